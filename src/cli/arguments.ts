@@ -1,11 +1,13 @@
 // Parses the arguments of a command: options, positionals, and the arguments that several commands share.
 import { parseArgs } from 'node:util';
 import { CommandProblem } from '#cli/command.ts';
+import { countries } from '#domain/locale/locale.ts';
+import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { ListingName } from '#services/feeds/correct-listing.ts';
 
 type Options = Readonly<Record<string, { readonly type: 'string' | 'boolean'; readonly multiple?: boolean }>>;
 
-/** Throws a CommandProblem for an unknown option, an option without its value, or more words than `most`. */
+/** Throws a CommandProblem for an unknown option, an option without its value, or more words than `most`, like the other functions here. */
 export function readArguments<Given extends Options>(words: readonly string[], options: Given, most: number) {
   try {
     const parsed = parseArgs({ args: [...words], allowPositionals: true, options });
@@ -15,6 +17,42 @@ export function readArguments<Given extends Options>(words: readonly string[], o
   } catch (error) {
     throw new CommandProblem((error as Error).message);
   }
+}
+
+export function readOneOf<Choice extends string>(
+  option: string,
+  text: string | undefined,
+  choices: readonly Choice[],
+): Choice {
+  const choice = choices.find(each => each === text);
+  if (choice === undefined) throw new CommandProblem(`--${option} must be one of ${choices.join(', ')}`);
+  return choice;
+}
+
+export function readCountry(text: string | undefined): CountrySlug {
+  return readOneOf('country', text, countries);
+}
+
+export function readWholeNumber(option: string, text: string, least: number, most: number): number {
+  const number = /^\d{1,15}$/.test(text) ? Number(text) : -1;
+  if (number < least || number > most)
+    throw new CommandProblem(`--${option} must be a whole number from ${least} to ${most}`);
+  return number;
+}
+
+/** The number by which a list shows a thing: `name the image by its number`. */
+export function readId(thing: string, text = ''): number {
+  if (!/^\d{1,15}$/.test(text)) throw new CommandProblem(`name the ${thing} by its number`);
+  return Number(text);
+}
+
+/** ISO 8601; UTC without a zone. */
+export function readTime(option: string, text: string): Date {
+  const hasZone = /(Z|[+-]\d{2}:?\d{2})$/.test(text) || /^\d{4}-\d{2}-\d{2}$/.test(text);
+  const time = new Date(hasZone ? text : `${text}Z`);
+  if (Number.isNaN(time.getTime()))
+    throw new CommandProblem(`--${option} is no time; write 2026-12-24T00:00:00Z`);
+  return time;
 }
 
 /** `kernobst/KB-1017`: everything after the first slash is the code. */

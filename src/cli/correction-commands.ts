@@ -10,7 +10,7 @@ import { CommandProblem, runOnDatabase } from '#cli/command.ts';
 import type { Command, DatabaseWork } from '#cli/command.ts';
 import { nameFeed, nameListing } from '#cli/describe-listing.ts';
 import { printJson, printLine, printProblem } from '#cli/print.ts';
-import { readListingName, readArguments } from '#cli/arguments.ts';
+import { readArguments, readListingName, readOneOf } from '#cli/arguments.ts';
 import { correctListing, undoCorrection } from '#services/feeds/correct-listing.ts';
 import type {
   CorrectedFeed,
@@ -85,8 +85,7 @@ export function acceptListing(words: readonly string[]): DatabaseWork {
 export function rejectListing(words: readonly string[]): DatabaseWork {
   const { values, positionals } = readArguments(words, { ...options, reason: { type: 'string' } }, 1);
   const name = readListingName(positionals[0]);
-  const reason = rejectReasons.find(each => each === values.reason);
-  if (!reason) throw new CommandProblem(`--reason must be one of ${rejectReasons.join(', ')}`);
+  const reason = readOneOf('reason', values.reason, rejectReasons);
   return correct({ ...name, ...readAuthor(values), verdict: { kind: 'reject', reason } }, values.json);
 }
 

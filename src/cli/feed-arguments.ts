@@ -2,8 +2,6 @@
 import { findFeedReader } from '#adapters/feeds/registry.ts';
 import { feedFormats } from '#domain/feeds/feed-formats.ts';
 import { maxIntervalMs, shortestIntervalMs } from '#domain/feeds/feed-schedule.ts';
-import { countries, findCountry } from '#domain/locale/locale.ts';
-import type { CountrySlug } from '#domain/locale/locale.ts';
 import { CommandProblem } from '#cli/command.ts';
 import { formatDuration, parseDuration } from '#cli/duration.ts';
 
@@ -18,12 +16,6 @@ export function readFormat(text: string | undefined): string {
   if (!text) throw new CommandProblem(`--format is missing: ${feedFormats.join(', ')}`);
   if (!findFeedReader(text)) throw new CommandProblem(`--format must be one of ${feedFormats.join(', ')}`);
   return text;
-}
-
-export function readCountry(text: string | undefined): CountrySlug {
-  const country = findCountry(text ?? '');
-  if (!country) throw new CommandProblem(`--country must be one of ${countries.join(', ')}`);
-  return country;
 }
 
 export function readInterval(text: string): number {

@@ -6,7 +6,7 @@ import type { Command } from '#cli/command.ts';
 import { readFeedId } from '#cli/feed-arguments.ts';
 import { printJson, printLine, printProblem } from '#cli/print.ts';
 import { unknownEnd } from '#services/feeds/download-feed.ts';
-import { readArguments } from '#cli/arguments.ts';
+import { readArguments, readId } from '#cli/arguments.ts';
 import { releaseRun, restorePreviousRun } from '#services/feeds/release-run.ts';
 
 const maxRunsShown = 30;
@@ -92,10 +92,10 @@ export const feedRestore: Command = {
 };
 
 /** Refuses a second number, which would otherwise be ignored silently. */
-function readRunId([text = '', ...more]: readonly string[]): number {
-  if (!/^\d{1,15}$/.test(text)) throw new CommandProblem('name the run by its number');
+function readRunId([text, ...more]: readonly string[]): number {
+  const id = readId('run', text);
   if (more.length > 0) throw new CommandProblem('one run at a time');
-  return Number(text);
+  return id;
 }
 
 function describeRun(run: FeedRunRow): string {

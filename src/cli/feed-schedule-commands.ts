@@ -12,9 +12,9 @@ import type { Command } from '#cli/command.ts';
 import { conditionOf, describeFeed } from '#cli/describe-feed.ts';
 import { formatDuration } from '#cli/duration.ts';
 import { describeFetchProblem } from '#services/feeds/explain-fetch-failure.ts';
-import { readCountry, readFeedId, readFormat, readInterval, readJitter } from '#cli/feed-arguments.ts';
+import { readFeedId, readFormat, readInterval, readJitter } from '#cli/feed-arguments.ts';
 import { printJson, printLine, printLines, printProblem } from '#cli/print.ts';
-import { readArguments } from '#cli/arguments.ts';
+import { readArguments, readCountry } from '#cli/arguments.ts';
 import type { Clock } from '#services/ports/clock.ts';
 
 export const feedAdd: Command = {

@@ -13,10 +13,10 @@ import type { Result } from '#domain/result.ts';
 import { CommandProblem, readCommandContext } from '#cli/command.ts';
 import type { Command } from '#cli/command.ts';
 import { describeTrial } from '#cli/describe-trial.ts';
-import { readCountry, readFormat } from '#cli/feed-arguments.ts';
+import { readFormat } from '#cli/feed-arguments.ts';
 import { printJson, printLines, printProblem } from '#cli/print.ts';
 import { openProgress } from '#cli/progress.ts';
-import { readArguments } from '#cli/arguments.ts';
+import { readArguments, readCountry, readWholeNumber } from '#cli/arguments.ts';
 import { isFeedAddress, nameSource } from '#services/feeds/download-feed.ts';
 import { explainBroken, explainRunFailure } from '#services/feeds/explain-run-failure.ts';
 import { readOfflineCatalogue } from '#adapters/files/offline-catalogue.ts';
@@ -62,7 +62,8 @@ Exit codes: 0 something was matched; 1 nothing was, or the feed is broken; 2 wro
     const country = readCountry(values.country);
     const format = readFormat(values.format);
     const reader = findFeedReader(format) as FeedReader;
-    const maxExamples = readExamples(values.examples);
+    const maxExamples =
+      values.examples === undefined ? 3 : readWholeNumber('examples', values.examples, 0, 9999);
     const now = systemClock.now();
     const source = await openWord(word, format, now);
     if (!source.ok) {
@@ -136,10 +137,4 @@ async function openWord(
   } catch {
     return fail({ message: `${word} cannot be read`, exitCode: 1 });
   }
-}
-
-function readExamples(text: string | undefined): number {
-  if (text === undefined) return 3;
-  if (!/^\d{1,4}$/.test(text)) throw new CommandProblem('--examples must be a number up to 9999');
-  return Number(text);
 }

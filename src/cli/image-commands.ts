@@ -1,10 +1,10 @@
 // Photographs by owners: add one, list them, remove one.
-import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
 import { readProducts } from '#adapters/database/catalogue-store.ts';
 import { deleteOwnerImage, insertOwnerImage, readOwnerImages } from '#adapters/database/owner-image-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { imageKey } from '#domain/catalogue/image-key.ts';
+import { readArguments, readId } from '#cli/arguments.ts';
 import { CommandProblem, runOnDatabase } from '#cli/command.ts';
 import type { Command, DatabaseWork } from '#cli/command.ts';
 import { printJson, printLine, printProblem } from '#cli/print.ts';
@@ -36,7 +36,11 @@ export const imagesRemove: Command = {
 
 /** Throws a CommandProblem for a wrong call, before any database is opened; the other functions here do too. */
 export function addImage(words: readonly string[]): DatabaseWork {
-  const { values, positionals } = parse(words, 2);
+  const { values, positionals } = readArguments(
+    words,
+    { credit: { type: 'string' }, json: { type: 'boolean' } },
+    2,
+  );
   const [key = '', url = ''] = positionals;
   if (!/^[\w.-]{1,200}$/.test(key)) throw new CommandProblem('name the image key');
   if (!isImageAddress(url))
@@ -67,7 +71,7 @@ export function addImage(words: readonly string[]): DatabaseWork {
 }
 
 export function listImages(words: readonly string[]): DatabaseWork {
-  const { values, positionals } = parse(words, 1);
+  const { values, positionals } = readArguments(words, { json: { type: 'boolean' } }, 1);
   return async db => {
     const images = await readOwnerImages(db, { imageKey: positionals[0] });
     if (values.json) {
@@ -83,16 +87,15 @@ export function listImages(words: readonly string[]): DatabaseWork {
 }
 
 export function removeImage(words: readonly string[]): DatabaseWork {
-  const { values, positionals } = parse(words, 1);
-  const [text = ''] = positionals;
-  if (!/^\d{1,15}$/.test(text)) throw new CommandProblem('name the image by its number');
+  const { values, positionals } = readArguments(words, { json: { type: 'boolean' } }, 1);
+  const id = readId('image', positionals[0]);
   return async db => {
-    if (!(await deleteOwnerImage(db, Number(text)))) {
-      printProblem(`windfall: nothing is removed: there is no image ${text}`);
+    if (!(await deleteOwnerImage(db, id))) {
+      printProblem(`windfall: nothing is removed: there is no image ${id}`);
       return 1;
     }
-    if (values.json) printJson({ id: Number(text) });
-    else printLine(`Image ${text} is removed.`);
+    if (values.json) printJson({ id });
+    else printLine(`Image ${id} is removed.`);
     return 0;
   };
 }
@@ -114,19 +117,4 @@ function isImageAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password } = new URL(text);
   return protocol === 'https:' && username === '' && password === '';
-}
-
-function parse(words: readonly string[], most: number) {
-  try {
-    const parsed = parseArgs({
-      args: [...words],
-      allowPositionals: true,
-      options: { credit: { type: 'string' }, json: { type: 'boolean' } },
-    });
-    if (parsed.positionals.length > most)
-      throw new Error(`"${parsed.positionals[most]}" is one word too many`);
-    return parsed;
-  } catch (error) {
-    throw new CommandProblem((error as Error).message);
-  }
 }

@@ -1,11 +1,11 @@
 // windfall ingest: reads one feed by hand, and prints what became of every class of its listings.
 import { findFeedReader } from '#adapters/feeds/registry.ts';
-import { parseArgs } from 'node:util';
 import { createFetch } from '#adapters/fetch/create-fetch.ts';
 import { feedFormats } from '#domain/feeds/feed-formats.ts';
 import { fetchLimits } from '#adapters/fetch/limits.ts';
-import { countries, findCountry } from '#domain/locale/locale.ts';
+import { countries } from '#domain/locale/locale.ts';
 import type { Result } from '#domain/result.ts';
+import { readArguments, readCountry, readTime } from '#cli/arguments.ts';
 import type { Command } from '#cli/command.ts';
 import { CommandProblem, withDatabase } from '#cli/command.ts';
 import { printCounts } from '#cli/print-counts.ts';
@@ -30,7 +30,7 @@ export const ingest: Command = {
   --merchant SLUG    a merchant of the database, such as apple-store
   --country COUNTRY  ${countries.join(', ')}
   --format FORMAT    ${feedFormats.join(', ')}
-  --at TIME          when the feed was observed (ISO 8601); now when left out. For apple-refurb-events: the moment
+  --at TIME          when the feed was observed (ISO 8601, UTC without a zone); now when left out. For apple-refurb-events: the moment
                      up to which the events are replayed
   --feed NAME        tells several feeds of one merchant, country and format apart
   --release          accept the run although the guard holds it (too many offers lost, wild prices)
@@ -72,44 +72,32 @@ address was not fetched.`,
 function readRequest(
   words: readonly string[],
 ): Omit<FileRunRequest, 'observedAt'> & { readonly at: Date | null } {
-  const { values, positionals } = parseWords(words);
-  const { merchant, country: countryText, format } = values;
+  const { values, positionals } = readArguments(
+    words,
+    {
+      merchant: { type: 'string' },
+      country: { type: 'string' },
+      format: { type: 'string' },
+      at: { type: 'string' },
+      feed: { type: 'string' },
+      release: { type: 'boolean' },
+    },
+    Number.POSITIVE_INFINITY,
+  );
+  const { merchant, format } = values;
   if (!merchant) throw new CommandProblem('--merchant is missing');
-  const country = findCountry(countryText ?? '');
-  if (!country) throw new CommandProblem(`--country must be one of ${countries.join(', ')}`);
+  const country = readCountry(values.country);
   if (!format) throw new CommandProblem(`--format is missing: ${feedFormats.join(', ')}`);
   if (positionals.length === 0) throw new CommandProblem('name the file or address to read');
-  const at = values.at === undefined ? null : new Date(values.at);
-  if (at !== null && Number.isNaN(at.getTime()))
-    throw new CommandProblem('--at is no time; write 2025-01-05T00:00:00Z');
   return {
     merchantSlug: merchant,
     country,
     format,
     name: values.feed ?? '',
     files: positionals,
-    at,
+    at: values.at === undefined ? null : readTime('at', values.at),
     isReleased: values.release ?? false,
   };
-}
-
-function parseWords(words: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...words],
-      allowPositionals: true,
-      options: {
-        merchant: { type: 'string' },
-        country: { type: 'string' },
-        format: { type: 'string' },
-        at: { type: 'string' },
-        feed: { type: 'string' },
-        release: { type: 'boolean' },
-      },
-    });
-  } catch (error) {
-    throw new CommandProblem((error as Error).message);
-  }
 }
 
 function printResult(result: Result<FeedRunReport, AddressRunFailure>): number {

@@ -23,7 +23,7 @@ import { CommandProblem, runOnDatabase } from '#cli/command.ts';
 import type { Command, DatabaseWork } from '#cli/command.ts';
 import { describeContribution, describeOnOneLine, presentContribution } from '#cli/describe-contribution.ts';
 import { printJson, printLine, printLines, printProblem } from '#cli/print.ts';
-import { readArguments } from '#cli/arguments.ts';
+import { readArguments, readOneOf, readWholeNumber } from '#cli/arguments.ts';
 
 const usualLimit = 50;
 const maxLimit = 10_000;
@@ -108,21 +108,14 @@ export function listContributions(words: readonly string[]): DatabaseWork {
     },
     0,
   );
-  const { kind, state = 'waiting', limit = String(usualLimit) } = values;
-  const kinds = contributionKinds.filter(each => kind === undefined || each === kind);
-  const [only] = kinds;
-  if (only === undefined) throw new CommandProblem(`--kind must be one of ${contributionKinds.join(', ')}`);
-  const known = contributionStates.find(each => each === state);
-  if (known === undefined)
-    throw new CommandProblem(`--state must be one of ${contributionStates.join(', ')}`);
-  if (!/^[1-9]\d{0,4}$/.test(limit) || Number(limit) > maxLimit)
-    throw new CommandProblem(`--limit must be a whole number from 1 to ${maxLimit}`);
+  const { kind, state = 'waiting', limit } = values;
+  const filter = {
+    ...(kind !== undefined && { kind: readOneOf('kind', kind, contributionKinds) }),
+    state: readOneOf('state', state, contributionStates),
+    limit: limit === undefined ? usualLimit : readWholeNumber('limit', limit, 1, maxLimit),
+  };
   return async db => {
-    const found = await readContributions(db, {
-      ...(kind === undefined ? {} : { kind: only }),
-      state: known,
-      limit: Number(limit),
-    });
+    const found = await readContributions(db, filter);
     if (values.json) {
       printJson(found.map(presentContribution));
       return 0;
@@ -170,8 +163,7 @@ export function rejectContributions(words: readonly string[]): DatabaseWork {
     maxNames,
   );
   const names = readNames(positionals);
-  const reason = rejectReasons.find(each => each === values.reason);
-  if (reason === undefined) throw new CommandProblem(`--reason must be one of ${rejectReasons.join(', ')}`);
+  const reason = readOneOf('reason', values.reason, rejectReasons);
   return (db, clock) =>
     forEach(names, { json: values.json, done: 'Rejected' }, name =>
       decideContribution(db, name, { state: 'rejected', reason, at: clock.now() }),

@@ -1,7 +1,6 @@
 // Partners that buy devices from visitors: set one, list them, remove one.
 import { deletePartner, readPartners } from '#adapters/database/partner-store.ts';
-import { countries, findCountry, getCountryLocale } from '#domain/locale/locale.ts';
-import type { CountrySlug } from '#domain/locale/locale.ts';
+import { countries, getCountryLocale } from '#domain/locale/locale.ts';
 import { linkedCountries } from '#domain/trade-in/linked-countries.ts';
 import { formatPartnerPath, isPartnerSlug } from '#domain/trade-in/sell-partner.ts';
 import type { SellPartner } from '#domain/trade-in/sell-partner.ts';
@@ -9,7 +8,7 @@ import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { CommandProblem, runOnDatabase } from '#cli/command.ts';
 import type { Command, DatabaseWork } from '#cli/command.ts';
 import { printJson, printLine, printLines, printProblem } from '#cli/print.ts';
-import { readArguments } from '#cli/arguments.ts';
+import { readArguments, readCountry } from '#cli/arguments.ts';
 import { savePartner } from '#services/trade-in/save-partner.ts';
 import type { PartnerOutcome } from '#services/trade-in/save-partner.ts';
 import { readPartner } from '#services/trade-in/read-partner.ts';
@@ -131,12 +130,6 @@ export function removePartner(words: readonly string[]): DatabaseWork {
     else printLine(`Partner ${slug} is removed from ${country}.`);
     return 0;
   };
-}
-
-function readCountry(text: string): CountrySlug {
-  const country = findCountry(text);
-  if (country === null) throw new CommandProblem(reasons['unknown-country']);
-  return country;
 }
 
 /** `gb  Pippin & Penny (demonstration): /gb/redirect/sell-with-pippin-and-penny leads to https://pippin-and-penny.example/` */

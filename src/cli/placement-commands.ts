@@ -1,7 +1,7 @@
 // Paid placements: book one, list them, end one.
-import { parseArgs } from 'node:util';
 import { readMerchants } from '#adapters/database/merchant-store.ts';
 import { endPlacement, readPlacements } from '#adapters/database/placement-store.ts';
+import { readArguments, readId, readTime, readWholeNumber } from '#cli/arguments.ts';
 import { CommandProblem, runOnDatabase } from '#cli/command.ts';
 import type { Command, DatabaseWork } from '#cli/command.ts';
 import { describePlacement } from '#cli/describe-placement.ts';
@@ -80,13 +80,13 @@ export function addPlacement(words: readonly string[]): DatabaseWork {
 }
 
 export function listPlacements(words: readonly string[]): DatabaseWork {
-  const { values } = parse(words, { json: { type: 'boolean' } }, 0);
+  const { values } = readArguments(words, { json: { type: 'boolean' } }, 0);
   return async (db, clock) => {
     const now = clock.now();
     const booked = await readPlacements(db, now);
     const merchants = new Map((await readMerchants(db)).map(merchant => [merchant.id, merchant.slug]));
     const slugOf = (id: number) => merchants.get(id) ?? '';
-    if (values['json']) {
+    if (values.json) {
       const rows = booked.map(({ placement, impressions }) => ({
         ...printable(placement),
         merchantSlug: slugOf(placement.merchantId),
@@ -103,17 +103,16 @@ export function listPlacements(words: readonly string[]): DatabaseWork {
 }
 
 export function endPlacementById(words: readonly string[]): DatabaseWork {
-  const { values, positionals } = parse(words, { json: { type: 'boolean' } }, 1);
-  const [text = ''] = positionals;
-  if (!/^\d{1,15}$/.test(text)) throw new CommandProblem('name the placement by its number');
+  const { values, positionals } = readArguments(words, { json: { type: 'boolean' } }, 1);
+  const id = readId('placement', positionals[0]);
   return async (db, clock) => {
-    const outcome = await endPlacement(db, Number(text), clock.now());
+    const outcome = await endPlacement(db, id, clock.now());
     if (outcome === null) {
-      printProblem(`windfall: nothing is ended: no placement ${text} is booked, or it has ended already`);
+      printProblem(`windfall: nothing is ended: no placement ${id} is booked, or it has ended already`);
       return 1;
     }
-    if (values['json']) printJson({ id: Number(text), outcome });
-    else printLine(outcome === 'ended' ? `Placement ${text} has ended.` : `Placement ${text} is taken out.`);
+    if (values.json) printJson({ id, outcome });
+    else printLine(outcome === 'ended' ? `Placement ${id} has ended.` : `Placement ${id} is taken out.`);
     return 0;
   };
 }
@@ -123,7 +122,7 @@ function readBooking(words: readonly string[]): {
   booking: Omit<BookingRequest, 'startsAt'> & { readonly startsAt: Date | null };
   asJson: boolean;
 } {
-  const { values } = parse(
+  const { values } = readArguments(
     words,
     {
       list: { type: 'string' },
@@ -140,51 +139,28 @@ function readBooking(words: readonly string[]): {
     0,
   );
   const { list, merchant, sku, offer, from, to } = values;
-  if (typeof list !== 'string') throw new CommandProblem('--list is missing');
-  if (typeof merchant !== 'string') throw new CommandProblem('--merchant is missing');
+  if (list === undefined) throw new CommandProblem('--list is missing');
+  if (merchant === undefined) throw new CommandProblem('--merchant is missing');
   if ((sku === undefined) === (offer === undefined)) throw new CommandProblem('name either --sku or --offer');
-  if (typeof to !== 'string') throw new CommandProblem('--to is missing');
+  if (to === undefined) throw new CommandProblem('--to is missing');
   const booking = {
     list,
     merchantSlug: merchant,
-    narrower: values['narrower'] === true,
+    narrower: values.narrower === true,
     target:
-      typeof sku === 'string'
-        ? { kind: 'product' as const, sku }
-        : { kind: 'offer' as const, offerId: readCount('offer', offer) ?? 0 },
-    startsAt: from === undefined ? null : readTime('from', String(from)),
+      sku === undefined
+        ? { kind: 'offer' as const, offerId: readCount('offer', offer) ?? 0 }
+        : { kind: 'product' as const, sku },
+    startsAt: from === undefined ? null : readTime('from', from),
     endsAt: readTime('to', to),
     capPerDay: readCount('cap-per-day', values['cap-per-day']),
     capTotal: readCount('cap-total', values['cap-total']),
   };
-  return { booking, asJson: values['json'] === true };
+  return { booking, asJson: values.json === true };
 }
 
-function readTime(option: string, text: string): Date {
-  const hasZone = /(Z|[+-]\d{2}:?\d{2})$/.test(text) || /^\d{4}-\d{2}-\d{2}$/.test(text);
-  const time = new Date(hasZone ? text : `${text}Z`);
-  if (Number.isNaN(time.getTime()))
-    throw new CommandProblem(`--${option} is no time; write 2026-12-24T00:00:00Z`);
-  return time;
-}
-
-function readCount(option: string, text: string | boolean | undefined): number | null {
-  if (text === undefined) return null;
-  if (typeof text !== 'string' || !/^[1-9]\d{0,8}$/.test(text))
-    throw new CommandProblem(`--${option} must be a whole number from 1`);
-  return Number(text);
-}
-
-type Options = Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>;
-
-function parse(words: readonly string[], options: Options, most: number) {
-  try {
-    const { values, positionals } = parseArgs({ args: [...words], allowPositionals: most > 0, options });
-    if (positionals.length > most) throw new Error(`"${positionals[most]}" is one word too many`);
-    return { values: values as Readonly<Record<string, string | boolean | undefined>>, positionals };
-  } catch (error) {
-    throw new CommandProblem((error as Error).message);
-  }
+function readCount(option: string, text: string | undefined): number | null {
+  return text === undefined ? null : readWholeNumber(option, text, 1, 999_999_999);
 }
 
 /** Times as ISO dates, readable for people and programs. */

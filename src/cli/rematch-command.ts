@@ -4,13 +4,13 @@ import { countStage, readStoredFeeds, type StoredFeed } from '#adapters/database
 import type { RedecisionReport } from '#adapters/database/redecide-listings.ts';
 import { readSkus } from '#adapters/database/review-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
-import { countries, findCountry } from '#domain/locale/locale.ts';
+import { countries } from '#domain/locale/locale.ts';
 import type { Result } from '#domain/result.ts';
-import { CommandProblem, runOnDatabase, type Command, type DatabaseWork } from '#cli/command.ts';
+import { runOnDatabase, type Command, type DatabaseWork } from '#cli/command.ts';
 import { nameFeed } from '#cli/describe-listing.ts';
 import { printJson, printLine, printProblem } from '#cli/print.ts';
 import { openProgress } from '#cli/progress.ts';
-import { readArguments } from '#cli/arguments.ts';
+import { readArguments, readCountry } from '#cli/arguments.ts';
 import { readMatchCatalogue } from '#services/feeds/read-match-catalogue.ts';
 import {
   countDecided,
@@ -77,8 +77,7 @@ export function rematchFeeds(words: readonly string[]): DatabaseWork {
     },
     0,
   );
-  const country = values.country === undefined ? undefined : findCountry(values.country);
-  if (country === null) throw new CommandProblem(`--country must be one of ${countries.join(', ')}`);
+  const country = values.country === undefined ? undefined : readCountry(values.country);
   const { merchant: merchantSlug, apply = false, json = false } = values;
   return async (db, clock) => {
     const feeds = await readStoredFeeds(db, { merchantSlug, country });

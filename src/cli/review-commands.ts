@@ -7,12 +7,11 @@ import {
   readSkus,
   readWaitingListings,
 } from '#adapters/database/review-store.ts';
-import { countries, findCountry } from '#domain/locale/locale.ts';
-import { runOnDatabase } from '#cli/command.ts';
-import { CommandProblem, type Command, type DatabaseWork } from '#cli/command.ts';
+import { countries } from '#domain/locale/locale.ts';
+import { runOnDatabase, type Command, type DatabaseWork } from '#cli/command.ts';
 import { describeCorrection, describeStored, describeWaiting, nameListing } from '#cli/describe-listing.ts';
 import { printJson, printLine, printLines, printProblem } from '#cli/print.ts';
-import { readListingName, readArguments } from '#cli/arguments.ts';
+import { readArguments, readCountry, readListingName, readWholeNumber } from '#cli/arguments.ts';
 
 const usualLimit = 20;
 const maxLimit = 10_000;
@@ -63,14 +62,15 @@ export function listWaiting(words: readonly string[]): DatabaseWork {
     },
     0,
   );
-  const { merchant, country, reason, limit = String(usualLimit) } = values;
-  if (country !== undefined && !findCountry(country))
-    throw new CommandProblem(`--country must be one of ${countries.join(', ')}`);
-  if (!/^[1-9]\d{0,4}$/.test(limit) || Number(limit) > maxLimit)
-    throw new CommandProblem(`--limit must be a whole number from 1 to ${maxLimit}`);
-  const filter = { merchantSlug: merchant, country, reason };
+  const { merchant, country, reason, limit: limitText } = values;
+  const limit = limitText === undefined ? usualLimit : readWholeNumber('limit', limitText, 1, maxLimit);
+  const filter = {
+    merchantSlug: merchant,
+    country: country === undefined ? undefined : readCountry(country),
+    reason,
+  };
   return async db => {
-    const rows = await readWaitingListings(db, { ...filter, limit: Number(limit) });
+    const rows = await readWaitingListings(db, { ...filter, limit });
     const skus = await readSkus(
       db,
       rows.flatMap(({ evidence }) => evidence.candidates),
