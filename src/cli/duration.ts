@@ -1,6 +1,7 @@
 // Durations as an operator writes and reads them: `90s`, `30m`, `6h`, `2d`.
+import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
 
-const units = { d: 86_400_000, h: 3_600_000, m: 60_000, s: 1_000 } as const;
+const units = { d: dayMs, h: hourMs, m: minuteMs, s: 1_000 } as const;
 
 /** Milliseconds; null when the text is not a duration. */
 export function parseDuration(text: string): number | null {

@@ -1,5 +1,5 @@
 // Wires the background work: the seed, feeds, and recurring tasks. One of the roles of a process.
-import { hourMs } from '#domain/durations.ts';
+import { hourMs, minuteMs } from '#domain/durations.ts';
 import { setTimeout } from 'node:timers/promises';
 import { DatabaseUnavailable } from '#adapters/database/database-errors.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
@@ -30,7 +30,7 @@ const openTimeoutMs = 20_000;
 /** When two workers start at once on an empty server, the second waits and then finds the first one's offers. */
 const aloneWithSeed = {
   lock: 7_163_002,
-  waitMillis: 10 * 60_000,
+  waitMillis: 10 * minuteMs,
   tooLate: () =>
     new DatabaseUnavailable(
       'another process has been bringing in the demonstration for ten minutes; look at it first',

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { minuteMs } from '#domain/durations.ts';
 import type { TagVersions } from '#read-models/catalogue/tag-versions.ts';
 import type { CacheTag } from '#read-models/catalogue/cache-tags.ts';
 
@@ -38,10 +39,10 @@ export const maxCacheBytes = 320 * 2 ** 20;
 /** Bytes of an entry besides the page itself: etag, cache tags, map entry. */
 const bytesBeside = 1_000;
 /** While a page is rendered anew, the old one is served for this long after it was last valid (decision 0024). */
-const staleMs = 60_000;
+const staleMs = minuteMs;
 /** The same limit when the page cannot be rendered: the database is away, or a loader fails. */
-const staleIfErrorMs = 10 * 60_000;
-const shortTtlMs = 60_000;
+const staleIfErrorMs = 10 * minuteMs;
+const shortTtlMs = minuteMs;
 /** For these sizes within a tenth of quality 11, in a fiftieth of the time. */
 const brotliQuality = 5;
 

@@ -1,6 +1,6 @@
 // robots.txt, as RFC 9309 asks: fetched through the same guard and cached for a day. A missing one allows everything; a server in trouble
 // allows nothing.
-import { dayMs } from '#domain/durations.ts';
+import { dayMs, minuteMs } from '#domain/durations.ts';
 import { LRUCache } from 'lru-cache';
 import parseRobots from 'robots-parser';
 import type { FetchFailure, FetchProblem } from '#domain/feeds/fetch-failure.ts';
@@ -38,7 +38,7 @@ const maxSites = 1_000;
 /** Rules of a site are kept as text; this bounds all of them together. */
 const maxCharacters = 20_000_000;
 /** A longer delay would make a feed of pages take days; a site that wants that can disallow us. */
-const maxDelayMs = 60_000;
+const maxDelayMs = minuteMs;
 
 const welcome: RobotsRules = { isAllowed: () => true, delayMs: 0 };
 

@@ -1,5 +1,5 @@
 // A feed through time: which listings are live at a moment, and the change files of its history.
-import { dayMs } from '#domain/durations.ts';
+import { dayMs, minuteMs } from '#domain/durations.ts';
 import type { FeedPlan, Life, Slot } from '#demo/market/model.ts';
 import { listLives } from '#demo/market/lives.ts';
 import { draw } from '#demo/market/draw.ts';
@@ -85,7 +85,7 @@ function recordSlot(
 
 /** When the feed was looked at: every few days at the merchant's own hour, daily before the anchor, and at the anchor. */
 export function listLooks(plan: FeedPlan, anchor: number): number[] {
-  const hour = Math.floor(draw(plan.key, 'hour') * 1440) * 60_000;
+  const hour = Math.floor(draw(plan.key, 'hour') * 1440) * minuteMs;
   const looks: number[] = [];
   const first = Math.ceil((anchor - plan.openAt) / dayMs);
   for (let days = first; days > 0; days -= days > dailyFor ? looksEvery : 1) {

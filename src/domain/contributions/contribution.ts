@@ -1,4 +1,5 @@
 // What visitors give for others to see: reviews of the site, questions and answers about a model, photographs of a device.
+import { dayMs } from '#domain/durations.ts';
 
 export const contributionKinds = ['review', 'question', 'answer', 'image'] as const;
 export type ContributionKind = (typeof contributionKinds)[number];
@@ -41,4 +42,4 @@ export const ratings = [1, 2, 3, 4, 5] as const;
 export type Rating = (typeof ratings)[number];
 
 /** Milliseconds: what was rejected is kept this long, so that a decision can be undone, and is then deleted. */
-export const rejectedLifeMs = 30 * 24 * 60 * 60 * 1000;
+export const rejectedLifeMs = 30 * dayMs;

@@ -1,8 +1,8 @@
 // Judges times in the database that are ahead of the clock: is the clock wrong now, or was it wrong when they were written?
-import { hourMs } from '#domain/durations.ts';
+import { hourMs, minuteMs } from '#domain/durations.ts';
 
 /** Clocks of processes differ by less; a time further ahead was written by a wrong clock, or is read by one. */
-export const clockToleranceMs = 60_000;
+export const clockToleranceMs = minuteMs;
 
 /** When no more than this is ahead, taking it back loses nothing worth keeping. */
 const fewMs = 2 * hourMs;

@@ -1,6 +1,6 @@
 // The dumps in DATA_DIR/dumps: NAME.tar.zst, the cluster's files as they were taken online, and beside it NAME.json with what is known
 // about it. A dump counts as verified once its copy was opened and checked.
-import { hourMs } from '#domain/durations.ts';
+import { hourMs, minuteMs } from '#domain/durations.ts';
 import { readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { readJson, writeFileDurably } from '#adapters/database/data-directory.ts';
@@ -33,11 +33,11 @@ export interface DumpNote {
 const hourlyKept = 24;
 const dailyKept = 7;
 const freshMs = 2 * hourMs;
-const clockToleranceMs = 60_000;
+const clockToleranceMs = minuteMs;
 /** More than the difference of any two times. */
 const farAwayMs = 8.64e15;
 /** Somewhat less than the hour between two runs of the task, so that no run comes a moment too early. */
-const dueAfterMs = 55 * 60_000;
+const dueAfterMs = 55 * minuteMs;
 const extension = '.tar.zst';
 const unfinished = `${extension}.tmp`;
 
