@@ -143,6 +143,7 @@ create table outbox (
 );
 create index outbox_due on outbox (channel, priority, next_at) where state = 'waiting';
 create index outbox_expiring on outbox (expires_at) where expires_at is not null and state in ('waiting', 'dead');
+create index outbox_open on outbox (channel, state) where state in ('waiting', 'sending', 'dead');
 create index outbox_leased on outbox (lease_until) where state = 'sending';
 create index outbox_claimed on outbox (claimed_at) where claimed_at is not null;
 create index outbox_person on outbox (person_id) where person_id is not null;
@@ -154,8 +155,11 @@ create index outbox_created on outbox (created_at);
 -- Mail that came back for a time, by the hash of its address: five in fourteen days pause it.
 create table soft_bounce (
   address_hash  text not null,
+  -- What came back, by the id of our mail or of the message that tells of it: told again it counts once.
+  event_key     text,
   bounced_at    timestamptz not null
 );
+create unique index soft_bounce_event on soft_bounce (address_hash, event_key) where event_key is not null;
 create index soft_bounce_address on soft_bounce (address_hash, bounced_at);
 
 -- An address of somebody's server that is told of an alert by a signed POST.

@@ -1,5 +1,6 @@
-// Every command, a line each. @table
+// Every command, a line each; of two that begin alike the longer one first. @table
 import type { Command } from '#cli/command.ts';
+import { bounces, bouncesForgive } from '#cli/bounce-commands.ts';
 import {
   catalogueCheck,
   catalogueDiffCommand,
@@ -24,6 +25,7 @@ import {
   moderateRemove,
   moderateShow,
 } from '#cli/moderate-commands.ts';
+import { outboxDrop, outboxList, outboxRetry, outboxShow } from '#cli/outbox-commands.ts';
 import { partnersList, partnersRemove, partnersSet } from '#cli/partner-commands.ts';
 import { placementsAdd, placementsEnd, placementsList } from '#cli/placement-commands.ts';
 import { reviewAccept, reviewReject, reviewUndo } from '#cli/correction-commands.ts';
@@ -76,4 +78,10 @@ export const commands: readonly Command[] = [
   moderatePublish,
   moderateReject,
   moderateRemove,
+  outboxShow,
+  outboxRetry,
+  outboxDrop,
+  outboxList,
+  bouncesForgive,
+  bounces,
 ];

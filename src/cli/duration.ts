@@ -16,3 +16,9 @@ export function formatDuration(ms: number): string {
   }
   return ms >= 1_000 ? `${Math.round(ms / 100) / 10}s` : `${Math.round(ms)}ms`;
 }
+
+/** How long ago or ahead, in whole numbers of the largest unit: `0s`, `59m`, `2d`. */
+export function formatAge(ms: number): string {
+  const [unit, size] = Object.entries(units).find(([, length]) => ms >= length) ?? ['s', units.s];
+  return `${Math.max(0, Math.floor(ms / size))}${unit}`;
+}

@@ -16,6 +16,7 @@ import { noBackfill, openBackfillStatus } from '#read-models/offers/backfill-sta
 import { openPriceDropCache } from '#read-models/offers/price-drop-cache.ts';
 import { openPartnerCache } from '#read-models/trade-in/partner-cache.ts';
 import { readSystemTable } from '#adapters/files/catalogue-files.ts';
+import { composeBounces } from '#main/compose-bounces.ts';
 import { composePreviews } from '#main/compose-previews.ts';
 import { composeVisits } from '#main/compose-visits.ts';
 import type { Settings } from '#main/config.ts';
@@ -196,6 +197,7 @@ export async function composeSite({
     translations,
     stopMail: token => unsubscribeByToken(visits.people, token, null, clock.now()),
     hasGallery,
+    mailBounces: composeBounces(database.db, { token: settings.mailWebhookToken, clock }),
     mailPreviews: composePreviews(settings, hasGallery),
     now: () => clock.now(),
     loadRenderer: () =>

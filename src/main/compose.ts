@@ -17,8 +17,9 @@ import type { SiteDeps } from '#main/compose-site.ts';
 import type { Work } from '#main/compose-work.ts';
 import type { Settings } from '#main/config.ts';
 import { createOutageFilter } from '#main/outage-log.ts';
+import { readOutboxFigures } from '#main/watch-outbox.ts';
 import { createMetrics } from '#web/metrics.ts';
-import { onlyWithToken } from '#web/operations.ts';
+import { onlyWithToken } from '#web/bearer-token.ts';
 import type { WebServerDeps } from '#web/create-web-server.ts';
 import { isDatabaseAway } from '#services/database-trouble.ts';
 
@@ -107,6 +108,7 @@ async function composeOn(
   const migrations = readMigrations(join(root, 'migrations'));
   await migrate(database, migrations, log);
   const clock = await followDatabaseClock(database.db, log);
+  metrics.watchOutbox(() => readOutboxFigures(database.db, clock));
 
   const base = {
     log,

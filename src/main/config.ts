@@ -42,8 +42,8 @@ export interface Settings {
   /** Where mails are handed over; null = they are written as files into the data folder. */
   readonly smtp: SmtpSettings | null;
   readonly mailFrom: MailAddress;
-  /** Who brings it may tell of mail that came back; null = nobody may. */
-  readonly bounceSecret: string | null;
+  /** Requests with this token may tell of mail that came back; null = none may. */
+  readonly mailWebhookToken: string | null;
   /** `/dev/outbox` shows every mail, to everybody: where there is no SMTP server, in a demonstration and in development. */
   readonly mailIsShown: boolean;
   /** Operator of the site, for the footer and the legal pages; without a name the site calls itself a demonstration. */
@@ -139,7 +139,7 @@ const knownVariables = z.object({
     parseMailFrom,
     'must be an address, such as Windfall <alerts@windfall.example>',
   ).optional(),
-  BOUNCE_SECRET: token.optional(),
+  MAIL_WEBHOOK_TOKEN: token.optional(),
   OPERATOR_NAME: z.string().trim().min(1).max(100, { error: 'must be at most 100 characters' }).optional(),
   OPERATOR_ADDRESS: line,
   OPERATOR_MAIL: z.email({ error: 'must be an e-mail address' }).optional(),
@@ -204,7 +204,7 @@ export function readSettings(
     errorReportUrl: data.ERROR_REPORT_URL ?? null,
     smtp: data.SMTP_URL ?? null,
     mailFrom: data.MAIL_FROM ?? nobody,
-    bounceSecret: data.BOUNCE_SECRET ?? null,
+    mailWebhookToken: data.MAIL_WEBHOOK_TOKEN ?? null,
     mailIsShown:
       data.SMTP_URL === undefined && (data.WINDFALL_DEMO !== 'none' || data.NODE_ENV !== 'production'),
     operator: {

@@ -13,6 +13,8 @@ import { registerPages, sendRefusal } from '#web/pages.ts';
 import type { PageRoutesDeps } from '#web/pages.ts';
 import type { NewsFeedDeps } from '#web/news-feeds/send-news-feed.ts';
 import { registerDevicePictures } from '#web/device-pictures.ts';
+import { registerMailBounces } from '#web/mail-bounces.ts';
+import type { MailBounceDeps } from '#web/mail-bounces.ts';
 import { registerMailPreviews } from '#web/mail-previews.ts';
 import type { MailPreviewDeps } from '#web/mail-previews.ts';
 import { registerOwnerPhotos } from '#web/owner-photos.ts';
@@ -39,6 +41,7 @@ export interface WebServerDeps
   readonly findContent: SitemapDeps['findContent'];
   readonly pngs: PngStore;
   readonly stopMail: UnsubscribeDeps['stopMail'];
+  readonly mailBounces: MailBounceDeps;
   readonly mailPreviews: MailPreviewDeps;
   readonly ownerImages: OwnerPhotoDeps['ownerImages'];
   readonly photos: OwnerPhotoDeps['photos'];
@@ -68,6 +71,7 @@ export async function createWebServer(given: WebServerDeps): Promise<FastifyInst
   registerSocialCards(server, deps);
   registerOwnerPhotos(server, deps);
   registerMailPreviews(server, deps.mailPreviews);
+  await registerMailBounces(server, { ...deps.mailBounces, onUnexpected });
   registerSitemaps(server, deps);
   if (deps.clientDir !== null) await registerFiles(server, deps.clientDir);
   await registerRedirects(server, { ...deps.redirects, translations: deps.translations, onUnexpected });

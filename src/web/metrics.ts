@@ -17,8 +17,18 @@ export interface Metrics {
   readonly connectionsCut: Counter<'reason'>;
   /** Change sequence of the catalogue in memory, in a process that has one. */
   watchChangeSequence(read: () => number): void;
+  /** What is to be sent, by channel; the same in every process of a database. */
+  watchOutbox(read: () => Promise<readonly OutboxFigures[]>): void;
   /** Size of the page cache, in a process that has one. */
   watchPageCache(readBytes: () => number): void;
+}
+
+export interface OutboxFigures {
+  readonly channel: string;
+  readonly waiting: number;
+  readonly dead: number;
+  /** How long the oldest has been due that waits. */
+  readonly oldestSeconds: number;
 }
 
 export function createMetrics(): Metrics {
@@ -93,6 +103,39 @@ export function createMetrics(): Metrics {
       'windfall_catalogue_change_sequence',
       'Change sequence of the catalogue in memory',
     ),
+    watchOutbox: read => watchOutbox(registry, read),
     watchPageCache: watch('windfall_page_cache_bytes', 'Memory that cached pages take'),
   };
+}
+
+/** Nothing is said while the database does not answer: a figure of before would look like one of now. */
+function watchOutbox(registry: Registry, read: () => Promise<readonly OutboxFigures[]>): void {
+  let reading: Promise<readonly OutboxFigures[]> | null = null;
+  const readOnce = () =>
+    (reading ??= read()
+      .catch(() => [])
+      .finally(() => {
+        reading = null;
+      }));
+  const gauges = [
+    { name: 'waiting', help: 'Mails, pushes and calls that wait to be sent', figure: 'waiting' },
+    { name: 'dead', help: 'Mails, pushes and calls that were given up', figure: 'dead' },
+    {
+      name: 'oldest_seconds',
+      help: 'How long the oldest of them has been due that waits',
+      figure: 'oldestSeconds',
+    },
+  ] as const;
+  for (const { name, help, figure } of gauges)
+    new Gauge({
+      name: `windfall_outbox_${name}`,
+      help,
+      labelNames: ['channel'],
+      registers: [registry],
+      async collect() {
+        const figures = await readOnce();
+        this.reset();
+        for (const of of figures) this.set({ channel: of.channel }, of[figure]);
+      },
+    });
 }

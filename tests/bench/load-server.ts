@@ -24,7 +24,7 @@ const application = await compose({
     errorReportUrl: null,
     smtp: null,
     mailFrom: { name: 'Windfall', address: 'bench@windfall.example' },
-    bounceSecret: null,
+    mailWebhookToken: null,
     mailIsShown: false,
     isProduction: true,
     operator: {

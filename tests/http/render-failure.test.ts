@@ -46,6 +46,7 @@ async function makeServer(parts: {
   const server = await createWebServer({
     stopMail: async () => null,
     mailPreviews: { mailGallery: null, mailOutbox: null },
+    mailBounces: { mayTell: null, takeMessage: async () => [], takeEvents: async () => null },
     log: createLogger('silent'),
     metrics: createMetrics(),
     mayReadMetrics: () => false,

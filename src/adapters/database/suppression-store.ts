@@ -46,9 +46,17 @@ export async function suppressAddress(
     .execute();
 }
 
-/** Whether mail to the address has come back too often by now. */
-export async function noteSoftBounce(db: Kysely<Schema>, addressHash: string, now: Date): Promise<boolean> {
-  await db.insertInto('soft_bounce').values({ address_hash: addressHash, bounced_at: now }).execute();
+/** Whether mail to the address has come back too often by now; what has a key counts once. */
+export async function noteSoftBounce(
+  db: Kysely<Schema>,
+  { addressHash, eventKey }: { readonly addressHash: string; readonly eventKey: string | null },
+  now: Date,
+): Promise<boolean> {
+  await db
+    .insertInto('soft_bounce')
+    .values({ address_hash: addressHash, event_key: eventKey, bounced_at: now })
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
   const { count } = await db
     .selectFrom('soft_bounce')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -56,6 +64,21 @@ export async function noteSoftBounce(db: Kysely<Schema>, addressHash: string, no
     .where('bounced_at', '>', new Date(now.getTime() - softBounces.withinMs))
     .executeTakeFirstOrThrow();
   return Number(count) >= softBounces.most;
+}
+
+/** All that is known against the address goes. false = nothing kept it from mail. */
+export async function forgetSuppression(db: Kysely<Schema>, addressHash: string): Promise<boolean> {
+  await db.deleteFrom('soft_bounce').where('address_hash', '=', addressHash).execute();
+  const { numDeletedRows } = await db
+    .deleteFrom('suppression')
+    .where('address_hash', '=', addressHash)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** It stays off when the address gets mail again. */
+export async function stopNewsletter(db: Kysely<Schema>, emailKey: string): Promise<void> {
+  await db.updateTable('person').set({ newsletter: 'off' }).where('email_key', '=', emailKey).execute();
 }
 
 /** So that pages can say why nothing comes; `at` null = it does again. */

@@ -4,34 +4,52 @@ import type { Schema } from '#adapters/database/schema.ts';
 import {
   findSuppression,
   forgetSoftBounces,
+  forgetSuppression,
   listLongSuppressed,
   markPersonSuppressed,
   noteSoftBounce,
+  stopNewsletter,
   suppressAddress,
 } from '#adapters/database/suppression-store.ts';
 import type { SuppressionReason } from '#adapters/database/suppression-store.ts';
+import type { BounceType } from '#domain/mail/bounce.ts';
 import { hashAddress } from '#services/mail/address-hash.ts';
 
-/** `hard-bounce`: there is no such mailbox. `soft-bounce`: it takes nothing for now. `complaint`: its reader called a mail of ours spam. */
-const bounceTypes = ['hard-bounce', 'soft-bounce', 'complaint'] as const;
-export type BounceType = (typeof bounceTypes)[number];
+export interface Bounce {
+  /** What addresses are compared by. */
+  readonly emailKey: string;
+  readonly type: BounceType;
+  /** A soft bounce that is told again under its key counts once; null = it has none. */
+  readonly eventKey: string | null;
+}
 
-/** `emailKey` is what addresses are compared by. Returns whether the address gets no more mail. */
+/** A complaint ends the newsletter as well. Returns whether the address gets no more mail. */
 export function recordBounce(
   db: Kysely<Schema>,
-  { emailKey, type }: { readonly emailKey: string; readonly type: BounceType },
+  { emailKey, type, eventKey }: Bounce,
   now: Date,
 ): Promise<boolean> {
   return db.transaction().execute(async transaction => {
     const hash = await hashAddress(transaction, emailKey);
     if (type === 'soft-bounce') {
-      if (!(await noteSoftBounce(transaction, hash, now))) return false;
+      const isOneTooMany = await noteSoftBounce(transaction, { addressHash: hash, eventKey }, now);
       if ((await findSuppression(transaction, hash, now)) !== null) return true;
+      if (!isOneTooMany) return false;
     }
     const reason: SuppressionReason = type === 'soft-bounce' ? 'soft-bounces' : type;
     await suppressAddress(transaction, hash, reason, now);
     await markPersonSuppressed(transaction, emailKey, now);
+    if (type === 'complaint') await stopNewsletter(transaction, emailKey);
     return true;
+  });
+}
+
+/** The operator knows better: the address gets mail again. false = it was not kept from it. */
+export function forgiveAddress(db: Kysely<Schema>, emailKey: string): Promise<boolean> {
+  return db.transaction().execute(async transaction => {
+    const wasSuppressed = await forgetSuppression(transaction, await hashAddress(transaction, emailKey));
+    await markPersonSuppressed(transaction, emailKey, null);
+    return wasSuppressed;
   });
 }
 

@@ -41,7 +41,7 @@ export function createMailSender({ db, clock, mailer }: MailSenderDeps): OutboxS
       );
       // The server has said itself what a bounce would say later.
       if (delivery.kind === 'refused' && delivery.isAddressGone)
-        await recordBounce(db, { emailKey: address.key, type: 'hard-bounce' }, clock.now());
+        await recordBounce(db, { emailKey: address.key, type: 'hard-bounce', eventKey: null }, clock.now());
       return delivery;
     },
   };

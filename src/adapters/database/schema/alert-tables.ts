@@ -99,6 +99,7 @@ interface OutboxTable {
 
 interface SoftBounceTable {
   address_hash: string;
+  event_key: string | null;
   bounced_at: Time;
 }
 

@@ -1,0 +1,134 @@
+// Reads what a mail server or a mailbox provider sends back: delivery status notifications (RFC 3464) and complaints (RFC 5965, ARF). A
+// library takes the message apart; the fields inside, which it leaves alone, are read here.
+import PostalMime from 'postal-mime';
+import type { Attachment, Email } from 'postal-mime';
+import { judgeDelivery, judgeFeedback } from '#domain/mail/bounce.ts';
+import type { BounceReport } from '#domain/mail/bounce.ts';
+import { parseEmailAddress } from '#domain/people/email-address.ts';
+
+/** Our mails have one recipient each; what names more was made by somebody else. */
+const mostRecipients = 20;
+/** Characters of a part that are looked at. */
+const mostText = 64 * 1024;
+const partKinds = {
+  status: ['message/delivery-status', 'message/global-delivery-status'],
+  feedback: ['message/feedback-report'],
+  original: [
+    'message/rfc822',
+    'message/global',
+    'text/rfc822-headers',
+    'message/rfc822-headers',
+    'message/global-headers',
+  ],
+} as const;
+
+/** A report for each recipient; none = it is neither a bounce nor a complaint. Whatever the bytes are, nothing is thrown. */
+export async function readBounce(message: Uint8Array): Promise<readonly BounceReport[]> {
+  const email = await PostalMime.parse(message, {
+    forceRfc822Attachments: true,
+    maxNestingDepth: 20,
+    maxHeadersSize: 256 * 1024,
+  }).catch(() => null);
+  if (!email || !isReport(email)) return [];
+  const original = readFields(partOf(email, partKinds.original))[0] ?? new Map<string, string>();
+  const mail = {
+    messageId: cutBrackets(original.get('message-id')),
+    eventId: email.messageId ? cutBrackets(email.messageId) : null,
+    to: keyOf(original.get('to')),
+  };
+  const feedback = readFields(partOf(email, partKinds.feedback));
+  if (feedback[0]) return [reportComplaint(feedback[0], mail)];
+  return readFields(partOf(email, partKinds.status))
+    .filter(fields => fields.has('final-recipient') || fields.has('original-recipient'))
+    .slice(0, mostRecipients)
+    .map(fields => reportDelivery(fields, mail));
+}
+
+type Fields = ReadonlyMap<string, string>;
+
+interface OriginalMail {
+  readonly messageId: string | null;
+  readonly eventId: string | null;
+  readonly to: string | null;
+}
+
+function reportDelivery(fields: Fields, { messageId, eventId, to }: OriginalMail): BounceReport {
+  const finalKey = keyOf(fields.get('final-recipient'));
+  return {
+    ...judgeDelivery({
+      action: fields.get('action') ?? '',
+      status: fields.get('status') ?? '',
+      diagnostic: fields.get('diagnostic-code') ?? '',
+    }),
+    emailKeys: unique([to, keyOf(fields.get('original-recipient')), finalKey]),
+    finalKey,
+    messageId,
+    eventId,
+  };
+}
+
+function reportComplaint(fields: Fields, { messageId, eventId, to }: OriginalMail): BounceReport {
+  return {
+    ...judgeFeedback(fields.get('feedback-type') ?? ''),
+    emailKeys: unique([to, keyOf(fields.get('original-rcpt-to')), keyOf(fields.get('removal-recipient'))]),
+    finalKey: null,
+    messageId,
+    eventId,
+  };
+}
+
+function unique(keys: readonly (string | null)[]): string[] {
+  return [...new Set(keys.filter(key => key !== null))];
+}
+
+/** A bounce that somebody forwarded is none. */
+function isReport({ headers }: Email): boolean {
+  const type = headers.find(({ key }) => key === 'content-type')?.value ?? '';
+  return /^\s*multipart\/report\b/i.test(type);
+}
+
+/** Text of the first part of one of the kinds, as far as it is looked at. */
+function partOf({ attachments }: Email, kinds: readonly string[]): string {
+  const part = attachments.find(({ mimeType }) => kinds.includes(mimeType));
+  return part ? textOf(part) : '';
+}
+
+function textOf({ content }: Attachment): string {
+  if (typeof content === 'string') return content.slice(0, mostText);
+  return Buffer.from(content instanceof ArrayBuffer ? new Uint8Array(content) : content)
+    .subarray(0, mostText)
+    .toString('utf8');
+}
+
+/** Groups of fields, set apart by empty lines; names in small letters, values on one line, of a repeated field the first. */
+function readFields(text: string): Fields[] {
+  const groups: Map<string, string>[] = [];
+  let [fields, last]: [Map<string, string>, string | null] = [new Map(), null];
+  for (const line of text.split(/\r?\n/)) {
+    if (line.trim() === '') {
+      if (fields.size > 0) groups.push(fields);
+      [fields, last] = [new Map(), null];
+    } else if (/^[ \t]/.test(line)) {
+      if (last !== null) fields.set(last, `${fields.get(last) ?? ''} ${line.trim()}`);
+    } else {
+      const [, name = '', value = ''] = /^([!-9;-~]{1,100})[ \t]*:(.*)$/.exec(line) ?? [];
+      // Lines that continue a second field of a name belong to neither.
+      last = name === '' || fields.has(name.toLowerCase()) ? null : name.toLowerCase();
+      if (last !== null) fields.set(last, value.trim());
+    }
+  }
+  if (fields.size > 0) groups.push(fields);
+  return groups;
+}
+
+/** `rfc822; ada@example.org`, `Ada <ada@example.org>`; null = nothing that we could have written to. */
+function keyOf(value: string | undefined): string | null {
+  if (value === undefined) return null;
+  const address = value.replace(/^[a-z\d-]{1,20}[ \t]*;/i, '').trim();
+  return parseEmailAddress(/<([^<>]*)>[^<>]*$/.exec(address)?.[1] ?? address)?.key ?? null;
+}
+
+function cutBrackets(value: string | undefined): string | null {
+  const id = /<([^<>\s]{1,250})>/.exec(value ?? '')?.[1] ?? value?.trim() ?? '';
+  return /^[^<>\s]{1,250}$/.test(id) ? id : null;
+}

@@ -1,0 +1,64 @@
+// How a row of the outbox is printed: in a list without its address, whole without what opens somebody's account.
+import type { OutboxCount, OutboxRow } from '#adapters/database/outbox-desk-store.ts';
+import { maskAddress } from '#domain/mail/mask-address.ts';
+import { formatAge } from '#cli/duration.ts';
+
+export function summariseOutbox(counts: readonly OutboxCount[], now: Date): string[] {
+  const channels = [...new Set(counts.map(({ channel }) => channel))];
+  return channels.map(channel => {
+    const parts = counts
+      .filter(count => count.channel === channel)
+      .map(({ state, count, dueSince }) => {
+        const isLate = state === 'waiting' && dueSince !== null;
+        return `${count} ${state}${isLate ? ` (one for ${formatAge(now.getTime() - dueSince.getTime())})` : ''}`;
+      });
+    return `${channel.padEnd(8)}${parts.join(', ')}`;
+  });
+}
+
+/** One line: number, what, to whom, state, age, attempts, when next, problem. */
+export function describeOnOneLine(row: OutboxRow, now: Date): string {
+  const wait = row.nextAt.getTime() - now.getTime();
+  return [
+    String(row.id).padStart(7),
+    row.channel.padEnd(7),
+    row.kind.padEnd(15),
+    (row.recipient === null ? '-' : maskAddress(row.recipient)).padEnd(24),
+    row.state.padEnd(10),
+    `${formatAge(now.getTime() - row.createdAt.getTime())} old,`,
+    `${row.attempts} ${row.attempts === 1 ? 'attempt' : 'attempts'}`,
+    ...(row.state === 'waiting' && wait > 0 ? [`(next in ${formatAge(wait)})`] : []),
+    ...(row.problem === null ? [] : [` ${row.problem}`]),
+  ].join(' ');
+}
+
+export function describeWhole(row: OutboxRow): string[] {
+  return Object.entries(presentWhole(row)).map(
+    ([name, value]) => `${name.padEnd(14)}${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  );
+}
+
+/** For programs; the address is masked. */
+export function presentInList({ payload: _payload, recipient, ...row }: OutboxRow) {
+  return { ...row, recipient: recipient === null ? null : maskAddress(recipient) };
+}
+
+/** With the address. */
+export function presentWhole({ payload, ...row }: OutboxRow): Record<string, unknown> {
+  const given = Object.entries(row).map(([name, value]) => [
+    name,
+    value instanceof Date ? value.toISOString() : (value ?? 'none'),
+  ]);
+  return { ...Object.fromEntries(given), payload: hideSecrets(payload) };
+}
+
+/** Codes, and links with tokens in them. */
+const secrets = new Set(['code', 'path']);
+
+function hideSecrets(payload: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(payload, (name, value: unknown) =>
+      secrets.has(name) && typeof value === 'string' ? '(hidden)' : value,
+    ),
+  );
+}

@@ -1,0 +1,36 @@
+// The wiring of mail that comes back by HTTP.
+import type { Kysely } from 'kysely';
+import type { Schema } from '#adapters/database/schema.ts';
+import type { BounceReport } from '#domain/mail/bounce.ts';
+import { takeBounce } from '#services/mail/take-bounce.ts';
+import type { Clock } from '#services/ports/clock.ts';
+import { onlyWithSecret } from '#web/bearer-token.ts';
+import type { BounceResult, MailBounceDeps } from '#web/mail-bounces.ts';
+
+/** What takes messages apart is loaded with the first one. */
+export function composeBounces(
+  db: Kysely<Schema>,
+  { token, clock }: { readonly token: string | null; readonly clock: Clock },
+): MailBounceDeps {
+  const take = async (reports: readonly BounceReport[], isTrusted: boolean): Promise<BounceResult[]> => {
+    const results: BounceResult[] = [];
+    for (const report of reports) {
+      const { outcome } = await takeBounce(db, report, { isTrusted, now: clock.now() });
+      results.push({ outcome });
+    }
+    return results;
+  };
+  return {
+    mayTell: token === null ? null : onlyWithSecret(token),
+    // Whoever hands it over did not write it.
+    takeMessage: async message => {
+      const { readBounce } = await import('#adapters/mail/read-bounce.ts');
+      return take(await readBounce(message), false);
+    },
+    takeEvents: async body => {
+      const { readRelayEvents } = await import('#adapters/mail/read-relay-events.ts');
+      const reports = readRelayEvents(body);
+      return reports && take(reports, true);
+    },
+  };
+}

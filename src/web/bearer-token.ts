@@ -1,0 +1,29 @@
+// Requests that show a token which an operator has set.
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+/** `Authorization: Bearer TOKEN`. `token` null = no request may. */
+export function onlyWithToken(token: string | null): (authorization: string | undefined) => boolean {
+  return authorization => token !== null && isSame(authorization, `Bearer ${token}`);
+}
+
+/** The same, or the token as the password of any user: some services can send nothing else. */
+export function onlyWithSecret(token: string): (authorization: string | undefined) => boolean {
+  return authorization => {
+    const [, encoded = ''] = /^Basic ([\w+/=]{1,2000})$/i.exec(authorization ?? '') ?? [];
+    const password = Buffer.from(encoded, 'base64')
+      .toString('utf8')
+      .replace(/^[^:]*:/, '');
+    return [isSame(authorization, `Bearer ${token}`), encoded !== '' && isSame(password, token)].some(
+      Boolean,
+    );
+  };
+}
+
+/** Digests have the same length, so comparing them does not reveal where two texts begin to differ. */
+function isSame(given: string | undefined, expected: string): boolean {
+  return given !== undefined && timingSafeEqual(digest(given), digest(expected));
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

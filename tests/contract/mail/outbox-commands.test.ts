@@ -1,0 +1,178 @@
+// The operator's commands about the outbox: what is listed, what is hidden, what is sent again, and what never is.
+import { expect, test } from 'vitest';
+import { dropRow, listRows, retryRows, showRow } from '#cli/outbox-commands.ts';
+import { dayMs, hourMs } from '#domain/durations.ts';
+import { readOutboxFigures } from '#main/watch-outbox.ts';
+import { enqueueMail } from '#services/mail/enqueue-mail.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
+import { hear } from '#tests/support/hear.ts';
+import { makeMailOrder, testNow } from '#tests/support/mail.ts';
+import { openOutbox, openSmtpMailer } from '#tests/support/outbox.ts';
+import { startSmtpServer } from '#tests/support/smtp-server.ts';
+
+const oddProblem = '\u001b[31m550 5.7.1 no';
+
+async function openDesk() {
+  const { db } = await openTestDatabase();
+  const heard = hear();
+  let now = testNow;
+  const clock = { now: () => now };
+  const run = async (work: typeof listRows, ...words: string[]) => {
+    const code = await work(words)(db, clock);
+    return { code, output: heard() };
+  };
+  const enqueue = (at: number, given: Partial<Parameters<typeof makeMailOrder>[0]> = {}) =>
+    enqueueMail(db, makeMailOrder({ dedupeKey: `mail/${at}`, ...given }), now);
+  return { db, run, clock, enqueue, pass: (ms: number) => void (now = new Date(now.getTime() + ms)) };
+}
+
+type Desk = Awaited<ReturnType<typeof openDesk>>;
+
+/** Gives the first mail up, as the other side may have it so many times. */
+async function giveUp({ db }: Desk, lostAnswers = 0): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ state: 'dead', attempts: 12, problem: oddProblem, lost_answers: lostAnswers })
+    .where('dedupe_key', '=', 'mail/1')
+    .execute();
+}
+
+test('an empty outbox says so', async () => {
+  const desk = await openDesk();
+  expect(await desk.run(listRows)).toEqual({ code: 0, output: 'The outbox is empty.\n' });
+  expect(JSON.parse((await desk.run(listRows, '--json')).output)).toEqual({ rows: [], counts: [] });
+});
+
+test('what waits and what was given up is listed with masked addresses, and counted by channel', async () => {
+  const desk = await openDesk();
+  await desk.enqueue(1);
+  await giveUp(desk);
+  desk.pass(2 * hourMs);
+  await desk.enqueue(2);
+  desk.pass(hourMs);
+  await desk.enqueue(3, { notBefore: new Date(desk.clock.now().getTime() + 5 * hourMs) });
+  const { code, output } = await desk.run(listRows);
+  expect(code).toBe(0);
+  expect(output.split('\n')).toEqual([
+    '      3 mail    magic-link      a***@example.org         waiting    0s old, 0 attempts (next in 5h)',
+    '      2 mail    magic-link      a***@example.org         waiting    1h old, 0 attempts',
+    '      1 mail    magic-link      a***@example.org         dead       3h old, 12 attempts  \\u{1b}[31m550 5.7.1 no',
+    '',
+    'mail    1 dead, 2 waiting (one for 1h)',
+    '',
+  ]);
+  const listed = JSON.parse((await desk.run(listRows, '--state', 'dead', '--json')).output) as object;
+  expect(listed).toMatchObject({ rows: [{ id: 1, recipient: 'a***@example.org', attempts: 12 }] });
+  expect(JSON.stringify(listed)).not.toMatch(/ada@|token/);
+  expect((await desk.run(listRows, '--channel', 'push')).output).toBe('The outbox is empty.\n');
+  // The same in figures.
+  expect(await readOutboxFigures(desk.db, desk.clock)).toEqual([
+    { channel: 'mail', waiting: 2, dead: 1, oldestSeconds: 3_600 },
+    { channel: 'push', waiting: 0, dead: 0, oldestSeconds: 0 },
+    { channel: 'webhook', waiting: 0, dead: 0, oldestSeconds: 0 },
+  ]);
+});
+
+test('one row is shown with its address, and without what opens somebody’s account', async () => {
+  const desk = await openDesk();
+  await desk.enqueue(1, {
+    kind: 'confirm-email',
+    payload: { code: '123456', path: '/de?x=secret', isChange: false },
+  });
+  const { code, output } = await desk.run(showRow, '1');
+  expect(code).toBe(0);
+  expect(output).toContain('recipient     ada@example.org');
+  expect(output).toContain('"isChange":false');
+  expect(output).not.toMatch(/123456|secret/);
+  expect(JSON.parse((await desk.run(showRow, '1', '--json')).output)).toMatchObject({
+    recipient: 'ada@example.org',
+    payload: { code: '(hidden)', path: '(hidden)' },
+  });
+  expect(await desk.run(showRow, '7')).toEqual({ code: 1, output: 'windfall: the outbox has no 7\n' });
+});
+
+test('a dead mail that is tried again goes out, once', async () => {
+  const desk = await openDesk();
+  const smtp = await startSmtpServer();
+  const outbox = openOutbox(desk.db, openSmtpMailer(smtp.url));
+  await desk.enqueue(1);
+  await giveUp(desk);
+  expect(await outbox.deliver()).toBe(0);
+  expect(await desk.run(retryRows, '1')).toEqual({ code: 0, output: '1 is due now.\n' });
+  expect(await outbox.deliver()).toBe(1);
+  expect(smtp.mails).toHaveLength(1);
+  expect(await desk.run(retryRows, '1')).toEqual({
+    code: 1,
+    output: 'windfall: 1 is not sent again: it was sent\n',
+  });
+  expect(await outbox.deliver()).toBe(0);
+});
+
+test('one that is tried again has as many attempts before it as a new one', async () => {
+  const desk = await openDesk();
+  const smtp = await startSmtpServer({ message: () => '451 4.3.0 later' });
+  const outbox = openOutbox(desk.db, openSmtpMailer(smtp.url));
+  await desk.enqueue(1);
+  outbox.advance(3 * dayMs);
+  desk.pass(3 * dayMs);
+  await giveUp(desk);
+  await desk.run(retryRows, '--dead');
+  await outbox.deliver();
+  expect((await outbox.rows())[0]).toMatchObject({ state: 'waiting', attempts: 1 });
+});
+
+test('what the other side may have twice is not sent again, one by one or all at once', async () => {
+  const desk = await openDesk();
+  await desk.enqueue(1);
+  await giveUp(desk, 2);
+  expect(await desk.run(retryRows, '1')).toEqual({
+    code: 1,
+    output: 'windfall: 1 is not sent again: the other side may have it twice already\n',
+  });
+  expect(await desk.run(retryRows, '--dead')).toEqual({ code: 0, output: '0 due now.\n' });
+});
+
+test('nothing is sent too late by hand', async () => {
+  const desk = await openDesk();
+  await desk.enqueue(1, { expiresAt: new Date(testNow.getTime() + hourMs) });
+  await giveUp(desk);
+  desk.pass(2 * hourMs);
+  expect((await desk.run(retryRows, '1')).output).toBe('windfall: 1 is not sent again: it is too late\n');
+});
+
+test('a dropped row keeps neither address nor words, is not sent, and is not written again', async () => {
+  const desk = await openDesk();
+  const smtp = await startSmtpServer();
+  const outbox = openOutbox(desk.db, openSmtpMailer(smtp.url));
+  await desk.enqueue(1);
+  expect(await desk.run(dropRow, '1')).toEqual({ code: 0, output: '1 is dropped.\n' });
+  expect(await desk.enqueue(1)).toEqual({ kind: 'known', outboxId: 1 });
+  expect(await outbox.deliver()).toBe(0);
+  expect((await outbox.rows())[0]).toMatchObject({ state: 'expired', recipient: null, payload: {} });
+  expect(await desk.run(dropRow, '1')).toEqual({
+    code: 1,
+    output: 'windfall: 1 is not dropped: it is over\n',
+  });
+});
+
+test('what is being sent is left alone', async () => {
+  const desk = await openDesk();
+  await desk.enqueue(1);
+  await desk.db.updateTable('outbox').set({ state: 'sending' }).execute();
+  expect((await desk.run(dropRow, '1')).output).toBe('windfall: 1 is not dropped: it is being sent\n');
+  expect((await desk.run(retryRows, '1')).output).toBe('windfall: 1 is not sent again: it is being sent\n');
+});
+
+test.each([
+  [listRows, ['--state', 'lost']],
+  [listRows, ['--limit', '0']],
+  [listRows, ['--channel', 'fax']],
+  [listRows, ['12']],
+  [showRow, []],
+  [showRow, ['x']],
+  [retryRows, []],
+  [retryRows, ['1', '--dead']],
+  [dropRow, ['-1']],
+])('%o refuses %j before it opens a database', (work, words) => {
+  expect(() => work(words)).toThrow();
+});
