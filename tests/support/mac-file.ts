@@ -1,5 +1,5 @@
 // A small catalogue file of Macs, and ways to change it. For tests of what a load does.
-import { parseCatalogueFile } from '#domain/catalogue/catalogue-file.ts';
+import { parseCatalogueFile } from '#adapters/files/parse-catalogue.ts';
 import type { CatalogueFile, CatalogueModel } from '#domain/catalogue/catalogue-file.ts';
 
 const colour = (name: string) => ({ en: name, de: name, fr: name, it: name, es: name });

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   listConfigurations,
-  parseCatalogueFile,
   readModelAttributes,
   type CatalogueFile,
 } from '#domain/catalogue/catalogue-file.ts';
+import { parseCatalogueFile } from '#adapters/files/parse-catalogue.ts';
 import { productSku } from '#domain/catalogue/product-naming.ts';
 import type { Model, Product } from '#domain/catalogue/product.ts';
 

@@ -2,14 +2,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import {
-  findSharedKeys,
-  parseCatalogueFile,
-  type CatalogueFile,
-  type CatalogueProblem,
-} from '#domain/catalogue/catalogue-file.ts';
-import { findSystemProblems, parseSystemTable, type SystemTable } from '#domain/catalogue/systems.ts';
+import { findSharedKeys } from '#domain/catalogue/catalogue-contradictions.ts';
+import type { CatalogueFile, CatalogueProblem } from '#domain/catalogue/catalogue-file.ts';
+import { findSystemProblems, type SystemTable } from '#domain/catalogue/systems.ts';
 import { fail, type Result } from '#domain/result.ts';
+import { parseCatalogueFile, parseSystemTable } from '#adapters/files/parse-catalogue.ts';
 
 export interface NamedCatalogueFile {
   /** `iphone.json` */

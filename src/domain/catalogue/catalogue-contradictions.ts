@@ -1,4 +1,4 @@
-// Contradictions in a catalogue file of the right shape: what it holds twice, and references to what it does not have.
+// Contradictions in a catalogue file of the right shape (what it holds twice, and references to what it does not have) and between files.
 import { findConfigurationProblems } from '#domain/catalogue/configuration-problems.ts';
 import {
   listConfigurations,
@@ -6,7 +6,7 @@ import {
   type CatalogueFile,
   type CatalogueModel,
   type CatalogueProblem,
-} from '#domain/catalogue/catalogue-model.ts';
+} from '#domain/catalogue/catalogue-file.ts';
 import { listLines } from '#domain/catalogue/families.ts';
 import { productSku } from '#domain/catalogue/product-naming.ts';
 import { reportRepeats, type Report } from '#domain/catalogue/report-repeats.ts';
@@ -104,4 +104,23 @@ function reportSuccessors({ successors = {} }: CatalogueFile, report: Report): v
     }
     if (at !== undefined) report(`successors.${sku}`, `leads back to ${at}`);
   }
+}
+
+/** Slugs and SKUs of models that are in two files. */
+export function findSharedKeys(
+  files: readonly { readonly name: string; readonly file: CatalogueFile }[],
+): (CatalogueProblem & { readonly name: string })[] {
+  const owners = new Map<string, string>();
+  return files.flatMap(({ name, file }) =>
+    file.models.flatMap(model => {
+      const owned = [
+        model.slug,
+        ...listConfigurations(model).map(optionValues => productSku(model.slug, optionValues)),
+      ];
+      const key = owned.find(each => (owners.get(each) ?? name) !== name);
+      for (const each of owned) owners.set(each, owners.get(each) ?? name);
+      if (key === undefined) return [];
+      return [{ name, path: `models.${model.slug}`, message: `${key} is already in ${owners.get(key)}` }];
+    }),
+  );
 }

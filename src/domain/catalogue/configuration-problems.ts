@@ -8,7 +8,7 @@ import {
   readStatedOptionValues,
   type CatalogueConfigurations,
   type CatalogueModel,
-} from '#domain/catalogue/catalogue-model.ts';
+} from '#domain/catalogue/catalogue-file.ts';
 import { inferredOptions } from '#domain/catalogue/partial-variant.ts';
 import { parseCataloguePart } from '#domain/catalogue/part-number.ts';
 import { agree, configurationKey } from '#domain/catalogue/option-values.ts';

@@ -1,12 +1,13 @@
 // The real `seed/catalogue/iphone.json`: it can be parsed, and it holds everything that its source states.
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parseCatalogueFile, type CatalogueFile } from '#domain/catalogue/catalogue-file.ts';
+import { parseCatalogueFile } from '#adapters/files/parse-catalogue.ts';
+import type { CatalogueFile } from '#domain/catalogue/catalogue-file.ts';
 import {
   findModelColour,
   listConfigurations,
   readStatedOptionValues,
-} from '#domain/catalogue/catalogue-model.ts';
+} from '#domain/catalogue/catalogue-file.ts';
 import { parsePartNumber } from '#domain/catalogue/part-number.ts';
 import { productSku } from '#domain/catalogue/product-naming.ts';
 import { languages } from '#domain/locale/locale.ts';

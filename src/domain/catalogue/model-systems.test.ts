@@ -1,9 +1,9 @@
 // Systems of models: small made-up lines, and the real table with the real families.
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parseCatalogueFile } from '#domain/catalogue/catalogue-file.ts';
+import { parseCatalogueFile, parseSystemTable } from '#adapters/files/parse-catalogue.ts';
 import { estimateSupportLeft, findSupportEnd, listModelSystems } from '#domain/catalogue/model-systems.ts';
-import { findSystemLine, findSystemProblems, parseSystemTable } from '#domain/catalogue/systems.ts';
+import { findSystemLine, findSystemProblems } from '#domain/catalogue/systems.ts';
 import type { SystemLine } from '#domain/catalogue/systems.ts';
 
 const folder = new URL('../../../seed/catalogue/', import.meta.url);

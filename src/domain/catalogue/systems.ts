@@ -1,11 +1,8 @@
 // The hand-maintained table of each family's operating systems (`seed/catalogue/systems.json`), and checks of models against it.
 import { dayMs } from '#domain/durations.ts';
-import type { CatalogueFile, CatalogueModel, CatalogueProblem } from '#domain/catalogue/catalogue-model.ts';
-import { date, slug, text } from '#domain/catalogue/catalogue-shape.ts';
-import { families, type FamilySlug } from '#domain/catalogue/families.ts';
+import type { CatalogueFile, CatalogueModel, CatalogueProblem } from '#domain/catalogue/catalogue-file.ts';
+import type { FamilySlug } from '#domain/catalogue/families.ts';
 import { reportRepeats, type Report } from '#domain/catalogue/report-repeats.ts';
-import { listOf, oneOf, record } from '#domain/catalogue/shape-checks.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
 
 /** One yearly system, its point releases included. */
 export interface System {
@@ -35,27 +32,13 @@ export interface SystemTable {
 /** Devices can be on sale with a system some days before it is available to everybody. */
 const daysAhead = 31;
 
-const shape = record({
-  doubts: listOf(text),
-  lines: listOf(
-    record({
-      slug,
-      families: listOf(oneOf(families)),
-      systems: listOf(record({ slug, name: text, version: text, releasedOn: date })),
-    }),
-  ),
-});
-
-/** Checks the table of systems; returns all problems at once. */
-export function parseSystemTable(input: unknown): Result<SystemTable, CatalogueProblem[]> {
+/** Families, slugs and versions that stand twice, and systems out of order. */
+export function findTableContradictions(table: SystemTable): CatalogueProblem[] {
   const problems: CatalogueProblem[] = [];
-  shape(input, '', problems);
-  if (problems.length > 0) return fail(problems);
-  const table = input as SystemTable;
   const report: Report = (path, message) => problems.push({ path, message });
   reportTwice(table, report);
   reportOrder(table, report);
-  return problems.length > 0 ? fail(problems) : ok(table);
+  return problems;
 }
 
 /** The systems of a family's devices; null when they have none (a display, headphones). */

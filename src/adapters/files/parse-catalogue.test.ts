@@ -1,12 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { parseCatalogueFile } from '#adapters/files/parse-catalogue.ts';
 import type { OptionValues } from '#domain/catalogue/options.ts';
-import {
-  findLaunchPrices,
-  findSharedKeys,
-  listConfigurations,
-  parseCatalogueFile,
-} from '#domain/catalogue/catalogue-file.ts';
+import { findSharedKeys } from '#domain/catalogue/catalogue-contradictions.ts';
+import { findLaunchPrices, listConfigurations } from '#domain/catalogue/catalogue-file.ts';
 
 const blue = { en: 'Blue', de: 'Blau', fr: 'Bleu', it: 'Blu', es: 'Azul' };
 
