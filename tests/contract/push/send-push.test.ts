@@ -93,7 +93,7 @@ test('several matches are one notice, which stops nothing by itself', async () =
   await site.outbox.deliver();
   expect(site.notices()).toMatchObject([
     {
-      title: 'News of 2 devices that you watch',
+      title: 'News about 2 devices you are watching',
       body: 'iPhone 13, 128\u00a0GB, Midnight: $400 instead of $450\niPhone 13, 128\u00a0GB, Midnight: $350 instead of $450',
       url: '/product-alerts',
       stop: null,
