@@ -1,10 +1,11 @@
-// Deletes addresses that nobody confirmed, and what counted against limits that nobody reaches any more.
+// Deletes addresses that nobody confirmed, browsers that no alert tells any more, and what counted against limits that nobody reaches any more.
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import { hourMs } from '#domain/durations.ts';
 import type { RecurringTask } from '#jobs/schedule.ts';
 import { forgetRateWindows } from '#services/limits/forget-rate-windows.ts';
 import { forgetClaims } from '#services/people/forget-claims.ts';
+import { forgetIdleBrowsers } from '#services/push/forget-idle-browsers.ts';
 import type { Clock } from '#services/ports/clock.ts';
 
 export function createPeopleRetention(deps: { db: Kysely<Schema>; clock: Clock }): RecurringTask {
@@ -14,6 +15,7 @@ export function createPeopleRetention(deps: { db: Kysely<Schema>; clock: Clock }
     isQuiet: true,
     run: async () => {
       await forgetClaims(deps, deps.clock.now());
+      await forgetIdleBrowsers(deps, deps.clock.now());
       await forgetRateWindows(deps, deps.clock.now());
     },
   };

@@ -2,6 +2,7 @@
 // router's data is in a JSON block. The script runs after the first paint: without it the page can be read and its links followed.
 import type { ReactNode } from 'react';
 import type { Locale } from '#domain/locale/locale.ts';
+import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 
 export interface DocumentAssets {
   /** Loads the modules after the page's first paint. */
@@ -37,7 +38,7 @@ export function Document({
         <meta name="theme-color" content="#111814" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/site.webmanifest" />
+        <link rel="manifest" href={formatLocalePath(locale, '/site.webmanifest')} />
         {assets.fontPreloads.map(href => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}

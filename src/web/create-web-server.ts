@@ -25,6 +25,7 @@ import { registerSitemaps } from '#web/sitemaps.ts';
 import type { SitemapDeps } from '#web/sitemaps.ts';
 import { registerUnsubscribe } from '#web/unsubscribe.ts';
 import type { UnsubscribeDeps } from '#web/unsubscribe.ts';
+import { registerWebManifests } from '#web/web-manifest.ts';
 import { registerSocialCards } from '#web/social-cards.ts';
 import type { SocialCardDeps } from '#web/social-cards.ts';
 
@@ -73,6 +74,7 @@ export async function createWebServer(given: WebServerDeps): Promise<FastifyInst
   registerMailPreviews(server, deps.mailPreviews);
   await registerMailBounces(server, { ...deps.mailBounces, onUnexpected });
   registerSitemaps(server, deps);
+  registerWebManifests(server, deps);
   if (deps.clientDir !== null) await registerFiles(server, deps.clientDir);
   await registerRedirects(server, { ...deps.redirects, translations: deps.translations, onUnexpected });
   const pages = { ...deps, newsFeeds: { ...deps, ...deps.newsFeeds } };

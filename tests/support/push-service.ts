@@ -43,7 +43,7 @@ export async function startPushService(): Promise<PushService> {
   let refusal: PostAnswer | null = null;
   const server = await startTlsServer(request => {
     if (refusal !== null) return refusal;
-    const at = Number(/^\/push\/(\d+)$/.exec(request.path)?.[1] ?? NaN);
+    const at = Number(/^\/push\/(\d+)(?:\?|$)/.exec(request.path)?.[1] ?? NaN);
     const browser = browsers[at];
     if (!browser) return 404;
     try {

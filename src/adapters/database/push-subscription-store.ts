@@ -42,6 +42,20 @@ export async function upsertPushSubscription(
   return row?.id ?? null;
 }
 
+/** Where each of these subscriptions is pushed to. */
+export async function readPushEndpoints(
+  db: Kysely<Schema>,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('push_subscription')
+    .select(['id', 'endpoint'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, endpoint }) => [id, endpoint]));
+}
+
 export async function findPushSubscription(
   db: Kysely<Schema>,
   id: number,
@@ -81,6 +95,50 @@ export function deletePushSubscription(
     await transaction.deleteFrom('push_subscription').where('id', '=', found.id).execute();
     return true;
   });
+}
+
+/** Subscriptions from before a moment that no alert needs, the oldest first. */
+export async function findIdleSubscriptions(
+  db: Kysely<Schema>,
+  { before, limit }: { readonly before: Date; readonly limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('push_subscription')
+    .select('id')
+    .where('created_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('alert')
+            .select('alert.id')
+            .whereRef('alert.push_id', '=', 'push_subscription.id')
+            .where('alert.state', '!=', 'removed'),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Locks a subscription, so that no alert begins to need it, and answers whether none does. */
+export async function lockIdleSubscription(transaction: Transaction<Schema>, id: number): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('push_subscription')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return false;
+  const alert = await transaction
+    .selectFrom('alert')
+    .select('id')
+    .where('push_id', '=', id)
+    .where('state', '!=', 'removed')
+    .limit(1)
+    .executeTakeFirst();
+  return !alert;
 }
 
 function inTransaction<Value>(

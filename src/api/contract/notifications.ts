@@ -126,6 +126,10 @@ const wireAlert = z
       .meta({ description: 'the last 10, newest first' }),
     latency,
     channels: z.array(z.enum(['mail', 'push'])).meta({ description: 'where it tells' }),
+    browser: z
+      .string()
+      .nullable()
+      .meta({ description: 'SHA-256 of the endpoint of the browser that it tells, base64url' }),
     webhook: z
       .strictObject({
         url: z.string(),

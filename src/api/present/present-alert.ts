@@ -1,4 +1,5 @@
 // Alert -> wire: what it is about in the visitor's language, and what became of it.
+import { createHash } from 'node:crypto';
 import type { WireAlert } from '#api/contract/notifications.ts';
 import type { I18n } from '#messages/i18n.ts';
 import { presentProductSummary } from '#api/present/present-product.ts';
@@ -20,7 +21,7 @@ import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
 type StoredAlert = AlertCard['alert'];
 
 export function presentAlert(
-  { alert, isDisarmed, history, latency, webhook }: AlertCard,
+  { alert, isDisarmed, history, latency, webhook, pushEndpoint }: AlertCard,
   view: CatalogueView,
   i18n: I18n,
   /** Of the alert's feeds. */
@@ -72,6 +73,8 @@ export function presentAlert(
       ...(alert.personId === null && alert.claimId === null ? [] : ['mail' as const]),
       ...(alert.pushId === null ? [] : ['push' as const]),
     ],
+    // Whoever knows an endpoint may send to it, so it does not leave the server.
+    browser: pushEndpoint === null ? null : createHash('sha256').update(pushEndpoint).digest('base64url'),
     webhook: webhook && {
       url: webhook.url,
       failures: webhook.failures,

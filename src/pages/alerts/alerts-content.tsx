@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { AlertEditDialog } from '#pages/alerts/alert-edit-dialog.tsx';
 import { EmailSettings } from '#pages/alerts/email-settings.tsx';
+import { PushNotices } from '#pages/alerts/push-notices.tsx';
 import { useAlerts } from '#pages/alerts/use-alerts.ts';
 import { ExploreField } from '#pages/explore-field.tsx';
 import { ActionOutcome } from '#pages/people/action-outcome.tsx';
@@ -12,6 +13,7 @@ import { useCode } from '#pages/people/use-code.ts';
 import { useDone } from '#pages/people/use-done.ts';
 import { useQueryAction } from '#pages/people/use-query-action.ts';
 import { useVisitorApi } from '#pages/people/visitor-api.ts';
+import { usePush } from '#pages/push/use-push.ts';
 import { AlertEntry } from '#ui/alerts/alert-entry.tsx';
 import type { AlertView } from '#ui/alerts/alert-view.ts';
 import { AlertsEmpty } from '#ui/alerts/alerts-empty.tsx';
@@ -30,7 +32,11 @@ export function AlertsContent() {
   const user = session.kind === 'known' ? session.user : null;
   const isReady = session.kind !== 'pending' && action.kind !== 'working';
   const owner = isReady ? `${user?.email ?? ''} ${user?.emailPending ?? ''}` : null;
-  const { alerts, busyId, retry, pause, edit, remove } = useAlerts(api, owner);
+  const { alerts, busyId, reload, retry, pause, edit, remove, setWebhook, removeWebhook } = useAlerts(
+    api,
+    owner,
+  );
+  const { push, readAgain } = usePush();
   const [edited, setEdited] = useState<AlertView | null>(null);
   const list = useRef<HTMLHeadingElement>(null);
   const code = useCode(api, user?.mailIsShown ?? false, () => tellDone('emailConfirmed'));
@@ -70,12 +76,23 @@ export function AlertsContent() {
             <h2 className="visually-hidden" id="alerts" ref={list} tabIndex={-1}>
               {t('alerts.list')}
             </h2>
+            <PushNotices
+              api={api}
+              alerts={known}
+              push={push}
+              onChange={async () => {
+                await Promise.all([reload(), readAgain()]);
+                // The button that had the focus is gone.
+                list.current?.focus();
+              }}
+            />
             <ul className={styles.entries}>
               {known.map(alert => (
                 <li key={alert.notificationId}>
                   <AlertEntry
                     alert={alert}
                     now={alerts.readAt}
+                    here={push?.id ?? null}
                     isBusy={busyId === alert.notificationId}
                     onEdit={setEdited}
                     onPause={({ notificationId }, paused) => void pause(notificationId, paused)}
@@ -83,6 +100,8 @@ export function AlertsContent() {
                       // The button that had the focus is gone with its alert.
                       void remove(notificationId).then(() => list.current?.focus());
                     }}
+                    setWebhook={({ notificationId }, url) => setWebhook(notificationId, url)}
+                    removeWebhook={({ notificationId }) => removeWebhook(notificationId)}
                   />
                 </li>
               ))}

@@ -2,6 +2,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { WireAlert } from '#api/contract/notifications.ts';
 import type { VisitorApi } from '#pages/people/visitor-api.ts';
+import { fail, ok } from '#domain/result.ts';
+import type { Result } from '#domain/result.ts';
 import { useDone } from '#pages/people/use-done.ts';
 import { useSnackbar } from '#ui/controls/snackbar.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
@@ -33,6 +35,12 @@ export function useAlerts(api: VisitorApi, key: string | null) {
     return () => gone.abort();
   }, [api, key, language, attempt]);
 
+  /** Asks again, with what is shown in the meantime. */
+  const reload = useCallback(async () => {
+    const answer = await api.listAlerts({ languageSlug: language });
+    if (answer.ok) setAlerts({ kind: 'known', list: answer.value.alerts, readAt: Date.now() });
+  }, [api, language]);
+
   const replace = useCallback((id: string, next: WireAlert | null) => {
     setAlerts(before => {
       if (before.kind !== 'known') return before;
@@ -59,6 +67,7 @@ export function useAlerts(api: VisitorApi, key: string | null) {
   return {
     alerts,
     busyId,
+    reload,
     retry: () => {
       setAlerts({ kind: 'pending' });
       setAttempt(before => before + 1);
@@ -80,6 +89,17 @@ export function useAlerts(api: VisitorApi, key: string | null) {
       }
       replace(id, null);
       tellDone('alertRemoved');
+    },
+    setWebhook: async (id: string, url: string): Promise<Result<string, string>> => {
+      const answer = await api.setAlertWebhook({ notificationId: id, url });
+      if (!answer.ok) return fail(answer.failure.error);
+      await reload();
+      return ok(answer.value.secret);
+    },
+    removeWebhook: async (id: string) => {
+      const answer = await api.removeAlertWebhook({ notificationId: id });
+      if (answer.ok) await reload();
+      else open(answer.failure.error, 'error');
     },
   };
 }

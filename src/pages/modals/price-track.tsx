@@ -2,6 +2,7 @@
 // Alert form).
 import type { ModalContentProps } from '#pages/modals/modal-content.ts';
 import { useEffect, useState } from 'react';
+import { ok } from '#domain/result.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { useAlertSubject, withPriceTriggers } from '#pages/alerts/alert-subject.ts';
 import type { AlertSubject } from '#pages/alerts/alert-subject.ts';
@@ -10,9 +11,13 @@ import { loadSession, setSessionUser, useSession } from '#pages/people/session-s
 import { useCode } from '#pages/people/use-code.ts';
 import { useDone } from '#pages/people/use-done.ts';
 import { useVisitorApi } from '#pages/people/visitor-api.ts';
+import { subscribeToPush } from '#pages/push/push-browser.ts';
+import type { BrowserPush } from '#pages/push/push-browser.ts';
+import { usePush } from '#pages/push/use-push.ts';
 import { AlertDone } from '#ui/alerts/alert-done.tsx';
 import { AlertForm } from '#ui/alerts/alert-form.tsx';
-import type { AlertFormProps } from '#ui/alerts/alert-form.tsx';
+import type { AlertFormProps, AlertReachChoice } from '#ui/alerts/alert-form.tsx';
+import type { BrowserReach } from '#ui/alerts/alert-reach.tsx';
 import type { AlertDraft } from '#ui/alerts/alert-view.ts';
 import { Skeleton } from '#ui/controls/skeleton.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
@@ -53,7 +58,8 @@ function AlertSteps({ subject: first, isOpen, onClose }: AlertStepsProps) {
   }
   const [subject, setSubject] = useState(first);
   const [hasWarning, setWarning] = useState(false);
-  const [sentTo, setSentTo] = useState('');
+  const [sentTo, setSentTo] = useState<AlertReachChoice>({ email: null, isInBrowser: false });
+  const { push, readAgain } = usePush();
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<(AlertFormProps['failure'] & { readonly code: string }) | null>(
     null,
@@ -66,9 +72,26 @@ function AlertSteps({ subject: first, isOpen, onClose }: AlertStepsProps) {
     setStep('done');
   });
 
-  async function submit({ trigger, maxPrice, pace }: AlertDraft, email: string | null) {
+  async function submit({ trigger, maxPrice, pace }: AlertDraft, { email, isInBrowser }: AlertReachChoice) {
     setSending(true);
-    const answer = await api.createAlert({ ...subject.criteria, trigger, maxPrice, pace, email });
+    // First of all: a browser asks for permission right after a click only.
+    const subscribed = isInBrowser ? await subscribeToPush(api) : ok(null);
+    if (!subscribed.ok) {
+      await readAgain();
+      setSending(false);
+      const text = t(subscribed.failure === 'refused' ? 'push.refused' : 'push.failed');
+      setFailure({ text, code: 'push', field: null });
+      return;
+    }
+    const pushSubscription = subscribed.value;
+    const answer = await api.createAlert({
+      ...subject.criteria,
+      trigger,
+      maxPrice,
+      pace,
+      email,
+      pushSubscription,
+    });
     setSending(false);
     if (!answer.ok) {
       const { error, code: reason, field } = answer.failure;
@@ -81,7 +104,7 @@ function AlertSteps({ subject: first, isOpen, onClose }: AlertStepsProps) {
     }
     const { status, warning } = answer.value;
     setWarning(warning !== null);
-    setSentTo(email ?? user?.email ?? '');
+    setSentTo({ email: email ?? user?.email ?? null, isInBrowser });
     if (status === 'confirm-email' && user && email !== null)
       setSessionUser({ ...user, emailPending: email, needConfirm: true });
     setStep(status === 'active' ? 'done' : 'confirm');
@@ -90,7 +113,7 @@ function AlertSteps({ subject: first, isOpen, onClose }: AlertStepsProps) {
   if (step === 'confirm') {
     return (
       <Step title={t('confirm.title')}>
-        <CodeForm {...code} email={sentTo} />
+        <CodeForm {...code} email={sentTo.email ?? ''} />
       </Step>
     );
   }
@@ -98,7 +121,7 @@ function AlertSteps({ subject: first, isOpen, onClose }: AlertStepsProps) {
     return (
       <Step title={null}>
         <AlertDone
-          email={sentTo}
+          {...sentTo}
           hasWarning={hasWarning}
           manageHref={
             subject.criteria.formScope === 'offer' ? null : formatLocalePath(locale, '/product-alerts')
@@ -115,11 +138,13 @@ function AlertSteps({ subject: first, isOpen, onClose }: AlertStepsProps) {
       subject={subject}
       email={user?.email ?? null}
       firstEmail={user?.emailPending ?? ''}
+      // What the browser refused just now stands above the button.
+      browser={failure?.code === 'push' && push?.state === 'refused' ? null : reachOf(push)}
       dryRun={dryRun}
       failure={failure}
       isSending={isSending}
       onDraft={setDraft}
-      onSubmit={(filled, email) => void submit(filled, email)}
+      onSubmit={(filled, reach) => void submit(filled, reach)}
       onEdit={() => setFailure(null)}
       onPriceInstead={
         isInStock
@@ -131,4 +156,10 @@ function AlertSteps({ subject: first, isOpen, onClose }: AlertStepsProps) {
       }
     />
   );
+}
+
+/** What the form can offer of this browser. */
+function reachOf(push: BrowserPush | null): BrowserReach {
+  if (push === null || push.state === 'unsupported') return null;
+  return push.state === 'refused' ? 'refused' : 'offered';
 }

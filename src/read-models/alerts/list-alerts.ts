@@ -4,6 +4,7 @@ import { findHeldAlerts } from '#adapters/database/alert-store.ts';
 import type { AlertHolder, StoredAlert } from '#adapters/database/alert-store.ts';
 import { findDisarmed, readLastMatches } from '#adapters/database/alert-view-store.ts';
 import type { ToldMatch } from '#adapters/database/alert-view-store.ts';
+import { readPushEndpoints } from '#adapters/database/push-subscription-store.ts';
 import { readInTime } from '#adapters/database/read-in-time.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { readWebhooks } from '#adapters/database/webhook-store.ts';
@@ -20,6 +21,8 @@ export interface AlertCard {
   readonly history: readonly ToldMatch[];
   readonly latency: CountryLatency;
   readonly webhook: StoredWebhook | null;
+  /** Of the browser that it tells; null = none. */
+  readonly pushEndpoint: string | null;
 }
 
 /** The newest first. `only`: one of them. */
@@ -30,7 +33,7 @@ export async function listAlertCards(
   now: number,
   only?: number,
 ): Promise<AlertCard[]> {
-  const { alerts, disarmed, matches, webhooks } = await readInTime(db, async reading => {
+  const { alerts, disarmed, matches, webhooks, endpoints } = await readInTime(db, async reading => {
     const held = (await findHeldAlerts(reading, holder)).filter(
       ({ id }) => only === undefined || id === only,
     );
@@ -40,6 +43,10 @@ export async function listAlertCards(
       disarmed: await findDisarmed(reading, ids),
       matches: await readLastMatches(reading, ids, historyLength),
       webhooks: await readWebhooks(reading, ids),
+      endpoints: await readPushEndpoints(
+        reading,
+        held.flatMap(({ pushId }) => pushId ?? []),
+      ),
     };
   });
   const byAlert = Map.groupBy(matches, ({ alertId }) => alertId);
@@ -50,6 +57,7 @@ export async function listAlertCards(
       history: byAlert.get(alert.id) ?? [],
       latency: await viewLatency(alert.country, now),
       webhook: webhooks.get(alert.id) ?? null,
+      pushEndpoint: alert.pushId === null ? null : (endpoints.get(alert.pushId) ?? null),
     })),
   );
 }

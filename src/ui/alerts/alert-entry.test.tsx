@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { renderIn } from '#tests/support/render-in.tsx';
+import { ok } from '#domain/result.ts';
 import { AlertEntry } from '#ui/alerts/alert-entry.tsx';
 import type { AlertView } from '#ui/alerts/alert-view.ts';
 
@@ -20,23 +21,35 @@ const alert: AlertView = {
   lastSentAt: null,
   history: [],
   latency: { p95Seconds: 110, checkedEveryMinutes: 360, lastCheckedAt: '2026-11-23T11:40:00Z' },
+  channels: ['mail'],
+  browser: null,
+  webhook: null,
+  feeds: { atom: '/feeds/alerts/abc.atom', json: '/feeds/alerts/abc.json' },
 };
 
 function textOf(change: Partial<AlertView>): string {
+  return htmlOf(change)
+    .replaceAll(/<[^>]+>/g, '|')
+    .replaceAll(/\|+/g, '|');
+}
+
+/** As the browser called `here` shows it. */
+function htmlOf(change: Partial<AlertView>): string {
   const nothing = () => undefined;
   const entry = (
     <AlertEntry
       alert={{ ...alert, ...change }}
       now={now}
+      here="here"
       isBusy={false}
       onEdit={nothing}
       onPause={nothing}
       onRemove={nothing}
+      setWebhook={() => Promise.resolve(ok('whsec_1'))}
+      removeWebhook={() => Promise.resolve()}
     />
   );
-  return renderIn('en-us', entry)
-    .replaceAll(/<[^>]+>/g, '|')
-    .replaceAll(/\|+/g, '|');
+  return renderIn('en-us', entry);
 }
 
 test('an alert says what it waits for, how often it looks and how fast it tells', () => {
@@ -81,5 +94,33 @@ test('the history names the product of an event where there are several', () => 
   expect(own).toContain('|Price drop|399 €|waits|0|');
   expect(textOf({ history: [{ ...event, title: 'iPhone 13, 256 GB' }] })).toContain(
     'Price drop · iPhone 13, 256 GB|',
+  );
+});
+
+test('an alert that tells a browser says so, and whether it is this one', () => {
+  expect(textOf({})).not.toContain('browser');
+  const alone = { channels: ['push'], browser: 'here' } as const;
+  expect(textOf(alone)).toContain('| Tells you in this browser|');
+  expect(textOf({ ...alone, browser: 'there' })).toContain('| Tells you in another browser|');
+  const both = { channels: ['mail', 'push'], browser: 'here' } as const;
+  expect(textOf(both)).toContain('| By e-mail and in this browser|');
+});
+
+test('it names its feeds, and asks for the address of a server', () => {
+  expect(htmlOf({})).toMatch(
+    /href="\/feeds\/alerts\/abc\.atom"[^>]*>Atom<.*href="\/feeds\/alerts\/abc\.json"/s,
+  );
+  expect(textOf({})).toContain('|Address of your server|');
+  expect(textOf({})).not.toContain('Stop the calls');
+});
+
+test('a server that it calls can be taken away; one that failed too often can be set anew', () => {
+  const webhook = { url: 'https://hooks.example/a', failures: 0, disabledAt: null };
+  const calls = textOf({ webhook });
+  expect(calls).toContain('|Calls https://hooks.example/a|Stop the calls|');
+  expect(textOf({ webhook: { ...webhook, failures: 2 } })).toContain('|The last 2 calls failed.|');
+  const off = { ...webhook, failures: 5, disabledAt: '2026-11-20T10:00:00Z' };
+  expect(textOf({ webhook: off })).toContain(
+    '|Off since Nov 20, 2026, because too many calls in a row failed. Set it up again to go on.|Address of your server|',
   );
 });

@@ -1,18 +1,31 @@
 // One alert on the alerts page: what it waits for, how it is, what happened, and what can be done with it.
 import { useEffect, useRef, useState } from 'react';
+import { AlertLinks } from '#ui/alerts/alert-links.tsx';
+import type { WebhookActions } from '#ui/alerts/alert-links.tsx';
 import { AlertHistory } from '#ui/alerts/alert-history.tsx';
 import type { AlertView } from '#ui/alerts/alert-view.ts';
-import { describeAgo, describeLatency, describeState, describeTrigger } from '#ui/alerts/alert-words.ts';
+import {
+  describeAgo,
+  describeLatency,
+  describeReach,
+  describeState,
+  describeTrigger,
+} from '#ui/alerts/alert-words.ts';
 import { DeviceDrawing } from '#ui/catalogue/device-drawing.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Icon } from '#ui/controls/icon.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './alert-entry.module.css';
 
-export interface AlertEntryProps {
+export interface AlertEntryProps extends AlertActions, WebhookActions {
   readonly alert: AlertView;
   /** Milliseconds since 1970. */
   readonly now: number;
+  /** Name of this browser, as alerts name the one that they tell; null = it takes no notifications. */
+  readonly here: string | null;
+}
+
+interface AlertActions {
   /** A change of it is on its way. */
   readonly isBusy: boolean;
   readonly onEdit: (alert: AlertView) => void;
@@ -20,7 +33,8 @@ export interface AlertEntryProps {
   readonly onRemove: (alert: AlertView) => void;
 }
 
-export function AlertEntry({ alert, now, isBusy, onEdit, onPause, onRemove }: AlertEntryProps) {
+export function AlertEntry(props: AlertEntryProps) {
+  const { alert, now, here, isBusy, onEdit, onPause, onRemove } = props;
   const i18n = useI18n();
   const { t } = i18n;
   const { title, path, imageKeyHash, state, history, latency, lastSentAt } = alert;
@@ -30,6 +44,7 @@ export function AlertEntry({ alert, now, isBusy, onEdit, onPause, onRemove }: Al
       : t('alert.lastSent', { ago: describeAgo(i18n, lastSentAt, now) }),
     describeLatency(i18n, latency, now),
   ].filter(Boolean);
+  const reach = describeReach(t, alert, here);
   return (
     <article className={styles.entry} data-state={state} aria-busy={isBusy || undefined}>
       <div className={styles.picture}>
@@ -54,6 +69,11 @@ export function AlertEntry({ alert, now, isBusy, onEdit, onPause, onRemove }: Al
         </p>
         {state === 'fired' && <p className={styles.fact}>{t('alert.state.fired.note')}</p>}
         <ul>
+          {reach !== null && (
+            <li className={styles.reach}>
+              <Icon name="bell" /> {reach}
+            </li>
+          )}
           {facts.map(fact => (
             <li className={styles.fact} key={fact}>
               {fact}
@@ -68,12 +88,22 @@ export function AlertEntry({ alert, now, isBusy, onEdit, onPause, onRemove }: Al
           <AlertHistory title={title} events={history} />
         </details>
       )}
+      <details className={styles.history}>
+        <summary className={styles.summary}>{t('alert.links')}</summary>
+        <AlertLinks alert={alert} setWebhook={props.setWebhook} removeWebhook={props.removeWebhook} />
+      </details>
     </article>
   );
 }
 
 /** Removing asks once more, in the place of the button that was pressed. */
-function Actions({ alert, isBusy, onEdit, onPause, onRemove }: Omit<AlertEntryProps, 'now'>) {
+function Actions({
+  alert,
+  isBusy,
+  onEdit,
+  onPause,
+  onRemove,
+}: Pick<AlertEntryProps, 'alert'> & AlertActions) {
   const { t } = useI18n();
   const [isAsking, setAsking] = useState(false);
   const place = useRef<HTMLDivElement>(null);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderIn } from '#tests/support/render-in.tsx';
 import { readAlertFields } from '#ui/alerts/alert-fields.tsx';
+import { AlertDone } from '#ui/alerts/alert-done.tsx';
 import { AlertForm } from '#ui/alerts/alert-form.tsx';
 import type { AlertFormProps } from '#ui/alerts/alert-form.tsx';
 import { fail, ok } from '#domain/result.ts';
@@ -18,6 +19,7 @@ const props: AlertFormProps = {
   },
   email: null,
   firstEmail: '',
+  browser: null,
   dryRun: null,
   failure: null,
   isSending: false,
@@ -79,4 +81,25 @@ test('only an alert at a price needs one, and a price that is none is wrong for 
   expect(readAlertFields({ ...draft, trigger: 'price-drop', priceText: 'cheap' })).toEqual(
     ok({ trigger: 'price-drop', maxPrice: null, pace: 'daily' }),
   );
+});
+
+test('it offers this browser only where that can be told, and says why where it was forbidden', () => {
+  expect(render()).not.toContain('this browser');
+  const offered = render({ browser: 'offered' });
+  expect(offered).toContain('in this browser, without an address');
+  expect(offered).toContain('type="email"');
+  expect(render({ browser: 'offered', email: 'ada@example.org' })).toContain('by e-mail and in this browser');
+  const refused = render({ browser: 'refused' });
+  expect(refused).toContain('Notifications from this site are blocked in this browser.');
+  expect(refused).not.toContain('name="reach"');
+});
+
+test('at the end it says where the message goes and how it stops', () => {
+  const done = { hasWarning: false, manageHref: '/product-alerts', onClose: nothing };
+  const mailed = renderIn('en-gb', <AlertDone {...done} email="ada@example.org" isInBrowser={false} />);
+  expect(mailed).toContain('a message goes to ada@example.org.');
+  expect(mailed).not.toContain('browser');
+  const told = renderIn('en-gb', <AlertDone {...done} email={null} isInBrowser />);
+  expect(told).toContain('this browser tells you, even when this site is not open.');
+  expect(told).toContain('One tap stops it');
 });

@@ -6,12 +6,20 @@ import type { FieldError } from '#domain/people/form-rules.ts';
 import { AlertFields, readAlertFields } from '#ui/alerts/alert-fields.tsx';
 import type { AlertFieldValues } from '#ui/alerts/alert-fields.tsx';
 import type { AlertDraft, AlertSubjectView, DryRunView } from '#ui/alerts/alert-view.ts';
+import { AlertReach } from '#ui/alerts/alert-reach.tsx';
+import type { BrowserReach } from '#ui/alerts/alert-reach.tsx';
 import { DryRunLine } from '#ui/alerts/dry-run-line.tsx';
 import { Button } from '#ui/controls/button.tsx';
-import { Field } from '#ui/controls/field.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { focusFirstError } from '#ui/people/focus-first-error.ts';
 import styles from './alert-form.module.css';
+
+/** Where the messages go. */
+export interface AlertReachChoice {
+  /** null when the session has one, or the browser is told alone. */
+  readonly email: string | null;
+  readonly isInBrowser: boolean;
+}
 
 export interface AlertFormProps {
   readonly subject: AlertSubjectView;
@@ -25,8 +33,8 @@ export interface AlertFormProps {
   readonly isSending: boolean;
   /** A draft that could be set, at the start and whenever it changes; null while a field is wrong. */
   readonly onDraft: (draft: AlertDraft | null) => void;
-  /** `email` is null when the session has one. */
-  readonly onSubmit: (draft: AlertDraft, email: string | null) => void;
+  readonly browser: BrowserReach;
+  readonly onSubmit: (draft: AlertDraft, reach: AlertReachChoice) => void;
   /** Something was changed: what the server said no longer holds. */
   readonly onEdit: () => void;
   /** The product is in stock already: sets an alert for its price instead. null = that is not so. */
@@ -35,10 +43,12 @@ export interface AlertFormProps {
 
 export function AlertForm(props: AlertFormProps) {
   const { subject, email, firstEmail, dryRun, failure, isSending, onDraft, onSubmit, onEdit } = props;
-  const { onPriceInstead } = props;
+  const { browser, onPriceInstead } = props;
   const { t } = useI18n();
   const [values, setValues] = useState<AlertFieldValues>(() => beginWith(subject));
   const [emailText, setEmailText] = useState(firstEmail);
+  const [wantsBrowser, setWantsBrowser] = useState(false);
+  const isInBrowser = wantsBrowser && browser === 'offered';
   const [errors, setErrors] = useState<{ email?: FieldError | null; price?: FieldError | null }>({});
   const tell = useRef(onDraft);
   useEffect(() => {
@@ -52,9 +62,9 @@ export function AlertForm(props: AlertFormProps) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const draft = readAlertFields(values);
-    const address = email === null ? readEmail(emailText) : null;
+    const address = email === null && !isInBrowser ? readEmail(emailText) : null;
     if (draft.ok && (address === null || address.ok)) {
-      onSubmit(draft.value, address?.value ?? null);
+      onSubmit(draft.value, { email: address?.value ?? null, isInBrowser });
       return;
     }
     setErrors({
@@ -89,26 +99,23 @@ export function AlertForm(props: AlertFormProps) {
         priceError={errorOf(errors.price, 'maxPrice')}
       />
       <DryRunLine dryRun={dryRun} />
-      {email === null ? (
-        <Field
-          label={t('alert.email')}
-          hint={t('alert.email.hint')}
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          spellCheck={false}
-          value={emailText}
-          error={errorOf(errors.email, 'email')}
-          onChange={({ target }) => {
-            setEmailText(target.value);
-            setErrors({ ...errors, email: null });
-            onEdit();
-          }}
-        />
-      ) : (
-        <p className={styles.known}>{t('alert.email.known', { email })}</p>
-      )}
+      <AlertReach
+        email={email}
+        emailText={emailText}
+        emailError={errorOf(errors.email, 'email')}
+        browser={browser}
+        isInBrowser={isInBrowser}
+        onEmail={text => {
+          setEmailText(text);
+          setErrors({ ...errors, email: null });
+          onEdit();
+        }}
+        onReach={next => {
+          setWantsBrowser(next);
+          setErrors({ ...errors, email: null });
+          onEdit();
+        }}
+      />
       <p className={styles.failure} role="alert">
         {failure?.field === null ? failure.text : ''}
       </p>

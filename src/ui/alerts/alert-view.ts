@@ -51,6 +51,21 @@ export interface AlertView {
   readonly lastSentAt: string | null;
   readonly history: readonly AlertEventView[];
   readonly latency: AlertLatencyView;
+  /** Where it tells. */
+  readonly channels: readonly ('mail' | 'push')[];
+  /** Name of the browser that it tells; null = none. */
+  readonly browser: string | null;
+  readonly webhook: AlertWebhookView | null;
+  /** Addresses of what it told. */
+  readonly feeds: { readonly atom: string; readonly json: string };
+}
+
+export interface AlertWebhookView {
+  readonly url: string;
+  /** In a row. */
+  readonly failures: number;
+  /** Since when it is off, by its failures. */
+  readonly disabledAt: string | null;
 }
 
 export interface AlertEventView {

@@ -12,6 +12,14 @@ export function describeTrigger(t: Translate, { trigger, maxPriceLabel }: AlertV
   return maxPriceLabel === null ? what : t('alert.says.limit', { what, price: maxPriceLabel });
 }
 
+/** Where it tells; null where that is by mail, as most do. `here`: name of this browser, null where it takes no notifications. */
+export function describeReach(t: Translate, { channels, browser }: AlertView, here: string | null) {
+  if (browser === null) return null;
+  const isHere = browser === here;
+  if (channels.includes('mail')) return t(isHere ? 'alert.tells.both' : 'alert.tells.bothElsewhere');
+  return t(isHere ? 'alert.tells.browser' : 'alert.tells.elsewhere');
+}
+
 /** The state, or until when it is quiet. */
 export function describeState({ t, locale }: I18n, { state, snoozedUntil }: AlertView, now: number): string {
   if (state === 'active' && snoozedUntil !== null && Date.parse(snoozedUntil) > now)

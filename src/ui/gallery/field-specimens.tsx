@@ -1,3 +1,4 @@
+import { CopyLine } from '#ui/controls/copy-line.tsx';
 import { Field, TextField } from '#ui/controls/field.tsx';
 import type { Specimen } from '#ui/gallery/specimen.ts';
 
@@ -30,6 +31,19 @@ export const fieldSpecimens: readonly Specimen[] = [
         hint="Mehrwertsteuerrückerstattungsberechtigte lassen das Feld frei."
         error="Die Umsatzsteueridentifikationsnummer ist unvollständig."
         defaultValue="DE1234"
+      />
+    ),
+  },
+];
+
+export const copyLineSpecimens: readonly Specimen[] = [
+  {
+    state: 'a secret',
+    node: (
+      <CopyLine
+        label="Secret"
+        hint="Every call is signed with it."
+        text="whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD"
       />
     ),
   },

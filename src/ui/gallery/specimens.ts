@@ -8,7 +8,7 @@ import {
   rangeSpecimens,
   selectSpecimens,
 } from '#ui/gallery/choice-specimens.tsx';
-import { fieldSpecimens } from '#ui/gallery/field-specimens.tsx';
+import { copyLineSpecimens, fieldSpecimens } from '#ui/gallery/field-specimens.tsx';
 import { iconSpecimens } from '#ui/gallery/icon-specimens.tsx';
 import { linkSpecimens } from '#ui/gallery/link-specimens.tsx';
 import { badgeSpecimens, skeletonSpecimens } from '#ui/gallery/mark-specimens.tsx';
@@ -29,6 +29,7 @@ export const specimens: Readonly<Record<string, readonly Specimen[]>> = {
   button: buttonSpecimens,
   link: linkSpecimens,
   field: fieldSpecimens,
+  'copy-line': copyLineSpecimens,
   select: selectSpecimens,
   combobox: comboboxSpecimens,
   'checkbox-group': checkboxGroupSpecimens,

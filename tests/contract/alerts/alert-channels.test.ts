@@ -1,5 +1,5 @@
 // Where alerts tell besides mail: browsers and webhooks, each set and ended by whoever holds the alert alone.
-import { createECDH, randomBytes } from 'node:crypto';
+import { createECDH, createHash, randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { openPeopleDeps } from '#services/people/people-deps.ts';
 import { openPersonSession, openPlainSession } from '#tests/support/alert-holders.ts';
@@ -44,6 +44,10 @@ describe('an alert without an address', () => {
     const pushSubscription = makeSubscription();
     const set = await site.call('createAlert', { ...alert, pushSubscription }, headers);
     expect(set).toMatchObject({ status: 200, body: { status: 'active', warning: null } });
+    // The page tells its own browser from others by this, and learns no endpoint.
+    const browser = createHash('sha256').update(pushSubscription.endpoint).digest('base64url');
+    expect(await list(headers)).toMatchObject([{ browser }]);
+    expect(JSON.stringify(await list(headers))).not.toContain(pushSubscription.endpoint);
     expect(await list(headers)).toMatchObject([
       { notificationId: set.body['notificationId'], state: 'active', channels: ['push'], webhook: null },
     ]);
@@ -145,7 +149,7 @@ describe('a browser beside an address', () => {
       body: { stopped: true },
     });
     expect(await site.call('stopPushes', { endpoint }, headers)).toMatchObject({ status: 200 });
-    expect(await list(headers)).toMatchObject([{ channels: ['mail'], state: 'active' }]);
+    expect(await list(headers)).toMatchObject([{ channels: ['mail'], browser: null, state: 'active' }]);
     expect(await site.market.count('push_subscription')).toBe(0);
     await site.stop();
   });

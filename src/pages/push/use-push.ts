@@ -1,0 +1,30 @@
+// What this browser says of its notifications, for a component; asked once, and again when that may have changed.
+import { useCallback, useEffect, useState } from 'react';
+import { readPush } from '#pages/push/push-browser.ts';
+import type { BrowserPush } from '#pages/push/push-browser.ts';
+
+/** null = not known yet. */
+export function usePush(): { readonly push: BrowserPush | null; readonly readAgain: () => Promise<void> } {
+  const [push, setPush] = useState<BrowserPush | null>(null);
+  const readAgain = useCallback(() => read().then(setPush), []);
+  useEffect(() => {
+    let isGone = false;
+    void read().then(known => {
+      if (!isGone) setPush(known);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return { push, readAgain };
+}
+
+async function read(): Promise<BrowserPush> {
+  try {
+    return await readPush();
+  } catch (error) {
+    // A browser that keeps nothing refuses its workers.
+    console.warn('the browser does not say whether it takes pushes', error);
+    return { state: 'unsupported', id: null };
+  }
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { renderIn } from '#tests/support/render-in.tsx';
+import { BrowserNotices } from '#ui/alerts/browser-notices.tsx';
+import type { BrowserNoticesProps } from '#ui/alerts/browser-notices.tsx';
+
+const nothing = () => undefined;
+
+function render(change: Partial<BrowserNoticesProps>): string {
+  const props = { count: 2, hasAlone: false, isBusy: false, onStop: nothing, onResume: nothing } as const;
+  return renderIn('en-us', <BrowserNotices {...props} state="on" {...change} />);
+}
+
+test('one tap stops what tells this browser, and what tells nobody else goes with it', () => {
+  expect(render({})).toContain('2 alerts tell you in this browser.');
+  expect(render({})).not.toContain('removed');
+  expect(render({ count: 1, hasAlone: true })).toContain('What tells nobody else is removed with it.');
+  expect(render({}).match(/<button/g)).toHaveLength(1);
+  expect(render({})).toContain('Stop notifications in this browser');
+});
+
+test('a browser that lost its subscription can take it again, but for one that has forbidden it', () => {
+  const lost = render({ state: 'lost' });
+  expect(lost).toContain('but it no longer takes notifications.');
+  expect(lost).toContain('Allow them again');
+  const refused = render({ state: 'refused' });
+  expect(refused).toContain('Its settings for this site can allow them.');
+  expect(refused).not.toContain('<button');
+});

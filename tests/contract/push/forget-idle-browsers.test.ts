@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { dayMs, minuteMs } from '#domain/durations.ts';
+import { forgetIdleBrowsers } from '#services/push/forget-idle-browsers.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
+import { insertPerson, testNow } from '#tests/support/mail.ts';
+import { prepareTold } from '#tests/support/told-alerts.ts';
+
+const keys = (name: string) => ({ endpoint: `https://push.example/${name}`, p256dh: name, auth: name });
+const after = (ms: number) => new Date(testNow.getTime() + ms);
+
+test('a browser is forgotten once its alerts are removed, and alerts of a person stay', async () => {
+  const told = await prepareTold(await openTestDatabase());
+  const { db } = told;
+  const personId = await insertPerson(db, { email: 'ada@example.org' });
+  const running = await told.insertPush(keys('running'));
+  await told.insertAlert({ pushId: running.pushId });
+  const stopped = await told.insertPush(keys('stopped'));
+  const [gone, kept] = [
+    await told.insertAlert({ pushId: stopped.pushId }),
+    await told.insertAlert({ pushId: stopped.pushId, personId }),
+  ];
+  await db
+    .updateTable('alert')
+    .set({ state: 'removed', removed_at: testNow })
+    .where('id', 'in', [gone, kept])
+    .execute();
+
+  // A subscription is there before its first alert is.
+  expect(await forgetIdleBrowsers({ db }, after(minuteMs))).toBe(0);
+  expect(await forgetIdleBrowsers({ db }, after(dayMs))).toBe(1);
+  expect(await forgetIdleBrowsers({ db }, after(dayMs))).toBe(0);
+  const left = await db.selectFrom('push_subscription').select('id').execute();
+  expect(left).toEqual([{ id: running.pushId }]);
+  expect(
+    await db.selectFrom('alert').select(['id', 'push_id']).where('id', 'in', [gone, kept]).execute(),
+  ).toEqual([{ id: kept, push_id: null }]);
+});
