@@ -93,7 +93,8 @@ export async function noteHandOver(
 const maxLease = sql`interval '10 minutes'`;
 
 /**
- * Gives back what dead processes had in hand. What the other side may have is sent once more; what it may have twice is given up.
+ * Gives back what dead processes had in hand. What the other side may have is sent once more; what it may have twice is given up, and the
+ * matches that it told of with it.
  * Returns how many of each.
  */
 export async function rescueOutbox(
@@ -101,7 +102,7 @@ export async function rescueOutbox(
   now: Date,
 ): Promise<{ readonly again: number; readonly givenUp: number }> {
   const { rows } = await sql<{ state: string }>`
-    update outbox set
+    with rescued as (update outbox set
       state = case when handed_over_at is not null and lost_answers > 0 then 'dead' else 'waiting' end,
       lost_answers = lost_answers + case when handed_over_at is null then 0 else 1 end,
       problem = case when handed_over_at is null then 'crashed before it was handed over'
@@ -109,7 +110,12 @@ export async function rescueOutbox(
       next_at = ${now}::timestamptz, lease_holder = null, lease_until = null, handed_over_at = null
     where state = 'sending'
       and (lease_until <= clock_timestamp() or lease_until > clock_timestamp() + ${maxLease})
-    returning state
+      returning id, state
+    ), dropped as (
+      update alert_match m set dropped_at = ${now}::timestamptz from rescued r
+      where r.state = 'dead' and m.outbox_id = r.id and m.sent_at is null and m.dropped_at is null
+    )
+    select state from rescued
   `.execute(db);
   const givenUp = rows.filter(({ state }) => state === 'dead').length;
   return { again: rows.length - givenUp, givenUp };

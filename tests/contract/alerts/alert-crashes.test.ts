@@ -1,27 +1,11 @@
 // A crash at every statement of the transaction that matches, and several workers at once: each match is written and told once (P4, P12).
-import type { Kysely, KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Schema } from '#adapters/database/schema.ts';
 import { lookAfterAlerts } from '#jobs/alert-task.ts';
 import { AlertMatcher } from '#read-models/alerts/alert-matcher.ts';
 import { openAlertEngine } from '#tests/support/alert-engine.ts';
 import type { AlertEngine } from '#tests/support/alert-engine.ts';
+import { Crash, crashAt } from '#tests/support/crash-at.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
-
-class Crash extends Error {}
-
-/** A database whose statement of that number is never sent; `reached`: whether it came to that. */
-function crashAt(db: Kysely<Schema>, statement: number): { db: Kysely<Schema>; reached: () => boolean } {
-  let sent = 0;
-  const plugin: KyselyPlugin = {
-    transformQuery: ({ node }) => {
-      if (++sent === statement) throw new Crash(`at statement ${statement}`);
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  };
-  return { db: db.withPlugin(plugin), reached: () => sent >= statement };
-}
 
 async function readState({ db }: AlertEngine) {
   const [matches, outbox, told, cursor] = await Promise.all([
@@ -65,7 +49,7 @@ async function lookWithCrashes(engine: AlertEngine) {
       report => ({ report }),
       (error: unknown) => ({ error }),
     );
-    if ('report' in outcome && !broken.reached()) return { report: outcome.report, left };
+    if ('report' in outcome && !broken.hasDied()) return { report: outcome.report, left };
     left.push({ error: 'error' in outcome ? outcome.error : null, state: await readState(engine) });
   }
 }
