@@ -49,7 +49,7 @@ export function listTerms(
   ];
 }
 
-/** Merchant, condition and total with shipping in one line. */
+/** Merchant, condition and total with shipping in one line; where it is broken, none begins with a dot. */
 export function joinTerms(offer: SearchOffer, priceMinor: number, context: MailContext): string {
   const { t } = context.i18n;
   const { shippingMinor } = offerTerms(offer);
@@ -61,7 +61,7 @@ export function joinTerms(offer: SearchOffer, priceMinor: number, context: MailC
       : shippingMinor === 0
         ? t('shipping.free')
         : t('total.withShipping', { total: priceLabel(context, priceMinor + shippingMinor) }),
-  ].join(' · ');
+  ].join('\u00a0· ');
 }
 
 /** null where there is nothing to compare with, or the difference is less than one percent. */

@@ -121,7 +121,7 @@ function Name({
   return (
     <>
       <p
-        className="ink"
+        className="ink name"
         style={{ margin: 0, fontFamily: serif, fontSize: size, lineHeight: '1.2', color: light.ink }}
       >
         <a className="ink" href={href} style={{ color: light.ink, textDecoration: 'none' }}>

@@ -7,6 +7,8 @@ import { light } from '#emails/paint.ts';
 
 /** Around the drawing, by its size: on dark paper the edge of its own is to be seen. */
 const margin = 0.06;
+/** Of its paper, by its width. */
+const cornerRadius = 0.025;
 
 /** On paper of its own: dark devices are to be seen in dark mode, too, and mail clients turn no picture's colours round. */
 export function drawMailPicture({ form, colour }: MailPicture): string {
@@ -14,7 +16,7 @@ export function drawMailPicture({ form, colour }: MailPicture): string {
   const [left, top] = [-width * margin, -height * margin];
   const [wide, high] = [width - 2 * left, height - 2 * top];
   const device = drawDevice(form, colour, 'card').replace(/^<svg[^>]*>|<\/svg>$/g, '');
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${high}" viewBox="${left} ${top} ${wide} ${high}"><rect x="${left}" y="${top}" width="${wide}" height="${high}" fill="${light.paper}"/>${device}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${high}" viewBox="${left} ${top} ${wide} ${high}"><rect x="${left}" y="${top}" width="${wide}" height="${high}" rx="${wide * cornerRadius}" fill="${light.paper}"/>${device}</svg>`;
 }
 
 /** The mark in colours that stand out on light and on dark paper. */

@@ -42,6 +42,8 @@ const rules = (prefix: string) =>
 export const styleSheet = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
 body { margin: 0; padding: 0; -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
 a:hover { text-decoration-thickness: 2px !important; }
+p { text-wrap: pretty; }
+.title, .name, .button { text-wrap: balance; }
 ${darkQuery} {
 ${rules('')}
 }

@@ -28,7 +28,13 @@ export function createSmtpConnections(settings: SmtpSettings): SmtpConnections {
   return {
     take: async () => {
       const [known] = idle.keys();
-      if (!known) return { connection: await connect(settings), isUsed: false };
+      if (!known) {
+        const connection = await connect(settings);
+        connection.once('end', () => {
+          if (idle.has(connection)) drop(connection);
+        });
+        return { connection, isUsed: false };
+      }
       clearTimeout(idle.get(known));
       idle.delete(known);
       return { connection: known, isUsed: true };
@@ -40,7 +46,6 @@ export function createSmtpConnections(settings: SmtpSettings): SmtpConnections {
       }, idleMs);
       timer.unref();
       idle.set(connection, timer);
-      connection.once('end', () => drop(connection));
     },
     close: () => {
       for (const connection of idle.keys()) drop(connection);

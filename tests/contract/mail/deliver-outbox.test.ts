@@ -1,5 +1,6 @@
 // The outbox on a real database and a real SMTP server: what is sent when, what is sent again, and what never is.
-import { expect, test } from 'vitest';
+import { setImmediate } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
 import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
 import { enqueueMail } from '#services/mail/enqueue-mail.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
@@ -42,6 +43,20 @@ test('a mail is handed over once; afterwards the row holds neither address nor w
     problem: null,
   });
   expect(row?.message_id).toMatch(/^[\w-]+@windfall\.example$/);
+});
+
+test('many mails follow one another over one connection and leave nothing on it', async () => {
+  const { db } = await openTestDatabase();
+  const smtp = await startSmtpServer();
+  const outbox = openOutbox(db, openSmtpMailer(smtp.url));
+  const warnings: string[] = [];
+  const note = ({ message }: Error) => void warnings.push(message);
+  process.on('warning', note);
+  onTestFinished(() => void process.off('warning', note));
+  await enqueueMany(db, 25);
+  expect(await outbox.deliver()).toBe(25);
+  await setImmediate();
+  expect(warnings).toEqual([]);
 });
 
 test('a server that is away for a day loses nothing, and gets each mail once when it is back', async () => {
