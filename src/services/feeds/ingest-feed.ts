@@ -25,6 +25,7 @@ import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 import { prepareDecisions } from '#services/feeds/complete-decisions.ts';
 import { prepareBatches } from '#services/feeds/decide-batch.ts';
+import { pipelined } from '#services/feeds/pipelined.ts';
 import type { Clock } from '#services/ports/clock.ts';
 
 /** Rows staged at once. */
@@ -159,12 +160,8 @@ async function stageRows(
   const count = (kind: string, by = 1) => {
     counts[kind] = (counts[kind] ?? 0) + by;
   };
-  const decideBatch = prepareBatches({
-    db,
-    feedId,
-    catalogue,
-    corrections: await readCorrections(db, merchantId),
-  });
+  const corrections = await readCorrections(db, merchantId);
+  const decideBatch = prepareBatches({ db, feedId, catalogue, corrections });
   const completeDecisions = prepareDecisions({ db, clock, catalogue });
   const stage = async (decided: readonly StagedListing[]): Promise<void> => {
     for (const { decision } of decided) count(`${decision.decision}:${decision.reason}`);
@@ -174,25 +171,9 @@ async function stageRows(
     if (staged < decided.length) count('unusable:repeated-code', decided.length - staged);
     onProgress?.(counts['read'] ?? 0);
   };
-  /** Batches are staged one after the other: while the database writes one, the next is decided, and the one after that is read. */
-  let staging = Promise.resolve();
-  let stagingBefore = staging;
-  const stageNext = async (batch: readonly Listing[]): Promise<void> => {
-    await stagingBefore;
-    const before = staging;
-    const deciding = decideBatch(batch);
-    // Both have ended, successfully or not, before this batch is staged.
-    staging = Promise.allSettled([deciding, before]).then(async () => {
-      await before;
-      await stage(await deciding);
-    });
-    stagingBefore = before;
-    // Whoever awaits `staging` gets the error; this only prevents an unhandled rejection.
-    staging.catch(() => undefined);
-  };
-  let batch: Listing[] = [];
   let brokenReason: string | null = null;
-  try {
+  async function* readBatches(): AsyncGenerator<readonly Listing[]> {
+    let batch: Listing[] = [];
     for await (const row of rows) {
       if (row.kind === 'broken') {
         brokenReason = row.reason;
@@ -205,16 +186,12 @@ async function stageRows(
       }
       batch.push(row.listing);
       if (batch.length < batchSize) continue;
-      await stageNext(batch);
+      yield batch;
       batch = [];
     }
-  } catch (error) {
-    // No batch may still be in work when the run is over.
-    await staging.catch(() => undefined);
-    throw error;
+    // Also of a broken feed, whose counts say how far it was read.
+    if (batch.length > 0) yield batch;
   }
-  // Also for a broken feed, whose counts say how far it was read.
-  if (batch.length > 0) await stageNext(batch);
-  await staging;
+  await pipelined(readBatches(), decideBatch, stage);
   return { counts, brokenReason };
 }
