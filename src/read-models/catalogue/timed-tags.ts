@@ -1,12 +1,87 @@
-// The tags of what changes because time passes: sold-out offers leave lists, and feeds that nobody confirmed expire (decision 0024).
+// The tags of what changes because time passes: sold-out offers leave lists, and feeds that are not confirmed expire (decision 0024).
 import { minuteMs } from '#domain/durations.ts';
 import { getFamily } from '#domain/catalogue/families.ts';
 import type { ProductFamilySlug } from '#domain/catalogue/families.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
-import { expiresAt } from '#domain/offers/feed-expiry.ts';
+import type { FeedExpiries } from '#domain/offers/feed-expiry.ts';
 import type { Offer } from '#domain/offers/offer.ts';
 import { soldOutWindow } from '#domain/search/facets/wire.ts';
-import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
 import { expiryTag, listMarketTags, listOfferTags, stockTag } from '#read-models/catalogue/cache-tags.ts';
 import type { CacheTag } from '#read-models/catalogue/cache-tags.ts';
+
+/** The countries and product families in which a feed has offers, by name. */
+type Places = Map<string, { readonly country: CountrySlug; readonly productFamily: ProductFamilySlug }>;
+
+const soldOutWindowMs = soldOutWindow * 1_000;
+
+/** Counts in minutes since 1970; what changes within one belongs to the next. */
+export class TimedTags {
+  /** Minute -> the tags of offers that leave the lists of offers sold in the last two weeks then. */
+  readonly #windowEnds = new Map<number, Set<CacheTag>>();
+  readonly #placesOfFeed = new Map<number, Places>();
+  #expiries: FeedExpiries = new Map();
+
+  /** Notes what will change about the product's offers after this minute. */
+  addOffers(product: Product, offers: readonly Offer[], minute: number): void {
+    const { productFamily } = getFamily(product.model.family);
+    for (const { country, feedId, available, lastOutOfStockAt } of offers) {
+      const places = reach(this.#placesOfFeed, feedId, () => new Map());
+      places.set(`${country}/${productFamily}`, { country, productFamily });
+      if (available || lastOutOfStockAt === null) continue;
+      const end = minuteAfter(lastOutOfStockAt + soldOutWindowMs);
+      if (end <= minute) continue;
+      const tags = reach(this.#windowEnds, end, () => new Set());
+      for (const tag of [...listOfferTags(country, product), stockTag(country, productFamily)]) tags.add(tag);
+    }
+  }
+
+  /**
+   * Answers the tags of the feeds that had expired by this minute and are confirmed again. For any other feed a page at most states an older day than it
+   * could.
+   */
+  replaceExpiries(expiries: FeedExpiries, minute: number): CacheTag[] {
+    const before = this.#expiries;
+    this.#expiries = expiries;
+    return [...expiries].flatMap(([feedId, expiry]) => {
+      const was = before.get(feedId) ?? expiry;
+      return was !== expiry && minuteAfter(was) <= minute ? this.#listFeedTags(feedId) : [];
+    });
+  }
+
+  /** The tags of what changes after one minute, up to another; called for each span once. */
+  take(after: number, upTo: number): Set<CacheTag> {
+    const taken = new Set<CacheTag>();
+    for (const [end, tags] of this.#windowEnds) {
+      if (end > upTo) continue;
+      for (const tag of tags) taken.add(tag);
+      this.#windowEnds.delete(end);
+    }
+    for (const [feedId, expiry] of this.#expiries) {
+      const ends = [minuteAfter(expiry), minuteAfter(expiry + soldOutWindowMs)];
+      if (ends.some(end => end > after && end <= upTo))
+        for (const tag of this.#listFeedTags(feedId)) taken.add(tag);
+    }
+    return taken;
+  }
+
+  /** The tags of all offers of a feed. */
+  #listFeedTags(feedId: number): CacheTag[] {
+    return [...(this.#placesOfFeed.get(feedId)?.values() ?? [])].flatMap(({ country, productFamily }) => [
+      ...listMarketTags(country, productFamily),
+      stockTag(country, productFamily),
+      expiryTag(country, productFamily),
+    ]);
+  }
+}
+
+function minuteAfter(time: number): number {
+  return Math.floor(time / minuteMs) + 1;
+}
+
+/** The map's value at a key, made when it is missing. */
+function reach<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const known = map.get(key) ?? make();
+  map.set(key, known);
+  return known;
+}
