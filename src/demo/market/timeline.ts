@@ -24,84 +24,99 @@ export interface StateChange {
   readonly state: LineState;
 }
 
+/** What happens to a listing at a moment, as a function of its state; the same object where nothing changes. */
+interface Step {
+  readonly at: number;
+  readonly apply: (state: LineState) => LineState;
+}
+
 const stockQuestion = keyOf('stock');
 const priceQuestion = keyOf('price');
 
 /** Every state of a life that begins up to `until`, in order of time; the first is how the listing appeared. */
 export function listStates(plan: FeedPlan, slot: Slot, life: Life, until: number): StateChange[] {
   const end = Math.min(until, life.endAt - 1);
-  const priced = life.device === null ? null : describePrice(plan, life.key, life.device);
-  const ask = (at: number, number: number, before: number | null): number =>
-    priced === null
-      ? endPrice(life.oddity?.price ?? 0, plan.ending)
-      : askPrice(priced, plan.launchPrices, at, within(life.key, priceQuestion + number), before);
   // Some shops list devices that they are still waiting for.
   const isAvailable = draw(life.key, 'in stock') >= plan.merchant.demo.soldOut * 0.5;
-  let state: LineState = { priceMinor: ask(life.startAt, 0, null), sale: null, isAvailable };
+  let state: LineState = { priceMinor: ask(plan, life, life.startAt, 0, null), sale: null, isAvailable };
   const changes: StateChange[] = [{ at: life.startAt, state }];
-  const stock = prepareStock(plan, slot, life);
-  const sales = plan.merchant.demo.sales && life.device ? listSales(life.key, life.startAt, end) : [];
-  const weeks = (slot.isCore ? 3.5 : 6) + draw(life.key, 'weeks') * (slot.isCore ? 4.5 : 5);
-  let priceNumber = 1;
-  let priceAt = life.startAt + nextPrice(life.key, 0, weeks);
-  let stockAt = stock.next(life.startAt, isAvailable);
-  for (;;) {
-    const sale = sales[0];
-    const saleAt = sale === undefined ? Infinity : state.sale === null ? sale.from : sale.until;
-    const at = Math.min(priceAt, stockAt, saleAt);
-    if (at > end) return changes;
-    const before = state;
-    if (at === saleAt && sale !== undefined) {
-      if (before.sale === null) {
-        const reduced = salePrice(
-          before.priceMinor,
-          within(life.key, Math.floor(sale.from / dayMs)),
-          plan.ending,
-        );
-        state = { ...before, sale: { ...sale, priceMinor: reduced } };
-      } else {
-        state = { ...before, sale: null };
-        sales.shift();
-      }
-    } else if (at === stockAt) {
-      state = { ...before, isAvailable: !before.isAvailable };
-      stockAt = stock.next(at, state.isAvailable);
-    } else {
-      // While a sale runs, the price that it is measured against does not change.
-      if (before.sale === null) state = { ...before, priceMinor: ask(at, priceNumber, before.priceMinor) };
-      priceAt = at + nextPrice(life.key, priceNumber, weeks);
-      priceNumber += 1;
-    }
-    if (
-      state.sale !== before.sale ||
-      state.isAvailable !== before.isAvailable ||
-      state.priceMinor !== before.priceMinor
-    )
-      changes.push({ at, state });
+  // The sort is stable: at one moment a sale comes before stock, and stock before a price.
+  const steps = [
+    ...listSaleSteps(plan, life, end),
+    ...listStockSteps(plan, slot, life, isAvailable, end),
+    ...listPriceSteps(plan, slot, life, end),
+  ].toSorted((one, other) => one.at - other.at);
+  for (const { at, apply } of steps) {
+    const after = apply(state);
+    if (after !== state) changes.push({ at, state: after });
+    state = after;
   }
+  return changes;
 }
 
-function nextPrice(key: DrawKey, number: number, weeks: number): number {
-  return weeks * 7 * dayMs * (0.7 + draw(within(key, priceQuestion + number), 'wait') * 0.6);
+function* listSaleSteps({ merchant, ending }: FeedPlan, life: Life, end: number): Generator<Step> {
+  if (!merchant.demo.sales || !life.device) return;
+  for (const sale of listSales(life.key, life.startAt, end)) {
+    const reduce = (priceMinor: number) =>
+      salePrice(priceMinor, within(life.key, Math.floor(sale.from / dayMs)), ending);
+    yield {
+      at: sale.from,
+      apply: state => ({ ...state, sale: { ...sale, priceMinor: reduce(state.priceMinor) } }),
+    };
+    if (sale.until <= end) yield { at: sale.until, apply: state => ({ ...state, sale: null }) };
+  }
 }
 
 /**
  * When a listing sells out and is back in stock. Shops of single pieces restock seldom: what sells out stays so for weeks, so
  * that the share of sold-out listings is the merchant's and the changes stay few.
  */
-function prepareStock({ merchant }: FeedPlan, { isCore }: Slot, { key }: Life) {
+function* listStockSteps(
+  { merchant }: FeedPlan,
+  { isCore }: Slot,
+  { key, startAt }: Life,
+  isAvailableFirst: boolean,
+  end: number,
+): Generator<Step> {
   const { soldOut, restockDays } = merchant.demo;
   const outDays = isCore ? Math.max(18, restockDays * 2) : Math.max(35, restockDays * 2.5);
   const inDays = (outDays * (1 - soldOut)) / Math.max(0.005, soldOut);
-  let number = 0;
-  return {
-    next(at: number, isAvailable: boolean): number {
-      number += 1;
-      const change = within(key, stockQuestion + number);
-      const mean = isAvailable ? inDays : outDays;
-      return at + dayMs + drawSpan(change, 'stock', mean * dayMs);
-    },
-  };
+  let at = startAt;
+  for (let number = 1; ; number += 1) {
+    const isAvailable = isAvailableFirst === (number % 2 === 0);
+    const meanDays = isAvailable ? outDays : inDays;
+    at = at + dayMs + drawSpan(within(key, stockQuestion + number), 'stock', meanDays * dayMs);
+    if (at > end) return;
+    yield { at, apply: state => ({ ...state, isAvailable }) };
+  }
+}
+
+function* listPriceSteps(plan: FeedPlan, { isCore }: Slot, life: Life, end: number): Generator<Step> {
+  const { key, startAt } = life;
+  const weeks = (isCore ? 3.5 : 6) + draw(key, 'weeks') * (isCore ? 4.5 : 5);
+  const wait = (number: number) =>
+    weeks * 7 * dayMs * (0.7 + draw(within(key, priceQuestion + number), 'wait') * 0.6);
+  let at = startAt + wait(0);
+  for (let number = 1; at <= end; number += 1) {
+    const askedAt = at;
+    yield {
+      at,
+      apply: state => {
+        // While a sale runs, the price that it is measured against does not change.
+        const priceMinor = state.sale ? state.priceMinor : ask(plan, life, askedAt, number, state.priceMinor);
+        return priceMinor === state.priceMinor ? state : { ...state, priceMinor };
+      },
+    };
+    at += wait(number);
+  }
+}
+
+/** What is asked at a moment, by the number of the price in the life and the price before. */
+function ask(plan: FeedPlan, life: Life, at: number, number: number, before: number | null): number {
+  const { key, device, oddity } = life;
+  if (device === null) return endPrice(oddity?.price ?? 0, plan.ending);
+  const priced = describePrice(plan, key, device);
+  return askPrice(priced, plan.launchPrices, at, within(key, priceQuestion + number), before);
 }
 
 function describePrice(plan: FeedPlan, key: DrawKey, device: DemoDevice): Priced {
