@@ -1,14 +1,15 @@
 // Explore in the browser: its lists are loaded once per document, the results for a text each time.
 import type { ApiClient } from '#api/client.ts';
+import type { ExploreTab } from '#api/contract/explore.ts';
 import type { Locale } from '#domain/locale/locale.ts';
 import { linkOf } from '#ui/explore/explore-view.ts';
-import type { ExploreTabView, LoadExplore } from '#ui/explore/explore-view.ts';
+import type { LoadExplore } from '#ui/explore/explore-view.ts';
 
 /** By client, so that all search fields of a document share the lists. */
-const listsByClient = new WeakMap<ApiClient, Promise<readonly ExploreTabView[]>>();
+const listsByClient = new WeakMap<ApiClient, Promise<readonly ExploreTab[]>>();
 
 export function createExploreLoader(api: ApiClient, locale: Locale): LoadExplore {
-  const ask = async (q?: string, signal?: AbortSignal): Promise<readonly ExploreTabView[]> => {
+  const ask = async (q?: string, signal?: AbortSignal): Promise<readonly ExploreTab[]> => {
     const request = { language: locale.language, countrySlug: locale.country, q };
     const answer = await api.getExplore(request, signal);
     if (!answer.ok) throw new Error(answer.failure.code);

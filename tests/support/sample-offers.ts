@@ -1,9 +1,11 @@
 // Offers and cards for tests: one valid default each, with changes by the test.
-import type { CardView, OfferView } from '#ui/catalogue/offer-view.ts';
+import type { WireOffer } from '#api/contract/offer.ts';
+import type { CardView } from '#ui/catalogue/offer-view.ts';
 
-export function sampleOffer(changes: Partial<OfferView> = {}): OfferView {
+export function sampleOffer(changes: Partial<WireOffer> = {}): WireOffer {
   return {
     id: 'offer-1',
+    merchantId: 'merchant-1',
     merchantSlug: 'greenloop',
     merchantName: 'Greenloop',
     merchantIsDemo: false,
@@ -27,6 +29,7 @@ export function sampleOffer(changes: Partial<OfferView> = {}): OfferView {
     lastOutStockAt: null,
     lastConfirmedAt: '2026-11-19T23:30:00.000Z',
     discountPercent: 42,
+    _discountPercent: 41.6,
     ...changes,
   };
 }

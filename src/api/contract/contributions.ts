@@ -50,6 +50,7 @@ export const getReviews = defineEndpoint({
   }),
 });
 export type Reviews = z.output<typeof getReviews.response>;
+export type WireReview = z.output<typeof wireReview>;
 
 const wireAnswer = z.strictObject({ ...shown, answeredOn: z.iso.date() }).meta({ id: 'Answer' });
 
@@ -71,6 +72,7 @@ export const getQuestions = defineEndpoint({
   response: z.strictObject({ total: z.int(), questions: z.array(wireQuestion) }),
 });
 export type Questions = z.output<typeof getQuestions.response>;
+export type WireQuestion = z.output<typeof wireQuestion>;
 
 const words = {
   countrySlug,

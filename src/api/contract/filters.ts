@@ -89,3 +89,4 @@ export const templateActiveFilters = defineEndpoint({
     alternates: z.array(z.strictObject({ hreflang: z.string(), path: z.string() })),
   }),
 });
+export type FilterChip = z.output<typeof templateActiveFilters.response>['chips'][number];

@@ -76,3 +76,4 @@ export const getHome = defineEndpoint({
   }),
 });
 export type Home = z.output<typeof getHome.response>;
+export type HomeFamily = z.output<typeof family>;

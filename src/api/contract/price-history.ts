@@ -63,3 +63,6 @@ export const getPriceHistory = defineEndpoint({
   }),
 });
 export type WirePriceHistory = z.output<typeof getPriceHistory.response>['history'];
+export type GradeHistory = z.output<typeof gradeHistory>;
+export type HistorySpan = z.output<typeof span>;
+export type WireVerdict = z.output<typeof verdict>;

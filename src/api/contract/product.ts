@@ -133,6 +133,7 @@ export const getProductVariants = defineEndpoint({
     ),
   }),
 });
+export type VariantOption = z.output<typeof variantOption>;
 export type ProductVariants = z.output<typeof getProductVariants.response>['variants'];
 
 export const getUserImages = defineEndpoint({
@@ -154,3 +155,4 @@ export const getUserImages = defineEndpoint({
     ),
   }),
 });
+export type UserImage = z.output<typeof getUserImages.response>['images'][number];

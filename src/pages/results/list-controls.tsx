@@ -1,4 +1,5 @@
 // The controls above the list: mode, order, the number of products and the chips of the chosen filters.
+import type { FilterChip } from '#api/contract/filters.ts';
 import { withFilter } from '#domain/filters/active-filters.ts';
 import { toggleChoice } from '#domain/filters/choose-value.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
@@ -8,7 +9,6 @@ import type { ResultsData } from '#pages/results/load-results.ts';
 import type { Choosing } from '#pages/results/use-choices.ts';
 import { AlertBegin } from '#ui/alerts/alert-begin.tsx';
 import { ActiveFilterChips } from '#ui/catalogue/active-filters.tsx';
-import type { ActiveFilterView } from '#ui/catalogue/active-filters.tsx';
 import { ModeSwitch } from '#ui/catalogue/mode-switch.tsx';
 import { SortForm } from '#ui/catalogue/sort-form.tsx';
 import { ButtonLink } from '#ui/controls/button.tsx';
@@ -19,7 +19,7 @@ import styles from './list-controls.module.css';
 interface ListControlsProps {
   readonly data: ResultsData;
   readonly choosing: Choosing;
-  readonly chips: readonly ActiveFilterView[];
+  readonly chips: readonly FilterChip[];
   readonly onOpenFilters: () => void;
 }
 

@@ -1,23 +1,14 @@
 // Chips of the active filters; each links to the list without its filter.
-import type { FilterScalar } from '#domain/filters/active-filters.ts';
+import type { FilterChip } from '#api/contract/filters.ts';
 import { Chip } from '#ui/controls/chip.tsx';
 import { onPlainClick } from '#ui/controls/plain-click.ts';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './active-filters.module.css';
 
-export interface ActiveFilterView {
-  readonly key: string;
-  /** null = a range. */
-  readonly value: FilterScalar | null;
-  readonly label: string;
-  /** Address of the list without the filter, with the locale prefix. */
-  readonly url: string;
-}
-
 interface ActiveFilterChipsProps {
-  readonly chips: readonly ActiveFilterView[];
+  readonly chips: readonly FilterChip[];
   readonly clearHref: string;
-  readonly onRemove: (chip: ActiveFilterView) => void;
+  readonly onRemove: (chip: FilterChip) => void;
   readonly onClear: () => void;
 }
 

@@ -1,9 +1,10 @@
 // Short texts about an offer that several components print.
+import type { WireOffer } from '#api/contract/offer.ts';
 import type { Locale } from '#domain/locale/locale.ts';
 import { carrierNames } from '#domain/offers/carrier-names.ts';
 import { formatList } from '#messages/formats.ts';
 import type { Translate } from '#messages/translate.ts';
-import type { CardOffer, OfferView } from '#ui/catalogue/offer-view.ts';
+import type { CardOffer } from '#ui/catalogue/offer-view.ts';
 
 /** `149 € mit Versand`, `Versand kostenlos`, `Versand nicht angegeben`. */
 export function formatShipping(t: Translate, offer: CardOffer): string {
@@ -25,7 +26,7 @@ export function formatInstalments(t: Translate, locale: Locale, months: readonly
 }
 
 /** Restrictions to a keyboard layout or a network: those stated, and an unknown network where phones are often locked. */
-export function formatBonds(t: Translate, { country }: Locale, offer: OfferView, isPhone: boolean): string[] {
+export function formatBonds(t: Translate, { country }: Locale, offer: WireOffer, isPhone: boolean): string[] {
   const { carrier, keyboardLayout } = offer;
   // Elsewhere phones are sold unlocked, so a note on every row would say nothing.
   const isLockedMarket = country === 'us' || country === 'ca';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { WireOffer } from '#api/contract/offer.ts';
 import { OfferLedger } from '#ui/catalogue/offer-ledger.tsx';
-import type { MerchantView, OfferView } from '#ui/catalogue/offer-view.ts';
+import type { MerchantView } from '#ui/catalogue/offer-view.ts';
 import { renderIn } from '#tests/support/render-in.tsx';
 import { sampleOffer } from '#tests/support/sample-offers.ts';
 
@@ -21,7 +22,7 @@ const greenloop: MerchantView = {
   foundingYear: 2016,
 };
 
-const render = (offers: readonly OfferView[], merchants: readonly MerchantView[] = []) =>
+const render = (offers: readonly WireOffer[], merchants: readonly MerchantView[] = []) =>
   renderIn('de-de', <OfferLedger mode="refurbished" offers={offers} merchants={merchants} isPhone />);
 
 test('no offers: a sentence instead of an empty table', () => {

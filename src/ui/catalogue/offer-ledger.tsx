@@ -1,15 +1,16 @@
+import type { WireOffer } from '#api/contract/offer.ts';
 import { toMinor } from '#domain/money/money.ts';
 import type { Mode } from '#domain/offers/condition.ts';
 import { explainOrder } from '#domain/offers/order-reason.ts';
 import type { OrderReason } from '#domain/offers/order-reason.ts';
 import { OfferRow } from '#ui/catalogue/offer-row.tsx';
-import type { MerchantView, OfferView } from '#ui/catalogue/offer-view.ts';
+import type { MerchantView } from '#ui/catalogue/offer-view.ts';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './offer-ledger.module.css';
 
 interface OfferLedgerProps {
   readonly mode: Mode;
-  readonly offers: readonly OfferView[];
+  readonly offers: readonly WireOffer[];
   readonly merchants: readonly MerchantView[];
   /** For phones, visitors expect to be told the network. */
   readonly isPhone: boolean;
@@ -42,7 +43,7 @@ export function OfferLedger({ offers, ...rest }: OfferLedgerProps) {
 }
 
 interface Row {
-  readonly offer: OfferView;
+  readonly offer: WireOffer;
   readonly reason: OrderReason;
 }
 

@@ -1,3 +1,4 @@
+import type { WireOffer } from '#api/contract/offer.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
 import type { OrderReason } from '#domain/offers/order-reason.ts';
 import { formatDate } from '#messages/formats.ts';
@@ -6,14 +7,14 @@ import { ConfirmedTime } from '#ui/catalogue/confirmed-time.tsx';
 import { MerchantFacts } from '#ui/catalogue/merchant-facts.tsx';
 import { MerchantName } from '#ui/catalogue/merchant-name.tsx';
 import { OfferLink } from '#ui/catalogue/offer-link.tsx';
-import type { MerchantView, OfferView } from '#ui/catalogue/offer-view.ts';
+import type { MerchantView } from '#ui/catalogue/offer-view.ts';
 import { formatBonds, formatCondition } from '#ui/catalogue/offer-labels.ts';
 import { OrderNote } from '#ui/catalogue/order-note.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './offer-ledger.module.css';
 
 export interface OfferRowProps {
-  readonly offer: OfferView;
+  readonly offer: WireOffer;
   readonly reason: OrderReason;
   /** null = the merchant's data failed to load. */
   readonly merchant: MerchantView | null;

@@ -1,11 +1,11 @@
+import type { WireOffer } from '#api/contract/offer.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
 import type { OrderReason } from '#domain/offers/order-reason.ts';
 import type { Translate } from '#messages/translate.ts';
-import type { OfferView } from '#ui/catalogue/offer-view.ts';
 import { useI18n } from '#ui/i18n-context.ts';
 
 interface OrderNoteProps {
-  readonly offer: OfferView;
+  readonly offer: WireOffer;
   readonly reason: OrderReason;
 }
 
@@ -15,7 +15,7 @@ export function OrderNote({ offer, reason }: OrderNoteProps) {
   return <p>{explain(t, offer, reason).join(' ')}</p>;
 }
 
-function explain(t: Translate, offer: OfferView, reason: OrderReason): string[] {
+function explain(t: Translate, offer: WireOffer, reason: OrderReason): string[] {
   const { place, aboveLowestMinor, tie } = reason;
   if (place === null) return [t('order.soldOut')];
   const difference = formatPrice({ amountMinor: aboveLowestMinor, currency: offer.currency });
@@ -26,7 +26,7 @@ function explain(t: Translate, offer: OfferView, reason: OrderReason): string[] 
   ];
 }
 
-function explainTotal(t: Translate, { totalLabel }: OfferView, { isLowestTotal }: OrderReason): string {
+function explainTotal(t: Translate, { totalLabel }: WireOffer, { isLowestTotal }: OrderReason): string {
   if (totalLabel === null) return t('order.noShipping');
   return t(isLowestTotal ? 'order.lowestTotal' : 'order.total', { total: totalLabel });
 }

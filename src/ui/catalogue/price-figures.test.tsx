@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest';
+import type { GradeHistory, WireVerdict } from '#api/contract/price-history.ts';
 import { PriceFigures } from '#ui/catalogue/price-figures.tsx';
-import type { GradeView, VerdictView } from '#ui/history/history-view.ts';
 import { renderIn } from '#tests/support/render-in.tsx';
 import { sampleOffer } from '#tests/support/sample-offers.ts';
 
-const low: VerdictView = { kind: 'low', version: 1, days: 80, usualPrice: 45_000, differencePercent: -8 };
+const low: WireVerdict = {
+  kind: 'low',
+  version: 1,
+  days: 80,
+  usualPrice: 45_000,
+  lowestPrice: 40_000,
+  differencePercent: -8,
+};
 
-function render(history: Partial<GradeView> | null, isAvailable = true, isBackfilling = false): string {
-  const grade: GradeView = {
+function render(history: Partial<GradeHistory> | null, isAvailable = true, isBackfilling = false): string {
+  const grade: GradeHistory = {
     grade: 'B',
     label: 'Good',
     days: [],

@@ -1,18 +1,18 @@
+import type { WireOffer } from '#api/contract/offer.ts';
+import type { GradeHistory, WireVerdict } from '#api/contract/price-history.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
 import { verdictRule } from '#domain/offers/price-verdict.ts';
 import { formatDate } from '#messages/formats.ts';
 import { SupportFigure } from '#ui/catalogue/support-figure.tsx';
 import type { SupportView } from '#ui/catalogue/support-figure.tsx';
-import type { OfferView } from '#ui/catalogue/offer-view.ts';
-import type { GradeView, VerdictView } from '#ui/history/history-view.ts';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './price-figures.module.css';
 
 interface PriceFiguresProps {
-  readonly offer: OfferView;
+  readonly offer: WireOffer;
   readonly launchPriceLabel: string | null;
   /** The price history for the offer's condition; null = there is none. */
-  readonly history: GradeView | null;
+  readonly history: GradeHistory | null;
   /** Most of the history is still being loaded, so no verdict is possible yet. */
   readonly isBackfilling: boolean;
   /** UTC, YYYY-MM-DD */
@@ -81,8 +81,8 @@ export function PriceFigures({
 }
 
 interface VerdictProps {
-  readonly offer: OfferView;
-  readonly verdict: VerdictView;
+  readonly offer: WireOffer;
+  readonly verdict: WireVerdict;
   readonly nowMinor: number;
 }
 
@@ -117,7 +117,7 @@ function Verdict({ offer, verdict, nowMinor }: VerdictProps) {
 }
 
 interface LowestProps extends Pick<PriceFiguresProps, 'offer' | 'today'> {
-  readonly lowest: NonNullable<GradeView['lowestOf30Days']>;
+  readonly lowest: NonNullable<GradeHistory['lowestOf30Days']>;
 }
 
 function Lowest({ offer, lowest, today }: LowestProps) {

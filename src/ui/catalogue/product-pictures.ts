@@ -1,4 +1,5 @@
 // The pictures of a product: the operator's photographs, drawings of each view that shows something different, and what owners sent.
+import type { UserImage } from '#api/contract/product.ts';
 import { viewSizes } from '#drawings/device-form.ts';
 import type { DrawingView } from '#drawings/device-form.ts';
 import type { Translate } from '#messages/translate.ts';
@@ -13,20 +14,6 @@ export interface PictureView {
   readonly label: string;
 }
 
-export interface PhotographView {
-  readonly url: string;
-  /** The same for lists. */
-  readonly smallUrl: string;
-  /** Px; null = not known. */
-  readonly width: number | null;
-  readonly height: number | null;
-  readonly credit: string | null;
-  /** Sent by a visitor; false = the operator's, which takes the place of our drawing. */
-  readonly isVisitors: boolean;
-  /** Drawn for the demonstration. */
-  readonly isDemo: boolean;
-}
-
 export interface OwnerPhotoView extends PictureView {
   readonly smallSrc: string;
   readonly credit: string | null;
@@ -39,7 +26,7 @@ const usualSide = 900;
 interface PictureProps {
   readonly imageKeyHash: string;
   readonly family: string;
-  readonly photographs: readonly PhotographView[];
+  readonly photographs: readonly UserImage[];
 }
 
 /** Families, by their names in the API, whose devices have a drawing of the rear (drawings/draw-rear.ts). */
@@ -82,7 +69,7 @@ export function listPictures(
 }
 
 /** What owners sent, for a place of its own. */
-export function listOwnerPhotos(t: Translate, photographs: readonly PhotographView[]): OwnerPhotoView[] {
+export function listOwnerPhotos(t: Translate, photographs: readonly UserImage[]): OwnerPhotoView[] {
   return photographs
     .filter(({ url, isVisitors }) => url.startsWith('/') && isVisitors)
     .map((photo, at) => ({
@@ -94,7 +81,7 @@ export function listOwnerPhotos(t: Translate, photographs: readonly PhotographVi
     }));
 }
 
-function describePhoto(t: Translate, { url, width, height, credit, isDemo }: PhotographView) {
+function describePhoto(t: Translate, { url, width, height, credit, isDemo }: UserImage) {
   return {
     src: url,
     width: width ?? usualSide,

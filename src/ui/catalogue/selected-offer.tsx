@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { WireOffer } from '#api/contract/offer.ts';
 import type { Locale } from '#domain/locale/locale.ts';
 import { moneyBackDays } from '#domain/offers/offer-terms.ts';
 import { formatDate } from '#messages/formats.ts';
@@ -8,7 +9,7 @@ import { GradeNote } from '#ui/catalogue/grade-note.tsx';
 import { AlertBegin } from '#ui/alerts/alert-begin.tsx';
 import { MerchantName } from '#ui/catalogue/merchant-name.tsx';
 import { OfferLink } from '#ui/catalogue/offer-link.tsx';
-import type { MerchantView, OfferView } from '#ui/catalogue/offer-view.ts';
+import type { MerchantView } from '#ui/catalogue/offer-view.ts';
 import {
   formatBonds,
   formatCondition,
@@ -19,7 +20,7 @@ import { useI18n } from '#ui/i18n-context.ts';
 import styles from './selected-offer.module.css';
 
 interface SelectedOfferProps {
-  readonly offer: OfferView;
+  readonly offer: WireOffer;
   readonly merchant: MerchantView | null;
   readonly isPhone: boolean;
   readonly taxIncluded: boolean;
@@ -118,7 +119,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   );
 }
 
-function formatStock(t: Translate, locale: Locale, offer: OfferView): string {
+function formatStock(t: Translate, locale: Locale, offer: WireOffer): string {
   if (offer.available) return t('stock.available');
   const since = offer.lastOutStockAt;
   return since === null

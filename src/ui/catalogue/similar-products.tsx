@@ -1,11 +1,11 @@
+import type { ProductVariants, VariantOption } from '#api/contract/product.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
-import type { VariantOptionView, VariantOptionValueView } from '#ui/catalogue/variant-switcher.tsx';
 import { Link } from '#ui/controls/link.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './similar-products.module.css';
 
 interface SimilarProductsProps {
-  readonly variants: readonly VariantOptionView[];
+  readonly variants: ProductVariants;
   /** The list to continue with: its label, and its address with the locale prefix. */
   readonly list: { readonly label: string; readonly href: string } | null;
 }
@@ -46,7 +46,7 @@ export function SimilarProducts({ variants, list }: SimilarProductsProps) {
   );
 }
 
-function findSimilar(variants: readonly VariantOptionView[]): VariantOptionValueView[] {
+function findSimilar(variants: ProductVariants): VariantOption[] {
   const options = variants
     .flatMap(option => option.options)
     .filter(({ isSelected, available, value }) => !isSelected && available && value !== null);

@@ -1,15 +1,8 @@
+import type { ProductSpecs } from '#api/contract/product.ts';
 import styles from './spec-list.module.css';
 
-interface SpecListProps {
-  readonly groups: readonly {
-    readonly key: string;
-    readonly label: string;
-    readonly items: readonly { readonly key: string; readonly label: string; readonly value: string }[];
-  }[];
-}
-
 /** Specifications of the device in groups, one line each. */
-export function SpecList({ groups }: SpecListProps) {
+export function SpecList({ groups }: { readonly groups: ProductSpecs }) {
   return (
     <div className={styles.groups}>
       {groups.map(({ key, label, items }) => (

@@ -1,26 +1,18 @@
 // How long a device will still get new systems, the price per year of that, and what the estimate is based on.
+import type { WireOffer } from '#api/contract/offer.ts';
+import type { ProductData } from '#api/contract/product.ts';
 import type { Locale } from '#domain/locale/locale.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
 import { formatDate, formatNumber } from '#messages/formats.ts';
 import type { Translate } from '#messages/translate.ts';
-import type { OfferView } from '#ui/catalogue/offer-view.ts';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './price-figures.module.css';
 
-export interface SupportView {
-  readonly kind: 'over' | 'last' | 'estimate';
-  readonly years: number | null;
-  /** ISO date, UTC. */
-  readonly endedOn: string | null;
-  readonly newestSystem: string | null;
-  readonly usualYears: number | null;
-  readonly peers: number | null;
-  /** ISO date, UTC: the model's release. */
-  readonly releasedOn: string;
-}
+/** With the release date of the model. */
+export type SupportView = NonNullable<ProductData['softwareSupport']> & Pick<ProductData, 'releasedOn'>;
 
 interface SupportFigureProps {
-  readonly offer: OfferView;
+  readonly offer: WireOffer;
   readonly support: SupportView;
 }
 
@@ -62,7 +54,7 @@ function explain(
 }
 
 /** In whole major units; null for less than a year. */
-function pricePerYear({ available, currency, _price }: OfferView, { years }: SupportView): string | null {
+function pricePerYear({ available, currency, _price }: WireOffer, { years }: SupportView): string | null {
   if (!available || years === null || years < 1) return null;
   return formatPrice({ amountMinor: Math.round(_price / years / 100) * 100, currency });
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import type { VariantOption } from '#api/contract/product.ts';
 import { loadTranslations } from '#messages/load-messages.ts';
 import { VariantSwitcher } from '#ui/catalogue/variant-switcher.tsx';
-import type { VariantOptionValueView } from '#ui/catalogue/variant-switcher.tsx';
 import { renderIn } from '#tests/support/render-in.tsx';
 
-const option = (label: string, change: Partial<VariantOptionValueView> = {}): VariantOptionValueView => ({
+const option = (label: string, change: Partial<VariantOption> = {}): VariantOption => ({
   value: label,
   label,
   colorValue: null,
@@ -19,7 +19,7 @@ const option = (label: string, change: Partial<VariantOptionValueView> = {}): Va
 
 const t = (await loadTranslations())['de-de'];
 
-function render(options: readonly VariantOptionValueView[]): string {
+function render(options: VariantOption[]): string {
   const variants = options.length === 0 ? [] : [{ key: 'storageGb', label: 'Storage', options }];
   return renderIn('de-de', <VariantSwitcher variants={variants} />);
 }

@@ -1,31 +1,10 @@
+import type { ProductVariants, VariantOption } from '#api/contract/product.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './variant-switcher.module.css';
 
-export interface VariantOptionView {
-  readonly key: string;
-  readonly label: string;
-  readonly options: readonly VariantOptionValueView[];
-}
-
-export interface VariantOptionValueView {
-  /** null = not stated: partial variants. */
-  readonly value: string | number | null;
-  readonly label: string;
-  /** `#rrggbb`, for colours only. */
-  readonly colorValue: string | null;
-  readonly productSku: string;
-  /** Path after the locale prefix. */
-  readonly path: string;
-  readonly isSelected: boolean;
-  readonly available: boolean;
-  /** In major units, of the available offers. */
-  readonly lowestPrice: number | null;
-  readonly lowestPriceLabel: string | null;
-}
-
 interface VariantSwitcherProps {
-  readonly variants: readonly VariantOptionView[];
+  readonly variants: ProductVariants;
 }
 
 /** The other variants of the product, option by option, as links with their lowest price. */
@@ -48,11 +27,11 @@ export function VariantSwitcher({ variants }: VariantSwitcherProps) {
 }
 
 /** "Not stated" is offered only where it is available or selected. */
-function isOffered({ value, isSelected, available }: VariantOptionValueView): boolean {
+function isOffered({ value, isSelected, available }: VariantOption): boolean {
   return value !== null || isSelected || available;
 }
 
-function Option({ option }: { readonly option: VariantOptionValueView }) {
+function Option({ option }: { readonly option: VariantOption }) {
   const { locale, t } = useI18n();
   const price = option.available ? option.lowestPriceLabel : null;
   return (
@@ -73,7 +52,7 @@ function Option({ option }: { readonly option: VariantOptionValueView }) {
   );
 }
 
-function classOf({ value, available }: VariantOptionValueView): string {
+function classOf({ value, available }: VariantOption): string {
   return [styles.option, value === null ? styles.unstated : '', available ? '' : styles.unavailable].join(
     ' ',
   );

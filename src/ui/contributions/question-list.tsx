@@ -1,17 +1,17 @@
+import type { WireQuestion } from '#api/contract/contributions.ts';
 import type { ReactNode } from 'react';
 import { joinDetails } from '#ui/catalogue/join-details.ts';
 import { PlainParagraphs } from '#ui/contributions/plain-paragraphs.tsx';
 import { Signature } from '#ui/contributions/signature.tsx';
-import type { QuestionView } from '#ui/contributions/words-view.ts';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './question-list.module.css';
 
 interface QuestionListProps {
-  readonly questions: readonly QuestionView[];
+  readonly questions: readonly WireQuestion[];
   /** Id of the heading. */
   readonly labelledBy: string;
   /** The button below the answers of a question. */
-  readonly renderAction: (question: QuestionView) => ReactNode;
+  readonly renderAction: (question: WireQuestion) => ReactNode;
 }
 
 /** Questions with their answers: on a wide page side by side. */

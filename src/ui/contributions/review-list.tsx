@@ -1,11 +1,11 @@
+import type { WireReview } from '#api/contract/contributions.ts';
 import { PlainParagraphs } from '#ui/contributions/plain-paragraphs.tsx';
 import { RatingMark } from '#ui/contributions/rating-mark.tsx';
 import { Signature } from '#ui/contributions/signature.tsx';
-import type { ReviewView } from '#ui/contributions/words-view.ts';
 import styles from './review-list.module.css';
 
 interface ReviewListProps {
-  readonly reviews: readonly ReviewView[];
+  readonly reviews: readonly WireReview[];
   /** Id of the heading. */
   readonly labelledBy: string;
 }

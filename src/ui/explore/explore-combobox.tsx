@@ -1,6 +1,7 @@
 // The search field with its panel: tabs of rows and chips. A separate chunk, loaded when the field is first focused.
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import type { ExploreItem } from '#api/contract/explore.ts';
 import { AlertBegin } from '#ui/alerts/alert-begin.tsx';
 import { Combobox } from '#ui/controls/combobox.tsx';
 import type { FieldState } from '#ui/controls/combobox.tsx';
@@ -9,7 +10,7 @@ import { Tabs } from '#ui/controls/tabs.tsx';
 import { ExploreNothing } from '#ui/explore/explore-nothing.tsx';
 import { ExploreRow } from '#ui/explore/explore-row.tsx';
 import { ExploreTags } from '#ui/explore/explore-tags.tsx';
-import type { ExploreItemView, LoadExplore } from '#ui/explore/explore-view.ts';
+import type { LoadExplore } from '#ui/explore/explore-view.ts';
 import { useExplore } from '#ui/explore/use-explore.ts';
 import type { ExploreFound } from '#ui/explore/use-explore.ts';
 import { useI18n } from '#ui/i18n-context.ts';
@@ -86,7 +87,7 @@ export function ExploreCombobox({ load, action, before, pageKey, onClose }: Expl
   );
 
   return (
-    <Combobox<ExploreItemView>
+    <Combobox<ExploreItem>
       label={t('explore.label')}
       listLabel={t('explore.list')}
       name="q"

@@ -1,12 +1,12 @@
+import type { ExploreItem } from '#api/contract/explore.ts';
 import { viewSizes } from '#drawings/device-form.ts';
 import type { Translate } from '#messages/translate.ts';
 import { Skeleton } from '#ui/controls/skeleton.tsx';
-import type { ExploreItemView } from '#ui/explore/explore-view.ts';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './explore-row.module.css';
 
 interface ExploreRowProps {
-  readonly item: ExploreItemView;
+  readonly item: ExploreItem;
   /** Its link was clicked a moment ago. */
   readonly isFollowed?: boolean;
 }
@@ -52,7 +52,7 @@ export function ExploreSkeleton() {
 }
 
 /** A merchant without stock is none to wait for. */
-function priceLine(t: Translate, { imageKey, meta: { minPriceLabel, total } }: ExploreItemView): string {
+function priceLine(t: Translate, { imageKey, meta: { minPriceLabel, total } }: ExploreItem): string {
   if (total === 0) return t(imageKey === null ? 'explore.soldOut' : 'explore.alert');
   return minPriceLabel === null ? '' : t('price.from', { price: minPriceLabel });
 }

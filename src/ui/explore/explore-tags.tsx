@@ -1,9 +1,9 @@
-import type { ExploreTabView } from '#ui/explore/explore-view.ts';
+import type { ExploreTab } from '#api/contract/explore.ts';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './explore-tags.module.css';
 
 interface ExploreTagsProps {
-  readonly tags: ExploreTabView['tags'];
+  readonly tags: readonly Pick<ExploreTab['tags'][number], 'key' | 'label' | 'url'>[];
 }
 
 /** Chips below the rows of a tab, at most six (specification, Explore): shortcuts to parts of its content. */

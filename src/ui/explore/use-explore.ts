@@ -1,7 +1,8 @@
 // The content of the panel for the text in its field: the lists, loaded once, or results for the text as it is typed.
 import { useEffect, useState } from 'react';
+import type { ExploreTab } from '#api/contract/explore.ts';
 import { isSearched } from '#domain/explore/search-length.ts';
-import type { ExploreTabView, LoadExplore } from '#ui/explore/explore-view.ts';
+import type { LoadExplore } from '#ui/explore/explore-view.ts';
 
 /** Delay after the last letter before a text is searched (specification, Explore). */
 const debounceMs = 300;
@@ -9,14 +10,14 @@ const debounceMs = 300;
 export interface ExploreFound {
   /** The requested text; '' = the lists. */
   readonly text: string;
-  readonly tabs: readonly ExploreTabView[];
+  readonly tabs: readonly ExploreTab[];
 }
 
 export interface ExploreState {
   /** The newest answer, still shown while the next one loads; null before the first. */
   readonly found: ExploreFound | null;
   /** The lists once they are loaded, as alternatives to an empty result. */
-  readonly lists: readonly ExploreTabView[];
+  readonly lists: readonly ExploreTab[];
   readonly hasFailed: boolean;
   readonly retry: () => void;
 }
@@ -24,7 +25,7 @@ export interface ExploreState {
 export function useExplore(load: LoadExplore, typed: string): ExploreState {
   const text = isSearched(typed) ? typed.trim() : '';
   const [found, setFound] = useState<ExploreFound | null>(null);
-  const [lists, setLists] = useState<readonly ExploreTabView[]>([]);
+  const [lists, setLists] = useState<readonly ExploreTab[]>([]);
   const [failedText, setFailedText] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import type { GradeHistory, WirePriceHistory } from '#api/contract/price-history.ts';
 import { renderIn } from '#tests/support/render-in.tsx';
 import { AlertAtPrice } from '#ui/history/alert-at-price.tsx';
-import type { GradeView, HistoryView } from '#ui/history/history-view.ts';
 
-const grade = (name: 'A' | 'B', prices: readonly (number | null)[]): GradeView => ({
+const grade = (name: 'A' | 'B', prices: (number | null)[]): GradeHistory => ({
   grade: name,
   label: name,
   days: [0, 10, 20],
@@ -13,7 +13,7 @@ const grade = (name: 'A' | 'B', prices: readonly (number | null)[]): GradeView =
   verdict: null,
 });
 const grades = [grade('A', [45_000, null, 41_000]), grade('B', [40_000, 39_500, 39_000])];
-const history: HistoryView = {
+const history: WirePriceHistory = {
   since: '2026-11-01',
   today: '2026-11-23',
   currency: 'EUR',

@@ -1,16 +1,16 @@
+import type { GradeHistory, WirePriceHistory } from '#api/contract/price-history.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
 import type { Grade } from '#domain/offers/condition.ts';
 import { AlertBegin } from '#ui/alerts/alert-begin.tsx';
-import { priceOn } from '#ui/history/history-view.ts';
-import type { GradeView, HistoryView } from '#ui/history/history-view.ts';
+import { priceOn } from '#ui/history/read-history.ts';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './alert-at-price.module.css';
 
 interface AlertAtPriceProps {
-  readonly history: HistoryView;
+  readonly history: WirePriceHistory;
   /** The grade whose line is emphasised. */
   readonly chosen: Grade | null;
-  readonly grades: readonly GradeView[];
+  readonly grades: readonly GradeHistory[];
   /** null = none was chosen: the lowest price of 30 days. */
   readonly day: number | null;
 }

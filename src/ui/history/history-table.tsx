@@ -1,13 +1,14 @@
+import type { WirePriceHistory } from '#api/contract/price-history.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
 import { formatDate } from '#messages/formats.ts';
 import { Table } from '#ui/controls/table.tsx';
 import type { TableColumn } from '#ui/controls/table.tsx';
-import { listMonths, noPrice } from '#ui/history/history-view.ts';
-import type { HistoryView, MonthRow } from '#ui/history/history-view.ts';
+import { listMonths, noPrice } from '#ui/history/read-history.ts';
+import type { MonthRow } from '#ui/history/read-history.ts';
 import { useI18n } from '#ui/i18n-context.ts';
 
 interface HistoryTableProps {
-  readonly history: HistoryView;
+  readonly history: WirePriceHistory;
 }
 
 /** The content of the chart as figures: the lowest price of each month by condition. */

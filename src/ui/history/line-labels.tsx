@@ -1,13 +1,13 @@
+import type { GradeHistory, HistorySpan, WirePriceHistory } from '#api/contract/price-history.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
-import { percentDown, spreadLabels } from '#ui/history/history-view.ts';
-import type { GradeView, HistoryView, SpanView } from '#ui/history/history-view.ts';
+import { percentDown, spreadLabels } from '#ui/history/read-history.ts';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './line-labels.module.css';
 
 interface LineLabelsProps {
-  readonly history: HistoryView;
-  readonly grades: readonly GradeView[];
-  readonly span: SpanView;
+  readonly history: WirePriceHistory;
+  readonly grades: readonly GradeHistory[];
+  readonly span: HistorySpan;
 }
 
 /** Percent of the chart's height that a label of two lines needs. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ChangeEvent, PointerEvent } from 'react';
+import type { GradeHistory, HistorySpan, WirePriceHistory } from '#api/contract/price-history.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
 import type { Locale } from '#domain/locale/locale.ts';
 import type { Grade } from '#domain/offers/condition.ts';
@@ -13,8 +14,7 @@ import {
   percentDown,
   priceOn,
   stepPath,
-} from '#ui/history/history-view.ts';
-import type { GradeView, HistoryView, SpanView } from '#ui/history/history-view.ts';
+} from '#ui/history/read-history.ts';
 import { AlertAtPrice } from '#ui/history/alert-at-price.tsx';
 import { LineLabels } from '#ui/history/line-labels.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
@@ -22,8 +22,8 @@ import { useIsHydrated } from '#ui/use-is-hydrated.ts';
 import styles from './price-chart.module.css';
 
 interface PriceChartProps {
-  readonly history: HistoryView;
-  readonly span: SpanView;
+  readonly history: WirePriceHistory;
+  readonly span: HistorySpan;
   /** The condition of the page's selected offer: its line is emphasised. */
   readonly chosen: Grade | null;
 }
@@ -98,11 +98,14 @@ export function PriceChart({ history, span, chosen }: PriceChartProps) {
   );
 }
 
-function isSeen(grade: GradeView, { from }: SpanView): boolean {
+function isSeen(grade: GradeHistory, { from }: HistorySpan): boolean {
   return grade.prices.some((price, at) => price !== null && (grade.days[at + 1] ?? Infinity) > from);
 }
 
-function dayAt({ clientX, currentTarget }: PointerEvent<HTMLInputElement>, { from, to }: SpanView): number {
+function dayAt(
+  { clientX, currentTarget }: PointerEvent<HTMLInputElement>,
+  { from, to }: HistorySpan,
+): number {
   const { left, width } = currentTarget.getBoundingClientRect();
   const day = Math.floor(from + ((clientX - left) / width) * (to - from));
   return Math.min(Math.max(day, from), to - 1);
@@ -112,11 +115,11 @@ function classOf(grade: Grade, chosen: Grade | null): string {
   return `${styles.line} ${styles[`grade${grade}`]} ${grade === chosen ? styles.chosen : ''}`;
 }
 
-const x = (span: SpanView, day: number) => `${percentAcross(span, day)}%`;
-const y = (span: SpanView, price: number) => `${percentDown(span, price)}%`;
+const x = (span: HistorySpan, day: number) => `${percentAcross(span, day)}%`;
+const y = (span: HistorySpan, price: number) => `${percentDown(span, price)}%`;
 
 interface ReadingProps extends Pick<PriceChartProps, 'history'> {
-  readonly grades: readonly GradeView[];
+  readonly grades: readonly GradeHistory[];
   readonly day: number;
 }
 
@@ -146,11 +149,11 @@ function readDay(t: Translate, locale: Locale, { history, grades, day }: Reading
   return `${formatDate(locale, 'day', dateOf(history, day))}. ${prices.join(', ')}`;
 }
 
-function print({ currency }: HistoryView, amountMinor: number): string {
+function print({ currency }: WirePriceHistory, amountMinor: number): string {
   return formatPrice({ amountMinor, currency });
 }
 
-function DayTicks({ span }: { readonly span: SpanView }) {
+function DayTicks({ span }: { readonly span: HistorySpan }) {
   const { t } = useI18n();
   // The end of the axis is reserved for "today".
   const ticks = span.dayTicks.filter(({ at }) => percentAcross(span, at) < 84);
@@ -177,8 +180,8 @@ function DayTicks({ span }: { readonly span: SpanView }) {
 }
 
 interface DotsProps {
-  readonly grades: readonly GradeView[];
-  readonly span: SpanView;
+  readonly grades: readonly GradeHistory[];
+  readonly span: HistorySpan;
   readonly day: number;
 }
 
@@ -200,7 +203,7 @@ function Dots({ grades, span, day }: DotsProps) {
 }
 
 interface LowMarkProps extends Pick<PriceChartProps, 'history' | 'span'> {
-  readonly grade: GradeView | undefined;
+  readonly grade: GradeHistory | undefined;
 }
 
 /** A ring around the lowest price of 30 days, on the emphasised line only. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { HistoryView } from '#ui/history/history-view.ts';
+import type { WirePriceHistory } from '#api/contract/price-history.ts';
 import { PriceHistory } from '#ui/history/price-history.tsx';
 import { renderIn } from '#tests/support/render-in.tsx';
 
-function render(given: Partial<HistoryView>): string {
-  const history: HistoryView = {
+function render(given: Partial<WirePriceHistory>): string {
+  const history: WirePriceHistory = {
     since: '2026-11-20',
     today: '2026-11-21',
     currency: 'GBP',

@@ -1,13 +1,13 @@
+import type { WirePriceHistory } from '#api/contract/price-history.ts';
 import type { Grade } from '#domain/offers/condition.ts';
 import { formatDate } from '#messages/formats.ts';
 import { HistoryTable } from '#ui/history/history-table.tsx';
-import type { HistoryView } from '#ui/history/history-view.ts';
 import { PriceChart } from '#ui/history/price-chart.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './price-history.module.css';
 
 interface PriceHistoryProps {
-  readonly history: HistoryView;
+  readonly history: WirePriceHistory;
   readonly chosen: Grade | null;
   /** The prices of fictitious merchants are marked here, too. */
   readonly isDemo: boolean;
@@ -50,7 +50,7 @@ export function PriceHistory({ history, chosen, isDemo }: PriceHistoryProps) {
   );
 }
 
-function SpanChoice({ spans }: Pick<HistoryView, 'spans'>) {
+function SpanChoice({ spans }: Pick<WirePriceHistory, 'spans'>) {
   const { t } = useI18n();
   return (
     <fieldset className={styles.choice}>

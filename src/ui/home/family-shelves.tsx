@@ -1,10 +1,10 @@
+import type { Home, HomeFamily } from '#api/contract/home.ts';
 import { DeviceDrawing } from '#ui/catalogue/device-drawing.tsx';
-import type { FamilyView, ShelfView } from '#ui/home/home-view.ts';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './family-shelves.module.css';
 
 interface FamilyShelvesProps {
-  readonly shelves: readonly ShelfView[];
+  readonly shelves: Home['shelves'];
 }
 
 /** The whole range by shelf: each shelf's devices stand on one line, each above its figures. */
@@ -28,7 +28,7 @@ export function FamilyShelves({ shelves }: FamilyShelvesProps) {
   );
 }
 
-function Family({ family }: { readonly family: FamilyView }) {
+function Family({ family }: { readonly family: HomeFamily }) {
   const { t } = useI18n();
   const { url, label, imageKeyHash, total, minPriceLabel } = family;
   return (

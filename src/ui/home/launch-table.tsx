@@ -1,14 +1,14 @@
+import type { Home } from '#api/contract/home.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { DeviceDrawing } from '#ui/catalogue/device-drawing.tsx';
 import { joinDetails } from '#ui/catalogue/join-details.ts';
-import type { NewModelView } from '#ui/home/home-view.ts';
 import { useI18n } from '#ui/i18n-context.ts';
 import device from './device-name.module.css';
 import ledger from './device-table.module.css';
 import styles from './launch-table.module.css';
 
 interface LaunchTableProps {
-  readonly models: readonly NewModelView[];
+  readonly models: Home['newest'];
   readonly labelledBy: string;
 }
 
@@ -38,7 +38,11 @@ export function LaunchTable({ models, labelledBy }: LaunchTableProps) {
   );
 }
 
-function LaunchRow({ model: { product, offer, launchPriceLabel } }: { readonly model: NewModelView }) {
+function LaunchRow({
+  model: { product, offer, launchPriceLabel },
+}: {
+  readonly model: Home['newest'][number];
+}) {
   const { locale } = useI18n();
   const percent = offer.discountPercent;
   return (

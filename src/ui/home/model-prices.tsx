@@ -1,13 +1,13 @@
+import type { Home } from '#api/contract/home.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { DeviceDrawing } from '#ui/catalogue/device-drawing.tsx';
 import { joinDetails } from '#ui/catalogue/join-details.ts';
-import type { NewModelView } from '#ui/home/home-view.ts';
 import { useI18n } from '#ui/i18n-context.ts';
 import device from './device-name.module.css';
 import styles from './model-prices.module.css';
 
 interface ModelPricesProps {
-  readonly models: readonly NewModelView[];
+  readonly models: Home['newest'];
 }
 
 /** Models with their current prices, for countries whose launch prices are unknown. */

@@ -1,16 +1,16 @@
+import type { Home } from '#api/contract/home.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { formatDate } from '#messages/formats.ts';
 import { DeviceDrawing } from '#ui/catalogue/device-drawing.tsx';
 import { joinDetails } from '#ui/catalogue/join-details.ts';
 import { formatCondition } from '#ui/catalogue/offer-labels.ts';
-import type { PriceDropView } from '#ui/home/home-view.ts';
 import { useI18n } from '#ui/i18n-context.ts';
 import device from './device-name.module.css';
 import ledger from './device-table.module.css';
 import styles from './price-drops.module.css';
 
 interface PriceDropsProps {
-  readonly drops: readonly PriceDropView[];
+  readonly drops: Home['priceDrops'];
   readonly labelledBy: string;
 }
 
@@ -43,7 +43,7 @@ export function PriceDrops({ drops, labelledBy }: PriceDropsProps) {
   );
 }
 
-function Row({ drop }: { readonly drop: PriceDropView }) {
+function Row({ drop }: { readonly drop: Home['priceDrops'][number] }) {
   const { locale, t } = useI18n();
   const { product, offer, beforeLabel, percent, day } = drop;
   return (

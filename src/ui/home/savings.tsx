@@ -1,19 +1,20 @@
+import type { Home } from '#api/contract/home.ts';
 import { countries, locales } from '#domain/locale/locale.ts';
+import type { CountrySlug } from '#domain/locale/locale.ts';
 import { claimedSavingPercent } from '#domain/offers/discount-summary.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { formatDate, formatNumber } from '#messages/formats.ts';
 import { DeviceDrawing } from '#ui/catalogue/device-drawing.tsx';
 import { MerchantName } from '#ui/catalogue/merchant-name.tsx';
-import type { CountryView, DiscountsView, SavingView } from '#ui/home/home-view.ts';
 import { useI18n } from '#ui/i18n-context.ts';
 import { countryNames } from '#ui/layout/country-names.ts';
 import styles from './savings.module.css';
 
 interface SavingsProps {
   /** null = nothing in stock is below its launch price, so the claim is left out. */
-  readonly saving: SavingView | null;
-  readonly discounts: DiscountsView | null;
-  readonly countryViews: readonly CountryView[];
+  readonly saving: Home['largestSaving'];
+  readonly discounts: Home['discounts'];
+  readonly countryViews: Home['countries'];
   /** The date of the figures, an ISO date. */
   readonly day: string;
 }
@@ -44,8 +45,8 @@ export function Savings({ saving, discounts, countryViews, day }: SavingsProps) 
 }
 
 interface SavingProps extends Pick<SavingsProps, 'day'> {
-  readonly saving: SavingView;
-  readonly discounts: DiscountsView;
+  readonly saving: NonNullable<Home['largestSaving']>;
+  readonly discounts: NonNullable<Home['discounts']>;
 }
 
 function Saving({ day, saving, discounts }: SavingProps) {
@@ -91,7 +92,7 @@ function Saving({ day, saving, discounts }: SavingProps) {
 }
 
 /** Links to the home page there, in the country's language. */
-function CountryName({ country }: { readonly country: CountryView['countrySlug'] }) {
+function CountryName({ country }: { readonly country: CountrySlug }) {
   const locale = locales.find(each => each.country === country);
   if (!locale) return countryNames[country];
   return (

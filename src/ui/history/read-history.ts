@@ -1,76 +1,27 @@
-// Data of the price chart and the price table, and the calculations of both; the API's price history fits these types.
+// Calculations of the price chart and the price table.
+import type { GradeHistory, HistorySpan, WirePriceHistory } from '#api/contract/price-history.ts';
 import { dayMs } from '#domain/durations.ts';
-import type { Currency } from '#domain/locale/locale.ts';
-import type { Grade } from '#domain/offers/condition.ts';
-import type { PriceVerdict } from '#domain/offers/price-verdict.ts';
 
 /** Shown where there is no price. */
 export const noPrice = '–';
 
-export interface HistoryView {
-  /** UTC, YYYY-MM-DD; null = never listed. */
-  readonly since: string | null;
-  readonly today: string;
-  readonly currency: Currency;
-  /** Most of the history is still being loaded. */
-  readonly isToCome: boolean;
-  readonly grades: readonly GradeView[];
-  readonly spans: readonly SpanView[];
-}
-
-export interface GradeView {
-  readonly grade: Grade;
-  readonly label: string;
-  /** Days since the start of the history on which the lowest price changed to that of `prices` (minor units; null = none in stock). */
-  readonly days: readonly number[];
-  readonly prices: readonly (number | null)[];
-  readonly now: number | null;
-  readonly lowestOf30Days: { readonly price: number; readonly day: string } | null;
-  readonly verdict: VerdictView | null;
-}
-
-export interface VerdictView {
-  readonly kind: PriceVerdict['kind'];
-  readonly version: number;
-  readonly days: number;
-  readonly usualPrice: number | null;
-  readonly differencePercent: number | null;
-}
-
-export interface SpanView {
-  readonly key: 'quarter' | 'year' | 'all';
-  /** Days since the start of the history; `to` is the end of today. */
-  readonly from: number;
-  readonly to: number;
-  /** Minor units: bottom and top of the chart. */
-  readonly low: number;
-  readonly high: number;
-  readonly priceTicks: readonly Tick[];
-  readonly dayTicks: readonly Tick[];
-}
-
-interface Tick {
-  readonly at: number;
-  readonly label: string;
-}
-
 /** The lowest price on a day in minor units; null = none in stock, or before the history. */
-export function priceOn({ days, prices }: GradeView, day: number): number | null {
+export function priceOn({ days, prices }: GradeHistory, day: number): number | null {
   const at = days.findLastIndex(each => each <= day);
   return prices[at] ?? null;
 }
 
 /** Day 12 of a history as YYYY-MM-DD. */
-export function dateOf({ since, today }: HistoryView, day: number): string {
+export function dateOf({ since, today }: WirePriceHistory, day: number): string {
   return new Date(Date.parse(since ?? today) + day * dayMs).toISOString().slice(0, 10);
 }
 
-export function dayOf({ since, today }: HistoryView, date: string): number {
+export function dayOf({ since, today }: WirePriceHistory, date: string): number {
   return Math.round((Date.parse(date) - Date.parse(since ?? today)) / dayMs);
 }
 
 /** An SVG path in days and negated minor units (y grows downwards); it breaks where none was in stock, and ends with the day `to`. */
-export function stepPath({ days, prices }: GradeView, to: number): string {
+export function stepPath({ days, prices }: GradeHistory, to: number): string {
   let path = '';
   let isDrawing = false;
   for (const [at, price] of prices.entries()) {
@@ -86,12 +37,12 @@ export function stepPath({ days, prices }: GradeView, to: number): string {
 }
 
 /** Position of a day between the edges of the chart, in percent of its width. */
-export function percentAcross({ from, to }: SpanView, day: number): number {
+export function percentAcross({ from, to }: HistorySpan, day: number): number {
   return round((100 * (day - from)) / (to - from));
 }
 
 /** Position of a price, in percent of the chart's height from the top. */
-export function percentDown({ low, high }: SpanView, price: number): number {
+export function percentDown({ low, high }: HistorySpan, price: number): number {
   return round((100 * (high - price)) / (high - low));
 }
 
@@ -119,7 +70,7 @@ export interface MonthRow {
 }
 
 /** Sorted by month, the newest first. */
-export function listMonths(history: HistoryView): MonthRow[] {
+export function listMonths(history: WirePriceHistory): MonthRow[] {
   const last = dayOf(history, history.today);
   const months = new Map<string, (number | null)[]>();
   for (let day = last; day >= 0; day--) {

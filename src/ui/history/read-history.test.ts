@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { listMonths, priceOn, spreadLabels, stepPath } from '#ui/history/history-view.ts';
-import type { GradeView, HistoryView } from '#ui/history/history-view.ts';
+import type { GradeHistory, WirePriceHistory } from '#api/contract/price-history.ts';
+import { listMonths, priceOn, spreadLabels, stepPath } from '#ui/history/read-history.ts';
 
-const good: GradeView = {
+const good: GradeHistory = {
   grade: 'B',
   label: 'Good',
   days: [0, 10, 20, 25],
@@ -12,8 +12,8 @@ const good: GradeView = {
   lowestOf30Days: null,
   verdict: null,
 };
-const fair: GradeView = { ...good, grade: 'C', days: [22], prices: [40_000] };
-const history: HistoryView = {
+const fair: GradeHistory = { ...good, grade: 'C', days: [22], prices: [40_000] };
+const history: WirePriceHistory = {
   since: '2026-10-25',
   today: '2026-11-21',
   currency: 'EUR',
