@@ -162,3 +162,23 @@ async function setMatchesDropped(
     .where('sent_at', 'is', null)
     .execute();
 }
+
+/** Answers how many went: at most `limit`. */
+export async function deleteEndedOutbox(
+  db: Kysely<Schema>,
+  { before, limit }: { readonly before: Date; readonly limit: number },
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('outbox')
+    .where('id', 'in', query =>
+      query
+        .selectFrom('outbox')
+        .select('id')
+        .where('state', 'in', ['sent', 'expired', 'suppressed'])
+        .where('created_at', '<', before)
+        .orderBy('created_at')
+        .limit(limit),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

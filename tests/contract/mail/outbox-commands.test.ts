@@ -4,6 +4,8 @@ import { dropRow, listRows, retryRows, showRow } from '#cli/outbox-commands.ts';
 import { dayMs, hourMs } from '#domain/durations.ts';
 import { readOutboxFigures } from '#main/watch-outbox.ts';
 import { enqueueMail } from '#services/mail/enqueue-mail.ts';
+import { forgetOutbox } from '#services/outbox/forget-outbox.ts';
+import { openAlertEngine } from '#tests/support/alert-engine.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { hear } from '#tests/support/hear.ts';
 import { makeMailOrder, testNow } from '#tests/support/mail.ts';
@@ -106,6 +108,38 @@ test('a dead mail that is tried again goes out, once', async () => {
     output: 'windfall: 1 is not sent again: it was sent\n',
   });
   expect(await outbox.deliver()).toBe(0);
+});
+
+test('what an alert found is told with the message that is tried again, and dropped with one that is dropped', async () => {
+  const { db, publish, setAlert, addPerson, now } = await openAlertEngine(await openTestDatabase());
+  const heard = hear();
+  const clock = { now };
+  await publish(0, [{ code: 'a', priceMinor: 40_000 }]);
+  await setAlert(await addPerson(), {}, 40_000);
+  await publish(60, [{ code: 'a', priceMinor: 39_000 }]);
+  const matches = () => db.selectFrom('alert_match').select(['outbox_id', 'dropped_at']).execute();
+  const [match] = await matches();
+  const id = String(match?.outbox_id);
+  await db.updateTable('outbox').set({ state: 'dead' }).execute();
+  await db.updateTable('alert_match').set({ dropped_at: now() }).execute();
+  expect(await retryRows([id])(db, clock)).toBe(0);
+  expect(await matches()).toEqual([{ outbox_id: Number(id), dropped_at: null }]);
+  expect(await dropRow([id])(db, clock)).toBe(0);
+  expect(await matches()).toEqual([{ outbox_id: Number(id), dropped_at: now() }]);
+  expect(heard()).toBe(`${id} is due now.\n${id} is dropped.\n`);
+});
+
+test('what is over is forgotten after 90 days, what was given up stays', async () => {
+  const desk = await openDesk();
+  for (const at of [1, 2, 3]) await desk.enqueue(at);
+  await giveUp(desk);
+  await desk.db.updateTable('outbox').set({ state: 'sent' }).where('dedupe_key', '=', 'mail/2').execute();
+  desk.pass(90 * dayMs);
+  expect(await forgetOutbox(desk, desk.clock.now())).toBe(0);
+  desk.pass(1);
+  expect(await forgetOutbox(desk, desk.clock.now())).toBe(1);
+  const left = await desk.db.selectFrom('outbox').select('state').orderBy('id').execute();
+  expect(left.map(({ state }) => state)).toEqual(['dead', 'waiting']);
 });
 
 test('one that is tried again has as many attempts before it as a new one', async () => {

@@ -1,0 +1,20 @@
+// Rows of the outbox that are over are deleted after 90 days: until then their message id tells whose mail came back, and the name of what
+// decided them keeps it from being decided twice. What was given up stays until an operator has decided.
+import type { Kysely } from 'kysely';
+import { deleteEndedOutbox } from '#adapters/database/outbox-desk-store.ts';
+import type { Schema } from '#adapters/database/schema.ts';
+import { dayMs } from '#domain/durations.ts';
+
+const keptMs = 90 * dayMs;
+const batchSize = 5_000;
+
+/** Answers how many went. */
+export async function forgetOutbox({ db }: { readonly db: Kysely<Schema> }, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - keptMs);
+  let deleted = 0;
+  for (;;) {
+    const count = await deleteEndedOutbox(db, { before, limit: batchSize });
+    deleted += count;
+    if (count < batchSize) return deleted;
+  }
+}
