@@ -100,10 +100,10 @@ test('the history names the product of an event where there are several', () => 
 test('an alert that tells a browser says so, and whether it is this one', () => {
   expect(textOf({})).not.toContain('browser');
   const alone = { channels: ['push'], browser: 'here' } as const;
-  expect(textOf(alone)).toContain('| Tells you in this browser|');
-  expect(textOf({ ...alone, browser: 'there' })).toContain('| Tells you in another browser|');
+  expect(textOf(alone)).toContain('|Tells you in this browser|');
+  expect(textOf({ ...alone, browser: 'there' })).toContain('|Tells you in another browser|');
   const both = { channels: ['mail', 'push'], browser: 'here' } as const;
-  expect(textOf(both)).toContain('| By e-mail and in this browser|');
+  expect(textOf(both)).toContain('|By e-mail and in this browser|');
 });
 
 test('it names its feeds, and asks for the address of a server', () => {

@@ -71,7 +71,8 @@ export function AlertEntry(props: AlertEntryProps) {
         <ul>
           {reach !== null && (
             <li className={styles.reach}>
-              <Icon name="bell" /> {reach}
+              <Icon name="bell" />
+              {reach}
             </li>
           )}
           {facts.map(fact => (
