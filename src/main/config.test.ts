@@ -24,6 +24,7 @@ test('every wrong setting is named in one go, without its value', () => {
     TRUST_PROXY: 'all',
     METRICS_PORT: '70000',
     METRICS_TOKEN: 'too short',
+    MAIL_WEBHOOK_TOKEN: 'too short',
     LOG_LEVEL: 'loud',
     LOG_FORMAT: 'xml',
   });
@@ -38,6 +39,7 @@ test('every wrong setting is named in one go, without its value', () => {
     'METRICS_TOKEN',
     'LOG_LEVEL',
     'LOG_FORMAT',
+    'MAIL_WEBHOOK_TOKEN',
   ]);
   expect(settings.failure.join()).not.toMatch(/hunter2|too short/);
 });

@@ -57,6 +57,16 @@ export async function createWebServer(given: WebServerDeps): Promise<FastifyInst
   const server = createBaseServer(deps, (request, reply) => {
     if (!refuseCall(deps, request, reply)) void sendRefusal(deps, request, reply);
   });
+  // Of routes that have no answer of their own to what nobody expects: nothing of it reaches the caller.
+  server.setErrorHandler((error: { readonly statusCode?: number }, request, reply) => {
+    const { statusCode = 500 } = error;
+    if (statusCode < 500) return reply.send(error);
+    onUnexpected(error, request);
+    return reply
+      .status(statusCode)
+      .type('text/plain; charset=utf-8')
+      .send(`Something went wrong: ${request.id}`);
+  });
   await server.register(compress, {
     threshold: 1024,
     // Compressing an answer of 150 kB at once takes a fifth of a millisecond; a stream takes two more, at times far more. Content that is

@@ -45,7 +45,10 @@ async function makeServer(parts: {
   const handlers = everyHandler(parts.fails ?? fails);
   const server = await createWebServer({
     stopMail: async () => null,
-    mailPreviews: { mailGallery: null, mailOutbox: null },
+    mailPreviews: {
+      mailGallery: { list: throws('secret of the inside'), render: async () => null },
+      mailOutbox: null,
+    },
     mailBounces: { mayTell: null, takeMessage: async () => [], takeEvents: async () => null },
     log: createLogger('silent'),
     metrics: createMetrics(),
@@ -129,6 +132,14 @@ test.each(locales)(
     expectNoInside(answer.body);
   },
 );
+
+test('what fails outside of pages and calls says no more than the id that was reported', async () => {
+  const { server, reports } = await makeServer({ renderer: {} });
+  const answer = await server.inject('/dev/gallery/emails');
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([500, 'text/plain; charset=utf-8']);
+  expect(reports).toMatchObject([{ message: 'secret of the inside' }]);
+  expect(answer.body).toBe(`Something went wrong: ${reports[0]?.requestId}`);
+});
 
 test('a page that cannot be rendered gives the failure page, and is reported once', async () => {
   const { server, reports } = await makeServer({ renderer: { render: throws('secret of the inside') } });
