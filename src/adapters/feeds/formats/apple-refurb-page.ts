@@ -3,12 +3,8 @@ import type { FeedContext } from '#services/ports/feed-reader.ts';
 import { readPageListing } from '#adapters/feeds/formats/apple-page-listing.ts';
 import { BrokenFeed } from '#adapters/feeds/input/broken-feed.ts';
 import { detectText } from '#adapters/feeds/input/detect-text.ts';
-import {
-  isJsonObject,
-  readArrayObjects,
-  readJsonText,
-  type JsonObject,
-} from '#adapters/feeds/input/json-objects.ts';
+import { readArrayObjects } from '#adapters/feeds/input/array-objects.ts';
+import { isJsonObject, readJsonText, type JsonObject } from '#adapters/feeds/input/json-values.ts';
 import { readHtml, type HtmlCollector } from '#adapters/feeds/input/read-html.ts';
 import { unpackFeed } from '#adapters/feeds/input/unpack-feed.ts';
 import { readRows } from '#adapters/feeds/rows/feed-rows.ts';

@@ -1,12 +1,8 @@
 // JSON lines: one product per line, with the field names of Google or Awin, flat or in objects (Awin's enhanced feeds).
 import type { FeedContext } from '#services/ports/feed-reader.ts';
 import { detectText } from '#adapters/feeds/input/detect-text.ts';
-import {
-  isJsonObject,
-  readJsonText,
-  readLineObjects,
-  type JsonObject,
-} from '#adapters/feeds/input/json-objects.ts';
+import { isJsonObject, readJsonText, type JsonObject } from '#adapters/feeds/input/json-values.ts';
+import { readLineObjects } from '#adapters/feeds/input/line-objects.ts';
 import { unpackFeed } from '#adapters/feeds/input/unpack-feed.ts';
 import { readRows } from '#adapters/feeds/rows/feed-rows.ts';
 import { findLongField } from '#adapters/feeds/rows/long-field.ts';

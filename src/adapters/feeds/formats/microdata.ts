@@ -1,7 +1,7 @@
 // Reads the microdata of a page (HTML standard, chapter 5) as the objects that JSON-LD would have had.
 import { feedLimits } from '#adapters/feeds/feed-limits.ts';
 import { BrokenFeed } from '#adapters/feeds/input/broken-feed.ts';
-import type { JsonObject } from '#adapters/feeds/input/json-objects.ts';
+import type { JsonObject } from '#adapters/feeds/input/json-values.ts';
 
 export interface MicrodataCollector {
   readonly open: (name: string, attributes: Readonly<Record<string, string>>) => void;

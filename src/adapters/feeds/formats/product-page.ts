@@ -5,7 +5,7 @@ import { listProducts } from '#adapters/feeds/formats/schema-nodes.ts';
 import { listOffers, readPageOffer, type PageOffer } from '#adapters/feeds/formats/schema-offer.ts';
 import { BrokenFeed } from '#adapters/feeds/input/broken-feed.ts';
 import { detectText } from '#adapters/feeds/input/detect-text.ts';
-import { parseJson } from '#adapters/feeds/input/json-objects.ts';
+import { parseJson } from '#adapters/feeds/input/json-values.ts';
 import { readHtml, type HtmlCollector } from '#adapters/feeds/input/read-html.ts';
 import { unpackFeed } from '#adapters/feeds/input/unpack-feed.ts';
 import { feedLimits } from '#adapters/feeds/feed-limits.ts';

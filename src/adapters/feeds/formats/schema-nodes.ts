@@ -1,5 +1,5 @@
 // Finds products in structured data of schema.org, whether a page wrote it as JSON-LD or as microdata.
-import { isJsonObject, readJsonText, type JsonObject } from '#adapters/feeds/input/json-objects.ts';
+import { isJsonObject, readJsonText, type JsonObject } from '#adapters/feeds/input/json-values.ts';
 
 /** Levels that are searched; real pages need six (@graph, list, group, variant, offer, specification). */
 const deepest = 12;

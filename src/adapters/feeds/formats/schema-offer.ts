@@ -2,7 +2,7 @@
 import type { FeedContext } from '#services/ports/feed-reader.ts';
 import { listObjects, readProperty, readTerm } from '#adapters/feeds/formats/schema-nodes.ts';
 import { readOfferPrice } from '#adapters/feeds/formats/schema-price.ts';
-import type { JsonObject } from '#adapters/feeds/input/json-objects.ts';
+import type { JsonObject } from '#adapters/feeds/input/json-values.ts';
 import { findLongField } from '#adapters/feeds/rows/long-field.ts';
 import { readNamedFields, type FieldNames } from '#adapters/feeds/rows/named-fields.ts';
 import { findAttributeKind } from '#domain/feeds/attribute-names.ts';

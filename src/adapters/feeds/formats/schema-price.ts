@@ -1,7 +1,7 @@
 // The price of an offer in structured data: one that a visitor can pay at once, today.
 import { dayMs } from '#domain/durations.ts';
 import { hasType, listObjects, readProperty, readTerm } from '#adapters/feeds/formats/schema-nodes.ts';
-import type { JsonObject } from '#adapters/feeds/input/json-objects.ts';
+import type { JsonObject } from '#adapters/feeds/input/json-values.ts';
 
 export interface StatedPrice {
   /** The price as stated, or why there is none, in words that are read as no price. */

@@ -1,12 +1,8 @@
 // A Shopify shop's public list of products (`/products.json`): every variant is a listing.
 import type { FeedContext } from '#services/ports/feed-reader.ts';
 import { detectText } from '#adapters/feeds/input/detect-text.ts';
-import {
-  isJsonObject,
-  readArrayObjects,
-  readJsonText,
-  type JsonObject,
-} from '#adapters/feeds/input/json-objects.ts';
+import { readArrayObjects } from '#adapters/feeds/input/array-objects.ts';
+import { isJsonObject, readJsonText, type JsonObject } from '#adapters/feeds/input/json-values.ts';
 import { unpackFeed } from '#adapters/feeds/input/unpack-feed.ts';
 import { readRows } from '#adapters/feeds/rows/feed-rows.ts';
 import { readNamedFields, type FieldNames } from '#adapters/feeds/rows/named-fields.ts';

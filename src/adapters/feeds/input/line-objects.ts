@@ -1,0 +1,29 @@
+// Reads JSON of which every line is an object.
+import { feedLimits } from '#adapters/feeds/feed-limits.ts';
+import { BrokenFeed } from '#adapters/feeds/input/broken-feed.ts';
+import { isJsonObject, parseJson, type JsonObject } from '#adapters/feeds/input/json-values.ts';
+
+/** One object per line that is not blank; null for a line that is no object. A last line without a line end must be complete. */
+export async function* readLineObjects(texts: AsyncIterable<string>): AsyncGenerator<JsonObject | null> {
+  let rest = '';
+  let isFirst = true;
+  const read = (line: string): JsonObject | null => {
+    const value = parseJson(line);
+    if (isFirst && !isJsonObject(value)) throw new BrokenFeed('not-a-feed');
+    isFirst = false;
+    return isJsonObject(value) ? value : null;
+  };
+  for await (const text of texts) {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) if (line.trim() !== '') yield read(line);
+    if (rest.length > feedLimits.runawayCharacters) throw new BrokenFeed('field-too-long');
+  }
+  if (rest.trim() === '') {
+    if (isFirst) throw new BrokenFeed('empty');
+    return;
+  }
+  const last = read(rest);
+  if (last === null) throw new BrokenFeed('cut');
+  yield last;
+}
