@@ -113,7 +113,9 @@ function isGone({ isGone: hasGone, available }: OfferNow): boolean {
 
 function readTime(at: string, { i18n }: MailContext): string {
   const { locale, t } = i18n;
-  return t('mail.alert.readAt', { date: formatDate(locale, 'shortDay', at), time: formatTime(locale, at) });
+  // Digits, AM and zone stay on one line.
+  const time = formatTime(locale, at).replaceAll(/\s/g, '\u00a0');
+  return t('mail.alert.readAt', { date: formatDate(locale, 'shortDay', at), time });
 }
 
 function writeSubject({ match, product }: KnownMatch, context: MailContext): string {
