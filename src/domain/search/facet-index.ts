@@ -7,8 +7,9 @@ import { changeOffers } from '#domain/search/facets/change/change-offers.ts';
 import type { FacetChanges, Segments } from '#domain/search/facets/change/change-offers.ts';
 import { changeProducts } from '#domain/search/facets/change/change-products.ts';
 import { compileFilters } from '#domain/search/facets/query/compile-query.ts';
-import type { CompiledFilters } from '#domain/search/facets/query/compile-query.ts';
-import { FacetCounter } from '#domain/search/facets/count/count.ts';
+import { isSameMatch } from '#domain/search/facets/query/compiled-filters.ts';
+import type { CompiledFilters } from '#domain/search/facets/query/compiled-filters.ts';
+import { countFacets } from '#domain/search/facets/count/count.ts';
 import { Dictionary } from '#domain/search/facets/store/dictionary.ts';
 import { OfferEncoder } from '#domain/search/facets/store/encode-offer.ts';
 import { readKeys } from '#domain/search/facets/store/keys.ts';
@@ -16,12 +17,12 @@ import type { KeyDeclaration, KeySet } from '#domain/search/facets/store/keys.ts
 import { findExpired, expireSegment } from '#domain/search/facets/store/expiries.ts';
 import type { ExpiredSources, Expiries } from '#domain/search/facets/store/expiries.ts';
 import { listOffers } from '#domain/search/facets/query/list-offers.ts';
-import { Match } from '#domain/search/facets/query/match.ts';
-import { PageReader } from '#domain/search/facets/query/page.ts';
+import type { Match } from '#domain/search/facets/query/match.ts';
+import { findMatches } from '#domain/search/facets/query/find-matches.ts';
+import { readPage } from '#domain/search/facets/query/page.ts';
 import type { FacetPage } from '#domain/search/facets/query/page.ts';
 import { ProductTable } from '#domain/search/facets/store/product-table.ts';
 import { nameSegment, Segment } from '#domain/search/facets/store/segment.ts';
-import { planSlices } from '#domain/search/facets/change/plan-slices.ts';
 import { soldOutWindow } from '#domain/search/facets/wire.ts';
 import type {
   FacetCounts,
@@ -38,9 +39,7 @@ const defaultPageSize = 24;
 interface IndexDeps {
   readonly keys: KeySet;
   readonly encoder: OfferEncoder;
-  readonly match: Match;
-  readonly pages: PageReader;
-  readonly counter: FacetCounter;
+  lastMatch: Match | null;
 }
 
 /**
@@ -93,13 +92,7 @@ export class FacetIndex {
       keys,
       data.offerValues.map(values => new Dictionary(values)),
     );
-    const shared = {
-      keys,
-      encoder,
-      match: new Match(),
-      pages: new PageReader(),
-      counter: new FacetCounter(keys, encoder.dictionaries),
-    };
+    const shared = { keys, encoder, lastMatch: null };
     const segments = data.segments.map(each => Segment.fromData(each, keys));
     return new FacetIndex(
       shared,
@@ -130,10 +123,8 @@ export class FacetIndex {
 
   /** The same page as product rows, for callers that keep their own records by row. */
   getPage(query: FacetQuery, now: number): FacetPage {
-    const { match, pages } = this.#shared;
-    match.prepare(this.#compile(query, now), false);
     const { sortBy = 'price' } = query.activeFilters;
-    return pages.read(match, sortBy, query.offset ?? 0, query.perPage ?? defaultPageSize);
+    return readPage(this.#match(query, now), sortBy, query.offset ?? 0, query.perPage ?? defaultPageSize);
   }
 
   /**
@@ -141,8 +132,7 @@ export class FacetIndex {
    * counts. Zero counts are left out. Throws on keys that are not declared as counted.
    */
   getCountFilters(query: FacetQuery, now: number): FacetCounts {
-    const { match, counter } = this.#shared;
-    return counter.count(match, this.#compile(query, now), query.filterKeys ?? []);
+    return countFacets(this.#match(query, now), query.filterKeys ?? []);
   }
 
   /** For each row, the ids of its offers in the country and mode that pass the offer filters, the selected one first. */
@@ -176,24 +166,7 @@ export class FacetIndex {
     return new FacetIndex(this.#shared, this.#products, this.#segments, expiries);
   }
 
-  /**
-   * `applyChanges` of a large batch, in steps of about a millisecond at a million offers. Only the last version yielded
-   * holds all of the changes. The caller can run other work between steps.
-   */
-  *applyInSlices(changes: FacetChanges): Generator<FacetIndex, void> {
-    const { keys, encoder } = this.#shared;
-    const { products = [], removedProducts = [] } = changes;
-    const index = this.applyChanges({ products, removedProducts });
-    yield index;
-    let segments = index.#segments;
-    const same = { before: index.#products, after: index.#products };
-    for (const step of planSlices(changes, segments, index.#products)) {
-      if (step !== null) segments = changeOffers(segments, step.changes, same, keys, encoder, step.segment);
-      yield new FacetIndex(this.#shared, index.#products, segments, this.#expiries);
-    }
-  }
-
-  /** The first whole second after `now` at which an answer may differ without any change of records; null = never. */
+  /** The first whole second after `now` at which an answer may differ though nothing has changed; null = never. */
   nextBoundary(now: number): number | null {
     const cutoff = now - soldOutWindow;
     let earliest = this.#expiredAt(now).until;
@@ -208,6 +181,15 @@ export class FacetIndex {
   /** Computes the sold-out window for `now`, in about a millisecond per 100,000 offers that are not in stock. */
   prepare(now: number): void {
     this.nextBoundary(now);
+  }
+
+  /** The last match again for the same filters: `getResult` and `getCountFilters` are mostly asked together. */
+  #match(query: FacetQuery, now: number): Match {
+    const shared = this.#shared;
+    const filters = this.#compile(query, now);
+    if (shared.lastMatch === null || !isSameMatch(shared.lastMatch.filters, filters))
+      shared.lastMatch = findMatches(filters);
+    return shared.lastMatch;
   }
 
   #compile(query: FacetQuery, now: number): CompiledFilters {

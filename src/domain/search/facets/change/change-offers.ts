@@ -32,9 +32,8 @@ interface PendingRow {
 }
 
 /**
- * The segments after the changes; `within` limits `offersOf` and `removedProducts` to one segment. What is removed is looked
- * up in the products `before` the change, what is added in those `after` it. Throws, with nothing changed, on an offer given
- * twice or of an unknown product.
+ * The segments after the changes. `before` are the products that rows were known by until now, `after` those from now on.
+ * Throws, with nothing changed, on an offer given twice or of an unknown product.
  */
 export function changeOffers(
   segments: Segments,
@@ -42,7 +41,6 @@ export function changeOffers(
   products: { readonly before: ProductTable; readonly after: ProductTable },
   keys: KeySet,
   encoder: OfferEncoder,
-  within?: string,
 ): Segments {
   const next = new Map(segments);
   const pending = new Map<string, Map<number, PendingRow>>();
@@ -57,7 +55,7 @@ export function changeOffers(
     const row = products.before.rowOf(sku);
     if (row === -1) continue;
     for (const [name, segment] of segments) {
-      if ((within ?? name) === name && hasOffers(segment, row)) changeRow(name, row).isWhole = true;
+      if (hasOffers(segment, row)) changeRow(name, row).isWhole = true;
     }
   }
   for (const { id, productSku, country, mode } of changes.removedOffers ?? []) {

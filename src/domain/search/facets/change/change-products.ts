@@ -1,9 +1,8 @@
 // The next version of the product table: products added, changed and removed. The first version is made the same way.
 import { clearBit, countWords, setBit } from '#domain/search/facets/store/bitset.ts';
 import { readScalar } from '#domain/search/facets/store/dictionary.ts';
-import { countedCodeLimit } from '#domain/search/facets/store/keys.ts';
 import type { KeyDeclaration, KeySet } from '#domain/search/facets/store/keys.ts';
-import type { Codes, ProductColumn, ProductTable } from '#domain/search/facets/store/product-table.ts';
+import type { ProductColumn, ProductTable } from '#domain/search/facets/store/product-table.ts';
 import { ProductTable as Table } from '#domain/search/facets/store/product-table.ts';
 import type { ProductRecord } from '#domain/search/facets/wire.ts';
 
@@ -121,10 +120,7 @@ function encodeFact({ dictionary, sets }: ProductColumn, key: KeyDeclaration, re
   const encode = (value: unknown) => {
     const scalar = readScalar(value, key.kind, describe);
     if (scalar === null) return 0;
-    const code = dictionary.intern(scalar);
-    if (key.isCounted && code >= countedCodeLimit)
-      throw new Error(`key "${key.name}" has too many values to count`);
-    return code;
+    return dictionary.intern(scalar);
   };
   if (sets === null) return encode(fact);
   if (fact === undefined || fact === null) return 0;
@@ -172,7 +168,7 @@ function findPlace(
 }
 
 /** A copy of at least `length`. */
-function grow<Columns extends Codes | Float64Array>(columns: Columns, length: number): Columns {
+function grow<Columns extends Int32Array | Float64Array>(columns: Columns, length: number): Columns {
   const Constructor = columns.constructor as new (length: number) => Columns;
   const copy = new Constructor(Math.max(length, columns.length));
   copy.set(columns);

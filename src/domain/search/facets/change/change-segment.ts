@@ -1,7 +1,7 @@
 // The next version of a segment: chunks whose offers changed are written anew, all others are shared.
 import type { EncodedOffer } from '#domain/search/facets/store/encode-offer.ts';
 import { finishBlock, makeColumns } from '#domain/search/facets/store/offer-block.ts';
-import type { OfferBlock, OfferColumns, OfferShape } from '#domain/search/facets/store/offer-block.ts';
+import type { OfferBlock, OfferColumns } from '#domain/search/facets/store/offer-block.ts';
 import { chunkRows, chunkShift, Segment } from '#domain/search/facets/store/segment.ts';
 import type { Chunk } from '#domain/search/facets/store/segment.ts';
 
@@ -21,7 +21,7 @@ export function changeSegment(segment: Segment, changes: ReadonlyMap<number, Row
   for (const [at, rows] of Map.groupBy(changes, ([row]) => row >> chunkShift)) {
     while (chunks.length <= at)
       chunks.push({ inStock: segment.emptyBlock, soldOut: segment.emptyBlock, recent: null });
-    chunks[at] = changeChunk(chunks[at]!, segment.shape, rows);
+    chunks[at] = changeChunk(chunks[at]!, rows);
   }
   return new Segment(segment.country, segment.mode, segment.shape, chunks);
 }
@@ -36,7 +36,7 @@ export function hasOffers(segment: Segment, row: number): boolean {
   );
 }
 
-function changeChunk(chunk: Chunk, shape: OfferShape, changes: readonly [number, RowChange][]): Chunk {
+function changeChunk(chunk: Chunk, changes: readonly [number, RowChange][]): Chunk {
   const inStock = new Map<number, readonly EncodedOffer[]>();
   const soldOut = new Map<number, readonly EncodedOffer[]>();
   for (const [row, change] of changes) {
@@ -50,8 +50,8 @@ function changeChunk(chunk: Chunk, shape: OfferShape, changes: readonly [number,
     if (!areSame(wasSoldOut, isSoldOut)) soldOut.set(local, isSoldOut);
   }
   return {
-    inStock: inStock.size === 0 ? chunk.inStock : writeBlock(chunk.inStock, inStock, shape),
-    soldOut: soldOut.size === 0 ? chunk.soldOut : writeBlock(chunk.soldOut, soldOut, shape),
+    inStock: inStock.size === 0 ? chunk.inStock : writeBlock(chunk.inStock, inStock),
+    soldOut: soldOut.size === 0 ? chunk.soldOut : writeBlock(chunk.soldOut, soldOut),
     recent: soldOut.size === 0 ? chunk.recent : null,
   };
 }
@@ -96,7 +96,7 @@ export function readOffers(block: OfferColumns, local: number, available: boolea
 }
 
 /** The block with the offers of some rows replaced; runs of other rows are copied whole. */
-export function writeBlock(block: OfferBlock, changed: RowOffers, shape: OfferShape): OfferBlock {
+export function writeBlock(block: OfferBlock, changed: RowOffers): OfferBlock {
   let count = block.id.length;
   for (const [local, offers] of changed)
     count += offers.length - (block.start[local + 1]! - block.start[local]!);
@@ -113,7 +113,7 @@ export function writeBlock(block: OfferBlock, changed: RowOffers, shape: OfferSh
       columns.start[local + 1] = to;
     }
   }
-  return finishBlock(columns, shape);
+  return finishBlock(columns);
 }
 
 /** Copies rows `from` up to, not including, `end`, and returns the next free place. */

@@ -1,49 +1,44 @@
 // Histograms of product columns.
-import type { RowList } from '#domain/search/facets/store/bitset.ts';
-import { LaneCounter, maxLanes } from '#domain/search/facets/count/lane-counter.ts';
-import type { Codes, ProductColumn } from '#domain/search/facets/store/product-table.ts';
+import type { Match } from '#domain/search/facets/query/match.ts';
+import { Scratch } from '#domain/search/facets/store/scratch.ts';
 import type { ValueSets } from '#domain/search/facets/store/value-sets.ts';
 
-export class ColumnCounter {
-  readonly #lanes = new LaneCounter();
-  #counts = new Int32Array(0);
-  #setCounts = new Int32Array(0);
-  #words = new Int32Array(0);
+const scratch = new Scratch();
+const setScratch = new Scratch();
 
-  /** By value code: how many rows have the value. Scratch, valid until the next call. */
-  count(column: ProductColumn, list: RowList): Int32Array {
-    const limit = column.dictionary.values.length + 1;
-    if (this.#counts.length < limit) this.#counts = new Int32Array(limit * 2);
-    const counts = this.#counts.subarray(0, limit).fill(0);
-    if (column.sets === null) addCodes(column.codes, list.rows, list.count, counts);
-    else if (limit <= maxLanes) this.#countLanes(column.codes, column.sets, list, counts);
-    else this.#countMembers(column.codes, column.sets, list, counts);
-    return counts;
-  }
-
-  #countLanes(codes: Codes, sets: ValueSets, { rows, count }: RowList, counts: Int32Array): void {
-    if (this.#words.length < count + 32) this.#words = new Int32Array((count + 32) * 2);
-    const words = this.#words;
-    for (let word = 0; word << 5 < counts.length; word++) {
-      const lanes = sets.lanes(word);
-      for (let at = 0; at < count; at++) words[at] = lanes[codes[rows[at]!]!]!;
-      this.#lanes.count(words, count, counts, word << 5);
-    }
-  }
-
-  #countMembers(codes: Codes, { members }: ValueSets, { rows, count }: RowList, counts: Int32Array): void {
-    const limit = members.length + 1;
-    if (this.#setCounts.length < limit) this.#setCounts = new Int32Array(limit * 2);
-    const setCounts = this.#setCounts.subarray(0, limit).fill(0);
-    for (let at = 0; at < count; at++) setCounts[codes[rows[at]!]!]!++;
-    for (let set = 1; set < limit; set++) {
-      const times = setCounts[set]!;
-      if (times !== 0) for (const member of members[set - 1]!) counts[member]! += times;
-    }
-  }
+/** By value code of the product key at `key`: matching products that have the value. Good until the next call. */
+export function countColumn({ filters, rows }: Match, key: number): Int32Array {
+  const { dictionary, sets, codes } = filters.products.columns[key]!;
+  const counts = scratch.take(dictionary.values.length + 1);
+  if (sets === null) addCodes(codes, rows, counts);
+  else for (let word = 0; word << 5 < counts.length; word++) addMembers(sets, word, codes, rows, counts);
+  return counts;
 }
 
-/** Only sees columns of counted single values, one type of array, which keeps its loop fast; sets are counted elsewhere. */
-function addCodes(codes: Codes, rows: Int32Array, count: number, counts: Int32Array): void {
-  for (let at = 0; at < count; at++) counts[codes[rows[at]!]!]!++;
+function addCodes(codes: Int32Array, rows: Int32Array, counts: Int32Array): void {
+  for (let at = 0; at < rows.length; at++) counts[codes[rows[at]!]!]!++;
+}
+
+/** Adds the members of the rows' sets, of one word of codes: set by set where there are fewer sets than rows. */
+function addMembers(
+  sets: ValueSets,
+  word: number,
+  codes: Int32Array,
+  rows: Int32Array,
+  counts: Int32Array,
+): void {
+  const bits = sets.bits(word);
+  if (rows.length < bits.length) {
+    for (let at = 0; at < rows.length; at++) addBits(bits[codes[rows[at]!]!]!, word, 1, counts);
+    return;
+  }
+  const setCounts = setScratch.take(bits.length);
+  addCodes(codes, rows, setCounts);
+  for (let set = 0; set < bits.length; set++)
+    if (setCounts[set] !== 0) addBits(bits[set]!, word, setCounts[set]!, counts);
+}
+
+function addBits(bits: number, word: number, times: number, counts: Int32Array): void {
+  for (let left = bits; left !== 0; left &= left - 1)
+    counts[(word << 5) + 31 - Math.clz32(left & -left)]! += times;
 }

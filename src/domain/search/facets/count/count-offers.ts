@@ -1,222 +1,111 @@
-// Counts for offer keys: products with at least one eligible offer that has the value.
-import { listRows } from '#domain/search/facets/store/bitset.ts';
-import type { RowList } from '#domain/search/facets/store/bitset.ts';
-import type { CompiledFilters, PriceFilter } from '#domain/search/facets/query/compile-query.ts';
-import { ValueCounter } from '#domain/search/facets/count/count-values.ts';
-import type { Dictionary } from '#domain/search/facets/store/dictionary.ts';
-import { eligibleBlocks, fillCandidates } from '#domain/search/facets/query/eligibility.ts';
-import type { KeySet } from '#domain/search/facets/store/keys.ts';
-import { LaneCounter, maxLanes } from '#domain/search/facets/count/lane-counter.ts';
+// Counts of keys that belong to offers: matching products with at least one eligible offer that has the value.
+import { hasOfferFilter } from '#domain/search/facets/query/compiled-filters.ts';
 import type { Match } from '#domain/search/facets/query/match.ts';
-import { findBucket } from '#domain/search/facets/store/offer-block.ts';
+import { findPassing } from '#domain/search/facets/query/offer-test.ts';
+import type { OfferTest } from '#domain/search/facets/query/offer-test.ts';
+import { countOnes } from '#domain/search/facets/store/bitset.ts';
 import type { OfferBlock } from '#domain/search/facets/store/offer-block.ts';
-import { PassingOffers } from '#domain/search/facets/query/passing-offers.ts';
-import { fillLanes } from '#domain/search/facets/store/row-lanes.ts';
-import { anyPrice, findPassing } from '#domain/search/facets/query/select-offers.ts';
-import type { OfferTest } from '#domain/search/facets/query/select-offers.ts';
-import { chunkRows, chunkShift } from '#domain/search/facets/store/segment.ts';
-import { narrowRows } from '#domain/search/facets/store/value-bits.ts';
+import { Scratch } from '#domain/search/facets/store/scratch.ts';
+import { chunkRows, chunkShift, chunkWords } from '#domain/search/facets/store/segment.ts';
+import { maxValues, priceBits, valueBits } from '#domain/search/facets/store/value-bits.ts';
 
-/** The rows and offers that a key is counted over, without the key's own filter. */
-interface Scope {
-  readonly list: RowList;
-  /** No offer filter is left. */
-  readonly isUnfiltered: boolean;
-  /** The key has a filter of its own. */
-  readonly hasOwn: boolean;
-  readonly test: OfferTest;
+const scratch = new Scratch();
+const lastScratch = new Scratch();
+
+/** By code of the offer key at `key`. Good until the next call. */
+export function countValues(match: Match, key: number): Int32Array {
+  const { offerDictionaries, availability, segment } = match.filters;
+  const counts = scratch.take(offerDictionaries[key]!.values.length + 1);
+  if (availability === 'only-offerless') return counts;
+  if (hasOfferFilter(match.filters) || counts.length > maxValues)
+    addPassing(match, segment.shape.profiles.columns[key]!, counts);
+  else addBits(match, block => valueBits(block, key, counts.length, segment.shape), counts);
+  return counts;
 }
 
-export class OfferCounter {
-  readonly #keys: KeySet;
-  readonly #dictionaries: readonly Dictionary[];
-  readonly #lanes = new LaneCounter();
-  readonly #values = new ValueCounter();
-  readonly #own: RowList = { rows: new Int32Array(0), count: 0 };
-  #bits = new Int32Array(0);
-  #counts = new Int32Array(0);
-  #words = new Int32Array(0);
-  /** By profile: one word of the lanes of its value. */
-  #byProfile = new Int32Array(0);
-  readonly #passing = new PassingOffers();
-  /** The filters for whose matching rows `#passing` was collected; null when it was for other rows. */
-  #passingFilters: CompiledFilters | null = null;
-
-  constructor(keys: KeySet, dictionaries: readonly Dictionary[]) {
-    this.#keys = keys;
-    this.#dictionaries = dictionaries;
-  }
-
-  /**
-   * By code: products with the value of an offer key, given by its position among the offer keys. The counts are scratch,
-   * valid until the next call.
-   */
-  countValues(match: Match, filters: CompiledFilters, key: number): Int32Array {
-    const limit = this.#dictionaries[key]!.values.length + 1;
-    if (this.#counts.length < limit) this.#counts = new Int32Array(limit * 2);
-    const counts = this.#counts.subarray(0, limit).fill(0);
-    if (filters.availability === 'only-offerless') return counts;
-    const own = filters.offerFilters.findIndex(filter => filter.key === key);
-    const scope = this.#findScope(match, filters, own, filters.price);
-    if (scope.isUnfiltered) {
-      this.#countDistinct(filters, this.#keys.countedOffers.indexOf(key), scope.list, counts);
-    } else {
-      this.#collect(filters, scope);
-      this.#countPassing(filters.segment.shape.profiles.columns[key]!, filters, scope.list.count, counts);
-    }
-    return counts;
-  }
-
-  /** By threshold: products with an eligible offer at or below it, whatever the price filter. */
-  countPrices(match: Match, filters: CompiledFilters): Int32Array {
-    const { thresholds } = this.#keys;
-    const buckets = new Int32Array(thresholds.length + 2);
-    if (filters.availability === 'only-offerless') return buckets;
-    const scope = this.#findScope(match, filters, -1, null);
-    if (scope.isUnfiltered) {
-      countBuckets(filters, scope.list, buckets);
-    } else if (scope.hasOwn) {
-      countCheapest(filters, scope, thresholds, buckets);
-    } else {
-      this.#collect(filters, scope);
-      const { cheapest } = this.#passing;
-      for (let at = 0; at < scope.list.count; at++) buckets[findBucket(cheapest[at]!, thresholds)]!++;
-    }
-    for (let at = 1; at < thresholds.length; at++) buckets[at]! += buckets[at - 1]!;
-    return buckets;
-  }
-
-  /** Keys without a filter of their own share one collection. */
-  #collect(filters: CompiledFilters, { list, hasOwn, test }: Scope): void {
-    if (!hasOwn && this.#passingFilters === filters) return;
-    this.#passing.collect(filters, test, list);
-    this.#passingFilters = hasOwn ? null : filters;
-  }
-
-  #countDistinct(filters: CompiledFilters, facet: number, list: RowList, counts: Int32Array): void {
-    if (counts.length > maxLanes) {
-      this.#values.countDistinct(filters, facet, list, counts);
-      return;
-    }
-    const words = this.#wordsFor(list.count);
-    for (let word = 0; word << 5 < counts.length; word++) {
-      fillLanes(filters, facet, word, list, words);
-      this.#lanes.count(words, list.count, counts, word << 5);
-    }
-  }
-
-  #countPassing(column: Int32Array, { segment }: CompiledFilters, count: number, counts: Int32Array): void {
-    const { count: profiles } = segment.shape.profiles;
-    if (counts.length > maxLanes) {
-      this.#values.countPassing(this.#passing, column, count, counts);
-      return;
-    }
-    if (this.#byProfile.length < profiles) this.#byProfile = new Int32Array(profiles * 2);
-    const byProfile = this.#byProfile;
-    const words = this.#wordsFor(count);
-    for (let word = 0; word << 5 < counts.length; word++) {
-      for (let profile = 0; profile < profiles; profile++) {
-        const code = column[profile]!;
-        byProfile[profile] = code >>> 5 === word ? 1 << (code & 31) : 0;
-      }
-      uniteLanes(this.#passing, byProfile, words, count);
-      this.#lanes.count(words, count, counts, word << 5);
-    }
-  }
-
-  /** Room for a word per row, and the padding that `LaneCounter` needs. */
-  #wordsFor(count: number): Int32Array {
-    if (this.#words.length < count + 32) this.#words = new Int32Array((count + 32) * 2);
-    return this.#words;
-  }
-
-  /** `own` is the position of the key's own filter, or -1; `price` is the price filter, null when prices are counted. */
-  #findScope(match: Match, filters: CompiledFilters, own: number, price: PriceFilter | null): Scope {
-    const hasOwn = own !== -1 || price !== filters.price;
-    const others = filters.offerFilters.filter((_, at) => at !== own);
-    const isUnfiltered = others.length === 0 && price === null;
-    const test = { failMasks: match.failMasks, ignored: own === -1 ? 0 : 1 << own, price: price ?? anyPrice };
-    if (!hasOwn) return { list: match.matching, isUnfiltered, hasOwn, test };
-    this.#resize(match);
-    const { matchesAll, matchesAllRange, candidates } = match;
-    const bits = this.#bits;
-    if (isUnfiltered) fillCandidates(filters, false, bits);
-    else bits.set(candidates);
-    for (let at = matchesAllRange.from; at < matchesAllRange.end; at++) bits[at]! &= matchesAll[at]!;
-    const isExact =
-      isUnfiltered || narrowRows({ ...filters, offerFilters: others, price }, bits, matchesAllRange);
-    this.#own.count = listRows(bits, matchesAllRange, this.#own.rows);
-    if (filters.availability === 'only-sold-out' && !isExact) this.#keepWithoutStock(filters, test);
-    return { list: this.#own, isUnfiltered, hasOwn, test };
-  }
-
-  /** Without the key's own filter more offers in stock may pass: drops the rows where one does. */
-  #keepWithoutStock({ segment }: CompiledFilters, test: OfferTest): void {
-    const { rows, count } = this.#own;
-    let kept = 0;
-    for (let at = 0; at < count; at++) {
-      const row = rows[at]!;
-      const { inStock } = segment.chunks[row >> chunkShift]!;
-      if (findPassing(inStock, row & (chunkRows - 1), test) === -1) rows[kept++] = row;
-    }
-    this.#own.count = kept;
-  }
-
-  #resize({ matchesAll }: Match): void {
-    if (this.#bits.length === matchesAll.length) return;
-    this.#bits = new Int32Array(matchesAll.length);
-    this.#own.rows = new Int32Array(matchesAll.length * 32);
-  }
+/** By threshold of the price: products with an offer at or below it. Good until the next call. */
+export function countPrices(match: Match): Int32Array {
+  const { availability, segment } = match.filters;
+  const { thresholds } = segment.shape.keys;
+  const counts = scratch.take(thresholds.length);
+  if (availability === 'only-offerless') return counts;
+  if (hasOfferFilter(match.filters)) addCheapest(match, thresholds, counts);
+  else addBits(match, block => priceBits(block, segment.shape), counts);
+  return counts;
 }
 
-/** Counts the rows by the bucket of their cheapest eligible offer. */
-function countBuckets(filters: CompiledFilters, { rows, count }: RowList, buckets: Int32Array): void {
-  for (let at = 0; at < count;) {
-    const chunk = rows[at]! >> chunkShift;
-    const [first, second] = eligibleBlocks(filters, filters.segment.chunks[chunk]);
-    const { bucket: firstBuckets } = first;
-    const { bucket: secondBuckets } = second;
-    for (; at < count && rows[at]! >> chunkShift === chunk; at++) {
-      const local = rows[at]! & (chunkRows - 1);
-      buckets[Math.min(firstBuckets[local]!, secondBuckets[local]!)]!++;
-    }
-  }
-}
-
-/** The same by the cheapest offer that passes, when no other key needs the passing offers: it reads no further than that. */
-function countCheapest(
-  filters: CompiledFilters,
-  { list: { rows, count }, test }: Scope,
-  thresholds: readonly number[],
-  buckets: Int32Array,
+/** Without an offer filter, the bits of a value say which rows have an offer with it. */
+function addBits(
+  { rows, bits, runs }: Match,
+  bitsOf: (block: OfferBlock) => Int32Array,
+  counts: Int32Array,
 ): void {
-  for (let at = 0; at < count;) {
-    const chunk = rows[at]! >> chunkShift;
-    const [first, second] = eligibleBlocks(filters, filters.segment.chunks[chunk]);
-    for (; at < count && rows[at]! >> chunkShift === chunk; at++) {
-      const local = rows[at]! & (chunkRows - 1);
-      const price = Math.min(priceOfFirst(first, local, test), priceOfFirst(second, local, test));
-      buckets[findBucket(price, thresholds)]!++;
+  for (const { from, end, inStock, soldOut } of runs) {
+    const first = bitsOf(inStock);
+    const second = bitsOf(soldOut);
+    const chunk = (rows[from]! >> chunkShift) * chunkWords;
+    const firstWord = (rows[from]! >>> 5) - chunk;
+    const lastWord = (rows[end - 1]! >>> 5) - chunk;
+    for (let value = 0; value < counts.length; value++) {
+      let count = 0;
+      for (let word = firstWord; word <= lastWord; word++) {
+        const at = value * chunkWords + word;
+        count += countOnes((first[at]! | second[at]!) & bits[chunk + word]!);
+      }
+      counts[value]! += count;
+    }
+  }
+}
+
+/** With an offer filter, the offers of each row are looked at; `codes` by profile. */
+function addPassing({ rows, runs, test }: Match, codes: Int32Array, counts: Int32Array): void {
+  const last = lastScratch.take(counts.length).fill(-1);
+  for (const { from, end, inStock, soldOut } of runs) {
+    for (let at = from; at < end; at++) {
+      addPassingOf(inStock, rows[at]!, test, codes, last, counts);
+      addPassingOf(soldOut, rows[at]!, test, codes, last, counts);
+    }
+  }
+}
+
+/** Adds each value of the row's passing offers once; `last` has by value the row that was last counted for it. */
+function addPassingOf(
+  { start, price: prices, profile: profiles }: OfferBlock,
+  row: number,
+  { passes, price: { low, high, among } }: OfferTest,
+  codes: Int32Array,
+  last: Int32Array,
+  counts: Int32Array,
+): void {
+  const local = row & (chunkRows - 1);
+  const end = start[local + 1]!;
+  for (let at = start[local]!; at < end; at++) {
+    const price = prices[at]!;
+    if (price > high) return;
+    if (price < low || (among !== null && !among.has(price))) continue;
+    const profile = profiles[at]!;
+    // No branches: whether an offer passes and whether its value is new is as good as random. What fails is "not stated".
+    const value = codes[profile]! & -passes[profile]!;
+    counts[value]! += (last[value]! - row) >>> 31;
+    last[value] = row;
+  }
+}
+
+/** Adds each row under the thresholds that its cheapest passing offer is not above. */
+function addCheapest({ rows, runs, test }: Match, thresholds: readonly number[], counts: Int32Array): void {
+  for (const { from, end, inStock, soldOut } of runs) {
+    for (let at = from; at < end; at++) {
+      const price = Math.min(
+        lowestPassing(inStock, rows[at]!, test),
+        lowestPassing(soldOut, rows[at]!, test),
+      );
+      for (let each = thresholds.length - 1; each >= 0 && price <= thresholds[each]!; each--) counts[each]!++;
     }
   }
 }
 
 /** Infinity where none of the row's offers passes. */
-function priceOfFirst(block: OfferBlock, local: number, test: OfferTest): number {
-  const at = findPassing(block, local, test);
+function lowestPassing(block: OfferBlock, row: number, test: OfferTest): number {
+  const at = findPassing(block, row, test);
   return at === -1 ? Infinity : block.price[at]!;
-}
-
-/** By position in the list: the lanes of all offers that pass. */
-function uniteLanes(
-  { profile, end }: PassingOffers,
-  lanes: Int32Array,
-  out: Int32Array,
-  count: number,
-): void {
-  for (let at = 0, place = 0; at < count; at++) {
-    let united = 0;
-    for (const last = end[at]!; place < last; place++) united |= lanes[profile[place]!]!;
-    out[at] = united;
-  }
 }

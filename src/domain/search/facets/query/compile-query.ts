@@ -1,40 +1,17 @@
-// Compiles the filters of a query to codes, so that everything after it compares small integers.
+// From the filters of a query to codes: what is compared from here on are small integers.
+import type {
+  CodeFilter,
+  CompiledFilters,
+  PriceFilter,
+} from '#domain/search/facets/query/compiled-filters.ts';
 import type { Dictionary } from '#domain/search/facets/store/dictionary.ts';
 import { highestPrice } from '#domain/search/facets/store/encode-offer.ts';
-import type { KeyDeclaration, KeySet } from '#domain/search/facets/store/keys.ts';
+import type { Key, KeySet } from '#domain/search/facets/store/keys.ts';
 import { toMinor } from '#domain/search/facets/store/keys.ts';
 import type { ProductTable } from '#domain/search/facets/store/product-table.ts';
 import type { Segment } from '#domain/search/facets/store/segment.ts';
 import { facetAvailabilities, soldOutWindow } from '#domain/search/facets/wire.ts';
-import type { FacetAvailability, FacetFilter, FacetQuery } from '#domain/search/facets/wire.ts';
-
-export interface CompiledFilters {
-  readonly products: ProductTable;
-  readonly segment: Segment;
-  readonly availability: FacetAvailability;
-  /** Seconds since 1970: an offer that sold out at or after it is recent. 0 unless the availability is `sold-out`. */
-  readonly cutoff: number;
-  readonly productFilters: readonly CodeFilter[];
-  /** Without the price; empty where the availability ignores offers. */
-  readonly offerFilters: readonly CodeFilter[];
-  readonly price: PriceFilter | null;
-}
-
-export interface CodeFilter {
-  /** Position in `KeySet.products` or `KeySet.offers`. */
-  readonly key: number;
-  /** Codes that pass; with none, nothing passes. */
-  readonly codes: readonly number[];
-  /** Codes of the key are below it. */
-  readonly codeLimit: number;
-}
-
-/** Minor units, both ends included; with `among`, one of its prices. */
-export interface PriceFilter {
-  readonly low: number;
-  readonly high: number;
-  readonly among: ReadonlySet<number> | null;
-}
+import type { FacetFilter, FacetQuery } from '#domain/search/facets/wire.ts';
 
 export interface QueryContext {
   readonly keys: KeySet;
@@ -59,34 +36,21 @@ export function compileFilters(query: FacetQuery, now: number, context: QueryCon
       const key = findKey(keys, name);
       if (filter === undefined || filter === null) continue;
       if (key.level === 'product') {
-        const at = keys.products.indexOf(key);
-        addCodes(productFilters, at, products.columns[at]!.dictionary, filter);
+        addCodes(productFilters, key.at, products.columns[key.at]!.dictionary, filter);
       } else if (ignoresOffers) {
         continue;
       } else if (key.kind === 'price') {
         price = narrowPrice(price, filter);
       } else {
-        const at = keys.offers.indexOf(key);
-        addCodes(offerFilters, at, offerDictionaries[at]!, filter);
+        addCodes(offerFilters, key.at, offerDictionaries[key.at]!, filter);
       }
     }
   }
   const cutoff = availability === 'sold-out' ? now - soldOutWindow : 0;
-  return { products, segment, availability, cutoff, productFilters, offerFilters, price };
+  return { products, segment, offerDictionaries, availability, cutoff, productFilters, offerFilters, price };
 }
 
-export function hasOfferFilter(filters: CompiledFilters): boolean {
-  return filters.offerFilters.length > 0 || filters.price !== null;
-}
-
-/** Whether the selected offer of every matching product is its first eligible one; in stock, that is the cheapest. */
-export function takesFirstOffer(filters: CompiledFilters): boolean {
-  const { availability, offerFilters, price } = filters;
-  if (offerFilters.length > 0) return false;
-  return price === null || (availability === 'available' && price.low === 0 && price.among === null);
-}
-
-export function findKey(keys: KeySet, name: string): KeyDeclaration {
+export function findKey(keys: KeySet, name: string): Key {
   const key = keys.byName.get(name);
   if (key) return key;
   throw new Error(`unknown key "${name}"; there are ${[...keys.byName.keys()].join(', ')}`);
@@ -141,34 +105,4 @@ function firstMinor(major: number): number {
 function lastMinor(major: number): number {
   const nearest = toMinor(major);
   return nearest / 100 <= major ? nearest : nearest - 1;
-}
-
-/** Whether two compiled queries let the same products and offers pass, for the same versions. */
-export function isSameMatch(a: CompiledFilters, b: CompiledFilters): boolean {
-  return (
-    a.products === b.products &&
-    a.segment === b.segment &&
-    a.availability === b.availability &&
-    a.cutoff === b.cutoff &&
-    isSamePrice(a.price, b.price) &&
-    areSameCodes(a.productFilters, b.productFilters) &&
-    areSameCodes(a.offerFilters, b.offerFilters)
-  );
-}
-
-function isSamePrice(a: PriceFilter | null, b: PriceFilter | null): boolean {
-  if (a === null || b === null) return a === b;
-  if (a.low !== b.low || a.high !== b.high) return false;
-  if (a.among === null || b.among === null) return a.among === b.among;
-  return a.among.size === b.among.size && keepCommon(a.among, b.among).size === a.among.size;
-}
-
-function areSameCodes(a: readonly CodeFilter[], b: readonly CodeFilter[]): boolean {
-  return a.length === b.length && a.every((filter, at) => isSameFilter(filter, b[at]!));
-}
-
-function isSameFilter(a: CodeFilter, b: CodeFilter): boolean {
-  return (
-    a.key === b.key && a.codes.length === b.codes.length && a.codes.every((code, at) => code === b.codes[at])
-  );
 }

@@ -1,17 +1,14 @@
 // All offers of some products that pass the offer filters, as a result page shows them.
-import type { CompiledFilters, PriceFilter } from '#domain/search/facets/query/compile-query.ts';
+import type { CompiledFilters, PriceFilter } from '#domain/search/facets/query/compiled-filters.ts';
 import type { OfferBlock } from '#domain/search/facets/store/offer-block.ts';
-import { anyPrice } from '#domain/search/facets/query/select-offers.ts';
+import { testOffers } from '#domain/search/facets/query/offer-test.ts';
 import { chunkRows, chunkShift } from '#domain/search/facets/store/segment.ts';
 
 /** By row: ids in stock first, then by price, then by id; but the selected offer before all others. */
 export function listOffers(filters: CompiledFilters, rows: readonly number[]): number[][] {
-  const sets = filters.offerFilters.map(({ key, codes }) => ({ key, codes: new Set(codes) }));
-  const { columns } = filters.segment.shape.profiles;
-  const price = filters.price ?? anyPrice;
+  const { passes: verdicts, price } = testOffers(filters);
   const passes = (block: OfferBlock, at: number) =>
-    isWithin(block.price[at]!, price) &&
-    sets.every(({ key, codes }) => codes.has(columns[key]![block.profile[at]!]!));
+    isWithin(block.price[at]!, price) && verdicts[block.profile[at]!] === 1;
   return rows.map(row => {
     const chunk = filters.segment.chunks[row >> chunkShift];
     if (chunk === undefined) return [];

@@ -12,28 +12,43 @@ export function clearBit(bits: Int32Array, row: number): void {
   bits[row >>> 5]! &= ~(1 << (row & 31));
 }
 
+export function hasBit(bits: Int32Array, row: number): boolean {
+  return ((bits[row >>> 5]! >>> (row & 31)) & 1) === 1;
+}
+
+/** How many bits of a word are set. */
+export function countOnes(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
 /** Words `from` up to, not including, `end`. */
 export interface WordRange {
   from: number;
   end: number;
 }
 
-/** Rows, ascending: the first `count` elements of an array that may be longer. */
-export interface RowList {
-  rows: Int32Array;
-  count: number;
-}
+/** Lists of rows are cut from it until it is used up: allocating a list takes longer than writing it. */
+let pool = new Int32Array(0);
+const poolLength = 2 ** 16;
+let used = 0;
 
-/** Writes the rows of the set within the words, ascending, to `out` and returns how many there are. */
-export function listRows(bits: Int32Array, { from, end }: Readonly<WordRange>, out: Int32Array): number {
-  let count = 0;
+/** The rows of the set within the words, ascending. Keeps alive up to 256 kB around it: a list that is kept for long is to be copied. */
+export function listRows(bits: Int32Array, { from, end }: Readonly<WordRange>): Int32Array {
+  const longest = Math.max(0, end - from) * 32;
+  if (used + longest > pool.length) {
+    pool = new Int32Array(Math.max(poolLength, longest));
+    used = 0;
+  }
+  const first = used;
   for (let at = from; at < end; at++) {
     let word = bits[at]!;
     while (word !== 0) {
       const lowest = word & -word;
-      out[count++] = (at << 5) | (31 - Math.clz32(lowest));
+      pool[used++] = (at << 5) | (31 - Math.clz32(lowest));
       word ^= lowest;
     }
   }
-  return count;
+  return pool.subarray(first, used);
 }

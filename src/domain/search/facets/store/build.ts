@@ -4,8 +4,8 @@ import { Dictionary } from '#domain/search/facets/store/dictionary.ts';
 import { OfferEncoder } from '#domain/search/facets/store/encode-offer.ts';
 import { readKeys } from '#domain/search/facets/store/keys.ts';
 import type { KeyDeclaration, KeySet } from '#domain/search/facets/store/keys.ts';
-import { finishBlock, makeColumns } from '#domain/search/facets/store/offer-block.ts';
-import type { OfferBlock, OfferShape } from '#domain/search/facets/store/offer-block.ts';
+import { makeColumns } from '#domain/search/facets/store/offer-block.ts';
+import type { OfferColumns } from '#domain/search/facets/store/offer-block.ts';
 import { PendingOffers } from '#domain/search/facets/store/pending-offers.ts';
 import { ProductTable } from '#domain/search/facets/store/product-table.ts';
 import type { ProductData } from '#domain/search/facets/store/product-table.ts';
@@ -71,13 +71,12 @@ export class FacetIndexBuilder {
     rejectRepeats([...this.#segments.values()].map(({ offers }) => offers));
     const rowCount = Math.ceil(products.rowCount / chunkRows) * chunkRows;
     const segments = [...this.#segments.values()].map(({ country, mode, profiles, offers }) => {
-      const shape = { keys: this.#keys, profiles };
       return {
         country,
         mode,
         profiles: profiles.toData(),
-        inStock: makeBlock(offers, true, rowCount, shape),
-        soldOut: makeBlock(offers, false, rowCount, shape),
+        inStock: sortColumns(offers, true, rowCount),
+        soldOut: sortColumns(offers, false, rowCount),
       };
     });
     this.#segments.clear();
@@ -102,12 +101,7 @@ export class FacetIndexBuilder {
   }
 }
 
-function makeBlock(
-  offers: PendingOffers,
-  available: boolean,
-  rowCount: number,
-  shape: OfferShape,
-): OfferBlock {
+function sortColumns(offers: PendingOffers, available: boolean, rowCount: number): OfferColumns {
   const { start, order } = offers.sort(available, rowCount);
   const columns = { ...makeColumns(rowCount, order.length), start };
   for (let to = 0; to < order.length; to++) {
@@ -118,7 +112,7 @@ function makeBlock(
     columns.discount[to] = offers.discount[at]!;
     columns.lastOut[to] = offers.lastOut[at]!;
   }
-  return finishBlock(columns, shape);
+  return columns;
 }
 
 /** Sorting a million ids takes a tenth of a second and 8 MB; a set of them would take 40 MB. */

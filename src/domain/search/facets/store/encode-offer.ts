@@ -2,7 +2,7 @@
 import type { Dictionary } from '#domain/search/facets/store/dictionary.ts';
 import { readScalar } from '#domain/search/facets/store/dictionary.ts';
 import type { KeySet } from '#domain/search/facets/store/keys.ts';
-import { countedCodeLimit, toMinor } from '#domain/search/facets/store/keys.ts';
+import { toMinor } from '#domain/search/facets/store/keys.ts';
 import type { Profiles } from '#domain/search/facets/store/profiles.ts';
 import type { OfferRecord } from '#domain/search/facets/wire.ts';
 
@@ -59,10 +59,7 @@ export class OfferEncoder {
         key.kind,
         () => `"${key.name}" of offer ${record.id}`,
       );
-      const code = fact === null ? 0 : this.dictionaries[at]!.intern(fact);
-      if (key.isCounted && code >= countedCodeLimit)
-        throw new Error(`key "${key.name}" has too many values to count`);
-      this.#codes[at] = code;
+      this.#codes[at] = fact === null ? 0 : this.dictionaries[at]!.intern(fact);
     }
     return this.#codes;
   }

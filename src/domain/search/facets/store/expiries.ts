@@ -62,7 +62,7 @@ export function expireSegment(segment: Segment, expired: ExpiredSources, sourceK
   const chunks = segment.chunks.map(chunk => {
     const made = cachedChunks.get(chunk);
     if (made?.name === expired.name) return made.value;
-    const value = expireChunk(chunk, segment, expiredAt);
+    const value = expireChunk(chunk, expiredAt);
     cachedChunks.set(chunk, { name: expired.name, value });
     return value;
   });
@@ -73,7 +73,7 @@ export function expireSegment(segment: Segment, expired: ExpiredSources, sourceK
 }
 
 /** `expiredAt` by profile; NaN = not expired. */
-function expireChunk(chunk: Chunk, { shape }: Segment, expiredAt: Float64Array): Chunk {
+function expireChunk(chunk: Chunk, expiredAt: Float64Array): Chunk {
   const inStock = new Map<number, readonly EncodedOffer[]>();
   const soldOut = new Map<number, readonly EncodedOffer[]>();
   for (let local = 0; local < chunkRows; local++) {
@@ -91,8 +91,8 @@ function expireChunk(chunk: Chunk, { shape }: Segment, expiredAt: Float64Array):
   }
   if (inStock.size === 0) return chunk;
   return {
-    inStock: writeBlock(chunk.inStock, inStock, shape),
-    soldOut: writeBlock(chunk.soldOut, soldOut, shape),
+    inStock: writeBlock(chunk.inStock, inStock),
+    soldOut: writeBlock(chunk.soldOut, soldOut),
     recent: null,
   };
 }

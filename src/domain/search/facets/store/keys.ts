@@ -22,47 +22,46 @@ export interface KeyDeclaration {
   readonly thresholds?: readonly number[];
 }
 
-/** The declarations, checked and grouped by use. */
+export interface Key extends KeyDeclaration {
+  /** Position in `KeySet.products` or `KeySet.offers`; -1 of the price. */
+  readonly at: number;
+}
+
+/** The declarations, checked and sorted by what the index does with them. */
 export interface KeySet {
-  readonly byName: ReadonlyMap<string, KeyDeclaration>;
+  readonly byName: ReadonlyMap<string, Key>;
   readonly products: readonly KeyDeclaration[];
   /** Offer keys except the price: their values make an offer's profile. */
   readonly offers: readonly KeyDeclaration[];
-  /** Positions in `offers` of the counted ones. */
-  readonly countedOffers: readonly number[];
   /** Position in `offers` of the source; -1 = none is declared. */
   readonly source: number;
-  readonly price: KeyDeclaration | null;
   /** Minor units, ascending. */
   readonly thresholds: readonly number[];
 }
 
-/** Codes of counted keys are stored in 16 bits: every count reads half as much memory. */
-export const countedCodeLimit = 2 ** 16;
-
-/** Buckets of thresholds are stored in one byte per product (`OfferBlock.bucket`). */
-const maxThresholds = 250;
-
 /** Throws when two keys share a name, or a declaration contradicts itself. */
 export function readKeys(declarations: readonly KeyDeclaration[]): KeySet {
-  const byName = new Map<string, KeyDeclaration>();
+  const names = new Set<string>();
   for (const key of declarations) {
-    if (byName.has(key.name)) throw new Error(`key "${key.name}" is declared twice`);
+    if (names.has(key.name)) throw new Error(`key "${key.name}" is declared twice`);
     checkDeclaration(key);
-    byName.set(key.name, key);
+    names.add(key.name);
   }
   const prices = declarations.filter(key => key.kind === 'price');
   if (prices.length > 1) throw new Error('only one key can be the price');
   if (declarations.filter(({ isSource }) => isSource).length > 1)
     throw new Error('only one key can be the source');
   const offers = declarations.filter(key => key.level === 'offer' && key.kind !== 'price');
+  const products = declarations.filter(key => key.level === 'product');
+  const placed = declarations.map(key => ({
+    ...key,
+    at: (key.level === 'product' ? products : offers).indexOf(key),
+  }));
   return {
-    byName,
-    products: declarations.filter(key => key.level === 'product'),
+    byName: new Map(placed.map(key => [key.name, key])),
+    products,
     offers,
-    countedOffers: offers.flatMap((key, at) => (key.isCounted ? [at] : [])),
     source: offers.findIndex(({ isSource }) => isSource === true),
-    price: prices[0] ?? null,
     thresholds: (prices[0]?.thresholds ?? []).map(toMinor),
   };
 }
@@ -75,8 +74,6 @@ function checkDeclaration({ name, level, kind, isSource, thresholds = [] }: KeyD
   if (kind === 'price' && level === 'product') throw new Error(`key "${name}": only offers have a price`);
   if (kind !== 'price' && thresholds.length > 0)
     throw new Error(`key "${name}": thresholds are for the price`);
-  if (thresholds.length > maxThresholds)
-    throw new Error(`key "${name}": at most ${maxThresholds} thresholds`);
   const isAscending = thresholds.every((value, at) => at === 0 || value > (thresholds[at - 1] ?? 0));
   if (!isAscending) throw new Error(`key "${name}": thresholds ascend`);
 }

@@ -1,11 +1,18 @@
 // Products as rows: one column of codes per key, and three orders.
-import { countWords, setBit } from '#domain/search/facets/store/bitset.ts';
+import { countWords, hasBit, setBit } from '#domain/search/facets/store/bitset.ts';
+import type { WordRange } from '#domain/search/facets/store/bitset.ts';
 import { Dictionary } from '#domain/search/facets/store/dictionary.ts';
 import type { KeySet } from '#domain/search/facets/store/keys.ts';
+import { Scratch } from '#domain/search/facets/store/scratch.ts';
 import { ValueSets } from '#domain/search/facets/store/value-sets.ts';
 import type { Scalar } from '#domain/search/facets/wire.ts';
 
-/** Plain data that can be posted to another thread. Arrays by row may be longer than there are rows. */
+const scratch = new Scratch();
+
+/** A value with more rows than the bits have words, divided by this, is kept as bits: at most 256 values of a key are. */
+const rowsPerDenseWord = 8;
+
+/** Plain data, fit for another thread. Arrays by row may be longer than there are rows. */
 export interface ProductData {
   readonly rowCount: number;
   /** Row -> SKU. A row keeps its product for good; rows of removed products stay empty. */
@@ -27,23 +34,20 @@ export interface ColumnData {
   /** Of keys with several values: value codes of each set. */
   readonly sets: number[][] | null;
   /** By row: the code of the value or of the set; 0 = not stated. */
-  readonly codes: Codes;
+  readonly codes: Int32Array;
 }
-
-/** 16 bits for counted keys of one value; keys that are only filtered, and sets, may have a code per product. */
-export type Codes = Uint16Array | Int32Array;
 
 export interface ProductColumn {
   readonly dictionary: Dictionary;
   readonly sets: ValueSets | null;
-  readonly codes: Codes;
+  readonly codes: Int32Array;
 }
 
 /** The rows of every value of a column: value code -> `rows[start[code]]` to `rows[start[code + 1]]`. */
 interface Postings {
   readonly start: Int32Array;
   readonly rows: Int32Array;
-  /** Bits of the values with so many rows that their list is longer than the bits. */
+  /** Bits of the values with so many rows that setting them one by one would take longer. */
   readonly dense: Map<number, Int32Array>;
 }
 
@@ -97,10 +101,10 @@ export class ProductTable {
       bySku: new Int32Array(0),
       byPopularity: new Int32Array(0),
       byRelease: new Int32Array(0),
-      columns: keys.products.map(({ kind, isCounted }) => ({
+      columns: keys.products.map(({ kind }) => ({
         values: [],
         sets: kind === 'values' ? [] : null,
-        codes: isCounted && kind !== 'values' ? new Uint16Array(0) : new Int32Array(0),
+        codes: new Int32Array(0),
       })),
     });
   }
@@ -130,26 +134,43 @@ export class ProductTable {
   rowOf(sku: string): number {
     const row = this.rows.get(sku);
     if (row === undefined || row >= this.rowCount) return -1;
-    return ((this.alive[row >>> 5]! >>> (row & 31)) & 1) === 1 ? row : -1;
+    return hasBit(this.alive, row) ? row : -1;
   }
 
-  /**
-   * The rows that have one of the values, as bits: the cached bits of a single value with many rows, else `out`, filled with
-   * them.
-   */
-  rowsWith(columnAt: number, codes: readonly number[], out: Int32Array): Int32Array {
-    const postings = (this.#postings[columnAt] ??= this.#collectPostings(this.columns[columnAt]!));
+  /** Keeps of the range the words that hold rows with one of the values. */
+  narrowRange(range: WordRange, key: number, codes: readonly number[]): void {
+    const { start, rows } = this.#postingsOf(key);
+    let from = this.words;
+    let end = 0;
+    for (const code of codes) {
+      // A version newer than this one may have added the value.
+      if (code + 1 >= start.length || start[code] === start[code + 1]) continue;
+      from = Math.min(from, rows[start[code]!]! >>> 5);
+      end = Math.max(end, (rows[start[code + 1]! - 1]! >>> 5) + 1);
+    }
+    range.from = Math.max(range.from, from);
+    range.end = Math.min(range.end, end);
+  }
+
+  /** The rows that have one of the values, as bits that are right within the words. Good until the next call. */
+  rowsWith(key: number, codes: readonly number[], { from, end }: Readonly<WordRange>): Int32Array {
+    const postings = this.#postingsOf(key);
     const { start, rows } = postings;
-    // A newer version may have added the value.
-    const known = codes.filter(code => code + 1 < start.length);
-    const isDense = (code: number) => start[code + 1]! - start[code]! > this.words;
-    if (known.length === 1 && isDense(known[0]!)) return this.#denseBits(postings, known[0]!);
-    out.fill(0);
-    for (const code of known) {
-      if (isDense(code)) unite(this.#denseBits(postings, code), out);
+    if (codes.length === 1 && this.#isDense(postings, codes[0]!)) return this.#denseBits(postings, codes[0]!);
+    const out = scratch.take(this.words);
+    for (const code of codes) {
+      if (this.#isDense(postings, code)) unite(this.#denseBits(postings, code), out, from, end);
       else for (let at = start[code]!; at < start[code + 1]!; at++) setBit(out, rows[at]!);
     }
     return out;
+  }
+
+  #postingsOf(key: number): Postings {
+    return (this.#postings[key] ??= this.#collectPostings(this.columns[key]!));
+  }
+
+  #isDense({ start }: Postings, code: number): boolean {
+    return start[code + 1]! - start[code]! > this.words / rowsPerDenseWord;
   }
 
   #denseBits({ start, rows, dense }: Postings, code: number): Int32Array {
@@ -183,8 +204,8 @@ export class ProductTable {
   }
 }
 
-function unite(bits: Int32Array, out: Int32Array): void {
-  for (let at = 0; at < bits.length; at++) out[at]! |= bits[at]!;
+function unite(bits: Int32Array, out: Int32Array, from: number, end: number): void {
+  for (let at = from; at < end; at++) out[at]! |= bits[at]!;
 }
 
 function invert(order: Int32Array, rowCount: number): Int32Array {

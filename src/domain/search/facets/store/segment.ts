@@ -1,11 +1,9 @@
 // The offers of one country and mode, cut into chunks of rows so that a change rewrites one chunk and nothing else.
 import type { KeySet } from '#domain/search/facets/store/keys.ts';
-import { cutBlock, finishBlock, makeColumns } from '#domain/search/facets/store/offer-block.ts';
+import { cutColumns, finishBlock, makeColumns } from '#domain/search/facets/store/offer-block.ts';
 import type { OfferBlock, OfferColumns, OfferShape } from '#domain/search/facets/store/offer-block.ts';
 import { Profiles } from '#domain/search/facets/store/profiles.ts';
 import type { ProfileData } from '#domain/search/facets/store/profiles.ts';
-import type { ProductTable } from '#domain/search/facets/store/product-table.ts';
-import type { FacetAvailability } from '#domain/search/facets/wire.ts';
 
 /** `chunkRows` is a multiple of 32, so that chunks share no word of bits. */
 export const chunkShift = 10;
@@ -17,8 +15,8 @@ export interface SegmentData {
   readonly country: string;
   readonly mode: string;
   readonly profiles: ProfileData;
-  readonly inStock: OfferBlock;
-  readonly soldOut: OfferBlock;
+  readonly inStock: OfferColumns;
+  readonly soldOut: OfferColumns;
 }
 
 export interface Chunk {
@@ -35,24 +33,7 @@ export interface RecentBlock {
   readonly until: number;
 }
 
-interface SummaryScope {
-  readonly products: ProductTable;
-  readonly availability: FacetAvailability;
-  readonly cutoff: number;
-}
-
-/** Cached results without filters. Valid for these products and every cutoff with `after < cutoff <= until`. */
-interface Summary {
-  readonly products: ProductTable;
-  readonly after: number;
-  readonly until: number;
-  /** Counts by key, filled in by `FacetCounter`. */
-  readonly counts: Map<string, Int32Array>;
-  /** The products that match without filters, as bits; null until `fillCandidates` computes them. */
-  matching: Int32Array | null;
-}
-
-/** One version of a segment. Never changes, its caches apart; `changeSegment` makes the next one. */
+/** One version of a segment. Never changes (but for what it remembers); `changeSegment` makes the next one. */
 export class Segment {
   readonly country: string;
   readonly mode: string;
@@ -60,14 +41,13 @@ export class Segment {
   readonly chunks: readonly Chunk[];
   /** The block of a chunk without offers, for use wherever a block has none. */
   readonly emptyBlock: OfferBlock;
-  readonly #summaries = new Map<FacetAvailability, Summary>();
 
   constructor(country: string, mode: string, shape: OfferShape, chunks: readonly Chunk[]) {
     this.country = country;
     this.mode = mode;
     this.shape = shape;
     this.chunks = chunks;
-    this.emptyBlock = finishBlock(makeColumns(chunkRows, 0), shape);
+    this.emptyBlock = finishBlock(makeColumns(chunkRows, 0));
   }
 
   static empty(country: string, mode: string, keys: KeySet): Segment {
@@ -77,35 +57,22 @@ export class Segment {
   static fromData(data: SegmentData, keys: KeySet): Segment {
     const shape = { keys, profiles: Profiles.fromData(data.profiles) };
     const chunks = Array.from({ length: (data.inStock.start.length - 1) / chunkRows }, (_, at) => ({
-      inStock: cutBlock(data.inStock, at * chunkRows, chunkRows),
-      soldOut: cutBlock(data.soldOut, at * chunkRows, chunkRows),
+      inStock: finishBlock(cutColumns(data.inStock, at * chunkRows, chunkRows)),
+      soldOut: finishBlock(cutColumns(data.soldOut, at * chunkRows, chunkRows)),
       recent: null,
     }));
     return new Segment(data.country, data.mode, shape, chunks);
   }
 
-  /** The cached results without filters. They depend on the products, the availability, and for `sold-out` on the time. */
-  summaryFor({ products, availability, cutoff }: SummaryScope): Summary {
-    const known = this.#summaries.get(availability);
-    if (known && known.products === products && known.after < cutoff && cutoff <= known.until) return known;
-    const isTimed = availability === 'sold-out';
-    const recent = isTimed ? this.chunks.map(chunk => this.recentOf(chunk, cutoff)) : [];
-    const after = recent.reduce((latest, each) => Math.max(latest, each.after), -Infinity);
-    const until = recent.reduce((earliest, each) => Math.min(earliest, each.until), Infinity);
-    const summary: Summary = { products, after, until, counts: new Map(), matching: null };
-    this.#summaries.set(availability, summary);
-    return summary;
-  }
-
-  /** The offers of one chunk that sold out at or after `cutoff`. */
+  /** Sold out at or after `cutoff`, of one chunk. */
   recentOf(chunk: Chunk, cutoff: number): RecentBlock {
     const known = chunk.recent;
     if (known !== null && known.after < cutoff && cutoff <= known.until) return known;
-    return (chunk.recent = selectRecent(chunk.soldOut, cutoff, this.shape));
+    return (chunk.recent = selectRecent(chunk.soldOut, cutoff));
   }
 }
 
-function selectRecent(soldOut: OfferBlock, cutoff: number, shape: OfferShape): RecentBlock {
+function selectRecent(soldOut: OfferBlock, cutoff: number): RecentBlock {
   let count = 0;
   let after = -Infinity;
   let until = Infinity;
@@ -126,7 +93,7 @@ function selectRecent(soldOut: OfferBlock, cutoff: number, shape: OfferShape): R
     }
     columns.start[row + 1] = to;
   }
-  return { block: finishBlock(columns, shape), after, until };
+  return { block: finishBlock(columns), after, until };
 }
 
 function copyOffer(from: OfferColumns, at: number, to: OfferColumns, place: number): void {

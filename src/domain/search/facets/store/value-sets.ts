@@ -7,8 +7,8 @@
 export class ValueSets {
   /** Value codes, ascending, of set `at + 1`. */
   readonly members: number[][];
+  readonly #bits: Int32Array[] = [];
   readonly #codes = new Map<string, number>();
-  readonly #lanes: Int32Array[] = [];
 
   constructor(members: number[][] = []) {
     this.members = members;
@@ -26,14 +26,14 @@ export class ValueSets {
     return this.members.length;
   }
 
-  /** By set: its members among the codes 32 * word to 32 * word + 31, as bits. */
-  lanes(word: number): Int32Array {
-    const known = this.#lanes[word];
+  /** By set: those of its members that are codes 32 * word to 32 * word + 31, as bits. */
+  bits(word: number): Int32Array {
+    const known = this.#bits[word];
     if (known?.length === this.members.length + 1) return known;
-    const lanes = new Int32Array(this.members.length + 1);
+    const bits = new Int32Array(this.members.length + 1);
     this.members.forEach((members, at) => {
-      for (const member of members) if (member >>> 5 === word) lanes[at + 1]! |= 1 << (member & 31);
+      for (const member of members) if (member >>> 5 === word) bits[at + 1]! |= 1 << (member & 31);
     });
-    return (this.#lanes[word] = lanes);
+    return (this.#bits[word] = bits);
   }
 }

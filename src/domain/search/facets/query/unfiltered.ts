@@ -1,0 +1,40 @@
+// What depends on no filter is cached: with a segment, by availability, for as long as neither products nor time change it.
+import { listRows } from '#domain/search/facets/store/bitset.ts';
+import type { CompiledFilters } from '#domain/search/facets/query/compiled-filters.ts';
+import { matchUnfiltered } from '#domain/search/facets/query/eligibility.ts';
+import { Match } from '#domain/search/facets/query/match.ts';
+import type { ProductTable } from '#domain/search/facets/store/product-table.ts';
+import type { Segment } from '#domain/search/facets/store/segment.ts';
+import type { FacetAvailability } from '#domain/search/facets/wire.ts';
+
+/** Right for these products and every cutoff with `after < cutoff <= until`. */
+interface Unfiltered {
+  readonly products: ProductTable;
+  readonly after: number;
+  readonly until: number;
+  readonly match: Match;
+  /** Counts by key; whoever counts adds to it. */
+  readonly counts: Map<string, Int32Array>;
+}
+
+const cached = new WeakMap<Segment, Map<FacetAvailability, Unfiltered>>();
+
+/** Of the products, segment, availability and time of `filters`. */
+export function findUnfiltered(filters: CompiledFilters): Unfiltered {
+  const { products, segment, availability, cutoff } = filters;
+  const known = cached.get(segment)?.get(availability);
+  if (known && known.products === products && known.after < cutoff && cutoff <= known.until) return known;
+  const recent =
+    availability === 'sold-out' ? segment.chunks.map(chunk => segment.recentOf(chunk, cutoff)) : [];
+  const rows = listRows(matchUnfiltered(filters), { from: 0, end: products.words }).slice();
+  const made = {
+    products,
+    after: Math.max(-Infinity, ...recent.map(({ after }) => after)),
+    until: Math.min(Infinity, ...recent.map(({ until }) => until)),
+    match: new Match({ ...filters, productFilters: [], offerFilters: [], price: null }, rows),
+    counts: new Map(),
+  };
+  if (!cached.has(segment)) cached.set(segment, new Map());
+  cached.get(segment)!.set(availability, made);
+  return made;
+}

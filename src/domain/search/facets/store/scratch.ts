@@ -1,0 +1,11 @@
+// Memory for what a query needs on the way: allocating it anew takes longer than most uses of it.
+
+/** Zeros, good until the next time that some are taken. Belongs to one thread, as all module state does. */
+export class Scratch {
+  #words = new Int32Array(0);
+
+  take(length: number): Int32Array {
+    if (this.#words.length < length) this.#words = new Int32Array(2 * length);
+    return this.#words.subarray(0, length).fill(0);
+  }
+}
