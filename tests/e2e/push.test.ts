@@ -1,31 +1,21 @@
-// An alert without an address: the browser takes pushes, one arrives and is shown by the service worker, and one tap ends it. A headless
-// browser has no push service, so the page's `subscribe` answers with a subscription of ours, and what that service decrypts is handed to the
-// worker; everything between is real.
-import { randomUUID } from 'node:crypto';
+// An alert without an address: the browser takes pushes, one arrives and is shown by the service worker, and one tap ends it. What else an
+// alert tells: feeds, and a server that it calls.
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect, inject, onTestFinished, test } from 'vitest';
-import { openDatabase } from '#adapters/database/open-database.ts';
-import { presentPush } from '#api/present/present-push.ts';
+import { expect, inject, test } from 'vitest';
 import type { PushNotice } from '#domain/push/push-notice.ts';
 import type { PushSubscriptionKeys } from '#domain/push/push-subscription.ts';
 import { loadTranslations } from '#messages/load-messages.ts';
-import { openLinkTokens } from '#services/people/link-tokens.ts';
-import { openServerKeys } from '#services/people/server-keys.ts';
-import { createPushSender } from '#services/push/send-push.ts';
-import { readVapidKeys } from '#services/push/vapid-keys.ts';
 import { findProduct } from '#tests/support/api-calls.ts';
+import { deliverPush, newSubscription, openSender, subscribeTo } from '#tests/support/browser-push.ts';
 import { launchBrowser, visit } from '#tests/support/browser.ts';
-import { quietLog } from '#tests/support/database.ts';
 import { findPoorContrast, findViolations } from '#tests/support/page-violations.ts';
 import { startPushService } from '#tests/support/push-service.ts';
-import { createTestPost } from '#tests/support/tls-server.ts';
 
 const origin = inject('serverUrl');
 const dataDirectory = join(inject('sharedDirectory'), 'data');
 const openPage = launchBrowser();
-const translations = await loadTranslations();
-const t = translations['en-us'];
+const t = (await loadTranslations())['en-us'];
 
 /** Crawlers get no session, and a headless browser identifies itself as one. */
 const userAgent = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
@@ -59,123 +49,8 @@ async function forbidNotifications(page: Page): Promise<void> {
   });
 }
 
-/** Runs in the page. */
-function subscribeTo({ endpoint, p256dh, auth }: PushSubscriptionKeys): void {
-  const kept = 'test-push-subscription';
-  const read = () => {
-    const key = localStorage.getItem(kept);
-    if (key === null) return null;
-    return {
-      endpoint,
-      options: { applicationServerKey: Uint8Array.from(JSON.parse(key) as number[]).buffer },
-      toJSON: () => ({ endpoint, expirationTime: null, keys: { p256dh, auth } }),
-      unsubscribe: async () => {
-        localStorage.removeItem(kept);
-        return true;
-      },
-    } as unknown as PushSubscription;
-  };
-  PushManager.prototype.subscribe = async options => {
-    const key = options?.applicationServerKey as Uint8Array;
-    localStorage.setItem(kept, JSON.stringify([...key]));
-    return read()!;
-  };
-  PushManager.prototype.getSubscription = async () => read();
-}
-
-/** The site's own sender, brought to the double of the push service. */
-async function openSender(service: Awaited<ReturnType<typeof startPushService>>) {
-  const { db, close } = await openDatabase({ dataDir: dataDirectory, log: quietLog });
-  onTestFinished(() => close());
-  const keys = openServerKeys({ db });
-  const { sign } = await openLinkTokens(keys);
-  const { send } = createPushSender({
-    db,
-    clock: { now: () => new Date() },
-    post: createTestPost(service.server),
-    signer: { keys: await readVapidKeys(keys), contact: 'mailto:alerts@windfall.example' },
-    signLink: sign,
-    present: told => presentPush(told, translations),
-  });
-  /** Tells of the newest alert of a browser, as if its product had just become cheaper. */
-  const tell = async (endpoint: string) => {
-    const alert = await db
-      .selectFrom('alert')
-      .innerJoin('push_subscription', 'push_subscription.id', 'alert.push_id')
-      .innerJoin('offer', 'offer.product_id', 'alert.product_id')
-      .select(['alert.id', 'alert.push_id', 'alert.product_id', 'offer.id as offer_id'])
-      .where('endpoint', '=', endpoint)
-      .where('offer.country', '=', 'us')
-      .executeTakeFirstOrThrow();
-    const match = {
-      alertId: alert.id,
-      productId: alert.product_id ?? 0,
-      offerId: alert.offer_id,
-      country: 'us' as const,
-      mode: 'refurbished' as const,
-      event: 'price-drop' as const,
-      priceMinor: 19_900,
-      beforeMinor: 29_900,
-      seenAt: new Date().toISOString(),
-    };
-    const row = {
-      id: 0,
-      kind: 'alert',
-      payload: { country: 'us', language: 'en', matches: [match] },
-      recipient: null,
-      personId: null,
-      claimId: null,
-      pushId: alert.push_id,
-      messageId: randomUUID(),
-      attempts: 1,
-      createdAt: new Date(),
-    };
-    return send(row, async () => true);
-  };
-  const countBrowsers = async (endpoint: string) =>
-    (await db.selectFrom('push_subscription').select('id').where('endpoint', '=', endpoint).execute()).length;
-  return { tell, countBrowsers };
-}
-
-/** Hands a decrypted push to the service worker, as the browser would, and answers what it shows. */
-async function deliver(
-  page: Page,
-  data: string,
-): Promise<{ title: string; body: string; actions: string[] }[]> {
-  const session = await page.context().newCDPSession(page);
-  const registration = new Promise<string>(resolve => {
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const own = registrations.find(each => each.scopeURL === `${origin}/`);
-      if (own) resolve(own.registrationId);
-    });
-  });
-  await session.send('ServiceWorker.enable');
-  await session.send('ServiceWorker.deliverPushMessage', {
-    origin,
-    registrationId: await registration,
-    data,
-  });
-  return page.evaluate(async () => {
-    const worker = await navigator.serviceWorker.ready;
-    for (;;) {
-      const shown = await worker.getNotifications();
-      if (shown.length > 0)
-        return shown.map(({ title, body, actions }: Notification & { actions?: { title: string }[] }) => ({
-          title,
-          body,
-          actions: (actions ?? []).map(action => action.title),
-        }));
-      await new Promise(resolve => setTimeout(resolve, 50));
-    }
-  });
-}
-
-test('an alert in this browser needs no address, speaks up, and ends with one tap', async () => {
-  const service = await startPushService();
-  const keys = service.subscribe();
-  // Nobody's yet, even where the test is run again.
-  const own = { ...keys, endpoint: `${keys.endpoint}?${randomUUID()}` };
-  const { page, complaints } = await openVisitor(own);
+/** Sets an alert on a product in this browser, and goes to the page of the alerts. */
+async function setAlertHere(page: Page): Promise<void> {
   const { product } = await findProduct(origin, 'us');
   await visit(page, origin + product.path);
   await page
@@ -195,13 +70,20 @@ test('an alert in this browser needs no address, speaks up, and ends with one ta
     .getByRole('link', { name: t('alert.done.manage') })
     .click();
   await page.getByRole('article').getByText(t('alert.tells.browser')).waitFor();
+}
 
-  const { tell, countBrowsers } = await openSender(service);
+test('an alert in this browser needs no address, speaks up, and ends with one tap', async () => {
+  const service = await startPushService();
+  const own = newSubscription(service);
+  const { page, complaints } = await openVisitor(own);
+  await setAlertHere(page);
+
+  const { tell, countBrowsers } = await openSender(service, dataDirectory);
   expect(await tell(own.endpoint)).toEqual({ kind: 'sent' });
   const [pushed] = service.messages;
   const notice = JSON.parse(pushed?.text ?? '') as PushNotice;
   expect(notice.title).toBe('$199 instead of $299');
-  expect(await deliver(page, pushed?.text ?? '')).toEqual([
+  expect(await deliverPush(page, pushed?.text ?? '')).toEqual([
     { title: notice.title, body: notice.body, actions: [notice.stop?.label] },
   ]);
 
@@ -210,6 +92,49 @@ test('an alert in this browser needs no address, speaks up, and ends with one ta
   await page.getByRole('status').getByText(t('push.stopped')).waitFor();
   await page.getByRole('heading', { name: t('alerts.empty.title') }).waitFor();
   expect(await countBrowsers(own.endpoint)).toBe(0);
+  expect(complaints).toEqual([]);
+});
+
+test('a browser that lost its subscription says so and takes it again; an alert calls a server until it is told not to', async () => {
+  const { page, complaints } = await openVisitor(newSubscription(await startPushService()));
+  await setAlertHere(page);
+  await page.evaluate(() => localStorage.removeItem('test-push-subscription'));
+  await visit(page, `${origin}/product-alerts`);
+  await page.getByText(t('push.lost', { count: 1 })).waitFor();
+  await page.getByRole('button', { name: t('push.resume') }).click();
+  await page.getByRole('status').getByText(t('push.resumed')).waitFor();
+  await page.getByText(t('push.here', { count: 1 })).waitFor();
+  await page.getByRole('article').getByText(t('alert.tells.browser')).waitFor();
+
+  const entry = page.getByRole('article');
+  await entry.getByText(t('alert.links')).click();
+  const feed = await entry.getByRole('link', { name: 'Atom' }).getAttribute('href');
+  expect((await page.request.get(origin + feed)).status()).toBe(200);
+  const address = entry.getByLabel(t('webhook.url'));
+  await address.fill('http://192.0.2.1/hook');
+  await entry.getByRole('button', { name: t('webhook.set') }).click();
+  const error = entry.getByText(t('error.webhook-address'));
+  await error.waitFor();
+  // An address of the public network, which is looked up in no directory and called by nothing here.
+  await address.fill('https://93.184.215.14/hook');
+  await error.waitFor({ state: 'hidden' });
+  await entry.getByRole('button', { name: t('webhook.set') }).click();
+  const secret = entry.getByLabel(t('webhook.secret'));
+  await secret.waitFor();
+  expect(await secret.inputValue()).toMatch(/^whsec_/);
+  await expect.poll(() => secret.evaluate(field => field === document.activeElement)).toBe(true);
+  expect([...(await findViolations(page)), ...(await findPoorContrast(page))]).toEqual([]);
+
+  // Shown that once.
+  await visit(page, `${origin}/product-alerts`);
+  await entry.getByText(t('alert.links')).click();
+  await entry.getByText(t('webhook.calls', { url: 'https://93.184.215.14/hook' })).waitFor();
+  expect(await secret.count()).toBe(0);
+  await entry.getByRole('button', { name: t('webhook.remove') }).click();
+  await address.waitFor();
+  await expect.poll(() => address.evaluate(field => field === document.activeElement)).toBe(true);
+  await page.getByRole('button', { name: t('push.stop') }).click();
+  await page.getByRole('heading', { name: t('alerts.empty.title') }).waitFor();
   expect(complaints).toEqual([]);
 });
 
