@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, inject, onTestFinished } from 'vitest';
 import type { DatabaseLog } from '#adapters/database/database-log.ts';
 import { openDatabase, type DatabaseSettings, type OpenDatabase } from '#adapters/database/open-database.ts';
-import { templateName } from '#tests/support/global-setup.ts';
+import { marketTemplateName, templateName } from '#tests/support/global-setup.ts';
 import { withDatabase } from '#tests/support/postgres.ts';
 
 export const quietLog: DatabaseLog = { info() {}, warn() {}, error() {} };
@@ -25,6 +25,11 @@ export function openTestDatabase(
 ): Promise<OpenDatabase> {
   const template = from === undefined ? templateName : new URL(from).pathname.slice(1);
   return openCopy(settings, onTestFinished, template);
+}
+
+/** The same with the iPhones that `prepareMarket` loads by default. */
+export function openMarketDatabase(settings: Partial<DatabaseSettings> = {}): Promise<OpenDatabase> {
+  return openCopy(settings, onTestFinished, marketTemplateName);
 }
 
 /** A database until the end of the block, which its tests share. */

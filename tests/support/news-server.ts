@@ -15,7 +15,7 @@ import { openServerKeys } from '#services/people/server-keys.ts';
 import { sendNewsFeed } from '#web/news-feeds/send-news-feed.ts';
 import { PageCache } from '#web/page-cache.ts';
 import { readAtom } from '#tests/support/atom-rules.ts';
-import { openTestDatabase } from '#tests/support/database.ts';
+import { openMarketDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/factories.ts';
 import { prepareMarket, startOfTest } from '#tests/support/market.ts';
 
@@ -23,7 +23,7 @@ const publicUrl = 'https://windfall.example';
 
 /** What an answer of the server's feeds is made from; a feed run sets the clock to its time. */
 export async function startFeeds(merchant = makeMerchant({ name: 'Orchard & "Row" <1>' })) {
-  const database = await openTestDatabase();
+  const database = await openMarketDatabase();
   const market = await prepareMarket(database, merchant);
   let now = startOfTest;
   const problems: unknown[] = [];

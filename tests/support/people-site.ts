@@ -1,7 +1,7 @@
 // A site with people: browsers that keep their cookie, and the mails that were written for them.
 import { onTestFinished } from 'vitest';
 import type { CallName } from '#api/contract/all-addresses.ts';
-import { openTestDatabase } from '#tests/support/database.ts';
+import { openMarketDatabase } from '#tests/support/database.ts';
 import { recordQueries } from '#tests/support/query-recorder.ts';
 import { startOfTest } from '#tests/support/market.ts';
 import { ownScript, startVisitsServer } from '#tests/support/visits-server.ts';
@@ -23,7 +23,7 @@ export interface SentMail {
 
 /** Closed when the test is over. */
 export async function openPeopleSite() {
-  const database = await openTestDatabase();
+  const database = await openMarketDatabase();
   const recorder = recordQueries(database);
   const site = await startVisitsServer(recorder.database);
   onTestFinished(() => site.stop());

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { openPeopleDeps } from '#services/people/people-deps.ts';
 import { openPersonSession, openPlainSession } from '#tests/support/alert-holders.ts';
-import { openTestDatabase } from '#tests/support/database.ts';
+import { openMarketDatabase } from '#tests/support/database.ts';
 import { startVisitsServer } from '#tests/support/visits-server.ts';
 
 const sku = 'IPHONE-13-128-MIDNIGHT';
@@ -15,7 +15,7 @@ interface WireAlert {
 }
 
 async function open() {
-  const site = await startVisitsServer(await openTestDatabase());
+  const site = await startVisitsServer(await openMarketDatabase());
   const list = async (headers: Record<string, string>) =>
     (await site.call('listAlerts', {}, headers)).body['alerts'] as WireAlert[];
   return { site, list, db: site.market.db };

@@ -3,7 +3,7 @@ import { createECDH, createHash, randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { openPeopleDeps } from '#services/people/people-deps.ts';
 import { openPersonSession, openPlainSession } from '#tests/support/alert-holders.ts';
-import { openTestDatabase } from '#tests/support/database.ts';
+import { openMarketDatabase } from '#tests/support/database.ts';
 import { startVisitsServer } from '#tests/support/visits-server.ts';
 
 const alert = {
@@ -31,7 +31,7 @@ function makeSubscription(at = 1) {
 }
 
 async function open() {
-  const site = await startVisitsServer(await openTestDatabase());
+  const site = await startVisitsServer(await openMarketDatabase());
   const list = async (headers: Record<string, string>) =>
     (await site.call('listAlerts', {}, headers)).body['alerts'] as WireAlert[];
   return { site, list, db: site.market.db };

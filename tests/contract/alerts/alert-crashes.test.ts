@@ -5,7 +5,7 @@ import { AlertMatcher } from '#read-models/alerts/alert-matcher.ts';
 import { openAlertEngine } from '#tests/support/alert-engine.ts';
 import type { AlertEngine } from '#tests/support/alert-engine.ts';
 import { Crash, crashAt } from '#tests/support/crash-at.ts';
-import { openTestDatabase } from '#tests/support/database.ts';
+import { openMarketDatabase } from '#tests/support/database.ts';
 
 async function readState({ db }: AlertEngine) {
   const [matches, outbox, told, cursor] = await Promise.all([
@@ -25,7 +25,7 @@ const at = (priceMinor: number) => [{ code: 'a', priceMinor }];
 
 /** Ten people with two alerts each, of which one is daily, and a price that has just fallen. */
 async function openFallen(): Promise<AlertEngine> {
-  const engine = await openAlertEngine(await openTestDatabase());
+  const engine = await openAlertEngine(await openMarketDatabase());
   await engine.publish(0, at(40_000));
   for (let person = 0; person < 10; person++) {
     const id = await engine.addPerson();

@@ -2,13 +2,13 @@
 import { describe, expect, test } from 'vitest';
 import { hourMs, minuteMs } from '#domain/durations.ts';
 import { openAlertEngine } from '#tests/support/alert-engine.ts';
-import { openTestDatabase } from '#tests/support/database.ts';
+import { openMarketDatabase } from '#tests/support/database.ts';
 
 const hour = hourMs / minuteMs;
 const at = (priceMinor: number) => [{ code: 'a', priceMinor }];
 
 async function open() {
-  const engine = await openAlertEngine(await openTestDatabase());
+  const engine = await openAlertEngine(await openMarketDatabase());
   return { ...engine, ada: await engine.addPerson() };
 }
 

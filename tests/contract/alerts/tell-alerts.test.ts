@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { hourMs, minuteMs } from '#domain/durations.ts';
 import { openAlertEngine } from '#tests/support/alert-engine.ts';
-import { openTestDatabase } from '#tests/support/database.ts';
+import { openMarketDatabase } from '#tests/support/database.ts';
 
 const hour = hourMs / minuteMs;
 /** The test begins at 07:00 in New York. */
@@ -14,7 +14,7 @@ const two = (a: number, b: number) => [
 ];
 
 async function open() {
-  const engine = await openAlertEngine(await openTestDatabase());
+  const engine = await openAlertEngine(await openMarketDatabase());
   const mails = async () =>
     (await engine.told()).map(({ kind, priceMinor }) => `${kind} ${priceMinor / 100}`);
   return { ...engine, mails, ada: await engine.addPerson() };

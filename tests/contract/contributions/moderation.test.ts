@@ -17,7 +17,7 @@ import { languages } from '#domain/locale/locale.ts';
 import { openContributionCache } from '#read-models/contributions/contribution-cache.ts';
 import { openOwnerImageCache } from '#read-models/images/owner-image-cache.ts';
 import { forgetRejected } from '#services/contributions/forget-rejected.ts';
-import { makeTemporaryDirectory, openTestDatabase } from '#tests/support/database.ts';
+import { makeTemporaryDirectory, openMarketDatabase } from '#tests/support/database.ts';
 import { hear } from '#tests/support/hear.ts';
 import { clockOfTest, prepareMarket, startOfTest } from '#tests/support/market.ts';
 import { openPeopleSite } from '#tests/support/people-site.ts';
@@ -149,7 +149,7 @@ test('a rejection without one of the reasons is refused, and so are unknown kind
 });
 
 test('the demonstration brings its own once, in every language, marked, and a site without it leaves them out', async () => {
-  const database = await openTestDatabase();
+  const database = await openMarketDatabase();
   const { db } = database;
   await prepareMarket(database);
   const cleanPicture = createPictureCleaner();

@@ -13,7 +13,7 @@ import { importDatabase } from '#adapters/database/transfer/import-database.ts';
 import {
   createEmptyDatabase,
   makeTemporaryDirectory,
-  openTestDatabase,
+  openMarketDatabase,
   quietLog,
 } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/factories.ts';
@@ -31,7 +31,7 @@ const second = { name: '0002-second', sql: `create table tree (name text); inser
 
 describe('an export', () => {
   it('comes to another database and back as it was', async () => {
-    const source = await openTestDatabase();
+    const source = await openMarketDatabase();
     const market = await prepareMarket(source, makeMerchant({ name: oddText }));
     const rows = [{ code: 'A' }, { code: '\\.' }, { code: 'odd', title: oddText }].map(listingRow);
     await market.run(0, rows);
@@ -112,7 +112,7 @@ describe('an export', () => {
 
 describe('an import', () => {
   it('is refused where there are tables already, and changes nothing', async () => {
-    const source = await openTestDatabase();
+    const source = await openMarketDatabase();
     const file = await exportFrom(source, ours);
     const target = await openEmpty();
     await sql`create table fruit (id int)`.execute(target.db);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { prepareBackfill } from '#demo/history/backfill-feed.ts';
 import { prepareReplay } from '#demo/history/replay-feed.ts';
-import { openTestDatabase } from '#tests/support/database.ts';
+import { openMarketDatabase } from '#tests/support/database.ts';
 import {
   changeFile,
   feedName,
@@ -50,7 +50,7 @@ const midnight = { ...plain, title: 'Apple iPhone 13 128GB Midnight' } as const;
 
 describe('a backfill after the first run', () => {
   test('gives the same result as its runs one by one, wherever it ends and whenever it happens', async () => {
-    const market = await prepareMarket(await openTestDatabase());
+    const market = await prepareMarket(await openMarketDatabase());
     const scene = feedStates.chain(states =>
       fc.record({
         states: fc.constant(states),
@@ -79,7 +79,7 @@ describe('a backfill after the first run', () => {
   });
 
   test('happens once, and only for a feed that started with a pending one', async () => {
-    const market = await prepareMarket(await openTestDatabase());
+    const market = await prepareMarket(await openMarketDatabase());
     const states: FeedState[] = [[midnight], [{ ...midnight, priceMinor: 41_000 }]];
     const none = { ok: false, failure: { kind: 'nothing-pending' } };
     expect(await backfill(market, states)).toEqual(none);
@@ -95,7 +95,7 @@ describe('a backfill after the first run', () => {
   });
 
   test('with a broken file, or longer than announced, writes nothing and can be repeated', async () => {
-    const market = await prepareMarket(await openTestDatabase());
+    const market = await prepareMarket(await openMarketDatabase());
     const states: FeedState[] = [[midnight], [{ ...midnight, priceMinor: 41_000 }], [midnight]];
     await begin(market, states, 2);
     const before = await readTraces(market);
@@ -112,7 +112,7 @@ describe('a backfill after the first run', () => {
   });
 
   test('leaves alone what another feed of the merchant had listed before', async () => {
-    const market = await prepareMarket(await openTestDatabase());
+    const market = await prepareMarket(await openMarketDatabase());
     const states: FeedState[] = [
       [midnight, midnight],
       [midnight, { ...midnight, priceMinor: 41_000 }],
@@ -129,7 +129,7 @@ describe('a backfill after the first run', () => {
   });
 
   test('is matched without what an operator has said since', async () => {
-    const market = await prepareMarket(await openTestDatabase());
+    const market = await prepareMarket(await openMarketDatabase());
     const states: FeedState[] = [[midnight], [{ ...midnight, priceMinor: 41_000 }]];
     await begin(market, states, 1);
     const other = market.products.find(({ sku }) => sku === 'IPHONE-13-256-MIDNIGHT');
@@ -152,7 +152,7 @@ describe('a backfill after the first run', () => {
   });
 
   test('tags every product in it as changed, and keeps the order of the runs', async () => {
-    const market = await prepareMarket(await openTestDatabase());
+    const market = await prepareMarket(await openMarketDatabase());
     const states: FeedState[] = [[midnight], [{ ...midnight, title: 'Apple iPhone 13 256GB Midnight' }]];
     await begin(market, states, 1);
     await market.run(30, rowsOf(states[1] as FeedState), { name: feedName });

@@ -9,7 +9,7 @@ import { runDueFeeds } from '#services/feeds/run-due-feeds.ts';
 import { resetAllFutureTimes } from '#services/feeds/reset-future-times.ts';
 import { rollUpHistory } from '#services/offers/roll-up-history.ts';
 import { ratePopularity } from '#services/visits/rate-popularity.ts';
-import { openTestDatabase, quietLog } from '#tests/support/database.ts';
+import { openMarketDatabase, quietLog } from '#tests/support/database.ts';
 import { listingRow, minutesOf, prepareMarket, startOfTest } from '#tests/support/market.ts';
 import type { Market } from '#tests/support/market.ts';
 import { planTestFeed, prepareLeasedRuns } from '#tests/support/leased-runs.ts';
@@ -23,7 +23,7 @@ const rows = (count: number, priceMinor = 40_000) =>
   Array.from({ length: count }, (_, at) => listingRow({ code: `c${at}`, priceMinor }));
 const timeOf = (minutes: number) => new Date(startOfTest.getTime() + minutes * 60_000);
 const clockAt = (minutes: number) => ({ now: () => timeOf(minutes) });
-const openMarket = async () => prepareMarket(await openTestDatabase());
+const openMarket = async () => prepareMarket(await openMarketDatabase());
 
 async function confirmedAt({ db }: Market): Promise<number | null> {
   const { confirmed_at: at } = await db.selectFrom('feed').select('confirmed_at').executeTakeFirstOrThrow();
@@ -91,7 +91,7 @@ describe('a clock that was ahead', () => {
   });
 
   test('is taken back without a run, too, and everybody who follows hears of it', async () => {
-    const database = await openTestDatabase();
+    const database = await openMarketDatabase();
     const market = await prepareMarket(database);
     await market.run(0, rows(3));
     await market.run(10 + ahead, rows(2));

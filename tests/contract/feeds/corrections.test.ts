@@ -7,7 +7,7 @@ import { correctListing, undoCorrection } from '#services/feeds/correct-listing.
 import type { Verdict } from '#services/feeds/correct-listing.ts';
 import { releaseRun } from '#services/feeds/release-run.ts';
 import { loadCatalogue } from '#services/catalogue/load-catalogue.ts';
-import { openTestDatabase } from '#tests/support/database.ts';
+import { openMarketDatabase } from '#tests/support/database.ts';
 import {
   hashText,
   listingRow,
@@ -53,7 +53,7 @@ async function listingX({ db, merchant }: Market) {
 
 describe('a correction', () => {
   test('that names a product makes the kept listing its offer at once, for every reader', async () => {
-    const database = await openTestDatabase();
+    const database = await openMarketDatabase();
     const market = await prepareMarket(database);
     await market.run(0, [...rows(3), unclear()]);
     expect(await offerX(market)).toBeUndefined();
@@ -89,7 +89,7 @@ describe('a correction', () => {
   });
 
   test('wins over every later run, whatever the listing says by then', async () => {
-    const market = await prepareMarket(await openTestDatabase());
+    const market = await prepareMarket(await openMarketDatabase());
     await market.run(0, [...rows(3), unclear()]);
     await accept(market, 5, midnight);
     const later = await market.run(10, [...rows(3), unclear({ title: 'Apple iPhone 13 256GB Midnight' })]);
@@ -112,7 +112,7 @@ describe('a correction', () => {
   });
 
   test('that rejects takes the offer away, and undone gives it back with its id', async () => {
-    const market = await prepareMarket(await openTestDatabase());
+    const market = await prepareMarket(await openMarketDatabase());
     await market.run(0, [...rows(3), listingRow({ code: 'x', priceMinor: 33_000 })]);
     const before = await offerX(market);
     expect(await correct(market, 5, { kind: 'reject', reason: 'empty-box' })).toMatchObject({ ok: true });
@@ -136,7 +136,7 @@ describe('a correction', () => {
   });
 
   test('follows its product to the successor, and asks again where nothing took its place', async () => {
-    const market = await prepareMarket(await openTestDatabase());
+    const market = await prepareMarket(await openMarketDatabase());
     await market.run(0, [...rows(3), unclear()]);
     await accept(market, 5, midnight);
     const [from, to] = [midnight, larger].map(sku => market.products.find(each => each.sku === sku)?.id ?? 0);
@@ -160,7 +160,7 @@ describe('a correction', () => {
   });
 
   test('stands through a load of the catalogue', async () => {
-    const market = await prepareMarket(await openTestDatabase());
+    const market = await prepareMarket(await openMarketDatabase());
     await market.run(0, [...rows(3), unclear()]);
     await accept(market, 5, midnight);
     const file = readIphoneFile();
@@ -172,7 +172,7 @@ describe('a correction', () => {
   });
 
   test('reaches a run that was staged before it and is released after it', async () => {
-    const market = await prepareMarket(await openTestDatabase());
+    const market = await prepareMarket(await openMarketDatabase());
     await market.run(0, [...rows(60), unclear()]);
     const held = await market.run(10, [...rows(30), unclear({ priceMinor: 20_000 })]);
     const runId = held.ok || held.failure.kind !== 'held' ? 0 : held.failure.runId;
@@ -188,7 +188,7 @@ describe('a correction', () => {
   });
 
   test('of an article that two feeds list leaves the offer to the feed that listed it last', async () => {
-    const market = await prepareMarket(await openTestDatabase());
+    const market = await prepareMarket(await openMarketDatabase());
     await market.run(0, [listingRow({ code: 'x', priceMinor: 50_000 })], { name: 'phones' });
     await market.run(10, [listingRow({ code: 'x', priceMinor: 47_000 })], { name: 'sale' });
     expect(await accept(market, 15, larger)).toMatchObject({
@@ -203,7 +203,7 @@ describe('a correction', () => {
   });
 
   test('of a listing that its feed lost since waits for the next run that has it', async () => {
-    const market = await prepareMarket(await openTestDatabase());
+    const market = await prepareMarket(await openMarketDatabase());
     await market.run(0, [...rows(30), unclear()]);
     await market.run(10, rows(30));
     expect(await accept(market, 15, midnight)).toMatchObject({ value: { feeds: [{ effect: 'next-run' }] } });
@@ -213,7 +213,7 @@ describe('a correction', () => {
   });
 
   test('of what is not known is refused, and leaves nothing behind', async () => {
-    const market = await prepareMarket(await openTestDatabase());
+    const market = await prepareMarket(await openMarketDatabase());
     await market.run(0, [unclear()]);
     const request = {
       merchantSlug: 'orchard-row',

@@ -6,7 +6,7 @@ import { findMerchant, upsertMerchant } from '#adapters/database/merchant-store.
 import type { Merchant } from '#domain/merchants/merchant.ts';
 import { correctListing, undoCorrection } from '#services/feeds/correct-listing.ts';
 import { rematchFeed } from '#services/feeds/rematch-feed.ts';
-import { openTestDatabase } from '#tests/support/database.ts';
+import { openMarketDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/factories.ts';
 import { listingRow, prepareMarket, startOfTest } from '#tests/support/market.ts';
 import type { Market } from '#tests/support/market.ts';
@@ -108,7 +108,7 @@ async function openShop(market: Market, slug: string) {
 
 describe('whatever is read and decided', () => {
   test('the offers are those of the last reading, by the last word on each, with a whole history', async () => {
-    const market = await prepareMarket(await openTestDatabase());
+    const market = await prepareMarket(await openMarketDatabase());
     let shops = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 9 }), async steps => {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { changeFeed } from '#adapters/database/feed-schedule-store.ts';
 import { ingestFile } from '#services/feeds/ingest-file.ts';
 import { explainRunFailure } from '#services/feeds/explain-run-failure.ts';
-import { makeTemporaryDirectory, openTestDatabase } from '#tests/support/database.ts';
+import { makeTemporaryDirectory, openMarketDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/factories.ts';
 import { prepareMarket, startOfTest } from '#tests/support/market.ts';
 import { createTestFetchDeps, readAll, sendAnswer, startOddServer } from '#tests/support/odd-server.ts';
@@ -24,7 +24,7 @@ function writeFeed(bytes: number): string {
 }
 
 async function prepare() {
-  const database = await openTestDatabase();
+  const database = await openMarketDatabase();
   const market = await prepareMarket(database, makeMerchant({ hosts: ['shop.example'] }));
   let minutes = 0;
   const read = (file: string, given: { isFetched?: boolean } = {}) => {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FeedRow } from '#domain/feeds/listing.ts';
 import { releaseRun, restorePreviousRun } from '#services/feeds/release-run.ts';
-import { openTestDatabase } from '#tests/support/database.ts';
+import { openMarketDatabase } from '#tests/support/database.ts';
 import { listingRow, minutesOf, prepareMarket, startOfTest } from '#tests/support/market.ts';
 
 function rows(count: number, priceMinor = 40_000): FeedRow[] {
@@ -17,7 +17,7 @@ function atMinute(minutes: number) {
 
 describe('a held run', () => {
   test('is released by fetches that agree with it, and by no other', async () => {
-    const market = await prepareMarket(await openTestDatabase());
+    const market = await prepareMarket(await openMarketDatabase());
     await market.run(0, rows(100));
     expect(await market.run(10, rows(70))).toMatchObject({
       failure: { kind: 'held', reason: 'too-many-lost' },
@@ -41,14 +41,14 @@ describe('a held run', () => {
   });
 
   test('that lost up to three tenths is released by one more that agrees', async () => {
-    const market = await prepareMarket(await openTestDatabase());
+    const market = await prepareMarket(await openMarketDatabase());
     await market.run(0, rows(100));
     expect(await market.run(10, rows(70))).toMatchObject({ failure: { kind: 'held' } });
     expect(await market.run(20, rows(70))).toMatchObject({ ok: true, value: { publish: { gone: 30 } } });
   });
 
   test('that was cut to half waits for a third, and to less than half for a person', async () => {
-    const market = await prepareMarket(await openTestDatabase());
+    const market = await prepareMarket(await openMarketDatabase());
     await market.run(0, rows(100));
     for (const minute of [10, 20])
       expect(await market.run(minute, rows(50))).toMatchObject({ failure: { kind: 'held' } });
@@ -63,7 +63,7 @@ describe('a held run', () => {
   });
 
   test('that empties a shop waits for a person, however often it is repeated', async () => {
-    const market = await prepareMarket(await openTestDatabase());
+    const market = await prepareMarket(await openMarketDatabase());
     await market.run(0, rows(20));
     for (const minute of [10, 20, 30]) {
       expect(await market.run(minute, [])).toMatchObject({ failure: { kind: 'held' } });
@@ -74,7 +74,7 @@ describe('a held run', () => {
   });
 
   test('is released by a person as it was read, unless a later run has overtaken it', async () => {
-    const market = await prepareMarket(await openTestDatabase());
+    const market = await prepareMarket(await openMarketDatabase());
     const parts = { db: market.db, clock: atMinute(15) };
     await market.run(0, rows(20));
     const held = await market.run(10, rows(8));
@@ -95,7 +95,7 @@ describe('a held run', () => {
 
 describe('a price that jumps', () => {
   test('waits for a second sighting, and a slip never reaches the history', async () => {
-    const market = await prepareMarket(await openTestDatabase());
+    const market = await prepareMarket(await openMarketDatabase());
     const others = rows(30);
     const priceOf = async () => (await market.offers()).find(offer => offer.code === 'x')?.price_minor;
     await market.run(0, [...others, listingRow({ code: 'x', priceMinor: 50_000 })]);
@@ -123,7 +123,7 @@ describe('a price that jumps', () => {
   });
 
   test('of less than 40 % down or 2.5 times up is believed at once', async () => {
-    const market = await prepareMarket(await openTestDatabase());
+    const market = await prepareMarket(await openMarketDatabase());
     await market.run(0, [...rows(30), listingRow({ code: 'x', priceMinor: 50_000 })]);
     const result = await market.run(10, [...rows(30), listingRow({ code: 'x', priceMinor: 30_000 })]);
     expect(result).toMatchObject({ value: { publish: { waiting: 0, changed: 1 } } });
@@ -132,7 +132,7 @@ describe('a price that jumps', () => {
 
 describe('restoring a feed', () => {
   test('puts back the run before the last, as a run of its own', async () => {
-    const market = await prepareMarket(await openTestDatabase());
+    const market = await prepareMarket(await openMarketDatabase());
     const feedId = async () => (await market.db.selectFrom('feed').select('id').executeTakeFirstOrThrow()).id;
     await market.run(0, rows(30, 40_000));
     const parts = { db: market.db, clock: atMinute(20) };

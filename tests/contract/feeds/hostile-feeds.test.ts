@@ -10,7 +10,7 @@ import { changeFeed, scheduleFeed, readFeedStates } from '#adapters/database/fee
 import { ingestFile } from '#services/feeds/ingest-file.ts';
 import { createSourceReader } from '#services/feeds/read-scheduled-feed.ts';
 import { leaseMs, runLeasedFeed } from '#services/feeds/run-leased-feed.ts';
-import { openTestDatabase } from '#tests/support/database.ts';
+import { openMarketDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/factories.ts';
 import { prepareMarket, startOfTest } from '#tests/support/market.ts';
 import { createTestFetchDeps, sendAnswer, startOddServer } from '#tests/support/odd-server.ts';
@@ -124,7 +124,7 @@ const cases: readonly (readonly [
 ];
 
 async function prepare() {
-  const database = await openTestDatabase();
+  const database = await openMarketDatabase();
   const { db, offers, merchant } = await prepareMarket(database, makeMerchant({ hosts: ['shop.example'] }));
   let answer: (socket: Socket, path: string) => void = socket => socket.destroy();
   const server = await startOddServer((socket, path) => answer(socket, path));

@@ -9,7 +9,7 @@ import { scheduleFeed, readFeedStates } from '#adapters/database/feed-schedule-s
 import { ingestFile } from '#services/feeds/ingest-file.ts';
 import { createSourceReader } from '#services/feeds/read-scheduled-feed.ts';
 import { leaseMs, runLeasedFeed } from '#services/feeds/run-leased-feed.ts';
-import { openTestDatabase } from '#tests/support/database.ts';
+import { openMarketDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/factories.ts';
 import { prepareMarket, startOfTest } from '#tests/support/market.ts';
 import { createTestFetchDeps } from '#tests/support/odd-server.ts';
@@ -44,7 +44,7 @@ async function startShop() {
 }
 
 async function prepare(shop: { readonly port: number }) {
-  const database = await openTestDatabase();
+  const database = await openMarketDatabase();
   const market = await prepareMarket(database, makeMerchant({ hosts: ['shop.example'] }));
   const { db } = market;
   const feedId = await scheduleFeed(db, {

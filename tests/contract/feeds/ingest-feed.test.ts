@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { requireProducts } from '#adapters/database/offer-difference.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';
-import { openTestDatabase } from '#tests/support/database.ts';
+import { openMarketDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/factories.ts';
 import { listingRow, minutesOf, prepareMarket } from '#tests/support/market.ts';
 
@@ -13,7 +13,7 @@ function rows(count: number): FeedRow[] {
 
 describe('a feed run', () => {
   test('makes offers of what matches and counts what became of every listing', async () => {
-    const market = await prepareMarket(await openTestDatabase());
+    const market = await prepareMarket(await openMarketDatabase());
     const result = await market.run(0, [
       listingRow({ code: 'a', priceMinor: 41_050 }),
       listingRow({ code: 'b', title: 'Hülle für iPhone 13', attributes: {} }),
@@ -41,7 +41,7 @@ describe('a feed run', () => {
   });
 
   test('keeps an offer through price, stock, disappearance and return, with its history', async () => {
-    const market = await prepareMarket(await openTestDatabase());
+    const market = await prepareMarket(await openMarketDatabase());
     const others = rows(20);
     await market.run(0, [...others, listingRow({ code: 'x', priceMinor: 40_000 })]);
     const [first] = (await market.offers()).filter(offer => offer.code === 'x');
@@ -71,7 +71,7 @@ describe('a feed run', () => {
   });
 
   test('that repeats what is known writes no change and no history', async () => {
-    const market = await prepareMarket(await openTestDatabase());
+    const market = await prepareMarket(await openMarketDatabase());
     await market.run(0, rows(30));
     const before = [await market.count('offer_interval'), await market.count('change')];
     const again = await market.run(10, rows(30));
@@ -83,7 +83,7 @@ describe('a feed run', () => {
   });
 
   test('writes the kept listings that changed alone, and notes after which run one was gone', async () => {
-    const market = await prepareMarket(await openTestDatabase());
+    const market = await prepareMarket(await openMarketDatabase());
     const runIds: number[] = [];
     const run = async (minute: number, listed: FeedRow[]) => {
       const result = await market.run(minute, listed, { isReleased: true });
@@ -109,14 +109,14 @@ describe('a feed run', () => {
   });
 
   test('refuses to publish offers of unknown products', async () => {
-    const { db } = await openTestDatabase();
+    const { db } = await openMarketDatabase();
     const named = [{ productId: 999_999 }, { productId: 999_998 }];
     const publish = db.transaction().execute(transaction => requireProducts(transaction, named));
     await expect(publish).rejects.toThrow(/no product has the id 99999[89], 99999[89]/);
   });
 
   test('moves an offer when its listing turns out to be another product', async () => {
-    const market = await prepareMarket(await openTestDatabase());
+    const market = await prepareMarket(await openMarketDatabase());
     await market.run(0, [...rows(10), listingRow({ code: 'x' })]);
     await market.run(10, [...rows(10), listingRow({ code: 'x', title: 'Apple iPhone 13 256GB Midnight' })]);
     const [moved] = (await market.offers()).filter(offer => offer.code === 'x');
@@ -133,7 +133,7 @@ describe('a feed run', () => {
   });
 
   test('that is cut changes nothing', async () => {
-    const market = await prepareMarket(await openTestDatabase());
+    const market = await prepareMarket(await openMarketDatabase());
     await market.run(0, rows(30));
     const before = await market.offers();
     const cut = await market.run(10, [...rows(12), { kind: 'broken', reason: 'cut' }]);
@@ -147,7 +147,7 @@ describe('a feed run', () => {
   });
 
   test('that loses too much or shows wild prices is held, and a person can release it', async () => {
-    const market = await prepareMarket(await openTestDatabase());
+    const market = await prepareMarket(await openMarketDatabase());
     await market.run(0, rows(60));
     const before = await market.offers();
     expect(await market.run(10, rows(40))).toMatchObject({
@@ -166,7 +166,7 @@ describe('a feed run', () => {
   });
 
   test('knows the network that a phone is locked to, from its text or from the habits of its country', async () => {
-    const market = await prepareMarket(await openTestDatabase());
+    const market = await prepareMarket(await openMarketDatabase());
     const title = 'Apple iPhone 13 128GB Midnight';
     await market.run(0, [
       listingRow({ code: 'a', title: `${title} Unlocked` }),
@@ -186,7 +186,7 @@ describe('a feed run', () => {
   });
 
   test('is refused when it is no newer than the last, or the merchant does not sell there', async () => {
-    const market = await prepareMarket(await openTestDatabase());
+    const market = await prepareMarket(await openMarketDatabase());
     await market.run(10, rows(3));
     expect(await market.run(10, rows(3))).toMatchObject({ failure: { kind: 'not-newer' } });
     expect(await market.run(5, rows(3))).toMatchObject({ failure: { kind: 'not-newer' } });
@@ -197,7 +197,7 @@ describe('a feed run', () => {
   });
 
   test('that meets an unexpected error changes nothing, and the next run clears up after it', async () => {
-    const market = await prepareMarket(await openTestDatabase());
+    const market = await prepareMarket(await openMarketDatabase());
     await market.run(0, rows(3));
     const before = await market.offers();
     async function* broken(): AsyncGenerator<FeedRow> {

@@ -21,7 +21,7 @@ import { prepareReplay } from '#demo/history/replay-feed.ts';
 import { rollUpHistory } from '#services/offers/roll-up-history.ts';
 import type { Clock } from '#services/ports/clock.ts';
 import { readTraces } from '#tests/support/feed-histories.ts';
-import { openTestDatabase, quietLog } from '#tests/support/database.ts';
+import { openMarketDatabase, quietLog } from '#tests/support/database.ts';
 import { makeDemoRoot } from '#tests/support/demo-root.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
@@ -45,7 +45,7 @@ async function readFigures(db: Kysely<Schema>): Promise<unknown> {
 
 describe('a demonstration', () => {
   test('has its offers at once and its history after them, is scheduled for every day, and goes on', async () => {
-    const { db } = await openTestDatabase();
+    const { db } = await openMarketDatabase();
     const root = makeDemoRoot(['kernobst'], 120);
     const parts = { db, clock, log: quietLog, findReader: findFeedReader };
     await loadSeed(parts, root);
@@ -116,7 +116,7 @@ describe('a demonstration', () => {
   test('ends as it would if its history had been read first', async () => {
     const root = makeDemoRoot(['kernobst'], 120);
     const began = async () => {
-      const { db } = await openTestDatabase();
+      const { db } = await openMarketDatabase();
       const parts = { db, clock, log: quietLog, findReader: findFeedReader };
       await loadSeed(parts, root);
       return { ...parts, demonstration: await prepareMarketplace(parts, root) };
@@ -145,7 +145,7 @@ describe('a demonstration', () => {
   });
 
   test('that no feed has is not written', async () => {
-    const { db } = await openTestDatabase();
+    const { db } = await openMarketDatabase();
     const root = makeDemoRoot(['kernobst'], 120);
     const demonstration = await prepareMarketplace({ db, clock }, root);
     const path = join(root, 'nothing');

@@ -4,7 +4,7 @@ import type { Listing } from '#domain/feeds/listing.ts';
 import { defaultFilters } from '#domain/filters/active-filters.ts';
 import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
 import { followCatalogue } from '#read-models/catalogue/follow-catalogue.ts';
-import { openTestDatabase } from '#tests/support/database.ts';
+import { openMarketDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/factories.ts';
 import { listingRow, minutesOf, prepareMarket, startOfTest } from '#tests/support/market.ts';
 import type { Market } from '#tests/support/market.ts';
@@ -30,7 +30,7 @@ function movesOf({ db }: Market) {
 
 describe('a listing that states too little', () => {
   test('gets the partial variant, created once for all runs', async () => {
-    const market = await prepareMarket(await openTestDatabase(), makeMerchant(), ['macbook-air']);
+    const market = await prepareMarket(await openMarketDatabase(), makeMerchant(), ['macbook-air']);
     const before = await market.count('product');
     const rows = [goldAir(), goldAir({ code: 'other' })];
     expect(await market.run(0, rows)).toMatchObject({ ok: true, value: { publish: { added: 2 } } });
@@ -40,7 +40,7 @@ describe('a listing that states too little', () => {
   });
 
   test('and states more later moves its offer, and says so', async () => {
-    const market = await prepareMarket(await openTestDatabase(), makeMerchant(), ['macbook-air']);
+    const market = await prepareMarket(await openMarketDatabase(), makeMerchant(), ['macbook-air']);
     await market.run(0, [goldAir()]);
     const [before] = await market.offers();
     await market.run(10, [goldAir({ attributes: { storage: '512 GB' } })]);
@@ -61,7 +61,7 @@ describe('a listing that states too little', () => {
   });
 
   test('names one product for two runs at once', async () => {
-    const market = await prepareMarket(await openTestDatabase(), makeMerchant(), ['macbook-air']);
+    const market = await prepareMarket(await openMarketDatabase(), makeMerchant(), ['macbook-air']);
     const before = await market.count('product');
     const runs = ['one', 'two', 'three'].map(name => market.run(0, [goldAir({ code: name })], { name }));
     for (const result of await Promise.all(runs)) expect(result).toMatchObject({ ok: true });
@@ -70,7 +70,7 @@ describe('a listing that states too little', () => {
   });
 
   test('is seen in the catalogue in memory, with its offer', async () => {
-    const database = await openTestDatabase();
+    const database = await openMarketDatabase();
     const market = await prepareMarket(database);
     const follower = await followCatalogue(
       database,
@@ -93,7 +93,7 @@ describe('a listing that states too little', () => {
   });
 
   test('is added to the catalogue in memory as a new reading would have it', async () => {
-    const database = await openTestDatabase();
+    const database = await openMarketDatabase();
     const market = await prepareMarket(database, makeMerchant(), ['iphone', 'macbook-air']);
     const rethrow = (error: unknown) => {
       throw error;
@@ -132,7 +132,7 @@ describe('a listing that states too little', () => {
 
 describe('an article that two feeds of a merchant list', () => {
   test('is one offer with one history, at one moment too', async () => {
-    const market = await prepareMarket(await openTestDatabase(), makeMerchant(), ['macbook-air']);
+    const market = await prepareMarket(await openMarketDatabase(), makeMerchant(), ['macbook-air']);
     await market.run(0, [goldAir({ priceMinor: 50_000 })], { name: 'macs' });
     await market.run(10, [goldAir({ priceMinor: 50_000 })], { name: 'accessories' });
     await market.run(20, [goldAir({ priceMinor: 50_000 })], { name: 'macs' });

@@ -10,7 +10,7 @@ import { correctListing } from '#services/feeds/correct-listing.ts';
 import { decideListing } from '#services/feeds/decide-listing.ts';
 import { rematchFeed } from '#services/feeds/rematch-feed.ts';
 import { releaseRun, restorePreviousRun } from '#services/feeds/release-run.ts';
-import { openTestDatabase } from '#tests/support/database.ts';
+import { openMarketDatabase } from '#tests/support/database.ts';
 import { hear } from '#tests/support/hear.ts';
 import { listingRow, minutesOf, prepareMarket, startOfTest } from '#tests/support/market.ts';
 import type { Market } from '#tests/support/market.ts';
@@ -54,7 +54,7 @@ async function skusByCode(market: Market): Promise<Record<string, string>> {
 
 describe('matching what is kept again', () => {
   test('shows what would change, writes nothing, and writes it when it is asked to', async () => {
-    const market = await prepareMarket(await openTestDatabase());
+    const market = await prepareMarket(await openMarketDatabase());
     await readSparsely(market);
     const heard = hear();
     const before = await market.offers();
@@ -105,7 +105,7 @@ describe('matching what is kept again', () => {
   });
 
   test('makes the products that it needs only when it writes', async () => {
-    const market = await prepareMarket(await openTestDatabase());
+    const market = await prepareMarket(await openMarketDatabase());
     await market.run(0, [listingRow({ code: 'a', title: 'Handy', attributes: {} })]);
     await market.db.updateTable('staged_listing').set({ title: 'Apple iPhone 13 Midnight' }).execute();
     const products = await market.count('product');
@@ -119,7 +119,7 @@ describe('matching what is kept again', () => {
   });
 
   test('leaves alone what a person decided, and what another feed offers', async () => {
-    const market = await prepareMarket(await openTestDatabase());
+    const market = await prepareMarket(await openMarketDatabase());
     await readSparsely(market, 0, sparseRows(), 'first');
     await readSparsely(
       market,
@@ -149,7 +149,7 @@ describe('matching what is kept again', () => {
   });
 
   test('writes nothing when the feed was read meanwhile, or the listing decided', async () => {
-    const market = await prepareMarket(await openTestDatabase());
+    const market = await prepareMarket(await openMarketDatabase());
     await readSparsely(market);
     const [stale] = await readStoredFeeds(market.db);
     await readSparsely(market, 10);
@@ -177,7 +177,7 @@ describe('matching what is kept again', () => {
   });
 
   test('leaves a held run, a waiting price and the run to restore as they were', async () => {
-    const market = await prepareMarket(await openTestDatabase());
+    const market = await prepareMarket(await openMarketDatabase());
     const others = Array.from({ length: 40 }, (_, at) => listingRow({ code: `c${at}` }));
     const jumped = (priceMinor: number) =>
       listingRow({ code: 'moves', title: 'Apple iPhone 13', ...phone, priceMinor });

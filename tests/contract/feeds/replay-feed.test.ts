@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { prepareReplay } from '#demo/history/replay-feed.ts';
 import type { HistoryFile } from '#demo/history/read-history.ts';
 import type { FeedHistory } from '#demo/history/resolve-history.ts';
-import { openTestDatabase } from '#tests/support/database.ts';
+import { openMarketDatabase } from '#tests/support/database.ts';
 import {
   changeFile,
   feedName,
@@ -24,7 +24,7 @@ function replay(market: Market, history: FeedHistory) {
 
 describe('a history that is read at once', () => {
   test('gives the same result as its runs one by one', async () => {
-    const market = await prepareMarket(await openTestDatabase());
+    const market = await prepareMarket(await openMarketDatabase());
     await fc.assert(
       fc.asyncProperty(feedStates, async history => {
         await forgetFeeds(market);
@@ -42,7 +42,7 @@ describe('a history that is read at once', () => {
   });
 
   test('is the beginning of a feed or nothing', async () => {
-    const market = await prepareMarket(await openTestDatabase());
+    const market = await prepareMarket(await openMarketDatabase());
     await market.run(0, [listingRow({ code: 'x' })], { name: feedName });
     const file = changeFile(
       [{ title: 'iPhone 13', priceMinor: 1, available: true, grade: 'A' }],
@@ -57,7 +57,7 @@ describe('a history that is read at once', () => {
   });
 
   test('of which one file is broken or too early writes nothing', async () => {
-    const market = await prepareMarket(await openTestDatabase());
+    const market = await prepareMarket(await openMarketDatabase());
     const good = changeFile(
       [{ title: 'iPhone 13 128GB Midnight', priceMinor: 40_000, available: true, grade: 'A' }],
       undefined,
@@ -77,7 +77,7 @@ describe('a history that is read at once', () => {
   });
 
   test('ends a code whose line cannot be used any more, with all its variants', async () => {
-    const market = await prepareMarket(await openTestDatabase());
+    const market = await prepareMarket(await openMarketDatabase());
     const first: HistoryFile = {
       observedAt: startOfTest,
       isComplete: true,

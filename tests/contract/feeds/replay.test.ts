@@ -12,7 +12,7 @@ import {
   readAppleEvents,
 } from '#tests/support/apple-polls.ts';
 import type { AppleList } from '#tests/support/apple-polls.ts';
-import { openTestDatabase } from '#tests/support/database.ts';
+import { openMarketDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/factories.ts';
 import { prepareMarket } from '#tests/support/market.ts';
 import type { Market } from '#tests/support/market.ts';
@@ -105,7 +105,7 @@ describe('replayed polls', () => {
     { timeout: isLong ? 7_200_000 : 400_000 },
     async span => {
       const merchant = makeMerchant({ slug: 'apple-store', hosts: ['www.apple.com'] });
-      const market = await prepareMarket(await openTestDatabase(), merchant, span.families);
+      const market = await prepareMarket(await openMarketDatabase(), merchant, span.families);
       const findRecorded = loadAppleParts();
       const archive = readAppleEvents(span.years, span.lists);
       const start = performance.now();

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { acceptListing, rejectListing, undoListing } from '#cli/correction-commands.ts';
 import { listWaiting, showListing } from '#cli/review-commands.ts';
-import { openTestDatabase } from '#tests/support/database.ts';
+import { openMarketDatabase } from '#tests/support/database.ts';
 import { hear } from '#tests/support/hear.ts';
 import { listingRow, prepareMarket, startOfTest } from '#tests/support/market.ts';
 
@@ -11,7 +11,7 @@ const midnight = 'IPHONE-13-128-MIDNIGHT';
 
 describe('the review commands', () => {
   test('show what waits and why, decide it, and keep the record of it', async () => {
-    const { db, run } = await prepareMarket(await openTestDatabase());
+    const { db, run } = await prepareMarket(await openMarketDatabase());
     const heard = hear();
     await listWaiting([])(db, clock);
     expect(heard()).toBe('No listing waits.\n');
@@ -81,7 +81,7 @@ describe('the review commands', () => {
   });
 
   test('show what a merchant wrote, and do not obey it', async () => {
-    const { db, run } = await prepareMarket(await openTestDatabase());
+    const { db, run } = await prepareMarket(await openMarketDatabase());
     const title = 'Apple iPhone SE\u001b[2J\u001b]0;owned\u0007\u009b31m\u202e';
     await run(0, [listingRow({ code: 'se', title, attributes: { colour: 'red\u001b[0m' } })]);
     const heard = hear();
@@ -96,7 +96,7 @@ describe('the review commands', () => {
   });
 
   test('say what is wrong with what they are asked', async () => {
-    const { db, run } = await prepareMarket(await openTestDatabase());
+    const { db, run } = await prepareMarket(await openMarketDatabase());
     await run(0, [listingRow({ code: 'x' })]);
     const heard = hear();
     for (const [work, message] of [

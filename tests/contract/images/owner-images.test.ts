@@ -1,7 +1,7 @@
 // Photographs by owners: from the operator's command to the API, on both engines.
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { addImage, listImages, removeImage } from '#cli/image-commands.ts';
-import { openTestDatabase } from '#tests/support/database.ts';
+import { openMarketDatabase } from '#tests/support/database.ts';
 import { clockOfTest, startOfTest } from '#tests/support/market.ts';
 import { startVisitsServer } from '#tests/support/visits-server.ts';
 
@@ -18,7 +18,7 @@ function hear() {
 
 describe('a photograph of an owner', () => {
   test('is added, shown for its image key, and removed', async () => {
-    const site = await startVisitsServer(await openTestDatabase());
+    const site = await startVisitsServer(await openMarketDatabase());
     const { db } = site.market;
     const last = hear();
     const ask = async (imageKey: string) => (await site.call('getUserImages', { imageKey })).body;

@@ -6,7 +6,7 @@ import { readOutboxFigures } from '#main/watch-outbox.ts';
 import { enqueueMail } from '#services/mail/enqueue-mail.ts';
 import { forgetOutbox } from '#services/outbox/forget-outbox.ts';
 import { openAlertEngine } from '#tests/support/alert-engine.ts';
-import { openTestDatabase } from '#tests/support/database.ts';
+import { openMarketDatabase } from '#tests/support/database.ts';
 import { hear } from '#tests/support/hear.ts';
 import { makeMailOrder, testNow } from '#tests/support/mail.ts';
 import { openOutbox, openSmtpMailer } from '#tests/support/outbox.ts';
@@ -15,7 +15,7 @@ import { startSmtpServer } from '#tests/support/smtp-server.ts';
 const oddProblem = '\u001b[31m550 5.7.1 no';
 
 async function openDesk() {
-  const { db } = await openTestDatabase();
+  const { db } = await openMarketDatabase();
   const heard = hear();
   let now = testNow;
   const clock = { now: () => now };
@@ -111,7 +111,7 @@ test('a dead mail that is tried again goes out, once', async () => {
 });
 
 test('what an alert found is told with the message that is tried again, and dropped with one that is dropped', async () => {
-  const { db, publish, setAlert, addPerson, now } = await openAlertEngine(await openTestDatabase());
+  const { db, publish, setAlert, addPerson, now } = await openAlertEngine(await openMarketDatabase());
   const heard = hear();
   const clock = { now };
   await publish(0, [{ code: 'a', priceMinor: 40_000 }]);

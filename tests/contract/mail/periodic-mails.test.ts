@@ -6,7 +6,7 @@ import { dayMs } from '#domain/durations.ts';
 import { hashAddress } from '#services/mail/address-hash.ts';
 import { sendFollowUps } from '#services/mail/send-follow-ups.ts';
 import { sendNewsletters } from '#services/mail/send-newsletters.ts';
-import { openTestDatabase } from '#tests/support/database.ts';
+import { openMarketDatabase } from '#tests/support/database.ts';
 import { insertPerson } from '#tests/support/mail.ts';
 import { listingRow, prepareMarket } from '#tests/support/market.ts';
 
@@ -18,7 +18,7 @@ const early = new Date('2026-11-01T00:00:00Z');
 
 /** One iPhone in stock in the US for 400, which cost 500 until the day before. */
 async function openMarket() {
-  const database = await openTestDatabase();
+  const database = await openMarketDatabase();
   const { db } = database;
   const market = await prepareMarket(database);
   const run = await market.run(0, [listingRow({ code: 'a', priceMinor: 40_000 })], { isReleased: true });

@@ -7,7 +7,7 @@ import { followCatalogue } from '#read-models/catalogue/follow-catalogue.ts';
 import { CommandProblem } from '#cli/command.ts';
 import { listMerchants, loadMerchantFile, showMerchant } from '#cli/merchant-commands.ts';
 import { readMerchantFile } from '#adapters/files/merchant-file.ts';
-import { openTestDatabase, makeTemporaryDirectory } from '#tests/support/database.ts';
+import { openMarketDatabase, makeTemporaryDirectory } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/factories.ts';
 import { hear } from '#tests/support/hear.ts';
 import { listingRow, prepareMarket, startOfTest } from '#tests/support/market.ts';
@@ -25,7 +25,7 @@ function write(name: string, content: unknown): string {
 describe('the merchants commands', () => {
   test('list merchants with what they offer, and show one as its file has it', async () => {
     const { db, run } = await prepareMarket(
-      await openTestDatabase(),
+      await openMarketDatabase(),
       makeMerchant({ countries: ['us', 'de'], isDemo: false }),
     );
     await run(0, [listingRow({ code: 'a' }), listingRow({ code: 'b' })]);
@@ -49,7 +49,7 @@ describe('the merchants commands', () => {
   });
 
   test('load what differs and nothing else, and what is shown loads again as it is', async () => {
-    const database = await openTestDatabase();
+    const database = await openMarketDatabase();
     const { db } = database;
     const heard = hear();
     const follower = await followCatalogue(database, error => {

@@ -1,7 +1,7 @@
 // Price drops on both engines: which ones count, measured against the 30 days before.
 import { describe, expect, test } from 'vitest';
 import { readNewestFigureDay, readPriceDrops } from '#adapters/database/price-drop-store.ts';
-import { openTestDatabase } from '#tests/support/database.ts';
+import { openMarketDatabase } from '#tests/support/database.ts';
 import { prepareMarket } from '#tests/support/market.ts';
 
 const newest = '2026-11-20';
@@ -87,7 +87,7 @@ const histories: readonly (readonly [
 
 describe('price drops', () => {
   test('are falls of the last week below the lowest of 30 days, the latest first', async () => {
-    const { db, products } = await prepareMarket(await openTestDatabase());
+    const { db, products } = await prepareMarket(await openMarketDatabase());
     expect(await readNewestFigureDay(db)).toBeNull();
     await db.insertInto('price_day_done').values({ day: newest }).execute();
     const rows = histories.flatMap(([, figures], at) =>

@@ -9,7 +9,7 @@ import { readProductHistory } from '#adapters/database/product-history-store.ts'
 import type { Grade } from '#domain/offers/condition.ts';
 import { fillDays, isoDay } from '#domain/offers/price-history.ts';
 import { rollUpHistory } from '#services/offers/roll-up-history.ts';
-import { openTestDatabase } from '#tests/support/database.ts';
+import { openMarketDatabase } from '#tests/support/database.ts';
 import { listingRow, prepareMarket, startOfTest } from '#tests/support/market.ts';
 
 const days = 8;
@@ -76,7 +76,7 @@ async function prepareOffers(database: OpenDatabase) {
 
 describe('the daily figures', () => {
   test('are those of a brute-force reading, whatever the history', async () => {
-    const { market, offers, productId } = await prepareOffers(await openTestDatabase());
+    const { market, offers, productId } = await prepareOffers(await openMarketDatabase());
     const { db } = market;
     const place = { productId, country: 'us', mode: 'refurbished' } as const;
     const histories = fc.tuple(offerHistory(0), offerHistory(1), offerHistory(2)).map(each => each.flat());
@@ -144,7 +144,7 @@ describe('the daily figures', () => {
   });
 
   test('are those of every product, wherever its id lies', async () => {
-    const { market, offers } = await prepareOffers(await openTestDatabase());
+    const { market, offers } = await prepareOffers(await openMarketDatabase());
     const products = [1, 500, 501, 1_000, 1_700];
     await market.db.deleteFrom('offer_interval').execute();
     await market.db
@@ -179,7 +179,7 @@ describe('the daily figures', () => {
   });
 
   test('are compacted by the first start that finds them not compacted', async () => {
-    const { market } = await prepareOffers(await openTestDatabase());
+    const { market } = await prepareOffers(await openMarketDatabase());
     await compactFirstHistory(market.db);
     const { rows } = await sql<{ rows: number }>`
       select reltuples as rows from pg_class where relname = 'offer_interval'
@@ -188,7 +188,7 @@ describe('the daily figures', () => {
   });
 
   test('begin when the product is first seen and never before, and say when it was last seen', async () => {
-    const { market, productId } = await prepareOffers(await openTestDatabase());
+    const { market, productId } = await prepareOffers(await openMarketDatabase());
     await market.run(
       60 * 24 * 2,
       [0, 1, 2].map(at => listingRow({ code: `o${at}` })),

@@ -1,6 +1,6 @@
 // /redirect/{offerId} with a market in a database, on both engines.
 import { describe, expect, test } from 'vitest';
-import { openTestDatabase } from '#tests/support/database.ts';
+import { openMarketDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/factories.ts';
 import { startOfTest } from '#tests/support/market.ts';
 import { ownScript, startVisitsServer } from '#tests/support/visits-server.ts';
@@ -33,7 +33,7 @@ async function follow(
 
 describe('the redirecting address', () => {
   test('leads to the merchant, is never cached, and counts the click', async () => {
-    const site = await startVisitsServer(await openTestDatabase());
+    const site = await startVisitsServer(await openMarketDatabase());
     const first = await follow(site, `/redirect/${site.offerId('a')}`);
     expect(first).toMatchObject({ status: 301, location: 'https://orchard-row.example/a' });
     expect(first.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
@@ -50,7 +50,7 @@ describe('the redirecting address', () => {
   });
 
   test('counts no look ahead and no program, and a click that a page told of only once', async () => {
-    const site = await startVisitsServer(await openTestDatabase());
+    const site = await startVisitsServer(await openMarketDatabase());
     const path = `/redirect/${site.offerId('a')}`;
     const cookie = await site.openSession();
     const click = { countrySlug: 'us', languageSlug: 'en', url: '/refurbished', offerId: site.offerId('a') };
@@ -71,7 +71,7 @@ describe('the redirecting address', () => {
   });
 
   test('counts who comes for the page, not pictures and frames that lead here', async () => {
-    const site = await startVisitsServer(await openTestDatabase());
+    const site = await startVisitsServer(await openMarketDatabase());
     const path = `/redirect/${site.offerId('a')}`;
     const uses = ['image', 'iframe', 'empty', 'script', 'document', undefined] as const;
     for (const [at, use] of uses.entries()) {
@@ -87,7 +87,7 @@ describe('the redirecting address', () => {
   });
 
   test('leads everybody on, and counts one click for an address and offer in half a minute', async () => {
-    const site = await startVisitsServer(await openTestDatabase());
+    const site = await startVisitsServer(await openMarketDatabase());
     const path = `/redirect/${site.offerId('a')}`;
     const from = (remoteAddress: string, headers: Record<string, string> = browser) =>
       follow(site, path, headers, 'GET', remoteAddress);
@@ -108,7 +108,7 @@ describe('the redirecting address', () => {
   });
 
   test('leads everybody on, and counts no more clicks from one address than other calls may leave', async () => {
-    const site = await startVisitsServer(await openTestDatabase());
+    const site = await startVisitsServer(await openMarketDatabase());
     const [first, second] = [site.offerId('a'), site.offerId('b')];
     for (let asked = 0; asked < 320; asked++) {
       // Half a minute later each time, so that none is a repetition.
@@ -125,7 +125,7 @@ describe('the redirecting address', () => {
   });
 
   test('of an offer that is gone leads to its product', async () => {
-    const site = await startVisitsServer(await openTestDatabase());
+    const site = await startVisitsServer(await openMarketDatabase());
     const path = `/redirect/${site.offerId('a')}`;
     await site.market.run(10, [], { isReleased: true });
     await site.catalogue.catchUp();
@@ -137,7 +137,7 @@ describe('the redirecting address', () => {
 
   test('never leads to a host that is not the merchant’s, and says so once', async () => {
     const site = await startVisitsServer(
-      await openTestDatabase(),
+      await openMarketDatabase(),
       makeMerchant({ countries: ['us'], isDemo: false }),
     );
     for (let times = 0; times < 2; times++) {
@@ -150,7 +150,7 @@ describe('the redirecting address', () => {
   });
 
   test('of an invented merchant leads to what we say of the demonstration: there is no shop', async () => {
-    const site = await startVisitsServer(await openTestDatabase(), makeMerchant({ isDemo: true }));
+    const site = await startVisitsServer(await openMarketDatabase(), makeMerchant({ isDemo: true }));
     for (const [prefix, location] of [
       ['', '/about'],
       ['/de', '/de/about'],
@@ -162,7 +162,7 @@ describe('the redirecting address', () => {
   });
 
   test('knows nothing of what is no offer', async () => {
-    const site = await startVisitsServer(await openTestDatabase());
+    const site = await startVisitsServer(await openMarketDatabase());
     for (const id of ['999999', '0', '999999999999999999', 'sell-with-x', '1x', '']) {
       const answer = await follow(site, `/redirect/${id}`);
       expect({ id, status: answer.status, body: answer.body }).toEqual({
@@ -176,7 +176,7 @@ describe('the redirecting address', () => {
   });
 
   test('needs no database for what is on offer, and says when it needs one that is away', async () => {
-    const database = await openTestDatabase();
+    const database = await openMarketDatabase();
     const site = await startVisitsServer(database);
     await database.close();
     expect(await follow(site, `/redirect/${site.offerId('a')}`)).toMatchObject({

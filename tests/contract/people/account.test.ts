@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { mergePerson } from '#adapters/database/person-merge-store.ts';
 import { insertAlertRow } from '#tests/support/alert-rows.ts';
-import { openTestDatabase } from '#tests/support/database.ts';
+import { openMarketDatabase } from '#tests/support/database.ts';
 import { insertPerson } from '#tests/support/mail.ts';
 import { startOfTest } from '#tests/support/market.ts';
 import { inFrance, openPeopleSite } from '#tests/support/people-site.ts';
@@ -119,7 +119,7 @@ test('an address that another person has makes the two one, with the alerts of b
 });
 
 test('every table that holds something of a person is moved when two are one, and goes when one is deleted', async () => {
-  const { db } = await openTestDatabase();
+  const { db } = await openMarketDatabase();
   const { rows } = await sql<{ table: string; column: string; onDelete: string }>`
     select conrelid::regclass::text as "table", attname as "column", confdeltype as "onDelete"
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]

@@ -2,7 +2,7 @@
 import { dayMs } from '#domain/durations.ts';
 import { describe, expect, test } from 'vitest';
 import { forgetVisits } from '#services/visits/forget-visits.ts';
-import { openTestDatabase } from '#tests/support/database.ts';
+import { openMarketDatabase } from '#tests/support/database.ts';
 import { hashText, startOfTest } from '#tests/support/market.ts';
 import { ownScript, startVisitsServer } from '#tests/support/visits-server.ts';
 
@@ -15,7 +15,7 @@ function after(days: number): Date {
 
 describe('an anonymous session', () => {
   test('is made once for our own script, kept by its hash alone, and found again', async () => {
-    const site = await startVisitsServer(await openTestDatabase());
+    const site = await startVisitsServer(await openMarketDatabase());
     const { db } = site.market;
     const first = await site.call('getSession', current);
     expect(first.status).toBe(200);
@@ -43,7 +43,7 @@ describe('an anonymous session', () => {
   });
 
   test('is never made for anybody else: other sites, HEAD, programs', async () => {
-    const site = await startVisitsServer(await openTestDatabase());
+    const site = await startVisitsServer(await openMarketDatabase());
     const strangers: Record<string, string>[] = [
       {},
       { ...ownScript, 'sec-fetch-site': 'cross-site' },
@@ -61,7 +61,7 @@ describe('an anonymous session', () => {
   });
 
   test('does not take over a token that the caller made up', async () => {
-    const site = await startVisitsServer(await openTestDatabase());
+    const site = await startVisitsServer(await openMarketDatabase());
     const made = 'A'.repeat(32);
     const answer = await site.call(
       'getSession',
@@ -73,7 +73,7 @@ describe('an anonymous session', () => {
   });
 
   test('ends when nobody used it for 90 days, and a year after it was made', async () => {
-    const site = await startVisitsServer(await openTestDatabase());
+    const site = await startVisitsServer(await openMarketDatabase());
     const cookie = await site.openSession();
     const ask = async (days: number) => {
       site.moveTo(after(days));
@@ -93,7 +93,7 @@ describe('an anonymous session', () => {
   });
 
   test('that a clock in the future made lives no longer than any other, once the clock is right', async () => {
-    const site = await startVisitsServer(await openTestDatabase());
+    const site = await startVisitsServer(await openMarketDatabase());
     site.moveTo(after(500));
     const cookie = await site.openSession();
     const ask = async (days: number) => {
@@ -107,7 +107,7 @@ describe('an anonymous session', () => {
   });
 
   test('says of the visitor what the browser says', async () => {
-    const site = await startVisitsServer(await openTestDatabase());
+    const site = await startVisitsServer(await openMarketDatabase());
     const headers = {
       ...ownScript,
       cookie: 'v5_locale=fr-fr; v5_source=letter',

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { defaultFilters } from '#domain/filters/active-filters.ts';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import { addPlacement, endPlacementById, listPlacements } from '#cli/placement-commands.ts';
-import { openTestDatabase } from '#tests/support/database.ts';
+import { openMarketDatabase } from '#tests/support/database.ts';
 import { clockOfTest, startOfTest } from '#tests/support/market.ts';
 import { startVisitsServer } from '#tests/support/visits-server.ts';
 import type { VisitsServer } from '#tests/support/visits-server.ts';
@@ -37,7 +37,7 @@ function select(site: VisitsServer, filters: ActiveFilters, at = startOfTest) {
 
 describe('a paid placement', () => {
   test('is booked by the address of its list, shown there, and ended', async () => {
-    const site = await startVisitsServer(await openTestDatabase());
+    const site = await startVisitsServer(await openMarketDatabase());
     const { said, last } = hear();
     expect(
       await book(site, '--list', '/refurbished/iphone', '--sku', sku, '--narrower', '--cap-per-day', '2'),
@@ -72,7 +72,7 @@ describe('a paid placement', () => {
   });
 
   test('counts how often lists showed it, and is not shown beyond its cap', async () => {
-    const site = await startVisitsServer(await openTestDatabase());
+    const site = await startVisitsServer(await openMarketDatabase());
     hear();
     await book(
       site,
@@ -130,7 +130,7 @@ describe('a paid placement', () => {
   });
 
   test('that can never be shown is refused with its reason; one that waits for stock is booked', async () => {
-    const site = await startVisitsServer(await openTestDatabase());
+    const site = await startVisitsServer(await openMarketDatabase());
     const { last } = hear();
     const refusals: [string[], number | RegExp][] = [
       [['--list', '/refurbished/toaster', '--sku', sku], /no address of a result list/],

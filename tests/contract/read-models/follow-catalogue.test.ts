@@ -13,7 +13,7 @@ import {
   stockTag,
 } from '#read-models/catalogue/cache-tags.ts';
 import { loadCatalogue } from '#services/catalogue/load-catalogue.ts';
-import { openTestDatabase } from '#tests/support/database.ts';
+import { openMarketDatabase } from '#tests/support/database.ts';
 import {
   hashText,
   noSystems,
@@ -57,7 +57,7 @@ async function followMarket(database: OpenDatabase) {
 
 describe('the catalogue in memory', () => {
   test('shows new, changed and gone offers, and when they were last confirmed', async () => {
-    const { market, follower, prices } = await followMarket(await openTestDatabase());
+    const { market, follower, prices } = await followMarket(await openMarketDatabase());
     expect(prices()).toEqual([]);
     const others = [1, 2, 3, 4].map(at => listingRow({ code: `o${at}`, title: 'iPhone 13 mini 128GB Blue' }));
     await market.run(0, [
@@ -77,7 +77,7 @@ describe('the catalogue in memory', () => {
   });
 
   test('an offer that its feed has not confirmed for three intervals is unavailable, and available when it is', async () => {
-    const { market, follower, time } = await followMarket(await openTestDatabase());
+    const { market, follower, time } = await followMarket(await openMarketDatabase());
     await scheduleFeed(market.db, { ...hourly, merchantId: market.merchant.id });
     await market.run(0, [listingRow({ code: 'a' })]);
     await follower.catchUp();
@@ -125,7 +125,7 @@ describe('the catalogue in memory', () => {
   });
 
   test('tag versions say which pages a change sequence affects, and when time alone affects them', async () => {
-    const { market, follower, time, tagVersions } = await followMarket(await openTestDatabase());
+    const { market, follower, time, tagVersions } = await followMarket(await openMarketDatabase());
     const product = follower.current().findProduct(sku)!;
     const tags = {
       us: marketTag('us', 'iphone'),
@@ -193,7 +193,7 @@ describe('the catalogue in memory', () => {
     ['four hours', 240],
     ['500 days', 500 * 1_440],
   ])('stamps of a clock that ran ahead by %s are worth nothing when it is put back', async (_name, ahead) => {
-    const { market, follower, time, tagVersions } = await followMarket(await openTestDatabase());
+    const { market, follower, time, tagVersions } = await followMarket(await openMarketDatabase());
     await scheduleFeed(market.db, { ...hourly, merchantId: market.merchant.id });
     await market.run(0, [listingRow({ code: 'a' })]);
     await follower.catchUp();
@@ -226,14 +226,14 @@ describe('the catalogue in memory', () => {
   });
 
   test('hears of a change without being asked', async () => {
-    const { market, follower, prices } = await followMarket(await openTestDatabase());
+    const { market, follower, prices } = await followMarket(await openMarketDatabase());
     await market.run(0, [listingRow({ priceMinor: 12_300 })]);
     await expect.poll(prices, { timeout: 5_000 }).toEqual([12_300]);
     await follower.stop();
   });
 
   test('a view that was taken stays as it was', async () => {
-    const { market, follower } = await followMarket(await openTestDatabase());
+    const { market, follower } = await followMarket(await openMarketDatabase());
     await market.run(0, [listingRow({ priceMinor: 12_300 })]);
     await follower.catchUp();
     const view = follower.current();
@@ -247,7 +247,7 @@ describe('the catalogue in memory', () => {
   });
 
   test('a retired SKU leads to its successor', async () => {
-    const { market, follower } = await followMarket(await openTestDatabase());
+    const { market, follower } = await followMarket(await openMarketDatabase());
     const file = readIphoneFile();
     const models = file.models.map(model =>
       model.slug === 'iphone-13'
@@ -270,7 +270,7 @@ describe('the catalogue in memory', () => {
   });
 
   test('after a changed catalogue or a gap in the change sequences the view is rebuilt', async () => {
-    const { market, follower, prices } = await followMarket(await openTestDatabase());
+    const { market, follower, prices } = await followMarket(await openMarketDatabase());
     await market.run(0, [listingRow({ priceMinor: 12_300 })]);
     await follower.catchUp();
     const file = readIphoneFile();
@@ -297,7 +297,7 @@ describe('the catalogue in memory', () => {
 
 describe('a database whose connections are cut', () => {
   test('leaves the old view in place, is heard of once, and is followed again when it is back', async () => {
-    const database = await openTestDatabase();
+    const database = await openMarketDatabase();
     const market = await prepareMarket(database);
     await market.run(0, [listingRow({ priceMinor: 12_300 })]);
     const problems: unknown[] = [];

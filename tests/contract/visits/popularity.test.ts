@@ -7,14 +7,14 @@ import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { Visit } from '#domain/visits/visit.ts';
 import { followCatalogue } from '#read-models/catalogue/follow-catalogue.ts';
 import { ratePopularity } from '#services/visits/rate-popularity.ts';
-import { openTestDatabase } from '#tests/support/database.ts';
+import { openMarketDatabase } from '#tests/support/database.ts';
 import { listingRow, prepareMarket, startOfTest } from '#tests/support/market.ts';
 
 const [midnight, blue] = ['IPHONE-13-128-MIDNIGHT', 'IPHONE-13-128-BLUE'];
 
 describe('popularity', () => {
   test('orders lists by what was looked at and followed lately', async () => {
-    const database = await openTestDatabase();
+    const database = await openMarketDatabase();
     const { db } = database;
     const market = await prepareMarket(database);
     await market.run(0, [

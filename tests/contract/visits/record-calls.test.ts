@@ -2,7 +2,7 @@
 import { dayMs } from '#domain/durations.ts';
 import { describe, expect, test } from 'vitest';
 import { forgetVisits } from '#services/visits/forget-visits.ts';
-import { openTestDatabase } from '#tests/support/database.ts';
+import { openMarketDatabase } from '#tests/support/database.ts';
 import { hashText, startOfTest } from '#tests/support/market.ts';
 import { ownScript, startVisitsServer } from '#tests/support/visits-server.ts';
 
@@ -21,7 +21,7 @@ const product = { ...place, productSku: sku, activeFilters: {}, url: `/refurbish
 
 describe('a visit', () => {
   test('is answered with its id at once, written soon, and hangs on the session', async () => {
-    const site = await startVisitsServer(await openTestDatabase());
+    const site = await startVisitsServer(await openMarketDatabase());
     const { db } = site.market;
     const cookie = await site.openSession();
     const headers = { ...ownScript, cookie };
@@ -97,7 +97,7 @@ describe('a visit', () => {
   });
 
   test('of browsers’ figures is counted by kind of page and written nowhere', async () => {
-    const site = await startVisitsServer(await openTestDatabase());
+    const site = await startVisitsServer(await openMarketDatabase());
     const vitals = [
       { name: 'LCP', value: 1_234.5 },
       { name: 'CLS', value: 0.01 },
@@ -121,7 +121,7 @@ describe('a visit', () => {
   });
 
   test('is kept without a session too, and of one that is unknown nothing is said', async () => {
-    const site = await startVisitsServer(await openTestDatabase());
+    const site = await startVisitsServer(await openMarketDatabase());
     const without = await site.call('recordFilters', list);
     const unknown = await site.call(
       'recordFilters',
@@ -138,7 +138,7 @@ describe('a visit', () => {
   });
 
   test('of what does not exist is refused with its code, in the caller’s language', async () => {
-    const site = await startVisitsServer(await openTestDatabase());
+    const site = await startVisitsServer(await openMarketDatabase());
     const german = { ...ownScript, 'accept-language': 'de' };
     const click = { ...place, url: '/' };
     for (const [name, request, code] of [
@@ -159,7 +159,7 @@ describe('a visit', () => {
   });
 
   test('of an offer that is gone still counts', async () => {
-    const site = await startVisitsServer(await openTestDatabase());
+    const site = await startVisitsServer(await openMarketDatabase());
     await site.market.run(10, [], { isReleased: true });
     await site.catalogue.catchUp();
     const answer = await site.call('recordClick', { ...place, url: '/', offerId: site.offerId('a') });
@@ -169,7 +169,7 @@ describe('a visit', () => {
   });
 
   test('with characters that no database takes is kept without them', async () => {
-    const site = await startVisitsServer(await openTestDatabase());
+    const site = await startVisitsServer(await openMarketDatabase());
     const odd = 'a\u0000b\ud800c';
     await site.call('recordFilters', { ...list, activeFilters: { product: { modelName: odd } } });
     await site.call('recordClick', {
@@ -189,7 +189,7 @@ describe('a visit', () => {
   });
 
   test('by a link of a mail is counted once, with the token and without it', async () => {
-    const site = await startVisitsServer(await openTestDatabase());
+    const site = await startVisitsServer(await openMarketDatabase());
     const headers = { ...ownScript, cookie: await site.openSession() };
     const opened = await site.call(
       'recordFilters',
@@ -205,7 +205,7 @@ describe('a visit', () => {
   });
 
   test('of a program that says so is answered alike and not kept', async () => {
-    const site = await startVisitsServer(await openTestDatabase());
+    const site = await startVisitsServer(await openMarketDatabase());
     const headers = { ...ownScript, 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' };
     for (const [name, request] of [
       ['recordFilters', list],
@@ -222,7 +222,7 @@ describe('a visit', () => {
   });
 
   test('that is repeated within half a minute, by a session or from an address, is one click', async () => {
-    const site = await startVisitsServer(await openTestDatabase());
+    const site = await startVisitsServer(await openMarketDatabase());
     const headers = { ...ownScript, cookie: await site.openSession() };
     const click = (code: string, by: Record<string, string> = headers, from = '203.0.113.7') =>
       site.call('recordClick', { ...place, url: '/', offerId: site.offerId(code) }, by, from);
@@ -241,7 +241,7 @@ describe('a visit', () => {
   });
 
   test('is limited for one address, with a word for when to come back', async () => {
-    const site = await startVisitsServer(await openTestDatabase());
+    const site = await startVisitsServer(await openMarketDatabase());
     const statuses = new Set<number>();
     for (let calls = 0; calls < 300; calls++) statuses.add((await site.call('recordFilters', list)).status);
     expect([...statuses]).toEqual([200]);
@@ -254,7 +254,7 @@ describe('a visit', () => {
   });
 
   test('is forgotten after 400 days, its session before that', async () => {
-    const site = await startVisitsServer(await openTestDatabase());
+    const site = await startVisitsServer(await openMarketDatabase());
     const headers = { ...ownScript, cookie: await site.openSession() };
     await site.call('recordFilters', list, headers);
     await site.call('recordClick', { ...place, url: '/', offerId: site.offerId('a') }, headers);
