@@ -47,7 +47,7 @@ export function Component() {
   const hasLaunchPrices = home.newest.some(({ launchPriceLabel }) => launchPriceLabel !== null);
   return (
     <div className={styles.page}>
-      <PageHead title={t('home.title')} description={t('home.description')} path="/" />
+      <PageHead title={t('home.headTitle')} description={t('home.description')} path="/" />
       <StructuredBlocks
         list={
           import.meta.env.SSR

@@ -22,7 +22,7 @@ interface PageHeadProps {
 
 export function PageHead({
   title,
-  description,
+  description: whole,
   path,
   countries,
   languages,
@@ -31,6 +31,7 @@ export function PageHead({
 }: PageHeadProps) {
   const { locale: own } = useI18n();
   const { publicUrl } = usePage();
+  const description = clipDescription(whole);
   const listed = isIndexable ? listPlaces(own, countries, languages) : [];
   const address = (locale: Locale) => publicUrl + formatLocalePath(locale, path);
   return (
@@ -80,4 +81,15 @@ function listPlaces(
 function cardOf(path: string): string {
   const sku = /\/sku\/([^/?]+)/.exec(path)?.[1];
   return sku === undefined ? '' : `/${sku}`;
+}
+
+/** Search engines cut longer descriptions in the middle of a word. */
+const maxDescription = 155;
+
+/** A description of at most 155 characters that ends with a sentence, otherwise with a word. */
+function clipDescription(text: string): string {
+  if (text.length <= maxDescription) return text;
+  const start = text.slice(0, maxDescription);
+  const sentence = /^.{60,}[.!?](?=\s)/su.exec(start)?.[0];
+  return sentence ?? `${start.slice(0, start.lastIndexOf(' '))}…`;
 }

@@ -44,6 +44,7 @@ export function Component() {
   const crumbs = presentCrumbs(product.breadcrumbs);
   const { fullTitle, modelName, imageKeyHashes, details, path } = product.product;
   const offers = mode === 'new' ? product.offersNew : product.offersRefurbished;
+  const inStock = offers.filter(({ available }) => available).length;
   const otherMode = mode === 'new' ? 'refurbished' : 'new';
   const pictures = listPictures(t, {
     imageKeyHash: imageKeyHashes[0] ?? '',
@@ -58,7 +59,7 @@ export function Component() {
     <div className={styles.page}>
       <PageHead
         title={offer?.available ? t('product.titlePrice', { title, price: offer.priceLabel }) : title}
-        description={`${product.product.description} ${t('product.summary', { count: offers.length, product: fullTitle })}`}
+        description={`${product.product.description} ${offer?.available ? t('product.summary', { count: inStock }) : t('product.summary.none')}`}
         path={path}
         countries={product.countries}
         isIndexable={offers.length > 0}
@@ -128,7 +129,7 @@ export function Component() {
       {offers.length > 0 && (
         <section className={styles.section}>
           <h2 className={styles.heading} id={`ledger-${mode}`}>
-            {t(`ledger.${mode}`)} <span className={styles.number}>{offers.length}</span>
+            {t(`ledger.${mode}`)} <span className={styles.number}>{inStock}</span>
           </h2>
           <p className={styles.order}>{t('footer.order')}</p>
           <OfferLedger mode={mode} offers={offers} merchants={merchants} isPhone={isPhone} />

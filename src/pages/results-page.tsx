@@ -61,7 +61,7 @@ export function Component() {
   return (
     <div className={styles.page}>
       <PageHead
-        title={template.title}
+        title={template.headTitle}
         description={template.description}
         path={parseLocalePrefix(template.canonicalPath).path}
         isIndexable={template.isIndexable}
@@ -112,19 +112,19 @@ export function Component() {
   );
 }
 
-function Intro({
-  data: { template, rail, filters, taxIncluded, shortcuts },
-}: {
-  readonly data: ResultsData;
-}) {
+function Intro({ data: { template, filters, taxIncluded, shortcuts } }: { readonly data: ResultsData }) {
   const { locale, t } = useI18n();
-  const merchants = rail.find(({ key }) => key === 'merchantSlug')?.values.length ?? 0;
+  const { merchants } = template;
+  const chosen = template.chips.filter(({ key }) => key === 'merchantSlug');
+  const [only] = chosen.length === 1 ? chosen : [];
   const order = filters.sortBy === 'price' ? 'price' : 'other';
   return (
     <div className={styles.above}>
       <h1 className={styles.title}>{template.title}</h1>
       <p className={styles.intro}>
-        {merchants > 0 && `${t('results.intro', { count: merchants, order })} `}
+        {filters.mode === 'refurbished' && `${t('refurbished.means')} `}
+        {only && `${t('results.intro.merchant', { merchant: only.label, order })} `}
+        {!only && merchants > 0 && `${t('results.intro', { count: merchants, order })} `}
         {t(taxIncluded ? 'tax.included' : 'tax.excluded')}{' '}
         <a href={formatLocalePath(findLocaleByLanguage(locale.language), rankPath)}>{t('results.rank')}</a>
       </p>

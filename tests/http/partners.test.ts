@@ -15,7 +15,7 @@ test.each(invented)('%s says that the partner is invented, and leads nowhere', a
   expect(status).toBe(200);
   expect(headers).toMatchObject({ 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'no-cache' });
   expect(text).toContain('<meta name="robots" content="noindex, nofollow"/>');
-  expect(text).toContain('is invented</h1>');
+  expect(text).toContain('is made up</h1>');
   expect(text).not.toMatch(/http-equiv|evil\.example/);
   expect(text).not.toMatch(/ href="https?:\/\/(?!127\.0\.0\.1)/);
   expect(text).toMatch(/<main.*<a [^>]*href="\/about"/s);

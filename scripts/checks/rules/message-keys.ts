@@ -11,6 +11,7 @@ export const DYNAMIC_KEY_PREFIXES: readonly DynamicKeyPrefix[] = [
   { prefix: 'mode.', builtBy: 'header, breadcrumbs: a mode' },
   { prefix: 'filter.caseType.', builtBy: 'presenters: a form of Mac Pro' },
   { prefix: 'results.title.', builtBy: 'results page: a mode' },
+  { prefix: 'results.head.', builtBy: 'presenter of lists: a mode and a grammatical form' },
   { prefix: 'results.description.', builtBy: 'results page: a mode' },
   { prefix: 'results.empty.other.', builtBy: 'empty results: the other mode' },
   { prefix: 'results.extra.', builtBy: 'results page: the availability of the extra results' },

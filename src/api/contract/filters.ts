@@ -73,7 +73,11 @@ export const templateActiveFilters = defineEndpoint({
     page: z.int().min(1).max(999_999).default(1),
   }),
   response: z.strictObject({
-    title: z.string(),
+    title: z.string().meta({ description: 'heading of the list' }),
+    headTitle: z
+      .string()
+      .meta({ description: 'title of its page: with the lowest price, where something is in stock' }),
+    merchants: z.int().min(0).meta({ description: 'how many have what is listed' }),
     description: z.string(),
     chips: z.array(
       z.strictObject({

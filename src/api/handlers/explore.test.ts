@@ -78,7 +78,7 @@ test('tabs and chips are in the language of the call, prices in the country’s 
   ]);
   expect(labels('fr', 'fr', 'iphone')?.slice(0, 3)).toEqual(['Jusqu’à 200 €', 'Jusqu’à 500 €', '128 Go']);
   expect(labels('de', 'de', 'merchants')).toEqual([
-    'Versand kostenlos',
+    'Kostenloser Versand',
     'Mindestens 24 Monate Garantie',
     'Mindestens 30 Tage Rückgaberecht',
     'Hervorragend',

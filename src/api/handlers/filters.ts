@@ -8,9 +8,11 @@ import type { CatalogueDeps } from '#api/handlers/catalogue-deps.ts';
 import type { Failure } from '#api/present/present-failure.ts';
 import { presentFilters } from '#api/present/present-filters.ts';
 import { presentTemplate } from '#api/present/present-template.ts';
+import type { ListOffer } from '#api/present/present-template.ts';
 import { valueNamesOf } from '#api/present/value-names.ts';
 import { callI18n } from '#api/present/i18n.ts';
-import { defaultFilters } from '#domain/filters/active-filters.ts';
+import { defaultFilters, listValues } from '#domain/filters/active-filters.ts';
+import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import { pageSize } from '#domain/filters/page-size.ts';
 import { countries } from '#domain/locale/locale.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
@@ -94,8 +96,26 @@ export function createTemplateActiveFilters({ currentCatalogue, translations }: 
       const isThere = (country: CountrySlug) =>
         view.countProducts(country, filters, now.getTime()) > (request.page - 1) * pageSize;
       const context = { names, vocabulary: view.vocabulary, i18n };
-      return presentTemplate(filters, request.page, context, () => countries.filter(isThere));
+      const offer = findListOffer(view, request.countrySlug, filters, now);
+      return presentTemplate(filters, request.page, context, () => countries.filter(isThere), offer);
     };
     return ok(answers.answer(request, { view, now }, make));
+  };
+}
+
+/** Chosen merchants are those of the list: the counts of a key ignore the values chosen for it. */
+function findListOffer(
+  view: CatalogueView,
+  country: CountrySlug,
+  filters: ActiveFilters,
+  now: Date,
+): ListOffer {
+  const chosen = listValues(filters.offer['merchantSlug']);
+  const cheapest = { ...filters, sortBy: 'price', availability: 'available' } as const;
+  const [item] = view.search({ country, filters: cheapest, offset: 0, perPage: 1 }, now.getTime()).items;
+  const counts = view.countFilters(country, filters, ['merchantSlug'], now.getTime())['merchantSlug'] ?? {};
+  return {
+    lowestPriceMinor: item?.selected?.priceMinor ?? null,
+    merchants: Object.keys(counts).filter(slug => chosen.length === 0 || chosen.includes(slug)).length,
   };
 }

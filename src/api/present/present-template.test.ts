@@ -1,6 +1,7 @@
 // How filters read in each language, from addresses of the real catalogue.
 import { expect, test } from 'vitest';
 import { presentTemplate } from '#api/present/present-template.ts';
+import type { ListOffer } from '#api/present/present-template.ts';
 import { valueNamesOf } from '#api/present/value-names.ts';
 import { callI18n } from '#api/present/i18n.ts';
 import { families } from '#domain/catalogue/families.ts';
@@ -17,12 +18,20 @@ const { vocabulary } = loadSeedVocabulary();
 const products = families.flatMap(family => listSeedProducts(readSeedFile(family)).products);
 const names = valueNamesOf(products, [makeMerchant()]);
 
-function read(path: string, country: CountrySlug, page = 1, placed: readonly CountrySlug[] = countries) {
+const someOffer: ListOffer = { lowestPriceMinor: 4_800, merchants: 8 };
+
+function read(
+  path: string,
+  country: CountrySlug,
+  page = 1,
+  placed: readonly CountrySlug[] = countries,
+  offer: ListOffer = someOffer,
+) {
   const [behind = '', query = ''] = path.split('?');
   const address = parseCatalogueAddress(behind, query, vocabulary);
   if (address?.kind !== 'result') throw new Error(`${path} is no list`);
   const i18n = callI18n({ countrySlug: country }, translations);
-  return presentTemplate(address.filters, page, { names, vocabulary, i18n }, () => placed);
+  return presentTemplate(address.filters, page, { names, vocabulary, i18n }, () => placed, offer);
 }
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
@@ -31,20 +40,51 @@ test.each<[string, CountrySlug, string]>([
   ['/refurbished', 'us', 'Refurbished Apple products'],
   ['/new', 'fr', 'Produits Apple neufs'],
   ['/refurbished/iphone', 'us', 'Refurbished iPhones'],
-  ['/refurbished/iphone', 'de', 'Generalüberholte iPhones'],
+  ['/refurbished/iphone', 'de', 'Refurbished iPhones'],
   ['/refurbished/iphone', 'it', 'iPhone ricondizionati'],
   ['/refurbished/macbook', 'es', 'MacBook reacondicionados'],
   ['/refurbished/macbook/macbook-air/13.3-inch/with-m1-chip', 'us', 'Refurbished MacBook Air: 13.3″, M1'],
-  ['/refurbished/iphone/iphone-13/128-gb/midnight', 'de', 'Generalüberholte iPhone 13: 128 GB, Mitternacht'],
+  ['/refurbished/iphone/iphone-13/128-gb/midnight', 'de', 'Refurbished iPhone 13: 128 GB, Mitternacht'],
   ['/refurbished/iphone/iphone-13/128-gb/midnight', 'fr', 'iPhone 13 reconditionnés\u202f: 128 Go, Minuit'],
   ['/new/iphone/under-500', 'ca', 'New iPhones: up to CA$500'],
   ['/refurbished/iphone/by-orchard-row', 'us', 'Refurbished iPhones'],
   ['/refurbished/apple-watch/series-7/45mm', 'gb', 'Refurbished Apple Watch Series 7: 45 mm'],
   ['/refurbished/ipad/ipad-mini/6th-gen', 'it', 'iPad mini ricondizionati: sesta generazione'],
-  ['/refurbished/mac-pro/rack', 'de', 'Generalüberholte Mac Pro: Rack'],
+  ['/refurbished/mac-pro/rack', 'de', 'Refurbished Mac Pro: Rack'],
   ['/refurbished/iphone?storageSize=128,256', 'us', 'Refurbished iPhones: 128 GB or 256 GB'],
 ])('%s in %s: %s', (path, country, title) => {
   expect(plain(read(path, country).title)).toBe(title);
+});
+
+test.each<[string, CountrySlug, string]>([
+  ['/refurbished/iphone', 'us', 'Refurbished iPhones from $48: 8 merchants compared'],
+  ['/refurbished/iphone', 'de', 'Refurbished iPhone ab 48 €: 8 Händler im Preisvergleich'],
+  ['/refurbished/iphone', 'fr', 'iPhone reconditionné dès 48 €\u202f: comparez 8 marchands'],
+  ['/refurbished/iphone', 'it', 'iPhone ricondizionato da 48 €: confronta i prezzi'],
+  ['/refurbished/iphone', 'es', 'iPhone reacondicionado desde 48 €: compara precios'],
+  ['/refurbished/apple-watch', 'fr', 'Apple Watch reconditionnée dès 48 €\u202f: comparez 8 marchands'],
+  ['/refurbished/airpods', 'it', 'AirPods ricondizionati da 48 €: confronta i prezzi'],
+  ['/new', 'fr', 'Produits Apple neufs dès 48 €\u202f: comparez 8 marchands'],
+  [
+    '/refurbished/macbook/macbook-air/13.3-inch/with-m1-chip',
+    'us',
+    'Refurbished MacBook Air 13.3″ M1 from $48: 8 merchants compared',
+  ],
+])('the title of the page %s in %s has the lowest price: %s', (path, country, title) => {
+  expect(plain(read(path, country).headTitle)).toBe(title);
+});
+
+test('the title of a page without offers has no price, and one merchant compares nothing', () => {
+  const title = (offer: ListOffer) => read('/refurbished/iphone', 'us', 1, countries, offer).headTitle;
+  expect(title({ lowestPriceMinor: null, merchants: 0 })).toBe('Refurbished iPhones');
+  expect(title({ lowestPriceMinor: 4_800, merchants: 1 })).toBe('Refurbished iPhones from $48');
+});
+
+test.each<[string, string]>([
+  ['/refurbished/apple-watch', 'Apple Watch reconditionnées'],
+  ['/new/apple-tv', 'Apple TV neuves'],
+])('French adjectives agree: %s', (path, title) => {
+  expect(read(path, 'fr').title).toBe(title);
 });
 
 test('a later page says so', () => {

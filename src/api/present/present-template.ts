@@ -6,7 +6,8 @@ import type { ValueNames } from '#api/present/value-names.ts';
 import type { I18n } from '#messages/i18n.ts';
 import { categories, productFamilies } from '#domain/catalogue/families.ts';
 import { categoryNames } from '#domain/catalogue/families.ts';
-import { familyName, pluralName } from '#domain/catalogue/category-names.ts';
+import { familyName, nounForm, pluralName } from '#domain/catalogue/category-names.ts';
+import type { NounForm } from '#domain/catalogue/category-names.ts';
 import { modelLabel } from '#domain/catalogue/model-label.ts';
 import {
   defaultFilters,
@@ -22,6 +23,7 @@ import type { FilterKeyName } from '#domain/filters/filter-keys.ts';
 import { formatResultAddress, parseCatalogueAddress } from '#domain/urls/catalogue-address.ts';
 import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
+import { formatPrice } from '#domain/money/format-price.ts';
 import { buildUrl } from '#domain/urls/build-url.ts';
 import { listAlternates } from '#domain/urls/alternates.ts';
 import { classifyAddress } from '#domain/urls/classify-address.ts';
@@ -31,6 +33,13 @@ import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 type Template = ResponseOf<typeof templateActiveFilters>;
 type Chip = Template['chips'][number];
 type Breadcrumb = Template['breadcrumbs'][number];
+
+/** What of a list is in stock in the country, for the title of its page. */
+export interface ListOffer {
+  /** null = nothing is in stock. */
+  readonly lowestPriceMinor: number | null;
+  readonly merchants: number;
+}
 
 export interface TemplateContext {
   readonly names: ValueNames;
@@ -54,6 +63,7 @@ export function presentTemplate(
   context: TemplateContext,
   /** Called only for lists that search engines may index: the countries in which this page of the list has products. */
   findCountries: () => readonly CountrySlug[],
+  offer: ListOffer,
 ): Template {
   const { i18n, vocabulary } = context;
   const { t } = i18n;
@@ -63,6 +73,8 @@ export function presentTemplate(
   const countries = isStrategic(filters, vocabulary) ? findCountries() : [];
   return {
     title: page === 1 ? title : t('results.title.page', { title, page }),
+    headTitle: presentHeadTitle(filters, page, context, offer),
+    merchants: offer.merchants,
     description: t(`results.description.${filters.mode}`, {
       products: presentSubject(filters, context),
     }),
@@ -78,20 +90,56 @@ export function presentTemplate(
 export function presentListTitle(filters: ActiveFilters, context: TemplateContext): string {
   const { t } = context.i18n;
   const details = titleDetails(filters, context);
-  const title = t(`results.title.${filters.mode}`, { products: presentSubject(filters, context) });
+  const feminine = grammaticalForm(filters, context) === 'f' ? '.f' : '';
+  const title = t(`results.title.${filters.mode}${feminine}`, { products: presentSubject(filters, context) });
   return details.length === 0 ? title : t('results.title.detailed', { title, details: details.join(', ') });
 }
 
-/** The most specific name of what is listed: the model, otherwise the line, the family, or all Apple products. */
-function presentSubject({ main, product }: ActiveFilters, { names, i18n }: TemplateContext): string {
+/** "Refurbished iPhone 13 128 GB from $199: 9 merchants compared"; the title of the list where nothing is in stock. */
+function presentHeadTitle(
+  filters: ActiveFilters,
+  page: number,
+  context: TemplateContext,
+  { lowestPriceMinor, merchants }: ListOffer,
+): string {
+  const { t, locale } = context.i18n;
+  const listed = presentListTitle(filters, context);
+  const subject = presentSubject(filters, context, locale.language === 'en');
+  const products = [subject, ...titleDetails(filters, context)].join(' ');
+  const title =
+    lowestPriceMinor === null
+      ? listed
+      : t(`results.head.${filters.mode}.${grammaticalForm(filters, context)}`, {
+          products,
+          price: formatPrice({ amountMinor: lowestPriceMinor, currency: locale.currency }),
+          count: merchants,
+        });
+  return page === 1 ? title : t('results.title.page', { title, page });
+}
+
+/** What an adjective beside the subject agrees with: masculine, feminine or plural. */
+function grammaticalForm({ main, product }: ActiveFilters, { i18n }: TemplateContext): NounForm {
+  const category = categories.find(each => each === main['category']);
+  const family = productFamilies.find(each => each === main['productFamily']);
+  const isNamed = category !== undefined || family !== undefined || product['modelName'] !== undefined;
+  return isNamed ? nounForm(category ?? family ?? null, i18n.locale.language) : 'p';
+}
+
+/** The most specific name of what is listed, as people search for it (only in English in the plural) or as a heading: the model, otherwise the line, the family, or all Apple products. */
+function presentSubject(
+  { main, product }: ActiveFilters,
+  { names, i18n }: TemplateContext,
+  isPlural = true,
+): string {
   const { locale, t } = i18n;
+  const named = (name: string) => (isPlural ? pluralName(name, locale.language) : name);
   const [model, ...otherModels] = listValues(product['modelName']);
   const modelName = otherModels.length === 0 ? names.models.get(String(model)) : undefined;
   if (modelName !== undefined) return modelLabel(modelName, locale.language);
   const category = categories.find(each => each === main['category']);
-  if (category) return pluralName(categoryNames[category], locale.language);
+  if (category) return named(categoryNames[category]);
   const family = productFamilies.find(each => each === main['productFamily']);
-  return family ? pluralName(familyName(family), locale.language) : t('products.all');
+  return family ? named(familyName(family)) : t('products.all');
 }
 
 function titleDetails(filters: ActiveFilters, context: TemplateContext): string[] {

@@ -12,6 +12,15 @@ export function pluralName(name: string, language: LanguageSlug): string {
   return hasPlural ? `${name}s` : name;
 }
 
+/** Masculine, feminine or plural: what an adjective beside a name agrees with. */
+export type NounForm = 'm' | 'f' | 'p';
+
+/** null = a model of an unknown line. French has une Apple Watch and une Apple TV; AirPods are several in every language. */
+export function nounForm(line: string | null, language: LanguageSlug): NounForm {
+  if (line?.startsWith('airpods')) return 'p';
+  return language === 'fr' && (line === 'apple-watch' || line === 'apple-tv') ? 'f' : 'm';
+}
+
 /** A family of several lines has the name that they share. */
 export function familyName(family: ProductFamilySlug): string {
   return family === 'mac-laptop' ? categoryNames.macbook : getFamily(family).name;

@@ -68,18 +68,18 @@ test('what is not known of the latency is left out', () => {
 
 test('an alert for stock names its highest price where it has one', () => {
   const stock = { trigger: 'availability' } as const;
-  expect(textOf(stock)).toContain('|When one comes into stock, 412 € at most|');
-  expect(textOf({ ...stock, maxPrice: null, maxPriceLabel: null })).toContain('|When one comes into stock|');
+  expect(textOf(stock)).toContain('|When one comes in stock, 412 € at most|');
+  expect(textOf({ ...stock, maxPrice: null, maxPriceLabel: null })).toContain('|When one comes in stock|');
 });
 
 test('an active alert that is snoozed says until when, and speaks again after that', () => {
-  expect(textOf({ snoozedUntil: '2026-12-01T00:00:00Z' })).toContain('|Quiet until Dec 1, 2026|');
+  expect(textOf({ snoozedUntil: '2026-12-01T00:00:00Z' })).toContain('|Snoozed until Dec 1, 2026|');
   expect(textOf({ snoozedUntil: '2026-11-23T11:00:00Z' })).toContain('|Active|');
 });
 
 test('one that waits for an address cannot be paused, and a paused one goes on', () => {
   expect(textOf({ state: 'created' })).not.toContain('|Pause|');
-  expect(textOf({ state: 'paused' })).toContain('|Go on|');
+  expect(textOf({ state: 'paused' })).toContain('|Resume|');
 });
 
 test('the history names the product of an event where there are several', () => {
@@ -91,7 +91,7 @@ test('the history names the product of an event where there are several', () => 
     clicks: 0,
   } as const;
   const own = textOf({ history: [{ ...event, title: alert.title }] });
-  expect(own).toContain('|Price drop|399 €|waits|0|');
+  expect(own).toContain('|Price drop|399 €|waiting|0|');
   expect(textOf({ history: [{ ...event, title: 'iPhone 13, 256 GB' }] })).toContain(
     'Price drop · iPhone 13, 256 GB|',
   );

@@ -49,7 +49,7 @@ test('it asks for an address only where the session has none', () => {
 test('an alert for stock begins without a price and can do without', () => {
   const html = render({ subject: { ...props.subject, triggers: ['availability'], lowestLabel: null } });
   expect(html).toMatch(/name="maxPrice"[^>]*value=""/);
-  expect(html).toContain('Leave it empty for any price.');
+  expect(html).toContain('Leave empty for any price.');
   expect(html).not.toContain('type="radio"');
 });
 
@@ -60,7 +60,7 @@ test('it says what it would have done, and what is unlikely', () => {
   );
   const never = render({ dryRun: { ...dryRun, fired: 0, lowestLabel: null, hasEverMatched: false } });
   expect(never).toContain('It would not have told you anything in the last 90 days.');
-  expect(never).toContain('No product we have ever seen fits these filters');
+  expect(never).toContain('No product we have ever seen matches these filters');
 });
 
 test('what the server says stands under its field, or above the button', () => {
@@ -86,7 +86,7 @@ test('only an alert at a price needs one, and a price that is none is wrong for 
 test('it offers this browser only where that can be told, and says why where it was forbidden', () => {
   expect(render()).not.toContain('this browser');
   const offered = render({ browser: 'offered' });
-  expect(offered).toContain('in this browser, without an address');
+  expect(offered).toContain('in this browser, no address needed');
   expect(offered).toContain('type="email"');
   expect(render({ browser: 'offered', email: 'ada@example.org' })).toContain('by e-mail and in this browser');
   const refused = render({ browser: 'refused' });
@@ -97,9 +97,9 @@ test('it offers this browser only where that can be told, and says why where it 
 test('at the end it says where the message goes and how it stops', () => {
   const done = { hasWarning: false, manageHref: '/product-alerts', onClose: nothing };
   const mailed = renderIn('en-gb', <AlertDone {...done} email="ada@example.org" isInBrowser={false} />);
-  expect(mailed).toContain('a message goes to ada@example.org.');
+  expect(mailed).toContain('we send a message to ada@example.org.');
   expect(mailed).not.toContain('browser');
   const told = renderIn('en-gb', <AlertDone {...done} email={null} isInBrowser />);
-  expect(told).toContain('this browser tells you, even when this site is not open.');
+  expect(told).toContain('this browser tells you, even when this site is closed.');
   expect(told).toContain('One tap stops it');
 });

@@ -13,7 +13,9 @@ function render(change: Partial<BrowserNoticesProps>): string {
 test('one tap stops what tells this browser, and what tells nobody else goes with it', () => {
   expect(render({})).toContain('2 alerts tell you in this browser.');
   expect(render({})).not.toContain('removed');
-  expect(render({ count: 1, hasAlone: true })).toContain('What tells nobody else is removed with it.');
+  expect(render({ count: 1, hasAlone: true })).toContain(
+    'Alerts that tell you nowhere else are removed with it.',
+  );
   expect(render({}).match(/<button/g)).toHaveLength(1);
   expect(render({})).toContain('Stop notifications in this browser');
 });

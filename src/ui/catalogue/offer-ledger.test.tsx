@@ -28,7 +28,7 @@ const render = (offers: readonly WireOffer[], merchants: readonly MerchantView[]
 test('no offers: a sentence instead of an empty table', () => {
   const html = render([]);
   expect(html).not.toContain('<table');
-  expect(html).toContain('Kein Händler, den wir lesen, verkauft es hier bisher generalüberholt.');
+  expect(html).toContain('Keiner der Händler, die wir vergleichen, verkauft es hier bisher refurbished.');
 });
 
 test('one offer: a row with everything that is compared, and the day it was read', () => {
@@ -40,8 +40,8 @@ test('one offer: a row with everything that is compared, and the day it was read
     '„Very Good“',
     '24 Monate',
     '30 Tage',
-    'gelesen am 19.11.2026',
-    'An erster Stelle, weil es niemand vorrätig für weniger hat.',
+    'abgerufen am 19.11.2026',
+    'An erster Stelle, weil es niemand günstiger vorrätig hat.',
   ]) {
     expect(html).toContain(words);
   }
@@ -59,7 +59,7 @@ test('who sells is told in a few facts; what a merchant does not say has no line
     'Ein Laden in Köln.',
     'Leichte Spuren.',
     'Visa, PayPal und Apple Pay',
-    'in 3, 6 oder 12 Monaten',
+    'über 3, 6 oder 12 Monate',
     'auch im Laden',
     'Köln, Deutschland, seit 2016',
   ]) {
@@ -73,9 +73,9 @@ test('the lowest total is marked where it stands, also further down', () => {
     sampleOffer({ id: 'a', shippingCost: 9.9 }),
     sampleOffer({ id: 'b', _price: 41_500, price: 415, shippingCost: 0, totalLabel: '415 €' }),
   ]);
-  expect(html.match(/niedrigste Summe/g)).toHaveLength(1);
+  expect(html.match(/niedrigster Gesamtpreis/g)).toHaveLength(1);
   expect(html).toContain(
-    'Platz 2: Der Preis liegt 3\u00a0€ über dem niedrigsten. Mit Versand macht es 415 €, die niedrigste genannte Summe.',
+    'Platz 2: 3\u00a0€ mehr als das günstigste. Mit Versand kostet es 415 €, der niedrigste Gesamtpreis.',
   );
 });
 
@@ -89,7 +89,7 @@ test('what the merchant does not state is said, never guessed', () => {
     _condition: null,
   });
   expect(render([bare]).match(/nicht angegeben/g)).toHaveLength(4);
-  expect(render([bare])).toContain('Der Händler nennt keinen Versand');
+  expect(render([bare])).toContain('Der Händler gibt keine Versandkosten an');
 });
 
 test('many offers keep their order; what is sold out is folded, and open when there is nothing else', () => {

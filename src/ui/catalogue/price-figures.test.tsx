@@ -39,8 +39,8 @@ function render(history: Partial<GradeHistory> | null, isAvailable = true, isBac
 
 test('a verdict carries its rule with the figures of this product', () => {
   const html = render({});
-  expect(html).toContain('Low: 8% below the usual price');
-  for (const figure of ['On 80 of them', '£450', '£412', 'From 5% below', 'Rule 1']) {
+  expect(html).toContain('Low: 8% below the typical price');
+  for (const figure of ['On 80 of them', '£450', '£412', '5% or more below', 'Rule 1']) {
     expect(html).toContain(figure);
   }
 });
@@ -54,7 +54,7 @@ test('too short a history is stated, with the length that is needed', () => {
 test('the 30-day low and the price when new are two figures under two names', () => {
   const html = render({});
   expect(html).toContain('£400 on 3 November 2026');
-  expect(html).toContain('today 3% above it');
+  expect(html).toContain('today 3% higher');
   expect(html).toMatch(/At launch<\/dt><dd>£799<strong[^>]*>42% less/);
 });
 
@@ -70,7 +70,7 @@ test('without a history only the launch price is told', () => {
 
 test('a history that is still being loaded gives no verdict', () => {
   const html = render({}, true, true);
-  expect(html).toContain('Follows once the price history has been read');
+  expect(html).toContain('Once the price history has loaded');
   for (const figure of ['Low: 8%', '£400', '3 November']) expect(html).not.toContain(figure);
   expect(html).toContain('£799');
 });

@@ -51,7 +51,7 @@ export function PriceFigures({
       )}
       {history?.lowestOf30Days && (
         <div className={styles.figure}>
-          <dt>{t('price.low30')}</dt>
+          <dt>{t('price.low30', { grade: offer.certified ? 'certified' : offer.condition })}</dt>
           <dd>
             <Lowest offer={offer} lowest={history.lowestOf30Days} today={today} />
           </dd>

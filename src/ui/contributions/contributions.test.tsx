@@ -46,7 +46,7 @@ test('what was invented is marked, each of it, and what was not is not', () => {
     );
   expect(render(true).match(/>Demo</g)).toHaveLength(2);
   expect(render(false)).not.toContain('Demo');
-  expect(render(false)).toContain('gefragt bei 128 GB\u00a0· Blau');
+  expect(render(false)).toContain('zu 128 GB\u00a0· Blau');
   expect(render(false)).toContain('>Anonym<');
 });
 

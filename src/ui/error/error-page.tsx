@@ -27,7 +27,11 @@ export function ErrorPage({ kind, requestId }: ErrorPageProps) {
       <div>
         <h1 className={styles.title}>{t(isFailure ? 'failure.title' : 'not-found.title')}</h1>
         <p className={styles.headline}>{t(isFailure ? 'failure.headline' : 'not-found.headline')}</p>
-        {!isFailure && <p className={styles.text}>{t('not-found.text')}</p>}
+        {!isFailure && (
+          <p className={styles.text}>
+            {t('not-found.text')}. {t('not-found.moved')}
+          </p>
+        )}
         {requestId !== null && <p className={styles.text}>{t('failure.reference', { id: requestId })}</p>}
         <ul className={styles.ways}>
           <li>

@@ -18,11 +18,11 @@ function render(given: Partial<WirePriceHistory>): string {
 
 test('a history that is still being loaded says so in place of its figures', () => {
   const html = render({ isToCome: true });
-  expect(html).toContain('still being read');
-  expect(html).not.toMatch(/<svg|<table|That is|20 November/);
+  expect(html).toContain('still loading');
+  expect(html).not.toMatch(/<svg|<table|so far|20 November/);
 });
 
 test('a short history says how short it is', () => {
   expect(render({})).toContain('2 days so far');
-  expect(render({})).not.toContain('still being read');
+  expect(render({})).not.toContain('still loading');
 });

@@ -62,7 +62,6 @@ function Saving({ day, saving, discounts }: SavingProps) {
           median: discounts.medianPercent,
           count: formatNumber(locale, discounts.beyondClaim),
           total: formatNumber(locale, discounts.total),
-          claim: claimedSavingPercent,
         })}
       </p>
       <div className={styles.proof}>

@@ -77,7 +77,7 @@ test('an alert reaches its browser in the words of its language, once', async ()
       icon: expect.stringMatching(/^\/images\/devices\/card\/iphone-13-midnight[0-9a-f]{10}\.png$/) as string,
       tag: `alert-${alertId}`,
       stop: {
-        label: 'Diesen Alarm beenden',
+        label: 'Diesen Preisalarm beenden',
         url: `/de/product-alerts?action=remove-alert&n=${alertId}&u=${token}`,
       },
     },
