@@ -34,6 +34,7 @@ export function writeAlert(known: KnownMatch, context: MailContext): MailDocumen
   const { match, alert, product, offer } = known;
   const device = describeDevice(known, context);
   const hasNothing = match.event === 'sold-out' || isGone(offer);
+  const productHref = productAddress(context, product, match.mode, alert.id);
   return {
     subject: writeSubject(known, context),
     preview: joinTerms(offer, match.priceMinor, context),
@@ -47,14 +48,12 @@ export function writeAlert(known: KnownMatch, context: MailContext): MailDocumen
           [t('mail.alert.read'), readTime(match.seenAt, context)],
         ],
         button: hasNothing
-          ? { label: t('mail.alert.all'), href: productAddress(context, product, match.mode) }
+          ? { label: t('mail.alert.all'), href: productHref }
           : {
               label: t('offer.go', { merchant: offer.merchant.name }),
               href: offerAddress(context, offer.id, alert.id),
             },
-        links: hasNothing
-          ? []
-          : [{ label: t('mail.alert.all'), href: productAddress(context, product, match.mode) }],
+        links: hasNothing ? [] : [{ label: t('mail.alert.all'), href: productHref }],
       },
     ],
     footer: {
@@ -93,7 +92,7 @@ function describeDevice({ match, product, offer, alert }: KnownMatch, context: M
     isFall: match.beforeMinor !== null && match.priceMinor < match.beforeMinor,
     notes: listSince(match, offer, context),
     href: hasNothing
-      ? productAddress(context, product, match.mode)
+      ? productAddress(context, product, match.mode, alert.id)
       : offerAddress(context, offer.id, alert.id),
   };
 }

@@ -37,15 +37,26 @@ export function siteAddress({ siteUrl, market }: MailContext, path: string): str
   return siteUrl + formatLocalePath(market, path);
 }
 
-/** The SKU alone decides; the site puts the rest of the path in front of it. */
-export function productAddress(context: MailContext, product: Product, mode: Mode): string {
-  return siteAddress(context, `/${mode}/sku/${product.sku}`);
+/**
+ * The SKU alone decides; the site puts the rest of the path in front of it. What is clicked on the page is counted for the alert, and its
+ * price is never one from before the alert fired.
+ */
+export function productAddress(
+  context: MailContext,
+  product: Product,
+  mode: Mode,
+  alertId: number | null = null,
+): string {
+  return siteAddress(context, `/${mode}/sku/${product.sku}${alertQuery(alertId)}`);
 }
 
 /** The merchant's page of an offer; the click is counted for the alert. */
 export function offerAddress(context: MailContext, offerId: number, alertId: number | null): string {
-  const query = alertId === null ? '' : `?notificationId=${alertId}`;
-  return siteAddress(context, `/redirect/${offerId}${query}`);
+  return siteAddress(context, `/redirect/${offerId}${alertQuery(alertId)}`);
+}
+
+function alertQuery(alertId: number | null): string {
+  return alertId === null ? '' : `?notificationId=${alertId}`;
 }
 
 export function settingsLink(context: MailContext): MailLink {

@@ -102,7 +102,7 @@ test('an alert says the price now and before, the terms, when it was read, why i
   expect(text).toContain('You wanted to know when this device costs $400 or less.');
   const links = listLinks(html);
   expect(links).toContain('https://windfall.example/redirect/1?notificationId=1');
-  expect(links).toContain('https://windfall.example/refurbished/sku/IPHONE-13-128-MIDNIGHT');
+  expect(links).toContain('https://windfall.example/refurbished/sku/IPHONE-13-128-MIDNIGHT?notificationId=1');
   expect(links).toContain(
     'https://windfall.example/product-alerts?action=remove-alert&n=1&u=remove-alert.7.1~signed',
   );

@@ -60,6 +60,14 @@ test('a change makes exactly the tagged pages stale, and they are served for a m
   expect(outcomes.at(-1)).toBe('hit');
 });
 
+test('whoever comes for what has changed waits for the new page', async () => {
+  const { cache, find, make, tagVersions } = openCache();
+  await find('/de');
+  tagVersions.invalidate([german]);
+  const page = await cache.find('/de', make, false);
+  expect(page instanceof CachedPage && (await page.html()).toString()).toBe('<p>2</p>');
+});
+
 test('a page that has been stale for more than a minute is not served', async () => {
   const { find, tagVersions, state } = openCache();
   await find();

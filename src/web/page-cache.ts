@@ -123,10 +123,14 @@ export class PageCache {
     return this.#cached.calculatedSize;
   }
 
-  /** The page of a key: from the cache while it is valid, otherwise made by `make`. Throws what `make` throws. */
+  /**
+   * The page of a key: from the cache while it is valid, otherwise made by `make`. Throws what `make` throws. `mayBeStale`: false for a
+   * visitor who comes for what has just changed.
+   */
   async find<Other>(
     key: string,
     make: () => Promise<MadePage | UncachedPage<Other>>,
+    mayBeStale = true,
   ): Promise<CachedPage | UncachedPage<Other>> {
     const { onOutcome } = this.#deps;
     const now = this.#deps.now();
@@ -136,7 +140,7 @@ export class PageCache {
       onOutcome('hit');
       return cached;
     }
-    if (cached && isWithin(staleMs, now - cached.validAt)) {
+    if (cached && mayBeStale && isWithin(staleMs, now - cached.validAt)) {
       onOutcome('stale');
       // This visitor gets the old page; a failure is reported to the next one who asks.
       this.#makeOnce(key, make).catch(() => undefined);

@@ -7,6 +7,7 @@ import { isDecodable, isOverlong } from '#domain/urls/clean-path.ts';
 import { classifyAddress } from '#domain/urls/classify-address.ts';
 import { parseLocalePrefix } from '#domain/urls/locale-prefix.ts';
 import { findPageKey } from '#domain/urls/page-key.ts';
+import { keepVisitorKeys, readNotificationId } from '#domain/urls/visitor-keys.ts';
 import { buildFallbackPage } from '#web/fallback-page.ts';
 import { CachedPage } from '#web/page-cache.ts';
 import type { PageCache } from '#web/page-cache.ts';
@@ -80,14 +81,30 @@ export async function sendPage(
     deps.pageCache && classified.kind !== 'not-found' ? findPageKey(target, classified, vocabulary) : null;
   const found =
     deps.pageCache && key !== null
-      ? await deps.pageCache.find(key, () => makePage(deps, { ...asked, target: key }))
+      ? await deps.pageCache.find(key, () => makePage(deps, { ...asked, target: key }), !isFromAlert(target))
       : { uncached: await renderPage(deps, { ...asked, target }, signal) };
   if (found instanceof CachedPage) return sendCachedPage(request, reply, found, 'text/html; charset=utf-8');
   const { uncached } = found;
   if (uncached === null) return sendErrorPage(deps, request, reply, locale, 500);
   return uncached.kind === 'redirect'
-    ? sendRedirect(reply, uncached.location, uncached.status, uncached.isStored)
+    ? sendRedirect(
+        reply,
+        keepVisitorKeys(uncached.location, searchOf(target)),
+        uncached.status,
+        uncached.isStored,
+      )
     : sendHtml(reply, uncached.status, uncached.html);
+}
+
+/** Whoever comes from the message of an alert must not see the price from before it. */
+function isFromAlert(target: string): boolean {
+  return readNotificationId(searchOf(target)) !== null;
+}
+
+/** With its `?`; '' = none. */
+function searchOf(target: string): string {
+  const query = target.indexOf('?');
+  return query === -1 ? '' : target.slice(query);
 }
 
 /** The error page, or when even that fails, the fallback page, which needs nothing. */

@@ -9,6 +9,7 @@ import { getCountryLocale, locales } from '#domain/locale/locale.ts';
 import type { CountrySlug, Locale } from '#domain/locale/locale.ts';
 import type { Mode } from '#domain/offers/condition.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
+import { readNotificationId } from '#domain/urls/visitor-keys.ts';
 import type { FindOffer, FoundOffer } from '#services/offers/find-offer.ts';
 import { buildFallbackPage } from '#web/fallback-page.ts';
 import { isMerchantLink } from '#services/offers/merchant-link.ts';
@@ -77,12 +78,6 @@ function isClick({ method, headers }: FastifyRequest): boolean {
   return method === 'GET' && purpose === undefined && isPage && !isBot(headers['user-agent']);
 }
 
-/** The alert whose mail led here: `?notificationId=12`; null = none. */
-function readAlert({ query }: FastifyRequest): string | null {
-  const { notificationId: given } = query as Record<string, string | string[]>;
-  return typeof given === 'string' && /^\d{1,15}$/.test(given) ? given : null;
-}
-
 /** Returns at once: counting never delays a visitor. */
 function recordClick(deps: RedirectDeps, request: FastifyRequest, locale: Locale, found: FoundOffer): void {
   deps.recordClick({
@@ -95,7 +90,7 @@ function recordClick(deps: RedirectDeps, request: FastifyRequest, locale: Locale
     url: request.headers.referer ?? '',
     source: 'redirect',
     gatewayId: null,
-    notificationId: readAlert(request),
+    notificationId: readNotificationId(new URL(request.raw.url ?? '/', 'http://site.invalid').search),
     now: deps.now(),
   });
 }

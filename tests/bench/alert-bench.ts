@@ -14,6 +14,7 @@ import type { Product } from '#domain/catalogue/product.ts';
 import { countries } from '#domain/locale/locale.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { Mode } from '#domain/offers/condition.ts';
+import { benchAlertDelay } from '#tests/bench/alert-delay-bench.ts';
 import { round } from '#tests/bench/figures.ts';
 import { makeDraw } from '#tests/bench/facets/facet-data.ts';
 import { makeMerchant, makeOffer } from '#tests/support/factories.ts';
@@ -27,12 +28,13 @@ const singleChanges = 2_000;
 /** Changes that every alert is tried for, to compare the answers and the time. */
 const checkedChanges = 10;
 
-/** In a process of its own, so that memory is that of the index. */
+/** The index in a process of its own, so that memory is that of the index. */
 export async function benchAlerts() {
+  const fromPublishToMail = await benchAlertDelay();
   const { stdout } = await promisify(execFile)(process.execPath, [import.meta.filename], {
     maxBuffer: 2 ** 24,
   });
-  return JSON.parse(stdout) as unknown;
+  return { fromPublishToMail, index: JSON.parse(stdout) as unknown };
 }
 
 interface Market {

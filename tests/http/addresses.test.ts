@@ -194,6 +194,9 @@ test('the SKU alone decides the product: another path before it is moved to the 
   expect(answer.status).toBe(301);
   expect(answer.headers.location).toBe(`/fr${product.path}`);
   expect((await ask(origin, answer.headers.location!)).status).toBe(200);
+  // What tells of the visitor comes along.
+  const fromMail = await ask(origin, `/fr/refurbished/sku/${productSku}?utm_source=mail&notificationId=7`);
+  expect(fromMail.headers.location).toBe(`/fr${product.path}?utm_source=mail&notificationId=7`);
 });
 
 test.each(['/', '/refurbished', '/fr/nothing', '/us/', '/error', '/healthz', '/api/nothing'])(

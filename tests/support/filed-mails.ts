@@ -32,12 +32,12 @@ function listMails(folder: string): FiledMail[] {
 }
 
 /** The six digits of a confirmation. */
-export function codeOf({ subject }: FiledMail): string {
+export function codeOf({ subject }: Pick<FiledMail, 'subject'>): string {
   return /\d{6}/.exec(subject)?.[0] ?? '';
 }
 
 /** Path and query of the first link to a page of ours; the server of the tests does not know its own port when it writes. */
-export function linkOf({ text }: FiledMail, path: string): string {
+export function linkOf({ text }: Pick<FiledMail, 'text'>, path: string): string {
   const links = (text.match(/https?:\/\/\S+/g) ?? []).map(link => new URL(link));
   const found = links.find(({ pathname }) => pathname === path);
   if (!found) throw new Error(`no link to ${path} in: ${text}`);

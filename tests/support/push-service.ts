@@ -34,9 +34,10 @@ interface Browser {
   readonly auth: Buffer;
 }
 
-const origin = 'https://shop.example';
-
-export async function startPushService(): Promise<PushService> {
+/** `loopback.pem`: under the address that it has, for a server in a process of its own that trusts the certificate. */
+export async function startPushService(
+  certificate: 'shop.pem' | 'loopback.pem' = 'shop.pem',
+): Promise<PushService> {
   const browsers: Browser[] = [];
   const messages: PushedMessage[] = [];
   const problems: string[] = [];
@@ -47,13 +48,14 @@ export async function startPushService(): Promise<PushService> {
     const browser = browsers[at];
     if (!browser) return 404;
     try {
-      messages.push(readMessage(at, browser, request));
+      messages.push(readMessage(at, browser, request, origin));
       return 201;
     } catch (error) {
       problems.push((error as Error).message);
       return 400;
     }
-  });
+  }, certificate);
+  const origin = certificate === 'shop.pem' ? 'https://shop.example' : `https://127.0.0.1:${server.port}`;
   return {
     server,
     messages,
@@ -75,11 +77,11 @@ export async function startPushService(): Promise<PushService> {
   };
 }
 
-function readMessage(at: number, browser: Browser, request: PostedRequest): PushedMessage {
+function readMessage(at: number, browser: Browser, request: PostedRequest, origin: string): PushedMessage {
   const { ttl, topic, 'content-encoding': encoding } = request.headers;
   if (ttl === undefined) throw new Error('RFC 8030, 5.2: a push says how long it is kept');
   if (encoding !== 'aes128gcm') throw new Error('RFC 8291, 4: a push says how it is encrypted');
-  const sender = verifyVapid(request);
+  const sender = verifyVapid(request, origin);
   const text = decrypt(request.body, browser);
   return { browser: at, text, ttl: [ttl].flat()[0], topic: [topic].flat()[0], ...sender };
 }
@@ -122,7 +124,7 @@ function expand(key: Buffer, info: Buffer, length: number): Buffer {
 }
 
 /** The token is signed by the key beside it, for this service, and for a day at most. */
-function verifyVapid({ headers }: PostedRequest): { contact: string; publicKey: string } {
+function verifyVapid({ headers }: PostedRequest, origin: string): { contact: string; publicKey: string } {
   const [, token = '', publicKey = ''] =
     /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(headers.authorization ?? '') ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');

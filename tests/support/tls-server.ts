@@ -1,4 +1,4 @@
-// A https server on loopback that pretends to be shop.example, and posts that connect to nothing else.
+// A https server on loopback that pretends to be shop.example unless told otherwise, and posts that connect to nothing else.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import type { IncomingHttpHeaders } from 'node:http';
@@ -37,10 +37,13 @@ export interface TlsServer {
   readonly requests: PostedRequest[];
 }
 
-export async function startTlsServer(answer: AnswerPost): Promise<TlsServer> {
+export async function startTlsServer(
+  answer: AnswerPost,
+  certificate: 'shop.pem' | 'loopback.pem' = 'shop.pem',
+): Promise<TlsServer> {
   const requests: PostedRequest[] = [];
   const server = createServer(
-    { key: readPem('server.key'), cert: readPem('shop.pem') },
+    { key: readPem('server.key'), cert: readPem(certificate) },
     (asked, response) => {
       const chunks: Buffer[] = [];
       asked.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -56,9 +56,7 @@ export function presentPush(told: ToldMatches, translations: Translations): Push
       ...(event === 'sold-out' ? [] : [presentOfferFacts(offer, i18n).join(' · ')]),
     ].join('\n'),
     url: path(
-      event === 'sold-out'
-        ? `/${mode}/sku/${product.sku}`
-        : `/redirect/${offer.id}?notificationId=${alertId}`,
+      `${event === 'sold-out' ? `/${mode}/sku/${product.sku}` : `/redirect/${offer.id}`}?notificationId=${alertId}`,
     ),
     icon,
     tag: `alert-${alertId}`,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { classifyAddress } from '#domain/urls/classify-address.ts';
 import { findPageKey } from '#domain/urls/page-key.ts';
-import { dropVisitorKeys } from '#domain/urls/visitor-keys.ts';
+import { dropVisitorKeys, keepVisitorKeys, readNotificationId } from '#domain/urls/visitor-keys.ts';
 import { loadSeedVocabulary } from '#tests/support/seed-vocabulary.ts';
 
 const { vocabulary } = loadSeedVocabulary();
@@ -52,6 +52,21 @@ test.each([
 
 test('what tells of the visitor goes, and the rest stays as it was written', () => {
   expect(dropVisitorKeys('?a=1&utm_source=x&b=%2C&ref=y&&_u=1')).toBe('?a=1&b=%2C');
-  expect(dropVisitorKeys('?ref=y')).toBe('');
+  expect(dropVisitorKeys('?ref=y&notificationId=7')).toBe('');
   expect(dropVisitorKeys('')).toBe('');
+});
+
+test('a redirect keeps what is about the visitor, once, and nothing else', () => {
+  expect(keepVisitorKeys('/a', '?x=1&utm_source=m&notificationId=7')).toBe(
+    '/a?utm_source=m&notificationId=7',
+  );
+  expect(keepVisitorKeys('/a?ref=y', '?ref=y&_u=1')).toBe('/a?ref=y&_u=1');
+  expect(keepVisitorKeys('/a', '?x=1')).toBe('/a');
+  expect(keepVisitorKeys('/a', '')).toBe('/a');
+});
+
+test('the alert of an address is one number, given once', () => {
+  expect(readNotificationId('?utm_source=m&notificationId=7')).toBe('7');
+  for (const search of ['', '?notificationId=', '?notificationId=x', '?notificationId=1&notificationId=2'])
+    expect(readNotificationId(search)).toBeNull();
 });

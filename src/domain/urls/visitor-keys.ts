@@ -1,14 +1,43 @@
 // The keys of a query that are about the visitor and not about the page.
 
 /** Keys that say where a visitor comes from, or who it is: only scripts in the browser read them. */
-const visitorKeys: ReadonlySet<string> = new Set(['_u', 'ref', 'gclid', 'fbclid', 'msclkid']);
+const visitorKeys: ReadonlySet<string> = new Set([
+  '_u',
+  'ref',
+  'gclid',
+  'fbclid',
+  'msclkid',
+  'notificationId',
+]);
 
 /** The query, with its `?`, without these keys; '' when nothing is left. */
 export function dropVisitorKeys(search: string): string {
-  const pairs = search.slice(1).split('&');
-  const kept = pairs.filter(pair => {
-    const name = pair.split('=', 1)[0] ?? '';
-    return pair !== '' && !visitorKeys.has(name) && !name.startsWith('utm_');
-  });
+  const kept = splitPairs(search).filter(pair => !isVisitors(pair));
   return kept.length === 0 ? '' : `?${kept.join('&')}`;
+}
+
+/** Where a redirect leads, with those of these keys that the visitor came with: a page is asked for without them, and answers without. */
+export function keepVisitorKeys(location: string, search: string): string {
+  const [path = '', query = ''] = location.split('?', 2);
+  const known = splitPairs(`?${query}`);
+  const kept = splitPairs(search).filter(pair => isVisitors(pair) && !known.includes(pair));
+  return kept.length === 0 ? location : `${path}?${[...known, ...kept].join('&')}`;
+}
+
+function splitPairs(search: string): string[] {
+  return search
+    .slice(1)
+    .split('&')
+    .filter(pair => pair !== '');
+}
+
+function isVisitors(pair: string): boolean {
+  const name = pair.split('=', 1)[0] ?? '';
+  return visitorKeys.has(name) || name.startsWith('utm_');
+}
+
+/** The alert whose message led here, `?notificationId=12`; null = none. */
+export function readNotificationId(search: string): string | null {
+  const [given, ...more] = splitPairs(search).filter(pair => pair.startsWith('notificationId='));
+  return more.length === 0 ? (/=(\d{1,15})$/.exec(given ?? '')?.[1] ?? null) : null;
 }

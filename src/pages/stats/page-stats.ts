@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import type { Locale } from '#domain/locale/locale.ts';
+import { readNotificationId } from '#domain/urls/visitor-keys.ts';
 import { findLastResult } from '#pages/last-result.ts';
 import { useCurrentPage } from '#pages/page-handle.ts';
 import type { PageFile } from '#pages/page-handle.ts';
@@ -113,5 +114,6 @@ function trackClick(locale: Locale, path: string, event: MouseEvent): void {
     languageSlug: locale.language,
     url: formatLocalePath(locale, path),
     clickSource: link.closest('[data-click-source]')?.getAttribute('data-click-source') ?? null,
+    notificationId: readNotificationId(location.search),
   });
 }
