@@ -10,10 +10,16 @@ import { parseCatalogueFile } from '#adapters/files/parse-catalogue.ts';
 import { productSku } from '#domain/catalogue/product-naming.ts';
 import type { Model, Product } from '#domain/catalogue/product.ts';
 
+const files = new Map<string, CatalogueFile>();
+
+/** Read once per process, for all tests that only look at it; some change a `structuredClone` of it. */
 export function readSeedFile(family: string): CatalogueFile {
+  const known = files.get(family);
+  if (known) return known;
   const path = join(import.meta.dirname, `../../seed/catalogue/${family}.json`);
   const parsed = parseCatalogueFile(JSON.parse(readFileSync(path, 'utf8')));
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.failure.slice(0, 5)));
+  files.set(family, parsed.value);
   return parsed.value;
 }
 

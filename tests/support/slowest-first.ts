@@ -6,6 +6,8 @@ const projects = ['whole', 'contract', 'parts', 'adapters', 'pure'];
 
 /** Files that take more than some seconds, the longest first; a runner without recorded durations uses the length of the text. */
 const longest = [
+  'e2e/contributions',
+  'alerts/alert-year',
   'e2e/pages',
   'http/process-life',
   'http/clock-jumps',

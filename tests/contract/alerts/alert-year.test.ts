@@ -8,7 +8,7 @@ import type { AlertYear } from '#tests/support/alert-year.ts';
 
 const seeds = process.env['WINDFALL_TEST_LONG'] === '1' ? 1_000 : 20;
 /** Of nine days at the mean. */
-const steps = 45;
+const steps = 36;
 /** What may become of a row: a dead one is kept for a retry by hand until its time is over. */
 const later: Readonly<Record<string, readonly string[]>> = {
   sent: ['sent'],
