@@ -64,8 +64,9 @@ export default defineConfig({
       {
         test: {
           ...common,
-          // Tests of the built server as a whole: over HTTP and in a browser.
+          // Tests of the built server as a whole: over HTTP and in a browser, which files share.
           name: 'whole',
+          isolate: false,
           // Where nobody can look, once more; a test that needed it says so in the report.
           retry: process.env['CI'] === undefined ? 0 : 1,
           include: ['tests/{http,e2e}/**/*.test.ts'],

@@ -16,6 +16,9 @@ const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 720 };
 /** The locales with the longest words and the widest prices are checked on a phone. */
 const wordy = new Set<LocaleSlug>(['de-de', 'fr-fr', 'it-it', 'en-ca']);
+/** Spellings and currencies of these differ from a locale that sees every kind. */
+const alike = new Set<LocaleSlug>(['en-gb', 'en-ca']);
+const kindsOfAlike = new Set(['home', 'filtered results', 'product']);
 /** axe looks at what is the same in every language: once on a desktop and once on a phone. */
 const scanned = new Set<LocaleSlug>(['en-us', 'de-de']);
 
@@ -42,6 +45,7 @@ test.for(locales)(
       viewport: isOnPhone ? phone : desktop,
     });
     for (const { kind, path, isHydrated } of await listPageKinds(origin, locale)) {
+      if (alike.has(locale.slug) && !kindsOfAlike.has(kind)) continue;
       await page.goto(origin + path);
       const [before, heading] = await readHeadings(page, isHydrated);
       const violations = scanned.has(locale.slug)
@@ -64,7 +68,8 @@ test.for(locales)(
 
 test('a browser of another time zone and language shows what the server wrote', async () => {
   const { page, complaints } = await openPage({ locale: 'ja-JP', timezoneId: 'Pacific/Kiritimati' });
-  for (const { path } of (await listPageKinds(origin, locales[0]!)).filter(({ isHydrated }) => isHydrated)) {
+  const dated = (await listPageKinds(origin, locales[0]!)).filter(({ kind }) => kindsOfAlike.has(kind));
+  for (const { path } of dated) {
     await page.goto(origin + path);
     const [before, heading] = await readHeadings(page, true);
     expect({ path, heading, complaints }).toEqual({ path, heading: before, complaints: [] });

@@ -1,7 +1,7 @@
-// Chromium for the browser tests: one per file, a context per test. Tests are skipped where it is not installed.
+// Chromium for the browser tests: one per process of tests, a context per test. Tests are skipped where it is not installed.
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
+import { beforeAll, beforeEach, onTestFinished } from 'vitest';
 import { browserPath, missingBrowserLine } from '#tests/support/browser-path.ts';
 
 /** Of two lists of disabled features Chromium uses the last, so this one repeats those that Playwright turns off, */
@@ -46,23 +46,26 @@ export interface OpenPage {
   readonly documents: readonly string[];
 }
 
+/** Playwright ends it with this process. */
+let launched: Promise<Browser> | undefined;
+
+function launch(): Promise<Browser> {
+  return (launched ??= chromium.launch({ executablePath: browserPath, args }));
+}
+
 /**
- * Opens the file's browser before its tests and skips them where there is none; the result opens pages, each in a context that ends with
+ * Opens the browser before the file's tests and skips them where there is none; the result opens pages, each in a context that ends with
  * its test.
  */
 export function launchBrowser(): (options?: BrowserContextOptions) => Promise<OpenPage> {
-  let browser: Browser | null = null;
   beforeAll(async () => {
-    if (missingBrowserLine === null) browser = await chromium.launch({ executablePath: browserPath, args });
+    if (missingBrowserLine === null) await launch();
   });
   beforeEach(({ skip }) => {
     if (missingBrowserLine !== null) skip(missingBrowserLine);
   });
-  afterAll(async () => {
-    await browser?.close();
-  });
   return async options => {
-    if (!browser) throw new Error('no browser');
+    const browser = await launch();
     const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
     onTestFinished(() => context.close());
     // The limit of a step is the limit of its test, so that a busy machine does not matter.
