@@ -24,6 +24,7 @@ import { SelectedOffer } from '#ui/catalogue/selected-offer.tsx';
 import { SimilarProducts } from '#ui/catalogue/similar-products.tsx';
 import { SpecList } from '#ui/catalogue/spec-list.tsx';
 import { VariantSwitcher } from '#ui/catalogue/variant-switcher.tsx';
+import { WholeWords } from '#ui/whole-words.tsx';
 import { PriceHistory } from '#ui/history/price-history.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
@@ -90,7 +91,7 @@ export function Component() {
         <ProductGallery pictures={pictures} />
         <div className={styles.account}>
           <h1 className={styles.title}>
-            {modelName} <span className={styles.variant}>{variant}</span>
+            <WholeWords text={modelName} /> <span className={styles.variant}>{variant}</span>
           </h1>
           {offer ? (
             <SelectedOffer

@@ -62,8 +62,8 @@ export async function sendPage(
   if (classified.kind === 'redirect') return sendRedirect(reply, classified.location, 301, true);
   if (classified.kind === 'news-feed') return sendNewsFeed(deps.newsFeeds, request, reply, classified);
   const { locale } = classified;
-  // Search engines must not index redirects to partners, whether or not the partner exists.
-  if (classified.kind === 'page' && classified.name === 'redirectPartner') {
+  // Search engines must not index the pages before leaving, whether or not the partner or the offer exists.
+  if (classified.kind === 'page' && /^redirect(?:Partner|Demo)$/.test(classified.name)) {
     reply.header('x-robots-tag', 'noindex, nofollow');
   }
   if (classified.kind === 'page' && classified.name === 'gallery' && !deps.hasGallery) {

@@ -8,6 +8,8 @@ import type { Product } from '#domain/catalogue/product.ts';
 import { getCountryLocale, locales } from '#domain/locale/locale.ts';
 import type { CountrySlug, Locale } from '#domain/locale/locale.ts';
 import type { Mode } from '#domain/offers/condition.ts';
+import { demoOfferPath } from '#domain/offers/demo-offer-path.ts';
+import type { SearchOffer } from '#domain/search/search-records.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { readNotificationId } from '#domain/urls/visitor-keys.ts';
 import type { FindOffer, FoundOffer } from '#services/offers/find-offer.ts';
@@ -58,7 +60,7 @@ function registerUnder(scope: FastifyInstance, deps: RedirectDeps & RedirectFail
           return reply;
         }
         if (isClick(request) && !(await isOneTooMany(request))) recordClick(deps, request, locale, found);
-        return sendOn(reply, targetOf(deps, found, { locale, warned }));
+        return sendOn(reply, targetOf(deps, found, warned));
       } catch (error) {
         // Current offers are in memory; only others need the database, which may be away.
         deps.onUnexpected(error, request);
@@ -96,17 +98,13 @@ function recordClick(deps: RedirectDeps, request: FastifyRequest, locale: Locale
 }
 
 /**
- * The merchant's page; for an offer that is gone or links elsewhere, the page of its product; for an offer of a fictitious merchant, the
- * page about the demonstration.
+ * The merchant's page; for an offer that is gone or links elsewhere, the page of its product; for an offer of a fictitious merchant, a
+ * page of ours that says so, in the offer's country, whichever prefix the link had.
  */
-function targetOf(
-  deps: RedirectDeps,
-  found: FoundOffer,
-  { locale, warned }: { locale: Locale; warned: Set<string> },
-): string {
+function targetOf(deps: RedirectDeps, found: FoundOffer, warned: Set<string>): string {
   if (found.kind === 'gone') return productPage(deps, found.trace);
   const { offer } = found;
-  if (offer.merchant.isDemo) return formatLocalePath(locale, '/about');
+  if (offer.merchant.isDemo) return demoOfferPage(deps, offer);
   if (isMerchantLink(offer.url, offer.merchant.hosts)) return new URL(offer.url).href;
   const { slug } = offer.merchant;
   if (!warned.has(slug)) {
@@ -117,6 +115,12 @@ function targetOf(
     );
   }
   return productPage(deps, offer);
+}
+
+function demoOfferPage(deps: RedirectDeps, offer: SearchOffer): string {
+  const product = deps.productById(offer.productId);
+  if (!product) return productPage(deps, offer);
+  return formatLocalePath(getCountryLocale(offer.country), demoOfferPath(product.sku, offer.id));
 }
 
 /** In the offer's country, which its prices are for; the mode's list when the product is gone, too. */

@@ -105,14 +105,15 @@ test('another variant keeps the place on the page', async () => {
 
 test('without script every offer still says why it stands there, and leads on', async () => {
   const { page } = await openPage({ javaScriptEnabled: false });
-  const { product, offers } = await findProduct(origin, 'de');
+  const { product, productSku, offers } = await findProduct(origin, 'de');
   await page.goto(addressOf(product.path));
   await page.getByText(t('order.why')).first().click();
   expect(await page.getByText(t('order.first')).first().isVisible()).toBe(true);
   const link = page.locator(`a[href="${formatLocalePath(locale, `/redirect/${offers[0]?.id}`)}"]`).first();
   expect(await link.getAttribute('rel')).toBe('nofollow sponsored noopener');
   const { status, headers } = await ask(origin, (await link.getAttribute('href')) ?? '');
-  expect([status, headers['location']]).toEqual([301, formatLocalePath(locale, '/about')]);
+  const demo = formatLocalePath(locale, `/redirect/demo/${productSku}/${offers[0]?.id}`);
+  expect([status, headers['location']]).toEqual([301, demo]);
 });
 
 test('a product that nobody sells here says so and leads to what is in stock', async () => {

@@ -80,6 +80,26 @@ test('the text of a template is in the requested language, its money in that of 
   expect((await read('fr', 'en')).canonicalPath).toBe('/refurbished/iphone/under-500');
 });
 
+test('a list of one merchant counts one, and a colour has the name that its model gives it', async () => {
+  const ask = (activeFilters: object) =>
+    call('templateActiveFilters', { countrySlug: 'de', languageSlug: 'de', activeFilters });
+  const main = { productFamily: 'iphone' };
+  const all = await ask({ main });
+  expect(all.merchants).toBeGreaterThan(1);
+  expect(all.headTitle).toMatch(
+    new RegExp(`^Refurbished iPhone ab \\d.*\\s€: ${all.merchants} Händler im Preisvergleich$`),
+  );
+  const slugs = (await call('getCountFilters', { countrySlug: 'de', activeFilters: { main } }))[
+    'merchantSlug'
+  ];
+  const [merchantSlug] = Object.keys(slugs ?? {});
+  expect((await ask({ main, offer: { merchantSlug } })).merchants).toBe(1);
+  const pink = async (modelName: string) =>
+    (await ask({ main, product: { modelName, deviceColor: 'pink' } })).title;
+  expect(await pink('iphone-16')).toBe('Refurbished iPhone 16: Pink');
+  expect(await pink('iphone-13')).toBe('Refurbished iPhone 13: Rosé');
+});
+
 test.each(countries)('specifications and variants of a product in %s', async countrySlug => {
   const { productSku, product } = await findProduct(origin, countrySlug);
   const { specs } = await call('getProductSpecs', { countrySlug, productSku });

@@ -11,7 +11,7 @@ export interface PageKind {
 }
 
 export async function listPageKinds(origin: string, locale: Locale): Promise<PageKind[]> {
-  const { product } = await findProduct(origin, locale.country);
+  const { product, productSku, offers } = await findProduct(origin, locale.country);
   const { partners } = await listPartners(origin, locale.country);
   const kinds: [string, string][] = [
     ['home', '/'],
@@ -21,6 +21,12 @@ export async function listPageKinds(origin: string, locale: Locale): Promise<Pag
     ['results without any offer', '/new/mac-pro'],
     ['product', product.path],
     ...partners.slice(0, 1).map(({ path }): [string, string] => ['way to a partner', path]),
+    ...offers
+      .slice(0, 1)
+      .map(({ id }): [string, string] => [
+        'offer of a fictitious merchant',
+        `/redirect/demo/${productSku}/${id}`,
+      ]),
     ['alerts', '/product-alerts'],
     ['way back to alerts', '/magiclink'],
     ['not found', '/nothing/here'],

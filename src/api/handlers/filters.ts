@@ -9,7 +9,7 @@ import type { Failure } from '#api/present/present-failure.ts';
 import { presentFilters } from '#api/present/present-filters.ts';
 import { presentTemplate } from '#api/present/present-template.ts';
 import type { ListOffer } from '#api/present/present-template.ts';
-import { valueNamesOf } from '#api/present/value-names.ts';
+import { namesOfModel, valueNamesOf } from '#api/present/value-names.ts';
 import { callI18n } from '#api/present/i18n.ts';
 import { defaultFilters, listValues } from '#domain/filters/active-filters.ts';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
@@ -95,7 +95,10 @@ export function createTemplateActiveFilters({ currentCatalogue, translations }: 
       const filters = resolveMode(request.activeFilters);
       const isThere = (country: CountrySlug) =>
         view.countProducts(country, filters, now.getTime()) > (request.page - 1) * pageSize;
-      const context = { names, vocabulary: view.vocabulary, i18n };
+      const [model, ...otherModels] = listValues(filters.product['modelName']);
+      const isOneModel = model !== undefined && otherModels.length === 0;
+      const shown = isOneModel ? namesOfModel(names, String(model)) : names;
+      const context = { names: shown, vocabulary: view.vocabulary, i18n };
       const offer = findListOffer(view, request.countrySlug, filters, now);
       return presentTemplate(filters, request.page, context, () => countries.filter(isThere), offer);
     };

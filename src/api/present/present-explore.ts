@@ -103,6 +103,7 @@ function presentTag(tag: ExploreTag, i18n: I18n, formatUrl: FormatUrl): WireTag 
 const noNames = {
   models: new Map<string, string>(),
   colours: new Map<string, never>(),
+  coloursOfModel: new Map<string, never>(),
   chips: new Map<string, string>(),
   systems: new Map<string, string>(),
   merchants: new Map<string, string>(),

@@ -69,8 +69,8 @@ const textLabels: Readonly<Partial<Record<FilterKeyName, ValueLabel>>> = {
   productFamily: value => findIn(productFamilies, value, familyName),
   modelName: (value, { models }, { locale }) => modelLabel(models.get(value) ?? value, locale.language),
   deviceColor: (value, { colours }, { locale }) => {
-    const colour = colours.get(value);
-    return colour ? colourName(colour, locale) : value;
+    const labels = (colours.get(value) ?? []).map(colour => colourName(colour, locale));
+    return labels.length === 0 ? value : [...new Set(labels)].join('/');
   },
   cpuCollection: (value, { chips }) => chips.get(value) ?? value,
   compatibleWith: (value, { systems }) => systems.get(value) ?? value,

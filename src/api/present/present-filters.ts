@@ -44,7 +44,7 @@ export function presentFilters(
       group: findFilterKey(key)?.group ?? 'product',
       order,
       values: sorted.map(({ value, label }, at) => {
-        const colour = key === 'deviceColor' ? names.colours.get(String(value)) : undefined;
+        const colour = key === 'deviceColor' ? names.colours.get(String(value))?.[0] : undefined;
         return {
           value,
           label,

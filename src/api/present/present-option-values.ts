@@ -3,6 +3,7 @@ import { colourName } from '#api/present/i18n.ts';
 import type { I18n } from '#messages/i18n.ts';
 import type { OptionKey } from '#domain/catalogue/options.ts';
 import { listStatedOptions, readOptionValue } from '#domain/catalogue/option-values.ts';
+import { chipLabel } from '#domain/catalogue/model-label.ts';
 import { memoryLabel, storageLabel } from '#domain/catalogue/product-naming.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 
@@ -21,8 +22,10 @@ export function presentTitleDetails(product: Product, i18n: I18n): string[] {
 /** One option value, the product's own or its model's, as its specifications show it; null = not stated. */
 export function presentOptionValue(product: Product, option: OptionKey, { locale, t }: I18n): string | null {
   switch (option) {
-    case 'chip':
-      return readOptionValue(product, option);
+    case 'chip': {
+      const chip = readOptionValue(product, option);
+      return chip === null ? null : chipLabel(chip, locale.language);
+    }
     case 'cpuCores':
     case 'gpuCores':
       return toText(readOptionValue(product, option));

@@ -23,7 +23,7 @@ export function presentProductSummary(product: Product, path: string, i18n: I18n
       model: modelLabel(model.name, locale.language),
       released: formatDate(locale, 'month', model.releasedOn),
       screen: model.screenInches === null ? 'none' : formatNumber(locale, model.screenInches),
-      chip: readOptionValue(product, 'chip') ?? 'none',
+      chip: presentOptionValue(product, 'chip', i18n) ?? 'none',
     }),
     brand: 'Apple',
     category: modelCategory(model),

@@ -87,6 +87,11 @@ test.each<[string, string]>([
   expect(read(path, 'fr').title).toBe(title);
 });
 
+test('a colour has one name on the list of one model, and every name where models differ', () => {
+  const pink = (path: string) => read(path, 'de').title;
+  expect(pink('/refurbished/iphone/pink')).toBe('Refurbished iPhones: Rosé/Pink');
+});
+
 test('a later page says so', () => {
   expect(read('/refurbished/iphone', 'us', 3).title).toBe('Refurbished iPhones, page 3');
   expect(read('/refurbished/iphone', 'us', 3).canonicalPath).toBe('/refurbished/iphone?page=3');

@@ -6,7 +6,7 @@ type Foreign = Exclude<LanguageSlug, 'en'>;
 const noBreakSpace = '\u00a0';
 
 /**
- * A model's name in one language. Translated are `(3rd generation)`, `13-inch` and the time of year (`Early 2015`);
+ * A model's name in one language. Translated are `(3rd generation)`, `13-inch`, ports and the time of year (`Early 2015`);
  * whatever else the name holds stays as Apple writes it in English.
  */
 export function modelLabel(modelName: string, language: LanguageSlug): string {
@@ -18,9 +18,16 @@ export function modelLabel(modelName: string, language: LanguageSlug): string {
     .replace(/\b(\d{1,2}(?:\.\d)?)-inch\b/, (_, digits: string) => {
       return `${digits.replace('.', ',')}${noBreakSpace}${inchWords[language]}`;
     })
+    .replace(/\b(Two|Four) Thunderbolt 3 ports\b/, (_, count: string) => portLabels[language][count as Ports])
+    .replace(/\bNov (\d{4})\b/, (_, year: string) => `${novemberLabels[language]} ${year}`)
     .replace(/\b(Early|Mid|Late) (\d{4})\b/i, (_, season: string, year: string) => {
       return seasonLabels[language][season.toLowerCase() as Season].replace('#', year);
     });
+}
+
+/** A chip's name in one language: `Core i5 1.3 GHz` has a decimal comma where the language has one. */
+export function chipLabel(chip: string, language: LanguageSlug): string {
+  return language === 'en' ? chip : chip.replace(/(\d)\.(\d+ GHz)$/, '$1,$2');
 }
 
 /** `3rd generation` in one language: the label of `3rd-gen` in addresses. */
@@ -58,6 +65,17 @@ const generationLabels: Record<Foreign, (generation: number) => string> = {
 };
 
 const inchWords: Record<Foreign, string> = { de: 'Zoll', fr: 'pouces', it: 'pollici', es: 'pulgadas' };
+
+type Ports = 'Two' | 'Four';
+
+const portLabels: Record<Foreign, Record<Ports, string>> = {
+  de: { Two: 'zwei Thunderbolt\u00a03 Anschlüsse', Four: 'vier Thunderbolt\u00a03 Anschlüsse' },
+  fr: { Two: 'deux ports Thunderbolt 3', Four: 'quatre ports Thunderbolt 3' },
+  it: { Two: 'due porte Thunderbolt 3', Four: 'quattro porte Thunderbolt 3' },
+  es: { Two: 'dos puertos Thunderbolt 3', Four: 'cuatro puertos Thunderbolt 3' },
+};
+
+const novemberLabels: Record<Foreign, string> = { de: 'Nov.', fr: 'nov.', it: 'nov.', es: 'nov.' };
 
 type Season = 'early' | 'mid' | 'late';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { modelLabel } from '#domain/catalogue/model-label.ts';
+import { chipLabel, modelLabel } from '#domain/catalogue/model-label.ts';
 import {
   memoryLabel,
   productFullTitle,
@@ -9,6 +9,35 @@ import {
   storageLabel,
 } from '#domain/catalogue/product-naming.ts';
 import { languages } from '#domain/locale/locale.ts';
+
+describe('modelLabel', () => {
+  it.each([
+    ['en', 'MacBook Pro (13-inch, 2016, Two Thunderbolt 3 ports)'],
+    ['de', 'MacBook Pro (13\u00a0Zoll, 2016, zwei Thunderbolt\u00a03 Anschlüsse)'],
+    ['fr', 'MacBook Pro (13\u00a0pouces, 2016, deux ports Thunderbolt 3)'],
+    ['it', 'MacBook Pro (13\u00a0pollici, 2016, due porte Thunderbolt 3)'],
+    ['es', 'MacBook Pro (13\u00a0pulgadas, 2016, dos puertos Thunderbolt 3)'],
+  ] as const)('in %s: %s', (language, label) => {
+    expect(modelLabel('MacBook Pro (13-inch, 2016, Two Thunderbolt 3 ports)', language)).toBe(label);
+  });
+
+  it('leaves no English word in a name that counts ports or names a month', () => {
+    for (const language of languages.filter(each => each !== 'en')) {
+      expect(modelLabel('MacBook Pro (16-inch, Nov 2023)', language)).not.toContain('Nov ');
+      expect(modelLabel('MacBook Pro (Four Thunderbolt 3 ports)', language)).not.toMatch(/Four|ports\)/);
+    }
+  });
+});
+
+describe('chipLabel', () => {
+  it.each([
+    ['Core i5 1.3 GHz', 'de', 'Core i5 1,3 GHz'],
+    ['Core i5 1.3 GHz', 'en', 'Core i5 1.3 GHz'],
+    ['M1 Pro', 'fr', 'M1 Pro'],
+  ] as const)('%s in %s: %s', (chip, language, label) => {
+    expect(chipLabel(chip, language)).toBe(label);
+  });
+});
 
 describe('productSku', () => {
   it.each([

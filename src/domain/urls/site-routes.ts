@@ -58,6 +58,8 @@ export const siteRoutes = [
   { name: 'sellCategory', class: 'country', segments: ['sell-your-device', ':category', '*rest'] },
   { name: 'search', class: 'country', segments: ['search'], isUntagged: true },
   { name: 'redirectPartner', class: 'country', segments: ['redirect', ':sellWithPartner'], isUntagged: true },
+  // Where links to a fictitious merchant of the demonstration lead.
+  { name: 'redirectDemo', class: 'country', segments: ['redirect', 'demo', ':productSku', ':offerId'], isUntagged: true },
   { name: 'redirect', class: 'country', segments: ['redirect', ':offerId'], isUntagged: true },
   { name: 'apiDocs', class: 'plain', segments: ['api', 'docs'], isUntagged: true },
   { name: 'gallery', class: 'plain', segments: ['dev', 'gallery'], isUntagged: true },

@@ -33,6 +33,9 @@ export function PageNotices({ path, languages }: ShellProps) {
   const abroad = useBanner('locale');
   const ours = visitor.country === null ? null : findCountry(visitor.country);
   const other = useOtherLocale(ours === null ? null : getCountryLocale(ours), locale, abroad.isOpen);
+  const there = other && formatPageElsewhere(other.locale, path, languages);
+  // A page of a language is the same in all of its countries: then there is nowhere to go.
+  const isElsewhere = there !== formatPageElsewhere(locale, path, languages);
   return (
     <NoticeTray>
       {!isOnline && <OfflineNotice key="offline" />}
@@ -42,10 +45,10 @@ export function PageNotices({ path, languages }: ShellProps) {
       {country.isOpen && visitor.country !== null && ours === null && (
         <CountryBanner key="country" country={nameCountry(locale, visitor.country)} onClose={country.close} />
       )}
-      {other && abroad.isOpen && (
+      {other && there !== null && isElsewhere && abroad.isOpen && (
         // In the language of the visitor's country: the visitor may not read the page's language.
         <I18nProvider key="locale" value={other}>
-          <LocaleBanner href={formatPageElsewhere(other.locale, path, languages)} onClose={abroad.close} />
+          <LocaleBanner href={there} onClose={abroad.close} />
         </I18nProvider>
       )}
     </NoticeTray>

@@ -114,3 +114,13 @@ test('many offers keep their order; what is sold out is folded, and open when th
   expect(render([soldOut])).toMatch(/<details class="[^"]*" open=""><summary[^>]*>1 ausverkauftes Angebot/);
   expect(render([soldOut])).not.toContain('/redirect/');
 });
+
+test('offers of one merchant that differ in nothing but the price are one row', () => {
+  const offer = (id: string, price: number, more: Partial<WireOffer> = {}) =>
+    sampleOffer({ id, _price: price * 100, price, priceLabel: `${price} €`, ...more });
+  const html = render([offer('1', 169), offer('2', 187), offer('3', 199, { _condition: 'Passt schon' })]);
+  expect(html.match(/<tbody/g)).toHaveLength(2);
+  expect(html).toContain('1 weiteres zu gleichen Bedingungen');
+  // The dearer one can still be opened.
+  expect(html).toContain('href="/de/redirect/2"');
+});

@@ -3,6 +3,7 @@ import { toMinor } from '#domain/money/money.ts';
 import type { Mode } from '#domain/offers/condition.ts';
 import { explainOrder } from '#domain/offers/order-reason.ts';
 import type { OrderReason } from '#domain/offers/order-reason.ts';
+import { foldTwins } from '#ui/catalogue/fold-twins.ts';
 import { OfferRow } from '#ui/catalogue/offer-row.tsx';
 import type { MerchantView } from '#ui/catalogue/offer-view.ts';
 import { useI18n } from '#ui/i18n-context.ts';
@@ -75,11 +76,12 @@ function Ledger({
           </th>
         </tr>
       </thead>
-      {rows.map(({ offer, reason }) => (
+      {foldTwins(rows).map(({ row: { offer, reason }, twins }) => (
         <OfferRow
           key={offer.id}
           offer={offer}
           reason={reason}
+          twins={twins.map(twin => twin.offer)}
           merchant={merchants.find(({ slug }) => slug === offer.merchantSlug) ?? null}
           isPhone={isPhone}
         />

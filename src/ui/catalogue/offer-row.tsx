@@ -1,5 +1,6 @@
 import type { WireOffer } from '#api/contract/offer.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
+import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import type { OrderReason } from '#domain/offers/order-reason.ts';
 import { formatDate } from '#messages/formats.ts';
 import { AlertBegin } from '#ui/alerts/alert-begin.tsx';
@@ -16,13 +17,15 @@ import styles from './offer-ledger.module.css';
 export interface OfferRowProps {
   readonly offer: WireOffer;
   readonly reason: OrderReason;
+  /** Dearer offers of the merchant on the same terms. */
+  readonly twins?: readonly WireOffer[];
   /** null = the merchant's data failed to load. */
   readonly merchant: MerchantView | null;
   readonly isPhone: boolean;
 }
 
 /** One offer: a row of figures, and folded below it why the offer is in this position and who sells it. */
-export function OfferRow({ offer, reason, merchant, isPhone }: OfferRowProps) {
+export function OfferRow({ offer, reason, twins = [], merchant, isPhone }: OfferRowProps) {
   const { t } = useI18n();
   const go = offer.available ? (
     <OfferLink offerId={offer.id} kind="secondary">
@@ -37,6 +40,7 @@ export function OfferRow({ offer, reason, merchant, isPhone }: OfferRowProps) {
       <summary className={styles.summary}>{t('order.why')}</summary>
       <div className={styles.reason}>
         <OrderNote offer={offer} reason={reason} />
+        <Twins offers={twins} />
         {merchant && <MerchantFacts merchant={merchant} condition={offer.condition} />}
         <AlertBegin
           href={`#price-track.offer-${offer.id}`}
@@ -51,6 +55,9 @@ export function OfferRow({ offer, reason, merchant, isPhone }: OfferRowProps) {
         <th scope="row" className={styles.merchant}>
           <MerchantName name={offer.merchantName} isDemo={offer.merchantIsDemo} />
           <StockLine offer={offer} />
+          {twins.length > 0 && (
+            <span className={styles.twins}>{t('ledger.twins', { count: twins.length })}</span>
+          )}
         </th>
         <Terms offer={offer} isPhone={isPhone} />
         <Money offer={offer} reason={reason} />
@@ -60,6 +67,34 @@ export function OfferRow({ offer, reason, merchant, isPhone }: OfferRowProps) {
         <td colSpan={8}>{more}</td>
       </tr>
     </tbody>
+  );
+}
+
+/** Each can still be opened. */
+function Twins({ offers }: { readonly offers: readonly WireOffer[] }) {
+  const { locale, t } = useI18n();
+  if (offers.length === 0) return null;
+  return (
+    <ul className={styles.twinList} aria-label={t('ledger.twins', { count: offers.length })}>
+      {offers.map(({ id, available, priceLabel, merchantName }) => (
+        <li key={id}>
+          {available ? (
+            <a
+              href={formatLocalePath(locale, `/redirect/${id}`)}
+              target="_blank"
+              rel="nofollow sponsored noopener"
+            >
+              {priceLabel}
+              <span className="visually-hidden">
+                {`: ${t('offer.go', { merchant: merchantName })} (${t('offer.newTab')})`}
+              </span>
+            </a>
+          ) : (
+            priceLabel
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

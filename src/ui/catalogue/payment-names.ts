@@ -15,6 +15,7 @@ const paymentNames: Readonly<Record<string, string>> = {
   'contra-reembolso': 'contra reembolso',
   efectivo: 'efectivo',
   especes: 'espèces',
+  cheque: 'chèque',
   'mandat-administratif': 'mandat administratif',
   'bank-transfer': 'bank transfer',
   'purchase-order': 'purchase order',

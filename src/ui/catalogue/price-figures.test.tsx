@@ -55,6 +55,7 @@ test('the 30-day low and the price when new are two figures under two names', ()
   const html = render({});
   expect(html).toContain('£400 on 3 November 2026');
   expect(html).toContain('today 3% higher');
+  expect(html).toContain('Lowest in 30 days, in Good condition');
   expect(html).toMatch(/At launch<\/dt><dd>£799<strong[^>]*>42% less/);
 });
 

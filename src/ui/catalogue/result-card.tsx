@@ -8,6 +8,7 @@ import { formatCondition, formatShipping } from '#ui/catalogue/offer-labels.ts';
 import type { CardView } from '#ui/catalogue/offer-view.ts';
 import { Badge } from '#ui/controls/badge.tsx';
 import { formatDate } from '#messages/formats.ts';
+import { WholeWords } from '#ui/whole-words.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './result-card.module.css';
 
@@ -36,7 +37,7 @@ export function ResultCard({ card, paidLabel }: ResultCardProps) {
           </span>
         )}
         <a className={styles.link} href={formatCardHref(locale, card)}>
-          {card.modelName}
+          <WholeWords text={card.modelName} />
           <span className={styles.variant}>{joinDetails(details)}</span>
         </a>
       </h3>

@@ -1,6 +1,7 @@
 // Checkboxes in two kinds that look alike: fields of a form, and links that each lead to a list with or without a value.
 import type { ComponentProps } from 'react';
 import { onPlainClick } from '#ui/controls/plain-click.ts';
+import { WholeWords } from '#ui/whole-words.tsx';
 import styles from './checkbox-group.module.css';
 
 interface CheckboxGroupProps {
@@ -84,7 +85,9 @@ export function CheckboxLinks({ label, links, isExclusive = false, onChoose }: C
             onClick={onChoose && onPlainClick(() => onChoose(id))}
           >
             {colour !== undefined && <Swatch colour={colour} />}
-            {text}
+            <span className={styles.label}>
+              <WholeWords text={text} />
+            </span>
             {note !== undefined && <span className={styles.note}>{note}</span>}
           </OptionLink>
         </li>

@@ -7,6 +7,9 @@ import { listMonths, noPrice } from '#ui/history/read-history.ts';
 import type { MonthRow } from '#ui/history/read-history.ts';
 import { useI18n } from '#ui/i18n-context.ts';
 
+/** Columns of prices that fit beside the months on a phone of 320 px, in every language. */
+const maxNarrowColumns = 2;
+
 interface HistoryTableProps {
   readonly history: WirePriceHistory;
 }
@@ -37,7 +40,7 @@ export function HistoryTable({ history }: HistoryTableProps) {
       rows={listMonths(history)}
       keyOf={({ month }) => month}
       caption={t('history.table.caption', { none: noPrice })}
-      narrow="columns"
+      narrow={grades.length > maxNarrowColumns ? 'entries' : 'columns'}
     />
   );
 }

@@ -217,7 +217,7 @@ function LowMark({ history, span, grade }: LowMarkProps) {
     <>
       <circle className={styles.ring} cx={x(span, across)} cy={y(span, price)} r="8" />
       <text
-        className={`${styles.tick} ${styles.low} ${percentAcross(span, across) > 40 ? styles.before : ''}`}
+        className={`${styles.tick} ${styles.low} ${styles[`grade${grade.grade}`]} ${percentAcross(span, across) > 40 ? styles.before : ''}`}
         x={x(span, across)}
         y={y(span, price)}
         dx={percentAcross(span, across) > 40 ? -2 : 2}

@@ -2,6 +2,7 @@ import type { Home } from '#api/contract/home.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { DeviceDrawing } from '#ui/catalogue/device-drawing.tsx';
 import { joinDetails } from '#ui/catalogue/join-details.ts';
+import { WholeWords } from '#ui/whole-words.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import device from './device-name.module.css';
 import ledger from './device-table.module.css';
@@ -43,7 +44,7 @@ function LaunchRow({
 }: {
   readonly model: Home['newest'][number];
 }) {
-  const { locale } = useI18n();
+  const { locale, t } = useI18n();
   const percent = offer.discountPercent;
   return (
     <tr>
@@ -51,13 +52,13 @@ function LaunchRow({
         <DeviceDrawing className={device.drawing} imageKeyHash={product.imageKeyHashes[0] ?? ''} />
         <span>
           <a className={device.name} href={formatLocalePath(locale, product.path)}>
-            {product.modelName}
+            <WholeWords text={product.modelName} />
           </a>
           <span className={device.variant}>{joinDetails(product.details)}</span>
         </span>
       </th>
       <td className={`${ledger.was} ${styles.launch}`}>
-        {launchPriceLabel !== null && <s>{launchPriceLabel}</s>}
+        {launchPriceLabel === null ? t('launch.unknown') : <s>{launchPriceLabel}</s>}
       </td>
       <td className={ledger.now}>{offer.priceLabel}</td>
       <td className={`${ledger.drop} ${styles.drop}`}>

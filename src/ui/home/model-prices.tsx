@@ -2,6 +2,7 @@ import type { Home } from '#api/contract/home.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { DeviceDrawing } from '#ui/catalogue/device-drawing.tsx';
 import { joinDetails } from '#ui/catalogue/join-details.ts';
+import { WholeWords } from '#ui/whole-words.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import device from './device-name.module.css';
 import styles from './model-prices.module.css';
@@ -20,7 +21,7 @@ export function ModelPrices({ models }: ModelPricesProps) {
           <DeviceDrawing className={device.drawing} imageKeyHash={product.imageKeyHashes[0] ?? ''} />
           <span className={styles.words}>
             <a className={device.name} href={formatLocalePath(locale, product.path)}>
-              {product.modelName}
+              <WholeWords text={product.modelName} />
             </a>
             <span className={device.variant}>{joinDetails(product.details)}</span>
           </span>

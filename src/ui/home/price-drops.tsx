@@ -4,6 +4,7 @@ import { formatDate } from '#messages/formats.ts';
 import { DeviceDrawing } from '#ui/catalogue/device-drawing.tsx';
 import { joinDetails } from '#ui/catalogue/join-details.ts';
 import { formatCondition } from '#ui/catalogue/offer-labels.ts';
+import { WholeWords } from '#ui/whole-words.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import device from './device-name.module.css';
 import ledger from './device-table.module.css';
@@ -52,7 +53,7 @@ function Row({ drop }: { readonly drop: Home['priceDrops'][number] }) {
         <DeviceDrawing className={device.drawing} imageKeyHash={product.imageKeyHashes[0] ?? ''} />
         <span>
           <a className={device.name} href={formatLocalePath(locale, product.path)}>
-            {product.modelName}
+            <WholeWords text={product.modelName} />
           </a>
           <span className={device.variant}>
             {joinDetails([...product.details, formatCondition(t, offer)])}

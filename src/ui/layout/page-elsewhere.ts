@@ -4,17 +4,17 @@ import type { LanguageSlug, Locale } from '#domain/locale/locale.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 
 /**
- * `languages`: of a page that is the same in all countries of a language; null = the page exists in every country. Such a page has its
- * address in one country of each language. The other countries would only redirect to it, so they link to their home pages, as do languages
- * that the page does not exist in.
+ * `languages`: of a page that is the same in all countries of a language; null = the page exists in every country. Such a page has one
+ * address for each language, to which the addresses of its other countries would only redirect. Where the page does not exist in the
+ * country's language, its home page.
  */
 export function formatPageElsewhere(
   locale: Locale,
   path: string,
   languages: readonly LanguageSlug[] | null,
 ): string {
-  const { language, slug } = locale;
-  const isThere =
-    languages === null || (languages.includes(language) && findLocaleByLanguage(language).slug === slug);
-  return formatLocalePath(locale, isThere ? path : '/');
+  if (languages === null) return formatLocalePath(locale, path);
+  return languages.includes(locale.language)
+    ? formatLocalePath(findLocaleByLanguage(locale.language), path)
+    : formatLocalePath(locale, '/');
 }

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { getCountryLocale } from '#domain/locale/locale.ts';
+import type { CountrySlug } from '#domain/locale/locale.ts';
+import { formatPageElsewhere } from '#ui/layout/page-elsewhere.ts';
+
+const elsewhere = (country: CountrySlug, path: string, languages: ('en' | 'de' | 'fr')[] | null) =>
+  formatPageElsewhere(getCountryLocale(country), path, languages);
+
+test.each<[CountrySlug, string]>([
+  ['us', '/refurbished/iphone'],
+  ['ca', '/ca/refurbished/iphone'],
+  ['de', '/de/refurbished/iphone'],
+])('a page of each country is at its own address in %s', (country, address) => {
+  expect(elsewhere(country, '/refurbished/iphone', null)).toBe(address);
+});
+
+test.each<[CountrySlug, string]>([
+  ['us', '/about'],
+  ['ca', '/about'],
+  ['gb', '/about'],
+  ['fr', '/fr/about'],
+  ['de', '/de/about'],
+])('a page of each language is the same page in %s', (country, address) => {
+  expect(elsewhere(country, '/about', ['en', 'fr', 'de'])).toBe(address);
+});
+
+test('a page that does not exist in the language of a country leads to its home page', () => {
+  expect(elsewhere('gb', '/impressum', ['de'])).toBe('/gb');
+});
