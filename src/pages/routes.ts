@@ -32,15 +32,9 @@ export const routes: RouteObject[] = [
       page('partner', '/redirect/:partner', 'partner-page', () => import('#pages/partner-page.tsx'), {
         isHereOnly: true,
       }),
-      page(
-        'demo-offer',
-        '/redirect/demo/:sku/:offerId',
-        'demo-offer-page',
-        () => import('#pages/demo-offer-page.tsx'),
-        {
-          isHereOnly: true,
-        },
-      ),
+      page('demo', '/redirect/demo/:sku/:offerId', 'demo-page', () => import('#pages/demo-page.tsx'), {
+        isHereOnly: true,
+      }),
       page('unsubscribe', '/unsubscribe/:token', 'stop-page', () => import('#pages/stop-page.tsx')),
       page('gallery', '/dev/gallery', 'gallery-page', () => import('#pages/gallery-page.tsx')),
       page('search', '/search', 'search-page', () => import('#pages/search-page.tsx')),
