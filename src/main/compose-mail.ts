@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { outboxChannel } from '#adapters/database/outbox-store.ts';
 import type { RecurringTask } from '#jobs/schedule.ts';
+import { createFutureMessages } from '#jobs/future-times.ts';
 import { createMailTasks } from '#jobs/mail-tasks.ts';
 import { createOutboxTask } from '#jobs/outbox-task.ts';
 import type { Settings } from '#main/config.ts';
@@ -47,7 +48,9 @@ export async function composeMail({
   );
   const stopListening = await wake.listen(outboxChannel, outbox.wake);
   signal.addEventListener('abort', () => void stopListening(), { once: true });
-  return { tasks: [outbox, ...createMailTasks({ db, clock })] };
+  return {
+    tasks: [outbox, ...createMailTasks({ db, clock }), createFutureMessages({ db, clock, log })],
+  };
 }
 
 /** What message ids end with. */

@@ -1,0 +1,45 @@
+// Times of alerts and mails ahead of the clock, written while a clock was wrong: an alert would look at no change, and a mail would wait, until
+// they had come. They are set back to the moment at which they are noticed.
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Schema } from '#adapters/database/schema.ts';
+import { clockToleranceMs } from '#domain/feeds/times-ahead.ts';
+
+/** Answers how many rows were ahead of `now`. `longestPauseMs`: what an attempt of the outbox waits at most. */
+export function resetMessagesAhead(db: Kysely<Schema>, now: Date, longestPauseMs: number): Promise<number> {
+  const at = sql`${now}::timestamptz`;
+  const limit = sql`${new Date(now.getTime() + clockToleranceMs)}::timestamptz`;
+  /** null stays null. */
+  const upTo = (column: string) =>
+    sql`case when ${sql.ref(column)} > ${at} then ${at} else ${sql.ref(column)} end`;
+  const pause = sql`${longestPauseMs}::bigint * interval '1 millisecond'`;
+  const statements = [
+    sql`
+      update alert set created_at = least(created_at, ${at}), confirmed_at = ${upTo('confirmed_at')},
+        changed_at = ${at}, last_sent_at = ${upTo('last_sent_at')}
+      where greatest(created_at, confirmed_at, changed_at, last_sent_at) > ${limit}`,
+    sql`update alert_told set told_at = ${at} where told_at > ${limit}`,
+    // When it is to be told is decided anew once it is looked at.
+    sql`
+      update alert_match set matched_at = ${at}, due_at = ${at}
+      where outbox_id is null and dropped_at is null and due_at > ${limit} and matched_at > ${limit}`,
+    sql`
+      update outbox set next_at = ${at}, created_at = least(created_at, ${at})
+      where state = 'waiting' and ((next_at > ${limit} and created_at > ${limit}) or next_at > ${limit} + ${pause})`,
+    sql`update person set newsletter_sent_at = ${at} where newsletter_sent_at > ${limit}`,
+    sql`
+      update person set reminder_due_at = ${at} + make_interval(months => reminder_months)
+      where reminder_due_at > ${limit} + make_interval(months => reminder_months, days => 1)`,
+    sql`
+      update follow_up_item set added_at = least(added_at, ${at}), told_at = ${upTo('told_at')}
+      where greatest(added_at, told_at) > ${limit}`,
+  ];
+  return db.transaction().execute(async transaction => {
+    let count = 0;
+    for (const statement of statements) {
+      const { numAffectedRows } = await statement.execute(transaction);
+      count += Number(numAffectedRows ?? 0);
+    }
+    return count;
+  });
+}

@@ -1,0 +1,19 @@
+// Takes back the times that alerts and mails got from a clock that was ahead, once the clock is right again (P11).
+import type { Kysely } from 'kysely';
+import { resetMessagesAhead } from '#adapters/database/future-messages.ts';
+import { findTimesAhead } from '#adapters/database/future-times.ts';
+import type { Schema } from '#adapters/database/schema.ts';
+import { longestPauseMs } from '#domain/outbox/plan-retry.ts';
+import type { Log } from '#services/ports/log.ts';
+
+/** Answers how many rows were ahead. When it is our clock that is behind, nothing changes: what was told would be told again. */
+export async function resetFutureMessages(
+  { db, log }: { readonly db: Kysely<Schema>; readonly log: Log },
+  now: Date,
+): Promise<number> {
+  if ((await findTimesAhead(db, now)) === 'clock-behind') return 0;
+  const rows = await resetMessagesAhead(db, now, longestPauseMs);
+  if (rows > 0)
+    log.warn({ now, rows }, 'a clock had leapt ahead: what alerts and mails have of it is taken back');
+  return rows;
+}
