@@ -1,6 +1,6 @@
 // What a command is, and what every command that needs the database does first.
 import { join } from 'node:path';
-import { readDatabaseClock } from '#adapters/database/database-clock.ts';
+import { readDatabaseClock } from '#adapters/database/connection/database-clock.ts';
 import { migrate } from '#adapters/database/migrate.ts';
 import { readMigrations } from '#adapters/database/migration-files.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';

@@ -1,8 +1,8 @@
 // An operator decides about a listing: it is this product, it is none of our products, or the matcher shall decide again.
 import { userInfo } from 'node:os';
 import type { Kysely } from 'kysely';
-import { findMerchant } from '#adapters/database/merchant-store.ts';
-import { readListings, readSkus } from '#adapters/database/review-store.ts';
+import { findMerchant } from '#adapters/database/catalogue/merchant-store.ts';
+import { readListings, readSkus } from '#adapters/database/feeds/review-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { rejectReasons } from '#domain/matching/correction.ts';
 import type { Result } from '#domain/result.ts';

@@ -1,6 +1,6 @@
 import { hourMs } from '#domain/durations.ts';
 import { expect, test } from 'vitest';
-import type { FeedState } from '#adapters/database/feed-schedule-store.ts';
+import type { FeedState } from '#adapters/database/feeds/feed-schedule-store.ts';
 import { conditionOf, describeFeed } from '#cli/describe-feed.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');

@@ -1,5 +1,5 @@
 // A feed's schedule and state, formatted for an operator.
-import type { FeedState } from '#adapters/database/feed-schedule-store.ts';
+import type { FeedState } from '#adapters/database/feeds/feed-schedule-store.ts';
 import { nameSource } from '#services/feeds/download-feed.ts';
 import { formatDuration } from '#cli/duration.ts';
 

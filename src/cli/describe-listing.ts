@@ -1,6 +1,6 @@
 // Stored listings, described for the person who decides about them.
-import type { CorrectionRecord } from '#adapters/database/correction-store.ts';
-import type { ListingRow } from '#adapters/database/review-store.ts';
+import type { CorrectionRecord } from '#adapters/database/feeds/correction-store.ts';
+import type { ListingRow } from '#adapters/database/feeds/review-store.ts';
 import type { ListingFacts, MatchDecision, MatchReason } from '#domain/matching/match-decision.ts';
 
 /** How operators name a listing: the merchant's slug and the merchant's own product code. */

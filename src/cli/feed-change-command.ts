@@ -1,6 +1,6 @@
 // windfall feeds change: changes a feed's address, format, interval and size limits.
-import { changeFeed } from '#adapters/database/feed-schedule-store.ts';
-import { announceFeeds } from '#adapters/database/change-store.ts';
+import { changeFeed } from '#adapters/database/feeds/feed-schedule-store.ts';
+import { announceFeeds } from '#adapters/database/catalogue/change-store.ts';
 import { highestCaps } from '#domain/feeds/feed-caps.ts';
 import { maxIntervalMs, usualJitterMs } from '#domain/feeds/feed-schedule.ts';
 import { CommandProblem, withDatabase } from '#cli/command.ts';

@@ -1,6 +1,6 @@
 // What an operator does about feed runs: list them, release a held one, revert the last one.
-import type { FeedRunRow } from '#adapters/database/feed-run-store.ts';
-import { findRun, readRuns } from '#adapters/database/feed-run-store.ts';
+import type { FeedRunRow } from '#adapters/database/feeds/feed-run-store.ts';
+import { findRun, readRuns } from '#adapters/database/feeds/feed-run-store.ts';
 import { CommandProblem, withDatabase } from '#cli/command.ts';
 import type { Command } from '#cli/command.ts';
 import { readFeedId } from '#cli/feed-arguments.ts';

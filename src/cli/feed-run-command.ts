@@ -1,9 +1,9 @@
 // windfall feeds run: runs a scheduled feed now, and prints what became of every class of its listings.
 import { findFeedReader } from '#adapters/feeds/registry.ts';
-import { claimFeed } from '#adapters/database/feed-lease-store.ts';
-import type { LeasedFeed } from '#adapters/database/feed-lease-store.ts';
-import { readFeedStates } from '#adapters/database/feed-schedule-store.ts';
-import { readDemonstration } from '#adapters/database/demonstration-store.ts';
+import { claimFeed } from '#adapters/database/feeds/feed-lease-store.ts';
+import type { LeasedFeed } from '#adapters/database/feeds/feed-lease-store.ts';
+import { readFeedStates } from '#adapters/database/feeds/feed-schedule-store.ts';
+import { readDemonstration } from '#adapters/database/feeds/demonstration-store.ts';
 import { createFetch } from '#adapters/fetch/create-fetch.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { withDatabase } from '#cli/command.ts';

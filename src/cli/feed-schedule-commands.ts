@@ -1,10 +1,10 @@
 // Feeds that are read on a schedule: add, list, pause, resume.
 import { checkAddress } from '#adapters/fetch/check-address.ts';
 import { feedFormats } from '#domain/feeds/feed-formats.ts';
-import { scheduleFeed, readFeedStates, setFeedPaused } from '#adapters/database/feed-schedule-store.ts';
+import { scheduleFeed, readFeedStates, setFeedPaused } from '#adapters/database/feeds/feed-schedule-store.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
-import { announceFeeds } from '#adapters/database/change-store.ts';
-import { findMerchant } from '#adapters/database/merchant-store.ts';
+import { announceFeeds } from '#adapters/database/catalogue/change-store.ts';
+import { findMerchant } from '#adapters/database/catalogue/merchant-store.ts';
 import { usualIntervalMs, usualJitterMs } from '#domain/feeds/feed-schedule.ts';
 import { countries } from '#domain/locale/locale.ts';
 import { CommandProblem, readCommandContext, withDatabase } from '#cli/command.ts';

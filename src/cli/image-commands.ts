@@ -1,7 +1,11 @@
 // Photographs by owners: add one, list them, remove one.
 import type { Kysely } from 'kysely';
-import { readProducts } from '#adapters/database/catalogue-store.ts';
-import { deleteOwnerImage, insertOwnerImage, readOwnerImages } from '#adapters/database/owner-image-store.ts';
+import { readProducts } from '#adapters/database/catalogue/catalogue-store.ts';
+import {
+  deleteOwnerImage,
+  insertOwnerImage,
+  readOwnerImages,
+} from '#adapters/database/catalogue/owner-image-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { imageKey } from '#domain/catalogue/image-key.ts';
 import { readArguments, readId } from '#cli/arguments.ts';

@@ -1,8 +1,8 @@
 // The merchants of the database: list them, show one, load a file of them.
 import { readFileSync } from 'node:fs';
 import type { Kysely } from 'kysely';
-import { countMerchantFeeds, readMerchants } from '#adapters/database/merchant-store.ts';
-import type { MerchantFeedCount } from '#adapters/database/merchant-store.ts';
+import { countMerchantFeeds, readMerchants } from '#adapters/database/catalogue/merchant-store.ts';
+import type { MerchantFeedCount } from '#adapters/database/catalogue/merchant-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { Merchant } from '#domain/merchants/merchant.ts';
 import { CommandProblem, runOnDatabase } from '#cli/command.ts';

@@ -7,9 +7,9 @@ import {
   deleteContribution,
   findContribution,
   readContributions,
-} from '#adapters/database/moderation-store.ts';
-import type { ModeratedContribution } from '#adapters/database/moderation-store.ts';
-import { readStoredImage } from '#adapters/database/owner-image-store.ts';
+} from '#adapters/database/contributions/moderation-store.ts';
+import type { ModeratedContribution } from '#adapters/database/contributions/moderation-store.ts';
+import { readStoredImage } from '#adapters/database/catalogue/owner-image-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import {
   contributionKinds,

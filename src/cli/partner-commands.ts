@@ -1,5 +1,5 @@
 // Partners that buy devices from visitors: set one, list them, remove one.
-import { deletePartner, readPartners } from '#adapters/database/partner-store.ts';
+import { deletePartner, readPartners } from '#adapters/database/catalogue/partner-store.ts';
 import { countries, getCountryLocale } from '#domain/locale/locale.ts';
 import { linkedCountries } from '#domain/trade-in/linked-countries.ts';
 import { formatPartnerPath, isPartnerSlug } from '#domain/trade-in/sell-partner.ts';

@@ -1,6 +1,6 @@
 // Paid placements: book one, list them, end one.
-import { readMerchants } from '#adapters/database/merchant-store.ts';
-import { endPlacement, readPlacements } from '#adapters/database/placement-store.ts';
+import { readMerchants } from '#adapters/database/catalogue/merchant-store.ts';
+import { endPlacement, readPlacements } from '#adapters/database/catalogue/placement-store.ts';
 import { readArguments, readId, readTime, readWholeNumber } from '#cli/arguments.ts';
 import { CommandProblem, runOnDatabase } from '#cli/command.ts';
 import type { Command, DatabaseWork } from '#cli/command.ts';

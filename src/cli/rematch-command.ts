@@ -1,8 +1,8 @@
 // windfall rematch: shows how a new catalogue or matcher would change the stored listings, and applies the changes.
 import type { Kysely } from 'kysely';
-import { countStage, readStoredFeeds, type StoredFeed } from '#adapters/database/listing-store.ts';
-import type { RedecisionReport } from '#adapters/database/redecide-listings.ts';
-import { readSkus } from '#adapters/database/review-store.ts';
+import { countStage, readStoredFeeds, type StoredFeed } from '#adapters/database/feeds/listing-store.ts';
+import type { RedecisionReport } from '#adapters/database/feeds/redecide-listings.ts';
+import { readSkus } from '#adapters/database/feeds/review-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { countries } from '#domain/locale/locale.ts';
 import type { Result } from '#domain/result.ts';

@@ -1,12 +1,12 @@
 // Listings that wait for a person: list them, and show everything known about one.
-import { readCorrectionRecord } from '#adapters/database/correction-store.ts';
-import { findMerchant } from '#adapters/database/merchant-store.ts';
+import { readCorrectionRecord } from '#adapters/database/feeds/correction-store.ts';
+import { findMerchant } from '#adapters/database/catalogue/merchant-store.ts';
 import {
   countWaitingListings,
   readListings,
   readSkus,
   readWaitingListings,
-} from '#adapters/database/review-store.ts';
+} from '#adapters/database/feeds/review-store.ts';
 import { countries } from '#domain/locale/locale.ts';
 import { runOnDatabase, type Command, type DatabaseWork } from '#cli/command.ts';
 import { describeCorrection, describeStored, describeWaiting, nameListing } from '#cli/describe-listing.ts';

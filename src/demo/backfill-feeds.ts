@@ -1,5 +1,5 @@
 // Backfills the demonstration's history: the feeds of 18 months, read while the site is served (decision 0032).
-import { finishDemonstration } from '#adapters/database/demonstration-store.ts';
+import { finishDemonstration } from '#adapters/database/feeds/demonstration-store.ts';
 import type { DemoMarket } from '#demo/market/market.ts';
 import { countClaims, openDemoFiles, readDemoMerchants, shareFeeds } from '#demo/demo-feeds.ts';
 import type { DemoDeps, FeedClaims, MarketplaceReport } from '#demo/demo-feeds.ts';

@@ -1,9 +1,9 @@
 // Backfills the demonstration's history while the site is served: in one of the processes that share a database, with progress in the
 // log.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readDemonstration } from '#adapters/database/demonstration-store.ts';
+import { readDemonstration } from '#adapters/database/feeds/demonstration-store.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
-import { runAlone } from '#adapters/database/run-alone.ts';
+import { runAlone } from '#adapters/database/connection/run-alone.ts';
 import { listMarketplaceFeeds } from '#demo/marketplace-files.ts';
 import type { MarketplaceRequest } from '#demo/open-marketplace.ts';
 import type { MarketplaceReport } from '#demo/demo-feeds.ts';

@@ -9,8 +9,8 @@ import {
   insertAnswer,
   insertQuestion,
   putReview,
-} from '#adapters/database/contribution-store.ts';
-import { hasDemoImages, insertStoredImage } from '#adapters/database/owner-image-store.ts';
+} from '#adapters/database/contributions/contribution-store.ts';
+import { hasDemoImages, insertStoredImage } from '#adapters/database/catalogue/owner-image-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { Rating } from '#domain/contributions/contribution.ts';
 import {

@@ -1,8 +1,8 @@
 // The feeds of the demonstration's marketplace as readers take them, and how several threads divide them up.
 import type { DemoFeed } from '#demo/market/model.ts';
 import type { Kysely } from 'kysely';
-import { readCorrections } from '#adapters/database/correction-store.ts';
-import { readMerchants } from '#adapters/database/merchant-store.ts';
+import { readCorrections } from '#adapters/database/feeds/correction-store.ts';
+import { readMerchants } from '#adapters/database/catalogue/merchant-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { DemoFeedFile } from '#demo/market/market.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { readPartners } from '#adapters/database/partner-store.ts';
+import { readPartners } from '#adapters/database/catalogue/partner-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { SellPartner } from '#domain/trade-in/sell-partner.ts';
 import { savePartner } from '#services/trade-in/save-partner.ts';

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Demonstration } from '#adapters/database/demonstration-store.ts';
+import type { Demonstration } from '#adapters/database/feeds/demonstration-store.ts';
 import type { DemoFileRequest } from '#demo/demo-feed-files.ts';
 import type { OpenDemoFeed } from '#services/feeds/open-feed-source.ts';
 

@@ -1,5 +1,5 @@
 // The demonstration's marketplace as this database has it: its merchants, its catalogue, and its feeds with their history.
-import type { Demonstration } from '#adapters/database/demonstration-store.ts';
+import type { Demonstration } from '#adapters/database/feeds/demonstration-store.ts';
 import { createDemoMarket } from '#demo/market/market.ts';
 import type { DemoMarket } from '#demo/market/market.ts';
 import { readLoadedFiles } from '#adapters/files/catalogue-files.ts';

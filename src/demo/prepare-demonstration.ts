@@ -1,9 +1,9 @@
 // The first step of a demonstration: its merchants, and the seed and anchor of its marketplace.
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { fixDemonstration, readDemonstration } from '#adapters/database/demonstration-store.ts';
-import type { Demonstration } from '#adapters/database/demonstration-store.ts';
-import { readConfirmedFeeds, upsertMerchant } from '#adapters/database/merchant-store.ts';
+import { fixDemonstration, readDemonstration } from '#adapters/database/feeds/demonstration-store.ts';
+import type { Demonstration } from '#adapters/database/feeds/demonstration-store.ts';
+import { readConfirmedFeeds, upsertMerchant } from '#adapters/database/catalogue/merchant-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { readMerchantFile } from '#adapters/files/merchant-file.ts';
 import { marketplaceFeedName } from '#demo/demo-feeds.ts';

@@ -1,6 +1,6 @@
 // Matches what changed with alerts: at once when something is published, and every second in any case; tells what waited.
 import type { Kysely } from 'kysely';
-import { readAlertProgress } from '#adapters/database/alert-cursor-store.ts';
+import { readAlertProgress } from '#adapters/database/alerts/alert-cursor-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { RecurringTask } from '#jobs/schedule.ts';
 import { matchChanges, skipChanges } from '#services/alerts/match-changes.ts';

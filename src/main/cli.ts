@@ -9,7 +9,7 @@ import {
   EmbeddedDatabaseImpossible,
   ImportRefused,
   MigrationFailed,
-} from '#adapters/database/database-errors.ts';
+} from '#adapters/database/connection/database-errors.ts';
 import { printLine, printLines, printProblem } from '#cli/print.ts';
 
 const operatorErrors = [

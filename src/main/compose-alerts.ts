@@ -1,6 +1,6 @@
 // The wiring of alerts: the task that matches what changed, and those who keep its memory current.
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
-import { changeChannel } from '#adapters/database/change-store.ts';
+import { changeChannel } from '#adapters/database/catalogue/change-store.ts';
 import { createAlertTask } from '#jobs/alert-task.ts';
 import type { RecurringTask } from '#jobs/schedule.ts';
 import { AlertMatcher } from '#read-models/alerts/alert-matcher.ts';

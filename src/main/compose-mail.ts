@@ -1,7 +1,7 @@
 // The wiring of mail: who renders it, to whom it is handed over, and the task that empties the outbox.
 import { join } from 'node:path';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
-import { outboxChannel } from '#adapters/database/outbox-store.ts';
+import { outboxChannel } from '#adapters/database/outbox/outbox-store.ts';
 import type { RecurringTask } from '#jobs/schedule.ts';
 import { createFutureMessages } from '#jobs/future-times.ts';
 import { createMailTasks } from '#jobs/mail-tasks.ts';

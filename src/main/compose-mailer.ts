@@ -1,8 +1,8 @@
 // The wiring of what renders mails and hands them over.
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { readProducts } from '#adapters/database/catalogue-store.ts';
-import { readMerchants } from '#adapters/database/merchant-store.ts';
+import { readProducts } from '#adapters/database/catalogue/catalogue-store.ts';
+import { readMerchants } from '#adapters/database/catalogue/merchant-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { createFolderMailer } from '#adapters/mail/mail-folder.ts';
 import { createMailRenderer } from '#adapters/mail/render-mail.ts';

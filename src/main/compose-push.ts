@@ -1,6 +1,6 @@
 // The wiring of pushes and webhooks: the tasks that empty their channels of the outbox.
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
-import { outboxChannel } from '#adapters/database/outbox-store.ts';
+import { outboxChannel } from '#adapters/database/outbox/outbox-store.ts';
 import type { RecurringTask } from '#jobs/schedule.ts';
 import { createOutboxTask } from '#jobs/outbox-task.ts';
 import type { Settings } from '#main/config.ts';

@@ -1,12 +1,12 @@
 // Wires the background work: the seed, feeds, and recurring tasks. One of the roles of a process.
 import { hourMs, minuteMs } from '#domain/durations.ts';
 import { setTimeout } from 'node:timers/promises';
-import { DatabaseUnavailable } from '#adapters/database/database-errors.ts';
+import { DatabaseUnavailable } from '#adapters/database/connection/database-errors.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
-import { hasExpiredFeed } from '#adapters/database/feed-schedule-store.ts';
-import { compactFirstHistory, compactHistory } from '#adapters/database/history-store.ts';
-import { readDemonstration } from '#adapters/database/demonstration-store.ts';
-import { runAlone } from '#adapters/database/run-alone.ts';
+import { hasExpiredFeed } from '#adapters/database/feeds/feed-schedule-store.ts';
+import { compactFirstHistory, compactHistory } from '#adapters/database/offers/history-store.ts';
+import { readDemonstration } from '#adapters/database/feeds/demonstration-store.ts';
+import { runAlone } from '#adapters/database/connection/run-alone.ts';
 import type { RecurringTask } from '#jobs/schedule.ts';
 import { createPeopleRetention } from '#jobs/people-retention.ts';
 import { createVisitRetention } from '#jobs/visit-retention.ts';

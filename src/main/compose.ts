@@ -1,14 +1,14 @@
 // The wiring, in one screen: read it first. Every part gets its dependencies here, and nothing else imports src/main.
 import { join } from 'node:path';
 import { setImmediate, setTimeout } from 'node:timers/promises';
-import { followDatabaseClock } from '#adapters/database/database-clock.ts';
-import { DatabaseClosing } from '#adapters/database/database-errors.ts';
+import { followDatabaseClock } from '#adapters/database/connection/database-clock.ts';
+import { DatabaseClosing } from '#adapters/database/connection/database-errors.ts';
 import { listApplied, migrate } from '#adapters/database/migrate.ts';
 import { readMigrations } from '#adapters/database/migration-files.ts';
-import { latestChangeSequence } from '#adapters/database/change-store.ts';
+import { latestChangeSequence } from '#adapters/database/catalogue/change-store.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
-import { readInTime } from '#adapters/database/read-in-time.ts';
+import { readInTime } from '#adapters/database/connection/read-in-time.ts';
 import { watchDiskRoom } from '#adapters/operations/disk-room.ts';
 import { createErrorReporter, silentErrorReporter } from '#adapters/operations/error-reporter.ts';
 import type { Logger } from '#adapters/operations/logger.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DatabaseOverloaded, DatabaseUnavailable } from '#adapters/database/database-errors.ts';
+import { DatabaseOverloaded, DatabaseUnavailable } from '#adapters/database/connection/database-errors.ts';
 import { createOutageFilter } from '#main/outage-log.ts';
 
 test('an outage is news once a minute, whatever else goes wrong is news each time', () => {

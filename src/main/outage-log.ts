@@ -1,5 +1,5 @@
 // While the database is away, every call and every task fails: the outage is logged once, and then once a minute as long as it lasts.
-import { DatabaseOverloaded } from '#adapters/database/database-errors.ts';
+import { DatabaseOverloaded } from '#adapters/database/connection/database-errors.ts';
 import { isDatabaseAway } from '#services/database-trouble.ts';
 
 const againMs = 60_000;

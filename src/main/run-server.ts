@@ -6,7 +6,7 @@ import {
   EarlierDatabase,
   EmbeddedDatabaseImpossible,
   MigrationFailed,
-} from '#adapters/database/database-errors.ts';
+} from '#adapters/database/connection/database-errors.ts';
 import { openLogStream } from '#adapters/operations/log-stream.ts';
 import { createLogger } from '#adapters/operations/logger.ts';
 import { formatLine } from '#adapters/operations/text-lines.ts';

@@ -1,6 +1,6 @@
 // What a first start loads: the catalogue, the merchants, and on a demonstration fictitious merchants with their offers.
 import type { Kysely } from 'kysely';
-import { readConfirmedFeeds } from '#adapters/database/merchant-store.ts';
+import { readConfirmedFeeds } from '#adapters/database/catalogue/merchant-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { createPictureCleaner } from '#adapters/pictures/clean-picture.ts';
 import { marketplaceFeedName } from '#demo/demo-feeds.ts';

@@ -1,7 +1,7 @@
 // The outbox in figures, for the metrics of every process.
 import type { Kysely } from 'kysely';
-import { countOpenOutbox } from '#adapters/database/outbox-desk-store.ts';
-import { readInTime } from '#adapters/database/read-in-time.ts';
+import { countOpenOutbox } from '#adapters/database/outbox/outbox-desk-store.ts';
+import { readInTime } from '#adapters/database/connection/read-in-time.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { Clock } from '#services/ports/clock.ts';
 import type { OutboxFigures } from '#web/metrics.ts';

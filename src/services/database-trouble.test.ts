@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DatabaseUnavailable } from '#adapters/database/database-errors.ts';
+import { DatabaseUnavailable } from '#adapters/database/connection/database-errors.ts';
 import { isDatabaseAway } from '#services/database-trouble.ts';
 
 const withFields = (message: string, fields: object) => Object.assign(new Error(message), fields);

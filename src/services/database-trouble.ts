@@ -3,7 +3,7 @@ import {
   DatabaseClosing,
   DatabaseOverloaded,
   DatabaseUnavailable,
-} from '#adapters/database/database-errors.ts';
+} from '#adapters/database/connection/database-errors.ts';
 
 const passing = [DatabaseClosing, DatabaseOverloaded, DatabaseUnavailable];
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
-import { DatabaseUnavailable } from '#adapters/database/database-errors.ts';
+import { DatabaseUnavailable } from '#adapters/database/connection/database-errors.ts';
 import { defaultLocale } from '#domain/locale/locale.ts';
 import { loadTranslations } from '#messages/load-messages.ts';
 import { makePage } from '#web/make-page.ts';

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import { compactHistory } from '#adapters/database/history-store.ts';
+import { compactHistory } from '#adapters/database/offers/history-store.ts';
 import { migrate } from '#adapters/database/migrate.ts';
 import { readMigrations } from '#adapters/database/migration-files.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
-import { readProductHistory } from '#adapters/database/product-history-store.ts';
+import { readProductHistory } from '#adapters/database/offers/product-history-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { measure, round } from '#tests/bench/figures.ts';
 

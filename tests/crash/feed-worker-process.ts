@@ -4,7 +4,7 @@
 import { finished } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { followDatabaseClock } from '#adapters/database/database-clock.ts';
+import { followDatabaseClock } from '#adapters/database/connection/database-clock.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import { createDueFeeds } from '#jobs/due-feeds.ts';
 import { startSchedule } from '#jobs/schedule.ts';

@@ -1,7 +1,7 @@
 // A process that reads one merchant's feed over and over, every offer at one price, then every offer at another.
 // Usage: ingest-process.ts MERCHANT DIRECTORY OFFERS
-import { readPartNumbers, readProducts } from '#adapters/database/catalogue-store.ts';
-import { findMerchant } from '#adapters/database/merchant-store.ts';
+import { readPartNumbers, readProducts } from '#adapters/database/catalogue/catalogue-store.ts';
+import { findMerchant } from '#adapters/database/catalogue/merchant-store.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import { buildMatchCatalogue } from '#domain/matching/match-catalogue.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';

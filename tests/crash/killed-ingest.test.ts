@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { upsertMerchant } from '#adapters/database/merchant-store.ts';
+import { upsertMerchant } from '#adapters/database/catalogue/merchant-store.ts';
 import { migrate } from '#adapters/database/migrate.ts';
 import { readMigrations } from '#adapters/database/migration-files.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';

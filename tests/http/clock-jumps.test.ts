@@ -1,7 +1,7 @@
 // P11: the clock of the machine jumps, under the server, its database and the operator's commands, and comes back.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readFeedStates } from '#adapters/database/feed-schedule-store.ts';
+import { readFeedStates } from '#adapters/database/feeds/feed-schedule-store.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import { conditionOf } from '#cli/describe-feed.ts';
 import { askResult } from '#tests/support/api-calls.ts';

@@ -1,6 +1,6 @@
 // While the demonstration's backfill is pending, pages with a history say so in each language; once it is done, no cached page does.
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { finishDemonstration, fixDemonstration } from '#adapters/database/demonstration-store.ts';
+import { finishDemonstration, fixDemonstration } from '#adapters/database/feeds/demonstration-store.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import { addresses } from '#api/contract/all-addresses.ts';
 import { fillPath } from '#api/contract/fill-path.ts';

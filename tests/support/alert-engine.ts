@@ -1,6 +1,6 @@
 // A market with people who have alerts, and the engine that tells them, by a clock that a test moves.
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
-import type { NewAlert } from '#adapters/database/alert-store.ts';
+import type { NewAlert } from '#adapters/database/alerts/alert-store.ts';
 import { minuteMs } from '#domain/durations.ts';
 import type { MailedMatch } from '#domain/mail/mail.ts';
 import type { FeedRow, Listing } from '#domain/feeds/listing.ts';

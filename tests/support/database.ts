@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, inject, onTestFinished } from 'vitest';
-import type { DatabaseLog } from '#adapters/database/database-log.ts';
+import type { DatabaseLog } from '#adapters/database/connection/database-log.ts';
 import { openDatabase, type DatabaseSettings, type OpenDatabase } from '#adapters/database/open-database.ts';
 import { marketTemplateName, templateName } from '#tests/support/global-setup.ts';
 import { withDatabase } from '#tests/support/postgres.ts';

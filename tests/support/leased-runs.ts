@@ -1,9 +1,9 @@
 // Scheduled feeds in tests: a given clock, a source with the test's answers, and leased runs started by the test.
 import { hourMs } from '#domain/durations.ts';
 import { sql } from 'kysely';
-import { scheduleFeed } from '#adapters/database/feed-schedule-store.ts';
-import type { ScheduledFeed } from '#adapters/database/feed-schedule-store.ts';
-import type { LeasedFeed } from '#adapters/database/feed-lease-store.ts';
+import { scheduleFeed } from '#adapters/database/feeds/feed-schedule-store.ts';
+import type { ScheduledFeed } from '#adapters/database/feeds/feed-schedule-store.ts';
+import type { LeasedFeed } from '#adapters/database/feeds/feed-lease-store.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';
 import type { FeedReading, LeasedRunDeps } from '#services/feeds/run-leased-feed.ts';
 import { ingestFeed } from '#services/feeds/ingest-feed.ts';

@@ -1,8 +1,8 @@
 // A database with a catalogue (iPhones by default) and one merchant, and feed runs started by the test. For tests of ingestion and reading.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { readPartNumbers, readProducts } from '#adapters/database/catalogue-store.ts';
-import { findMerchant, upsertMerchant } from '#adapters/database/merchant-store.ts';
+import { readPartNumbers, readProducts } from '#adapters/database/catalogue/catalogue-store.ts';
+import { findMerchant, upsertMerchant } from '#adapters/database/catalogue/merchant-store.ts';
 import type { SystemTable } from '#domain/catalogue/systems.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import type { CatalogueFile } from '#domain/catalogue/catalogue-file.ts';

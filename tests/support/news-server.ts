@@ -1,7 +1,7 @@
 // The feeds over HTTP, with a market in a database and the catalogue in memory.
 import { fastify } from 'fastify';
 import { onTestFinished } from 'vitest';
-import { DatabaseUnavailable } from '#adapters/database/database-errors.ts';
+import { DatabaseUnavailable } from '#adapters/database/connection/database-errors.ts';
 import { loadTranslations } from '#messages/load-messages.ts';
 import { followCatalogue } from '#read-models/catalogue/follow-catalogue.ts';
 import { TagVersions } from '#read-models/catalogue/tag-versions.ts';

@@ -1,6 +1,6 @@
 // The pages of one country replayed poll by poll through stage, guard, publish and history, by the clock of the polls.
 import { expect } from 'vitest';
-import { compactHistory } from '#adapters/database/history-store.ts';
+import { compactHistory } from '#adapters/database/offers/history-store.ts';
 import { getCountryLocale } from '#domain/locale/locale.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import { matchListing } from '#domain/matching/matcher.ts';

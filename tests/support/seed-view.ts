@@ -1,5 +1,5 @@
 // The whole seed catalogue in memory with offers chosen by the test, without a database. Ids are positions.
-import type { PartRow } from '#adapters/database/catalogue-store.ts';
+import type { PartRow } from '#adapters/database/catalogue/catalogue-store.ts';
 import { parseCataloguePart } from '#domain/catalogue/part-number.ts';
 import { readStatedOptionValues } from '#domain/catalogue/catalogue-file.ts';
 import { families } from '#domain/catalogue/families.ts';

@@ -1,7 +1,7 @@
 // An alert with something to tell: a market, a browser or a person, and matches of an offer.
-import { upsertPushSubscription } from '#adapters/database/push-subscription-store.ts';
+import { upsertPushSubscription } from '#adapters/database/alerts/push-subscription-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
-import { insertSession } from '#adapters/database/session-store.ts';
+import { insertSession } from '#adapters/database/people/session-store.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import type { MailedMatch } from '#domain/mail/mail.ts';
 import type { PushSubscriptionKeys } from '#domain/push/push-subscription.ts';

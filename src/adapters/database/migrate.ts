@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CompiledQuery, sql, type Kysely, type Transaction } from 'kysely';
-import { MigrationFailed } from '#adapters/database/database-errors.ts';
-import type { DatabaseLog } from '#adapters/database/database-log.ts';
+import { MigrationFailed } from '#adapters/database/connection/database-errors.ts';
+import type { DatabaseLog } from '#adapters/database/connection/database-log.ts';
 import type { Migration } from '#adapters/database/migration-files.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
-import { runAlone } from '#adapters/database/run-alone.ts';
+import { runAlone } from '#adapters/database/connection/run-alone.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 
 /** Held while tables are made or changed. */

@@ -1,8 +1,8 @@
 // The one way to the database: a server named by DATABASE_URL, or the PostgreSQL that comes with the project, on DATA_DIR.
 import { Kysely } from 'kysely';
-import { connectDatabase } from '#adapters/database/connect-database.ts';
-import type { ConnectionTarget } from '#adapters/database/connection-target.ts';
-import type { DatabaseLog } from '#adapters/database/database-log.ts';
+import { connectDatabase } from '#adapters/database/connection/connect-database.ts';
+import type { ConnectionTarget } from '#adapters/database/connection/connection-target.ts';
+import type { DatabaseLog } from '#adapters/database/connection/database-log.ts';
 import { Backups } from '#adapters/database/embedded/backups.ts';
 import { joinServer } from '#adapters/database/embedded/join-server.ts';
 import type { Schema } from '#adapters/database/schema.ts';

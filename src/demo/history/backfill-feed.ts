@@ -1,26 +1,26 @@
 // Writes a feed's history before its first run: the history ends where that run begins, and the result equals reading the history first
 // (a test holds the two equal). Only a feed with a pending backfill has one, and only once (decision 0032).
 import type { Transaction } from 'kysely';
-import { lockPublishes, recordChange } from '#adapters/database/change-store.ts';
-import { readFeedDecisions } from '#adapters/database/decision-store.ts';
-import { listStoredCodes } from '#adapters/database/listing-store.ts';
-import { upsertFeed } from '#adapters/database/merchant-store.ts';
-import { requireProducts } from '#adapters/database/offer-difference.ts';
+import { lockPublishes, recordChange } from '#adapters/database/catalogue/change-store.ts';
+import { readFeedDecisions } from '#adapters/database/feeds/decision-store.ts';
+import { listStoredCodes } from '#adapters/database/feeds/listing-store.ts';
+import { upsertFeed } from '#adapters/database/catalogue/merchant-store.ts';
+import { requireProducts } from '#adapters/database/offers/offer-difference.ts';
 import {
   endPendingBackfill,
   readReservedRunIds,
   readKnownOffers,
   readPendingBackfill,
   writeBeginnings,
-} from '#adapters/database/pending-backfill-store.ts';
-import type { KnownOffer, OfferBeginning } from '#adapters/database/pending-backfill-store.ts';
+} from '#adapters/database/feeds/pending-backfill-store.ts';
+import type { KnownOffer, OfferBeginning } from '#adapters/database/feeds/pending-backfill-store.ts';
 import {
   writeHistories,
   writeReplayedListings,
   writeReplayedOffers,
   writeReplayedRuns,
-} from '#adapters/database/replay-store.ts';
-import type { OfferHistory, ReplayedOffer } from '#adapters/database/replay-store.ts';
+} from '#adapters/database/feeds/replay-store.ts';
+import type { OfferHistory, ReplayedOffer } from '#adapters/database/feeds/replay-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';

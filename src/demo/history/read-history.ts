@@ -1,6 +1,6 @@
 // Reads a feed's history into memory: what was seen of each listing, when, and what it was decided to be.
 import { setImmediate } from 'node:timers/promises';
-import type { StagedListing } from '#adapters/database/stage-listings.ts';
+import type { StagedListing } from '#adapters/database/feeds/stage-listings.ts';
 import type { FeedRow, Listing } from '#domain/feeds/listing.ts';
 import type { OfferSighting } from '#domain/offers/offer-timeline.ts';
 import { fail, ok } from '#domain/result.ts';

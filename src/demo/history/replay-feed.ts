@@ -1,16 +1,16 @@
 // Writes the first run of a feed, from one complete file or from many change files, with the same decisions and the same result as one
 // run after the other (a test holds the two equal), in one transaction.
 import type { Transaction } from 'kysely';
-import { lockPublishes, recordChange } from '#adapters/database/change-store.ts';
-import { confirmFirst, upsertFeed } from '#adapters/database/merchant-store.ts';
-import { requireProducts } from '#adapters/database/offer-difference.ts';
-import { reserveRunIds } from '#adapters/database/pending-backfill-store.ts';
+import { lockPublishes, recordChange } from '#adapters/database/catalogue/change-store.ts';
+import { confirmFirst, upsertFeed } from '#adapters/database/catalogue/merchant-store.ts';
+import { requireProducts } from '#adapters/database/offers/offer-difference.ts';
+import { reserveRunIds } from '#adapters/database/feeds/pending-backfill-store.ts';
 import {
   reserveIds,
   writeReplayedListings,
   writeReplayedOffers,
   writeReplayedRuns,
-} from '#adapters/database/replay-store.ts';
+} from '#adapters/database/feeds/replay-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';

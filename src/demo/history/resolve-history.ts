@@ -1,9 +1,9 @@
 // Reads and decides a feed's history, and resolves it to its end: each listing as it was last seen, each offer with its history.
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
-import type { ReplayedListing, ReplayedOffer } from '#adapters/database/replay-store.ts';
+import type { ReplayedListing, ReplayedOffer } from '#adapters/database/feeds/replay-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
-import type { StagedListing } from '#adapters/database/stage-listings.ts';
+import type { StagedListing } from '#adapters/database/feeds/stage-listings.ts';
 import type { Listing } from '#domain/feeds/listing.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { Correction } from '#domain/matching/correction.ts';
@@ -13,7 +13,7 @@ import type { Merchant } from '#domain/merchants/merchant.ts';
 import { OfferTimeline } from '#domain/offers/offer-timeline.ts';
 import { ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
-import type { StoredDecision } from '#adapters/database/decision-store.ts';
+import type { StoredDecision } from '#adapters/database/feeds/decision-store.ts';
 import { prepareDecisions } from '#services/feeds/complete-decisions.ts';
 import type { CompleteDecisions } from '#services/feeds/complete-decisions.ts';
 import { decideListing, indexCorrections } from '#services/feeds/decide-listing.ts';

@@ -1,8 +1,8 @@
 // The ingest thread: parses and matches feeds beside the web thread, so that a feed never delays a page.
 import { findFeedReader } from '#adapters/feeds/registry.ts';
 import { parentPort, workerData } from 'node:worker_threads';
-import { followDatabaseClock } from '#adapters/database/database-clock.ts';
-import type { FollowedClock } from '#adapters/database/database-clock.ts';
+import { followDatabaseClock } from '#adapters/database/connection/database-clock.ts';
+import type { FollowedClock } from '#adapters/database/connection/database-clock.ts';
 import { openSharedDatabase } from '#adapters/database/open-database.ts';
 import { openLogStream } from '#adapters/operations/log-stream.ts';
 import { createLogger } from '#adapters/operations/logger.ts';

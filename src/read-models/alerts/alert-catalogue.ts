@@ -1,8 +1,8 @@
 // What the engine of alerts knows of the catalogue: the values of products, merchants, and where texts are looked for. Without offers, which
 // it reads as they change.
 import type { Kysely } from 'kysely';
-import { readPartNumbers, readProducts } from '#adapters/database/catalogue-store.ts';
-import { readMerchants } from '#adapters/database/merchant-store.ts';
+import { readPartNumbers, readProducts } from '#adapters/database/catalogue/catalogue-store.ts';
+import { readMerchants } from '#adapters/database/catalogue/merchant-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { ResolveText } from '#domain/alerts/criteria.ts';
 import type { Product } from '#domain/catalogue/product.ts';

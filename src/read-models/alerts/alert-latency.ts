@@ -1,9 +1,9 @@
 // How long alerts take, by country: asked of the database once a minute at most.
 import { dayMs, minuteMs } from '#domain/durations.ts';
 import type { Kysely } from 'kysely';
-import { readFeedChecks, readLatencies } from '#adapters/database/alert-view-store.ts';
-import type { FeedChecks, MerchantLatency } from '#adapters/database/alert-view-store.ts';
-import { readInTime } from '#adapters/database/read-in-time.ts';
+import { readFeedChecks, readLatencies } from '#adapters/database/alerts/alert-view-store.ts';
+import type { FeedChecks, MerchantLatency } from '#adapters/database/alerts/alert-view-store.ts';
+import { readInTime } from '#adapters/database/connection/read-in-time.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 

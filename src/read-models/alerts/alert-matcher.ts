@@ -2,9 +2,9 @@
 // are candidates, and the rows decide.
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { hasCatalogueChanged } from '#adapters/database/alert-cursor-store.ts';
-import { readChangedAlerts } from '#adapters/database/ready-alert-store.ts';
-import type { StoredAlert } from '#adapters/database/alert-store.ts';
+import { hasCatalogueChanged } from '#adapters/database/alerts/alert-cursor-store.ts';
+import { readChangedAlerts } from '#adapters/database/alerts/ready-alert-store.ts';
+import type { StoredAlert } from '#adapters/database/alerts/alert-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { indexAlert } from '#domain/alerts/criteria.ts';
 import type { ChangedOffer, IndexedAlert } from '#domain/alerts/criteria.ts';

@@ -1,7 +1,7 @@
 // What made one alert fire, for its feeds.
 import type { Kysely } from 'kysely';
-import { readAlertFeed } from '#adapters/database/alert-feed-store.ts';
-import { readInTime } from '#adapters/database/read-in-time.ts';
+import { readAlertFeed } from '#adapters/database/alerts/alert-feed-store.ts';
+import { readInTime } from '#adapters/database/connection/read-in-time.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { maxNews } from '#read-models/offers/list-offer-news.ts';
 

@@ -1,14 +1,14 @@
 // The alerts of a session as their page shows them.
 import type { Kysely } from 'kysely';
-import { findHeldAlerts } from '#adapters/database/alert-store.ts';
-import type { AlertHolder, StoredAlert } from '#adapters/database/alert-store.ts';
-import { findDisarmed, readLastMatches } from '#adapters/database/alert-view-store.ts';
-import type { ToldMatch } from '#adapters/database/alert-view-store.ts';
-import { readPushEndpoints } from '#adapters/database/push-subscription-store.ts';
-import { readInTime } from '#adapters/database/read-in-time.ts';
+import { findHeldAlerts } from '#adapters/database/alerts/alert-store.ts';
+import type { AlertHolder, StoredAlert } from '#adapters/database/alerts/alert-store.ts';
+import { findDisarmed, readLastMatches } from '#adapters/database/alerts/alert-view-store.ts';
+import type { ToldMatch } from '#adapters/database/alerts/alert-view-store.ts';
+import { readPushEndpoints } from '#adapters/database/alerts/push-subscription-store.ts';
+import { readInTime } from '#adapters/database/connection/read-in-time.ts';
 import type { Schema } from '#adapters/database/schema.ts';
-import { readWebhooks } from '#adapters/database/webhook-store.ts';
-import type { StoredWebhook } from '#adapters/database/webhook-store.ts';
+import { readWebhooks } from '#adapters/database/alerts/webhook-store.ts';
+import type { StoredWebhook } from '#adapters/database/alerts/webhook-store.ts';
 import type { CountryLatency, ViewLatency } from '#read-models/alerts/alert-latency.ts';
 
 const historyLength = 10;

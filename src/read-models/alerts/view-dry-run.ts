@@ -4,9 +4,9 @@ import {
   readKnownOffers,
   readLowestFigures,
   readMarketHistory,
-} from '#adapters/database/offer-history-store.ts';
-import type { FigureRow } from '#adapters/database/offer-history-store.ts';
-import { readInTime } from '#adapters/database/read-in-time.ts';
+} from '#adapters/database/offers/offer-history-store.ts';
+import type { FigureRow } from '#adapters/database/offers/offer-history-store.ts';
+import { readInTime } from '#adapters/database/connection/read-in-time.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { looksAt } from '#domain/alerts/criteria.ts';
 import { dryRunAlert, dryRunDays } from '#domain/alerts/dry-run.ts';

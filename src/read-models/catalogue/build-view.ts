@@ -1,5 +1,5 @@
 // Makes views in portions of a few milliseconds, so that readers of the previous view never wait long.
-import type { PartRow } from '#adapters/database/catalogue-store.ts';
+import type { PartRow } from '#adapters/database/catalogue/catalogue-store.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 import type { Offer } from '#domain/offers/offer.ts';
 import { FacetIndex } from '#domain/search/facet-index.ts';

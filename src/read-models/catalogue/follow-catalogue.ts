@@ -2,11 +2,15 @@
 // catalogue it builds the view anew.
 import { hourMs } from '#domain/durations.ts';
 import type { Kysely, Transaction } from 'kysely';
-import { readAliases, readPartNumbers, readProducts } from '#adapters/database/catalogue-store.ts';
-import { changeChannel, latestChangeSequence, readChangesAfter } from '#adapters/database/change-store.ts';
-import type { ChangedProduct } from '#adapters/database/change-store.ts';
-import { readFeedConfirmations, readMerchants } from '#adapters/database/merchant-store.ts';
-import { readPopularity } from '#adapters/database/popularity-store.ts';
+import { readAliases, readPartNumbers, readProducts } from '#adapters/database/catalogue/catalogue-store.ts';
+import {
+  changeChannel,
+  latestChangeSequence,
+  readChangesAfter,
+} from '#adapters/database/catalogue/change-store.ts';
+import type { ChangedProduct } from '#adapters/database/catalogue/change-store.ts';
+import { readFeedConfirmations, readMerchants } from '#adapters/database/catalogue/merchant-store.ts';
+import { readPopularity } from '#adapters/database/visits/popularity-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { buildView, changeView } from '#read-models/catalogue/build-view.ts';
 import type { AddedProducts } from '#read-models/catalogue/build-view.ts';

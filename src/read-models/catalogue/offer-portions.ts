@@ -1,6 +1,6 @@
 // Reads offers for a view, in portions small enough for the requests that wait meanwhile.
 import type { Transaction } from 'kysely';
-import { countOffers, readOffers, readOffersBetween } from '#adapters/database/offer-store.ts';
+import { countOffers, readOffers, readOffersBetween } from '#adapters/database/offers/offer-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { OfferPortion } from '#read-models/catalogue/build-view.ts';
 

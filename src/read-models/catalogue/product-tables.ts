@@ -9,7 +9,7 @@ import type { Mode } from '#domain/offers/condition.ts';
 import { buildVocabulary } from '#domain/urls/address-vocabulary.ts';
 import { buildPartIndex } from '#read-models/explore/part-index.ts';
 import type { PartIndex } from '#domain/explore/code-search.ts';
-import type { PartRow } from '#adapters/database/catalogue-store.ts';
+import type { PartRow } from '#adapters/database/catalogue/catalogue-store.ts';
 import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
 import { formatProductPath } from '#domain/urls/product-path.ts';
 

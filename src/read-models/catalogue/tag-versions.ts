@@ -1,6 +1,6 @@
 // When the content of pages last changed, by cache tag: by a change of data, or because time passed (decision 0024).
 import { dayMs, minuteMs } from '#domain/durations.ts';
-import type { ChangedProduct } from '#adapters/database/change-store.ts';
+import type { ChangedProduct } from '#adapters/database/catalogue/change-store.ts';
 import { getFamily } from '#domain/catalogue/families.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 import { countries } from '#domain/locale/locale.ts';

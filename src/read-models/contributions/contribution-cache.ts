@@ -1,9 +1,9 @@
 // Reviews, questions and answers as pages show them: read from the database once per change, then cached.
 import { LRUCache } from 'lru-cache';
 import type { Kysely } from 'kysely';
-import { readShownQuestions, readShownReviews } from '#adapters/database/contribution-store.ts';
-import { readContributionVersions } from '#adapters/database/contribution-version-store.ts';
-import { readInTime } from '#adapters/database/read-in-time.ts';
+import { readShownQuestions, readShownReviews } from '#adapters/database/contributions/contribution-store.ts';
+import { readContributionVersions } from '#adapters/database/contributions/contribution-version-store.ts';
+import { readInTime } from '#adapters/database/connection/read-in-time.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { LanguageSlug } from '#domain/locale/locale.ts';
 import { questionsTag, reviewsTag } from '#read-models/catalogue/cache-tags.ts';

@@ -1,5 +1,5 @@
 // Which products a part number can mean, from the catalogue's rows; built once per catalogue.
-import type { PartRow } from '#adapters/database/catalogue-store.ts';
+import type { PartRow } from '#adapters/database/catalogue/catalogue-store.ts';
 import { listStatedOptions, readOptionValue } from '#domain/catalogue/option-values.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 import type { PartIndex } from '#domain/explore/code-search.ts';

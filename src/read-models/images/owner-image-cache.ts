@@ -1,8 +1,8 @@
 // Owners' images in memory: pages that show them issue no query. Only the files that visitors sent are read when a browser asks.
 import type { Kysely } from 'kysely';
-import { readOwnerImages, readStoredImage } from '#adapters/database/owner-image-store.ts';
-import type { OwnerImage } from '#adapters/database/owner-image-store.ts';
-import { readInTime } from '#adapters/database/read-in-time.ts';
+import { readOwnerImages, readStoredImage } from '#adapters/database/catalogue/owner-image-store.ts';
+import type { OwnerImage } from '#adapters/database/catalogue/owner-image-store.ts';
+import { readInTime } from '#adapters/database/connection/read-in-time.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { imagesTag } from '#read-models/catalogue/cache-tags.ts';
 import type { CacheTag } from '#read-models/catalogue/cache-tags.ts';

@@ -1,7 +1,7 @@
 // Whether the demonstration's history is still being backfilled, so that pages with a history say so until it is complete.
 import type { Kysely } from 'kysely';
-import { readDemonstration } from '#adapters/database/demonstration-store.ts';
-import { changeChannel } from '#adapters/database/change-store.ts';
+import { readDemonstration } from '#adapters/database/feeds/demonstration-store.ts';
+import { changeChannel } from '#adapters/database/catalogue/change-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { pollRows } from '#read-models/poll-rows.ts';
 

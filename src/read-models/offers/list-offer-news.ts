@@ -1,7 +1,7 @@
 // What came or got cheaper in a list: offers that can be had now, by when they became as they are.
 import type { Kysely } from 'kysely';
-import { readChangedOffers, readChangedOffersOf } from '#adapters/database/offer-news-store.ts';
-import { readInTime } from '#adapters/database/read-in-time.ts';
+import { readChangedOffers, readChangedOffersOf } from '#adapters/database/offers/offer-news-store.ts';
+import { readInTime } from '#adapters/database/connection/read-in-time.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';

@@ -1,6 +1,6 @@
 // The latest price drops of each country, in memory. They rest on whole days, so they are computed once a day.
 import type { Kysely } from 'kysely';
-import { readNewestFigureDay, readPriceDrops } from '#adapters/database/price-drop-store.ts';
+import { readNewestFigureDay, readPriceDrops } from '#adapters/database/offers/price-drop-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { RecordedDrop } from '#domain/offers/price-drop.ts';

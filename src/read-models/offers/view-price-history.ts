@@ -1,9 +1,9 @@
 // The price history of a product in one market, for its page; read from the database once per change and day, then cached.
 import { LRUCache } from 'lru-cache';
 import type { Kysely } from 'kysely';
-import { readProductHistory } from '#adapters/database/product-history-store.ts';
-import type { ProductMarket } from '#adapters/database/product-history-store.ts';
-import { readInTime } from '#adapters/database/read-in-time.ts';
+import { readProductHistory } from '#adapters/database/offers/product-history-store.ts';
+import type { ProductMarket } from '#adapters/database/offers/product-history-store.ts';
+import { readInTime } from '#adapters/database/connection/read-in-time.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { grades } from '#domain/offers/condition.ts';
 import { describeGrade } from '#domain/offers/grade-history.ts';

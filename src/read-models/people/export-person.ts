@@ -1,7 +1,7 @@
 // All that is kept of a person, for themselves (R21).
 import type { Kysely } from 'kysely';
-import { readPersonExport } from '#adapters/database/person-export-store.ts';
-import type { PersonExport } from '#adapters/database/person-export-store.ts';
+import { readPersonExport } from '#adapters/database/people/person-export-store.ts';
+import type { PersonExport } from '#adapters/database/people/person-export-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 
 /** As of one moment; null when the person is gone. */

@@ -1,8 +1,8 @@
 // Who the visitor of a session is, and what waits for them.
-import { findPendingClaim } from '#adapters/database/claim-store.ts';
-import { findPerson } from '#adapters/database/person-store.ts';
-import type { Person } from '#adapters/database/person-store.ts';
-import { readInTime } from '#adapters/database/read-in-time.ts';
+import { findPendingClaim } from '#adapters/database/people/claim-store.ts';
+import { findPerson } from '#adapters/database/people/person-store.ts';
+import type { Person } from '#adapters/database/people/person-store.ts';
+import { readInTime } from '#adapters/database/connection/read-in-time.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { applyChange, initialSettings } from '#domain/people/person-settings.ts';
 import type { PersonSettings } from '#domain/people/person-settings.ts';

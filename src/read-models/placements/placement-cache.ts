@@ -1,6 +1,6 @@
 // Paid placements in memory: those that lists may show, and how often they were shown since the last read of the database.
 import type { Kysely } from 'kysely';
-import { readPlacements } from '#adapters/database/placement-store.ts';
+import { readPlacements } from '#adapters/database/catalogue/placement-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';

@@ -1,6 +1,6 @@
 // Alerts that wait for an address become active when it is confirmed.
 import type { Transaction } from 'kysely';
-import { giveAlertsToPerson } from '#adapters/database/alert-owner-store.ts';
+import { giveAlertsToPerson } from '#adapters/database/alerts/alert-owner-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 
 /** Answers how many alerts the claim had. */

@@ -1,13 +1,17 @@
 // Changes, pauses, snoozes and removes an alert of whoever asks.
 import type { Kysely, Transaction } from 'kysely';
-import { setAlertPush, stopAlertOfBrowser, stopAlertsOf } from '#adapters/database/alert-owner-store.ts';
+import {
+  setAlertPush,
+  stopAlertOfBrowser,
+  stopAlertsOf,
+} from '#adapters/database/alerts/alert-owner-store.ts';
 import {
   changeAlert as writeChange,
   lockHeldAlert,
   releaseWaitingMatches,
   resetTold,
-} from '#adapters/database/alert-store.ts';
-import type { AlertChange, AlertHolder, StoredAlert } from '#adapters/database/alert-store.ts';
+} from '#adapters/database/alerts/alert-store.ts';
+import type { AlertChange, AlertHolder, StoredAlert } from '#adapters/database/alerts/alert-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { changeAlertState } from '#domain/alerts/alert.ts';
 import { firstTold } from '#domain/alerts/decide-alert.ts';

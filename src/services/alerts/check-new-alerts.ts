@@ -1,7 +1,7 @@
 // Compares newly active alerts with the offers of that moment.
 import type { Transaction } from 'kysely';
-import { readTold } from '#adapters/database/alert-match-store.ts';
-import { lockUncheckedAlerts, setChecked } from '#adapters/database/ready-alert-store.ts';
+import { readTold } from '#adapters/database/alerts/alert-match-store.ts';
+import { lockUncheckedAlerts, setChecked } from '#adapters/database/alerts/ready-alert-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { decideAlert } from '#domain/alerts/decide-alert.ts';
 import { listCurrentAsChanges, watchMarket } from '#domain/alerts/market-changes.ts';

@@ -5,11 +5,11 @@ import {
   readPendingConfirmations,
   readPendingPlaces,
   readPendingRuns,
-} from '#adapters/database/alert-cursor-store.ts';
-import type { ChangeRange } from '#adapters/database/alert-cursor-store.ts';
-import { readFeedConfirmations, readMerchants } from '#adapters/database/merchant-store.ts';
-import { readMarketHistory } from '#adapters/database/offer-history-store.ts';
-import type { MarketPlace } from '#adapters/database/offer-history-store.ts';
+} from '#adapters/database/alerts/alert-cursor-store.ts';
+import type { ChangeRange } from '#adapters/database/alerts/alert-cursor-store.ts';
+import { readFeedConfirmations, readMerchants } from '#adapters/database/catalogue/merchant-store.ts';
+import { readMarketHistory } from '#adapters/database/offers/offer-history-store.ts';
+import type { MarketPlace } from '#adapters/database/offers/offer-history-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { compareMarket } from '#domain/alerts/market-changes.ts';
 import type { FeedNews, MarketMoment, OfferHistory } from '#domain/alerts/market-changes.ts';

@@ -1,9 +1,9 @@
 // Sets an alert for a person, for an address that waits to be confirmed, or for a browser (specification, Alert lifecycle).
 import type { Kysely } from 'kysely';
-import { changeAlert, insertAlert, lockAlertsOf, resetTold } from '#adapters/database/alert-store.ts';
-import { setAlertPush } from '#adapters/database/alert-owner-store.ts';
-import type { AlertOwner, NewAlert, StoredAlert } from '#adapters/database/alert-store.ts';
-import { keepProductOfAlert } from '#adapters/database/follow-up-store.ts';
+import { changeAlert, insertAlert, lockAlertsOf, resetTold } from '#adapters/database/alerts/alert-store.ts';
+import { setAlertPush } from '#adapters/database/alerts/alert-owner-store.ts';
+import type { AlertOwner, NewAlert, StoredAlert } from '#adapters/database/alerts/alert-store.ts';
+import { keepProductOfAlert } from '#adapters/database/people/follow-up-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { maxAlertsOfClaim, maxAlertsOfPerson } from '#domain/alerts/alert.ts';
 import type { AlertSubject } from '#domain/alerts/alert.ts';

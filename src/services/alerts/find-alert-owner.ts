@@ -1,8 +1,8 @@
 // Who is told by an alert that a session sets.
 import type { Kysely } from 'kysely';
-import type { AlertOwner } from '#adapters/database/alert-store.ts';
-import { findPendingClaim } from '#adapters/database/claim-store.ts';
-import { readInTime } from '#adapters/database/read-in-time.ts';
+import type { AlertOwner } from '#adapters/database/alerts/alert-store.ts';
+import { findPendingClaim } from '#adapters/database/people/claim-store.ts';
+import { readInTime } from '#adapters/database/connection/read-in-time.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { VisitorSession } from '#services/people/visitor-session.ts';
 

@@ -5,11 +5,15 @@ import {
   hasCatalogueChanged,
   lockAlertCursor,
   moveAlertCursor,
-} from '#adapters/database/alert-cursor-store.ts';
-import { readTold } from '#adapters/database/alert-match-store.ts';
-import type { ToldRow } from '#adapters/database/alert-match-store.ts';
-import { followSuccessors, lockReadyAlerts, readReadyAlerts } from '#adapters/database/ready-alert-store.ts';
-import type { ReadyAlert } from '#adapters/database/ready-alert-store.ts';
+} from '#adapters/database/alerts/alert-cursor-store.ts';
+import { readTold } from '#adapters/database/alerts/alert-match-store.ts';
+import type { ToldRow } from '#adapters/database/alerts/alert-match-store.ts';
+import {
+  followSuccessors,
+  lockReadyAlerts,
+  readReadyAlerts,
+} from '#adapters/database/alerts/ready-alert-store.ts';
+import type { ReadyAlert } from '#adapters/database/alerts/ready-alert-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { concerns } from '#domain/alerts/criteria.ts';
 import type { IndexedAlert } from '#domain/alerts/criteria.ts';

@@ -1,5 +1,5 @@
 // What the engine of alerts asks for the alerts that a change may concern.
-import type { StoredAlert } from '#adapters/database/alert-store.ts';
+import type { StoredAlert } from '#adapters/database/alerts/alert-store.ts';
 import type { ChangedOffer, IndexedAlert } from '#domain/alerts/criteria.ts';
 import type { KnownCatalogue } from '#services/alerts/collect-changes.ts';
 

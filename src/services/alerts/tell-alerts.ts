@@ -1,9 +1,9 @@
 // Writes the messages that tell of matches: what is due for one person at one moment is one mail, for one browser one push, for one webhook one
 // call.
 import type { Transaction } from 'kysely';
-import { dropMatches, setTold } from '#adapters/database/alert-match-store.ts';
-import type { StoredMatch } from '#adapters/database/alert-match-store.ts';
-import type { ReadyAlert } from '#adapters/database/ready-alert-store.ts';
+import { dropMatches, setTold } from '#adapters/database/alerts/alert-match-store.ts';
+import type { StoredMatch } from '#adapters/database/alerts/alert-match-store.ts';
+import type { ReadyAlert } from '#adapters/database/alerts/ready-alert-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { tellAt } from '#domain/alerts/tell-time.ts';
 import type { MailedMatch } from '#domain/mail/mail.ts';

@@ -1,9 +1,9 @@
 // Tells of matches that waited: for the next morning, the end of quiet hours or of a snooze. What is no longer true is dropped.
 import type { Kysely, Transaction } from 'kysely';
-import { dropMatches, lockDueMatches, setDue } from '#adapters/database/alert-match-store.ts';
-import type { WaitingMatch } from '#adapters/database/alert-match-store.ts';
-import { lockReadyAlerts } from '#adapters/database/ready-alert-store.ts';
-import { readFeedConfirmations } from '#adapters/database/merchant-store.ts';
+import { dropMatches, lockDueMatches, setDue } from '#adapters/database/alerts/alert-match-store.ts';
+import type { WaitingMatch } from '#adapters/database/alerts/alert-match-store.ts';
+import { lockReadyAlerts } from '#adapters/database/alerts/ready-alert-store.ts';
+import { readFeedConfirmations } from '#adapters/database/catalogue/merchant-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { expiresAt } from '#domain/offers/feed-expiry.ts';
 import { dueAt, tellMatches } from '#services/alerts/tell-alerts.ts';

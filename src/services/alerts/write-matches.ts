@@ -1,8 +1,8 @@
 // Writes what was decided about alerts: what fired, and what was told.
 import type { Transaction } from 'kysely';
-import { insertMatches, writeTold } from '#adapters/database/alert-match-store.ts';
-import type { NewMatch, ToldRow } from '#adapters/database/alert-match-store.ts';
-import type { ReadyAlert } from '#adapters/database/ready-alert-store.ts';
+import { insertMatches, writeTold } from '#adapters/database/alerts/alert-match-store.ts';
+import type { NewMatch, ToldRow } from '#adapters/database/alerts/alert-match-store.ts';
+import type { ReadyAlert } from '#adapters/database/alerts/ready-alert-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { AlertDecision } from '#domain/alerts/decide-alert.ts';
 import type { OfferChange } from '#domain/alerts/offer-change.ts';

@@ -8,10 +8,10 @@ import {
   setSuccessors,
   updateProductOptionValues,
   upsertModels,
-} from '#adapters/database/catalogue-changes.ts';
-import { readProductsBySku } from '#adapters/database/catalogue-state.ts';
-import { lockPublishes, recordChange } from '#adapters/database/change-store.ts';
-import { forgetLoadedSeed } from '#adapters/database/loaded-seed-store.ts';
+} from '#adapters/database/catalogue/catalogue-changes.ts';
+import { readProductsBySku } from '#adapters/database/catalogue/catalogue-state.ts';
+import { lockPublishes, recordChange } from '#adapters/database/catalogue/change-store.ts';
+import { forgetLoadedSeed } from '#adapters/database/catalogue/loaded-seed-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { CatalogueFile } from '#domain/catalogue/catalogue-file.ts';
 import { configurationKey } from '#domain/catalogue/option-values.ts';

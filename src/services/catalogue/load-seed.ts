@@ -1,8 +1,8 @@
 // Loads the catalogue and the merchants of `seed/`, which every Windfall has.
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { countCatalogue } from '#adapters/database/catalogue-store.ts';
-import { noteLoadedSeed, readLoadedSeed } from '#adapters/database/loaded-seed-store.ts';
+import { countCatalogue } from '#adapters/database/catalogue/catalogue-store.ts';
+import { noteLoadedSeed, readLoadedSeed } from '#adapters/database/catalogue/loaded-seed-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import {
   digestText,

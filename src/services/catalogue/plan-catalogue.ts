@@ -13,8 +13,8 @@ import {
   type PriceRow,
   type StoredModel,
   type StoredProduct,
-} from '#adapters/database/catalogue-state.ts';
-import type { PartRow } from '#adapters/database/catalogue-store.ts';
+} from '#adapters/database/catalogue/catalogue-state.ts';
+import type { PartRow } from '#adapters/database/catalogue/catalogue-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { OptionValues } from '#domain/catalogue/options.ts';
 import {

@@ -1,5 +1,5 @@
 // What becomes of one model's products when its entry in the catalogue file changes. Pure: the load and the diff share it.
-import type { StoredProduct } from '#adapters/database/catalogue-state.ts';
+import type { StoredProduct } from '#adapters/database/catalogue/catalogue-state.ts';
 import type { OptionValues } from '#domain/catalogue/options.ts';
 import { listConfigurations, type CatalogueModel } from '#domain/catalogue/catalogue-file.ts';
 import { configurationKey, holdsOptionValues } from '#domain/catalogue/option-values.ts';

@@ -1,14 +1,14 @@
 // Finds the product of a set of option values, and gives new products the SKUs that they keep for good.
 import type { Kysely, Transaction } from 'kysely';
-import { insertProducts, setRetired } from '#adapters/database/catalogue-changes.ts';
+import { insertProducts, setRetired } from '#adapters/database/catalogue/catalogue-changes.ts';
 import {
   readModelSlugs,
   readProductsByConfiguration,
   readStoredProducts,
   readTakenSkus,
-} from '#adapters/database/catalogue-state.ts';
-import { readAliases } from '#adapters/database/catalogue-store.ts';
-import { lockPublishes, recordChange } from '#adapters/database/change-store.ts';
+} from '#adapters/database/catalogue/catalogue-state.ts';
+import { readAliases } from '#adapters/database/catalogue/catalogue-store.ts';
+import { lockPublishes, recordChange } from '#adapters/database/catalogue/change-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { OptionValues } from '#domain/catalogue/options.ts';
 import { partialVariantKey } from '#domain/catalogue/partial-variant.ts';

@@ -1,6 +1,6 @@
 // What was rejected is kept for a while, so that a decision can be undone, and then deleted.
 import type { Kysely } from 'kysely';
-import { deleteRejected } from '#adapters/database/moderation-store.ts';
+import { deleteRejected } from '#adapters/database/contributions/moderation-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { rejectedLifeMs } from '#domain/contributions/contribution.ts';
 

@@ -1,6 +1,6 @@
 // Takes a photograph that a person took of their device: cleaned first, then it waits until somebody has looked at it.
 import { randomUUID } from 'node:crypto';
-import { countWaitingImages, insertStoredImage } from '#adapters/database/owner-image-store.ts';
+import { countWaitingImages, insertStoredImage } from '#adapters/database/catalogue/owner-image-store.ts';
 import { readName } from '#domain/contributions/plain-text.ts';
 import type { TextProblem } from '#domain/contributions/plain-text.ts';
 import { fail, ok } from '#domain/result.ts';

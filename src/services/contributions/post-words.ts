@@ -6,8 +6,8 @@ import {
   insertQuestion,
   isQuestionShown,
   putReview,
-} from '#adapters/database/contribution-store.ts';
-import type { NewWords } from '#adapters/database/contribution-store.ts';
+} from '#adapters/database/contributions/contribution-store.ts';
+import type { NewWords } from '#adapters/database/contributions/contribution-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { Rating } from '#domain/contributions/contribution.ts';
 import {

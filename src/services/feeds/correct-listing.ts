@@ -1,15 +1,19 @@
 // What an operator decides about a listing: it is this product, it is nothing that we list, or the matcher decides again.
-import { endCorrection, insertCorrection, type NewCorrection } from '#adapters/database/correction-store.ts';
+import {
+  endCorrection,
+  insertCorrection,
+  type NewCorrection,
+} from '#adapters/database/feeds/correction-store.ts';
 import {
   readProductsById,
   readProductsBySku,
   type StoredProduct,
-} from '#adapters/database/catalogue-state.ts';
-import { readAliases } from '#adapters/database/catalogue-store.ts';
-import { lockPublishes } from '#adapters/database/change-store.ts';
-import { readStoredFeeds, type StoredFeed } from '#adapters/database/listing-store.ts';
-import { findMerchant } from '#adapters/database/merchant-store.ts';
-import { readListings } from '#adapters/database/review-store.ts';
+} from '#adapters/database/catalogue/catalogue-state.ts';
+import { readAliases } from '#adapters/database/catalogue/catalogue-store.ts';
+import { lockPublishes } from '#adapters/database/catalogue/change-store.ts';
+import { readStoredFeeds, type StoredFeed } from '#adapters/database/feeds/listing-store.ts';
+import { findMerchant } from '#adapters/database/catalogue/merchant-store.ts';
+import { readListings } from '#adapters/database/feeds/review-store.ts';
 import type { RejectReason } from '#domain/matching/correction.ts';
 import type { Merchant } from '#domain/merchants/merchant.ts';
 import { fail, ok } from '#domain/result.ts';

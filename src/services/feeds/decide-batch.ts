@@ -1,9 +1,9 @@
 // Decides a batch of listings: an unchanged one costs a hash, and only new ones are matched.
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { StagedListing } from '#adapters/database/stage-listings.ts';
-import { readStoredDecisions } from '#adapters/database/decision-store.ts';
-import type { StoredDecision } from '#adapters/database/decision-store.ts';
+import type { StagedListing } from '#adapters/database/feeds/stage-listings.ts';
+import { readStoredDecisions } from '#adapters/database/feeds/decision-store.ts';
+import type { StoredDecision } from '#adapters/database/feeds/decision-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { Listing } from '#domain/feeds/listing.ts';
 import type { Correction } from '#domain/matching/correction.ts';

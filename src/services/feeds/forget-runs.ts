@@ -1,7 +1,7 @@
 // Deletes the outcomes of old feed runs, a few at a time so that no other query waits for long.
 import { dayMs } from '#domain/durations.ts';
 import type { Kysely } from 'kysely';
-import { deleteOldRuns } from '#adapters/database/run-retention-store.ts';
+import { deleteOldRuns } from '#adapters/database/feeds/run-retention-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 
 /** How long the outcome of a run is kept. */

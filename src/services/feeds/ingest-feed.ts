@@ -1,18 +1,18 @@
 // One run of one feed: read, match, stage, guard, publish (decision 0007). Nothing but the publish changes an offer, so a cut, broken,
 // held or killed run leaves the offers as they were.
 import type { Kysely } from 'kysely';
-import { readCorrections } from '#adapters/database/correction-store.ts';
-import { finishRun, readConfirmation, startRun } from '#adapters/database/feed-run-store.ts';
-import { resetFutureTimes } from '#adapters/database/future-times.ts';
-import { stageListings } from '#adapters/database/stage-listings.ts';
-import type { StagedListing } from '#adapters/database/stage-listings.ts';
-import { upsertFeed } from '#adapters/database/merchant-store.ts';
-import { publishOffers } from '#adapters/database/publish-offers.ts';
-import { RunIsOver, failAbandonedRuns } from '#adapters/database/open-run-store.ts';
-import type { PublishReport } from '#adapters/database/publish-offers.ts';
+import { readCorrections } from '#adapters/database/feeds/correction-store.ts';
+import { finishRun, readConfirmation, startRun } from '#adapters/database/feeds/feed-run-store.ts';
+import { resetFutureTimes } from '#adapters/database/feeds/future-times.ts';
+import { stageListings } from '#adapters/database/feeds/stage-listings.ts';
+import type { StagedListing } from '#adapters/database/feeds/stage-listings.ts';
+import { upsertFeed } from '#adapters/database/catalogue/merchant-store.ts';
+import { publishOffers } from '#adapters/database/offers/publish-offers.ts';
+import { RunIsOver, failAbandonedRuns } from '#adapters/database/feeds/open-run-store.ts';
+import type { PublishReport } from '#adapters/database/offers/publish-offers.ts';
 import type { Schema } from '#adapters/database/schema.ts';
-import { compareWithOffers, measureAgreements, readLosses } from '#adapters/database/stage-store.ts';
-import type { PublishedRun } from '#adapters/database/stage-store.ts';
+import { compareWithOffers, measureAgreements, readLosses } from '#adapters/database/feeds/stage-store.ts';
+import type { PublishedRun } from '#adapters/database/feeds/stage-store.ts';
 import type { FeedRow, Listing } from '#domain/feeds/listing.ts';
 import { guardRun, learnLossShare } from '#domain/feeds/run-guard.ts';
 import { clockToleranceMs } from '#domain/feeds/times-ahead.ts';

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { access, constants, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Kysely } from 'kysely';
-import { findMerchant, readOwnCaps } from '#adapters/database/merchant-store.ts';
+import { findMerchant, readOwnCaps } from '#adapters/database/catalogue/merchant-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { FeedReader, FindFeedReader } from '#services/ports/feed-reader.ts';
 import { chooseCaps } from '#domain/feeds/feed-caps.ts';

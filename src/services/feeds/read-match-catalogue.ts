@@ -1,6 +1,6 @@
 // Reads the database's catalogue as the matcher needs it.
 import type { Kysely } from 'kysely';
-import { readPartNumbers, readProducts } from '#adapters/database/catalogue-store.ts';
+import { readPartNumbers, readProducts } from '#adapters/database/catalogue/catalogue-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { buildMatchCatalogue, type MatchCatalogue } from '#domain/matching/match-catalogue.ts';
 

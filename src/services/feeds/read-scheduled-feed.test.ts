@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LeasedFeed } from '#adapters/database/feed-lease-store.ts';
+import type { LeasedFeed } from '#adapters/database/feeds/feed-lease-store.ts';
 import type { FetchProblem } from '#domain/feeds/fetch-failure.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { FileRunFailure, FileRunRequest } from '#services/feeds/ingest-file.ts';

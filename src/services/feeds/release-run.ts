@@ -1,11 +1,11 @@
 // What an operator does about a run: release one that the guard held, or restore what a feed offered before its last run.
 import type { Kysely } from 'kysely';
-import { findRun, readRuns, readPublishedRuns } from '#adapters/database/feed-run-store.ts';
-import { resetFutureTimes } from '#adapters/database/future-times.ts';
-import { publishOffers } from '#adapters/database/publish-offers.ts';
-import type { PublishReport } from '#adapters/database/publish-offers.ts';
+import { findRun, readRuns, readPublishedRuns } from '#adapters/database/feeds/feed-run-store.ts';
+import { resetFutureTimes } from '#adapters/database/feeds/future-times.ts';
+import { publishOffers } from '#adapters/database/offers/publish-offers.ts';
+import type { PublishReport } from '#adapters/database/offers/publish-offers.ts';
 import type { Schema } from '#adapters/database/schema.ts';
-import { compareWithOffers, startRunFromStage } from '#adapters/database/stage-store.ts';
+import { compareWithOffers, startRunFromStage } from '#adapters/database/feeds/stage-store.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 import type { Clock } from '#services/ports/clock.ts';

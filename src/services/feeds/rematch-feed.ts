@@ -1,12 +1,12 @@
 // Decides the kept listings of a feed again: after a new catalogue or matcher, or because an operator corrected one of them.
 import type { Kysely } from 'kysely';
-import { readCorrections } from '#adapters/database/correction-store.ts';
-import { resetFutureTimes } from '#adapters/database/future-times.ts';
-import { lockPublishes } from '#adapters/database/change-store.ts';
-import { isLastReading, readStagePage } from '#adapters/database/listing-store.ts';
-import type { StoredFeed, StoredListing } from '#adapters/database/listing-store.ts';
-import { redecideListings } from '#adapters/database/redecide-listings.ts';
-import type { Redecision, RedecisionReport } from '#adapters/database/redecide-listings.ts';
+import { readCorrections } from '#adapters/database/feeds/correction-store.ts';
+import { resetFutureTimes } from '#adapters/database/feeds/future-times.ts';
+import { lockPublishes } from '#adapters/database/catalogue/change-store.ts';
+import { isLastReading, readStagePage } from '#adapters/database/feeds/listing-store.ts';
+import type { StoredFeed, StoredListing } from '#adapters/database/feeds/listing-store.ts';
+import { redecideListings } from '#adapters/database/feeds/redecide-listings.ts';
+import type { Redecision, RedecisionReport } from '#adapters/database/feeds/redecide-listings.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { partialVariantKey } from '#domain/catalogue/partial-variant.ts';
 import { readStagedInput } from '#domain/matching/stored-listing.ts';

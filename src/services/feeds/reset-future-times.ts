@@ -1,7 +1,7 @@
 // Takes back the times that feeds got from a clock that was ahead, as soon as the clock is right again, even where no run follows by
 // itself.
 import type { Kysely } from 'kysely';
-import { findTimesAhead, listFeedsAhead, resetFutureTimes } from '#adapters/database/future-times.ts';
+import { findTimesAhead, listFeedsAhead, resetFutureTimes } from '#adapters/database/feeds/future-times.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { Log } from '#services/ports/log.ts';
 

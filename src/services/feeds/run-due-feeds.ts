@@ -1,5 +1,5 @@
 // Reads the feeds that are due, one after the other. Several processes may do so at once: a lease gives each feed one reader.
-import { claimDueFeed } from '#adapters/database/feed-lease-store.ts';
+import { claimDueFeed } from '#adapters/database/feeds/feed-lease-store.ts';
 import { leaseMs, runLeasedFeed } from '#services/feeds/run-leased-feed.ts';
 import type { FeedReading, LeasedRunDeps } from '#services/feeds/run-leased-feed.ts';
 import type { Log } from '#services/ports/log.ts';

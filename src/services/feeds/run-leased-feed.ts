@@ -1,9 +1,9 @@
 // One leased run of a scheduled feed: opens its source, reads it, keeps its validators, and schedules the next run.
 import type { Kysely } from 'kysely';
-import { endLease, renewLease } from '#adapters/database/feed-lease-store.ts';
-import type { LeasedFeed, LeaseEnd } from '#adapters/database/feed-lease-store.ts';
-import { resetFutureTimes } from '#adapters/database/future-times.ts';
-import { confirmFeed } from '#adapters/database/feed-run-store.ts';
+import { endLease, renewLease } from '#adapters/database/feeds/feed-lease-store.ts';
+import type { LeasedFeed, LeaseEnd } from '#adapters/database/feeds/feed-lease-store.ts';
+import { resetFutureTimes } from '#adapters/database/feeds/future-times.ts';
+import { confirmFeed } from '#adapters/database/feeds/feed-run-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { planNextRun, planRetry } from '#domain/feeds/feed-schedule.ts';
 import type { FeedRunReport, ListingCounts } from '#services/feeds/ingest-feed.ts';

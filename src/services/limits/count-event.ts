@@ -1,6 +1,6 @@
 // Counts an event against a limit that all processes of a database share, and survives their end (R16).
 import type { Kysely, Transaction } from 'kysely';
-import { addToRateStep, lockRateKey, readRateSteps } from '#adapters/database/rate-window-store.ts';
+import { addToRateStep, lockRateKey, readRateSteps } from '#adapters/database/people/rate-window-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { stepAt, waitFor } from '#domain/people/rate-limit.ts';
 import type { RateLimit } from '#domain/people/rate-limit.ts';

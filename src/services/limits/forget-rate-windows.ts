@@ -1,6 +1,6 @@
 // Windows of limits that no longer count are deleted, a few at a time.
 import type { Kysely } from 'kysely';
-import { deleteRateSteps } from '#adapters/database/rate-window-store.ts';
+import { deleteRateSteps } from '#adapters/database/people/rate-window-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 
 const batchSize = 1_000;

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
-import { insertOutboxRow } from '#adapters/database/outbox-store.ts';
-import { findSuppression } from '#adapters/database/suppression-store.ts';
+import { insertOutboxRow } from '#adapters/database/outbox/outbox-store.ts';
+import { findSuppression } from '#adapters/database/people/suppression-store.ts';
 import { mailPriority } from '#domain/mail/mail.ts';
 import type { Mail, MailPlace } from '#domain/mail/mail.ts';
 import { hashAddress } from '#services/mail/address-hash.ts';

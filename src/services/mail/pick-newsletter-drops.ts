@@ -1,8 +1,8 @@
 // What a newsletter tells: of each country the largest falls of prices that can still be had, one of a model.
 import type { Kysely } from 'kysely';
-import { readProducts } from '#adapters/database/catalogue-store.ts';
-import { readMailedOffers } from '#adapters/database/mail-facts-store.ts';
-import { readNewestFigureDay, readPriceDrops } from '#adapters/database/price-drop-store.ts';
+import { readProducts } from '#adapters/database/catalogue/catalogue-store.ts';
+import { readMailedOffers } from '#adapters/database/outbox/mail-facts-store.ts';
+import { readNewestFigureDay, readPriceDrops } from '#adapters/database/offers/price-drop-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { dayMs } from '#domain/durations.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';

@@ -1,7 +1,7 @@
 // Looks up what a mail says beside its payload.
 import type { Kysely } from 'kysely';
-import { readProducts } from '#adapters/database/catalogue-store.ts';
-import { readMailedAlerts, readMailedOffers } from '#adapters/database/mail-facts-store.ts';
+import { readProducts } from '#adapters/database/catalogue/catalogue-store.ts';
+import { readMailedAlerts, readMailedOffers } from '#adapters/database/outbox/mail-facts-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { listNeededFacts } from '#domain/mail/mail-facts.ts';
 import type { MailFacts } from '#domain/mail/mail-facts.ts';

@@ -10,8 +10,8 @@ import {
   noteSoftBounce,
   stopNewsletter,
   suppressAddress,
-} from '#adapters/database/suppression-store.ts';
-import type { SuppressionReason } from '#adapters/database/suppression-store.ts';
+} from '#adapters/database/people/suppression-store.ts';
+import type { SuppressionReason } from '#adapters/database/people/suppression-store.ts';
 import type { BounceType } from '#domain/mail/bounce.ts';
 import { hashAddress } from '#services/mail/address-hash.ts';
 

@@ -4,7 +4,7 @@ import {
   claimDueFollowUp,
   deleteOldFollowUps,
   setFollowUpsTold,
-} from '#adapters/database/follow-up-store.ts';
+} from '#adapters/database/people/follow-up-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { dayMs } from '#domain/durations.ts';
 import { enqueueMail } from '#services/mail/enqueue-mail.ts';

@@ -1,7 +1,7 @@
 // Sends one mail of the outbox, unless by now it comes back from its address.
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
-import { findSuppression } from '#adapters/database/suppression-store.ts';
+import { findSuppression } from '#adapters/database/people/suppression-store.ts';
 import type { Mail, MailPlace } from '#domain/mail/mail.ts';
 import { parseEmailAddress } from '#domain/people/email-address.ts';
 import { hashAddress } from '#services/mail/address-hash.ts';

@@ -1,7 +1,7 @@
 // Writes the newsletter's newest issues to everybody who has not had them, once each, a few people in a transaction.
 import type { Kysely } from 'kysely';
-import { claimReaders, noteIssueSent } from '#adapters/database/newsletter-store.ts';
-import type { NewsletterRound } from '#adapters/database/newsletter-store.ts';
+import { claimReaders, noteIssueSent } from '#adapters/database/people/newsletter-store.ts';
+import type { NewsletterRound } from '#adapters/database/people/newsletter-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { countries as allCountries } from '#domain/locale/locale.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';

@@ -1,7 +1,7 @@
 // Reminds people of their alerts once nothing has been told of them for as many months as they chose.
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
-import { claimDueReminder, planReminder } from '#adapters/database/reminder-store.ts';
+import { claimDueReminder, planReminder } from '#adapters/database/people/reminder-store.ts';
 import { addMonths } from '#domain/mail/mail-periods.ts';
 import { enqueueMail } from '#services/mail/enqueue-mail.ts';
 

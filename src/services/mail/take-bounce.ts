@@ -1,6 +1,6 @@
 // Acts on what was told of a mail that came back.
 import type { Kysely } from 'kysely';
-import { findMailOwner } from '#adapters/database/mail-owner-store.ts';
+import { findMailOwner } from '#adapters/database/outbox/mail-owner-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { BounceReport } from '#domain/mail/bounce.ts';
 import { recordBounce } from '#services/mail/record-bounce.ts';

@@ -1,8 +1,12 @@
 // Loads the merchants of a file: writes new and changed ones and nothing else. Merchants that the file leaves out stay.
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
-import { lockPublishes, recordChange } from '#adapters/database/change-store.ts';
-import { countMerchantFeeds, readMerchants, upsertMerchant } from '#adapters/database/merchant-store.ts';
+import { lockPublishes, recordChange } from '#adapters/database/catalogue/change-store.ts';
+import {
+  countMerchantFeeds,
+  readMerchants,
+  upsertMerchant,
+} from '#adapters/database/catalogue/merchant-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { Merchant } from '#domain/merchants/merchant.ts';
 import type { Clock } from '#services/ports/clock.ts';

@@ -1,6 +1,6 @@
 // Registers the merchants of a file that are not known yet.
 import type { Kysely } from 'kysely';
-import { readMerchants, upsertMerchant } from '#adapters/database/merchant-store.ts';
+import { readMerchants, upsertMerchant } from '#adapters/database/catalogue/merchant-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { SeedMerchant } from '#adapters/files/merchant-file.ts';
 

@@ -1,8 +1,8 @@
 // Finds an offer by its id: in memory when it is current, else in the database, which remembers those that are gone.
 import type { Kysely } from 'kysely';
-import { findOfferTrace } from '#adapters/database/offer-store.ts';
-import type { OfferTrace } from '#adapters/database/offer-store.ts';
-import { readInTime } from '#adapters/database/read-in-time.ts';
+import { findOfferTrace } from '#adapters/database/offers/offer-store.ts';
+import type { OfferTrace } from '#adapters/database/offers/offer-store.ts';
+import { readInTime } from '#adapters/database/connection/read-in-time.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { SearchOffer } from '#domain/search/search-records.ts';
 

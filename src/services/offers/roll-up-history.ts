@@ -1,13 +1,13 @@
 // Rolls up every complete day that is not rolled up yet, in order: the figures of a day rest on those of the day before.
 import { dayMs } from '#domain/durations.ts';
 import type { Kysely } from 'kysely';
-import { findTimesAhead } from '#adapters/database/future-times.ts';
+import { findTimesAhead } from '#adapters/database/feeds/future-times.ts';
 import {
   forgetDaysFrom,
   readHistoryBounds,
   rollUpDay,
   rollUpFirstDays,
-} from '#adapters/database/history-store.ts';
+} from '#adapters/database/offers/history-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { isoDay, startOfDay } from '#domain/offers/price-history.ts';
 

@@ -3,8 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { claimOutboxRow, noteHandOver, rescueOutbox } from '#adapters/database/outbox-claims.ts';
-import type { ClaimedOutboxRow } from '#adapters/database/outbox-claims.ts';
+import { claimOutboxRow, noteHandOver, rescueOutbox } from '#adapters/database/outbox/outbox-claims.ts';
+import type { ClaimedOutboxRow } from '#adapters/database/outbox/outbox-claims.ts';
 import {
   countLostAnswers,
   expireOutbox,
@@ -13,7 +13,7 @@ import {
   keepForLater,
   keepSent,
   recallUnreached,
-} from '#adapters/database/outbox-outcomes.ts';
+} from '#adapters/database/outbox/outbox-outcomes.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { planRetry } from '#domain/outbox/plan-retry.ts';
 import type { Clock } from '#services/ports/clock.ts';

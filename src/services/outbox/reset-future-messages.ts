@@ -1,7 +1,7 @@
 // Takes back the times that alerts and mails got from a clock that was ahead, once the clock is right again (P11).
 import type { Kysely } from 'kysely';
 import { resetMessagesAhead } from '#adapters/database/future-messages.ts';
-import { findTimesAhead } from '#adapters/database/future-times.ts';
+import { findTimesAhead } from '#adapters/database/feeds/future-times.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { longestPauseMs } from '#domain/outbox/plan-retry.ts';
 import type { Log } from '#services/ports/log.ts';

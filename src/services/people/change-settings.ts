@@ -1,9 +1,9 @@
 // Writes what a person wants to be sent, or keeps it with the address that waits until that is confirmed.
 import type { Transaction } from 'kysely';
-import { findPendingClaim, setClaimSettings } from '#adapters/database/claim-store.ts';
-import { deleteFollowUpItems } from '#adapters/database/follow-up-store.ts';
-import { findPerson, updatePerson } from '#adapters/database/person-store.ts';
-import type { Person, PersonChange } from '#adapters/database/person-store.ts';
+import { findPendingClaim, setClaimSettings } from '#adapters/database/people/claim-store.ts';
+import { deleteFollowUpItems } from '#adapters/database/people/follow-up-store.ts';
+import { findPerson, updatePerson } from '#adapters/database/people/person-store.ts';
+import type { Person, PersonChange } from '#adapters/database/people/person-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
 import { applyChange, firstReminderAt } from '#domain/people/person-settings.ts';

@@ -9,12 +9,12 @@ import {
   lockClaim,
   renewClaim,
   setClaimSettings,
-} from '#adapters/database/claim-store.ts';
-import type { Claim, NewClaim } from '#adapters/database/claim-store.ts';
-import { deleteWaitingMails } from '#adapters/database/person-mail-store.ts';
-import { findPersonByAddress } from '#adapters/database/person-store.ts';
+} from '#adapters/database/people/claim-store.ts';
+import type { Claim, NewClaim } from '#adapters/database/people/claim-store.ts';
+import { deleteWaitingMails } from '#adapters/database/people/person-mail-store.ts';
+import { findPersonByAddress } from '#adapters/database/people/person-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
-import { detachVisits } from '#adapters/database/session-store.ts';
+import { detachVisits } from '#adapters/database/people/session-store.ts';
 import { claimLimits, codeLifeMs, formatCode, linkLifeMs, maxCodeTries } from '#domain/people/claim.ts';
 import type { EmailAddress } from '#domain/people/email-address.ts';
 import { confirmationPath, magicLinkPath } from '#domain/people/mail-links.ts';

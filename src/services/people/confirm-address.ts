@@ -6,8 +6,8 @@ import {
   findClaimConfirmedBy,
   findPendingClaim,
   takeCodeTry,
-} from '#adapters/database/claim-store.ts';
-import type { Claim } from '#adapters/database/claim-store.ts';
+} from '#adapters/database/people/claim-store.ts';
+import type { Claim } from '#adapters/database/people/claim-store.ts';
 import { claimLimits } from '#domain/people/claim.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';

@@ -1,11 +1,11 @@
 // Makes an address somebody's, in one transaction: finds or makes the person, ties the session to it under a new token, applies what the
 // form asked for, moves the alerts, and records the opt-in (R13, R17, R22).
 import type { Transaction } from 'kysely';
-import { lockClaim, setClaimConfirmed } from '#adapters/database/claim-store.ts';
-import type { Claim } from '#adapters/database/claim-store.ts';
-import { keepProductsOfAlerts } from '#adapters/database/follow-up-store.ts';
-import { mergePerson } from '#adapters/database/person-merge-store.ts';
-import { redirectMails } from '#adapters/database/person-mail-store.ts';
+import { lockClaim, setClaimConfirmed } from '#adapters/database/people/claim-store.ts';
+import type { Claim } from '#adapters/database/people/claim-store.ts';
+import { keepProductsOfAlerts } from '#adapters/database/people/follow-up-store.ts';
+import { mergePerson } from '#adapters/database/people/person-merge-store.ts';
+import { redirectMails } from '#adapters/database/people/person-mail-store.ts';
 import {
   findPerson,
   findPersonByAddress,
@@ -13,10 +13,10 @@ import {
   insertPerson,
   lockAddresses,
   updatePerson,
-} from '#adapters/database/person-store.ts';
-import type { Person } from '#adapters/database/person-store.ts';
+} from '#adapters/database/people/person-store.ts';
+import type { Person } from '#adapters/database/people/person-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
-import { bindSession, deleteSessionsOf, detachVisits } from '#adapters/database/session-store.ts';
+import { bindSession, deleteSessionsOf, detachVisits } from '#adapters/database/people/session-store.ts';
 import { repeatMs } from '#domain/people/claim.ts';
 import { optInTextKey } from '#domain/people/opt-in-text.ts';
 import { truncateNetwork } from '#domain/people/truncate-network.ts';

@@ -1,14 +1,14 @@
 // Deletes somebody with everything that is kept of them, in one transaction (R21, P23). What counts against limits and who gets no mail is
 // known by keyed hashes alone, and stays.
 import { randomUUID } from 'node:crypto';
-import { deleteClaims } from '#adapters/database/claim-store.ts';
-import { deleteMailsTo } from '#adapters/database/person-mail-store.ts';
+import { deleteClaims } from '#adapters/database/people/claim-store.ts';
+import { deleteMailsTo } from '#adapters/database/people/person-mail-store.ts';
 import {
   deletePerson as deletePersonRow,
   findPerson,
   lockAddresses,
-} from '#adapters/database/person-store.ts';
-import { deleteSession, deleteSessionsOf } from '#adapters/database/session-store.ts';
+} from '#adapters/database/people/person-store.ts';
+import { deleteSession, deleteSessionsOf } from '#adapters/database/people/session-store.ts';
 import { enqueueMail } from '#services/mail/enqueue-mail.ts';
 import type { PeopleDeps } from '#services/people/people-deps.ts';
 import type { VisitorSession } from '#services/people/visitor-session.ts';

@@ -1,7 +1,7 @@
 // Addresses that nobody confirmed in seven days are deleted with their alerts (R17), a few at a time. So are the claims of confirmed ones,
 // which say nothing that the record of the opt-in does not.
 import type { Kysely } from 'kysely';
-import { deleteOldClaims } from '#adapters/database/claim-store.ts';
+import { deleteOldClaims } from '#adapters/database/people/claim-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { claimLifeMs } from '#domain/people/claim.ts';
 

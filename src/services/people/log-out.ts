@@ -1,5 +1,5 @@
 // Ends a session, or all of a person's (R22). What was set in it stays the person's.
-import { deleteSession, deleteSessionsOf } from '#adapters/database/session-store.ts';
+import { deleteSession, deleteSessionsOf } from '#adapters/database/people/session-store.ts';
 import type { PeopleDeps } from '#services/people/people-deps.ts';
 import type { VisitorSession } from '#services/people/visitor-session.ts';
 

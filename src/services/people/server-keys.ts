@@ -2,8 +2,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
-import { readServerKey } from '#adapters/database/server-key-store.ts';
-import type { ServerKeyName } from '#adapters/database/server-key-store.ts';
+import { readServerKey } from '#adapters/database/people/server-key-store.ts';
+import type { ServerKeyName } from '#adapters/database/people/server-key-store.ts';
 
 export interface ServerKeys {
   /**

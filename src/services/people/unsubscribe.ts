@@ -1,7 +1,11 @@
 // Stops what somebody no longer wants to be sent: by the link of a mail, without a session or on the page of settings.
-import { countAlertsOf, countRunningAlerts, stopAlertsOf } from '#adapters/database/alert-owner-store.ts';
-import { findPerson } from '#adapters/database/person-store.ts';
-import type { Person } from '#adapters/database/person-store.ts';
+import {
+  countAlertsOf,
+  countRunningAlerts,
+  stopAlertsOf,
+} from '#adapters/database/alerts/alert-owner-store.ts';
+import { findPerson } from '#adapters/database/people/person-store.ts';
+import type { Person } from '#adapters/database/people/person-store.ts';
 import type { SettingsChange } from '#domain/people/person-settings.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';

@@ -1,14 +1,14 @@
 // Sessions of visitors' browsers: found by their token, made when a visitor's own page asks (specification, Session; R13, R21, R22).
 import { dayMs } from '#domain/durations.ts';
 import type { Kysely } from 'kysely';
-import { readInTime } from '#adapters/database/read-in-time.ts';
+import { readInTime } from '#adapters/database/connection/read-in-time.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import {
   findRotatedSession,
   findSessionRow,
   insertSession,
   touchSession,
-} from '#adapters/database/session-store.ts';
+} from '#adapters/database/people/session-store.ts';
 import { repeatMs } from '#domain/people/claim.ts';
 import { hashToken, issueToken } from '#services/people/random-token.ts';
 

@@ -1,9 +1,9 @@
 // Books a paid placement: refuses with a reason what can never be shown, and reports what cannot be shown today.
 import type { Kysely } from 'kysely';
-import { readProducts } from '#adapters/database/catalogue-store.ts';
-import { readMerchants } from '#adapters/database/merchant-store.ts';
-import { findOfferTrace, readOffers } from '#adapters/database/offer-store.ts';
-import { insertPlacement } from '#adapters/database/placement-store.ts';
+import { readProducts } from '#adapters/database/catalogue/catalogue-store.ts';
+import { readMerchants } from '#adapters/database/catalogue/merchant-store.ts';
+import { findOfferTrace, readOffers } from '#adapters/database/offers/offer-store.ts';
+import { insertPlacement } from '#adapters/database/catalogue/placement-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { getFamily } from '#domain/catalogue/families.ts';
 import type { Product } from '#domain/catalogue/product.ts';

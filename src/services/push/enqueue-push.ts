@@ -1,7 +1,7 @@
 // Writes a push into the outbox, in the transaction of whoever decides that it goes out.
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { insertOutboxRow } from '#adapters/database/outbox-store.ts';
+import { insertOutboxRow } from '#adapters/database/outbox/outbox-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { dayMs } from '#domain/durations.ts';
 import type { MailPlace, MailedMatch } from '#domain/mail/mail.ts';

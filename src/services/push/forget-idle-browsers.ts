@@ -4,7 +4,7 @@ import {
   deletePushSubscription,
   findIdleSubscriptions,
   lockIdleSubscription,
-} from '#adapters/database/push-subscription-store.ts';
+} from '#adapters/database/alerts/push-subscription-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { hourMs } from '#domain/durations.ts';
 

@@ -1,6 +1,9 @@
 // Sends one push of the outbox: looked up and worded when it is sent, encrypted for its browser, brought to the browser's push service.
 import type { Kysely } from 'kysely';
-import { deletePushSubscription, findPushSubscription } from '#adapters/database/push-subscription-store.ts';
+import {
+  deletePushSubscription,
+  findPushSubscription,
+} from '#adapters/database/alerts/push-subscription-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { FetchProblem } from '#domain/feeds/fetch-failure.ts';
 import { isRefusedAddress } from '#domain/feeds/fetch-failure.ts';

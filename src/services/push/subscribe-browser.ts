@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import {
   deletePushSubscription,
   upsertPushSubscription,
-} from '#adapters/database/push-subscription-store.ts';
+} from '#adapters/database/alerts/push-subscription-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { LanguageSlug } from '#domain/locale/locale.ts';
 import { isPushSubscription } from '#domain/push/push-subscription.ts';

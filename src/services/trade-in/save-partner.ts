@@ -1,7 +1,7 @@
 // Keeps a partner as it is stated now; answers whether that changed anything.
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
-import { readPartners, upsertPartner } from '#adapters/database/partner-store.ts';
+import { readPartners, upsertPartner } from '#adapters/database/catalogue/partner-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { SellPartner } from '#domain/trade-in/sell-partner.ts';
 

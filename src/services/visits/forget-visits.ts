@@ -1,8 +1,8 @@
 // Deletes old visits and ended sessions (R21), a few at a time so that no other query waits for long.
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
-import { deleteSessions } from '#adapters/database/session-store.ts';
-import { deleteVisits } from '#adapters/database/visit-store.ts';
+import { deleteSessions } from '#adapters/database/people/session-store.ts';
+import { deleteVisits } from '#adapters/database/visits/visit-store.ts';
 import { visitLifeMs } from '#domain/visits/visit.ts';
 import { sessionIdleMs, sessionLifeMs } from '#services/people/visitor-session.ts';
 

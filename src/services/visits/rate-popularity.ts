@@ -1,13 +1,13 @@
 // Counts the visits of every complete day, and has lists sorted by popularity rebuilt when that changed something.
 import { dayMs } from '#domain/durations.ts';
 import type { Kysely } from 'kysely';
-import { lockPublishes, recordChange } from '#adapters/database/change-store.ts';
-import { findTimesAhead } from '#adapters/database/future-times.ts';
+import { lockPublishes, recordChange } from '#adapters/database/catalogue/change-store.ts';
+import { findTimesAhead } from '#adapters/database/feeds/future-times.ts';
 import {
   countInterest,
   forgetInterestFrom,
   readInterestBounds,
-} from '#adapters/database/popularity-store.ts';
+} from '#adapters/database/visits/popularity-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { isoDay, startOfDay } from '#domain/offers/price-history.ts';
 

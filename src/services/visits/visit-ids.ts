@@ -1,7 +1,7 @@
 // Ids of visits, reserved from a sequence in blocks before they are needed. Ids that a process did not use are never used.
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
-import { reserveVisitIds as reserveBlocks } from '#adapters/database/visit-store.ts';
+import { reserveVisitIds as reserveBlocks } from '#adapters/database/visits/visit-store.ts';
 
 /** How many blocks of 1,000 ids one query fetches, at first and later. */
 const firstBlocks = 30;

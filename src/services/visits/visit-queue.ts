@@ -3,7 +3,7 @@
 // (P1).
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
-import { insertVisits } from '#adapters/database/visit-store.ts';
+import { insertVisits } from '#adapters/database/visits/visit-store.ts';
 import type { Visit } from '#domain/visits/visit.ts';
 import { isDataRefused } from '#services/database-trouble.ts';
 import type { Log } from '#services/ports/log.ts';

@@ -1,9 +1,9 @@
 // Writes a call of an alert's webhook into the outbox, in the transaction of whoever decides that the alert tells.
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { insertOutboxRow } from '#adapters/database/outbox-store.ts';
+import { insertOutboxRow } from '#adapters/database/outbox/outbox-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
-import { findWebhook } from '#adapters/database/webhook-store.ts';
+import { findWebhook } from '#adapters/database/alerts/webhook-store.ts';
 import { dayMs } from '#domain/durations.ts';
 import type { MailPlace, MailedMatch } from '#domain/mail/mail.ts';
 

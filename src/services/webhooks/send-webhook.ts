@@ -1,7 +1,11 @@
 // Calls the webhook of an alert: one row of the outbox, posted through the guard and signed. Failures in a row switch it off.
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
-import { findWebhook, noteWebhookFailure, noteWebhookSuccess } from '#adapters/database/webhook-store.ts';
+import {
+  findWebhook,
+  noteWebhookFailure,
+  noteWebhookSuccess,
+} from '#adapters/database/alerts/webhook-store.ts';
 import type { MailFacts } from '#domain/mail/mail-facts.ts';
 import { readMailFacts } from '#services/mail/read-mail-facts.ts';
 import type { Clock } from '#services/ports/clock.ts';

@@ -1,9 +1,9 @@
 // Whoever holds an alert lets it call a server of theirs, or ends that.
 import type { Kysely } from 'kysely';
-import { lockHeldAlert } from '#adapters/database/alert-store.ts';
-import type { AlertHolder } from '#adapters/database/alert-store.ts';
+import { lockHeldAlert } from '#adapters/database/alerts/alert-store.ts';
+import type { AlertHolder } from '#adapters/database/alerts/alert-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
-import { deleteWebhook, upsertWebhook } from '#adapters/database/webhook-store.ts';
+import { deleteWebhook, upsertWebhook } from '#adapters/database/alerts/webhook-store.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 import { countAction } from '#services/limits/count-action.ts';

@@ -1,8 +1,8 @@
 // Loading the catalogue on both engines: once, again, and changed.
 import { describe, expect, test } from 'vitest';
-import { readPartNumbers, readProducts } from '#adapters/database/catalogue-store.ts';
-import { latestChangeSequence } from '#adapters/database/change-store.ts';
-import { noteLoadedSeed, readLoadedSeed } from '#adapters/database/loaded-seed-store.ts';
+import { readPartNumbers, readProducts } from '#adapters/database/catalogue/catalogue-store.ts';
+import { latestChangeSequence } from '#adapters/database/catalogue/change-store.ts';
+import { noteLoadedSeed, readLoadedSeed } from '#adapters/database/catalogue/loaded-seed-store.ts';
 import type { CatalogueFile } from '#domain/catalogue/catalogue-file.ts';
 import { loadCatalogue } from '#services/catalogue/load-catalogue.ts';
 import { openTestDatabase } from '#tests/support/database.ts';

@@ -1,8 +1,8 @@
 // What a product keeps when the catalogue file changes: always its id and SKU. On both engines.
 import { describe, expect, test } from 'vitest';
-import { readModelSlugs } from '#adapters/database/catalogue-state.ts';
-import { readPartNumbers, readProducts } from '#adapters/database/catalogue-store.ts';
-import { latestChangeSequence } from '#adapters/database/change-store.ts';
+import { readModelSlugs } from '#adapters/database/catalogue/catalogue-state.ts';
+import { readPartNumbers, readProducts } from '#adapters/database/catalogue/catalogue-store.ts';
+import { latestChangeSequence } from '#adapters/database/catalogue/change-store.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import type { OptionValues } from '#domain/catalogue/options.ts';
 import type { CatalogueFile, CatalogueModel } from '#domain/catalogue/catalogue-file.ts';

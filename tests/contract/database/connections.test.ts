@@ -5,7 +5,7 @@ import {
   DatabaseClosing,
   DatabaseOverloaded,
   DatabaseUnavailable,
-} from '#adapters/database/database-errors.ts';
+} from '#adapters/database/connection/database-errors.ts';
 import { openDatabase, openSharedDatabase, type OpenDatabase } from '#adapters/database/open-database.ts';
 import { openSharedTestDatabase, quietLog } from '#tests/support/database.ts';
 

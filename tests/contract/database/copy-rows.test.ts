@@ -1,8 +1,8 @@
 // COPY on both engines: rows come out as they went in, and a refused row cancels the whole copy.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { copyRows, isUniqueViolation } from '#adapters/database/copy-rows.ts';
-import type { CopyValue } from '#adapters/database/copy-rows.ts';
+import { copyRows, isUniqueViolation } from '#adapters/database/connection/copy-rows.ts';
+import type { CopyValue } from '#adapters/database/connection/copy-rows.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 
 const columns = [

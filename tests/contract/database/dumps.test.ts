@@ -19,7 +19,7 @@ import { listDumps, readNote, writeNote } from '#adapters/database/backup/dump-f
 import { restoreDump } from '#adapters/database/backup/restore-dump.ts';
 import { verifyDump } from '#adapters/database/backup/verify-dump.ts';
 import { layOutDataDirectory, type DataDirectory } from '#adapters/database/data-directory.ts';
-import { DatabaseClosing } from '#adapters/database/database-errors.ts';
+import { DatabaseClosing } from '#adapters/database/connection/database-errors.ts';
 import { migrate } from '#adapters/database/migrate.ts';
 import { openDatabase, type OpenDatabase } from '#adapters/database/open-database.ts';
 import { createModel, readWholePublishes, publish } from '#tests/crash/publish-model.ts';

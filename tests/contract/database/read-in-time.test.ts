@@ -1,9 +1,9 @@
 // A visitor's read ends in time, whatever blocks the database (P27).
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { findSessionRow } from '#adapters/database/session-store.ts';
+import { findSessionRow } from '#adapters/database/people/session-store.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
-import { readInTime } from '#adapters/database/read-in-time.ts';
+import { readInTime } from '#adapters/database/connection/read-in-time.ts';
 import { isDatabaseAway } from '#services/database-trouble.ts';
 import { createOfferFinder } from '#services/offers/find-offer.ts';
 import { createPriceHistoryView } from '#read-models/offers/view-price-history.ts';

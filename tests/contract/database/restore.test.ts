@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { listDumps } from '#adapters/database/backup/dump-files.ts';
 import { restoreDump } from '#adapters/database/backup/restore-dump.ts';
 import { layOutDataDirectory } from '#adapters/database/data-directory.ts';
-import { DataDirectoryDamaged, DatabaseUnavailable } from '#adapters/database/database-errors.ts';
+import { DataDirectoryDamaged, DatabaseUnavailable } from '#adapters/database/connection/database-errors.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import { makeTemporaryDirectory, quietLog } from '#tests/support/database.ts';
 import { listServers } from '#tests/support/server-processes.ts';

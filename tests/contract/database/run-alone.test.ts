@@ -1,7 +1,7 @@
 // Work that only one process at a time may do.
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { runAlone } from '#adapters/database/run-alone.ts';
+import { runAlone } from '#adapters/database/connection/run-alone.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 
 const alone = { lock: 7_163_999, waitMillis: 20_000, tooLate: () => new Error('too late') };

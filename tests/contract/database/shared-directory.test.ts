@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { layOutDataDirectory } from '#adapters/database/data-directory.ts';
-import { DatabaseClosing, DataDirectoryDamaged } from '#adapters/database/database-errors.ts';
+import { DatabaseClosing, DataDirectoryDamaged } from '#adapters/database/connection/database-errors.ts';
 import { findRunningServer } from '#adapters/database/embedded/running-server.ts';
 import { openDatabase, type OpenDatabase } from '#adapters/database/open-database.ts';
 import { startDatabaseProcess, type DatabaseProcess } from '#tests/crash/start-database-process.ts';

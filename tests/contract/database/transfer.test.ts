@@ -4,7 +4,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { ImportRefused, MigrationFailed } from '#adapters/database/database-errors.ts';
+import { ImportRefused, MigrationFailed } from '#adapters/database/connection/database-errors.ts';
 import { migrate } from '#adapters/database/migrate.ts';
 import { readMigrations, type Migration } from '#adapters/database/migration-files.ts';
 import { openDatabase, type DatabaseSettings, type OpenDatabase } from '#adapters/database/open-database.ts';

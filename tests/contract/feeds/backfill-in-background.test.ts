@@ -2,8 +2,8 @@
 // takes.
 import { findFeedReader } from '#adapters/feeds/registry.ts';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { readDemonstration } from '#adapters/database/demonstration-store.ts';
-import type { Demonstration } from '#adapters/database/demonstration-store.ts';
+import { readDemonstration } from '#adapters/database/feeds/demonstration-store.ts';
+import type { Demonstration } from '#adapters/database/feeds/demonstration-store.ts';
 import { openDatabase, openSharedDatabase } from '#adapters/database/open-database.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { bringOffers } from '#demo/bring-offers.ts';

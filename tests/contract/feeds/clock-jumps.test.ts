@@ -1,7 +1,7 @@
 // Clocks that jump: what was written while a clock was ahead is taken back, and a clock that is behind takes nothing back.
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { insertVisits } from '#adapters/database/visit-store.ts';
+import { insertVisits } from '#adapters/database/visits/visit-store.ts';
 import { followCatalogue } from '#read-models/catalogue/follow-catalogue.ts';
 import { ingestFeed } from '#services/feeds/ingest-feed.ts';
 import { releaseRun, restorePreviousRun } from '#services/feeds/release-run.ts';

@@ -1,6 +1,6 @@
 // An operator's decision about a listing, on both engines: it applies at once and in every later run, until it is undone.
 import { describe, expect, test } from 'vitest';
-import { readListings } from '#adapters/database/review-store.ts';
+import { readListings } from '#adapters/database/feeds/review-store.ts';
 import type { FeedRow, Listing } from '#domain/feeds/listing.ts';
 import { followCatalogue } from '#read-models/catalogue/follow-catalogue.ts';
 import { correctListing, undoCorrection } from '#services/feeds/correct-listing.ts';

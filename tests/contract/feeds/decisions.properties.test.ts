@@ -1,8 +1,8 @@
 // Runs, corrections, undone corrections and rematches in any order, on both engines: the offers always follow the last decision.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readStoredFeeds } from '#adapters/database/listing-store.ts';
-import { findMerchant, upsertMerchant } from '#adapters/database/merchant-store.ts';
+import { readStoredFeeds } from '#adapters/database/feeds/listing-store.ts';
+import { findMerchant, upsertMerchant } from '#adapters/database/catalogue/merchant-store.ts';
 import type { Merchant } from '#domain/merchants/merchant.ts';
 import { correctListing, undoCorrection } from '#services/feeds/correct-listing.ts';
 import { rematchFeed } from '#services/feeds/rematch-feed.ts';

@@ -1,13 +1,13 @@
 // Scheduled feeds, on both engines: which one is due, when its next run is, and what "nothing new" means.
 import { hourMs } from '#domain/durations.ts';
 import { describe, expect, test } from 'vitest';
-import { claimDueFeed, claimFeed } from '#adapters/database/feed-lease-store.ts';
+import { claimDueFeed, claimFeed } from '#adapters/database/feeds/feed-lease-store.ts';
 import {
   changeFeed,
   scheduleFeed,
   readFeedStates,
   setFeedPaused,
-} from '#adapters/database/feed-schedule-store.ts';
+} from '#adapters/database/feeds/feed-schedule-store.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';
 import { leaseMs } from '#services/feeds/run-leased-feed.ts';
 import { releaseRun, restorePreviousRun } from '#services/feeds/release-run.ts';

@@ -3,7 +3,7 @@ import { findFeedReader } from '#adapters/feeds/registry.ts';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { changeFeed } from '#adapters/database/feed-schedule-store.ts';
+import { changeFeed } from '#adapters/database/feeds/feed-schedule-store.ts';
 import { ingestFile } from '#services/feeds/ingest-file.ts';
 import { explainRunFailure } from '#services/feeds/explain-run-failure.ts';
 import { makeTemporaryDirectory, openMarketDatabase } from '#tests/support/database.ts';

@@ -1,7 +1,7 @@
 // A feed run on both engines: what it changes, what it leaves alone, and what its history says.
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { requireProducts } from '#adapters/database/offer-difference.ts';
+import { requireProducts } from '#adapters/database/offers/offer-difference.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';
 import { openMarketDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/factories.ts';

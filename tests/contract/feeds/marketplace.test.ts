@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import { readFeedStates } from '#adapters/database/feed-schedule-store.ts';
+import { readFeedStates } from '#adapters/database/feeds/feed-schedule-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { createDemoFileWriter } from '#demo/demo-feed-files.ts';
 import { bringOffers } from '#demo/bring-offers.ts';

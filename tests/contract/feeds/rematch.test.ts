@@ -1,8 +1,8 @@
 // Matching stored listings again, on both engines: what a better catalogue changes, and what it must not change.
 import { describe, expect, test } from 'vitest';
-import { lockPublishes } from '#adapters/database/change-store.ts';
-import { readStoredFeeds } from '#adapters/database/listing-store.ts';
-import { redecideListings } from '#adapters/database/redecide-listings.ts';
+import { lockPublishes } from '#adapters/database/catalogue/change-store.ts';
+import { readStoredFeeds } from '#adapters/database/feeds/listing-store.ts';
+import { redecideListings } from '#adapters/database/feeds/redecide-listings.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';
 import { buildMatchCatalogue } from '#domain/matching/match-catalogue.ts';
 import { rematchFeeds } from '#cli/rematch-command.ts';

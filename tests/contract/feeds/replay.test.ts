@@ -1,6 +1,6 @@
 // Apple's real refurbished pages in five countries, replayed through stage, guard, publish and history.
 import { describe, expect, test } from 'vitest';
-import { readProducts } from '#adapters/database/catalogue-store.ts';
+import { readProducts } from '#adapters/database/catalogue/catalogue-store.ts';
 import { families, type FamilySlug } from '#domain/catalogue/families.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import { hasPartRecord, loadAppleParts } from '#tests/support/apple-parts.ts';

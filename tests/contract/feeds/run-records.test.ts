@@ -1,6 +1,6 @@
 // What is stored about a run, for how long, and what is always cleaned up. On both engines.
 import { describe, expect, test } from 'vitest';
-import { findRun } from '#adapters/database/feed-run-store.ts';
+import { findRun } from '#adapters/database/feeds/feed-run-store.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';
 import { forgetRuns, runLifeMs } from '#services/feeds/forget-runs.ts';
 import { restorePreviousRun } from '#services/feeds/release-run.ts';

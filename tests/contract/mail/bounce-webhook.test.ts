@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fastify } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { DatabaseUnavailable } from '#adapters/database/database-errors.ts';
+import { DatabaseUnavailable } from '#adapters/database/connection/database-errors.ts';
 import { composeBounces } from '#main/compose-bounces.ts';
 import { enqueueMail } from '#services/mail/enqueue-mail.ts';
 import { openTestDatabase } from '#tests/support/database.ts';

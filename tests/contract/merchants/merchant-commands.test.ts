@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { readMerchants } from '#adapters/database/merchant-store.ts';
+import { readMerchants } from '#adapters/database/catalogue/merchant-store.ts';
 import { followCatalogue } from '#read-models/catalogue/follow-catalogue.ts';
 import { CommandProblem } from '#cli/command.ts';
 import { listMerchants, loadMerchantFile, showMerchant } from '#cli/merchant-commands.ts';

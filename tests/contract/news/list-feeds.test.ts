@@ -1,6 +1,6 @@
 // News feeds of lists over HTTP, with a market in a database: what is in them, and when a client gets a new one.
 import { describe, expect, test } from 'vitest';
-import { readChangedOffers, readChangedOffersOf } from '#adapters/database/offer-news-store.ts';
+import { readChangedOffers, readChangedOffersOf } from '#adapters/database/offers/offer-news-store.ts';
 import { readAtom } from '#tests/support/atom-rules.ts';
 import { jsonFeed } from '#tests/support/json-feed-rules.ts';
 import { listingRow, startOfTest } from '#tests/support/market.ts';

@@ -1,6 +1,6 @@
 // Price drops on both engines: which ones count, measured against the 30 days before.
 import { describe, expect, test } from 'vitest';
-import { readNewestFigureDay, readPriceDrops } from '#adapters/database/price-drop-store.ts';
+import { readNewestFigureDay, readPriceDrops } from '#adapters/database/offers/price-drop-store.ts';
 import { openMarketDatabase } from '#tests/support/database.ts';
 import { prepareMarket } from '#tests/support/market.ts';
 

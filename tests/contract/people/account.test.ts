@@ -1,7 +1,7 @@
 // What somebody with a confirmed address does: change settings and address, log out here or everywhere, unsubscribe.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { mergePerson } from '#adapters/database/person-merge-store.ts';
+import { mergePerson } from '#adapters/database/people/person-merge-store.ts';
 import { insertAlertRow } from '#tests/support/alert-rows.ts';
 import { openMarketDatabase } from '#tests/support/database.ts';
 import { insertPerson } from '#tests/support/mail.ts';

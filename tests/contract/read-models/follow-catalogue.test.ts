@@ -1,7 +1,7 @@
 // The catalogue in memory on both engines: it follows every change sequence, and never shows half of one.
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { scheduleFeed } from '#adapters/database/feed-schedule-store.ts';
+import { scheduleFeed } from '#adapters/database/feeds/feed-schedule-store.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { followCatalogue } from '#read-models/catalogue/follow-catalogue.ts';
 import { TagVersions } from '#read-models/catalogue/tag-versions.ts';

@@ -1,8 +1,8 @@
 // Popularity on both engines: visits of whole days, each visitor once a day, clicks weigh more, and everything decays.
 import { dayMs } from '#domain/durations.ts';
 import { describe, expect, test } from 'vitest';
-import { readPopularity } from '#adapters/database/popularity-store.ts';
-import { insertVisits } from '#adapters/database/visit-store.ts';
+import { readPopularity } from '#adapters/database/visits/popularity-store.ts';
+import { insertVisits } from '#adapters/database/visits/visit-store.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { Visit } from '#domain/visits/visit.ts';
 import { followCatalogue } from '#read-models/catalogue/follow-catalogue.ts';

@@ -1,6 +1,6 @@
 // Webhooks of the outbox, from the row to the receiver: signed, told once, tried again, and switched off after five failures in a row.
 import { expect, test } from 'vitest';
-import { findWebhook, upsertWebhook } from '#adapters/database/webhook-store.ts';
+import { findWebhook, upsertWebhook } from '#adapters/database/alerts/webhook-store.ts';
 import { presentWebhook } from '#api/present/present-webhook.ts';
 import { dayMs, hourMs } from '#domain/durations.ts';
 import { loadTranslations } from '#messages/load-messages.ts';

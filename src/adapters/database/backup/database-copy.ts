@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { recoverCopy } from '#adapters/database/backup/recover-copy.ts';
 import { DumpDamaged, unpackDump } from '#adapters/database/backup/unpack-dump.ts';
-import type { ConnectionTarget } from '#adapters/database/connection-target.ts';
+import type { ConnectionTarget } from '#adapters/database/connection/connection-target.ts';
 import type { DataDirectory } from '#adapters/database/data-directory.ts';
-import { DatabaseUnavailable } from '#adapters/database/database-errors.ts';
+import { DatabaseUnavailable } from '#adapters/database/connection/database-errors.ts';
 import {
   findFreePort,
   hasRoomForSocket,

@@ -3,7 +3,7 @@
 import { open, readdir, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Header } from 'tar';
-import { DatabaseUnavailable } from '#adapters/database/database-errors.ts';
+import { DatabaseUnavailable } from '#adapters/database/connection/database-errors.ts';
 
 /** Folders that must exist but whose content the server makes anew. The WAL is packed at the end, as far as it is needed. */
 const emptied: ReadonlySet<string> = new Set([

@@ -6,7 +6,7 @@ import { recoverCopy } from '#adapters/database/backup/recover-copy.ts';
 import { unpackDump } from '#adapters/database/backup/unpack-dump.ts';
 import { verifyDump } from '#adapters/database/backup/verify-dump.ts';
 import { renameDurably, syncTree, type DataDirectory } from '#adapters/database/data-directory.ts';
-import { DataDirectoryDamaged } from '#adapters/database/database-errors.ts';
+import { DataDirectoryDamaged } from '#adapters/database/connection/database-errors.ts';
 import { claimDirectory } from '#adapters/database/embedded/claim-directory.ts';
 import { openPostgresFolder } from '#adapters/database/embedded/create-cluster.ts';
 import { findPrograms, type PostgresPrograms } from '#adapters/database/embedded/find-programs.ts';

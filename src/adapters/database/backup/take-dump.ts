@@ -12,10 +12,10 @@ import {
 } from '#adapters/database/backup/dump-files.ts';
 import { verifyDump } from '#adapters/database/backup/verify-dump.ts';
 import { writeDump } from '#adapters/database/backup/write-dump.ts';
-import type { ConnectionTarget } from '#adapters/database/connection-target.ts';
+import type { ConnectionTarget } from '#adapters/database/connection/connection-target.ts';
 import { readFreeBytes } from '#adapters/operations/disk-room.ts';
 import { renameDurably, type DataDirectory } from '#adapters/database/data-directory.ts';
-import { DumpFailed } from '#adapters/database/database-errors.ts';
+import { DumpFailed } from '#adapters/database/connection/database-errors.ts';
 
 const dumpLock = 7_163_003;
 const lockPollMs = 200;

@@ -4,8 +4,8 @@ import { setPriority } from 'node:os';
 import { isDue, type Dump } from '#adapters/database/backup/dump-files.ts';
 import type { FromDumpProcess, ToDumpProcess } from '#adapters/database/backup/dump-protocol.ts';
 import type { DumpOrder } from '#adapters/database/backup/take-dump.ts';
-import type { DatabaseLog } from '#adapters/database/database-log.ts';
-import { DatabaseClosing, DumpFailed } from '#adapters/database/database-errors.ts';
+import type { DatabaseLog } from '#adapters/database/connection/database-log.ts';
+import { DatabaseClosing, DumpFailed } from '#adapters/database/connection/database-errors.ts';
 import type { ServerMembership } from '#adapters/database/embedded/join-server.ts';
 
 /** Time that a running dump has to remove what it began. */

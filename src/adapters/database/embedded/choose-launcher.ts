@@ -3,7 +3,7 @@ import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from 'node:chi
 import { chownSync, existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { DataDirectory } from '#adapters/database/data-directory.ts';
-import { EmbeddedDatabaseImpossible } from '#adapters/database/database-errors.ts';
+import { EmbeddedDatabaseImpossible } from '#adapters/database/connection/database-errors.ts';
 import type { PostgresBinaries } from '#adapters/database/embedded/find-binaries.ts';
 
 export interface Launcher {

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import pg from 'pg';
 import type { DataDirectory } from '#adapters/database/data-directory.ts';
-import { DatabaseUnavailable } from '#adapters/database/database-errors.ts';
+import { DatabaseUnavailable } from '#adapters/database/connection/database-errors.ts';
 import { chooseAddress } from '#adapters/database/embedded/choose-address.ts';
 import { tryToLock, type FileLock } from '#adapters/operations/file-lock.ts';
 import { endOrphans } from '#adapters/database/embedded/end-orphans.ts';

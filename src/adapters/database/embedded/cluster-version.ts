@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DataDirectoryDamaged } from '#adapters/database/database-errors.ts';
+import { DataDirectoryDamaged } from '#adapters/database/connection/database-errors.ts';
 import type { PostgresBinaries } from '#adapters/database/embedded/find-binaries.ts';
 
 /** The major version of PostgreSQL that made the cluster: 18 and so on. Throws when the file is missing. */

@@ -25,7 +25,7 @@ import {
   DatabaseUnavailable,
   DataDirectoryDamaged,
   EmbeddedDatabaseImpossible,
-} from '#adapters/database/database-errors.ts';
+} from '#adapters/database/connection/database-errors.ts';
 import { giveToFolderOwner } from '#adapters/operations/folder-owner.ts';
 import type { Launcher } from '#adapters/database/embedded/choose-launcher.ts';
 import type { PostgresBinaries } from '#adapters/database/embedded/find-binaries.ts';

@@ -3,8 +3,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJson, type DataDirectory } from '#adapters/database/data-directory.ts';
-import { EarlierDatabase } from '#adapters/database/database-errors.ts';
-import type { DatabaseLog } from '#adapters/database/database-log.ts';
+import { EarlierDatabase } from '#adapters/database/connection/database-errors.ts';
+import type { DatabaseLog } from '#adapters/database/connection/database-log.ts';
 
 /**
  * Throws EarlierDatabase when the directory holds such a database and none of ours. A demonstration, which its newest dump shows,

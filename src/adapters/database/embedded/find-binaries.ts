@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
-import { EmbeddedDatabaseImpossible } from '#adapters/database/database-errors.ts';
+import { EmbeddedDatabaseImpossible } from '#adapters/database/connection/database-errors.ts';
 import { giveToFolderOwner } from '#adapters/operations/folder-owner.ts';
 
 export interface PostgresBinaries {

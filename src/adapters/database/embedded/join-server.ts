@@ -3,10 +3,10 @@
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import type { ConnectionTarget } from '#adapters/database/connection-target.ts';
+import type { ConnectionTarget } from '#adapters/database/connection/connection-target.ts';
 import { layOutDataDirectory, type DataDirectory } from '#adapters/database/data-directory.ts';
-import { DatabaseClosing, DatabaseUnavailable } from '#adapters/database/database-errors.ts';
-import type { DatabaseLog } from '#adapters/database/database-log.ts';
+import { DatabaseClosing, DatabaseUnavailable } from '#adapters/database/connection/database-errors.ts';
+import type { DatabaseLog } from '#adapters/database/connection/database-log.ts';
 import {
   chooseAddress,
   findFreePort,

@@ -1,4 +1,4 @@
-import type { ConnectionTarget } from '#adapters/database/connection-target.ts';
+import type { ConnectionTarget } from '#adapters/database/connection/connection-target.ts';
 import type { DataDirectory } from '#adapters/database/data-directory.ts';
 import { socketPort, type ServerAddress } from '#adapters/database/embedded/choose-address.ts';
 import { keepPassword, serverUser } from '#adapters/database/embedded/create-cluster.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { ConnectionTarget } from '#adapters/database/connection-target.ts';
+import type { ConnectionTarget } from '#adapters/database/connection/connection-target.ts';
 import { namePresence } from '#adapters/database/embedded/presence-name.ts';
 
 export type ConnectAttempt =

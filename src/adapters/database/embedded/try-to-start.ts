@@ -1,5 +1,5 @@
 import type { DataDirectory } from '#adapters/database/data-directory.ts';
-import { DataDirectoryDamaged, DatabaseUnavailable } from '#adapters/database/database-errors.ts';
+import { DataDirectoryDamaged, DatabaseUnavailable } from '#adapters/database/connection/database-errors.ts';
 import { endOrphans } from '#adapters/database/embedded/end-orphans.ts';
 import { removeStaleLocks } from '#adapters/database/embedded/running-server.ts';
 import {

@@ -2,8 +2,8 @@
 import type { Writable } from 'node:stream';
 import pg from 'pg';
 import { to } from 'pg-copy-streams';
-import type { ConnectionTarget } from '#adapters/database/connection-target.ts';
-import { MigrationFailed } from '#adapters/database/database-errors.ts';
+import type { ConnectionTarget } from '#adapters/database/connection/connection-target.ts';
+import { MigrationFailed } from '#adapters/database/connection/database-errors.ts';
 import type { Migration } from '#adapters/database/migration-files.ts';
 import { checksumOf, recordTable, type AppliedMigration } from '#adapters/database/migrate.ts';
 import {

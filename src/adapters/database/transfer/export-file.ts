@@ -1,6 +1,6 @@
 // The file that `database export` writes and `database import` reads: a script that psql runs as it is. Comments in it hold what the
 // import needs: at the beginning the migrations of its tables, at the end the numbers of rows and the states of the sequences.
-import { ImportRefused } from '#adapters/database/database-errors.ts';
+import { ImportRefused } from '#adapters/database/connection/database-errors.ts';
 import type { AppliedMigration } from '#adapters/database/migrate.ts';
 
 export interface ExportHead {

@@ -2,8 +2,8 @@
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from } from 'pg-copy-streams';
-import type { ConnectionTarget } from '#adapters/database/connection-target.ts';
-import { ImportRefused } from '#adapters/database/database-errors.ts';
+import type { ConnectionTarget } from '#adapters/database/connection/connection-target.ts';
+import { ImportRefused } from '#adapters/database/connection/database-errors.ts';
 import type { Migration } from '#adapters/database/migration-files.ts';
 import { checksumOf, migrationLock, recordTable } from '#adapters/database/migrate.ts';
 import {

@@ -1,0 +1,104 @@
+// Change sequence: every change of the catalogue or of offers is recorded in its own transaction; read models replay the changes in
+// order.
+import { sql } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import { copyRows } from '#adapters/database/connection/copy-rows.ts';
+import type { ChangeCause } from '#adapters/database/schema/offer-tables.ts';
+import type { Schema } from '#adapters/database/schema.ts';
+
+/** Channel on which a new change is announced. An announcement only wakes followers; the tables are the truth. */
+export const changeChannel = 'windfall_generation';
+
+/** One lock for all writers of offers and products: change ids have no gaps, and publishes never run at the same time. */
+const publishLockKey = 7_201_301;
+
+export interface Change {
+  readonly productId: number;
+  /** '' = every country. */
+  readonly country: string;
+  /** '' = both modes. */
+  readonly mode: string;
+}
+
+export interface RecordedChange {
+  readonly id: number;
+  readonly cause: ChangeCause;
+}
+
+/** Takes the lock of all publishes until the transaction ends. Call it before reading what the publish compares with. */
+export async function lockPublishes(transaction: Transaction<Schema>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(publishLockKey)})`.execute(transaction);
+}
+
+/** Records the next change with the products that it touched. The caller holds `lockPublishes`. Returns the change's id. */
+export async function recordChange(
+  transaction: Transaction<Schema>,
+  stamp: { cause: ChangeCause; feedRunId: number | null; changes: readonly Change[]; at: Date },
+): Promise<number> {
+  const { id } = await transaction
+    .selectFrom('generation')
+    .select(expression => sql<number>`coalesce(${expression.fn.max('id')}, 0) + 1`.as('id'))
+    .executeTakeFirstOrThrow();
+  await transaction
+    .insertInto('generation')
+    .values({
+      id,
+      committed_at: stamp.at,
+      cause: stamp.cause,
+      feed_run_id: stamp.feedRunId,
+      change_count: stamp.changes.length,
+    })
+    .execute();
+  if (stamp.changes.length > 0) {
+    const rows = stamp.changes.map(({ productId, country, mode }) => [id, productId, country, mode]);
+    await copyRows(transaction, 'change', ['generation_id', 'product_id', 'country', 'mode'], rows);
+  }
+  await sql`select pg_notify(${changeChannel}, ${String(id)})`.execute(transaction);
+  return id;
+}
+
+/** Records a change that touches no product, so that followers learn of changed feeds or merchants. */
+export async function announceFeeds(db: Kysely<Schema>, at: Date): Promise<void> {
+  await db.transaction().execute(async transaction => {
+    await lockPublishes(transaction);
+    await recordChange(transaction, { cause: 'feed', feedRunId: null, changes: [], at });
+  });
+}
+
+/** The newest change's id; 0 when none was ever recorded. */
+export async function latestChangeSequence(db: Kysely<Schema>): Promise<number> {
+  const row = await db
+    .selectFrom('generation')
+    .select(expression => expression.fn.max<number | null>('id').as('id'))
+    .executeTakeFirst();
+  return row?.id ?? 0;
+}
+
+export interface ChangedProduct {
+  readonly productId: number;
+  /** '' = every country. */
+  readonly country: string;
+}
+
+/** Changes after `after`, in order, and the products that they touched, once for each country. */
+export async function readChangesAfter(
+  db: Kysely<Schema>,
+  after: number,
+): Promise<{ changes: RecordedChange[]; changed: ChangedProduct[] }> {
+  const changes = await db
+    .selectFrom('generation')
+    .select(['id', 'cause'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .execute();
+  const last = changes.at(-1);
+  if (!last) return { changes, changed: [] };
+  const changed = await db
+    .selectFrom('change')
+    .select(['product_id as productId', 'country'])
+    .distinct()
+    .where('generation_id', '>', after)
+    .where('generation_id', '<=', last.id)
+    .execute();
+  return { changes, changed };
+}

@@ -1,0 +1,117 @@
+// Connections to PostgreSQL: a pool for queries, and a separate one for LISTEN.
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CompiledQuery, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { from } from 'pg-copy-streams';
+import { isCopy } from '#adapters/database/connection/copy-rows.ts';
+import type { ConnectionTarget } from '#adapters/database/connection/connection-target.ts';
+import type { DatabaseLog } from '#adapters/database/connection/database-log.ts';
+import { valueTypes } from '#adapters/database/connection/value-parsers.ts';
+import { Waker } from '#adapters/database/connection/waker.ts';
+import { GatedDialect, WorkGate } from '#adapters/database/connection/work-gate.ts';
+
+const POOL_SIZE = 10;
+const CONNECT_TIMEOUT_MILLIS = 5_000;
+/** How long a stop waits for running queries: an operator does not wait for a query of half a minute. */
+const closeGraceMillis = 3_000;
+/** Time for queries that were cut off to reject. */
+const cutOffMillis = 500;
+/** Losses in such quick succession are reported once. */
+const LOSS_QUIET_MILLIS = 5_000;
+
+export type DatabaseConnection = {
+  dialect: GatedDialect;
+  listen(channel: string, onWake: () => void): Promise<() => Promise<void>>;
+  /** Refuses new work and gives running work `graceMs`; what takes longer is cut off. Idempotent. */
+  close(graceMs?: number): Promise<void>;
+};
+
+/** Connects at the first query. A transaction that stays idle for `idleTransactionMillis` is rolled back (25P03). */
+export function connectDatabase(
+  target: ConnectionTarget,
+  log: DatabaseLog,
+  idleTransactionMillis: number,
+): DatabaseConnection {
+  const pool = new pg.Pool({
+    ...target,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MILLIS,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    idle_in_transaction_session_timeout: idleTransactionMillis,
+    application_name: 'windfall',
+    types: valueTypes,
+  });
+  let closed: Promise<void> | undefined;
+  const sayLoss = createLossNote(log);
+  /** Connections that we cut off ourselves are no losses. */
+  const noteLoss = (error: Error): void => {
+    if (!closed) sayLoss(error);
+  };
+  // Without a listener, a connection that the server closes would end the process, in use or idle. The query that meets the loss rejects.
+  pool.on('error', noteLoss);
+  pool.on('connect', client => client.on('error', noteLoss));
+  pool.on('connect', teachCopy);
+  const inUse = new Set<pg.PoolClient>();
+  pool.on('acquire', client => inUse.add(client));
+  pool.on('release', (_error, client) => inUse.delete(client));
+  const gate = new WorkGate();
+  const dialect = new PostgresDialect({
+    pool,
+    onCreateConnection: async connection => {
+      await connection.executeQuery(CompiledQuery.raw(`set time zone 'UTC'`));
+    },
+  });
+  const waker = new Waker(target, log);
+  return {
+    dialect: new GatedDialect(dialect, gate),
+    listen: (channel, onWake) => waker.listen(channel, onWake),
+    close: (graceMs = closeGraceMillis) =>
+      (closed ??= (async () => {
+        const isIdle = gate.close();
+        const isDeaf = waker.close();
+        await within(isIdle, graceMs);
+        const isEnded = pool.end();
+        for (const client of inUse) void client.end();
+        await within(isEnded, cutOffMillis);
+        await within(isDeaf, cutOffMillis);
+      })()),
+  };
+}
+
+/** A server that ends takes all connections with it, which is reported once. */
+function createLossNote(log: DatabaseLog): (error: Error) => void {
+  let lastAt = Number.NEGATIVE_INFINITY;
+  return ({ message }) => {
+    const now = performance.now();
+    if (now - lastAt > LOSS_QUIET_MILLIS) log.warn({ reason: message }, 'database: connections were lost');
+    lastAt = now;
+  };
+}
+
+/** Waits for the work, but no longer than the limit. */
+async function within(work: Promise<void>, limitMs: number): Promise<void> {
+  const limit = new AbortController();
+  await Promise.race([work, sleep(limitMs, undefined, { signal: limit.signal }).catch(() => undefined)]);
+  limit.abort();
+}
+
+/** Lets a connection run a copy (copy-rows.ts) like any other statement, with the text of the rows as its one parameter. */
+function teachCopy(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...words: unknown[]) => unknown;
+  const copy = async (statement: string, rows: string) => {
+    const stream = from(statement);
+    query(stream);
+    await pipeline(Readable.from([rows]), stream);
+    return { command: 'COPY', rowCount: stream.rowCount, rows: [] };
+  };
+  Object.assign(client, {
+    query: (...words: unknown[]) => {
+      const [statement, parameters] = words;
+      if (typeof statement !== 'string' || !isCopy(statement)) return query(...words);
+      return copy(statement, (parameters as [string])[0]);
+    },
+  });
+}

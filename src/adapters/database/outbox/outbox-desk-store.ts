@@ -1,0 +1,184 @@
+// The outbox as its operator sees it: what waits, what was given up, and what they decide about a row.
+import { sql } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import { outboxChannel } from '#adapters/database/outbox/outbox-store.ts';
+import type { Schema } from '#adapters/database/schema.ts';
+
+export type OutboxState = Selectable<Schema['outbox']>['state'];
+type ChannelName = Schema['outbox']['channel'];
+
+export interface OutboxCount {
+  readonly channel: ChannelName;
+  readonly state: OutboxState;
+  readonly count: number;
+  /** When the row came due that has been due for longest; null = none of them is due. */
+  readonly dueSince: Date | null;
+}
+
+/** Of what is not over: waiting, sending and dead rows. */
+export async function countOpenOutbox(db: Kysely<Schema>, now: Date): Promise<OutboxCount[]> {
+  const { rows } = await sql<OutboxCount>`
+    select channel, state, count(*)::integer as count,
+      min(case when attempts > 0 then created_at else next_at end)
+        filter (where attempts > 0 or next_at <= ${now}::timestamptz) as "dueSince"
+    from outbox where state in ('waiting', 'sending', 'dead')
+    group by channel, state order by channel, state
+  `.execute(db);
+  return rows;
+}
+
+/** Of what is over, as far as it was written since then. */
+export async function countEndedOutbox(db: Kysely<Schema>, since: Date): Promise<OutboxCount[]> {
+  const { rows } = await sql<OutboxCount>`
+    select channel, state, count(*)::integer as count, null::timestamptz as "dueSince"
+    from outbox where state in ('sent', 'expired', 'suppressed') and created_at >= ${since}::timestamptz
+    group by channel, state order by channel, state
+  `.execute(db);
+  return rows;
+}
+
+export interface OutboxRow {
+  readonly id: number;
+  readonly channel: ChannelName;
+  readonly kind: string;
+  readonly state: OutboxState;
+  readonly priority: number;
+  /** null = it has none, or is over. */
+  readonly recipient: string | null;
+  readonly payload: unknown;
+  readonly messageId: string;
+  readonly dedupeKey: string;
+  readonly attempts: number;
+  /** How often nobody knows whether the other side took it. */
+  readonly lostAnswers: number;
+  readonly createdAt: Date;
+  readonly nextAt: Date;
+  readonly expiresAt: Date | null;
+  readonly sentAt: Date | null;
+  readonly problem: string | null;
+}
+
+function selectRows(db: Kysely<Schema>) {
+  return db
+    .selectFrom('outbox')
+    .select([
+      'id',
+      'channel',
+      'kind',
+      'state',
+      'priority',
+      'recipient',
+      'payload',
+      'message_id as messageId',
+      'dedupe_key as dedupeKey',
+      'attempts',
+      'lost_answers as lostAnswers',
+      'created_at as createdAt',
+      'next_at as nextAt',
+      'expires_at as expiresAt',
+      'sent_at as sentAt',
+      'problem',
+    ]);
+}
+
+/** The newest first. */
+export function listOutbox(
+  db: Kysely<Schema>,
+  {
+    states,
+    channel,
+    limit,
+  }: {
+    readonly states: readonly OutboxState[];
+    /** null = all of them. */
+    readonly channel: ChannelName | null;
+    readonly limit: number;
+  },
+): Promise<OutboxRow[]> {
+  return selectRows(db)
+    .where('state', 'in', states)
+    .$if(channel !== null, query => query.where('channel', '=', channel!))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function findOutboxRow(db: Kysely<Schema>, id: number): Promise<OutboxRow | null> {
+  return (await selectRows(db).where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** What the other side may have had twice is never sent a third time. */
+export const mostLostAnswers = 2;
+
+/** Due at once, with as many attempts before it as a new one. Answers the ids of the rows that are. `ids` null = all dead ones. */
+export function retryOutbox(
+  db: Kysely<Schema>,
+  ids: readonly number[] | null,
+  now: Date,
+): Promise<readonly number[]> {
+  return db.transaction().execute(async transaction => {
+    const rows = await transaction
+      .updateTable('outbox')
+      .set({ state: 'waiting', next_at: now, attempts: 0 })
+      .where('state', 'in', ids === null ? ['dead'] : ['dead', 'waiting'])
+      .where('lost_answers', '<', mostLostAnswers)
+      .where(({ eb, or }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+      .$if(ids !== null, query => query.where('id', 'in', ids!))
+      .returning('id')
+      .execute();
+    const retried = rows.map(({ id }) => id).toSorted((a, b) => a - b);
+    await setMatchesDropped(transaction, retried, null);
+    await sql`select pg_notify(${outboxChannel}, '')`.execute(transaction);
+    return retried;
+  });
+}
+
+/** Not sent any more, and the same decision writes it no second time. false = it is over, being sent, or not there. */
+export function dropOutboxRow(db: Kysely<Schema>, id: number, now: Date): Promise<boolean> {
+  return db.transaction().execute(async transaction => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('outbox')
+      .set({ state: 'expired', payload: '{}', recipient: null, problem: 'dropped by the operator' })
+      .where('id', '=', id)
+      .where('state', 'in', ['waiting', 'dead'])
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) await setMatchesDropped(transaction, [id], now);
+    return numUpdatedRows > 0n;
+  });
+}
+
+/** What alerts found goes with the message that was to tell it. */
+async function setMatchesDropped(
+  transaction: Transaction<Schema>,
+  ids: readonly number[],
+  at: Date | null,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await transaction
+    .updateTable('alert_match')
+    .set({ dropped_at: at })
+    .where('outbox_id', 'in', ids)
+    .where('sent_at', 'is', null)
+    .execute();
+}
+
+/** Answers how many went: at most `limit`. */
+export async function deleteEndedOutbox(
+  db: Kysely<Schema>,
+  { before, limit }: { readonly before: Date; readonly limit: number },
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('outbox')
+    .where('id', 'in', query =>
+      query
+        .selectFrom('outbox')
+        .select('id')
+        .where('state', 'in', ['sent', 'expired', 'suppressed'])
+        .where('created_at', '<', before)
+        .orderBy('created_at')
+        .limit(limit),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,63 @@
+// All that is kept of a person, as rows.
+import type { Kysely } from 'kysely';
+import { readOwnContributions } from '#adapters/database/contributions/moderation-store.ts';
+import type { Schema } from '#adapters/database/schema.ts';
+
+export type PersonExport = NonNullable<Awaited<ReturnType<typeof readPersonExport>>>;
+
+/** null when the person is gone. */
+export async function readPersonExport(db: Kysely<Schema>, personId: number) {
+  const person = await db.selectFrom('person').selectAll().where('id', '=', personId).executeTakeFirst();
+  if (!person) return null;
+  return {
+    person,
+    sessions: await db
+      .selectFrom('session')
+      .select(['created_at', 'last_seen_at', 'confirmed_at'])
+      .where('person_id', '=', personId)
+      .orderBy('id')
+      .execute(),
+    optIns: await db
+      .selectFrom('opt_in')
+      .select(['claimed_at', 'confirmed_at', 'text_key', 'language', 'network'])
+      .where('person_id', '=', personId)
+      .orderBy('id')
+      .execute(),
+    pendingClaims: await db
+      .selectFrom('email_claim')
+      .select(['email', 'purpose', 'created_at'])
+      .where(({ eb, or }) => or([eb('person_id', '=', personId), eb('email_key', '=', person.email_key)]))
+      .where('confirmed_at', 'is', null)
+      .orderBy('id')
+      .execute(),
+    alerts: await db
+      .selectFrom('alert')
+      .leftJoin('product', 'product.id', 'alert.product_id')
+      .selectAll('alert')
+      .select('product.sku')
+      .where('person_id', '=', personId)
+      .orderBy('alert.id')
+      .execute(),
+    followUps: await db
+      .selectFrom('follow_up_item')
+      .innerJoin('product', 'product.id', 'follow_up_item.product_id')
+      .select(['product.sku', 'country', 'mode', 'offer_id', 'added_at', 'told_at'])
+      .where('person_id', '=', personId)
+      .orderBy('added_at')
+      .execute(),
+    pushSubscriptions: await db
+      .selectFrom('push_subscription')
+      .select(['endpoint', 'created_at'])
+      .where('person_id', '=', personId)
+      .orderBy('id')
+      .execute(),
+    contributions: await readOwnContributions(db, personId),
+    mails: await db
+      .selectFrom('outbox')
+      .select(['kind', 'state', 'created_at', 'sent_at'])
+      .where('person_id', '=', personId)
+      .where('channel', '=', 'mail')
+      .orderBy('id')
+      .execute(),
+  };
+}

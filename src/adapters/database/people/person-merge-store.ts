@@ -1,0 +1,45 @@
+// Two people who turn out to be one: somebody confirmed an address that was another person's.
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import { deletePerson } from '#adapters/database/people/person-store.ts';
+import type { Schema } from '#adapters/database/schema.ts';
+
+/** Tables whose rows simply become the other person's; of the rest `mergePerson` says what becomes of them. */
+const moved = [
+  'alert',
+  'push_subscription',
+  'opt_in',
+  'outbox',
+  'email_claim',
+  'session',
+  'question',
+  'answer',
+  'owner_image',
+] as const;
+
+/**
+ * Everything of one person becomes another's, and the first one is deleted. Of what a person can have once (a follow-up of a product, a review
+ * of the site), the other's stays.
+ */
+export async function mergePerson(
+  transaction: Transaction<Schema>,
+  { from, into, at }: { readonly from: number; readonly into: number; readonly at: Date },
+): Promise<void> {
+  for (const table of moved)
+    await sql`update ${sql.table(table)} set person_id = ${into} where person_id = ${from}`.execute(
+      transaction,
+    );
+  // The engine of alerts reads what changed.
+  await transaction.updateTable('alert').set({ changed_at: at }).where('person_id', '=', into).execute();
+  await sql`
+    update follow_up_item set person_id = ${into} where person_id = ${from} and not exists (
+      select from follow_up_item as known where known.person_id = ${into}
+        and (known.product_id, known.country, known.mode)
+          = (follow_up_item.product_id, follow_up_item.country, follow_up_item.mode))
+  `.execute(transaction);
+  await sql`
+    update site_review set person_id = ${into} where person_id = ${from} and not exists (
+      select from site_review as known where known.person_id = ${into})
+  `.execute(transaction);
+  await deletePerson(transaction, from);
+}
