@@ -1,6 +1,6 @@
 // Takes back the times that alerts and mails got from a clock that was ahead, once the clock is right again (P11).
 import type { Kysely } from 'kysely';
-import { resetMessagesAhead } from '#adapters/database/future-messages.ts';
+import { resetMessagesAhead } from '#adapters/database/outbox/future-messages.ts';
 import { findTimesAhead } from '#adapters/database/feeds/future-times.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { longestPauseMs } from '#domain/outbox/plan-retry.ts';
