@@ -12,6 +12,9 @@ import { verdictRule } from '#domain/offers/price-verdict.ts';
 import { cookieLives } from '#domain/visits/cookie-lives.ts';
 import { popularity } from '#domain/visits/popularity.ts';
 import { visitLifeMs } from '#domain/visits/visit.ts';
+import { presentAlertDelays } from '#api/present/present-alert-delays.ts';
+import type { CountryDelays } from '#api/present/present-alert-delays.ts';
+import { latencyDays } from '#read-models/alerts/alert-latency.ts';
 import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
 import { listMarketFigures } from '#read-models/merchants/market-figures.ts';
 import type { MarketFigures } from '#read-models/merchants/market-figures.ts';
@@ -39,7 +42,17 @@ export interface SiteDetails {
   readonly isDemo: boolean;
 }
 
-export function presentContentFilling(view: CatalogueView, site: SiteDetails, i18n: I18n): ContentFilling {
+export interface ContentFacts {
+  readonly site: SiteDetails;
+  /** By country; null = not known. */
+  readonly delays: readonly CountryDelays[] | null;
+}
+
+export function presentContentFilling(
+  view: CatalogueView,
+  { site, delays }: ContentFacts,
+  i18n: I18n,
+): ContentFilling {
   const { operator } = site;
   const figures = listMarketFigures(view);
   const number = (value: number) => formatNumber(i18n.locale, value);
@@ -79,10 +92,12 @@ export function presentContentFilling(view: CatalogueView, site: SiteDetails, i1
       popularityClickWeight: number(popularity.clickWeight / popularity.viewWeight),
       popularityHalfLifeDays: number(popularity.halfLifeDays),
       visitDays: number(visitLifeMs / dayMs),
+      alertDelayDays: number(latencyDays),
     },
     blocks: {
       marketTable: presentMarketTable(figures, i18n),
       merchantList: presentMerchants(figures, i18n),
+      alertDelays: presentAlertDelays(delays, i18n),
     },
   };
 }

@@ -1,7 +1,7 @@
 // What an alert says of itself in a few words.
 import { formatDate } from '#messages/formats.ts';
 import type { I18n } from '#messages/i18n.ts';
-import { formatAgo, formatDuration } from '#ui/alerts/relative-time.ts';
+import { formatAgo, formatDuration } from '#messages/relative-time.ts';
 import type { Translate } from '#messages/translate.ts';
 import type { AlertLatencyView, AlertView } from '#ui/alerts/alert-view.ts';
 

@@ -1,11 +1,10 @@
 // How long ago, and how long, in the largest unit that is whole enough to be read at a glance.
-import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
 import type { Locale } from '#domain/locale/locale.ts';
 
 const units = [
-  { unit: 'day', ms: dayMs },
-  { unit: 'hour', ms: hourMs },
-  { unit: 'minute', ms: minuteMs },
+  { unit: 'day', ms: 86_400_000 },
+  { unit: 'hour', ms: 3_600_000 },
+  { unit: 'minute', ms: 60_000 },
 ] as const;
 
 /** `20 min ago`, `vor 3 Std.`; null = less than a minute ago, or in the future by a clock that is ahead. */

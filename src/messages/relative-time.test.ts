@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findLocale } from '#domain/locale/locale.ts';
 import type { Locale } from '#domain/locale/locale.ts';
-import { formatAgo, formatDuration } from '#ui/alerts/relative-time.ts';
+import { formatAgo, formatDuration } from '#messages/relative-time.ts';
 
 const at = (slug: string): Locale => findLocale(slug) as Locale;
 

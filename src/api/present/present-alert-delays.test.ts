@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { presentAlertDelays } from '#api/present/present-alert-delays.ts';
+import { findLocale } from '#domain/locale/locale.ts';
+import type { Locale } from '#domain/locale/locale.ts';
+import { loadTranslations } from '#messages/load-messages.ts';
+
+const translations = await loadTranslations();
+const i18n = (slug: 'en-us' | 'de-de') => ({ locale: findLocale(slug) as Locale, t: translations[slug] });
+
+test('how long alerts took is a row for each merchant and country, and nothing told is said in words', () => {
+  const merchants = [{ merchantName: 'A|B', p50Seconds: 2, p95Seconds: 95, sent: 1_200 }];
+  expect(
+    presentAlertDelays(
+      [
+        { country: 'fr', merchants: [] },
+        { country: 'de', merchants },
+      ],
+      i18n('en-us'),
+    ),
+  ).toBe(
+    [
+      '| Merchant | Country | Half of them within | 95 of 100 within | Messages |',
+      '| --- | --- | --: | --: | --: |',
+      '| A\\|B | Germany | 2 sec | 2 min | 1\\,200 |',
+    ].join('\n'),
+  );
+  expect(presentAlertDelays(null, i18n('de-de'))).toBe('');
+  expect(presentAlertDelays([{ country: 'fr', merchants: [] }], i18n('de-de'))).toContain('30 Tagen');
+});
