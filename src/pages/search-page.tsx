@@ -1,14 +1,15 @@
 // `/search`: search results as plain lists. The search field leads here without script, and on Enter.
-import { useLoaderData } from 'react-router';
+import { redirect, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
-import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
+import { formatLocalePath, parseLocalePrefix } from '#domain/urls/locale-prefix.ts';
 import { ExploreField } from '#pages/explore-field.tsx';
 import { loaderContext } from '#pages/page-context.ts';
 import { PageHead } from '#pages/page-head.tsx';
 import { failedCall } from '#pages/page-failure.ts';
 import { AlertBegin } from '#ui/alerts/alert-begin.tsx';
+import { ExploreLeftOut } from '#ui/explore/explore-left-out.tsx';
 import { ExploreRow } from '#ui/explore/explore-row.tsx';
-import { linkOf } from '#ui/explore/explore-view.ts';
+import { hitsKey, linkOf } from '#ui/explore/explore-view.ts';
 import { ExploreTags } from '#ui/explore/explore-tags.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
@@ -28,13 +29,33 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     request.signal,
   );
   if (!answer.ok) return failedCall(answer.failure);
-  return { text, tabs: answer.value.tabs };
+  const { wish, tabs } = answer.value;
+  if (wish?.item && wish.unknown.length + wish.impossible.length === 0 && !isKept(request)) {
+    // Not stored: what a text means changes with the catalogue.
+    throw redirect(withoutPrefix(linkOf(wish.item)), {
+      status: 302,
+      headers: { 'cache-control': 'no-store' },
+    });
+  }
+  return { text, wish, tabs };
+}
+
+/** Who begins an alert on a text wants this page, not the list that the text leads to. */
+function isKept(request: Request): boolean {
+  return new URL(request.url).searchParams.has(hitsKey);
+}
+
+/** Redirects of loaders begin behind the locale prefix. */
+function withoutPrefix(link: string): string {
+  const at = link.search(/[?#]/);
+  const path = at === -1 ? link : link.slice(0, at);
+  return parseLocalePrefix(path).path + link.slice(path.length);
 }
 
 export function Component() {
   const { locale, t } = useI18n();
-  const { text, tabs } = useLoaderData<typeof loader>();
-  const count = tabs.reduce((sum, tab) => sum + tab.count, 0);
+  const { text, wish, tabs } = useLoaderData<typeof loader>();
+  const count = tabs.reduce((sum, tab) => sum + tab.count, wish?.item ? 1 : 0);
   const title = text === '' ? t('search.title') : t('search.titleFor', { text });
   return (
     <div className={styles.page}>
@@ -49,6 +70,12 @@ export function Component() {
         <p className={styles.count}>
           {count === 0 ? t('explore.none', { text }) : t('explore.hits', { count })}
         </p>
+      )}
+      {wish && <ExploreLeftOut wish={wish} />}
+      {wish?.item && (
+        <a className={`${styles.row} ${styles.wish}`} href={linkOf(wish.item)}>
+          <ExploreRow item={wish.item} />
+        </a>
       )}
       {text !== '' && (
         <p className={styles.alert}>

@@ -23,6 +23,9 @@ const item = z.strictObject({
 });
 export type ExploreItem = z.output<typeof item>;
 
+/** At most as many as 200 characters hold. */
+const words = z.array(z.string()).max(200);
+
 const tag = z.strictObject({
   key: z.string(),
   label: z.string(),
@@ -41,6 +44,21 @@ export const getExplore = defineEndpoint({
     q: z.string().max(200).optional(),
   }),
   response: z.strictObject({
+    wish: z
+      .strictObject({
+        item: item
+          .nullable()
+          .meta({ description: 'the list that it is; null when the first hit says it as well' }),
+        unknown: words.meta({ description: 'typed words that were not understood' }),
+        impossible: words.meta({
+          description: 'typed words that are true of no device together with the others',
+        }),
+      })
+      .nullable()
+      .meta({
+        description:
+          'the filters that the text was read as; null when it is none, or an item says it as well',
+      }),
     tabs: z.array(
       z.strictObject({
         key: z.enum(tabKeys),
@@ -54,4 +72,5 @@ export const getExplore = defineEndpoint({
     ),
   }),
 });
+export type ExploreWish = NonNullable<z.output<typeof getExplore.response>['wish']>;
 export type ExploreTab = z.output<typeof getExplore.response>['tabs'][number];

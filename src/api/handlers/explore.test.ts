@@ -39,10 +39,21 @@ const formatUrl: FormatUrl = (filters, locale) => `/${locale.prefix}/${JSON.stri
 
 function ask(language: LanguageSlug, countrySlug: CountrySlug, q?: string) {
   const deps = { currentCatalogue: () => view, translations, explore, formatUrl };
-  const answer = handleGetExplore(deps, { language, countrySlug, ...(q === undefined ? {} : { q }) });
+  const answer = handleGetExplore(
+    deps,
+    { language, countrySlug, ...(q === undefined ? {} : { q }) },
+    { now: new Date() },
+  );
   if (!answer.ok) throw new Error(answer.failure.code);
   // Fails when the answer does not match the contract.
   return getExplore.response.parse(answer.value).tabs;
+}
+
+function wishIn(language: LanguageSlug, countrySlug: CountrySlug, q: string) {
+  const deps = { currentCatalogue: () => view, translations, explore, formatUrl };
+  const answer = handleGetExplore(deps, { language, countrySlug, q }, { now: new Date() });
+  if (!answer.ok) throw new Error(answer.failure.code);
+  return getExplore.response.parse(answer.value).wish;
 }
 
 test('an item, as a country and a language have it', () => {
@@ -111,4 +122,27 @@ test('an answer to a text: families by name, products by part number, merchants 
   });
   expect(ask('en', 'us', 'zzz')).toEqual([]);
   expect(ask('en', 'us', '   ')).toEqual(ask('en', 'us'));
+});
+
+test('a text that names filters: their list as a row, and what was left out', () => {
+  expect(wishIn('de', 'de', 'iphone 13 mitternacht unter 2000 euro gehäuse')).toMatchObject({
+    item: {
+      key: 'wish',
+      label: '1 iPhone 13, bis 2000\u00a0€',
+      imageKey: 'iphone-13-midnight',
+      meta: { total: 1, minPrice: 1234.56 },
+      // All of this catalogue's are of that colour, so it says nothing.
+      filters: { product: { modelName: 'iphone-13' }, offer: { price: { lte: 2000 } } },
+    },
+    unknown: ['gehäuse'],
+    impossible: [],
+  });
+  // Nothing is in stock: no count, and the row offers an alert.
+  expect(wishIn('en', 'us', 'ipad mini 1tb under 300')?.item).toMatchObject({
+    label: 'iPad mini (A17 Pro), up to $300',
+    meta: { total: 0, minPrice: null, minPriceLabel: null },
+  });
+  expect(wishIn('en', 'us', 'iphone 13 xyzzy')).toEqual({ item: null, unknown: ['xyzzy'], impossible: [] });
+  expect(wishIn('en', 'us', 'iphone 13')).toBeNull();
+  expect(wishIn('en', 'us', 'zzz')).toBeNull();
 });

@@ -1,6 +1,8 @@
 // Handler of getExplore: the search panel's lists, and its results for a text. It reads the catalogue in memory.
+import type { PublicContext } from '#api/contexts.ts';
 import type { ParsedRequestOf, ResponseOf } from '#api/contract/endpoint.ts';
 import type { getExplore } from '#api/contract/explore.ts';
+import { presentWish } from '#api/present/present-wish.ts';
 import { presentExploreTab } from '#api/present/present-explore.ts';
 import type { FormatUrl } from '#api/present/present-explore.ts';
 import type { Failure } from '#api/present/present-failure.ts';
@@ -23,12 +25,18 @@ export interface ExploreDeps {
 export function handleGetExplore(
   { currentCatalogue, translations, explore, formatUrl }: ExploreDeps,
   { language, countrySlug: country, q }: ParsedRequestOf<typeof getExplore>,
+  { now }: Pick<PublicContext, 'now'>,
 ): Result<ResponseOf<typeof getExplore>, Failure> {
   const view = currentCatalogue();
   const i18n = callI18n({ countrySlug: country, languageSlug: language }, translations);
   const text = q?.trim() ?? '';
-  const tabs = text === '' ? explore.list(view, country) : explore.search(view, { country, language, text });
-  return ok({ tabs: tabs.map(tab => presentExploreTab(tab, i18n, withProducts(view, formatUrl))) });
+  const query = { country, language, text };
+  const wish = text === '' ? null : explore.wish(view, query, now.getTime());
+  const tabs = text === '' ? explore.list(view, country) : explore.search(view, query, wish);
+  return ok({
+    wish: wish && presentWish(wish, { view, i18n, formatUrl }),
+    tabs: tabs.map(tab => presentExploreTab(tab, i18n, withProducts(view, formatUrl))),
+  });
 }
 
 /** Filters with a single SKU link to the product's page (specification, Explore entries), all others to a list. */

@@ -55,7 +55,7 @@ export function createPublicHandlers(deps: PublicHandlerDeps): PublicHandlers {
     getMailStop: request => handleGetMailStop(deps, request),
     getResult: createGetResult(deps, deps.selectPlacements),
     getSettings: request => handleGetSettings({ ...deps, addressVocabulary }, request),
-    getExplore: request => handleGetExplore({ ...deps, explore, formatUrl }, request),
+    getExplore: (request, context) => handleGetExplore({ ...deps, explore, formatUrl }, request, context),
     getHome: createGetHome({ ...deps, formatUrl }),
     getAllFilters: createGetAllFilters(deps),
     getCountFilters: createGetCountFilters(deps),

@@ -126,9 +126,9 @@ function grammaticalForm({ main, product }: ActiveFilters, { i18n }: TemplateCon
 }
 
 /** The most specific name of what is listed, as people search for it (only in English in the plural) or as a heading: the model, otherwise the line, the family, or all Apple products. */
-function presentSubject(
+export function presentSubject(
   { main, product }: ActiveFilters,
-  { names, i18n }: TemplateContext,
+  { names, i18n }: Pick<TemplateContext, 'names' | 'i18n'>,
   isPlural = true,
 ): string {
   const { locale, t } = i18n;
@@ -209,14 +209,19 @@ function levelLabel(before: ActiveFilters, after: ActiveFilters, context: Templa
   return fresh === undefined ? valueLabel(key, value, context) : valueLabel(key, fresh, context);
 }
 
-function valueLabel(key: FilterKeyName, value: FilterValue, { names, i18n }: TemplateContext): string {
+/** The values of one filter in words: "128 GB", "Silver or Gold", "up to $500". */
+export function valueLabel(
+  key: FilterKeyName,
+  value: FilterValue,
+  { names, i18n }: Pick<TemplateContext, 'names' | 'i18n'>,
+): string {
   if (isRange(value)) return filterRangeLabel(key, value, names, i18n);
   const labels = listValues(value).map(each => filterValueLabel(key, each, names, i18n));
   return new Intl.ListFormat(i18n.locale.tag, { type: 'disjunction' }).format(labels);
 }
 
 /** The filters in the order of the key table. */
-function inOrder(filters: ActiveFilters): [key: FilterKeyName, value: FilterValue][] {
+export function inOrder(filters: ActiveFilters): [key: FilterKeyName, value: FilterValue][] {
   const values = new Map(listFilters(filters));
   return filterKeys.flatMap(({ name }): [FilterKeyName, FilterValue][] => {
     const value = values.get(name);

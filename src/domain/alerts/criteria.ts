@@ -72,25 +72,17 @@ export function indexAlert(
   resolveText: ResolveText,
 ): IndexedAlert {
   const { id, country, mode, trigger, subject } = alert;
+  const found = subject.kind === 'text' ? resolveText(subject, country) : [];
+  const [wished, other] = subject.kind === 'filters' ? [subject.filters] : found;
   const limits = alert.maxPriceMinor === null ? [] : [alert.maxPriceMinor];
-  const limit = subject.kind === 'filters' ? priceLimit(subject.filters) : null;
+  // Only a wish has a price, and a wish is one set of filters.
+  const limit = wished && !other ? priceLimit(wished) : null;
   if (limit !== null) limits.push(limit);
   const maxPriceMinor = limits.length === 0 ? null : Math.min(...limits);
-  return {
-    id,
-    country,
-    mode,
-    trigger,
-    maxPriceMinor,
-    anyOf: listConjunctions(subject, country, resolveText),
-  };
+  return { id, country, mode, trigger, maxPriceMinor, anyOf: listConjunctions(subject, found) };
 }
 
-function listConjunctions(
-  subject: AlertSubject,
-  country: CountrySlug,
-  resolveText: ResolveText,
-): readonly Conjunction[] {
+function listConjunctions(subject: AlertSubject, found: readonly CriteriaFilters[]): readonly Conjunction[] {
   switch (subject.kind) {
     case 'offer':
       return [[{ key: 'offerId', value: subject.offerId }]];
@@ -101,7 +93,7 @@ function listConjunctions(
     case 'filters':
       return [listConditions(subject.filters)];
     case 'text':
-      return resolveText(subject, country).map(listConditions);
+      return found.map(listConditions);
   }
 }
 

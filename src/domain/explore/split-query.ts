@@ -22,11 +22,16 @@ function joinWords(words: readonly string[], vocabulary: Vocabulary): string[] {
   const joined: string[] = [];
   let at = 0;
   while (at < words.length) {
-    const length = [3, 2].find(count => canJoin(words, at, count, vocabulary)) ?? 1;
+    const length = joinedLength(words, at, vocabulary);
     joined.push(words.slice(at, at + length).join(''));
     at += length;
   }
   return joined;
+}
+
+/** How many words from `at` on are one known word with spaces in it; 1 = the word stands by itself. */
+export function joinedLength(words: readonly string[], at: number, vocabulary: Vocabulary): number {
+  return [3, 2].find(count => canJoin(words, at, count, vocabulary)) ?? 1;
 }
 
 function canJoin(words: readonly string[], at: number, count: number, vocabulary: Vocabulary): boolean {
@@ -41,7 +46,7 @@ function canJoin(words: readonly string[], at: number, count: number, vocabulary
 }
 
 /** "iphone13promax" -> "iphone", "13", "pro", "max": the fewest known words that make it up; else cut between letters and digits. */
-function splitWord(word: string, isLast: boolean, vocabulary: Vocabulary): string[] {
+export function splitWord(word: string, isLast: boolean, vocabulary: Vocabulary): string[] {
   if (isKnown(word, isLast, vocabulary)) return [word];
   const whole = cutWord(word, isLast, vocabulary);
   if (whole) return whole;

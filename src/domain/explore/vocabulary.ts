@@ -14,6 +14,22 @@ export class Vocabulary {
 
   /** Whether some word begins like this. */
   hasPrefix(beginning: string): boolean {
+    return this.#sorted[this.#firstFrom(beginning)]?.startsWith(beginning) ?? false;
+  }
+
+  /** The one word that a beginning can only become, whatever follows: `midni` -> `midnight`; null when there are several. */
+  complete(beginning: string): string | null {
+    const first = this.#firstFrom(beginning);
+    const word = this.#sorted[first];
+    if (!word?.startsWith(beginning)) return null;
+    for (let at = first + 1; this.#sorted[at]?.startsWith(beginning); at++) {
+      if (!this.#sorted[at]?.startsWith(word)) return null;
+    }
+    return word;
+  }
+
+  /** Position of the first word that is not before this one. */
+  #firstFrom(beginning: string): number {
     let low = 0;
     let high = this.#sorted.length;
     while (low < high) {
@@ -21,7 +37,7 @@ export class Vocabulary {
       if ((this.#sorted[middle] ?? '') < beginning) low = middle + 1;
       else high = middle;
     }
-    return this.#sorted[low]?.startsWith(beginning) ?? false;
+    return low;
   }
 
   /** In alphabetical order. */

@@ -12,8 +12,8 @@ export interface ColourPhrase {
 /** First word -> phrases that begin with it, longest first. */
 export type ColourPhrases = ReadonlyMap<string, readonly ColourPhrase[]>;
 
-/** Plain colour -> merchants' words for it (folded) and which of Apple's colours it means or may mean. @table */
-const plainColours: Readonly<
+/** Plain colour -> words for it in five languages (folded) and which of Apple's colours it means or may mean. @table */
+export const plainColours: Readonly<
   Record<
     string,
     { readonly said: string; readonly means: readonly string[]; readonly mayMean: readonly string[] }

@@ -23,7 +23,7 @@ export const carriers = [
 export type Carrier = (typeof carriers)[number];
 
 /** Words in titles and attributes, in any of our languages, as `splitWords` gives them. */
-const phrases: readonly (readonly [Carrier, readonly string[]])[] = [
+export const carrierPhrases: readonly (readonly [Carrier, readonly string[]])[] = [
   ['unlocked', ['unlocked']],
   ['unlocked', ['sim', 'free']],
   ['unlocked', ['simfree']],
@@ -66,7 +66,7 @@ export function readCarrier(text: string): Carrier | null {
   const words = splitWords(text);
   const found = new Set<Carrier>();
   for (let at = 0; at < words.length; at++) {
-    for (const [carrier, phrase] of phrases) {
+    for (const [carrier, phrase] of carrierPhrases) {
       if (standsAt(words, at, phrase)) found.add(carrier);
     }
   }

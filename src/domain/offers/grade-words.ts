@@ -9,7 +9,7 @@ export interface GradeReading {
 }
 
 // Folded (no accents, ß as ss). The longest phrase wins, so "sehr gut" is never read as "gut".
-const phrases: Readonly<Record<'A' | 'B' | 'C', readonly string[]>> = {
+export const gradePhrases: Readonly<Record<'A' | 'B' | 'C', readonly string[]>> = {
   A: [
     'excellent', 'like new', 'as new', 'premium', 'pristine', 'flawless', 'grade a', 'grade aa', 'a grade',
     'comme neuf', 'excellent etat', 'etat excellent', 'parfait etat', 'etat parfait', 'etat impeccable', 'impeccable',
@@ -103,7 +103,7 @@ interface Phrase {
 
 function indexPhrases(): Map<string, Phrase[]> {
   const index = new Map<string, Phrase[]>();
-  for (const [grade, list] of Object.entries(phrases) as ['A' | 'B' | 'C', readonly string[]][]) {
+  for (const [grade, list] of Object.entries(gradePhrases) as ['A' | 'B' | 'C', readonly string[]][]) {
     for (const phrase of list) {
       const parts = phrase.split(' ');
       const first = parts[0] as string;

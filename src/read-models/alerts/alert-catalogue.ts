@@ -11,7 +11,7 @@ import type { ProductValues } from '#domain/filters/product-values.ts';
 import type { Merchant } from '#domain/merchants/merchant.ts';
 import { resolveText } from '#read-models/alerts/resolve-text.ts';
 import { indexCatalogue } from '#read-models/explore/catalogue-index.ts';
-import { indexMerchants } from '#read-models/explore/merchant-index.ts';
+import { indexMerchants, lexiconsWith } from '#read-models/explore/merchant-index.ts';
 import { buildPartIndex } from '#read-models/explore/part-index.ts';
 import type { SearchPlaces } from '#read-models/explore/search-entries.ts';
 import type { LanguageSlug } from '#domain/locale/locale.ts';
@@ -52,7 +52,7 @@ function indexPlaces(
   parts: Awaited<ReturnType<typeof readPartNumbers>>,
   merchants: readonly Merchant[],
 ): (language: LanguageSlug) => SearchPlaces {
-  const { models, textIndex } = indexCatalogue(products);
+  const { models, textIndex, lexicon: ofCatalogue } = indexCatalogue(products);
   const byModel = Map.groupBy(products, ({ model }) => model.id);
   const byId = new Map(products.map(product => [product.id, product]));
   const codes = {
@@ -61,5 +61,10 @@ function indexPlaces(
     findProduct: (id: number) => byId.get(id) ?? null,
   };
   const ofMerchants = indexMerchants(merchants);
-  return language => ({ codes, indexes: [textIndex(language), ofMerchants] });
+  const lexicon = lexiconsWith(merchants, ofCatalogue);
+  return language => ({
+    codes,
+    indexes: [textIndex(language), ofMerchants],
+    lexicon: () => lexicon(language),
+  });
 }

@@ -4,7 +4,7 @@ import { listFilters } from '#domain/filters/active-filters.ts';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import type { CriteriaFilters } from '#domain/alerts/alert.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
-import { searchEntries } from '#read-models/explore/search-entries.ts';
+import { findWish, isWhollyRead, searchEntries } from '#read-models/explore/search-entries.ts';
 import type { SearchPlaces } from '#read-models/explore/search-entries.ts';
 
 /**
@@ -14,10 +14,15 @@ import type { SearchPlaces } from '#read-models/explore/search-entries.ts';
 const readings = ['as-typed', 'misspelt'] as const;
 
 /**
- * The filters of the entries that explore finds for a text in a country, without those that another one holds: of a family and its models
+ * The filters of a wish that explore reads wholly, or else of the entries that explore finds for a text in a country, without those that another one holds: of a family and its models
  * the family. A number of one product means that product, not all of its model.
  */
 export function resolveText(text: string, country: CountrySlug, places: SearchPlaces): CriteriaFilters[] {
+  const wish = findWish(text, places);
+  if (wish && isWhollyRead(wish)) {
+    const { main, product, offer } = wish.filters;
+    return [{ main, product, offer }];
+  }
   const found = searchEntries(text, places, readings).filter(({ entry }) =>
     entry.countries.includes(country),
   );

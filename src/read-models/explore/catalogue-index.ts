@@ -5,6 +5,10 @@ import type { ExploreEntry } from '#domain/explore/explore-entries.ts';
 import { collectDetails } from '#domain/explore/model-details.ts';
 import { createSplitter } from '#domain/explore/query-words.ts';
 import { searchText } from '#domain/explore/search-text.ts';
+import { collectSets } from '#domain/explore/wish/catalogue-sets.ts';
+import type { CatalogueSets } from '#domain/explore/wish/catalogue-sets.ts';
+import { buildLexicon } from '#domain/explore/wish/wish-lexicon.ts';
+import type { WishLexicon } from '#domain/explore/wish/wish-lexicon.ts';
 import type { LanguageSlug } from '#domain/locale/locale.ts';
 import { TextIndex } from '#read-models/explore/text-index.ts';
 
@@ -14,6 +18,8 @@ export interface CatalogueIndex {
   /** Newest first. */
   readonly models: readonly Model[];
   readonly textIndex: (language: LanguageSlug) => TextIndex;
+  /** What wishes of a language are read by, but for merchants. */
+  readonly lexicon: (language: LanguageSlug) => WishLexicon;
 }
 
 export function indexCatalogue(products: readonly Product[]): CatalogueIndex {
@@ -28,6 +34,8 @@ export function indexCatalogue(products: readonly Product[]): CatalogueIndex {
   );
   const split = createSplitter();
   const indexes = new Map<LanguageSlug, TextIndex>();
+  const lexicons = new Map<LanguageSlug, WishLexicon>();
+  let sets: CatalogueSets | null = null;
   const build = (language: LanguageSlug) =>
     new TextIndex(
       entries.map(entry => [entry, searchText(entry, details.get(entry.key) ?? null, language, split)]),
@@ -39,6 +47,13 @@ export function indexCatalogue(products: readonly Product[]): CatalogueIndex {
       const index = indexes.get(language) ?? build(language);
       indexes.set(language, index);
       return index;
+    },
+    lexicon: language => {
+      const known = lexicons.get(language);
+      if (known) return known;
+      const made = buildLexicon((sets ??= collectSets(products)), language);
+      lexicons.set(language, made);
+      return made;
     },
   };
 }

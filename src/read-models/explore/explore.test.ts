@@ -140,6 +140,52 @@ describe('lists', () => {
   });
 });
 
+describe('wishes', () => {
+  const now = Date.now();
+  const wish = (language: LanguageSlug, text: string) =>
+    explore.wish(view, { country: countryOf(language), language, text }, now);
+
+  test('the figures are those of the list behind its address', () => {
+    const texts = [
+      'iphone 128',
+      'macbook under 500',
+      'pink iphone',
+      'ipad like new',
+      'iphone from second core',
+    ];
+    for (const text of texts) {
+      const found = wish('en', text);
+      if (!found) throw new Error(text);
+      const { path, query } = formatResultAddress(found.filters, view.vocabulary);
+      const address = parseCatalogueAddress(path, query, view.vocabulary);
+      if (address?.kind !== 'result') throw new Error(path);
+      const { filters } = address;
+      expect(found.total, text).toBe(view.countProducts('us', filters, now));
+      const list = view.search({ country: 'us', filters, offset: 0, perPage: 1 }, now);
+      expect(found.minPriceMinor, text).toBe(list.items[0]?.selected?.priceMinor ?? null);
+      expect(found.total, text).toBeGreaterThan(0);
+    }
+  });
+
+  test('beside it stand the entries that its names find', () => {
+    const keys = (text: string) => {
+      const query = { country: 'us', language: 'en', text } as const;
+      const tabs = explore.search(view, query, explore.wish(view, query, now));
+      return tabs.flatMap(({ rows }) => rows.map(({ entry }) => entry.key));
+    };
+    expect(keys('macbook under 500')[0]).toBe('family:mac-laptop');
+    expect(keys('iphone 13 mini for 400 dollars or less, like new')[0]).toBe('model:iphone-13-mini');
+    expect(keys('under 300')).toEqual([]);
+  });
+
+  test('what an entry says as well is none, nor is a code of Apple’s', () => {
+    for (const text of ['iphone 13', 'used macbooks', 'apple store', 'MLPF3LL/A', 'A2484', 'xyzzy']) {
+      expect(wish('en', text), text).toBeNull();
+    }
+    expect(wish('de', 'iphone 13 quatsch')).toMatchObject({ isEntry: true, unknown: ['quatsch'] });
+  });
+});
+
 describe('search', () => {
   test.for<[LanguageSlug, string, string]>([
     ['en', 'iphone13promax', 'model:iphone-13-pro-max'],

@@ -7,15 +7,17 @@ import { tabKeys } from '#domain/explore/explore-tabs.ts';
 import type { TabKey } from '#domain/explore/explore-tabs.ts';
 import { listTags } from '#domain/explore/explore-tags.ts';
 import type { ExploreTag } from '#domain/explore/explore-tags.ts';
+import type { Wish } from '#domain/explore/wish/read-wish.ts';
+import type { WishLexicon } from '#domain/explore/wish/wish-lexicon.ts';
 import { countries, languages } from '#domain/locale/locale.ts';
 import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
 import type { SearchRecords } from '#domain/search/search-records.ts';
 import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
 import { indexCatalogue } from '#read-models/explore/catalogue-index.ts';
 import type { CatalogueIndex } from '#read-models/explore/catalogue-index.ts';
-import { rankHits, searchEntries } from '#read-models/explore/search-entries.ts';
+import { findWish, rankHits, searchEntries } from '#read-models/explore/search-entries.ts';
 import type { SearchPlaces } from '#read-models/explore/search-entries.ts';
-import { indexMerchants } from '#read-models/explore/merchant-index.ts';
+import { indexMerchants, lexiconsWith } from '#read-models/explore/merchant-index.ts';
 import type { TextIndex } from '#read-models/explore/text-index.ts';
 
 export interface ExploreRow extends ExploreFigure {
@@ -30,6 +32,13 @@ export interface ExploreTab {
   readonly tags: readonly ExploreTag[];
 }
 
+/** A wish with the figures of its list. */
+export interface ExploreWish extends Wish {
+  readonly total: number;
+  /** Minor units of the country's currency; null = nothing is available. */
+  readonly minPriceMinor: number | null;
+}
+
 export interface ExploreQuery {
   readonly country: CountrySlug;
   readonly language: LanguageSlug;
@@ -42,6 +51,12 @@ const maxRows = 12;
 /** Answers another value as soon as a country's offers changed; by default with every view. */
 export type VersionOf = (view: CatalogueView, country: CountrySlug) => unknown;
 
+/** What a view's merchants are found by. */
+interface MerchantWords {
+  readonly index: TextIndex;
+  readonly lexicon: (language: LanguageSlug) => WishLexicon;
+}
+
 interface Cached<Value> {
   readonly version: unknown;
   readonly value: Value;
@@ -50,7 +65,7 @@ interface Cached<Value> {
 export class Explore {
   /** By the list of models, which views share until the catalogue changes. */
   readonly #catalogues = new WeakMap<object, CatalogueIndex>();
-  readonly #merchants = new WeakMap<CatalogueView, TextIndex>();
+  readonly #merchants = new WeakMap<CatalogueView, MerchantWords>();
   readonly #figures = new Map<CountrySlug, Cached<ExploreFigures>>();
   readonly #lists = new Map<CountrySlug, Cached<readonly ExploreTab[]>>();
   readonly #versionOf: VersionOf;
@@ -69,11 +84,25 @@ export class Explore {
     return this.#figuresOf(view, country);
   }
 
-  /** Tabs with the matches of a text, best first; `popular` is not searched (specification, Explore). */
-  search(view: CatalogueView, { country, language, text }: ExploreQuery): ExploreTab[] {
-    const hits = searchEntries(text, this.places(view, language)).filter(({ entry }) =>
-      entry.countries.includes(country),
-    );
+  /** The wish that a text is, with the figures of its list at `now` (milliseconds since 1970); null when an entry says it as well. */
+  wish(view: CatalogueView, { country, language, text }: ExploreQuery, now: number): ExploreWish | null {
+    const wish = findWish(text, this.places(view, language));
+    if (!wish) return null;
+    const filters = { ...wish.filters, sortBy: 'price' } as const;
+    const { total, items } = view.search({ country, filters, offset: 0, perPage: 1 }, now);
+    return { ...wish, total, minPriceMinor: items[0]?.selected?.priceMinor ?? null };
+  }
+
+  /**
+   * Tabs with the matches of a text, best first; `popular` is not searched (specification, Explore). Beside a wish stand the entries
+   * that its names find, when its words together find none.
+   */
+  search(view: CatalogueView, { country, language, text }: ExploreQuery, wish?: Wish | null): ExploreTab[] {
+    const places = this.places(view, language);
+    const subject = wish?.subject ?? '';
+    const strictly = subject === '' ? [] : searchEntries(text, places, ['as-typed', 'misspelt']);
+    const found = strictly.length > 0 ? strictly : searchEntries(subject === '' ? text : subject, places);
+    const hits = found.filter(({ entry }) => entry.countries.includes(country));
     const figures = this.#figuresOf(view, country);
     const records = view.records(country, 'refurbished');
     const byTab = Map.groupBy(rankHits(hits), ({ entry }) => entry.tab);
@@ -92,9 +121,11 @@ export class Explore {
   /** Where texts of a language are looked for. */
   places(view: CatalogueView, language: LanguageSlug): SearchPlaces {
     const { models, textIndex } = this.#catalogueOf(view);
+    const { index, lexicon } = this.#merchantsOf(view);
     return {
       codes: { models, parts: view.partIndex, findProduct: id => view.data.catalogue.find(id) },
-      indexes: [textIndex(language), this.#merchantIndexOf(view)],
+      indexes: [textIndex(language), index],
+      lexicon: () => lexicon(language),
     };
   }
 
@@ -106,6 +137,8 @@ export class Explore {
     for (const language of languages) {
       await yieldToEventLoop();
       this.#catalogueOf(view).textIndex(language);
+      await yieldToEventLoop();
+      this.#merchantsOf(view).lexicon(language);
     }
     for (const country of countries) {
       await yieldToEventLoop();
@@ -145,10 +178,16 @@ export class Explore {
     return made;
   }
 
-  #merchantIndexOf(view: CatalogueView): TextIndex {
-    const index = this.#merchants.get(view) ?? indexMerchants(view.merchants);
-    this.#merchants.set(view, index);
-    return index;
+  #merchantsOf(view: CatalogueView): MerchantWords {
+    const known = this.#merchants.get(view);
+    if (known) return known;
+    const { lexicon } = this.#catalogueOf(view);
+    const made = {
+      index: indexMerchants(view.merchants),
+      lexicon: lexiconsWith(view.merchants, lexicon),
+    };
+    this.#merchants.set(view, made);
+    return made;
   }
 
   #figuresOf(view: CatalogueView, country: CountrySlug): ExploreFigures {

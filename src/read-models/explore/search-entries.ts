@@ -3,12 +3,26 @@ import { findByBegunPart, findByCodes } from '#domain/explore/code-search.ts';
 import type { CodeHits, CodeIndex } from '#domain/explore/code-search.ts';
 import { modelEntry, productEntry } from '#domain/explore/explore-entries.ts';
 import type { ExploreEntry } from '#domain/explore/explore-entries.ts';
+import { readWish } from '#domain/explore/wish/read-wish.ts';
+import type { Wish } from '#domain/explore/wish/read-wish.ts';
+import type { WishLexicon } from '#domain/explore/wish/wish-lexicon.ts';
 import { strictness } from '#read-models/explore/text-index.ts';
 import type { Strictness, TextHit, TextIndex } from '#read-models/explore/text-index.ts';
 
 export interface SearchPlaces {
   readonly codes: CodeIndex;
   readonly indexes: readonly TextIndex[];
+  readonly lexicon: () => WishLexicon;
+}
+
+/** The wish that a text is; null for a code of Apple's, and for what an entry says as well, with nothing left over. */
+export function findWish(text: string, { codes, lexicon }: SearchPlaces): Wish | null {
+  const wish = findByCodes(text, codes) ? null : readWish(text, lexicon());
+  return wish?.isEntry && isWhollyRead(wish) ? null : wish;
+}
+
+export function isWhollyRead({ unknown, impossible }: Wish): boolean {
+  return unknown.length + impossible.length === 0;
 }
 
 /** A looser match is tried only when a stricter one finds nothing in any index. `readings`: those that are tried. */

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { ExploreItem } from '#api/contract/explore.ts';
+import type { Translate } from '#messages/translate.ts';
 import { AlertBegin } from '#ui/alerts/alert-begin.tsx';
 import { Combobox } from '#ui/controls/combobox.tsx';
 import type { FieldState } from '#ui/controls/combobox.tsx';
@@ -9,8 +10,11 @@ import { Icon } from '#ui/controls/icon.tsx';
 import { Tabs } from '#ui/controls/tabs.tsx';
 import { ExploreNothing } from '#ui/explore/explore-nothing.tsx';
 import { ExploreRow } from '#ui/explore/explore-row.tsx';
+import { ExploreLeftOut } from '#ui/explore/explore-left-out.tsx';
 import { ExploreTags } from '#ui/explore/explore-tags.tsx';
+import { hitsKey } from '#ui/explore/explore-view.ts';
 import type { LoadExplore } from '#ui/explore/explore-view.ts';
+import { listLeftOut } from '#ui/explore/list-left-out.ts';
 import { useExplore } from '#ui/explore/use-explore.ts';
 import type { ExploreFound } from '#ui/explore/use-explore.ts';
 import { useI18n } from '#ui/i18n-context.ts';
@@ -38,6 +42,10 @@ export function ExploreCombobox({ load, action, before, pageKey, onClose }: Expl
   const isOpen = openedOn === pageKey;
   const { found, lists, hasFailed, retry } = useExplore(load, text);
   const { tab, select } = useSelectedTab(found);
+  const wish = hasFailed ? null : (found?.wish ?? null);
+  // The list that was wished for comes first, whatever kind of device; behind another tab only that tab's rows are.
+  const first = tab === null || tab === found?.tabs[0] ? (wish?.item ?? null) : null;
+  const items = hasFailed ? [] : [...(first ? [first] : []), ...(tab?.items ?? [])];
   const [followedKey, setFollowedKey] = useMomentary();
 
   function changeOpen(next: boolean) {
@@ -52,8 +60,9 @@ export function ExploreCombobox({ load, action, before, pageKey, onClose }: Expl
         <span className="visually-hidden">{t('explore.close')}</span>
       </button>
       <p className="visually-hidden" role="status">
-        {isOpen && found && found.text !== '' ? t('explore.hits', { count: countHits(found) }) : ''}
+        {isOpen && found && found.text !== '' ? describeFound(found, t) : ''}
       </p>
+      {wish && <ExploreLeftOut wish={wish} />}
       {tab && found && !hasFailed ? (
         <Tabs
           label={t('explore.tabs')}
@@ -68,6 +77,8 @@ export function ExploreCombobox({ load, action, before, pageKey, onClose }: Expl
           {list}
           <ExploreTags tags={tab.tags} />
         </Tabs>
+      ) : first ? (
+        list
       ) : (
         <>
           {list}
@@ -78,7 +89,7 @@ export function ExploreCombobox({ load, action, before, pageKey, onClose }: Expl
       {found && found.text !== '' && !hasFailed && (
         <p className={styles.alert}>
           <AlertBegin
-            href={`${action}?${new URLSearchParams({ q: found.text })}#price-track.search`}
+            href={`${action}?${new URLSearchParams({ q: found.text, [hitsKey]: '' })}#price-track.search`}
             label={t('alert.begin.search', { text: found.text })}
           />
         </p>
@@ -97,7 +108,7 @@ export function ExploreCombobox({ load, action, before, pageKey, onClose }: Expl
       onText={setText}
       isOpen={isOpen}
       onOpenChange={changeOpen}
-      items={hasFailed ? [] : (tab?.items ?? [])}
+      items={items}
       onFollow={({ key }) => setFollowedKey(key)}
       renderItem={item => <ExploreRow item={item} isFollowed={item.key === followedKey} />}
       renderPanel={renderPanel}
@@ -128,6 +139,8 @@ function useMomentary() {
   return [value, setValue] as const;
 }
 
-function countHits({ tabs }: ExploreFound): number {
-  return tabs.reduce((sum, { count }) => sum + count, 0);
+/** What a screen reader is told: how many hits there are, and what was left out. */
+function describeFound({ wish, tabs }: ExploreFound, t: Translate): string {
+  const count = tabs.reduce((sum, tab) => sum + tab.count, wish?.item ? 1 : 0);
+  return [t('explore.hits', { count }), ...(wish ? listLeftOut(wish, t) : [])].join('. ');
 }

@@ -2,15 +2,14 @@
 import { useEffect, useState } from 'react';
 import type { ExploreTab } from '#api/contract/explore.ts';
 import { isSearched } from '#domain/explore/search-length.ts';
-import type { LoadExplore } from '#ui/explore/explore-view.ts';
+import type { ExploreAnswer, LoadExplore } from '#ui/explore/explore-view.ts';
 
 /** Delay after the last letter before a text is searched (specification, Explore). */
 const debounceMs = 300;
 
-export interface ExploreFound {
+export interface ExploreFound extends ExploreAnswer {
   /** The requested text; '' = the lists. */
   readonly text: string;
-  readonly tabs: readonly ExploreTab[];
 }
 
 export interface ExploreState {
@@ -32,10 +31,10 @@ export function useExplore(load: LoadExplore, typed: string): ExploreState {
     const gone = new AbortController();
     const ask = async () => {
       try {
-        const tabs = await load(text, gone.signal);
+        const answer = await load(text, gone.signal);
         if (gone.signal.aborted) return;
-        setFound({ text, tabs });
-        if (text === '') setLists(tabs);
+        setFound({ text, ...answer });
+        if (text === '') setLists(answer.tabs);
         setFailedText(null);
       } catch {
         if (!gone.signal.aborted) setFailedText(text);

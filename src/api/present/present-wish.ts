@@ -1,0 +1,87 @@
+// A wish -> wire (specification, Explore): its list as a row of the search panel, and what was not understood.
+import type { ExploreWish as WireWish } from '#api/contract/explore.ts';
+import type { ExploreItem } from '#api/contract/explore.ts';
+import type { FormatUrl } from '#api/present/present-explore.ts';
+import { inOrder, presentSubject, valueLabel } from '#api/present/present-template.ts';
+import { valueNamesOf } from '#api/present/value-names.ts';
+import type { ValueNames } from '#api/present/value-names.ts';
+import { imageKey, representativeColour } from '#domain/catalogue/image-key.ts';
+import { modelLabel } from '#domain/catalogue/model-label.ts';
+import { listValues, readFilter } from '#domain/filters/active-filters.ts';
+import type { ActiveFilters } from '#domain/filters/active-filters.ts';
+import { countries } from '#domain/locale/locale.ts';
+import { formatPrice } from '#domain/money/format-price.ts';
+import { toMajor } from '#domain/money/money.ts';
+import { formatNumber } from '#messages/formats.ts';
+import type { I18n } from '#messages/i18n.ts';
+import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
+import type { ExploreWish } from '#read-models/explore/explore.ts';
+
+export interface WishContext {
+  readonly view: CatalogueView;
+  readonly i18n: I18n;
+  readonly formatUrl: FormatUrl;
+}
+
+export function presentWish(wish: ExploreWish, context: WishContext): WireWish {
+  return {
+    item: wish.isEntry ? null : presentItem(wish, context),
+    unknown: [...wish.unknown],
+    impossible: [...wish.impossible],
+  };
+}
+
+function presentItem(wish: ExploreWish, { view, i18n, formatUrl }: WishContext): ExploreItem {
+  const { filters, total, minPriceMinor, shown } = wish;
+  const { locale, t } = i18n;
+  const names = valueNamesOf(view.products, view.merchants);
+  const what = describe(wish, names, i18n);
+  const hasColour = readFilter(filters, 'deviceColor') !== null;
+  const colour = shown && ((hasColour ? shown.colour : null) ?? representativeColour(shown.model));
+  return {
+    key: 'wish',
+    // What is not in stock offers an alert instead of a price, and has no count either.
+    label: total === 0 ? what : t('explore.wish.label', { count: formatNumber(locale, total), what }),
+    filters: filters as ExploreItem['filters'],
+    url: formatUrl(filters, locale),
+    imageKey: shown && imageKey(shown.model.slug, colour?.slug ?? null),
+    meta: {
+      minPrice: minPriceMinor === null ? null : toMajor(minPriceMinor),
+      minPriceLabel:
+        minPriceMinor === null
+          ? null
+          : formatPrice({ amountMinor: minPriceMinor, currency: locale.currency }),
+      total,
+    },
+    extraKeywords: [],
+    countries: [...countries],
+  };
+}
+
+/** Keys that the subject of the description says. */
+const subjectKeys: ReadonlySet<string> = new Set(['category', 'productFamily', 'modelName']);
+
+/** "iPhone 13, 128 GB, Pink, up to $500". */
+function describe({ filters, total }: ExploreWish, names: ValueNames, i18n: I18n): string {
+  const details = inOrder(filters).flatMap(([key, value]) =>
+    subjectKeys.has(key) ? [] : [valueLabel(key, value, { names, i18n })],
+  );
+  const mode = filters.mode === 'new' ? [i18n.t('condition.N')] : [];
+  return [subjectOf(filters, total !== 1, names, i18n), ...details, ...mode].join(', ');
+}
+
+/** Models that are named one by one; of more, the words that all of their names have. */
+const maxNamed = 3;
+
+function subjectOf(filters: ActiveFilters, isPlural: boolean, names: ValueNames, i18n: I18n): string {
+  const { locale } = i18n;
+  const models = listValues(readFilter(filters, 'modelName')).map(value =>
+    modelLabel(names.models.get(String(value)) ?? String(value), locale.language),
+  );
+  if (models.length < 2) return presentSubject(filters, { names, i18n }, isPlural);
+  if (models.length <= maxNamed)
+    return new Intl.ListFormat(locale.tag, { type: 'disjunction' }).format(models);
+  const [first = '', ...others] = models;
+  const shared = first.split(' ').filter(word => others.every(other => other.split(' ').includes(word)));
+  return shared.length === 0 ? presentSubject(filters, { names, i18n }, isPlural) : shared.join(' ');
+}

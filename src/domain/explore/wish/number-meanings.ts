@@ -1,0 +1,86 @@
+// What a number means: a model or generation, inches, gigabytes, millimetres, a year or a price, by its unit or by what there is.
+import type { ValueSets } from '#domain/explore/wish/catalogue-sets.ts';
+import { nameMeaning, rangeMeaning, valueMeaning } from '#domain/explore/wish/meaning.ts';
+import type { Meaning } from '#domain/explore/wish/meaning.ts';
+import type { WishLexicon } from '#domain/explore/wish/wish-lexicon.ts';
+import type { FilterRange } from '#domain/filters/active-filters.ts';
+import type { FilterKeyName } from '#domain/filters/filter-keys.ts';
+import { isScreen } from '#domain/matching/title-screen.ts';
+
+export type Unit = 'gb' | 'tb' | 'memory' | 'inch' | 'mm' | 'generation' | 'none';
+
+const firstYear = 2000;
+/** Sizes that a bare number states: smaller ones are rather a model or a screen. */
+const leastBareStorage = 64;
+/** A number that is nothing else and looks like a limit: 300, 450, 1000. */
+const priceStep = 50;
+
+/** The meanings of `value` with a unit, the likeliest first. Empty when nothing in the catalogue has it. */
+export function numberMeanings(value: number, unit: Unit, lexicon: WishLexicon): Meaning[] {
+  const { sets } = lexicon;
+  const of = (key: FilterKeyName, rank: number, fits: (each: number) => boolean): Meaning[] => {
+    const values = pick(sets.valuesOf(key), fits);
+    return values.size === 0 ? [] : [valueMeaning(key, values, rank)];
+  };
+  const is = (each: number) => each === value;
+  const gigabytes = value === 1024 ? 1000 : value === 2048 ? 2000 : value;
+  const storage = (rank: number) => of('storageSize', rank, each => each === gigabytes);
+  const inches = (rank: number) => of('screenSize', rank, each => isScreen(each, value));
+  const named = (): Meaning[] => {
+    const products = lexicon.numbers.get(value);
+    return products ? [nameMeaning('number', products)] : [];
+  };
+  switch (unit) {
+    case 'gb':
+      return [...storage(0), ...of('memorySize', 1, is)];
+    case 'tb':
+      return of('storageSize', 0, each => each === value * 1000);
+    case 'memory':
+      return of('memorySize', 0, is);
+    case 'inch':
+      return inches(0);
+    case 'mm':
+      return of('caseSize', 0, is);
+    case 'generation':
+      return named();
+    case 'none':
+      if (!Number.isInteger(value)) return inches(0);
+      return [
+        ...named(),
+        ...inches(1),
+        ...(value >= firstYear ? of('releaseYear', 0, is) : []),
+        ...of('caseSize', 2, is),
+        ...(value >= leastBareStorage ? storage(1) : []),
+        ...of('memorySize', 3, is),
+        ...(value < leastBareStorage ? storage(4) : []),
+        ...(value > 0 && value % priceStep === 0 ? [rangeMeaning('price', { lte: value }, sets.all, 8)] : []),
+      ];
+  }
+}
+
+/** A limit of prices, or of what has the unit: "ab 256 GB". */
+export function limitMeanings(range: FilterRange, unit: Unit, { sets }: WishLexicon): Meaning[] {
+  if (unit === 'none') return [rangeMeaning('price', range, sets.all)];
+  const scale = unit === 'tb' ? 1000 : 1;
+  const key = (
+    {
+      gb: 'storageSize',
+      tb: 'storageSize',
+      memory: 'memorySize',
+      inch: 'screenSize',
+      mm: 'caseSize',
+    } as const
+  )[unit as Exclude<Unit, 'none' | 'generation'>];
+  if (!key) return [];
+  const scaled: FilterRange = {
+    ...(range.gte === undefined ? {} : { gte: range.gte * scale }),
+    ...(range.lte === undefined ? {} : { lte: range.lte * scale }),
+  };
+  const { gte = -Infinity, lte = Infinity } = scaled;
+  const values = pick(sets.valuesOf(key), each => each >= gte && each <= lte);
+  return values.size === 0 ? [] : [rangeMeaning(key, scaled, valueMeaning(key, values).products)];
+}
+
+function pick(values: ValueSets, fits: (value: number) => boolean): ValueSets {
+  return new Map([...values].filter(([value]) => typeof value === 'number' && fits(value)));
+}

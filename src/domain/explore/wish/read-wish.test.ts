@@ -1,0 +1,220 @@
+// Real queries in five languages over the whole seed catalogue, and the list that each means. @table
+import { expect, test } from 'vitest';
+import { readWish } from '#domain/explore/wish/read-wish.ts';
+import type { LanguageSlug } from '#domain/locale/locale.ts';
+import {
+  formatCatalogueAddress,
+  formatResultAddress,
+  parseCatalogueAddress,
+} from '#domain/urls/catalogue-address.ts';
+import { loadSeedVocabulary } from '#tests/support/seed-vocabulary.ts';
+import { makeWishLexicons } from '#tests/support/wish-lexicons.ts';
+
+const { vocabulary } = loadSeedVocabulary();
+const lexicons = makeWishLexicons();
+
+// prettier-ignore
+const queries: readonly [language: LanguageSlug, typed: string, address: string, leftOut: string][] = [
+  ['en', 'iphone 13 128', '/refurbished/iphone/iphone-13/128-gb', ''],
+  ['en', 'macbook under 500', '/refurbished/macbook/under-500', ''],
+  ['en', 'pink iphone', '/refurbished/iphone/pink', ''],
+  ['en', 'unlocked iphone 14 pro max 256', '/refurbished/iphone/iphone-14-pro-max/256-gb/unlocked', ''],
+  ['en', 'm2 air 16gb', '/refurbished/macbook/macbook-air/with-m2-chip?memorySize=16', ''],
+  ['en', 'iphone 13', '/refurbished/iphone/iphone-13', ''],
+  ['en', 'iphone 13 foo', '/refurbished/iphone/iphone-13', 'unknown: foo'],
+  ['en', 'macbook air m1', '/refurbished/macbook/macbook-air?modelName=macbook-air-m1-2020', ''],
+  ['en', 'ipad mini 128gb', '/refurbished/ipad/ipad-mini/128-gb', ''],
+  ['en', 'ipad pro 11 2021 256gb', '/refurbished/ipad/ipad-pro/256-gb?modelName=ipad-pro-11-inch-3rd-generation', ''],
+  ['en', 'iphone 13 pro max 256 graphite like new', '/refurbished/iphone/iphone-13-pro-max/256-gb/graphite?condition=A', ''],
+  ['en', 'iphone 12 or 13 mini', '/refurbished/iphone?modelName=iphone-12-mini,iphone-13-mini', ''],
+  ['en', 'macbook pro 14 m1 pro 32gb 1tb', '/refurbished/macbook/macbook-pro/1-tb/with-m1-pro-chip?modelName=macbook-pro-14-inch-2021&memorySize=32', ''],
+  ['en', 'macbook pro 16 16gb 512', '/refurbished/macbook/macbook-pro/512-gb?screenSize=16,16.2&memorySize=16', ''],
+  ['en', 'apple watch series 7 45mm', '/refurbished/apple-watch/series-7/45mm', ''],
+  ['en', 'watch ultra under $400', '/refurbished/apple-watch/ultra?price-max=400', ''],
+  ['en', 'ipone 13 promax unlokced', '/refurbished/iphone/iphone-13-pro-max/unlocked', ''],
+  ['en', 'iphone13promax256gb', '/refurbished/iphone/iphone-13-pro-max/256-gb', ''],
+  ['en', 'iphone se 2020', '/refurbished/iphone/iphone-se-2nd-generation', ''],
+  ['en', 'iphone se', '/refurbished/iphone?modelName=iphone-se-1st-generation,iphone-se-2nd-generation,iphone-se-3rd-generation', ''],
+  ['en', 'iphone case', '/refurbished/iphone', 'impossible: case'],
+  ['en', 'iphone 300-500', '/refurbished/iphone?price-min=300&price-max=500', ''],
+  ['en', 'iphone between 200 and 400 dollars', '/refurbished/iphone?price-min=200&price-max=400', ''],
+  ['en', 'macbook over 1,000', '/refurbished/macbook?price-min=1000', ''],
+  ['en', 'imac 24 16gb', '/refurbished/imac/24-inch?memorySize=16', ''],
+  ['en', 'imac 27" 2020 32gb ram', '/refurbished/imac?modelName=imac-retina-5k-27-inch-2020&memorySize=32', ''],
+  ['en', 'macbook 13"', '/refurbished/macbook?screenSize=13,13.3,13.6', ''],
+  ['en', 'airpods pro 2', '/refurbished/airpods/airpods-pro?modelName=airpods-pro-2nd-gen,airpods-pro-2nd-gen-usb-c', ''],
+  ['en', 'airpods max under 400', '/refurbished/airpods/airpods-max/under-400', ''],
+  ['en', 'iphone from second core', '/refurbished/iphone/by-second-core', ''],
+  ['en', 'iphone 13 in good condition', '/refurbished/iphone/iphone-13?condition=B', ''],
+  ['en', 'iphone 13 verizon', '/refurbished/iphone/iphone-13/verizon-network', ''],
+  ['en', 'unlocked macbook', '/refurbished/macbook', 'impossible: unlocked'],
+  ['en', 'iphone 13 16gb ram', '/refurbished/iphone/iphone-13', 'impossible: 16gb,ram'],
+  ['en', 'iphone 13 not pink', '/refurbished/iphone/iphone-13', 'unknown: not,pink'],
+  ['en', 'new iphone 16 pro 256', '/new/iphone/iphone-16-pro/256-gb', ''],
+  ['en', '13 pro max 512', '/refurbished/iphone/iphone-13-pro-max/512-gb', ''],
+  ['en', 'blue iphone 13 pro', '/refurbished/iphone/iphone-13-pro/sierra-blue', ''],
+  ['en', 'black iphone 13', '/refurbished/iphone/iphone-13/midnight', ''],
+  ['en', 'latest ipad', '/refurbished/ipad?sort=latest-release', ''],
+  ['en', 'ipad cellular 256', '/refurbished/ipad/256-gb/with-cellular', ''],
+  ['en', 'ipad wifi 64', '/refurbished/ipad/64-gb?isCellular=false', ''],
+  ['en', 'mac mini m2 16gb', '/refurbished/mac-mini/with-m2-chip?modelName=mac-mini-2023&memorySize=16', ''],
+  ['en', 'mac studio 64gb', '/refurbished/mac-studio?memorySize=64', ''],
+  ['en', 'iphone 8 plus 64', '/refurbished/iphone/iphone-8-plus/64-gb', ''],
+  ['en', 'macbook pro i7 16gb 15', '/refurbished/macbook/macbook-pro/15.4-inch/with-core-i7-chip?memorySize=16', ''],
+  ['en', 'iphone x 64', '/refurbished/iphone/iphone-x/64-gb', ''],
+  ['en', 'pink 128', '/refurbished/128-gb/pink', ''],
+  ['en', 'under 300', '/refurbished?price-max=300', ''],
+  ['en', 'm1', '/refurbished/with-m1-chip', ''],
+  ['en', 'pro', '/refurbished/macbook/macbook-pro', ''],
+  ['en', 'pro max 256', '/refurbished/iphone/256-gb?modelName=iphone-11-pro-max,iphone-12-pro-max,iphone-13-pro-max,iphone-14-pro-max,iphone-15-pro-max,iphone-16-pro-max,iphone-17-pro-max', ''],
+  ['en', 'iphone 13 pin', '/refurbished/iphone/iphone-13/pink', ''],
+  ['en', 'iphone 13 gr', '/refurbished/iphone/iphone-13', ''],
+  ['en', 'macbok air silver', '/refurbished/macbook/macbook-air/silver', ''],
+  ['en', 'wathc series 8 titanium', '/refurbished/apple-watch/series-8', 'impossible: titanium'],
+  ['en', 'macbook neo', '/refurbished/macbook/macbook?modelName=macbook-neo-a18-pro', ''],
+  ['en', 'iphone 16e', '/refurbished/iphone/iphone-16e', ''],
+  ['en', 'ipad 10.9', '/refurbished/ipad/10.9-inch', ''],
+  ['en', 'ipad air 5 blue', '/refurbished/ipad/ipad-air/blue?modelName=ipad-air-5th-generation', ''],
+  ['en', 'iphone 500', '/refurbished/iphone/under-500', ''],
+  ['en', '128gb', '/refurbished/128-gb', ''],
+  ['en', 'iphone max 500 €', '/refurbished/iphone/under-500', ''],
+  ['en', 'apple tv 4k', '/refurbished/apple-tv?modelName=apple-tv-4k-1st-gen,apple-tv-4k-2nd-gen,apple-tv-4k-3rd-gen', ''],
+  ['en', 'iphone 13 mini 1tb', '/refurbished/iphone/iphone-13-mini', 'impossible: 1tb'],
+  ['en', 'iphone 99', '/refurbished/iphone', 'unknown: 99'],
+  ['en', 'ipad 2', '/refurbished/ipad/ipad?modelName=ipad-2', ''],
+  ['en', 'ipad air 2', '/refurbished/ipad/ipad-air?modelName=ipad-air-2', ''],
+  ['en', 'homepod mini yellow', '/refurbished/homepod-mini/yellow', ''],
+  ['en', 'vision pro 512', '/refurbished/vision-pro/512-gb', ''],
+  ['en', 'a gold one please', '/refurbished/gold', ''],
+  ['en', 'like new iphone 12 pro under £350', '/refurbished/iphone/iphone-12-pro?price-max=350&condition=A', ''],
+  ['en', 'imac 24" m1 16gb pink', '/refurbished/imac/pink?modelName=imac-24-inch-m1-2021&memorySize=16', ''],
+  ['en', 'mac mini 16 gb ram 512gb', '/refurbished/mac-mini/512-gb?memorySize=16', ''],
+  ['en', 'iphone 14 plus blu 128', '/refurbished/iphone/iphone-14-plus/128-gb/blue', ''],
+  ['en', 'macbook air midnight 16gb from apple store', '/refurbished/macbook/macbook-air/midnight/by-apple-store?memorySize=16', ''],
+  ['en', 'refurbished airpods max silver', '/refurbished/airpods/airpods-max/silver', ''],
+  ['en', 'iphone 15 pro natural titanium 256', '/refurbished/iphone/iphone-15-pro/256-gb/natural-titanium', ''],
+  ['en', 'apple pencil 2', '/refurbished/apple-pencil/2nd-gen', ''],
+  ['en', 'iphone 13 mini midnihgt 128', '/refurbished/iphone/iphone-13-mini/128-gb/midnight', ''],
+  ['en', 'iphone under 200 or less', '/refurbished/iphone/under-200', ''],
+  ['en', 'ipad pro 12.9 m1 cellular', '/refurbished/ipad/ipad-pro/with-cellular?modelName=ipad-pro-12-9-inch-5th-generation', ''],
+  ['en', 'iphone xr red unlocked', '/refurbished/iphone/iphone-xr/product-red/unlocked', ''],
+  ['en', 'MacBook Pro 2019 i9 32GB 1TB', '/refurbished/macbook/macbook-pro/2019-release/1-tb/with-core-i9-chip?memorySize=32', ''],
+  ['en', 'phone under 150', '/refurbished/iphone?price-max=150', ''],
+  ['en', 'gray macbook', '/refurbished/macbook/space-gray', ''],
+  ['en', 'space grey macbook pro 14', '/refurbished/macbook/macbook-pro/14.2-inch/space-gray', ''],
+  ['en', 'iphone 13 128gb 256gb', '/refurbished/iphone/iphone-13?storageSize=128,256', ''],
+  ['en', 'cheap apple tv', '/refurbished/apple-tv', ''],
+  ['en', 'qwertz macbook air', '/refurbished/macbook/macbook-air/qwertz', ''],
+  ['en', 'iphone 12 t-mobile', '/refurbished/iphone/iphone-12/t-mobile-network', ''],
+  ['en', 'iphone not unlocked', '/refurbished/iphone', 'unknown: not,unlocked'],
+  ['en', 'iphone 128 gb storage, black color', '/refurbished/iphone/128-gb/black', ''],
+  ['en', 'iphone 13, good or excellent', '/refurbished/iphone/iphone-13?condition=A,B', ''],
+  ['en', '500', '/refurbished/500-gb', ''],
+  ['en', 'x', '/refurbished/iphone/iphone-x', ''],
+  ['de', 'iphone mini billig', '/refurbished/iphone?modelName=iphone-12-mini,iphone-13-mini', ''],
+  ['de', 'macbook air m1 grau 8 gb', '/refurbished/macbook/macbook-air/space-gray?modelName=macbook-air-m1-2020&memorySize=8', ''],
+  ['de', 'iphone 14 simlockfrei unter 400 €', '/refurbished/iphone/iphone-14/unlocked?price-max=400', ''],
+  ['de', 'iPhone 13 wie neu', '/refurbished/iphone/iphone-13?condition=A', ''],
+  ['de', 'neues iphone 16 128gb', '/new/iphone/iphone-16/128-gb', ''],
+  ['de', 'macbook pro 13 zoll bis 600 euro', '/refurbished/macbook/macbook-pro/13.3-inch?price-max=600', ''],
+  ['de', 'iphone 13 hervorragend', '/refurbished/iphone/iphone-13?condition=A', ''],
+  ['de', 'ipad unter 300', '/refurbished/ipad?price-max=300', ''],
+  ['de', 'iphone 13 oder 14 128gb', '/refurbished/iphone/128-gb?modelName=iphone-13,iphone-14', ''],
+  ['de', 'macbook pro ab 512 gb', '/refurbished/macbook/macbook-pro?storageSize-min=512', ''],
+  ['de', 'macbok air m2 unter 900 euro', '/refurbished/macbook/macbook-air/with-m2-chip?price-max=900', ''],
+  ['de', 'ipad mini 6 256gb wlan', '/refurbished/ipad/ipad-mini/256-gb?modelName=ipad-mini-6th-generation&isCellular=false', ''],
+  ['de', 'apple watch ultra 2 titan', '/refurbished/apple-watch/ultra-2', ''],
+  ['de', 'handy pink bis 250€', '/refurbished/iphone/pink?price-max=250', ''],
+  ['de', 'macbook pro 14 zoll m3 pro 18gb', '/refurbished/macbook/macbook-pro/with-m3-pro-chip?modelName=macbook-pro-14-inch-m3-pro-m3-max-nov-2023&memorySize=18', ''],
+  ['de', 'günstiges ipad 64gb', '/refurbished/ipad/64-gb', ''],
+  ['de', 'höchstens 400 iphone 13', '/refurbished/iphone/iphone-13?price-max=400', ''],
+  ['de', 'ab 300 euro iphone', '/refurbished/iphone?price-min=300', ''],
+  ['fr', 'iphone 12 débloqué moins de 300 €', '/refurbished/iphone/iphone-12/unlocked?price-max=300', ''],
+  ['fr', 'macbook air 13 pouces jusqu\'à 700€', '/refurbished/macbook/macbook-air?screenSize=13.3,13.6&price-max=700', ''],
+  ['fr', 'iphone 13 rouge 128 go', '/refurbished/iphone/iphone-13/128-gb/product-red', ''],
+  ['fr', 'iphone pas cher', '/refurbished/iphone', ''],
+  ['fr', 'iphone 14 or', '/refurbished/iphone/gold?modelName=iphone-14-pro,iphone-14-pro-max', ''],
+  ['fr', 'iphone 13 comme neuf', '/refurbished/iphone/iphone-13?condition=A', ''],
+  ['fr', 'casque audio pas cher', '/refurbished/airpods', ''],
+  ['fr', 'iphone 13 bleu moins cher que 400', '/refurbished/iphone/iphone-13/blue?price-max=400', ''],
+  ['fr', 'macbook pro 16 pouces 32 go de ram', '/refurbished/macbook/macbook-pro?screenSize=16,16.2&memorySize=32', ''],
+  ['fr', 'ipad reconditionné 64go sous les 200 €', '/refurbished/ipad/64-gb/under-200', ''],
+  ['fr', 'iphone 12 très bon état débloqué', '/refurbished/iphone/iphone-12/unlocked?condition=B', ''],
+  ['fr', 'iphone 13 correct', '/refurbished/iphone/iphone-13?condition=C', ''],
+  ['it', 'iphone 12 sbloccato fino a 300', '/refurbished/iphone/iphone-12/unlocked?price-max=300', ''],
+  ['it', 'ipad nona generazione 64gb', '/refurbished/ipad/ipad/64-gb?modelName=ipad-9th-generation', ''],
+  ['it', 'macbook sotto i 500 euro', '/refurbished/macbook/under-500', ''],
+  ['it', 'iphone 13 come nuovo meno di 450 euro', '/refurbished/iphone/iphone-13?price-max=450&condition=A', ''],
+  ['it', 'iphone 13 rosa economico', '/refurbished/iphone/iphone-13/pink', ''],
+  ['it', 'macbook air m1 256 gb meno di 600€', '/refurbished/macbook/macbook-air/256-gb?modelName=macbook-air-m1-2020&price-max=600', ''],
+  ['it', 'apple watch se 44 mm', '/refurbished/apple-watch/44mm?modelName=se,se-2,se-3', ''],
+  ['it', 'cuffie sotto i 150 euro', '/refurbished/airpods?price-max=150', ''],
+  ['it', 'iphone 11 buone condizioni sbloccato', '/refurbished/iphone/iphone-11/unlocked?condition=B', ''],
+  ['es', 'iphone bajo 300', '/refurbished/iphone?price-max=300', ''],
+  ['es', 'iphone 13 libre menos de 400', '/refurbished/iphone/iphone-13/unlocked?price-max=400', ''],
+  ['es', 'portátil apple 16gb ram', '/refurbished/macbook?memorySize=16', ''],
+  ['es', 'ipad rosa barato', '/refurbished/ipad/pink', ''],
+  ['es', 'iphone 13 como nuevo 128 gb negro', '/refurbished/iphone/iphone-13/128-gb/midnight?condition=A', ''],
+  ['es', 'macbook air m2 hasta 900€', '/refurbished/macbook/macbook-air/with-m2-chip?price-max=900', ''],
+  ['es', 'iphone 12 azul 64 gb barato', '/refurbished/iphone/iphone-12/64-gb/blue', ''],
+  ['es', 'macbook pro 13 pulgadas m1', '/refurbished/macbook/macbook-pro?modelName=macbook-pro-13-inch-m1-2020', ''],
+  ['es', 'reloj 45mm hasta 250', '/refurbished/apple-watch/45mm?price-max=250', ''],
+  ['es', 'ipad 10 generación rosa', '/refurbished/ipad/ipad/pink?modelName=ipad-10th-generation', ''],
+  ['es', 'iphone nuevo 256', '/new/iphone/256-gb', ''],
+];
+
+test.each(queries)('%s: %j means %s', (language, typed, address, leftOut) => {
+  const wish = readWish(typed, lexicons(language));
+  expect(wish && formatCatalogueAddress(wish.filters, vocabulary)).toBe(address);
+  expect(
+    [
+      ...(wish?.unknown.length ? [`unknown: ${wish.unknown.join(',')}`] : []),
+      ...(wish?.impossible.length ? [`impossible: ${wish.impossible.join(',')}`] : []),
+    ].join('; '),
+  ).toBe(leftOut);
+});
+
+test('its address says all of it, and nothing else', () => {
+  for (const [language, typed] of queries) {
+    const wish = readWish(typed, lexicons(language));
+    if (!wish) throw new Error(typed);
+    const { path, query } = formatResultAddress(wish.filters, vocabulary);
+    expect(parseCatalogueAddress(path, query, vocabulary)).toEqual({
+      kind: 'result',
+      filters: wish.filters,
+      page: 1,
+    });
+  }
+});
+
+test.each([
+  '',
+  '   ',
+  '!?',
+  'nokia',
+  'samsung galaxy s24 128gb',
+  'pixel 8',
+  'MLPF3LL/A',
+  '1'.repeat(200),
+  '<script>',
+  '%00',
+  'ok',
+])('%j is no wish', typed => {
+  expect(readWish(typed, lexicons('en'))).toBeNull();
+});
+
+test.each([
+  ['iphone 13', true],
+  ['refurbished iphone 13', true],
+  ['cheap iphone', true],
+  ['ipad', true],
+  ['apple store', true],
+  ['macbook air m1', true],
+  ['new iphone 13', false],
+  ['latest iphone', false],
+  ['iphone 13 128', false],
+  ['iphone mini', false],
+  ['iphone from apple store', false],
+])('%j is an entry of explore: %s', (typed, isEntry) => {
+  expect(readWish(typed, lexicons('en'))?.isEntry).toBe(isEntry);
+});
