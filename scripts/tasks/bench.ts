@@ -1,4 +1,4 @@
-// npm run bench [-- alerts backup browse browser capacity facets formats ingest feed history load outage pages server soak]: prints figures as
+// npm run bench [-- alerts backup browse browser capacity facets formats ingest feed history load outage pages search server soak]: prints figures as
 // JSON. Never part of the tests: the figures depend on the machine and its load.
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +19,7 @@ const { benchHistory } = await import('#tests/bench/history-bench.ts');
 const { benchLoad } = await import('#tests/bench/load-bench.ts');
 const { benchOutage } = await import('#tests/bench/outage-bench.ts');
 const { benchPages } = await import('#tests/bench/pages-bench.ts');
+const { benchSearch } = await import('#tests/bench/search-bench.ts');
 const { benchServer } = await import('#tests/bench/server-bench.ts');
 const { benchSoak } = await import('#tests/bench/soak-bench.ts');
 const benches = {
@@ -35,6 +36,7 @@ const benches = {
   load: benchLoad,
   outage: benchOutage,
   pages: benchPages,
+  search: benchSearch,
   server: benchServer,
   soak: benchSoak,
 };

@@ -53,7 +53,7 @@ test('explore leads to what an alert of the same text looks at', () => {
   ]) {
     const wish = explore.wish(view, { country: 'us', language: 'en', text }, Date.now());
     const { main, product, offer } = wish?.filters ?? {};
-    expect(resolve('en', text), text).toEqual([{ main, product, offer }]);
+    expect({ text, found: resolve('en', text) }).toEqual({ text, found: [{ main, product, offer }] });
   }
 });
 

@@ -160,10 +160,10 @@ describe('wishes', () => {
       const address = parseCatalogueAddress(path, query, view.vocabulary);
       if (address?.kind !== 'result') throw new Error(path);
       const { filters } = address;
-      expect(found.total, text).toBe(view.countProducts('us', filters, now));
       const list = view.search({ country: 'us', filters, offset: 0, perPage: 1 }, now);
-      expect(found.minPriceMinor, text).toBe(list.items[0]?.selected?.priceMinor ?? null);
-      expect(found.total, text).toBeGreaterThan(0);
+      const minPriceMinor = list.items[0]?.selected?.priceMinor ?? null;
+      expect({ text, ...found }).toMatchObject({ text, total: list.total, minPriceMinor });
+      expect(list.total).toBeGreaterThan(0);
     }
   });
 
@@ -179,9 +179,8 @@ describe('wishes', () => {
   });
 
   test('what an entry says as well is none, nor is a code of Apple’s', () => {
-    for (const text of ['iphone 13', 'used macbooks', 'apple store', 'MLPF3LL/A', 'A2484', 'xyzzy']) {
-      expect(wish('en', text), text).toBeNull();
-    }
+    const none = ['iphone 13', 'used macbooks', 'apple store', 'MLPF3LL/A', 'A2484', 'xyzzy'];
+    expect(none.filter(text => wish('en', text) !== null)).toEqual([]);
     expect(wish('de', 'iphone 13 quatsch')).toMatchObject({ isEntry: true, unknown: ['quatsch'] });
   });
 });

@@ -2,6 +2,7 @@ import type { ExploreItem } from '#api/contract/explore.ts';
 import { viewSizes } from '#drawings/device-form.ts';
 import type { Translate } from '#messages/translate.ts';
 import { Skeleton } from '#ui/controls/skeleton.tsx';
+import { wishKey } from '#ui/explore/explore-view.ts';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './explore-row.module.css';
 
@@ -14,9 +15,13 @@ interface ExploreRowProps {
 /** Content of a row's link: picture, name, and its price or that there is none. */
 export function ExploreRow({ item, isFollowed = false }: ExploreRowProps) {
   const { t } = useI18n();
-  const { label, imageKey, meta } = item;
+  const { key, label, imageKey, meta } = item;
   return (
-    <span className={styles.row} data-followed={isFollowed ? '' : undefined}>
+    <span
+      className={styles.row}
+      data-followed={isFollowed ? '' : undefined}
+      data-wish={key === wishKey ? '' : undefined}
+    >
       <span className={styles.picture} aria-hidden="true">
         {imageKey === null ? (
           label.slice(0, 1)

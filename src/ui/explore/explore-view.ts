@@ -14,5 +14,8 @@ export function linkOf({ url, imageKey, meta }: Pick<ExploreItem, 'url' | 'image
   return meta.total === 0 && imageKey !== null ? `${url}#price-track.search` : url;
 }
 
+/** Key of the row of the list that a text was read as. */
+export const wishKey = 'wish';
+
 /** In the query of the search page: stay there, though the text was wholly understood and would lead on to its list. */
 export const hitsKey = 'hits';

@@ -140,7 +140,12 @@ function amountAt({ tokens, words }: WishText, at: number): Amount | null {
       : { ...amount, unit: 'gb', end: at + 2 };
   }
   if (isRam(at + 1)) return { ...amount, unit: 'memory', end: at + 2 };
-  if (terabyteUnits.has(next)) return { ...amount, unit: 'tb', end: at + 2 };
+  if (terabyteUnits.has(next)) {
+    // Memory is counted in powers of two.
+    return isRam(at + 2)
+      ? { ...amount, value: value * 1024, unit: 'memory', end: at + 3 }
+      : { ...amount, unit: 'tb', end: at + 2 };
+  }
   // "13in", but not "iphone 13 in good condition".
   const isAttached = tokens[at + 1]?.from === token.from;
   if (inchUnits.has(next) && (next !== 'in' || isAttached)) return { ...amount, unit: 'inch', end: at + 2 };
