@@ -43,6 +43,7 @@ export function Component() {
   const { publicUrl, operator } = usePage();
   const home = useLoaderData<typeof loader>();
   const families = home.shelves.reduce((sum, shelf) => sum + shelf.families.length, 0);
+  const tax = t(home.taxIncluded ? 'tax.included' : 'tax.excluded');
   // Apple's launch prices of the newest models are unknown in some countries.
   const hasLaunchPrices = home.newest.some(({ launchPriceLabel }) => launchPriceLabel !== null);
   return (
@@ -90,7 +91,7 @@ export function Component() {
           {t('home.range')}
         </h2>
         <p className={styles.text}>
-          {t('home.range.text', { count: families })} {t(home.taxIncluded ? 'tax.included' : 'tax.excluded')}
+          {t('home.range.text', { count: families })} {tax}
         </p>
         <FamilyShelves shelves={home.shelves} />
       </section>
@@ -99,7 +100,9 @@ export function Component() {
           <h2 className={styles.heading} id="drops">
             {t('home.drops')}
           </h2>
-          <p className={styles.text}>{t(home.isHistoryToCome ? 'home.drops.toCome' : 'home.drops.text')}</p>
+          <p className={styles.text}>
+            {home.isHistoryToCome ? t('home.drops.toCome') : `${t('home.drops.text')} ${tax}`}
+          </p>
           {!home.isHistoryToCome && <PriceDrops drops={home.priceDrops} labelledBy="drops" />}
         </section>
       )}
@@ -108,7 +111,9 @@ export function Component() {
           <h2 className={styles.heading} id="recent">
             {t('home.recent')}
           </h2>
-          <p className={styles.text}>{hasLaunchPrices ? t('home.recent.text') : t('home.recent.unknown')}</p>
+          <p className={styles.text}>
+            {t(hasLaunchPrices ? 'home.recent.text' : 'home.recent.unknown')} {tax}
+          </p>
           {hasLaunchPrices ? (
             <LaunchTable models={home.newest} labelledBy="recent" />
           ) : (

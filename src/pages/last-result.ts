@@ -1,13 +1,34 @@
 // The list that the visitor viewed last (specification, Product addresses): the target of the redirect from an unknown product during
-// client navigation.
+// client navigation, and where a product view came from.
+import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 
-/** Path and query after the locale prefix. Set in the browser only: on the server every document is the visitor's first. */
-let lastPath: string | null = null;
-
-export function rememberResult(path: string): void {
-  lastPath = path;
+export interface LastResult {
+  /** Path and query after the locale prefix. */
+  readonly path: string;
+  readonly filters: ActiveFilters;
+  /** SKUs of the products that the list showed. */
+  readonly skus: readonly string[];
 }
 
+/** Set in the browser only: on the server every document is the visitor's first. */
+let last: LastResult | null = null;
+let selected: string | null = null;
+
+export function rememberResult(result: LastResult): void {
+  if (result.path !== last?.path) selected = null;
+  last = result;
+}
+
+/** Path and query after the locale prefix. */
 export function findLastResult(): string | null {
-  return lastPath;
+  return last?.path ?? null;
+}
+
+/** Where the view of a product came from. `selected` stays while the visitor goes on from that product to others, such as its colours. */
+export function findOrigin(sku: string): {
+  readonly list: LastResult | null;
+  readonly selected: string | null;
+} {
+  if (last?.skus.includes(sku)) selected = sku;
+  return { list: last, selected };
 }

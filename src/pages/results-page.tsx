@@ -54,7 +54,9 @@ export function Component() {
   const ownPath = withPage(links.own, data.page);
   useDisplayedList(data);
   useCorrectedAddress(data.isBeyondLast ? links.own : null);
-  useEffect(() => rememberResult(ownPath), [ownPath]);
+  useEffect(() => {
+    rememberResult({ path: ownPath, filters, skus: data.cards.map(({ sku }) => sku) });
+  }, [ownPath, filters, data.cards]);
   const chips = presentChosen(template.chips, data.rail, filters, choosing.filters);
   const crumbs = presentCrumbs(template.breadcrumbs);
   const rail = presentRailProps(data, choosing, { locale, t });

@@ -63,6 +63,8 @@ test('a list, a product and a click are told once each, with cookies of ten minu
   expect(told.find(({ name }) => name === 'product-view')?.body).toMatchObject({
     productSku: first.productSku,
     resultLastUrl: '/refurbished',
+    resultActiveFilters: { mode: 'refurbished', sortBy: 'price' },
+    resultSelected: first.productSku,
     userToken: null,
   });
   expect(await readStatsCookies(page)).toEqual([

@@ -109,7 +109,7 @@ export function presentHome(deps: HomeData, context: ResultContext, formatUrl: F
     return {
       ...present(product, selected),
       launchPriceLabel: price(launchMinor),
-      percent: Math.floor(percent),
+      percent: Math.round(percent),
     };
   }
 }

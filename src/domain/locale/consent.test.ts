@@ -8,6 +8,8 @@ test.each([
   ['us', 'America/New_York', 'us', false],
   // A visitor in the United States who looks at German prices.
   ['us', 'America/New_York', 'de', false],
+  ['ca', 'America/Toronto', 'ca', true],
+  [null, 'America/Somewhere', 'ca', true],
   ['jp', 'Asia/Tokyo', 'fr', false],
   [null, 'Europe/Somewhere', 'us', true],
   [null, 'UTC', 'it', true],

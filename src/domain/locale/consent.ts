@@ -1,10 +1,10 @@
 // Where visitors are asked for consent before a cookie is set that is not strictly necessary.
 
-/** European Union, the rest of the European Economic Area, the United Kingdom, Switzerland. @table */
+/** European Union, the rest of the European Economic Area, the United Kingdom, Switzerland; Canada, for Quebec's Law 25. @table */
 // prettier-ignore
 const askingCountries = new Set([
   'at', 'be', 'bg', 'hr', 'cy', 'cz', 'dk', 'ee', 'fi', 'fr', 'de', 'gr', 'hu', 'ie', 'it', 'lv', 'lt', 'lu', 'mt', 'nl', 'pl',
-  'pt', 'ro', 'sk', 'si', 'es', 'se', 'is', 'li', 'no', 'gb', 'ch',
+  'pt', 'ro', 'sk', 'si', 'es', 'se', 'is', 'li', 'no', 'gb', 'ch', 'ca',
 ]);
 
 interface Visitor {
@@ -15,7 +15,7 @@ interface Visitor {
   readonly pageCountry: string;
 }
 
-/** Without a detected country one sign of Europe is enough: an unneeded question costs a click, a missing one would be wrong. */
+/** Without a detected country one sign of such a country is enough: an unneeded question costs a click, a missing one would be wrong. */
 export function needsConsent({ country, timeZone, pageCountry }: Visitor): boolean {
   if (country !== null) return askingCountries.has(country);
   return timeZone.startsWith('Europe/') || askingCountries.has(pageCountry);

@@ -5,7 +5,7 @@ import { useLocation, useMatches } from 'react-router';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import type { Locale } from '#domain/locale/locale.ts';
 import { readNotificationId } from '#domain/urls/visitor-keys.ts';
-import { findLastResult } from '#pages/last-result.ts';
+import { findOrigin } from '#pages/last-result.ts';
 import { useCurrentPage } from '#pages/page-handle.ts';
 import type { PageFile } from '#pages/page-handle.ts';
 import type { ProductPageData } from '#pages/product/load-product.ts';
@@ -91,6 +91,7 @@ function describeItem({ sku, modelName, details, offer }: CardView, index: numbe
 }
 
 function trackProduct(locale: Locale, path: string, { product, mode }: ProductPageData): void {
+  const { list, selected } = findOrigin(product.productSku);
   void recordProductView(locale, {
     userToken: null,
     countrySlug: locale.country,
@@ -99,7 +100,9 @@ function trackProduct(locale: Locale, path: string, { product, mode }: ProductPa
     activeFilters: { mode },
     url: formatLocalePath(locale, path),
     selectedOfferId: product.selectedOffer?.id ?? null,
-    resultLastUrl: findLastResult(),
+    resultLastUrl: list?.path ?? null,
+    resultActiveFilters: list?.filters ?? null,
+    resultSelected: selected,
   });
 }
 

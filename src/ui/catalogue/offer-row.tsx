@@ -30,7 +30,7 @@ export function OfferRow({ offer, reason, twins = [], merchant, isPhone }: Offer
   const go = offer.available ? (
     <OfferLink offerId={offer.id} kind="secondary">
       {t('offer.goShort')}
-      <span className="visually-hidden">: {offer.merchantName}</span>
+      <span className="visually-hidden">({offer.merchantName})</span>
     </OfferLink>
   ) : (
     <span className="visually-hidden">{t('stock.soldOut')}</span>

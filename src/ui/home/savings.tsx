@@ -3,11 +3,10 @@ import { countries, locales } from '#domain/locale/locale.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import { claimedSavingPercent } from '#domain/offers/discount-summary.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
-import { formatDate, formatNumber } from '#messages/formats.ts';
+import { formatCountry, formatDate, formatNumber } from '#messages/formats.ts';
 import { DeviceDrawing } from '#ui/catalogue/device-drawing.tsx';
 import { MerchantName } from '#ui/catalogue/merchant-name.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
-import { countryNames } from '#ui/layout/country-names.ts';
 import styles from './savings.module.css';
 
 interface SavingsProps {
@@ -90,19 +89,20 @@ function Saving({ day, saving, discounts }: SavingProps) {
   );
 }
 
-/** Links to the home page there, in the country's language. */
+/** In the page's own language; links to the home page there. */
 function CountryName({ country }: { readonly country: CountrySlug }) {
   const locale = locales.find(each => each.country === country);
-  if (!locale) return countryNames[country];
+  const { locale: own } = useI18n();
+  const name = formatCountry(own, country);
+  if (!locale) return name;
   return (
     <a
       className={styles.name}
       href={formatLocalePath(locale, '/')}
-      lang={locale.language}
       hrefLang={locale.tag.toLowerCase()}
       data-reload=""
     >
-      {countryNames[country]}
+      {name}
     </a>
   );
 }

@@ -75,7 +75,7 @@ export const titleWords: Readonly<Record<LanguageSlug, TitleWords>> = {
     refurbished: ['reconditionné', 'Reconditionné', 'remis à neuf', 'occasion'],
     certified: ['reconditionné', 'reconditionné certifié'], isNew: ['Neuf', 'neuf sous blister', 'Neuf'],
     unlocked: ['débloqué', 'Débloqué tout opérateur', 'sans abonnement', 'tous opérateurs'], wifi: ['Wi-Fi', 'WiFi', 'Wifi'], cellular: apple,
-    grades: { A: ['Comme neuf', 'Excellent état', 'Parfait état'], B: ['Très bon état', 'Bon état'], C: ['État correct', 'Correct'] },
+    grades: { A: ['Parfait état', 'Excellent état', 'Premium'], B: ['Très bon état', 'Bon état'], C: ['État correct', 'Correct'] },
     keyboards: { qwerty: 'clavier QWERTY', qwertz: 'clavier QWERTZ', azerty: 'clavier AZERTY' },
     babble: ['garantie 12 mois', 'livraison gratuite', 'testé et nettoyé', 'vendeur pro', 'expédié sous 24h', 'avec facture'],
     battery: 'batterie # %',
