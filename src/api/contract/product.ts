@@ -52,6 +52,7 @@ const softwareSupport = z
       .meta({ description: 'of new systems that are left, in halves, by our estimate' }),
     endedOn: z.iso.date().nullable(),
     newestSystem: z.string().nullable(),
+    systemUrl: z.string().nullable().meta({ description: 'list of the devices that run it' }),
     usualYears: z.number().nullable().meta({ description: 'median of the models whose time is over' }),
     peers: z.int().nullable().meta({ description: 'how many models the median is of' }),
   })

@@ -6,6 +6,10 @@ import { presentProductSummary } from '#api/present/present-product.ts';
 import { presentBreadcrumbs } from '#api/present/present-template.ts';
 import type { TemplateContext } from '#api/present/present-template.ts';
 import { getFamily, modelCategory } from '#domain/catalogue/families.ts';
+import { defaultFilters } from '#domain/filters/active-filters.ts';
+import { resolveMain } from '#domain/urls/main-filters.ts';
+import { buildUrl } from '#domain/urls/build-url.ts';
+import type { Product } from '#domain/catalogue/product.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
 import type { Mode } from '#domain/offers/condition.ts';
 import type { SearchOffer } from '#domain/search/search-records.ts';
@@ -45,11 +49,31 @@ export function presentProductData(
         ? null
         : formatPrice({ amountMinor: launchPriceMinor, currency: locale.currency }),
     taxIncluded: locale.taxIncluded,
-    softwareSupport: presentSupport(support),
+    softwareSupport: presentSupport(support, name => findSystemUrl(product, mode, name, context)),
     releasedOn: product.model.releasedOn,
     breadcrumbs: [
       ...(address ? presentBreadcrumbs(address.filters, context) : []),
       { label: product.sku, url: formatLocalePath(locale, path), isHome: false },
     ],
   };
+}
+
+/** The family's devices that run a system of the model; null = the model never ran it. */
+function findSystemUrl(
+  { model }: Product,
+  mode: Mode,
+  name: string,
+  { vocabulary, i18n }: TemplateContext,
+): string | null {
+  const system = model.systems.find(each => each.name === name);
+  if (!system) return null;
+  const { category, productFamily } = getFamily(model.family);
+  const activeFilters = {
+    ...defaultFilters,
+    mode,
+    main: resolveMain(category === null ? { productFamily } : { category }),
+    product: { compatibleWith: system.slug },
+  };
+  const { language, country } = i18n.locale;
+  return buildUrl({ urlMode: 'result', language, country, activeFilters, page: 1 }, vocabulary);
 }

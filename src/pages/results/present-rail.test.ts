@@ -28,6 +28,7 @@ const found: RailContext['found'] = [
   group('storageSize', [value(64, '64 GB'), value(128, '128 GB'), value(256, '256 GB')]),
   group('condition', [value('A', 'Hervorragend')]),
   group('warrantyTime', [value(12), value(24)]),
+  group('compatibleWith', [value('ios-18', 'iOS 18'), value('ios-17', 'iOS 17')]),
 ];
 const counts: RailContext['counts'] = {
   price: { 200: 3, 500: 7 },
@@ -49,6 +50,13 @@ test('values that would give an empty list, and groups without a choice, are lef
   expect(labels(rail(), 'storageSize')).toEqual(['128 GB', '256 GB']);
   expect(labels(rail(), 'condition')).toBeNull();
   expect(labels(rail(), 'warrantyTime')).toHaveLength(2);
+});
+
+test('systems are offered within a family, without counts, each with its list', () => {
+  expect(labels(rail(), 'compatibleWith')).toEqual(['iOS 18', 'iOS 17']);
+  const [newest] = rail().find(({ key }) => key === 'compatibleWith')?.values ?? [];
+  expect(newest).toMatchObject({ count: null, path: expect.stringContaining('ios-18') as string });
+  expect(labels(rail(defaultFilters), 'compatibleWith')).toBeNull();
 });
 
 test('a price that would give an empty list keeps its place without a link', () => {

@@ -86,7 +86,7 @@ function listOptions(row: RailRow, filter: WireFilter, context: RailContext): Op
   return filter.values.map(({ value, label, colorValue }) => ({
     choice: value,
     label,
-    count: counts?.[String(value)] ?? 0,
+    count: row.isUncounted ? null : (counts?.[String(value)] ?? 0),
     colour: colorValue,
   }));
 }

@@ -8,6 +8,8 @@ export interface RailRow {
   readonly opens?: 'always' | readonly RootSlug[];
   /** Meaningless across families: shown within one family, or when a value is chosen. */
   readonly isOfFamily?: true;
+  /** Its values have no counts. */
+  readonly isUncounted?: true;
   /** Adds two fields for a range entered by the visitor. */
   readonly hasRange?: true;
   /** Shows limits instead of values: at most, or at least. */
@@ -33,6 +35,7 @@ export const railRows: readonly RailRow[] = [
   { key: 'caseType', isOfFamily: true },
   { key: 'caseCollection', isOfFamily: true },
   { key: 'features', isOfFamily: true },
+  { key: 'compatibleWith', isOfFamily: true, isUncounted: true },
   { key: 'carrier', isOfFamily: true },
   { key: 'keyboardLayout', isOfFamily: true },
   { key: 'merchantSlug' },

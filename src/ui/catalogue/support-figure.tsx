@@ -23,6 +23,11 @@ export function SupportFigure({ offer, support }: SupportFigureProps) {
     <>
       {describe(t, locale, support)}
       {perYear !== null && <span className={styles.above}>{t('support.perYear', { price: perYear })}</span>}
+      {support.systemUrl !== null && (
+        <span className={styles.above}>
+          <a href={support.systemUrl}>{t('support.others', { system: support.newestSystem ?? '' })}</a>
+        </span>
+      )}
       <details className={styles.how}>
         <summary className={styles.summary}>{t('support.how')}</summary>
         <p>
