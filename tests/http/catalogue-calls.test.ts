@@ -166,7 +166,10 @@ test.each(countries)(
 );
 
 test.each(languages)('a search text that fits nothing finds nothing in %s', async language => {
-  expect(await call('getExplore', { language, countrySlug: 'us', q: 'zzzqqqxxx' })).toEqual({ tabs: [] });
+  expect(await call('getExplore', { language, countrySlug: 'us', q: 'zzzqqqxxx' })).toEqual({
+    wish: null,
+    tabs: [],
+  });
 });
 
 test('merchants: the list, one of it, and two of it in order', async () => {
