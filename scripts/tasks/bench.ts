@@ -1,5 +1,5 @@
-// npm run bench [-- alerts backup browse browser capacity facets formats ingest feed history load outage pages search server soak]: prints figures as
-// JSON. Never part of the tests: the figures depend on the machine and its load.
+// npm run bench [-- alerts backup browse browser capacity facets formats ingest feed history load outage pages search server soak]: prints
+// figures as JSON. Never part of the tests: the figures depend on the machine and its load.
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { buildIfStale } from '../build.ts';

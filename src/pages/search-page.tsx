@@ -32,7 +32,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { wish, tabs } = answer.value;
   if (wish?.item && wish.unknown.length + wish.impossible.length === 0 && !isKept(request)) {
     // Not stored: what a text means changes with the catalogue.
-    throw redirect(withoutPrefix(linkOf(wish.item)), {
+    throw redirect(withoutPrefix(wish.item.url), {
       status: 302,
       headers: { 'cache-control': 'no-store' },
     });
@@ -47,7 +47,7 @@ function isKept(request: Request): boolean {
 
 /** Redirects of loaders begin behind the locale prefix. */
 function withoutPrefix(link: string): string {
-  const at = link.search(/[?#]/);
+  const at = link.indexOf('?');
   const path = at === -1 ? link : link.slice(0, at);
   return parseLocalePrefix(path).path + link.slice(path.length);
 }

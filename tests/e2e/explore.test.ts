@@ -238,6 +238,59 @@ test('without a script the field leads to the page of hits', async () => {
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('iPhone 13 Pro');
 });
 
+test('a wish is the first hit, by keyboard and by Enter; what was not understood is said', async () => {
+  const { page, documents, complaints } = await openPage();
+  await visit(page, `${origin}/de/new`);
+  await fieldOf(page).focus();
+  await page.keyboard.type('iphone 13 128 rosa');
+  const wish = page.getByRole('option', { name: /iPhone 13, 128\sGB/ });
+  await wish.waitFor();
+  expect(await page.getByRole('option').first().innerText()).toContain('iPhone 13, 128');
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => wish.getAttribute('aria-selected')).toBe('true');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/de\/refurbished\/iphone\/iphone-13\/128-gb\/pink(?:#price-track\.search)?$/);
+  await page.keyboard.press('Escape');
+
+  // Without the arrow Enter sends the form, which leads on to the list.
+  await comboboxOf(page).fill('macbok unter 500 €');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${origin}/de/refurbished/macbook/under-500`);
+  await page.getByRole('heading', { level: 1, name: /MacBook/ }).waitFor();
+
+  const words = de('explore.wish.unknown', { words: 'gehäuse' });
+  await comboboxOf(page).fill('iphone 13 mit gehäuse');
+  await page.getByRole('search').getByText(words, { exact: true }).waitFor();
+  await expect.poll(() => page.getByRole('search').getByRole('status').innerText()).toContain(words);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/de\/search\?q=iphone\+13\+mit\+/);
+  await page.getByRole('main').getByText(words, { exact: true }).waitFor();
+  expect(documents).toHaveLength(1);
+  expect(complaints).toEqual([]);
+});
+
+test('an alert on a wish begins on the page of hits, which stays', async () => {
+  const { page } = await openPage();
+  await visit(page, `${origin}/de/search?q=iphone+13+128&hits=#price-track.search`);
+  await page.getByRole('dialog', { name: de('alert.title') }).waitFor();
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /iPhone 13, 128\sGB/ })
+    .waitFor();
+  expect(await violations(page)).toEqual([]);
+});
+
+test('without a script a wish leads to its list', async () => {
+  const t = translations['fr-fr'];
+  const { page } = await openPage({ javaScriptEnabled: false });
+  await page.goto(`${origin}/fr/new`);
+  await fieldOf(page, t).fill('iphone 12 débloqué moins de 300 €');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${origin}/fr/refurbished/iphone/iphone-12/unlocked?price-max=300`);
+});
+
 test('on the home page the header becomes the bar once the hero is scrolled away, and each navigation begins anew', async () => {
   const { page } = await openPage();
   await visit(page, `${origin}/de`);

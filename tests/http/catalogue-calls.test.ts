@@ -144,6 +144,17 @@ test.each(countries)('explore in %s: what it lists is there, at that price', asy
     const found = await call('getExplore', { language, countrySlug, q: text });
     expect(found.tabs.flatMap(({ items }) => items).length).toBeGreaterThan(0);
   }
+  // Before all of them stands the list that a text means, with the figures of its page.
+  for (const text of ['iphone 13 128', 'macbook 500', 'pink iphone', 'ipad 64gb like new']) {
+    const { wish } = await call('getExplore', { language: 'en', countrySlug, q: text });
+    const item = wish?.item;
+    if (!item) throw new Error(text);
+    const page = await ask(origin, item.url);
+    expect({ text, status: page.status }).toEqual({ text, status: 200 });
+    const { data, pagination } = await askResult(origin, { countrySlug, activeFilters: item.filters });
+    expect(pagination.total).toBe(item.meta.total);
+    expect(data[0]?.selectedOffer?.price ?? null).toBe(item.meta.minPrice);
+  }
 });
 
 test.each(countries)(
