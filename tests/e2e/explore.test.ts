@@ -289,6 +289,7 @@ test('without a script a wish leads to its list', async () => {
   await fieldOf(page, t).fill('iphone 12 débloqué moins de 300 €');
   await page.keyboard.press('Enter');
   await page.waitForURL(`${origin}/fr/refurbished/iphone/iphone-12/unlocked?price-max=300`);
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('iPhone 12');
 });
 
 test('on the home page the header becomes the bar once the hero is scrolled away, and each navigation begins anew', async () => {
