@@ -3,13 +3,14 @@ import type { ResultItem } from '#api/contract/results.ts';
 import type { Mode } from '#domain/offers/condition.ts';
 import type { CardOffer, CardView } from '#ui/catalogue/offer-view.ts';
 
-export function presentCard(item: ResultItem, mode: Mode): CardView {
+/** `query`: what the list passes on to the product's page, `?condition=A`. */
+export function presentCard(item: ResultItem, mode: Mode, query: string): CardView {
   const { product, selectedOffer, offers, offersNew } = item;
   const [own, other] = mode === 'new' ? [offersNew, offers] : [offers, offersNew];
   return {
     sku: item.productSku,
     mode,
-    path: product.path,
+    path: product.path + query,
     modelName: product.modelName,
     imageKeyHash: product.imageKeyHashes[0] ?? '',
     details: product.details,

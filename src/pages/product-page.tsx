@@ -23,9 +23,15 @@ import { listOwnerPhotos, listPictures } from '#ui/catalogue/product-pictures.ts
 import { SelectedOffer } from '#ui/catalogue/selected-offer.tsx';
 import { SimilarProducts } from '#ui/catalogue/similar-products.tsx';
 import { SpecList } from '#ui/catalogue/spec-list.tsx';
-import { VariantSwitcher } from '#ui/catalogue/variant-switcher.tsx';
 import { WholeWords } from '#ui/whole-words.tsx';
+import { DetailFigures } from '#ui/catalogue/detail-figures.tsx';
+import { LedgerControls } from '#ui/catalogue/ledger-controls.tsx';
+import { OfferBar } from '#ui/catalogue/offer-bar.tsx';
 import { PriceHistory } from '#ui/history/price-history.tsx';
+import { PriceTrend } from '#ui/history/price-trend.tsx';
+import { useIsHydrated } from '#ui/use-is-hydrated.ts';
+import { presentLedger } from '#pages/product/present-ledger.ts';
+import { CheaperElsewhere, ProductChoices } from '#pages/product/product-choices.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
 import styles from './product-page.module.css';
@@ -39,8 +45,10 @@ export async function loader(args: LoaderFunctionArgs) {
 export function Component() {
   const { locale, t } = useI18n();
   const { isDemo, publicUrl } = usePage();
-  const { mode, appleListPath, product, history, photographs, merchants, specs, variants, questions } =
-    useLoaderData<typeof loader>();
+  const hasScript = useIsHydrated();
+  const data = useLoaderData<typeof loader>();
+  const { mode, choice, appleListPath, product, history, photographs, merchants, specs, variants, questions } =
+    data;
   const { selectedOffer: offer, softwareSupport, releasedOn } = product;
   const crumbs = presentCrumbs(product.breadcrumbs);
   const { fullTitle, modelName, imageKeyHashes, details, path } = product.product;
@@ -55,6 +63,17 @@ export function Component() {
   const isPhone = product.productFamily === 'iphone';
   const hasOtherOffers = (mode === 'new' ? product.offersRefurbished : product.offersNew).length > 0;
   const variant = joinDetails([...details, t(`product.mode.${mode}`)]);
+  const own = formatLocalePath(locale, path);
+  const hrefOf = (query: string) => own + query;
+  const controls = presentLedger(t, {
+    offers,
+    choices: product.choices,
+    matching: product.matchingOffers.length,
+    choice,
+    // Without script the page is loaded anew: it goes on at the ledger.
+    hrefOf: query => own + query + (hasScript ? '' : `#ledger-${mode}`),
+  });
+  const isUnmatched = offer !== null && !product.matchingOffers.includes(offer.id);
   const title = t('product.title', { product: fullTitle, mode });
   return (
     <div className={styles.page}>
@@ -84,7 +103,7 @@ export function Component() {
       />
       <Breadcrumbs
         homeHref={formatLocalePath(locale, '/')}
-        items={crumbs}
+        items={crumbs.map((crumb, at) => ({ ...crumb, isCode: at === crumbs.length - 1 }))}
         aside={<AppleProductToggle listPath={appleListPath} />}
       />
       <div className={styles.spread}>
@@ -93,22 +112,14 @@ export function Component() {
           <h1 className={styles.title}>
             <WholeWords text={modelName} /> <span className={styles.variant}>{variant}</span>
           </h1>
+          <ProductChoices data={data} hrefOf={hrefOf} />
           {offer ? (
             <SelectedOffer
               offer={offer}
-              merchant={merchants.find(({ slug }) => slug === offer.merchantSlug) ?? null}
               isPhone={isPhone}
               taxIncluded={product.taxIncluded}
-              figures={
-                <PriceFigures
-                  offer={offer}
-                  launchPriceLabel={product.originalPriceLabel}
-                  history={history?.grades.find(({ grade }) => grade === gradeOf(offer)) ?? null}
-                  isBackfilling={history?.isToCome ?? false}
-                  today={history?.today ?? null}
-                  support={softwareSupport && { ...softwareSupport, releasedOn }}
-                />
-              }
+              choice={choice.filters.length === 0 ? 'any' : isUnmatched ? 'unmatched' : 'chosen'}
+              aside={<CheaperElsewhere data={data} hrefOf={hrefOf} />}
             />
           ) : (
             <div className={styles.none}>
@@ -124,27 +135,51 @@ export function Component() {
               </a>
             </p>
           )}
-          <VariantSwitcher variants={variants} />
+          {offer?.available && history !== null && history.since !== null && (
+            <PriceTrend history={history} chosen={gradeOf(offer)} />
+          )}
         </div>
       </div>
+      {history !== null && history.since !== null && (
+        <section className={styles.section}>
+          <h2 className={styles.heading} id="history">
+            {t('history.title')}
+         </h2>
+          <PriceHistory history={history} chosen={gradeOf(offer)} isDemo={isDemo} />
+          {offer && (
+            <PriceFigures
+              offer={offer}
+              launchPriceLabel={product.originalPriceLabel}
+              history={history.grades.find(({ grade }) => grade === gradeOf(offer)) ?? null}
+              isBackfilling={history.isToCome}
+              today={history.today}
+            />
+          )}
+        </section>
+      )}
       {offers.length > 0 && (
         <section className={styles.section}>
           <h2 className={styles.heading} id={`ledger-${mode}`}>
             {t(`ledger.${mode}`)} <span className={styles.number}>{inStock}</span>
           </h2>
           <p className={styles.order}>{t('footer.order')}</p>
-          <OfferLedger mode={mode} offers={offers} merchants={merchants} isPhone={isPhone} />
-        </section>
-      )}
-      {history !== null && history.since !== null && (
-        <section className={styles.section}>
-          <h2 className={styles.heading}>{t('history.title')}</h2>
-          <PriceHistory history={history} chosen={gradeOf(offer)} isDemo={isDemo} />
+          <LedgerControls view={controls} />
+          <OfferLedger
+            mode={mode}
+            offers={offers}
+            shown={product.matchingOffers}
+            order={choice.order}
+            merchants={merchants}
+            isPhone={isPhone}
+          />
         </section>
       )}
       <section className={styles.section}>
         <h2 className={styles.heading}>{t('product.specs')}</h2>
         <p className={styles.description}>{product.product.description}</p>
+        {offer && (
+          <DetailFigures offer={offer} support={softwareSupport && { ...softwareSupport, releasedOn }} />
+        )}
         <SpecList groups={specs} />
       </section>
       <section className={styles.section}>
@@ -172,6 +207,7 @@ export function Component() {
           />
         </section>
       )}
+      {offer?.available && <OfferBar offer={offer} />}
     </div>
   );
 }

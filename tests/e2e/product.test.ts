@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest';
 import { getCountryLocale } from '#domain/locale/locale.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { loadTranslations } from '#messages/load-messages.ts';
-import { askResult, findProduct } from '#tests/support/api-calls.ts';
+import { askProduct, askResult, findProduct } from '#tests/support/api-calls.ts';
 import { launchBrowser, visit } from '#tests/support/browser.ts';
 import { ask } from '#tests/support/http-client.ts';
 
@@ -107,7 +107,7 @@ test('without script every offer still says why it stands there, and leads on', 
   const { page } = await openPage({ javaScriptEnabled: false });
   const { product, productSku, offers } = await findProduct(origin, 'de');
   await page.goto(addressOf(product.path));
-  await page.getByText(t('order.why')).first().click();
+  await page.locator('summary').filter({ hasText: t('order.why') }).first().click();
   expect(await page.getByText(t('order.first')).first().isVisible()).toBe(true);
   const link = page.locator(`a[href="${formatLocalePath(locale, `/redirect/${offers[0]?.id}`)}"]`).first();
   expect(await link.getAttribute('rel')).toBe('nofollow sponsored noopener');
@@ -129,4 +129,97 @@ test('a product that nobody sells here says so and leads to what is in stock', a
   await page.getByRole('link', { name: t('similar.all', { product: '' }).trim() }).click();
   await page.waitForURL(url => !url.pathname.includes('/sku/'));
   expect(complaints).toEqual([]);
+});
+
+/** A list's card whose offer is not the cheapest of its product, with the offers of that product. */
+async function findCardInCondition() {
+  const filters = { main: { productFamily: 'iphone' }, offer: { condition: 'A' } } as const;
+  const { data } = await askResult(origin, { countrySlug: 'de', activeFilters: filters, perPage: 24 });
+  for (const item of data) {
+    const { data: whole } = await askProduct(origin, { countrySlug: 'de', productSku: item.productSku });
+    const [cheapest] = whole.offersRefurbished;
+    if (item.selectedOffer && cheapest && cheapest._price < item.selectedOffer._price) {
+      return { path: item.product.path, offer: item.selectedOffer, cheapest, all: whole.offersRefurbished };
+    }
+  }
+  throw new Error('no product is cheaper in another condition');
+}
+
+test('a card opens its own offer: the condition of the list goes along, and what is cheaper is said', async () => {
+  const { page, complaints } = await openPage();
+  const { path, offer, cheapest } = await findCardInCondition();
+  await visit(page, addressOf('/refurbished/iphone?condition=A'));
+  await page
+    .locator(`a[href="${formatLocalePath(locale, path)}?condition=A"]`)
+    .first()
+    .click();
+  const headline = page.getByRole('region', { name: t('offer.chosen') });
+  await headline.waitFor();
+  const expectOffer = async () => {
+    expect(await headline.innerText()).toContain(offer.priceLabel);
+    expect(await headline.locator(`a[href$="/redirect/${offer.id}"]`).count()).toBe(1);
+  };
+  await expectOffer();
+  await page.reload();
+  await expectOffer();
+  await headline
+    .getByRole('link', { name: t('offer.cheaper', { what: 'condition', price: cheapest.priceLabel }) })
+    .click();
+  await page.waitForURL(url => url.search === `?condition=${cheapest.condition}`);
+  await headline.getByText(cheapest.priceLabel, { exact: true }).waitFor();
+  await page.goBack();
+  await headline.getByText(offer.priceLabel, { exact: true }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('without script, links narrow the ledger, order it by total, and lead back to all', async () => {
+  const { page } = await openPage({ javaScriptEnabled: false });
+  const { path, offer, all } = await findCardInCondition();
+  await page.goto(addressOf(path));
+  const ledger = page.locator('table[data-click-source="ledger"]').first();
+  const controls = page.getByRole('navigation', { name: t('filters.title') });
+  await controls.getByRole('link', { name: offer.conditionV, exact: true }).click();
+  const shown = all.filter(({ condition }) => condition === 'A');
+  await page
+    .getByText(t('ledger.shown', { shown: String(shown.length), total: String(all.length) }))
+    .waitFor();
+  const conditions = await ledger.locator('tbody td:nth-child(2)').allInnerTexts();
+  expect(conditions.filter(text => !text.includes(t('condition.A')) && !text.includes(t('condition.certified')))).toEqual([]);
+
+  await controls.getByRole('link', { name: t('offer.total'), exact: true }).click();
+  expect(new URL(page.url()).search).toBe('?condition=A&sort=total');
+  await page.getByRole('link', { name: t('ledger.showAll') }).click();
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('price, button and trend are on the first screen of a desktop, price and button on that of a phone', async () => {
+  const { path } = await findCardInCondition();
+  const desktop = await openPage({ viewport: { width: 1440, height: 900 } });
+  await visit(desktop.page, addressOf(path));
+  const offer = desktop.page.locator('[data-click-source="selected"]');
+  const button = await offer.getByRole('link', { name: t('offer.goShort').split(' ')[0] ?? '' }).first().boundingBox();
+  expect((button?.y ?? 1e4) + (button?.height ?? 0)).toBeLessThan(900);
+
+  const phone = await openPage({ viewport: { width: 390, height: 844 } });
+  await visit(phone.page, addressOf(path));
+  const bar = phone.page.locator('[data-click-source="bar"]');
+  for (const y of [0, 1500]) {
+    await phone.page.evaluate(top => scrollTo(0, top), y);
+    const box = await bar.boundingBox();
+    expect(box?.y ?? 1e4).toBeGreaterThan(0);
+    expect((box?.y ?? 1e4) + (box?.height ?? 0)).toBeLessThanOrEqual(844);
+  }
+  expect(await bar.locator('a[href*="/redirect/"]').isVisible()).toBe(true);
+});
+
+test('a row of the ledger opens wherever it is clicked, and is two lines high', async () => {
+  const { page } = await openPage({ viewport: { width: 1440, height: 900 } });
+  const { path } = await findCardInCondition();
+  await visit(page, addressOf(path));
+  const row = page.locator('table[data-click-source="ledger"] tbody').first();
+  await row.scrollIntoViewIfNeeded();
+  expect((await row.boundingBox())?.height).toBeLessThanOrEqual(60);
+  const box = await row.boundingBox();
+  await page.mouse.click((box?.x ?? 0) + 500, (box?.y ?? 0) + 26);
+  expect(await row.getByText(t('order.first')).isVisible()).toBe(true);
 });

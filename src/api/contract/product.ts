@@ -58,6 +58,20 @@ const softwareSupport = z
   })
   .meta({ id: 'SoftwareSupport' });
 
+const offerChoices = z.strictObject({
+  key: z.enum(['condition', 'carrier']),
+  label: z.string(),
+  options: z.array(
+    z.strictObject({
+      value: z.string(),
+      label: z.string(),
+      isSelected: z.boolean().meta({ description: 'the selected offer has this value' }),
+      price: z.number().meta({ description: 'the lowest in stock, major units' }),
+      priceLabel: z.string(),
+    }),
+  ),
+});
+
 export const getProduct = defineEndpoint({
   name: 'getProduct',
   summary: 'One product with its offers',
@@ -82,6 +96,12 @@ export const getProduct = defineEndpoint({
       selectedOffer: wireOffer.nullable(),
       offersRefurbished: z.array(wireOffer),
       offersNew: z.array(wireOffer),
+      matchingOffers: z.array(z.string()).meta({
+        description: 'ids of the offers, in the mode asked for, that pass the filters of offers',
+      }),
+      choices: z.array(offerChoices).meta({
+        description: 'conditions and networks in which it is in stock, under the other filters of offers',
+      }),
       _originalPrice: z.int().nullable().meta({ description: 'launch price in that country, minor units' }),
       originalPriceLabel: z.string().nullable(),
       taxIncluded: z.boolean(),
@@ -121,13 +141,19 @@ const variantOption = z.strictObject({
   available: z.boolean(),
   lowestPrice: z.number().nullable().meta({ description: 'major units, of the available offers' }),
   lowestPriceLabel: z.string().nullable(),
+  isMatching: z.boolean().meta({ description: 'the lowest price is of an offer that passes the filters' }),
 });
 
 export const getProductVariants = defineEndpoint({
   name: 'getProductVariants',
   summary:
     'What a product can be had in: each axis with its choices, what is available and at which lowest price',
-  request: aboutProduct.extend({ mode: z.enum(modes).default('refurbished') }),
+  request: aboutProduct.extend({
+    mode: z.enum(modes).default('refurbished'),
+    activeFilters: activeFilters
+      .prefault({})
+      .meta({ description: 'of these, the filters of offers: lowest prices are of offers that pass them' }),
+  }),
   response: z.strictObject({
     variants: z.array(
       z.strictObject({ key: z.string(), label: z.string(), options: z.array(variantOption) }),
@@ -135,6 +161,7 @@ export const getProductVariants = defineEndpoint({
   }),
 });
 export type VariantOption = z.output<typeof variantOption>;
+export type OfferChoices = z.output<typeof offerChoices>;
 export type ProductVariants = z.output<typeof getProductVariants.response>['variants'];
 
 export const getUserImages = defineEndpoint({

@@ -10,6 +10,7 @@ import { presentVariants } from '#api/present/present-variants.ts';
 import { valueNamesOf } from '#api/present/value-names.ts';
 import { callI18n } from '#api/present/i18n.ts';
 import type { SystemTable } from '#domain/catalogue/systems.ts';
+import { listOfferFilters } from '#domain/filters/offer-filters.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 import { listVariants } from '#read-models/catalogue/list-variants.ts';
@@ -29,7 +30,8 @@ export function handleGetProduct(
   const view = currentCatalogue();
   const { countrySlug: country, productSku: sku } = request;
   const { mode, availability } = request.activeFilters;
-  const found = viewProduct(view, { sku, country, mode, availability }, now.getTime());
+  const filters = listOfferFilters(request.activeFilters);
+  const found = viewProduct(view, { sku, country, mode, availability, filters }, now.getTime());
   if (!found.ok) return fail({ code: found.failure });
   const i18n = callI18n(request, translations);
   const names = valueNamesOf(view.products, view.merchants);
@@ -55,6 +57,7 @@ export function handleGetProductVariants(
   const product = view.findProduct(request.productSku);
   if (!product) return fail({ code: 'product-unknown' });
   const { countrySlug: country, mode } = request;
-  const variants = listVariants(view, product, { country, mode });
+  const filters = listOfferFilters(request.activeFilters);
+  const variants = listVariants(view, product, { country, mode, filters });
   return ok({ variants: presentVariants(view, variants, mode, callI18n(request, translations)) });
 }

@@ -1,6 +1,7 @@
 // A product's page -> wire (specification, Products).
 import type { ProductData } from '#api/contract/product.ts';
 import { presentOffer } from '#api/present/present-offer.ts';
+import { presentOfferChoices } from '#api/present/present-offer-choices.ts';
 import { presentSupport } from '#api/present/present-support.ts';
 import { presentProductSummary } from '#api/present/present-product.ts';
 import { presentBreadcrumbs } from '#api/present/present-template.ts';
@@ -22,7 +23,7 @@ import type { ProductView } from '#read-models/catalogue/view-product.ts';
 /** `sku` is the requested one, which may be outdated. */
 export function presentProductData(
   view: CatalogueView,
-  { product, selected, refurbished, new: asNew, countries }: ProductView,
+  { product, selected, refurbished, new: asNew, matching, choices, countries }: ProductView,
   { sku, mode }: { sku: string; mode: Mode },
   context: TemplateContext & { readonly support: SupportView | null },
 ): ProductData {
@@ -43,6 +44,8 @@ export function presentProductData(
     selectedOffer: selected && present(selected),
     offersRefurbished: refurbished.map(present),
     offersNew: asNew.map(present),
+    matchingOffers: matching.map(({ id }) => String(id)),
+    choices: choices.map(group => presentOfferChoices(group, selected, i18n)),
     _originalPrice: launchPriceMinor,
     originalPriceLabel:
       launchPriceMinor === null

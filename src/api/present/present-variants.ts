@@ -36,7 +36,7 @@ export function presentVariants(
   return variants.map(({ option, values }) => ({
     key: option,
     label: t(`spec.${specOf[option]}`),
-    options: values.map(({ value, product, isSelected, lowest }) => ({
+    options: values.map(({ value, product, isSelected, lowest, isMatching }) => ({
       value,
       label: presentOptionValue(product, option, i18n) ?? t('offer.notStated'),
       colorValue: option === 'colour' ? (product.colour?.value ?? null) : null,
@@ -46,6 +46,7 @@ export function presentVariants(
       available: lowest !== null,
       lowestPrice: lowest && toMajor(lowest.priceMinor),
       lowestPriceLabel: lowest && formatPrice({ amountMinor: lowest.priceMinor, currency: lowest.currency }),
+      isMatching,
     })),
   }));
 }

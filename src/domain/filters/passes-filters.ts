@@ -20,12 +20,13 @@ export function passesFilters(
     const value = values[name] ?? null;
     if (value === null) return false;
     return Array.isArray(value)
-      ? value.some(each => matches(each as string, wanted))
-      : matches(value as string | number | boolean, wanted);
+      ? value.some(each => matchesFilter(each as string, wanted))
+      : matchesFilter(value as string | number | boolean, wanted);
   });
 }
 
-function matches(value: string | number | boolean, wanted: FilterValue): boolean {
+/** Whether a single value is the one that a filter names, one of its list, or within its range. */
+export function matchesFilter(value: string | number | boolean, wanted: FilterValue): boolean {
   if (isList(wanted)) return wanted.in.includes(value);
   if (!isRange(wanted)) return value === wanted;
   return typeof value === 'number' && value >= (wanted.gte ?? -Infinity) && value <= (wanted.lte ?? Infinity);

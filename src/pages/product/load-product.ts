@@ -1,7 +1,10 @@
 // Loads everything that a product page shows, with parallel calls (specification, Product page).
 import { redirect } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
+import { defaultFilters } from '#domain/filters/active-filters.ts';
+import { applyOfferFilters } from '#domain/filters/offer-filters.ts';
 import { formatCatalogueAddress } from '#domain/urls/catalogue-address.ts';
+import { formatOfferQuery, readOfferQuery } from '#domain/urls/offer-query.ts';
 import { listAppleLinks } from '#pages/apple-links.ts';
 import { findLastResult } from '#pages/last-result.ts';
 import { loaderContext } from '#pages/page-context.ts';
@@ -19,11 +22,13 @@ export async function loadProduct({ context, request }: LoaderFunctionArgs) {
   const { api, locale, loadVocabulary } = context.get(loaderContext);
   const vocabulary = await loadVocabulary();
   const { mode, sku, filters } = readProductAddress(request, vocabulary);
+  const choice = readOfferQuery(new URL(request.url).search.slice(1));
+  const activeFilters = applyOfferFilters({ ...defaultFilters, mode }, choice.filters);
   const about = { countrySlug: locale.country, productSku: sku };
   const [found, specs, variants, history, merchants, questions] = await Promise.all([
-    api.getProduct({ ...about, activeFilters: { mode } }, request.signal),
+    api.getProduct({ ...about, activeFilters }, request.signal),
     api.getProductSpecs(about, request.signal),
-    api.getProductVariants({ ...about, mode }, request.signal),
+    api.getProductVariants({ ...about, mode, activeFilters }, request.signal),
     api.getPriceHistory({ ...about, mode }, request.signal),
     api.getMerchants({ country: locale.country }, request.signal),
     api.getQuestions({ ...about, languageSlug: locale.language }, request.signal),
@@ -37,13 +42,17 @@ export async function loadProduct({ context, request }: LoaderFunctionArgs) {
   }
   const { data } = found.value;
   // The SKU alone identifies the product; another path before it, or an old SKU, redirects to the current address.
-  if (data.product.path !== readPath(request)) throw redirect(data.product.path, 301);
+  if (data.product.path !== readPath(request)) {
+    throw redirect(data.product.path + formatOfferQuery(choice), 301);
+  }
   if (!specs.ok) return failedCall(specs.failure);
   if (!variants.ok) return failedCall(variants.failure);
   const imageKey = data.product.imageKeyHashes[0]?.slice(0, -hashLength) ?? '';
   const photographs = await api.getUserImages({ imageKey }, request.signal);
   return {
     mode,
+    /** Which offers the address means, and their order. */
+    choice,
     appleListPath: listAppleLinks(filters, vocabulary).onPath,
     product: data,
     specs: specs.value.specs,

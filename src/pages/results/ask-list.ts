@@ -1,8 +1,10 @@
 // Calls the API for the list of a set of filters: its cards, or only their number.
 import type { ApiClient } from '#api/client.ts';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
+import { listOfferFilters } from '#domain/filters/offer-filters.ts';
 import { pageSize } from '#domain/filters/page-size.ts';
 import type { Locale } from '#domain/locale/locale.ts';
+import { formatCardQuery } from '#domain/urls/offer-query.ts';
 import { presentCard } from '#pages/card-view.ts';
 import { failedCall } from '#pages/page-failure.ts';
 
@@ -24,11 +26,12 @@ export async function listCards(
   if (!answer.ok) return failedCall(answer.failure);
   const { data, featured, meta, pagination } = answer.value;
   const { mode } = activeFilters;
+  const query = formatCardQuery(listOfferFilters(activeFilters));
   return {
-    cards: data.map(item => presentCard(item, mode)),
+    cards: data.map(item => presentCard(item, mode, query)),
     featured: featured.map(item => ({
       id: item.featured?._id ?? '',
-      card: presentCard(item, mode),
+      card: presentCard(item, mode, query),
       label: item.featured?.label ?? '',
     })),
     total: pagination.total,

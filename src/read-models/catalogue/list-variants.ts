@@ -4,6 +4,8 @@ import type { OptionKey } from '#domain/catalogue/options.ts';
 import { readOptionValue } from '#domain/catalogue/option-values.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
+import { passesOfferFilters } from '#domain/filters/offer-filters.ts';
+import type { OfferFilters } from '#domain/filters/offer-filters.ts';
 import type { Mode } from '#domain/offers/condition.ts';
 import type { SearchOffer } from '#domain/search/search-records.ts';
 import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
@@ -19,14 +21,22 @@ export interface VariantOptionValue {
   /** The product with this value that otherwise differs least from the one on show. */
   readonly product: Product;
   readonly isSelected: boolean;
-  /** Its lowest available offer; null = none is in stock. */
+  /** Its lowest available offer, if possible one that passes the filters; null = none is in stock. */
   readonly lowest: SearchOffer | null;
+  /** `lowest` passes the filters. */
+  readonly isMatching: boolean;
+}
+
+interface Wanted {
+  readonly country: CountrySlug;
+  readonly mode: Mode;
+  readonly filters: OfferFilters;
 }
 
 export function listVariants(
   view: CatalogueView,
   product: Product,
-  { country, mode }: { country: CountrySlug; mode: Mode },
+  wanted: Wanted,
 ): VariantOption[] {
   const siblings = view.siblingsOf(product);
   return options.flatMap(({ key }): VariantOption[] => {
@@ -34,8 +44,8 @@ export function listVariants(
     if (byValue.size < 2) return [];
     const values = [...byValue].map(([value, candidates]): VariantOptionValue => {
       const isSelected = value === readOptionValue(product, key);
-      const nearest = isSelected ? product : findNearest(view, product, candidates, { country, mode });
-      return { value, product: nearest, isSelected, lowest: findLowest(view, nearest, { country, mode }) };
+      const nearest = isSelected ? product : findNearest(view, product, candidates, wanted);
+      return { value, product: nearest, isSelected, ...findLowest(view, nearest, wanted) };
     });
     return [{ option: key, values: values.toSorted(compareValues) }];
   });
@@ -46,13 +56,13 @@ function findNearest(
   view: CatalogueView,
   product: Product,
   candidates: readonly Product[],
-  place: { country: CountrySlug; mode: Mode },
+  wanted: Wanted,
 ): Product {
   const rank = (candidate: Product) => ({
     candidate,
     agreement: options.filter(({ key }) => readOptionValue(candidate, key) === readOptionValue(product, key))
       .length,
-    isAvailable: findLowest(view, candidate, place) !== null,
+    isAvailable: findLowest(view, candidate, wanted).lowest !== null,
   });
   const [best] = candidates
     .map(rank)
@@ -65,14 +75,17 @@ function findNearest(
   return best?.candidate ?? product;
 }
 
-/** Lists of offers start with the cheapest available one. */
+/** Lists of offers start with the available ones, the cheapest first. */
 function findLowest(
   view: CatalogueView,
   { id }: Product,
-  { country, mode }: { country: CountrySlug; mode: Mode },
-): SearchOffer | null {
-  const first = view.offersOf(id, country, mode)[0];
-  return first?.available ? first : null;
+  { country, mode, filters }: Wanted,
+): Pick<VariantOptionValue, 'lowest' | 'isMatching'> {
+  const offers = view.offersOf(id, country, mode);
+  const matching = offers.find(offer => offer.available && passesOfferFilters(offer, filters));
+  if (matching) return { lowest: matching, isMatching: true };
+  const [first] = offers;
+  return { lowest: first?.available ? first : null, isMatching: false };
 }
 
 /** Numbers by size, text in the catalogue's order, null last. */

@@ -1,6 +1,8 @@
 // Short texts about an offer that several components print.
 import type { WireOffer } from '#api/contract/offer.ts';
-import type { Locale } from '#domain/locale/locale.ts';
+import type { Currency, Locale } from '#domain/locale/locale.ts';
+import { formatPrice } from '#domain/money/format-price.ts';
+import { toMinor } from '#domain/money/money.ts';
 import { carrierNames } from '#domain/offers/carrier-names.ts';
 import { formatList } from '#messages/formats.ts';
 import type { Translate } from '#messages/translate.ts';
@@ -12,6 +14,14 @@ export function formatShipping(t: Translate, offer: CardOffer): string {
   if (offer.shippingCost === 0) return t('shipping.free');
   if (offer.totalLabel !== null) return t('total.withShipping', { total: offer.totalLabel });
   return t('shipping.cost', { cost: offer.shippingLabel ?? String(offer.shippingCost) });
+}
+
+/** `+2 €`, `−10 €`; null = none. Major units. */
+export function formatDifference(amount: number, currency: Currency): string | null {
+  const amountMinor = toMinor(Math.abs(amount)) ?? 0;
+  if (amountMinor === 0) return null;
+  const printed = formatPrice({ amountMinor, currency });
+  return amount > 0 ? `+${printed}` : `\u2212${printed}`;
 }
 
 /** Our label of the grade; a certified offer without a grade is labelled as certified. */

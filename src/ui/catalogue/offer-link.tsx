@@ -6,7 +6,8 @@ import { useI18n } from '#ui/i18n-context.ts';
 
 interface OfferLinkProps {
   readonly offerId: string;
-  readonly kind: 'primary' | 'secondary';
+  /** `quiet`: as wide as its words, where there are many. */
+  readonly kind: 'primary' | 'quiet';
   readonly children: ReactNode;
 }
 
@@ -16,7 +17,13 @@ export function OfferLink({ offerId, kind, children }: OfferLinkProps) {
   // Our own address, which counts the click and redirects.
   const href = formatLocalePath(locale, `/redirect/${offerId}`);
   return (
-    <ButtonLink href={href} kind={kind} target="_blank" rel="nofollow sponsored noopener" isWide>
+    <ButtonLink
+      href={href}
+      kind={kind}
+      target="_blank"
+      rel="nofollow sponsored noopener"
+      isWide={kind !== 'quiet'}
+    >
       <span>
         {children} <span className="visually-hidden">({t('offer.newTab')})</span>
       </span>

@@ -2,7 +2,7 @@ import type { WireOffer } from '#api/contract/offer.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import type { OrderReason } from '#domain/offers/order-reason.ts';
-import { formatDate } from '#messages/formats.ts';
+import { formatDate, formatPercent } from '#messages/formats.ts';
 import { AlertBegin } from '#ui/alerts/alert-begin.tsx';
 import { ConfirmedTime } from '#ui/catalogue/confirmed-time.tsx';
 import { MerchantFacts } from '#ui/catalogue/merchant-facts.tsx';
@@ -21,15 +21,17 @@ export interface OfferRowProps {
   readonly twins?: readonly WireOffer[];
   /** null = the merchant's data failed to load. */
   readonly merchant: MerchantView | null;
+  /** The capacity that its merchant promises at least, in percent (null = none as a figure); null = the ledger has no such column. */
+  readonly battery: { readonly percent: number | null } | null;
   readonly isPhone: boolean;
 }
 
-/** One offer: a row of figures, and folded below it why the offer is in this position and who sells it. */
-export function OfferRow({ offer, reason, twins = [], merchant, isPhone }: OfferRowProps) {
+/** One offer: a row of figures that opens whole, and below it why the offer is in this position and who sells it. */
+export function OfferRow({ offer, reason, twins = [], merchant, battery, isPhone }: OfferRowProps) {
   const { t } = useI18n();
   const go = offer.available ? (
-    <OfferLink offerId={offer.id} kind="secondary">
-      {t('offer.goShort')}
+    <OfferLink offerId={offer.id} kind="quiet">
+      <span className={styles.goWords}>{t('offer.goShort')}</span>
       <span className="visually-hidden">({offer.merchantName})</span>
     </OfferLink>
   ) : (
@@ -37,7 +39,12 @@ export function OfferRow({ offer, reason, twins = [], merchant, isPhone }: Offer
   );
   const more = (
     <details className={styles.details}>
-      <summary className={styles.summary}>{t('order.why')}</summary>
+      {/* Covers the row above: a click anywhere in the row opens it. */}
+      <summary className={styles.summary}>
+        <span className="visually-hidden">
+          {t('order.why')} ({offer.merchantName})
+        </span>
+      </summary>
       <div className={styles.reason}>
         <OrderNote offer={offer} reason={reason} />
         <Twins offers={twins} />
@@ -59,12 +66,12 @@ export function OfferRow({ offer, reason, twins = [], merchant, isPhone }: Offer
             <span className={styles.twins}>{t('ledger.twins', { count: twins.length })}</span>
           )}
         </th>
-        <Terms offer={offer} isPhone={isPhone} />
+        <Terms offer={offer} battery={battery} isPhone={isPhone} />
         <Money offer={offer} reason={reason} />
         <td className={styles.go}>{go}</td>
       </tr>
       <tr className={styles.more}>
-        <td colSpan={8}>{more}</td>
+        <td colSpan={battery ? 9 : 8}>{more}</td>
       </tr>
     </tbody>
   );
@@ -100,24 +107,24 @@ function Twins({ offers }: { readonly offers: readonly WireOffer[] }) {
 
 type CellsProps = Pick<OfferRowProps, 'offer'>;
 
-function Terms({ offer, isPhone }: CellsProps & Pick<OfferRowProps, 'isPhone'>) {
+function Terms({ offer, battery, isPhone }: CellsProps & Pick<OfferRowProps, 'battery' | 'isPhone'>) {
   const { locale, t } = useI18n();
   const unknown = <span className={styles.unknown}>{t('offer.notStated')}</span>;
+  const bonds = formatBonds(t, locale, offer, isPhone);
   return (
     <>
       <td className={styles.condition} data-label={t('offer.condition')}>
-        <span>
-          {formatCondition(t, offer)}
-          {offer._condition !== null && (
-            <span className={styles.words}>{t('offer.words', { words: offer._condition })}</span>
-          )}
-          {formatBonds(t, locale, offer, isPhone).map(bond => (
-            <span className={styles.words} key={bond}>
-              {bond}
-            </span>
-          ))}
-        </span>
+        {formatCondition(t, offer)}{' '}
+        {offer._condition !== null && (
+          <span className={styles.said}>{t('offer.words', { words: offer._condition })}</span>
+        )}
+        {bonds.length > 0 && <span className={styles.words}>{bonds.join(' · ')}</span>}
       </td>
+      {battery && (
+        <td className={styles.battery} data-label={t('merchant.battery')}>
+          {battery.percent === null ? unknown : `≥ ${formatPercent(locale, battery.percent / 100)}`}
+        </td>
+      )}
       <td className={styles.warranty} data-label={t('offer.warranty')}>
         {offer.warrantyTime === null ? unknown : t('offer.months', { count: offer.warrantyTime })}
       </td>

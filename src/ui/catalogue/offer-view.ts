@@ -43,7 +43,7 @@ export type MerchantView = Pick<
 export interface CardView {
   readonly sku: string;
   readonly mode: Mode;
-  /** Path of its page after the locale prefix. */
+  /** Path and query of its page after the locale prefix. */
   readonly path: string;
   readonly modelName: string;
   /** Name of its picture. */

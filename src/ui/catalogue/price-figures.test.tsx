@@ -29,7 +29,6 @@ function render(history: Partial<GradeHistory> | null, isAvailable = true, isBac
     <PriceFigures
       offer={sampleOffer({ currency: 'GBP', available: isAvailable })}
       launchPriceLabel="£799"
-      support={null}
       history={history && grade}
       isBackfilling={isBackfilling}
       today="2026-11-21"

@@ -3,8 +3,6 @@ import type { GradeHistory, WireVerdict } from '#api/contract/price-history.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
 import { verdictRule } from '#domain/offers/price-verdict.ts';
 import { formatDate } from '#messages/formats.ts';
-import { SupportFigure } from '#ui/catalogue/support-figure.tsx';
-import type { SupportView } from '#ui/catalogue/support-figure.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './price-figures.module.css';
 
@@ -17,8 +15,6 @@ interface PriceFiguresProps {
   readonly isBackfilling: boolean;
   /** UTC, YYYY-MM-DD */
   readonly today: string | null;
-  /** null = no estimate. */
-  readonly support: SupportView | null;
 }
 
 /** How good a price is: our verdict with its rule, and two figures that must not be confused: the 30-day low and the price when new. */
@@ -28,7 +24,6 @@ export function PriceFigures({
   history: known,
   isBackfilling,
   today,
-  support,
 }: PriceFiguresProps) {
   const { t } = useI18n();
   const { discountPercent } = offer;
@@ -65,14 +60,6 @@ export function PriceFigures({
             {offer.available && discountPercent !== null && discountPercent > 0 && (
               <strong className={styles.drop}>{t('launch.percent', { percent: discountPercent })}</strong>
             )}
-          </dd>
-        </div>
-      )}
-      {support !== null && (
-        <div className={styles.figure}>
-          <dt>{t('support.label')}</dt>
-          <dd>
-            <SupportFigure offer={offer} support={support} />
           </dd>
         </div>
       )}

@@ -14,6 +14,7 @@ const option = (label: string, change: Partial<VariantOption> = {}): VariantOpti
   available: true,
   lowestPrice: 400,
   lowestPriceLabel: '400 €',
+  isMatching: true,
   ...change,
 });
 

@@ -1,29 +1,24 @@
 import type { ProductVariants, VariantOption } from '#api/contract/product.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
+import { ChoiceRow } from '#ui/catalogue/choice-row.tsx';
+import type { ChoiceView } from '#ui/catalogue/choice-row.tsx';
+import { formatDifference } from '#ui/catalogue/offer-labels.ts';
 import { useI18n } from '#ui/i18n-context.ts';
-import styles from './variant-switcher.module.css';
 
 interface VariantSwitcherProps {
   readonly variants: ProductVariants;
+  /** `?condition=A`: goes along to every variant that has such an offer in stock. */
+  readonly query?: string;
 }
 
-/** The other variants of the product, option by option, as links with their lowest price. */
-export function VariantSwitcher({ variants }: VariantSwitcherProps) {
-  if (variants.length === 0) return null;
-  return (
-    <div className={styles.switcher}>
-      {variants.map(({ key, label, options }) => (
-        <section className={styles.group} key={key}>
-          <h2 className={styles.label}>{label}</h2>
-          <ul className={styles.list}>
-            {options.filter(isOffered).map(option => (
-              <Option key={option.label} option={option} />
-            ))}
-          </ul>
-        </section>
-      ))}
-    </div>
-  );
+/** The other variants of the product, option by option, as links with their lowest price and the difference that it makes. */
+export function VariantSwitcher({ variants, query = '' }: VariantSwitcherProps) {
+  const present = usePresent(query);
+  return variants.map(({ key, label, options }) => {
+    const own = options.find(({ isSelected }) => isSelected) ?? null;
+    const choices = options.filter(isOffered).map(option => present(option, own));
+    return <ChoiceRow key={key} label={label} choices={choices} />;
+  });
 }
 
 /** "Not stated" is offered only where it is available or selected. */
@@ -31,38 +26,21 @@ function isOffered({ value, isSelected, available }: VariantOption): boolean {
   return value !== null || isSelected || available;
 }
 
-function Option({ option }: { readonly option: VariantOption }) {
+function usePresent(query: string) {
   const { locale, t } = useI18n();
-  const price = option.available ? option.lowestPriceLabel : null;
-  return (
-    <li>
-      <a
-        className={classOf(option)}
-        href={formatLocalePath(locale, option.path)}
-        aria-current={option.isSelected ? 'true' : undefined}
-        data-keep-scroll=""
-      >
-        {option.colorValue !== null && <Swatch value={option.colorValue} />}
-        <span>
-          <span className={styles.name}>{option.label}</span>
-          <span className={styles.price}>{price ?? t('variants.unavailable')}</span>
-        </span>
-      </a>
-    </li>
-  );
-}
-
-function classOf({ value, available }: VariantOption): string {
-  return [styles.option, value === null ? styles.unstated : '', available ? '' : styles.unavailable].join(
-    ' ',
-  );
-}
-
-/** SVG, since the content security policy allows no style attribute. */
-function Swatch({ value }: { readonly value: string }) {
-  return (
-    <svg className={styles.swatch} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-      <circle cx="10" cy="10" r="9" fill={value} />
-    </svg>
-  );
+  return (option: VariantOption, own: VariantOption | null): ChoiceView => {
+    const { label, path, available, value, colorValue, isSelected, isMatching } = option;
+    const isComparable = available && own?.available === true && isMatching === own.isMatching;
+    const difference = (option.lowestPrice ?? 0) - (own?.lowestPrice ?? 0);
+    return {
+      key: label,
+      label,
+      href: formatLocalePath(locale, path) + (isMatching || !available ? query : ''),
+      price: (available ? option.lowestPriceLabel : null) ?? t('variants.unavailable'),
+      difference: isComparable ? formatDifference(difference, locale.currency) : null,
+      colorValue,
+      isSelected,
+      isFaint: value === null || !available,
+    };
+  };
 }

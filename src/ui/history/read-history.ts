@@ -42,7 +42,7 @@ export function percentAcross({ from, to }: HistorySpan, day: number): number {
 }
 
 /** Position of a price, in percent of the chart's height from the top. */
-export function percentDown({ low, high }: HistorySpan, price: number): number {
+export function percentDown({ low, high }: Pick<HistorySpan, 'low' | 'high'>, price: number): number {
   return round((100 * (high - price)) / (high - low));
 }
 

@@ -7,6 +7,8 @@ export interface Breadcrumb {
   readonly label: string;
   /** null = the current page, plain text. */
   readonly href: string | null;
+  /** A code that says nothing to most: left out where there is little room. */
+  readonly isCode?: boolean;
 }
 
 interface BreadcrumbsProps {
@@ -31,8 +33,8 @@ export function Breadcrumbs({ homeHref, items, aside }: BreadcrumbsProps) {
               <Icon name="home" className={styles.icon} />
             </a>
           </li>
-          {items.map(({ label, href }) => (
-            <li className={styles.item} key={label}>
+          {items.map(({ label, href, isCode = false }) => (
+            <li className={isCode ? `${styles.item} ${styles.code}` : styles.item} key={label}>
               {href === null ? <span aria-current="page">{label}</span> : <a href={href}>{label}</a>}
             </li>
           ))}

@@ -1,0 +1,91 @@
+// What the ledger of a product's page can be narrowed to, and sorted by: each choice as the address of the same page.
+import type { ProductData } from '#api/contract/product.ts';
+import type { WireOffer } from '#api/contract/offer.ts';
+import type { FilterValue } from '#domain/filters/active-filters.ts';
+import { withoutOfferFilter } from '#domain/filters/offer-filters.ts';
+import type { OfferFilters } from '#domain/filters/offer-filters.ts';
+import { formatOfferQuery } from '#domain/urls/offer-query.ts';
+import type { OfferChoice } from '#domain/urls/offer-query.ts';
+import type { Translate } from '#messages/translate.ts';
+import type { LedgerControlsView, LedgerOption } from '#ui/catalogue/ledger-controls.tsx';
+
+/** Filters that are on or off, with the value that they have when they are on. */
+const switches = [
+  { key: 'carrier', value: 'unlocked', label: 'ledger.unlocked', passes: isUnlocked },
+  { key: 'shippingCost', value: 0, label: 'ledger.free', passes: isDeliveredFree },
+  { key: 'warrantyTime', value: { gte: 12 }, label: 'ledger.warranty', passes: hasYearOfWarranty },
+] as const satisfies readonly {
+  key: string;
+  value: FilterValue;
+  label: string;
+  passes: (offer: WireOffer) => boolean;
+}[];
+
+interface LedgerChoices {
+  /** All offers of the mode. */
+  readonly offers: readonly WireOffer[];
+  readonly choices: ProductData['choices'];
+  readonly matching: number;
+  readonly choice: OfferChoice;
+  /** The address of a query, with its question mark, of the same page. */
+  readonly hrefOf: (query: string) => string;
+}
+
+export function presentLedger(t: Translate, given: LedgerChoices): LedgerControlsView {
+  const { offers, choices, matching, choice, hrefOf } = given;
+  const { filters, order } = choice;
+  const link = (changed: OfferFilters, by = order) => hrefOf(formatOfferQuery({ filters: changed, order: by }));
+  const conditions = choices.find(({ key }) => key === 'condition')?.options ?? [];
+  const condition = findValue(filters, 'condition');
+  return {
+    conditions: [
+      {
+        key: 'all',
+        label: t('ledger.all'),
+        href: link(withoutOfferFilter(filters, 'condition')),
+        isOn: condition === null,
+      },
+      ...conditions.map(({ value, label }) => ({
+        key: value,
+        label,
+        href: link(setOfferFilter(filters, 'condition', value)),
+        isOn: condition === value,
+      })),
+    ],
+    switches: switches.flatMap(({ key, value, label, passes }): LedgerOption[] => {
+      const isOn = JSON.stringify(findValue(filters, key)) === JSON.stringify(value);
+      const passing = offers.filter(passes).length;
+      // What all offers pass, or none, leaves nothing to choose.
+      if (!isOn && (passing === 0 || passing === offers.length)) return [];
+      const changed = isOn ? withoutOfferFilter(filters, key) : setOfferFilter(filters, key, value);
+      return [{ key, label: t(label), href: link(changed), isOn }];
+    }),
+    orders: [
+      { key: 'price', label: t('offer.price'), href: link(filters, 'price'), isOn: order === 'price' },
+      { key: 'total', label: t('offer.total'), href: link(filters, 'total'), isOn: order === 'total' },
+    ],
+    narrowed:
+      filters.length === 0 ? null : { shown: matching, total: offers.length, allHref: link([]) },
+  };
+}
+
+/** The same filters with another value for one key. */
+export function setOfferFilter(filters: OfferFilters, name: string, value: FilterValue): OfferFilters {
+  return [...withoutOfferFilter(filters, name), [name, value]];
+}
+
+function findValue(filters: OfferFilters, name: string): FilterValue | null {
+  return filters.find(([each]) => each === name)?.[1] ?? null;
+}
+
+function isUnlocked({ carrier }: WireOffer): boolean {
+  return carrier === 'unlocked';
+}
+
+function isDeliveredFree({ shippingCost }: WireOffer): boolean {
+  return shippingCost === 0;
+}
+
+function hasYearOfWarranty({ warrantyTime }: WireOffer): boolean {
+  return warrantyTime !== null && warrantyTime >= 12;
+}

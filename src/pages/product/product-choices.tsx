@@ -1,0 +1,69 @@
+// What can be chosen of a product, each with its price: condition, variant, network (specification, Product page).
+import type { ReactNode } from 'react';
+import type { ProductPageData } from '#pages/product/load-product.ts';
+import { setOfferFilter } from '#pages/product/present-ledger.ts';
+import { formatOfferQuery } from '#domain/urls/offer-query.ts';
+import { OfferChoices } from '#ui/catalogue/offer-choices.tsx';
+import { VariantSwitcher } from '#ui/catalogue/variant-switcher.tsx';
+import { useI18n } from '#ui/i18n-context.ts';
+import styles from '#pages/product-page.module.css';
+
+interface ProductChoicesProps {
+  readonly data: Pick<ProductPageData, 'choice' | 'product' | 'variants'>;
+  /** The address of a query, with its question mark, of the same page. */
+  readonly hrefOf: (query: string) => string;
+}
+
+export function ProductChoices({ data: { choice, product, variants }, hrefOf }: ProductChoicesProps) {
+  const { filters, order } = choice;
+  const groupOf = (key: 'condition' | 'carrier', least: number): ReactNode => {
+    const group = product.choices.find(each => each.key === key);
+    if (!group || group.options.length < least) return null;
+    return (
+      <OfferChoices
+        choices={group}
+        hrefOf={value => hrefOf(formatOfferQuery({ filters: setOfferFilter(filters, key, value), order }))}
+      />
+    );
+  };
+  return (
+    <div className={styles.choices}>
+      {/* A single condition is still worth knowing; a single network is the market's. New devices have no grade. */}
+      {groupOf('condition', product.choices.some(isOnlyNew) ? 2 : 1)}
+      <VariantSwitcher variants={variants} query={formatOfferQuery(choice)} />
+      {groupOf('carrier', 2)}
+    </div>
+  );
+}
+
+function isOnlyNew({ key, options }: ProductPageData['product']['choices'][number]): boolean {
+  return key === 'condition' && options.every(({ value }) => value === 'N');
+}
+
+/** One line that says where the highlighted device is cheaper; nothing where it is not. */
+export function CheaperElsewhere({ data: { choice, product }, hrefOf }: ProductChoicesProps) {
+  const { t } = useI18n();
+  const { selectedOffer: offer, offersNew, offersRefurbished } = product;
+  if (!offer?.available || choice.filters.length === 0) return null;
+  const conditions = product.choices.find(({ key }) => key === 'condition')?.options ?? [];
+  const [other] = conditions.toSorted((a, b) => a.price - b.price);
+  const [first] = offer.mode === 'new' ? offersNew : offersRefurbished;
+  const found =
+    other && other.price < offer.price
+      ? {
+          what: 'condition',
+          price: other.priceLabel,
+          query: formatOfferQuery({ ...choice, filters: setOfferFilter(choice.filters, 'condition', other.value) }),
+        }
+      : first && first.available && first._price < offer._price
+        ? { what: 'other', price: first.priceLabel, query: '' }
+        : null;
+  if (!found) return null;
+  return (
+    <p>
+      <a className={styles.cheaper} href={hrefOf(found.query)} data-keep-scroll="">
+        {t('offer.cheaper', { what: found.what, price: found.price })}
+      </a>
+    </p>
+  );
+}

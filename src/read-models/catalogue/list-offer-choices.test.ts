@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { OfferFilters } from '#domain/filters/offer-filters.ts';
+import { listOfferChoices } from '#read-models/catalogue/list-offer-choices.ts';
+import { makeOffer } from '#tests/support/factories.ts';
+
+const offers = [
+  makeOffer({ id: 1, grade: 'C', carrier: 'att', priceMinor: 16_900 }),
+  makeOffer({ id: 2, grade: 'B', carrier: 'unlocked', priceMinor: 19_000 }),
+  makeOffer({ id: 3, grade: 'certified', carrier: 'unlocked', priceMinor: 21_700 }),
+  makeOffer({ id: 4, grade: 'B', carrier: null, priceMinor: 22_000 }),
+  makeOffer({ id: 5, grade: 'A', carrier: 'unlocked', priceMinor: 15_000, available: false }),
+];
+
+function list(filters: OfferFilters = []) {
+  return listOfferChoices(offers, filters).map(({ key, values }) => [
+    key,
+    ...values.map(({ value, lowest, isCertified }) => `${value} ${lowest.id}${isCertified ? ' certified' : ''}`),
+  ]);
+}
+
+test('each condition and each stated network in stock, with its cheapest offer', () => {
+  expect(list()).toEqual([
+    ['condition', 'A 3 certified', 'B 2', 'C 1'],
+    ['carrier', 'unlocked 2', 'att 1'],
+  ]);
+});
+
+test('a choice is counted under the other filters, never under its own', () => {
+  expect(list([['carrier', 'unlocked']])).toEqual([
+    ['condition', 'A 3 certified', 'B 2'],
+    ['carrier', 'unlocked 2', 'att 1'],
+  ]);
+  expect(list([['condition', 'C']])[1]).toEqual(['carrier', 'att 1']);
+});
+
+test('nothing in stock leaves nothing to choose', () => {
+  expect(list([['merchantSlug', 'nobody']])).toEqual([]);
+});

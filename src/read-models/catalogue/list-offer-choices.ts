@@ -1,0 +1,49 @@
+// In which conditions and for which networks a product can be had, each with its lowest price.
+import { passesOfferFilters, withoutOfferFilter } from '#domain/filters/offer-filters.ts';
+import type { OfferFilters } from '#domain/filters/offer-filters.ts';
+import { gradeCondition } from '#domain/offers/condition.ts';
+import type { SearchOffer } from '#domain/search/search-records.ts';
+
+/** The filter keys that are offered as a choice. */
+export const offerChoiceKeys = ['condition', 'carrier'] as const;
+export type OfferChoiceKey = (typeof offerChoiceKeys)[number];
+
+export interface OfferChoiceGroup {
+  readonly key: OfferChoiceKey;
+  /** The best condition first; networks by name, unlocked first. */
+  readonly values: readonly OfferChoiceValue[];
+}
+
+export interface OfferChoiceValue {
+  readonly value: string;
+  /** The cheapest in stock that passes the other filters. */
+  readonly lowest: SearchOffer;
+  /** A certified device has no grade: a value that stands for such offers only is named so. */
+  readonly isCertified: boolean;
+}
+
+/** `offers` of one product, country and mode, in their order. What is not stated is no choice. */
+export function listOfferChoices(
+  offers: readonly SearchOffer[],
+  filters: OfferFilters,
+): readonly OfferChoiceGroup[] {
+  return offerChoiceKeys.flatMap((key): OfferChoiceGroup[] => {
+    const others = withoutOfferFilter(filters, key);
+    const inStock = offers.filter(offer => offer.available && passesOfferFilters(offer, others));
+    const byValue = Map.groupBy(inStock, offer => readValue(offer, key));
+    const values = [...byValue].flatMap(([value, [lowest, ...more]]): OfferChoiceValue[] =>
+      value === null || !lowest
+        ? []
+        : [{ value, lowest, isCertified: [lowest, ...more].every(({ grade }) => grade === 'certified') }],
+    );
+    return values.length === 0 ? [] : [{ key, values: values.toSorted(compareValues) }];
+  });
+}
+
+function readValue(offer: SearchOffer, key: OfferChoiceKey): string | null {
+  return key === 'condition' ? gradeCondition(offer.grade) : offer.carrier;
+}
+
+function compareValues({ value: a }: OfferChoiceValue, { value: b }: OfferChoiceValue): number {
+  return Number(b === 'unlocked') - Number(a === 'unlocked') || (a < b ? -1 : 1);
+}
