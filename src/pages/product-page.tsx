@@ -47,8 +47,18 @@ export function Component() {
   const { isDemo, publicUrl } = usePage();
   const hasScript = useIsHydrated();
   const data = useLoaderData<typeof loader>();
-  const { mode, choice, appleListPath, product, history, photographs, merchants, specs, variants, questions } =
-    data;
+  const {
+    mode,
+    choice,
+    appleListPath,
+    product,
+    history,
+    photographs,
+    merchants,
+    specs,
+    variants,
+    questions,
+  } = data;
   const { selectedOffer: offer, softwareSupport, releasedOn } = product;
   const crumbs = presentCrumbs(product.breadcrumbs);
   const { fullTitle, modelName, imageKeyHashes, details, path } = product.product;
@@ -144,7 +154,7 @@ export function Component() {
         <section className={styles.section}>
           <h2 className={styles.heading} id="history">
             {t('history.title')}
-         </h2>
+          </h2>
           <PriceHistory history={history} chosen={gradeOf(offer)} isDemo={isDemo} />
           {offer && (
             <PriceFigures

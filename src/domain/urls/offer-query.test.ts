@@ -10,13 +10,17 @@ test.each([
   '?price-min=100&price-max=450&shippingCost=0&warrantyTime-min=12',
 ])('%s is read and written as it is', query => {
   // Keys are written in the order of the filter keys, whatever order they are read in.
-  expect(formatOfferQuery(readOfferQuery(query.slice(1))).split(/[?&]/).toSorted()).toEqual(
-    query.split(/[?&]/).toSorted(),
-  );
+  expect(
+    formatOfferQuery(readOfferQuery(query.slice(1)))
+      .split(/[?&]/)
+      .toSorted(),
+  ).toEqual(query.split(/[?&]/).toSorted());
 });
 
 test('what is not about offers is left out: keys of products, visitors, and values that cannot be read', () => {
-  const { filters, order } = readOfferQuery('storageSize=128&utm_source=x&warrantyTime-min=x&sort=price-desc');
+  const { filters, order } = readOfferQuery(
+    'storageSize=128&utm_source=x&warrantyTime-min=x&sort=price-desc',
+  );
   expect(filters).toEqual([]);
   expect(order).toBe('price');
 });

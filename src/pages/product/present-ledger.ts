@@ -34,7 +34,8 @@ interface LedgerChoices {
 export function presentLedger(t: Translate, given: LedgerChoices): LedgerControlsView {
   const { offers, choices, matching, choice, hrefOf } = given;
   const { filters, order } = choice;
-  const link = (changed: OfferFilters, by = order) => hrefOf(formatOfferQuery({ filters: changed, order: by }));
+  const link = (changed: OfferFilters, by = order) =>
+    hrefOf(formatOfferQuery({ filters: changed, order: by }));
   const conditions = choices.find(({ key }) => key === 'condition')?.options ?? [];
   const condition = findValue(filters, 'condition');
   return {
@@ -64,8 +65,7 @@ export function presentLedger(t: Translate, given: LedgerChoices): LedgerControl
       { key: 'price', label: t('offer.price'), href: link(filters, 'price'), isOn: order === 'price' },
       { key: 'total', label: t('offer.total'), href: link(filters, 'total'), isOn: order === 'total' },
     ],
-    narrowed:
-      filters.length === 0 ? null : { shown: matching, total: offers.length, allHref: link([]) },
+    narrowed: filters.length === 0 ? null : { shown: matching, total: offers.length, allHref: link([]) },
   };
 }
 

@@ -53,7 +53,10 @@ export function CheaperElsewhere({ data: { choice, product }, hrefOf }: ProductC
       ? {
           what: 'condition',
           price: other.priceLabel,
-          query: formatOfferQuery({ ...choice, filters: setOfferFilter(choice.filters, 'condition', other.value) }),
+          query: formatOfferQuery({
+            ...choice,
+            filters: setOfferFilter(choice.filters, 'condition', other.value),
+          }),
         }
       : first && first.available && first._price < offer._price
         ? { what: 'other', price: first.priceLabel, query: '' }

@@ -14,7 +14,9 @@ const offers = [
 function list(filters: OfferFilters = []) {
   return listOfferChoices(offers, filters).map(({ key, values }) => [
     key,
-    ...values.map(({ value, lowest, isCertified }) => `${value} ${lowest.id}${isCertified ? ' certified' : ''}`),
+    ...values.map(
+      ({ value, lowest, isCertified }) => `${value} ${lowest.id}${isCertified ? ' certified' : ''}`,
+    ),
   ]);
 }
 

@@ -33,11 +33,7 @@ interface Wanted {
   readonly filters: OfferFilters;
 }
 
-export function listVariants(
-  view: CatalogueView,
-  product: Product,
-  wanted: Wanted,
-): VariantOption[] {
+export function listVariants(view: CatalogueView, product: Product, wanted: Wanted): VariantOption[] {
   const siblings = view.siblingsOf(product);
   return options.flatMap(({ key }): VariantOption[] => {
     const byValue = Map.groupBy(siblings, sibling => readOptionValue(sibling, key));

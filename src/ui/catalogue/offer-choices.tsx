@@ -21,9 +21,7 @@ export function OfferChoices({ choices: { key, label, options }, hrefOf }: Offer
         href: hrefOf(option.value),
         price: option.priceLabel,
         difference:
-          own && key !== 'condition'
-            ? formatDifference(option.price - own.price, locale.currency)
-            : null,
+          own && key !== 'condition' ? formatDifference(option.price - own.price, locale.currency) : null,
         colorValue: null,
         isSelected: option.isSelected,
         isFaint: false,
