@@ -2,6 +2,7 @@
 import { isList, isRange, listFilters } from '#domain/filters/active-filters.ts';
 import type { ActiveFilters, FilterValue } from '#domain/filters/active-filters.ts';
 import { offerFilterValues, productFilterValues } from '#domain/filters/product-values.ts';
+import type { OfferFilters } from '#domain/filters/offer-filters.ts';
 import type { KeyValue } from '#domain/filters/product-values.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 import type { SearchOffer } from '#domain/search/search-records.ts';
@@ -25,8 +26,18 @@ export function passesFilters(
   });
 }
 
+/** A value that is not stated passes no filter. */
+export function passesOfferFilters(offer: SearchOffer, filters: OfferFilters): boolean {
+  if (filters.length === 0) return true;
+  const values: Readonly<Record<string, string | number | boolean | null>> = offerFilterValues(offer);
+  return filters.every(([name, wanted]) => {
+    const value = values[name] ?? null;
+    return value !== null && matchesFilter(value, wanted);
+  });
+}
+
 /** Whether a single value is the one that a filter names, one of its list, or within its range. */
-export function matchesFilter(value: string | number | boolean, wanted: FilterValue): boolean {
+function matchesFilter(value: string | number | boolean, wanted: FilterValue): boolean {
   if (isList(wanted)) return wanted.in.includes(value);
   if (!isRange(wanted)) return value === wanted;
   return typeof value === 'number' && value >= (wanted.gte ?? -Infinity) && value <= (wanted.lte ?? Infinity);

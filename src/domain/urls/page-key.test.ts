@@ -22,6 +22,7 @@ test.each([
   '/refurbished/iphone?sort=discount',
   '/refurbished/iphone?availability=all&page=3',
   '/new/iphone/iphone-13/128-gb/midnight/sku/IPHONE-13-128-MIDNIGHT',
+  '/refurbished/iphone/iphone-13/128-gb/midnight/sku/IPHONE-13-128-MIDNIGHT?condition=A',
 ])('%s is cached under its own address', target => {
   expect(keyOf(target)).toBe(target);
 });
@@ -45,6 +46,7 @@ test.each([
   ['more segments than search engines keep', '/refurbished/iphone/iphone-13/128-gb/midnight/unlocked'],
   ['a page far behind', '/refurbished?page=11'],
   ['a search', '/search?s=ipad'],
+  ['a rare choice of offers', '/refurbished/iphone/sku/IPHONE-13-128-MIDNIGHT?condition=A&sort=total'],
   ['the description of the API', '/api/docs'],
 ])('%s is not cached', (_what, target) => {
   expect(keyOf(target)).toBeNull();

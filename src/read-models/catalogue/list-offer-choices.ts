@@ -1,5 +1,6 @@
 // In which conditions and for which networks a product can be had, each with its lowest price.
-import { passesOfferFilters, withoutOfferFilter } from '#domain/filters/offer-filters.ts';
+import { withoutOfferFilter } from '#domain/filters/offer-filters.ts';
+import { passesOfferFilters } from '#domain/filters/passes-filters.ts';
 import type { OfferFilters } from '#domain/filters/offer-filters.ts';
 import { gradeCondition } from '#domain/offers/condition.ts';
 import type { SearchOffer } from '#domain/search/search-records.ts';

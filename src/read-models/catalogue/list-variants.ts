@@ -4,7 +4,7 @@ import type { OptionKey } from '#domain/catalogue/options.ts';
 import { readOptionValue } from '#domain/catalogue/option-values.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
-import { passesOfferFilters } from '#domain/filters/offer-filters.ts';
+import { passesOfferFilters } from '#domain/filters/passes-filters.ts';
 import type { OfferFilters } from '#domain/filters/offer-filters.ts';
 import type { Mode } from '#domain/offers/condition.ts';
 import type { SearchOffer } from '#domain/search/search-records.ts';

@@ -3,7 +3,7 @@ import type { Product } from '#domain/catalogue/product.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { Availability, Mode } from '#domain/offers/condition.ts';
 import { orderOffers } from '#domain/offers/offer-order.ts';
-import { passesOfferFilters } from '#domain/filters/offer-filters.ts';
+import { passesOfferFilters } from '#domain/filters/passes-filters.ts';
 import type { OfferFilters } from '#domain/filters/offer-filters.ts';
 import { selectProductOffer } from '#domain/offers/offer-selection.ts';
 import { fail, ok } from '#domain/result.ts';

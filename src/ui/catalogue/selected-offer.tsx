@@ -41,9 +41,11 @@ export function SelectedOffer({ offer, isPhone, taxIncluded, choice, aside }: Se
       </div>
       <div className={styles.actions}>
         {available && (
-          <OfferLink offerId={offer.id} kind="primary">
-            {t('offer.go', { merchant: offer.merchantName })}
-          </OfferLink>
+          <div className={styles.go}>
+            <OfferLink offerId={offer.id} kind="primary">
+              {t('offer.go', { merchant: offer.merchantName })}
+            </OfferLink>
+          </div>
         )}
         <AlertBegin
           href="#price-track.price"
@@ -83,10 +85,10 @@ function listTerms(t: Translate, locale: Locale, offer: WireOffer, isPhone: bool
   const warranty = warrantyTime === null ? t('offer.notStated') : t('offer.months', { count: warrantyTime });
   return [
     ...formatBonds(t, locale, offer, isPhone),
-    `${t('offer.warranty')}: ${warranty}`,
+    `${t('offer.warranty')} ${warranty}`,
     returnTime !== null && returnTime >= moneyBackDays
       ? t('offer.moneyBack', { count: String(returnTime) })
-      : `${t('offer.returns')}: ${returns}`,
+      : `${t('offer.returns')} ${returns}`,
   ];
 }
 
