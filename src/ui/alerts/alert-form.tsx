@@ -124,9 +124,11 @@ export function AlertForm(props: AlertFormProps) {
           {t('alert.available.change')}
         </Button>
       )}
-      <Button kind="primary" isSubmit isWide isLoading={isSending}>
-        {t('alert.submit')}
-      </Button>
+      <div className={styles.send}>
+        <Button kind="primary" isSubmit isWide isLoading={isSending}>
+          {t('alert.submit')}
+        </Button>
+      </div>
     </form>
   );
 }
