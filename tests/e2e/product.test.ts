@@ -238,3 +238,15 @@ test('a row of the ledger opens wherever it is clicked, and is two lines high', 
   await page.mouse.click((box?.x ?? 0) + 500, (box?.y ?? 0) + 26);
   expect(await row.getByText(t('order.first')).isVisible()).toBe(true);
 });
+
+test('the card of a list of one merchant opens its offer', async () => {
+  const { path, cheapest, all } = await findCardInCondition();
+  const own = all.find(offer => offer.available && offer.merchantSlug !== cheapest.merchantSlug);
+  const query = `?merchantSlug=${own?.merchantSlug}`;
+  const list = await ask(origin, formatLocalePath(locale, `/refurbished/iphone/by-${own?.merchantSlug}`));
+  const cards = [...list.text.matchAll(/href="([^"]+\/sku\/[^"]+)"/g)].map(([, href]) => href ?? '');
+  expect(cards.length).toBeGreaterThan(0);
+  expect(cards.filter(href => !href.split('#')[0]?.endsWith(query))).toEqual([]);
+  const product = await ask(origin, formatLocalePath(locale, path) + query);
+  expect(/data-click-source="selected".*?\/redirect\/(\d+)"/s.exec(product.text)?.[1]).toBe(own?.id);
+});

@@ -43,3 +43,23 @@ test('what is not in stock says so instead of a price', () => {
 test('a product that comes in one form shows no choice', () => {
   expect(render([])).toBe('');
 });
+
+test('a single choice beside "not stated" is none', () => {
+  const unstated = { value: null, label: 'not stated', available: false };
+  expect(render([option('128', { isSelected: true }), option('x', unstated)])).toBe('');
+});
+
+test('the price of another choice comes with the difference; both go on with what was chosen before', () => {
+  const options = [
+    option('128', { isSelected: true }),
+    option('256', { lowestPrice: 402, lowestPriceLabel: '402 €' }),
+    option('512', { lowestPrice: 390, lowestPriceLabel: '390 €', isMatching: false }),
+  ];
+  const variants = [{ key: 'storageGb', label: 'Storage', options }];
+  const html = renderIn('de-de', <VariantSwitcher variants={variants} query="?condition=A" />);
+  expect(html).toContain('+2\u00a0€');
+  expect(html).toContain('href="/de/refurbished/iphone/sku/256?condition=A"');
+  // Its price is of another condition: nothing to compare, and nothing to ask for there.
+  expect(html).not.toContain('\u221210');
+  expect(html).toContain('href="/de/refurbished/iphone/sku/512"');
+});

@@ -17,7 +17,8 @@ export function VariantSwitcher({ variants, query = '' }: VariantSwitcherProps) 
   return variants.map(({ key, label, options }) => {
     const own = options.find(({ isSelected }) => isSelected) ?? null;
     const choices = options.filter(isOffered).map(option => present(option, own));
-    return <ChoiceRow key={key} label={label} choices={choices} />;
+    // With "not stated" left out, there may be nothing to choose.
+    return choices.length > 1 && <ChoiceRow key={key} label={label} choices={choices} />;
   });
 }
 
