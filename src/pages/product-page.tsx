@@ -50,6 +50,7 @@ export function Component() {
   const {
     mode,
     choice,
+    matching,
     appleListPath,
     product,
     history,
@@ -78,12 +79,12 @@ export function Component() {
   const controls = presentLedger(t, {
     offers,
     choices: product.choices,
-    matching: product.matchingOffers.length,
+    matching: matching?.length ?? offers.length,
     choice,
     // Without script the page is loaded anew: it goes on at the ledger.
     hrefOf: query => own + query + (hasScript ? '' : `#ledger-${mode}`),
   });
-  const isUnmatched = offer !== null && !product.matchingOffers.includes(offer.id);
+  const isUnmatched = offer !== null && matching?.includes(offer.id) === false;
   const title = t('product.title', { product: fullTitle, mode });
   return (
     <div className={styles.page}>
@@ -177,7 +178,7 @@ export function Component() {
           <OfferLedger
             mode={mode}
             offers={offers}
-            shown={product.matchingOffers}
+            shown={matching ?? undefined}
             order={choice.order}
             merchants={merchants}
             isPhone={isPhone}

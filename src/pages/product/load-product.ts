@@ -54,7 +54,9 @@ export async function loadProduct({ context, request }: LoaderFunctionArgs) {
     /** Which offers the address means, and their order. */
     choice,
     appleListPath: listAppleLinks(filters, vocabulary).onPath,
-    product: data,
+    /** Ids of the offers that the address means; null = all, which need no list. */
+    matching: choice.filters.length === 0 ? null : data.matchingOffers,
+    product: { ...data, matchingOffers: [] },
     specs: specs.value.specs,
     variants: variants.value.variants,
     // The page is complete enough without its history, photographs, questions or merchants' profiles.

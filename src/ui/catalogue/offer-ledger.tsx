@@ -15,7 +15,7 @@ interface OfferLedgerProps {
   /** All of the mode, in the order of `orderOffers`. */
   readonly offers: readonly WireOffer[];
   /** Ids of the offers to show; all when left out. Their reasons are those of their places among all offers. */
-  readonly shown?: readonly string[];
+  readonly shown?: readonly string[] | undefined;
   readonly order?: 'price' | 'total';
   readonly merchants: readonly MerchantView[];
   /** For phones, visitors expect to be told the network. */
