@@ -173,7 +173,7 @@ export function Component() {
           <h2 className={styles.heading} id={`ledger-${mode}`}>
             {t(`ledger.${mode}`)} <span className={styles.number}>{inStock}</span>
           </h2>
-          <p className={styles.order}>{t('footer.order')}</p>
+          {choice.order === 'price' && <p className={styles.order}>{t('footer.order')}</p>}
           <LedgerControls view={controls} />
           <OfferLedger
             mode={mode}
