@@ -8,6 +8,7 @@ import { locales } from '#domain/locale/locale.ts';
 import { classifyAddress } from '#domain/urls/classify-address.ts';
 import { formatLocalePath, parseLocalePrefix } from '#domain/urls/locale-prefix.ts';
 import { ask } from '#tests/support/http-client.ts';
+import { readSeedSystems } from '#tests/support/seed-products.ts';
 import { loadSeedVocabulary } from '#tests/support/seed-vocabulary.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 
@@ -16,7 +17,7 @@ const isLong = process.env['WINDFALL_TEST_LONG'] === '1';
 const walked = locales.filter(({ slug }) => isLong || slug === 'en-us' || slug === 'de-de');
 /** Parallel requests. */
 const lanes = 6;
-const { vocabulary } = loadSeedVocabulary();
+const { vocabulary } = loadSeedVocabulary(readSeedSystems());
 
 const patience = isLong ? 3_600_000 : 300_000;
 test(

@@ -6,9 +6,10 @@ import {
   readModelAttributes,
   type CatalogueFile,
 } from '#domain/catalogue/catalogue-file.ts';
-import { parseCatalogueFile } from '#adapters/files/parse-catalogue.ts';
+import { parseCatalogueFile, parseSystemTable } from '#adapters/files/parse-catalogue.ts';
 import { productSku } from '#domain/catalogue/product-naming.ts';
 import type { Model, Product } from '#domain/catalogue/product.ts';
+import type { SystemTable } from '#domain/catalogue/systems.ts';
 
 const files = new Map<string, CatalogueFile>();
 
@@ -20,6 +21,14 @@ export function readSeedFile(family: string): CatalogueFile {
   const parsed = parseCatalogueFile(JSON.parse(readFileSync(path, 'utf8')));
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.failure.slice(0, 5)));
   files.set(family, parsed.value);
+  return parsed.value;
+}
+
+/** Which systems there are (`seed/catalogue/systems.json`). */
+export function readSeedSystems(): SystemTable {
+  const path = join(import.meta.dirname, '../../seed/catalogue/systems.json');
+  const parsed = parseSystemTable(JSON.parse(readFileSync(path, 'utf8')));
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.failure.slice(0, 5)));
   return parsed.value;
 }
 

@@ -59,7 +59,7 @@ async function startWithAlert() {
 test('has what made the alert fire, newest first, in the language of the alert', async () => {
   const site = await startWithAlert();
   expect(readAtom((await site.ask(site.url('atom'))).body)).toMatchObject({
-    title: 'Alarm: iPhone 13, 128\u00a0GB, Mitternacht',
+    title: 'Preisalarm: iPhone 13, 128\u00a0GB, Mitternacht',
     updated: testNow.toISOString(),
     entries: [],
   });
