@@ -18,7 +18,7 @@ const origin = inject('serverUrl');
 const dataDirectory = join(inject('sharedDirectory'), 'data');
 const openPage = launchBrowser();
 const t = (await loadTranslations())['it-it'];
-const productPath = '/it/refurbished/iphone/iphone-13/128-gb/blue/sku/IPHONE-13-128-BLUE';
+const productPath = '/it/refurbished/iphone/iphone-13/128-gb/midnight/sku/IPHONE-13-128-MIDNIGHT';
 
 /** Crawlers get no session, and a headless browser identifies itself as one. */
 const userAgent = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';

@@ -41,7 +41,7 @@ test.each(locales)(
     const [photos = '', questions = ''] = product.text
       .slice(product.text.indexOf('id="photos"'))
       .split('id="questions"');
-    expect(photos.match(/href="#product-images\.owner-\d"/g)).toHaveLength(2);
+    expect(photos.match(/href="#product-images\.owner-\d"/g)?.length).toBeGreaterThanOrEqual(2);
     expect(questions).toContain('iPhone 13');
     expect(listTypes(product.text)).toContain('Product');
     expect(listTypes(product.text)).not.toContain('Question');
