@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { readAlertProgress } from '#adapters/database/alerts/alert-cursor-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { RecurringTask } from '#jobs/schedule.ts';
+import { createWakeUp } from '#jobs/wake-up.ts';
 import { matchChanges, skipChanges } from '#services/alerts/match-changes.ts';
 import type { Matcher } from '#services/alerts/matcher.ts';
 import { tellWaiting } from '#services/alerts/tell-waiting.ts';
@@ -30,33 +31,14 @@ export interface AlertTaskDeps {
 
 export function createAlertTask(deps: AlertTaskDeps, signal: AbortSignal): AlertTask {
   const { log } = deps;
-  let isWoken = true;
-  let onWake = (): void => {};
-  const wait = () =>
-    new Promise<void>(resolve => {
-      const timer = setTimeout(done, lookMs);
-      timer.unref();
-      onWake = done;
-      signal.addEventListener('abort', done);
-      function done() {
-        clearTimeout(timer);
-        signal.removeEventListener('abort', done);
-        onWake = () => {};
-        resolve();
-      }
-    });
+  const wakeUp = createWakeUp(lookMs, signal);
   return {
     name: 'alerts',
     everyMs: 0,
     isQuiet: true,
-    wake: () => {
-      isWoken = true;
-      onWake();
-    },
+    wake: wakeUp.wake,
     run: async () => {
-      if (!isWoken) await wait();
-      if (signal.aborted) return;
-      isWoken = false;
+      if (!(await wakeUp.wait())) return;
       const { changes, matches, messages } = await lookAfterAlerts(deps);
       if (matches + messages > 0) log.info({ changes, matches, messages }, 'alerts: told what changed');
     },

@@ -2,6 +2,7 @@
 import type { OutboxChannel, OutboxDeps } from '#services/outbox/deliver-outbox.ts';
 import { deliverOutbox, unknownReach } from '#services/outbox/deliver-outbox.ts';
 import type { RecurringTask } from '#jobs/schedule.ts';
+import { createWakeUp } from '#jobs/wake-up.ts';
 
 /** What waits for a time of its own, and announcements that a lost connection swallowed, are found so. */
 const lookMs = 2_000;
@@ -13,34 +14,14 @@ export interface OutboxTask extends RecurringTask {
 
 export function createOutboxTask(deps: OutboxDeps, channel: OutboxChannel, signal: AbortSignal): OutboxTask {
   const reach = unknownReach();
-  let isWoken = true;
-  let onWake = (): void => {};
-  const wait = () =>
-    new Promise<void>(resolve => {
-      const timer = setTimeout(done, lookMs);
-      timer.unref();
-      onWake = done;
-      signal.addEventListener('abort', done);
-      function done() {
-        clearTimeout(timer);
-        signal.removeEventListener('abort', done);
-        onWake = () => {};
-        resolve();
-      }
-    });
+  const wakeUp = createWakeUp(lookMs, signal);
   return {
     name: `outbox of ${channel.name}`,
     everyMs: 0,
     isQuiet: true,
-    wake: () => {
-      isWoken = true;
-      onWake();
-    },
+    wake: wakeUp.wake,
     run: async () => {
-      if (!isWoken) await wait();
-      if (signal.aborted) return;
-      isWoken = false;
-      await deliverOutbox(deps, channel, reach, signal);
+      if (await wakeUp.wait()) await deliverOutbox(deps, channel, reach, signal);
     },
   };
 }

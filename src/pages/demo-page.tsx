@@ -1,5 +1,4 @@
 // `/redirect/demo/{sku}/{offerId}`: where links to a fictitious merchant lead. Says that it is invented, and shows the offer.
-import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { demoOfferPath } from '#domain/offers/demo-offer-path.ts';
@@ -7,8 +6,9 @@ import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { loaderContext } from '#pages/page-context.ts';
 import { PageHead } from '#pages/page-head.tsx';
 import { failedCall, notFound } from '#pages/page-failure.ts';
+import { ToldFact } from '#pages/told-fact.tsx';
 import styles from '#pages/partner-page.module.css';
-import { formatBonds, formatCondition } from '#ui/catalogue/offer-labels.ts';
+import { formatBonds, formatCondition, formatShipping } from '#ui/catalogue/offer-labels.ts';
 import { joinDetails } from '#ui/catalogue/join-details.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
@@ -60,20 +60,16 @@ export function Component() {
         <div className={styles.told}>
           <h2 className={styles.heading}>{t('demoOffer.heading')}</h2>
           <dl className={styles.facts}>
-            <Fact term={t('demoOffer.device')} answer={product.modelName}>
+            <ToldFact term={t('demoOffer.device')} answer={product.modelName}>
               {joinDetails([...product.details, t(`product.mode.${offer.mode}`)])}
-            </Fact>
-            <Fact term={t('offer.condition')} answer={formatCondition(t, offer)}>
+            </ToldFact>
+            <ToldFact term={t('offer.condition')} answer={formatCondition(t, offer)}>
               {joinDetails(terms.filter(term => term !== null))}
-            </Fact>
-            <Fact term={t('offer.price')} answer={offer.priceLabel}>
-              {offer.shippingCost === null && t('shipping.unknown')}
-              {offer.shippingCost === 0 && t('shipping.free')}
-              {offer.totalLabel !== null &&
-                offer.shippingCost !== 0 &&
-                t('total.withShipping', { total: offer.totalLabel })}
-            </Fact>
-            <Fact
+            </ToldFact>
+            <ToldFact term={t('offer.price')} answer={offer.priceLabel}>
+              {formatShipping(t, offer)}
+            </ToldFact>
+            <ToldFact
               term={t('offer.warranty')}
               answer={
                 offer.warrantyTime === null
@@ -83,7 +79,7 @@ export function Component() {
             >
               {offer.returnTime !== null &&
                 `${t('offer.returns')}: ${t('offer.days', { count: offer.returnTime })}`}
-            </Fact>
+            </ToldFact>
           </dl>
         </div>
         <p className={styles.way}>
@@ -92,22 +88,6 @@ export function Component() {
           </ButtonLink>
         </p>
       </div>
-    </div>
-  );
-}
-
-interface FactProps {
-  readonly term: string;
-  readonly answer: string;
-  readonly children: ReactNode;
-}
-
-function Fact({ term, answer, children }: FactProps) {
-  return (
-    <div className={styles.fact}>
-      <dt className={styles.term}>{term}</dt>
-      <dd className={styles.answer}>{answer}</dd>
-      {children !== false && <dd className={styles.text}>{children}</dd>}
     </div>
   );
 }

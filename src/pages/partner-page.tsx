@@ -1,6 +1,5 @@
 // `/redirect/sell-with-{partner}`: says where its one link leads before the visitor follows it. Works without script, and never redirects
 // by itself.
-import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { findLocaleByLanguage } from '#domain/locale/locale.ts';
@@ -9,6 +8,7 @@ import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { loaderContext } from '#pages/page-context.ts';
 import { PageHead } from '#pages/page-head.tsx';
 import { failedCall, notFound } from '#pages/page-failure.ts';
+import { ToldFact } from '#pages/told-fact.tsx';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { Icon } from '#ui/controls/icon.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
@@ -52,15 +52,15 @@ export function Component() {
         <div className={styles.told}>
           {isInvented && <h2 className={styles.heading}>{t('partner.invented.heading')}</h2>}
           <dl className={styles.facts}>
-            <Fact term={t('partner.where')} answer={<Host name={host} />}>
+            <ToldFact term={t('partner.where')} answer={<Host name={host} />}>
               {t(isInvented ? 'partner.where.invented' : 'partner.where.text')}
-            </Fact>
-            <Fact term={t('partner.promises')} answer={t('partner.promises.whose', { partner: name })}>
+            </ToldFact>
+            <ToldFact term={t('partner.promises')} answer={t('partner.promises.whose', { partner: name })}>
               {t('partner.promises.text', { partner: name })}
-            </Fact>
-            <Fact term={t('partner.earns')} answer={t('partner.earns.nothing')}>
+            </ToldFact>
+            <ToldFact term={t('partner.earns')} answer={t('partner.earns.nothing')}>
               {t('partner.earns.text')}
-            </Fact>
+            </ToldFact>
           </dl>
         </div>
         <p className={styles.way}>
@@ -80,23 +80,6 @@ export function Component() {
           )}
         </p>
       </div>
-    </div>
-  );
-}
-
-interface FactProps {
-  readonly term: string;
-  /** In a word or two. */
-  readonly answer: ReactNode;
-  readonly children: ReactNode;
-}
-
-function Fact({ term, answer, children }: FactProps) {
-  return (
-    <div className={styles.fact}>
-      <dt className={styles.term}>{term}</dt>
-      <dd className={styles.answer}>{answer}</dd>
-      <dd className={styles.text}>{children}</dd>
     </div>
   );
 }

@@ -22,12 +22,11 @@ import { windfallWith } from '#tests/support/run-windfall.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 import { startSmtpServer } from '#tests/support/smtp-server.ts';
 import type { TestSmtpServer } from '#tests/support/smtp-server.ts';
+import { dialog, openVisitor } from '#tests/support/visitor.ts';
 
 const openPage = launchBrowser();
 const t = (await loadTranslations())['en-us'];
 
-/** Crawlers get no session, and a headless browser identifies itself as one. */
-const userAgent = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
 const certificate = join(import.meta.dirname, '../fixtures/tls/loopback.pem');
 /** No other merchant of the small demonstration has it. */
 const sku = 'IPHONE-12-MINI-256-PURPLE';
@@ -36,7 +35,6 @@ const patiently = { timeout: 60_000, interval: 50 };
 /** From the change to the mail in the hands of its server (specification, Alert lifecycle). */
 const promisedMs = 10_000;
 
-const dialog = (page: Page) => page.getByRole('dialog').filter({ visible: true });
 const snackbar = (page: Page, text: string) => page.getByRole('status').getByText(text);
 
 /** A shop with one device, whose price a test sets. */
@@ -88,12 +86,8 @@ async function startSite(smtp: TestSmtpServer) {
 
 type Site = Awaited<ReturnType<typeof startSite>>;
 
-async function openVisitor(origin: string, keys: PushSubscriptionKeys | null = null): Promise<Page> {
-  const { page } = await openPage({ userAgent, viewport: { width: 1280, height: 900 } });
-  await page.context().addCookies([
-    { name: 'v5_cookie_notice', value: 'declined', url: origin },
-    { name: 'v5_banner_closed_locale', value: '1', url: origin },
-  ]);
+async function openReader(origin: string, keys: PushSubscriptionKeys | null = null): Promise<Page> {
+  const { page } = await openVisitor(openPage, origin);
   if (keys) {
     await page.context().grantPermissions(['notifications'], { origin });
     await page.addInitScript(subscribeTo, keys);
@@ -170,7 +164,7 @@ test(
 
     // By code.
     const ada = 'ada@journey.example.org';
-    const adasPage = await openVisitor(url);
+    const adasPage = await openReader(url);
     const withCode = await askForAlert(adasPage, site, smtp, ada);
     await dialog(adasPage).getByLabel(t('confirm.code')).fill(codeOf(withCode));
     await dialog(adasPage)
@@ -181,7 +175,7 @@ test(
     // By link; and a second alert, which this browser tells, too.
     const grace = 'grace@journey.example.org';
     const keys = newSubscription(pushes);
-    const gracesPage = await openVisitor(url, keys);
+    const gracesPage = await openReader(url, keys);
     const withLink = await askForAlert(gracesPage, site, smtp, grace);
     await visit(gracesPage, url + linkOf(withLink, '/product-alerts'));
     await snackbar(gracesPage, t('done.confirmed')).waitFor();

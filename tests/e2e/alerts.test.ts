@@ -1,6 +1,5 @@
 // Alerts as visitors meet them: set with an address that is confirmed by its code, changed, removed by the link of a mail, and everything
 // deleted; by keyboard alone; and links of mails in a browser that does not know the visitor.
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, inject, onTestFinished, test } from 'vitest';
@@ -13,6 +12,7 @@ import { launchBrowser, visit } from '#tests/support/browser.ts';
 import { quietLog } from '#tests/support/database.ts';
 import { codeOf, linkOf, waitForMail } from '#tests/support/filed-mails.ts';
 import { findPoorContrast, findViolations } from '#tests/support/page-violations.ts';
+import { dialog, dialogButton, newAddress, openVisitor } from '#tests/support/visitor.ts';
 
 const origin = inject('serverUrl');
 const dataDirectory = join(inject('sharedDirectory'), 'data');
@@ -20,24 +20,7 @@ const openPage = launchBrowser();
 const translations = await loadTranslations();
 const t = translations['en-us'];
 
-/** Crawlers get no session, and a headless browser identifies itself as one. */
-const userAgent = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
-
-async function openVisitor() {
-  const opened = await openPage({ userAgent, viewport: { width: 1280, height: 900 } });
-  await opened.page.context().addCookies([
-    { name: 'v5_cookie_notice', value: 'declined', url: origin },
-    { name: 'v5_banner_closed_locale', value: '1', url: origin },
-  ]);
-  return opened;
-}
-
-/** Nobody's yet, even where a test is run again. */
-const newAddress = (name: string) => `${name}-${randomUUID()}@alerts.example.org`;
-
-const dialog = (page: Page) => page.getByRole('dialog').filter({ visible: true });
 const snackbar = (page: Page, text: string) => page.getByRole('status').getByText(text);
-const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
 
 /** Sets an alert on a product and confirms the address by the code. */
 async function setAlert(page: Page, email: string): Promise<void> {
@@ -48,14 +31,14 @@ async function setAlert(page: Page, email: string): Promise<void> {
     .first()
     .click();
   await dialog(page).getByLabel(t('alert.email')).fill(email);
-  await button(page, t('alert.submit')).click();
+  await dialogButton(page, t('alert.submit')).click();
   const mail = await waitForMail(dataDirectory, { to: email, kind: 'confirm-email' });
   // As it is copied from a mail.
   const code = codeOf(mail);
   await dialog(page)
     .getByLabel(t('confirm.code'))
     .fill(` ${code.slice(0, 3)} ${code.slice(3)}`);
-  await button(page, t('confirm.submit')).click();
+  await dialogButton(page, t('confirm.submit')).click();
   await snackbar(page, t('done.emailConfirmed')).waitFor();
   await dialog(page)
     .getByRole('link', { name: t('alert.done.manage') })
@@ -66,7 +49,7 @@ async function setAlert(page: Page, email: string): Promise<void> {
 }
 
 test('a visitor sets an alert by code, changes and pauses it, and deletes the account with all of it', async () => {
-  const { page, complaints } = await openVisitor();
+  const { page, complaints } = await openVisitor(openPage, origin);
   await setAlert(page, newAddress('ada'));
   const entry = page.getByRole('article');
   const title = await entry.getByRole('heading').innerText();
@@ -74,12 +57,12 @@ test('a visitor sets an alert by code, changes and pauses it, and deletes the ac
 
   await entry.getByRole('button', { name: t('alert.editOf', { title }) }).click();
   await dialog(page).getByLabel(t('alert.maxPrice'), { exact: true }).fill('cheap');
-  await button(page, t('alert.edit.submit')).click();
+  await dialogButton(page, t('alert.edit.submit')).click();
   const error = dialog(page).getByText(t('validation.maxPriceInvalid'));
   await error.waitFor();
   await dialog(page).getByLabel(t('alert.maxPrice'), { exact: true }).fill('$99');
   await error.waitFor({ state: 'hidden' });
-  await button(page, t('alert.edit.submit')).click();
+  await dialogButton(page, t('alert.edit.submit')).click();
   await entry.getByText(t('alert.says.max-price', { price: '$99' })).waitFor();
   await entry.getByRole('button', { name: t('alert.pauseOf', { title }) }).click();
   await entry.getByText(t('alert.state.paused'), { exact: true }).waitFor();
@@ -92,10 +75,10 @@ test('a visitor sets an alert by code, changes and pauses it, and deletes the ac
   expect(await page.getByRole('radio', { name: t('settings.newsletter.monthly') }).isChecked()).toBe(true);
 
   await page.getByRole('button', { name: t('settings.delete') }).click();
-  await button(page, t('delete.no')).click();
+  await dialogButton(page, t('delete.no')).click();
   await dialog(page).waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: t('settings.delete') }).click();
-  await button(page, t('delete.yes')).click();
+  await dialogButton(page, t('delete.yes')).click();
   await snackbar(page, t('done.accountDeleted')).waitFor();
   await page.getByText(t('settings.nobody')).waitFor();
   await visit(page, `${origin}/product-alerts`);
@@ -104,7 +87,7 @@ test('a visitor sets an alert by code, changes and pauses it, and deletes the ac
 });
 
 test('the link of a mail removes its alert at once where the visitor is known, and asks first elsewhere', async () => {
-  const known = await openVisitor();
+  const known = await openVisitor(openPage, origin);
   const email = newAddress('grace');
   await setAlert(known.page, email);
   const { db, close } = await openDatabase({ dataDir: dataDirectory, log: quietLog });
@@ -125,7 +108,7 @@ test('the link of a mail removes its alert at once where the visitor is known, a
   const u = links.sign({ purpose: 'remove-alert', personId, alertId });
   const link = `${origin}/product-alerts?action=remove-alert&n=${alertId}&u=${u}`;
 
-  const stranger = await openVisitor();
+  const stranger = await openVisitor(openPage, origin);
   await visit(stranger.page, link);
   await stranger.page.getByRole('heading', { name: t('action.remove-alert.title') }).waitFor();
   expect(await findAlert()).toMatchObject({ state: 'active' });
@@ -144,15 +127,15 @@ test('the link of a mail removes its alert at once where the visitor is known, a
 });
 
 test('the link of a confirmation does nothing in another browser until its button is pressed', async () => {
-  const asking = await openVisitor();
+  const asking = await openVisitor(openPage, origin);
   const email = newAddress('edsger');
   await visit(asking.page, `${origin}/about#newsletter.footer`);
   await dialog(asking.page).getByLabel(t('alert.email')).fill(email);
-  await button(asking.page, t('newsletter.submit')).click();
+  await dialogButton(asking.page, t('newsletter.submit')).click();
   await dialog(asking.page).getByLabel(t('confirm.code')).waitFor();
   const mail = await waitForMail(dataDirectory, { to: email, kind: 'confirm-email' });
 
-  const other = await openVisitor();
+  const other = await openVisitor(openPage, origin);
   await visit(other.page, origin + linkOf(mail, '/product-alerts'));
   await other.page.getByRole('heading', { name: t('confirm.here.title') }).waitFor();
   await visit(asking.page, `${origin}/magiclink?action=confirmation`);
@@ -180,7 +163,7 @@ test('the link of a confirmation does nothing in another browser until its butto
 });
 
 test('an alert on a list is set by keyboard alone, and a wrong field has the focus and says why', async () => {
-  const { page, complaints } = await openVisitor();
+  const { page, complaints } = await openVisitor(openPage, origin);
   const email = newAddress('barbara');
   await visit(page, `${origin}/refurbished/iphone`);
   await page.getByRole('link', { name: t('alert.begin.list') }).focus();

@@ -1,6 +1,5 @@
 // Visitors' words in a browser: a review and a photograph from the button to the page, by way of the code of a mail and the operator's
 // command; by keyboard alone; and without violations in every state of the dialog.
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -13,37 +12,21 @@ import { quietLog } from '#tests/support/database.ts';
 import { codeOf, waitForMail } from '#tests/support/filed-mails.ts';
 import { hear } from '#tests/support/hear.ts';
 import { findPoorContrast, findViolations } from '#tests/support/page-violations.ts';
+import { dialog, dialogButton, newAddress, openVisitor } from '#tests/support/visitor.ts';
 
 const origin = inject('serverUrl');
 const dataDirectory = join(inject('sharedDirectory'), 'data');
 const openPage = launchBrowser();
 const t = (await loadTranslations())['it-it'];
+const phone = { width: 390, height: 844 };
 const productPath = '/it/refurbished/iphone/iphone-13/128-gb/midnight/sku/IPHONE-13-128-MIDNIGHT';
-
-/** Crawlers get no session, and a headless browser identifies itself as one. */
-const userAgent = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
-
-async function openVisitor() {
-  const opened = await openPage({ userAgent, viewport: { width: 390, height: 844 } });
-  await opened.page.context().addCookies([
-    { name: 'v5_cookie_notice', value: 'declined', url: origin },
-    { name: 'v5_banner_closed_locale', value: '1', url: origin },
-  ]);
-  return opened;
-}
-
-/** Nobody's yet, even where a test is run again. */
-const newAddress = (name: string) => `${name}-${randomUUID()}@words.example.org`;
-
-const dialog = (page: Page) => page.getByRole('dialog').filter({ visible: true });
-const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
 
 async function confirmAddress(page: Page, email: string): Promise<void> {
   await dialog(page).getByLabel(t('alert.email')).fill(email);
-  await button(page, t('contribute.address.submit')).click();
+  await dialogButton(page, t('contribute.address.submit')).click();
   const mail = await waitForMail(dataDirectory, { to: email, kind: 'confirm-email' });
   await dialog(page).getByLabel(t('confirm.code')).fill(codeOf(mail));
-  await button(page, t('confirm.submit')).click();
+  await dialogButton(page, t('confirm.submit')).click();
 }
 
 async function publish(...names: string[]): Promise<void> {
@@ -72,7 +55,7 @@ async function findNewest(table: 'site_review' | 'owner_image'): Promise<number>
 }
 
 test('a visitor confirms an address, is told what a form lacks, and finds the review on the page once it is published', async () => {
-  const { page, complaints } = await openVisitor();
+  const { page, complaints } = await openVisitor(openPage, origin, phone);
   await visit(page, `${origin}/it`);
   await page.getByRole('button', { name: t('reviews.write') }).click();
   expect(await findViolations(page)).toEqual([]);
@@ -80,7 +63,7 @@ test('a visitor confirms an address, is told what a form lacks, and finds the re
 
   const text = dialog(page).getByLabel(t('contribute.text.review'));
   await text.waitFor();
-  await button(page, t('contribute.send')).click();
+  await dialogButton(page, t('contribute.send')).click();
   await dialog(page).getByText(t('contribute.rating.required')).waitFor();
   await dialog(page).getByText(t('error.text-too-short')).waitFor();
   expect([...(await findViolations(page)), ...(await findPoorContrast(page))]).toEqual([]);
@@ -90,11 +73,11 @@ test('a visitor confirms an address, is told what a form lacks, and finds the re
   await dialog(page)
     .getByRole('radio', { name: t('reviews.rating', { rating: '4' }) })
     .check({ force: true });
-  await button(page, t('contribute.send')).click();
+  await dialogButton(page, t('contribute.send')).click();
   await dialog(page).getByText(t('error.text-has-link')).waitFor();
   await text.fill(written);
   await dialog(page).getByLabel(t('contribute.name')).fill('Ada');
-  await button(page, t('contribute.send')).click();
+  await dialogButton(page, t('contribute.send')).click();
   await dialog(page).getByText(t('contribute.done')).waitFor();
   // Beside the icon that closes it, which has the same name.
   await dialog(page).getByText(t('contribute.close'), { exact: true }).click();
@@ -112,7 +95,7 @@ test('a visitor confirms an address, is told what a form lacks, and finds the re
 });
 
 test('by keyboard alone a visitor opens a question, answers it and comes back to its button', async () => {
-  const { page } = await openVisitor();
+  const { page } = await openVisitor(openPage, origin, phone);
   await visit(page, origin + productPath);
   const answer = page.getByRole('button', { name: /^Rispondi a: Nell’iPhone 13/ });
   await answer.focus();
@@ -125,11 +108,11 @@ test('by keyboard alone a visitor opens a question, answers it and comes back to
 });
 
 test('a photograph is made smaller in the browser, which leaves out where it was taken, and is shown large once it is published', async () => {
-  const { page, complaints } = await openVisitor();
+  const { page, complaints } = await openVisitor(openPage, origin, phone);
   await visit(page, origin + productPath);
   await page.getByRole('button', { name: t('photos.add') }).click();
   await confirmAddress(page, newAddress('byron'));
-  await button(page, t('contribute.file.choose')).waitFor();
+  await dialogButton(page, t('contribute.file.choose')).waitFor();
   const file = dialog(page).locator('input[type=file]');
   await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
   await dialog(page).getByText(t('error.picture-unreadable')).waitFor();
@@ -141,7 +124,7 @@ test('a photograph is made smaller in the browser, which leaves out where it was
   await dialog(page).getByAltText(t('contribute.file.preview')).waitFor();
   expect(await findViolations(page)).toEqual([]);
   const sending = page.waitForRequest(request => request.url().endsWith('/api/product/user-images'));
-  await button(page, t('contribute.send')).click();
+  await dialogButton(page, t('contribute.send')).click();
   const sent = Buffer.from(
     (JSON.parse((await sending).postData() ?? '{}') as { file: string }).file,
     'base64',

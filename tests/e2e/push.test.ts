@@ -11,28 +11,19 @@ import { deliverPush, newSubscription, openSender, subscribeTo } from '#tests/su
 import { launchBrowser, visit } from '#tests/support/browser.ts';
 import { findPoorContrast, findViolations } from '#tests/support/page-violations.ts';
 import { startPushService } from '#tests/support/push-service.ts';
+import { dialog, openVisitor } from '#tests/support/visitor.ts';
 
 const origin = inject('serverUrl');
 const dataDirectory = join(inject('sharedDirectory'), 'data');
 const openPage = launchBrowser();
 const t = (await loadTranslations())['en-us'];
 
-/** Crawlers get no session, and a headless browser identifies itself as one. */
-const userAgent = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
-
-const dialog = (page: Page) => page.getByRole('dialog').filter({ visible: true });
-
 /** `keys`: what the browser subscribes with; null = the visitor has forbidden notifications. */
-async function openVisitor(keys: PushSubscriptionKeys | null) {
-  const opened = await openPage({ userAgent, viewport: { width: 1280, height: 900 } });
-  const context = opened.page.context();
-  await context.addCookies([
-    { name: 'v5_cookie_notice', value: 'declined', url: origin },
-    { name: 'v5_banner_closed_locale', value: '1', url: origin },
-  ]);
+async function openSubscriber(keys: PushSubscriptionKeys | null) {
+  const opened = await openVisitor(openPage, origin);
   if (keys === null) await forbidNotifications(opened.page);
   else {
-    await context.grantPermissions(['notifications'], { origin });
+    await opened.page.context().grantPermissions(['notifications'], { origin });
     await opened.page.addInitScript(subscribeTo, keys);
   }
   return opened;
@@ -75,7 +66,7 @@ async function setAlertHere(page: Page): Promise<void> {
 test('an alert in this browser needs no address, speaks up, and ends with one tap', async () => {
   const service = await startPushService();
   const own = newSubscription(service);
-  const { page, complaints } = await openVisitor(own);
+  const { page, complaints } = await openSubscriber(own);
   await setAlertHere(page);
 
   const { tell, countBrowsers } = await openSender(service, dataDirectory);
@@ -96,7 +87,7 @@ test('an alert in this browser needs no address, speaks up, and ends with one ta
 });
 
 test('a browser that lost its subscription says so and takes it again; an alert calls a server until it is told not to', async () => {
-  const { page, complaints } = await openVisitor(newSubscription(await startPushService()));
+  const { page, complaints } = await openSubscriber(newSubscription(await startPushService()));
   await setAlertHere(page);
   await page.evaluate(() => localStorage.removeItem('test-push-subscription'));
   await visit(page, `${origin}/product-alerts`);
@@ -139,7 +130,7 @@ test('a browser that lost its subscription says so and takes it again; an alert 
 });
 
 test('a visitor who has forbidden notifications reads so, and is asked for an address', async () => {
-  const { page } = await openVisitor(null);
+  const { page } = await openSubscriber(null);
   const { product } = await findProduct(origin, 'us');
   await visit(page, `${origin}${product.path}#price-track`);
   await dialog(page).getByText(t('alert.reach.refused')).waitFor();

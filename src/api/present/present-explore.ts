@@ -35,7 +35,7 @@ export function presentExploreTab(tab: ExploreTab, i18n: I18n, formatUrl: Format
 }
 
 function presentRow(row: ExploreRow, i18n: I18n, formatUrl: FormatUrl): ExploreItem {
-  const { entry, minPriceMinor, total } = row;
+  const { entry } = row;
   const { locale } = i18n;
   return {
     key: entry.key,
@@ -43,17 +43,20 @@ function presentRow(row: ExploreRow, i18n: I18n, formatUrl: FormatUrl): ExploreI
     filters: toWire(entry.filters),
     url: formatUrl(entry.filters, locale),
     imageKey: entry.imageKey,
-    meta: {
-      minPrice: minPriceMinor === null ? null : toMajor(minPriceMinor),
-      minPriceLabel:
-        minPriceMinor === null
-          ? null
-          : formatPrice({ amountMinor: minPriceMinor, currency: locale.currency }),
-      total,
-    },
+    meta: presentStock(row, locale),
     extraKeywords: [...extraKeywords(entry, locale.language)],
     countries: [...entry.countries],
   };
+}
+
+/** How many of a list are in stock, and from which price. */
+export function presentStock(
+  { total, minPriceMinor }: Pick<ExploreRow, 'total' | 'minPriceMinor'>,
+  { currency }: Locale,
+): ExploreItem['meta'] {
+  if (minPriceMinor === null) return { minPrice: null, minPriceLabel: null, total };
+  const minPriceLabel = formatPrice({ amountMinor: minPriceMinor, currency });
+  return { minPrice: toMajor(minPriceMinor), minPriceLabel, total };
 }
 
 function entryLabel(entry: ExploreEntry, i18n: I18n): string {

@@ -1,6 +1,7 @@
 // A wish -> wire (specification, Explore): its list as a row of the search panel, and what was not understood.
 import type { ExploreWish as WireWish } from '#api/contract/explore.ts';
 import type { ExploreItem } from '#api/contract/explore.ts';
+import { presentStock } from '#api/present/present-explore.ts';
 import type { FormatUrl } from '#api/present/present-explore.ts';
 import { inOrder, presentSubject, valueLabel } from '#api/present/present-template.ts';
 import { valueNamesOf } from '#api/present/value-names.ts';
@@ -10,8 +11,6 @@ import { modelLabel } from '#domain/catalogue/model-label.ts';
 import { listValues, readFilter } from '#domain/filters/active-filters.ts';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import { countries } from '#domain/locale/locale.ts';
-import { formatPrice } from '#domain/money/format-price.ts';
-import { toMajor } from '#domain/money/money.ts';
 import { formatNumber } from '#messages/formats.ts';
 import type { I18n } from '#messages/i18n.ts';
 import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
@@ -32,7 +31,7 @@ export function presentWish(wish: ExploreWish, context: WishContext): WireWish {
 }
 
 function presentItem(wish: ExploreWish, { view, i18n, formatUrl }: WishContext): ExploreItem {
-  const { filters, total, minPriceMinor, shown } = wish;
+  const { filters, total, shown } = wish;
   const { locale, t } = i18n;
   const names = valueNamesOf(view.products, view.merchants);
   const what = describe(wish, names, i18n);
@@ -45,14 +44,7 @@ function presentItem(wish: ExploreWish, { view, i18n, formatUrl }: WishContext):
     filters: filters as ExploreItem['filters'],
     url: formatUrl(filters, locale),
     imageKey: shown && imageKey(shown.model.slug, colour?.slug ?? null),
-    meta: {
-      minPrice: minPriceMinor === null ? null : toMajor(minPriceMinor),
-      minPriceLabel:
-        minPriceMinor === null
-          ? null
-          : formatPrice({ amountMinor: minPriceMinor, currency: locale.currency }),
-      total,
-    },
+    meta: presentStock(wish, locale),
     extraKeywords: [],
     countries: [...countries],
   };

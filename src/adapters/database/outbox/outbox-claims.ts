@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
+import type { ClaimedRow } from '#services/ports/outbox-sender.ts';
 
 export interface OutboxClaim {
   readonly channel: Schema['outbox']['channel'];
@@ -15,17 +16,7 @@ export interface OutboxClaim {
   readonly messageHost: string;
 }
 
-export interface ClaimedOutboxRow {
-  readonly id: number;
-  readonly kind: string;
-  readonly payload: unknown;
-  readonly recipient: string | null;
-  readonly personId: number | null;
-  readonly claimId: number | null;
-  readonly pushId: number | null;
-  readonly messageId: string;
-  readonly attempts: number;
-  readonly createdAt: Date;
+export interface ClaimedOutboxRow extends ClaimedRow {
   readonly holder: string;
 }
 
