@@ -55,8 +55,11 @@ the catalogue.
   country two merchants always list the most sought-after configurations of every family.
 - **Prices.** The launch price of the country where the catalogue knows it, else that of the nearest configuration with a share for each
   doubling of memory and storage, else the American price at the usual ratio (ca 1.37, gb 1.00, de 1.17, fr and es 1.19, it 1.20).
-  A refurbished device of grade A starts at 84 to 90 % of that and loses 12 to 30 % of the rest each year, by family, down to a floor;
-  grade B is 7 % cheaper and grade C 15 %; a successor's release takes off 6 % within a month. Seasons, the merchant's level, a locked
+  A refurbished device of grade A starts at 84 to 88 % of that. While the model is the newest of its line it loses 5 to 10 % of the rest each
+  year, and nobody asks less than 64 % of the price new; its successor takes off 8 % within a month, and from then on it loses 14 to 28 % a
+  year, by family, down to a floor. Grade B is 6.5 % cheaper and grade C 13.5 %. Certified devices cost 15 % less than new ones, and lose 7 % a
+  year from the successor on, as on Apple's own list. The figures are calibrated on real shops (\`src/demo/market/prices/value-curve.ts\`
+  says how), and a test holds the discounts of every age and grade to them. Seasons, the merchant's level, a locked
   network and a little noise come on top. No price moves by more than 35 % at once, and nothing refurbished costs more than it did new.
 - **Titles** are in the feed's language and the merchant's style, with the gaps and typing errors of its character. Beside devices the
   feeds hold accessories, spare parts, empty boxes, bundles, and devices of others.

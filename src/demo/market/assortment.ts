@@ -21,7 +21,7 @@ const familyWeights: Readonly<Record<FamilySlug, number>> = {
 /** Demand for a configuration at a time; only the ratio of two demands has a meaning. */
 export function measureDemand({ model, complete, key }: DemoConfiguration, at: number): number {
   const age = (at - model.releasedAt) / yearMs;
-  const recency = Math.exp(-(((age - 3) / 3.8) ** 2)) + 0.05;
+  const recency = Math.exp(-(((age - 1.8) / 2.6) ** 2)) + 0.03;
   const sizes =
     Math.log2(Math.max(1, (complete.storageGb ?? 64) / 128)) +
     Math.log2(Math.max(1, (complete.memoryGb ?? 8) / 8));

@@ -41,6 +41,7 @@ export function listDemoConfigurations({ files }: DemoCatalogue): DemoConfigurat
         keyboardLayouts,
         releasedAt: Date.parse(entry.releasedOn),
         succeededAt: findSuccession(file.models, entry),
+        discontinuedAt: entry.discontinuedOn === null ? null : Date.parse(entry.discontinuedOn),
         priced: priced[at] ?? entry,
         entry,
         parts: listParts(entry),

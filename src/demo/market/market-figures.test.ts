@@ -3,6 +3,8 @@ import { dayMs } from '#domain/durations.ts';
 import type { DemoFeed } from '#demo/market/model.ts';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { keepLaunchPrices } from '#demo/market/prices/ask-price.ts';
+import { claimedSavingPercent } from '#domain/offers/discount-summary.ts';
 import { families } from '#domain/catalogue/families.ts';
 import { countries } from '#domain/locale/locale.ts';
 import { listDemoConfigurations } from '#demo/market/demo-catalogue.ts';
@@ -55,6 +57,80 @@ describe('at the anchor', () => {
 
   it('gives every listing of a feed a code of its own', () => {
     for (const { truths } of living) expect(new Set(truths.map(({ code }) => code)).size).toBe(truths.length);
+  });
+});
+
+describe('asks what shops ask', () => {
+  const launchPrices = keepLaunchPrices();
+  const yearMs = 365.25 * dayMs;
+  const discounts = offers
+    .filter(({ device, state }) => device.mode === 'refurbished' && state.isAvailable)
+    .map(({ feed, device: { configuration, grade }, state }) => {
+      const { releasedAt, succeededAt, discontinuedAt } = configuration.model;
+      const asked = (state.sale?.priceMinor ?? state.priceMinor) / 100;
+      return {
+        grade,
+        years: Math.floor((demoAnchor.getTime() - releasedAt) / yearMs),
+        isNewest: Math.min(succeededAt ?? Infinity, discontinuedAt ?? Infinity) > demoAnchor.getTime(),
+        percent: (1 - asked / launchPrices(configuration, feed.country)) * 100,
+      };
+    });
+  const percentile = (share: number, of: (each: (typeof discounts)[number]) => boolean): number => {
+    const sorted = discounts
+      .filter(of)
+      .map(({ percent }) => percent)
+      .toSorted((left, right) => left - right);
+    expect(sorted.length).toBeGreaterThan(200);
+    return sorted[Math.floor(share * (sorted.length - 1))] ?? NaN;
+  };
+
+  it('is neither as dear as new nor a clearance', () => {
+    const all = () => true;
+    expect(percentile(0.1, all)).toBeGreaterThan(12);
+    expect(percentile(0.5, all)).toBeGreaterThan(35);
+    expect(percentile(0.5, all)).toBeLessThan(50);
+    expect(discounts.filter(({ percent }) => percent > 61).length / discounts.length).toBeLessThan(0.2);
+    // The site's claim of savings rests on offers that are there.
+    expect(discounts.filter(({ percent }) => percent >= claimedSavingPercent).length).toBeGreaterThan(500);
+  });
+
+  // Median of grade B, and the 90th percentile of grade C, at least and at most; years since the release, in whole ones.
+  it.each([
+    [0, [15, 32], 45],
+    [1, [28, 44], 55],
+    [2, [38, 55], 64],
+    [3, [50, 64], 71],
+    [4, [58, 74], 80],
+    [5, [66, 82], 84],
+  ] as const)('discounts devices of age %i as shops do', (years, [least, most], mostOfAll) => {
+    const ofGrade = (wanted: string, share: number) =>
+      percentile(share, each => each.years === years && each.grade === wanted);
+    const median = ofGrade('B', 0.5);
+    expect(median).toBeGreaterThan(least);
+    expect(median).toBeLessThan(most);
+    expect(ofGrade('A', 0.5)).toBeLessThan(median);
+    expect(ofGrade('C', 0.5)).toBeGreaterThan(median);
+    expect(ofGrade('C', 0.9)).toBeLessThan(mostOfAll);
+  });
+
+  it("discounts certified devices as Apple's own list does", () => {
+    const median = (years: number) =>
+      percentile(0.5, each => each.grade === 'certified' && each.years === years);
+    for (const [years, least, most] of [
+      [0, 10, 18],
+      [1, 12, 20],
+      [2, 14, 25],
+      [3, 20, 32],
+    ] as const) {
+      expect(median(years)).toBeGreaterThan(least);
+      expect(median(years)).toBeLessThan(most);
+    }
+  });
+
+  it('gives nothing away that is still sold new', () => {
+    const ofNewest = discounts.filter(({ isNewest }) => isNewest);
+    expect(percentile(0.9, ({ isNewest }) => isNewest)).toBeLessThan(40);
+    expect(Math.max(...ofNewest.map(({ percent }) => percent))).toBeLessThan(48);
   });
 });
 

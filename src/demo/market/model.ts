@@ -22,6 +22,8 @@ export interface DemoModel {
   readonly releasedAt: number;
   /** When the next model of its line was released; null = it is the newest. */
   readonly succeededAt: number | null;
+  /** When Apple took it out of its list; null = not known, or not yet. */
+  readonly discontinuedAt: number | null;
   /** The model whose price rows apply: itself, or an earlier model when its own prices are not known. */
   readonly priced: CatalogueModel;
   readonly entry: CatalogueModel;

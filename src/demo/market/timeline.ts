@@ -123,7 +123,5 @@ function describePrice(plan: FeedPlan, key: DrawKey, device: DemoDevice): Priced
   const { configuration, mode, grade, carrier } = device;
   const isLocked = carrier !== null && carrier !== 'unlocked';
   const level = plan.merchant.demo.priceLevel * (0.96 + draw(key, 'level') * 0.08) * (isLocked ? 0.92 : 1);
-  // New devices cost nearly the same everywhere.
-  const own = mode === 'new' ? 1 + (level - 1) * 0.3 : level;
-  return { configuration, country: plan.feed.country, mode, grade, level: own, ending: plan.ending };
+  return { configuration, country: plan.feed.country, mode, grade, level, ending: plan.ending };
 }

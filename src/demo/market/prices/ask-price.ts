@@ -4,7 +4,7 @@ import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { Grade, Mode } from '#domain/offers/condition.ts';
 import { draw, pick, type DrawKey } from '#demo/market/draw.ts';
 import { estimateLaunchPrice } from '#demo/market/prices/launch-price.ts';
-import { gradeFactors, newShare, refurbishedShare, seasonFactor } from '#demo/market/prices/value-curve.ts';
+import { dampLevel, newShare, refurbishedShare, seasonFactor } from '#demo/market/prices/value-curve.ts';
 
 /** Major units; for less, no shop would send a parcel. */
 const lowestPrice = 9;
@@ -61,11 +61,11 @@ export function askPrice(
   const launch = launchPrices(configuration, country);
   const share =
     mode === 'new'
-      ? newShare(configuration.model, at)
-      : refurbishedShare(configuration.model, at) * gradeFactors[grade];
+      ? newShare(configuration.model, at) * dampLevel(level)
+      : refurbishedShare(configuration.model, grade, level, at);
   const noise = 0.975 + draw(change, 'noise') * 0.05;
   const most = launch * (mode === 'new' ? 1.04 : 0.97);
-  const wanted = Math.min(most, launch * share * level * seasonFactor(at) * noise);
+  const wanted = Math.min(most, launch * share * seasonFactor(at) * noise);
   const from = before === null ? wanted : before / 100;
   const near = Math.min(from * (1 + largestStep), Math.max(from * (1 - largestStep), wanted));
   const minor = endPrice(Math.max(lowestPrice, near), ending);
