@@ -1,5 +1,6 @@
 // Wires what visitors write and photograph for others: what is shown, and the calls that take more of it.
 import type { Kysely } from 'kysely';
+import type { Wake } from '#adapters/database/open-database.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { createPictureCleaner } from '#adapters/pictures/clean-picture.ts';
 import type { PublicHandlers } from '#api/dispatch.ts';
@@ -16,6 +17,7 @@ import type { IdentityHashes } from '#services/limits/hash-identity.ts';
 
 interface ContributionsDeps {
   readonly db: Kysely<Schema>;
+  readonly wake: Wake;
   readonly identities: IdentityHashes;
   /** Origin of our own files; '' = this site. */
   readonly assetUrl: string;
@@ -38,6 +40,7 @@ export interface Contributions {
 
 export async function composeContributions({
   db,
+  wake,
   identities,
   assetUrl,
   isDemo,
@@ -46,7 +49,7 @@ export async function composeContributions({
   invalidate,
   onProblem,
 }: ContributionsDeps): Promise<Contributions> {
-  const shown = { db, withDemo: isDemo, onChange: invalidate };
+  const shown = { db, wake, withDemo: isDemo, onChange: invalidate };
   const images = await openOwnerImageCache({ ...shown, onProblem: onProblem('following images') });
   const contributions = await openContributionCache({
     ...shown,

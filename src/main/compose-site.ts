@@ -104,6 +104,7 @@ export async function composeSite({
   const explore = new Explore((_view, country) => changedAt([marketTag(country, null)]));
   const visits = await composeVisits({
     db: database.db,
+    wake: database.wake,
     dataDir: settings.dataDir,
     assetUrl: settings.assetUrl,
     mailIsShown: settings.mailIsShown,

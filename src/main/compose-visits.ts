@@ -1,6 +1,7 @@
 // Wires sessions, visits, clicks, placements, and what visitors give for others to see.
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
+import type { Wake } from '#adapters/database/open-database.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { openRecordSpool } from '#adapters/spool/record-spool.ts';
 import type { PublicHandlers, VisitorHandlers } from '#api/dispatch.ts';
@@ -36,6 +37,7 @@ import type { VisitQueueDeps } from '#services/visits/visit-queue.ts';
 
 export interface VisitDeps {
   readonly db: Kysely<Schema>;
+  readonly wake: Wake;
   /** Folder of the visit spool; several processes may share it. */
   readonly dataDir: string;
   /** Origin of our own files; '' = this site. */
@@ -82,7 +84,7 @@ export interface Visits {
 }
 
 export async function composeVisits(deps: VisitDeps): Promise<Visits> {
-  const { db, clock, log, assetUrl, isDemo, currentCatalogue, invalidate, onDropped } = deps;
+  const { db, wake, clock, log, assetUrl, isDemo, currentCatalogue, invalidate, onDropped } = deps;
   const onProblem = (where: string) => (error: unknown) => deps.onProblem(error, where);
   const now = () => clock.now();
   const spool = openSpool(deps.dataDir, onProblem('opening the spool of visits'));
@@ -91,6 +93,7 @@ export async function composeVisits(deps: VisitDeps): Promise<Visits> {
   const people = await composePeople({ db, mailIsShown: deps.mailIsShown });
   const contributions = await composeContributions({
     db,
+    wake,
     identities: people.deps.identities,
     assetUrl,
     isDemo,

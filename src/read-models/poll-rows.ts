@@ -1,7 +1,16 @@
 // Keeps a few rows in memory and reads them anew at intervals: rows that an operator changes, without a change of the catalogue.
 
-/** How late a change made in another process may show. */
+/** How late a change made in another process may show, where nothing announces it. */
 const everyMs = 30_000;
+
+interface PollOptions<Rows> {
+  /** Called once when the database goes away; the old rows go on serving. */
+  readonly onProblem: (error: unknown) => void;
+  /** Called with every later reading, once it is current. */
+  readonly onRead?: (before: Rows, after: Rows) => void;
+  /** Starts to listen to an announcement of changes; resolves to what ends it. */
+  readonly listen?: (onWake: () => void) => Promise<() => Promise<void>>;
+}
 
 export interface PollingCache<Rows> {
   current(): Rows;
@@ -10,14 +19,10 @@ export interface PollingCache<Rows> {
   stop(): Promise<void>;
 }
 
-/**
- * Reads once, and then every 30 seconds. `onProblem` is called once when the database goes away; the old rows go on serving. `onRead` is
- * called with every later reading, once it is current.
- */
+/** Reads once, then every 30 seconds, and at once where `listen` hears of a change. */
 export async function pollRows<Rows>(
   read: () => Promise<Rows>,
-  onProblem: (error: unknown) => void,
-  onRead: (before: Rows, after: Rows) => void = () => {},
+  { onProblem, onRead, listen }: PollOptions<Rows>,
 ): Promise<PollingCache<Rows>> {
   let rows = await read();
   let isStopped = false;
@@ -32,20 +37,21 @@ export async function pollRows<Rows>(
         if (isStopped) return;
         const before = rows;
         rows = await read();
-        onRead(before, rows);
+        onRead?.(before, rows);
       });
     last = next;
     return next;
   };
-  const timer = setInterval(() => {
-    refresh().then(
+  const look = () =>
+    void refresh().then(
       () => (isAway = false),
       (error: unknown) => {
         if (!isAway && !isStopped) onProblem(error);
         isAway = true;
       },
     );
-  }, everyMs);
+  const unlisten = await listen?.(look);
+  const timer = setInterval(look, everyMs);
   timer.unref();
   return {
     current: () => rows,
@@ -53,6 +59,7 @@ export async function pollRows<Rows>(
     stop: async () => {
       isStopped = true;
       clearInterval(timer);
+      await unlisten?.();
       await last.catch(() => undefined);
     },
   };

@@ -85,7 +85,7 @@ test('a visitor confirms an address, is told what a form lacks, and finds the re
   expect(await (await fetch(`${origin}/api/content/reviews/it`)).text()).not.toContain(written);
   await publish(`review/${await findNewest('site_review')}`);
   await expect
-    .poll(async () => (await fetch(`${origin}/it`)).text(), { timeout: 60_000, interval: 1_000 })
+    .poll(async () => (await fetch(`${origin}/it`)).text(), { timeout: 60_000, interval: 200 })
     .toContain(written);
   await visit(page, `${origin}/it`);
   const shown = page.getByRole('listitem').filter({ hasText: written });
@@ -137,7 +137,7 @@ test('a photograph is made smaller in the browser, which leaves out where it was
   expect((await fetch(`${origin}/images/photos/${id}-960.webp`)).status).toBe(404);
   await publish(`image/${id}`);
   const isShown = async () => (await fetch(origin + productPath)).text();
-  await expect.poll(isShown, { timeout: 60_000, interval: 1_000 }).toContain(`/images/photos/${id}-480.webp`);
+  await expect.poll(isShown, { timeout: 60_000, interval: 200 }).toContain(`/images/photos/${id}-480.webp`);
   await visit(page, origin + productPath);
   await page.locator('a[href="#product-images.owner-3"]').click();
   await dialog(page).locator(`img[src="/images/photos/${id}-960.webp"]`).waitFor();

@@ -92,6 +92,7 @@ export async function openPeopleSite() {
     ...site,
     db,
     spec: database.spec,
+    wake: database.wake,
     /** Writes what was counted so far. */
     flushVisits: site.visits.refresh,
     openBrowser,

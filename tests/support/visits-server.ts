@@ -73,6 +73,7 @@ export async function startVisitsServer(
   const translations = await loadTranslations();
   const visits = await composeVisits({
     db: database.db,
+    wake: database.wake,
     dataDir,
     assetUrl: '',
     mailIsShown: false,

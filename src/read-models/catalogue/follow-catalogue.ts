@@ -11,6 +11,7 @@ import {
 import type { ChangedProduct } from '#adapters/database/catalogue/change-store.ts';
 import { readFeedConfirmations, readMerchants } from '#adapters/database/catalogue/merchant-store.ts';
 import { readPopularity } from '#adapters/database/visits/popularity-store.ts';
+import type { Wake } from '#adapters/database/open-database.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { buildView, changeView } from '#read-models/catalogue/build-view.ts';
 import type { AddedProducts } from '#read-models/catalogue/build-view.ts';
@@ -23,7 +24,7 @@ const pollMs = 1_000;
 
 export interface FollowedDatabase {
   readonly db: Kysely<Schema>;
-  readonly wake: { listen(channel: string, onWake: () => void): Promise<() => Promise<void>> };
+  readonly wake: Wake;
 }
 
 export interface CatalogueFollower {

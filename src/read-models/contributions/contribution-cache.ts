@@ -3,7 +3,9 @@ import { LRUCache } from 'lru-cache';
 import type { Kysely } from 'kysely';
 import { readShownQuestions, readShownReviews } from '#adapters/database/contributions/contribution-store.ts';
 import { readContributionVersions } from '#adapters/database/contributions/contribution-version-store.ts';
+import { shownContributionsChannel } from '#adapters/database/contributions/shown-contributions.ts';
 import { readInTime } from '#adapters/database/connection/read-in-time.ts';
+import type { Wake } from '#adapters/database/open-database.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { LanguageSlug } from '#domain/locale/locale.ts';
 import { questionsTag, reviewsTag } from '#read-models/catalogue/cache-tags.ts';
@@ -29,6 +31,7 @@ export interface ContributionCache {
 
 interface ContributionCacheDeps {
   readonly db: Kysely<Schema>;
+  readonly wake: Wake;
   /** False leaves out what is the demonstration's. */
   readonly withDemo: boolean;
   /** Called with the tags of the pages that show something else now. */
@@ -44,6 +47,7 @@ const noReviews: ReviewPage = { total: 0, rated: 0, meanRating: null, reviews: [
 
 export async function openContributionCache({
   db,
+  wake,
   withDemo,
   onChange,
   onProblem,
@@ -59,10 +63,13 @@ export async function openContributionCache({
         ),
       ]);
     },
-    onProblem,
-    (before, after) => {
-      const changed = listChangedKeys(before, after);
-      if (changed.length > 0) onChange(changed);
+    {
+      onProblem,
+      onRead: (before, after) => {
+        const changed = listChangedKeys(before, after);
+        if (changed.length > 0) onChange(changed);
+      },
+      listen: onWake => wake.listen(shownContributionsChannel, onWake),
     },
   );
   const cached = new LRUCache<string, { readonly version: string; readonly page: Promise<unknown> }>({

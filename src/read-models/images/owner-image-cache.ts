@@ -2,7 +2,9 @@
 import type { Kysely } from 'kysely';
 import { readOwnerImages, readStoredImage } from '#adapters/database/catalogue/owner-image-store.ts';
 import type { OwnerImage } from '#adapters/database/catalogue/owner-image-store.ts';
+import { shownContributionsChannel } from '#adapters/database/contributions/shown-contributions.ts';
 import { readInTime } from '#adapters/database/connection/read-in-time.ts';
+import type { Wake } from '#adapters/database/open-database.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { imagesTag } from '#read-models/catalogue/cache-tags.ts';
 import type { CacheTag } from '#read-models/catalogue/cache-tags.ts';
@@ -20,6 +22,7 @@ export interface OwnerImageCache {
 
 interface ImageCacheDeps {
   readonly db: Kysely<Schema>;
+  readonly wake: Wake;
   /** False leaves out what is the demonstration's. */
   readonly withDemo: boolean;
   /** Called with the tags of the pages whose images changed. */
@@ -29,6 +32,7 @@ interface ImageCacheDeps {
 
 export async function openOwnerImageCache({
   db,
+  wake,
   withDemo,
   onChange,
   onProblem,
@@ -43,10 +47,13 @@ export async function openOwnerImageCache({
         versions: new Map([...byKey].map(([key, each]) => [key, each.map(({ id }) => id).join()])),
       };
     },
-    onProblem,
-    (before, after) => {
-      const changed = listChangedKeys(before.versions, after.versions);
-      if (changed.length > 0) onChange(changed.map(imagesTag));
+    {
+      onProblem,
+      onRead: (before, after) => {
+        const changed = listChangedKeys(before.versions, after.versions);
+        if (changed.length > 0) onChange(changed.map(imagesTag));
+      },
+      listen: onWake => wake.listen(shownContributionsChannel, onWake),
     },
   );
   return {

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import { readDemonstration } from '#adapters/database/feeds/demonstration-store.ts';
 import { changeChannel } from '#adapters/database/catalogue/change-store.ts';
+import type { Wake } from '#adapters/database/open-database.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { pollRows } from '#read-models/poll-rows.ts';
 
@@ -21,7 +22,7 @@ export const noBackfill: BackfillStatus = {
 
 interface BackfillDeps {
   readonly db: Kysely<Schema>;
-  readonly wake: { listen(channel: string, onWake: () => void): Promise<() => Promise<void>> };
+  readonly wake: Wake;
 }
 
 /**
@@ -35,7 +36,7 @@ export async function openBackfillStatus(
 ): Promise<BackfillStatus> {
   let wasToCome = false;
   let isComplete = false;
-  const follower = await pollRows(async () => {
+  const read = async () => {
     if (isComplete) return false;
     const demonstration = await readDemonstration(db);
     // A process that only serves may start before the one that prepares the demonstration.
@@ -47,7 +48,8 @@ export async function openBackfillStatus(
     }
     wasToCome = true;
     return true;
-  }, onProblem);
+  };
+  const follower = await pollRows(read, { onProblem });
   const look = () => void follower.refresh().then(stopListening, () => undefined);
   const listening = isComplete ? null : wake.listen(changeChannel, look);
   listening?.catch(onProblem);

@@ -29,13 +29,14 @@ export async function openPriceDropCache(
 ): Promise<PriceDropCache> {
   let known: Drops = { day: null, byCountry: new Map() };
   let isOpen = false;
-  const follower = await pollRows(async (): Promise<Drops> => {
+  const read = async (): Promise<Drops> => {
     if (!isOpen) return known;
     const day = await readNewestFigureDay(db);
     if (day === null || day === known.day) return known;
     known = { day, byCountry: Map.groupBy(await readPriceDrops(db, day), ({ country }) => country) };
     return known;
-  }, onProblem);
+  };
+  const follower = await pollRows(read, { onProblem });
   isOpen = true;
   return {
     of: country => follower.current().byCountry.get(country) ?? [],

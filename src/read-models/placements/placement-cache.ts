@@ -36,14 +36,15 @@ export async function openPlacementCache(deps: {
   let recent = new Map<string, number>();
   let readAt = 0;
   let version = '';
-  const follower = await pollRows(async () => {
+  const read = async () => {
     const rows = await readPlacements(deps.db, deps.now());
     // What was counted here is in the database by now, except for the last moment's: a cap may be exceeded by that little.
     recent = new Map();
     readAt++;
     version = JSON.stringify(rows.map(({ placement }) => placement));
     return rows;
-  }, deps.onProblem);
+  };
+  const follower = await pollRows(read, { onProblem: deps.onProblem });
   let shown: { readAt: number; count: number; booked: readonly BookedPlacement[] } | null = null;
   let count = 0;
 

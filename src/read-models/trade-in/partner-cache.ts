@@ -20,13 +20,14 @@ export async function openPartnerCache(
   db: Kysely<Schema>,
   onProblem: (error: unknown) => void,
 ): Promise<PartnerCache> {
-  const follower = await pollRows(async () => {
+  const read = async () => {
     const partners = await readPartners(db);
     return {
       byCountry: Map.groupBy(partners, ({ country }) => country),
       version: JSON.stringify(partners),
     };
-  }, onProblem);
+  };
+  const follower = await pollRows(read, { onProblem });
   return {
     of: country => follower.current().byCountry.get(country) ?? [],
     version: () => follower.current().version,

@@ -110,6 +110,29 @@ test('several are decided at once; those that are missing are named, and the oth
   await site.stop();
 });
 
+test('what is published shows at once in every process that follows it', async () => {
+  const { site, clock, db } = await openModeratedSite();
+  const changed: string[] = [];
+  const shared = {
+    db,
+    wake: site.wake,
+    withDemo: true,
+    onChange: (tags: readonly string[]) => void changed.push(...tags),
+    onProblem: (error: unknown) => void changed.push(String(error)),
+  };
+  const contributions = await openContributionCache(shared);
+  const images = await openOwnerImageCache(shared);
+  await publishContributions(['review/1', 'image/1'])(db, clock);
+  await expect.poll(() => changed.toSorted()).toEqual(['images/iphone-13-midnight', 'reviews/fr']);
+  expect((await contributions.reviews('fr', { offset: 0, limit: 1 })).total).toBe(1);
+  expect(images.of('iphone-13-midnight')).toHaveLength(1);
+  await removeContributions(['review/1'])(db, clock);
+  await expect.poll(() => changed).toHaveLength(3);
+  expect((await contributions.reviews('fr', { offset: 0, limit: 1 })).total).toBe(0);
+  await Promise.all([contributions.stop(), images.stop()]);
+  await site.stop();
+});
+
 test('what is removed is gone, a question with its answers and a photograph with its files', async () => {
   const { site, clock, db } = await openModeratedSite();
   expect(await removeContributions(['question/1', 'image/1'])(db, clock)).toBe(0);
@@ -163,7 +186,13 @@ test('the demonstration brings its own once, in every language, marked, and a si
   const { model_id: modelId } = await db.selectFrom('question').select('model_id').executeTakeFirstOrThrow();
   const read = async (withDemo: boolean) => {
     const problems: unknown[] = [];
-    const shared = { db, withDemo, onChange() {}, onProblem: (error: unknown) => problems.push(error) };
+    const shared = {
+      db,
+      wake: database.wake,
+      withDemo,
+      onChange() {},
+      onProblem: (error: unknown) => problems.push(error),
+    };
     const contributions = await openContributionCache(shared);
     const images = await openOwnerImageCache(shared);
     const shown = {

@@ -1,5 +1,6 @@
 // Owners' images: photographs of devices that their owners gave us.
 import type { Kysely } from 'kysely';
+import { announceShownContributions } from '#adapters/database/contributions/shown-contributions.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 
 export interface OwnerImage {
@@ -29,7 +30,9 @@ export async function insertOwnerImage(
     .onConflict(conflict => conflict.columns(['image_key', 'url']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  return row?.id ?? null;
+  if (!row) return null;
+  await announceShownContributions(db);
+  return row.id;
 }
 
 export interface NewStoredImage extends Pick<OwnerImage, 'imageKey' | 'credit' | 'addedAt'> {
@@ -140,5 +143,7 @@ export async function countWaitingImages(
 
 export async function deleteOwnerImage(db: Kysely<Schema>, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('owner_image').where('id', '=', id).executeTakeFirst();
-  return numDeletedRows > 0n;
+  if (numDeletedRows === 0n) return false;
+  await announceShownContributions(db);
+  return true;
 }

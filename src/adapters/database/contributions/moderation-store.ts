@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { readStoredImage } from '#adapters/database/catalogue/owner-image-store.ts';
+import { announceShownContributions } from '#adapters/database/contributions/shown-contributions.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type {
   ContributionKind,
@@ -106,7 +107,9 @@ export async function decideContribution(
     .set({ state: decision.state, reason: decision.reason, decided_at: decision.at })
     .where('id', '=', id)
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  if (numUpdatedRows === 0n) return false;
+  await announceShownContributions(db);
+  return true;
 }
 
 export async function deleteContribution(
@@ -114,7 +117,9 @@ export async function deleteContribution(
   { kind, id }: ContributionName,
 ): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom(tables[kind]).where('id', '=', id).executeTakeFirst();
-  return numDeletedRows > 0n;
+  if (numDeletedRows === 0n) return false;
+  await announceShownContributions(db);
+  return true;
 }
 
 /** Deletes what was rejected before a moment; returns how many. */

@@ -1,6 +1,7 @@
 // People: one row for each confirmed address, and what goes with it.
 import { sql } from 'kysely';
 import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely';
+import { announceShownContributions } from '#adapters/database/contributions/shown-contributions.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
 import type { NewsletterFrequency, PersonSettings } from '#domain/people/person-settings.ts';
@@ -130,9 +131,10 @@ export async function insertOptIn(
     .execute();
 }
 
-/** Alerts, mails that wait, opt-ins, follow-ups, pushes and claims of the person go with the row. */
+/** Alerts, mails that wait, opt-ins, follow-ups, pushes, claims and words of the person go with the row. */
 export async function deletePerson(transaction: Transaction<Schema>, id: number): Promise<void> {
   await transaction.deleteFrom('person').where('id', '=', id).execute();
+  await announceShownContributions(transaction);
 }
 
 function toPerson(row: Selectable<Schema['person']>): Person {
