@@ -8,12 +8,12 @@ const browser =
 
 async function visit(
   headers: Record<string, string>,
-  { method = 'GET' as 'GET' | 'HEAD', publicUrl = 'https://windfall.example' } = {},
+  { method = 'GET' as 'GET' | 'HEAD', publicUrl = 'https://windfall.example', apiUrl = '' } = {},
 ) {
   const server = fastify();
   let seen: Omit<ReturnType<typeof readVisitor>, 'setCookie'> | undefined;
   server.get('/', (request, reply) => {
-    const { setCookie, ...rest } = readVisitor(request, reply, publicUrl);
+    const { setCookie, ...rest } = readVisitor(request, reply, { publicUrl, apiUrl });
     seen = rest;
     setCookie({ name: 'v5_session_token', value: 'a b', maxAgeSeconds: 60, httpOnly: true });
     setCookie({ name: 'second', value: 'x', maxAgeSeconds: null, httpOnly: false });
@@ -60,6 +60,24 @@ test.each([
   expect((await visit(headers)).seen.isOwnScript).toBe(isOwn);
   expect((await visit(headers, { method: 'HEAD' })).seen.isOwnScript).toBe(false);
 });
+
+test.each([
+  [{ 'x-axios': '1', 'sec-fetch-site': 'same-site', origin: 'https://windfall.example' }, true],
+  [{ 'x-axios': '1', 'sec-fetch-site': 'same-site', origin: 'https://shop.windfall.example' }, false],
+  [{ 'x-axios': '1', 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }, false],
+  [{ 'x-axios': '1', 'sec-fetch-site': 'same-origin', origin: 'https://api.windfall.example' }, false],
+  [{ 'x-axios': '1', 'sec-fetch-site': 'same-origin' }, false],
+  [{ 'sec-fetch-site': 'same-site', origin: 'https://windfall.example' }, false],
+])(
+  'of an API elsewhere a call with %o is our own script’s: %s',
+  async (headers: Record<string, string>, isOwn) => {
+    const apiUrl = 'https://api.windfall.example';
+    const { seen, cookies } = await visit(headers, { apiUrl });
+    expect(seen.isOwnScript).toBe(isOwn);
+    expect((await visit(headers, { apiUrl, method: 'HEAD' })).seen.isOwnScript).toBe(false);
+    expect(cookies?.[0]).toContain('; Domain=windfall.example;');
+  },
+);
 
 test('a program says so by its user agent, or by having none', async () => {
   expect((await visit({})).seen.isBot).toBe(false);

@@ -7,18 +7,24 @@ import { isBot } from '#api/is-bot.ts';
 import { clientOf } from '#api/limit-visitors.ts';
 import { detectCountry } from '#domain/locale/detect-country.ts';
 import { findLocale } from '#domain/locale/locale.ts';
+import { cookieDomainOf, isApiElsewhere } from '#domain/urls/site-origins.ts';
+import type { SiteOrigins } from '#domain/urls/site-origins.ts';
 
 export const sessionCookie = 'v5_session_token';
 
 type VisitorFields = Omit<VisitorContext, 'kind' | 'requestId' | 'now' | 't'>;
 
-/** `publicUrl` is the origin of the site. */
-export function readVisitor(request: FastifyRequest, reply: FastifyReply, publicUrl: string): VisitorFields {
+export function readVisitor(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  origins: SiteOrigins,
+): VisitorFields {
+  const domain = cookieDomainOf(origins);
   const cookies = readCookies(request);
   return {
     sessionToken: cookies(sessionCookie),
     client: clientOf(request),
-    isOwnScript: isOwnScript(request, publicUrl),
+    isOwnScript: isOwnScript(request, origins),
     isBot: isBot(request.headers['user-agent']),
     locale: findLocale(cookies('v5_locale') ?? ''),
     detectedCountry: detectCountry(request.headers['accept-language'], readHours(cookies('v5_timezone'))),
@@ -30,7 +36,8 @@ export function readVisitor(request: FastifyRequest, reply: FastifyReply, public
         path: '/',
         sameSite: 'lax',
         httpOnly,
-        secure: publicUrl.startsWith('https:'),
+        secure: origins.publicUrl.startsWith('https:'),
+        ...(domain === null ? {} : { domain }),
         ...(maxAgeSeconds === null ? {} : { maxAge: maxAgeSeconds }),
       });
       reply.header('set-cookie', cookie);
@@ -45,12 +52,14 @@ export function readSessionToken(request: FastifyRequest): string | null {
 
 /**
  * Our scripts send `x-axios`, which no form or picture of another site can. Browsers add where a request comes from; a request with neither
- * Sec-Fetch-Site nor Origin nor Referer is not ours.
+ * Sec-Fetch-Site nor Origin nor Referer is not ours. Where the API has an origin of its own, no page of ours has that origin, so the request
+ * must come from the origin of the pages.
  */
-function isOwnScript({ headers, method }: FastifyRequest, publicUrl: string): boolean {
+function isOwnScript({ headers, method }: FastifyRequest, origins: SiteOrigins): boolean {
   if (method === 'HEAD' || headers['x-axios'] === undefined) return false;
   const site = headers['sec-fetch-site'];
-  if (site !== undefined) return site === 'same-origin';
+  if (site !== undefined && !isApiElsewhere(origins)) return site === 'same-origin';
+  const { publicUrl } = origins;
   const from = headers.origin ?? headers.referer;
   return from !== undefined && (from === publicUrl || from.startsWith(`${publicUrl}/`));
 }

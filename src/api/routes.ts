@@ -7,6 +7,7 @@ import { visitorAddresses } from '#api/contract/visitor-addresses.ts';
 import type { CallAddress, PublicCallName } from '#api/contract/addresses.ts';
 import type { VisitorCallName } from '#api/contract/visitor-addresses.ts';
 import { publicEndpoints, visitorEndpoints } from '#api/contract/endpoints.ts';
+import { registerCrossOrigin } from '#api/cross-origin.ts';
 import type { Dispatchers } from '#api/dispatch.ts';
 import { registerVisitorLimits, visitorLimit } from '#api/limit-visitors.ts';
 import { presentFailure } from '#api/present/present-failure.ts';
@@ -16,13 +17,12 @@ import { readVisitor } from '#api/read-visitor.ts';
 import { fail } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 import { isOverlong } from '#domain/urls/clean-path.ts';
+import type { SiteOrigins } from '#domain/urls/site-origins.ts';
 import { isDatabaseAway } from '#services/database-trouble.ts';
 
-export interface ApiRoutesDeps extends Dispatchers {
+export interface ApiRoutesDeps extends Dispatchers, SiteOrigins {
   readonly translations: Translations;
   readonly now: () => Date;
-  /** Origin of the site, from the configuration: a script from this origin counts as ours. */
-  readonly publicUrl: string;
   /** Called once for every answer of 500 and above. */
   readonly onUnexpected: (error: unknown, request: FastifyRequest) => void;
 }
@@ -33,6 +33,7 @@ const bodyLimitBytes = 256 * 1024;
 /** Registers every call below /api on a scope of its own, so that its error form reaches no page. */
 export async function registerApi(server: FastifyInstance, deps: ApiRoutesDeps): Promise<void> {
   await server.register(async scope => {
+    registerCrossOrigin(scope, deps);
     await registerVisitorLimits(scope);
     scope.setErrorHandler<FastifyError>((error, request, reply) => {
       const code = failureCodeOf(error, request);
@@ -72,7 +73,7 @@ export async function registerApi(server: FastifyInstance, deps: ApiRoutesDeps):
       const address: CallAddress = visitorAddresses[name];
       const call = { address, response, config: visitorLimit };
       registerCall(scope, deps, call, (request, reply) => {
-        const visitor = readVisitor(request, reply, deps.publicUrl);
+        const visitor = readVisitor(request, reply, deps);
         if (call.address.isGuarded && !visitor.isOwnScript) return fail({ code: 'own-script-only' });
         return deps.dispatchVisitor(name, readRequest(request, call.address), {
           kind: 'visitor',

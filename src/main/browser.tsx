@@ -7,6 +7,7 @@ import { RouterProvider } from 'react-router/dom';
 import { createApiClient } from '#api/client.ts';
 import { findLocale } from '#domain/locale/locale.ts';
 import { loadShellMessages } from '#messages/load-messages-in-browser.ts';
+import { setApiPlace } from '#pages/api-place.ts';
 import { loadChunk, recoverTo } from '#pages/load-chunk.ts';
 import { loadPage } from '#pages/loaded-page.tsx';
 import { PageFailure } from '#pages/page-failure.ts';
@@ -36,6 +37,7 @@ async function hydrate(pageDataText: string): Promise<void> {
   const locale = findLocale(pageData.locale);
   if (!locale) return;
   const basename = locale.prefix === '' ? '/' : `/${locale.prefix}`;
+  if (pageData.api) setApiPlace(pageData.api);
   const [t] = await Promise.all([loadChunk(() => loadShellMessages(locale.slug)), loadCurrentPage(basename)]);
   const api = rememberFilters(createApiClient(createFetchSend()));
   const loadVocabulary = createVocabularyLoader(api, locale.slug);

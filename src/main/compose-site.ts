@@ -58,6 +58,7 @@ interface ComposeDeps
       | 'isHttps'
       | 'assetUrl'
       | 'trustedProxies'
+      | 'apiUrl'
     > {
   readonly database: OpenDatabase;
   readonly clock: Clock;
@@ -208,6 +209,7 @@ export async function composeSite({
         isDemo: demo !== 'none',
         operator: { name: settings.operator.name, social: settings.operator.social },
         assetUrl: settings.assetUrl,
+        api: { apiUrl: settings.apiUrl, authorization: settings.apiAuthorization },
         assetsOf: placeAssets(assetsOf, settings.assetUrl),
       }),
   });

@@ -115,6 +115,7 @@ async function composeOn(
     metrics,
     onUnexpected,
     assetUrl: settings.assetUrl,
+    apiUrl: settings.apiUrl,
     isHttps: settings.publicUrl.startsWith('https:'),
     trustedProxies: settings.trustedProxies,
     mayReadMetrics: onlyWithToken(settings.metricsToken),

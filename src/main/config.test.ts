@@ -106,6 +106,20 @@ test('feeds from this machine are for tests: production refuses the setting', ()
   });
 });
 
+test('calls go to this site unless the API has an origin beside it', () => {
+  const PUBLIC_URL = 'https://windfall.example';
+  expect(readSettings({})).toMatchObject({ value: { apiUrl: '', apiAuthorization: null } });
+  expect(readSettings({ PUBLIC_URL, API_URL: `${PUBLIC_URL}/` })).toMatchObject({ value: { apiUrl: '' } });
+  expect(
+    readSettings({ PUBLIC_URL, API_URL: 'https://api.windfall.example', API_AUTHORIZATION: 'Bearer abc' }),
+  ).toMatchObject({
+    value: { apiUrl: 'https://api.windfall.example', apiAuthorization: 'Bearer abc' },
+  });
+  for (const API_URL of ['https://api.example', 'http://api.windfall.example', `${PUBLIC_URL}/v1`])
+    expect(readSettings({ PUBLIC_URL, API_URL })).toMatchObject({ ok: false });
+  expect(readSettings({ API_AUTHORIZATION: 'a\nb' })).toMatchObject({ ok: false });
+});
+
 test('files come from this site unless a CDN is named, by its origin', () => {
   expect(readSettings({})).toMatchObject({ value: { assetUrl: '' } });
   expect(readSettings({ ASSET_URL: 'https://cdn.example/' })).toMatchObject({

@@ -9,6 +9,7 @@ import type { LogFormat } from '#adapters/operations/log-stream.ts';
 import type { OperatorDetails } from '#api/present/present-content.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
+import { sharesCookies } from '#domain/urls/site-origins.ts';
 
 export const roles = ['web', 'worker'] as const;
 export type Role = (typeof roles)[number];
@@ -20,6 +21,10 @@ export interface Settings {
   readonly publicUrl: string;
   /** Origin of built files and pictures: a CDN in front of this site; '' = this site itself. */
   readonly assetUrl: string;
+  /** Origin of the API for pages in a browser; '' = this site itself. */
+  readonly apiUrl: string;
+  /** The Authorization header that pages send with every call; null = none. Everybody can read it. */
+  readonly apiAuthorization: string | null;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   /** Which fictitious merchants a first start loads; `small`: four with a few iPhones, for tests and quick looks. */
@@ -96,11 +101,19 @@ const token = z.string().regex(/^[\w.~+/=-]{16,200}$/, {
   error: 'must be 16 to 200 characters, letters, digits and . _ ~ + / = - only',
 });
 
+const header = z
+  .string()
+  .regex(/^[\x21-\x7e][\x20-\x7e]{0,298}[\x21-\x7e]$/, {
+    error: 'must be the text of a header, such as Bearer abc',
+  });
+
 const knownVariables = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: origin.optional(),
   ASSET_URL: origin.optional(),
+  API_URL: origin.optional(),
+  API_AUTHORIZATION: header.optional(),
   DATA_DIR: z.string().min(1, { error: 'must name a folder' }).default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   WINDFALL_DEMO: z
@@ -175,7 +188,17 @@ const environment = knownVariables
     ({ NODE_ENV, WINDFALL_ALLOW_LOOPBACK_FEEDS }) =>
       !(WINDFALL_ALLOW_LOOPBACK_FEEDS && NODE_ENV === 'production'),
     { path: ['WINDFALL_ALLOW_LOOPBACK_FEEDS'], error: 'is for tests and must not be 1 in production' },
-  );
+  )
+  .refine(data => sharesCookies({ publicUrl: publicUrlOf(data), apiUrl: data.API_URL ?? '' }), {
+    path: ['API_URL'],
+    error:
+      'must have the host of PUBLIC_URL or one below it, and its protocol: visitors’ cookies go nowhere else',
+  });
+
+/** Without PUBLIC_URL the site is where it listens. */
+function publicUrlOf(data: z.output<typeof knownVariables>): string {
+  return data.PUBLIC_URL ?? `http://${data.HOST}:${data.PORT}`;
+}
 
 /** The settings, or one line for each setting that is wrong. Values are not repeated: one may be a secret. */
 export function readSettings(
@@ -186,11 +209,14 @@ export function readSettings(
   const read = environment.safeParse(given);
   if (!read.success) return fail(read.error.issues.map(issue => `${issue.path.join('.')} ${issue.message}`));
   const { data } = read;
+  const publicUrl = publicUrlOf(data);
   const settings: Settings = {
     port: data.PORT,
     host: data.HOST,
-    publicUrl: data.PUBLIC_URL ?? `http://${data.HOST}:${data.PORT}`,
+    publicUrl,
     assetUrl: data.ASSET_URL ?? '',
+    apiUrl: data.API_URL === publicUrl ? '' : (data.API_URL ?? ''),
+    apiAuthorization: data.API_AUTHORIZATION ?? null,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL ?? null,
     demo: data.WINDFALL_DEMO,

@@ -1,5 +1,6 @@
 // The cookies that scripts write (specification, Cookies). Pages set none: they are cached and the same for everybody.
 import { parseCookie } from 'cookie';
+import { findCookieDomain } from '#pages/api-place.ts';
 
 export type CookieName =
   | 'v5_timezone'
@@ -18,5 +19,7 @@ export function readCookie(name: CookieName): string | null {
 /** SameSite=Lax: sent with requests from this site, and from other sites only when a link is followed. */
 export function writeCookie(name: CookieName, value: string, maxAgeSeconds: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax; Max-Age=${maxAgeSeconds}${secure}`;
+  const domain = findCookieDomain();
+  const place = domain === null ? '' : `; Domain=${domain}`;
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax; Max-Age=${maxAgeSeconds}${secure}${place}`;
 }

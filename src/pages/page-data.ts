@@ -1,5 +1,6 @@
 // The data that the browser hydrates the page with: a JSON block without markup.
 import type { LocaleSlug } from '#domain/locale/locale.ts';
+import type { ApiPlace } from '#pages/api-place.ts';
 import type { DocumentAssets } from '#pages/document.tsx';
 import type { PageFailure } from '#pages/page-failure.ts';
 import type { Operator } from '#ui/layout/footer.tsx';
@@ -9,6 +10,8 @@ export interface PageData {
   readonly publicUrl: string;
   readonly isDemo: boolean;
   readonly assetUrl: string;
+  /** Left out where calls go to the page's own origin and need no authorization. */
+  readonly api?: ApiPlace;
   readonly operator: Operator;
   readonly assets: DocumentAssets;
   readonly loaderData: Readonly<Record<string, unknown>>;

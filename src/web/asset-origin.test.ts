@@ -8,8 +8,8 @@ const assets = {
   styles: ['/assets/root.css'],
   fontPreloads: ['/assets/serif.woff2'],
 };
-const policyOf = (assetUrl: string) =>
-  buildSecurityHeaders({ isHttps: true, isDevelopment: false, assetUrl })['content-security-policy'];
+const policyOf = (assetUrl: string, apiUrl = '') =>
+  buildSecurityHeaders({ isHttps: true, isDevelopment: false, assetUrl, apiUrl })['content-security-policy'];
 
 test('with a CDN every file of a page comes from there', () => {
   const placed = placeAssets(() => assets, 'https://cdn.example')([]);
@@ -17,6 +17,10 @@ test('with a CDN every file of a page comes from there', () => {
   expect(addresses).toHaveLength(4);
   for (const address of addresses) expect(address).toMatch(/^https:\/\/cdn\.example\/assets\//);
   expect(placeAssets(() => assets, '')([])).toBe(assets);
+});
+
+test('the policy lets calls go to an API elsewhere', () => {
+  expect(policyOf('', 'https://api.example')).toContain("connect-src 'self' https://api.example;");
 });
 
 test('the policy lets files come from the CDN, and calls and forms go nowhere but here', () => {

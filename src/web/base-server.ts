@@ -20,6 +20,8 @@ export interface BaseServerDeps extends OperationsDeps {
   readonly isHttps: boolean;
   /** Origin of a CDN that serves built files and pictures; '' = this site. */
   readonly assetUrl: string;
+  /** Origin of the API; '' = this site. */
+  readonly apiUrl: string;
   readonly trustedProxies: number;
   /** Handles every request first; Vite's, in development. */
   readonly middleware: Middleware | null;
@@ -41,6 +43,7 @@ export function createBaseServer(deps: BaseServerDeps, answerRefused: AnswerRefu
     isHttps: deps.isHttps,
     isDevelopment: deps.middleware !== null,
     assetUrl: deps.assetUrl,
+    apiUrl: deps.apiUrl,
   });
   let limited: ReturnType<typeof createLimitedServer> | null = null;
   const options: FastifyHttpOptions<Server> = {

@@ -14,6 +14,7 @@ import { locales } from '#domain/locale/locale.ts';
 import type { Locale, LocaleSlug } from '#domain/locale/locale.ts';
 import { fail } from '#domain/result.ts';
 import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
+import type { ApiPlace } from '#pages/api-place.ts';
 import { Document } from '#pages/document.tsx';
 import type { DocumentAssets } from '#pages/document.tsx';
 import { PageProvider, loaderContext } from '#pages/page-context.ts';
@@ -32,6 +33,8 @@ export interface RenderSettings {
   /** Origin of pictures; '' = this site. */
   readonly assetUrl: string;
   readonly operator: Operator;
+  /** Where pages make their calls. */
+  readonly api: ApiPlace;
   /** Scripts, styles and fonts of a page, by the source files of its routes. */
   readonly assetsOf: (modules: readonly string[]) => DocumentAssets;
 }
@@ -109,12 +112,15 @@ export function createPageRenderer(settings: RenderSettings): PageRenderer {
     ];
     const assets = settings.assetsOf(modules);
     const { publicUrl, isDemo, operator, assetUrl } = settings;
+    const { apiUrl, authorization } = settings.api;
+    const hasApiPlace = apiUrl !== '' || authorization !== null;
     const pageData = isHydrated
       ? serializePageData({
           locale: locale.slug,
           publicUrl,
           isDemo,
           assetUrl,
+          ...(hasApiPlace && { api: { apiUrl, authorization } }),
           operator,
           assets,
           loaderData: context.loaderData,

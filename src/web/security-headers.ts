@@ -1,14 +1,14 @@
 // Headers of every answer, errors, redirects and files included (R23). The policy has no exception for inline code.
 
-/** `assets`: origin of scripts, styles, fonts and pictures. */
-const contentSecurityPolicy = (assets: string) =>
+/** `assets`: origins of scripts, styles, fonts and pictures; `calls`: of what scripts ask. */
+const contentSecurityPolicy = (assets: string, calls: string) =>
   [
     "default-src 'none'",
     `script-src ${assets}`,
     `style-src ${assets}`,
     `img-src ${assets} data:`,
     `font-src ${assets}`,
-    "connect-src 'self'",
+    `connect-src ${calls}`,
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
@@ -23,17 +23,24 @@ const permissionsPolicy = ['camera', 'geolocation', 'microphone', 'payment', 'us
 /**
  * `isHttps`: the site is served over https, so browsers may be told to use nothing else.
  * `assetUrl`: origin of a CDN for built files and pictures; '' = none.
+ * `apiUrl`: origin of the API; '' = this site.
  * `isDevelopment`: Vite writes styles into the page and uses a socket of its own, both of which the policy forbids.
  */
 export function buildSecurityHeaders(options: {
   isHttps: boolean;
   isDevelopment: boolean;
   assetUrl: string;
+  apiUrl: string;
 }): Readonly<Record<string, string>> {
   return {
     ...(options.isDevelopment
       ? {}
-      : { 'content-security-policy': contentSecurityPolicy(`'self' ${options.assetUrl}`.trim()) }),
+      : {
+          'content-security-policy': contentSecurityPolicy(
+            `'self' ${options.assetUrl}`.trim(),
+            `'self' ${options.apiUrl}`.trim(),
+          ),
+        }),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': permissionsPolicy,

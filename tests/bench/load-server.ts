@@ -11,6 +11,8 @@ const application = await compose({
     host: '127.0.0.1',
     publicUrl: 'http://127.0.0.1',
     assetUrl: '',
+    apiUrl: '',
+    apiAuthorization: null,
     dataDir,
     databaseUrl: null,
     demo: 'marketplace',

@@ -65,6 +65,8 @@ test('a list, a product and a click are told once each, with cookies of ten minu
     resultLastUrl: '/refurbished',
     resultActiveFilters: { mode: 'refurbished', sortBy: 'price' },
     resultSelected: first.productSku,
+    selectedOfferId: expect.stringMatching(/^\d+$/) as unknown,
+    activeFilters: { mode: 'refurbished' },
     userToken: null,
   });
   expect(await readStatsCookies(page)).toEqual([

@@ -28,7 +28,7 @@ test('without a proxy an address that a caller writes makes nobody another', asy
 });
 
 test('behind one proxy the address counts that it saw, whatever stands before it', async () => {
-  const { origin } = await startTestApi(() => ok({ status: 200 }), 1);
+  const { origin } = await startTestApi(() => ok({ status: 200 }), { trustedProxies: 1 });
   const seen = await callOnceTooOften(origin, at => `${anyAddress(at)}, 203.0.113.9`);
   expect([seen.statuses, seen.last.status]).toEqual([[200], 429]);
   const others = await callOnceTooOften(origin, anyAddress);

@@ -23,6 +23,7 @@ const renderer = createPageRenderer({
   publicUrl: 'https://windfall.example',
   isDemo: false,
   assetUrl: '',
+  api: { apiUrl: '', authorization: null },
   operator: { name: null, social: [] },
   assetsOf: () => ({ script: '/assets/x.js', modules: [], styles: [], fontPreloads: [] }),
 });
@@ -58,6 +59,7 @@ async function makeServer(parts: {
     onUnexpected: (error, context) => reports.push({ message: (error as Error).message, ...context }),
     hasGallery: false,
     assetUrl: '',
+    apiUrl: '',
     isHttps: false,
     trustedProxies: 0,
     clientDir: null,

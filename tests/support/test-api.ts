@@ -14,7 +14,10 @@ export interface TestApi {
   readonly problems: readonly unknown[];
 }
 
-export async function startTestApi(handle: () => unknown, trustedProxies = 0): Promise<TestApi> {
+export async function startTestApi(
+  handle: () => unknown,
+  { trustedProxies = 0, publicUrl = 'https://windfall.example', apiUrl = '' } = {},
+): Promise<TestApi> {
   const handlers = new Proxy({}, { get: () => handle }) as PublicHandlers & VisitorHandlers;
   const problems: unknown[] = [];
   const server = createBaseServer(
@@ -26,6 +29,7 @@ export async function startTestApi(handle: () => unknown, trustedProxies = 0): P
       isEnding: () => false,
       isHttps: false,
       assetUrl: '',
+      apiUrl,
       trustedProxies,
       middleware: null,
     },
@@ -35,7 +39,8 @@ export async function startTestApi(handle: () => unknown, trustedProxies = 0): P
     ...createDispatchers(handlers, handlers),
     translations: await loadTranslations(),
     now: () => new Date(),
-    publicUrl: 'https://windfall.example',
+    publicUrl,
+    apiUrl,
     onUnexpected: error => problems.push(error),
   });
   onTestFinished(() => server.close());

@@ -103,6 +103,7 @@ export async function startVisitsServer(
     ...deps,
     now: () => now,
     publicUrl,
+    apiUrl: '',
   });
   await registerRedirects(server, { ...visits.redirects, ...deps });
   server.setNotFoundHandler((_request, reply) => reply.status(404).send('the 404 page'));

@@ -2,6 +2,8 @@
 // only reads the page's loader data.
 import { useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router';
+import { defaultFilters } from '#domain/filters/active-filters.ts';
+import { applyOfferFilters } from '#domain/filters/offer-filters.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import type { Locale } from '#domain/locale/locale.ts';
 import { readNotificationId } from '#domain/urls/visitor-keys.ts';
@@ -90,17 +92,18 @@ function describeItem({ sku, modelName, details, offer }: CardView, index: numbe
   return offer ? { ...item, price: offer.price } : item;
 }
 
-function trackProduct(locale: Locale, path: string, { product, mode }: ProductPageData): void {
+function trackProduct(locale: Locale, path: string, { product, mode, choice }: ProductPageData): void {
   const { list, selected } = findOrigin(product.productSku);
   void recordProductView(locale, {
     userToken: null,
     countrySlug: locale.country,
     languageSlug: locale.language,
     productSku: product.productSku,
-    activeFilters: { mode },
+    // With the filters of offers that the address has: `?condition=A`.
+    activeFilters: applyOfferFilters({ ...defaultFilters, mode }, choice.filters),
     url: formatLocalePath(locale, path),
     selectedOfferId: product.selectedOffer?.id ?? null,
-    resultLastUrl: list?.path ?? null,
+    resultLastUrl: list && formatLocalePath(locale, list.path),
     resultActiveFilters: list?.filters ?? null,
     resultSelected: selected,
   });

@@ -1,0 +1,33 @@
+// CORS for calls that have an origin of their own (API_URL): scripts of the site's own pages may make them, with its cookies; nobody
+// else's may.
+import type { FastifyInstance } from 'fastify';
+import { isApiElsewhere } from '#domain/urls/site-origins.ts';
+import type { SiteOrigins } from '#domain/urls/site-origins.ts';
+
+/** How long a browser need not ask again. */
+const preflightSeconds = 600;
+
+/** Answers preflight requests, and lets pages read the answers of their calls. Does nothing where pages and calls share their origin. */
+export function registerCrossOrigin(scope: FastifyInstance, origins: SiteOrigins): void {
+  if (!isApiElsewhere(origins)) return;
+  scope.addHook('onRequest', async (request, reply) => {
+    reply.header('vary', 'Origin');
+    if (request.headers.origin !== origins.publicUrl) return undefined;
+    reply.headers({
+      'access-control-allow-origin': origins.publicUrl,
+      'access-control-allow-credentials': 'true',
+      'access-control-expose-headers': 'retry-after',
+    });
+    const isPreflight =
+      request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined;
+    if (!isPreflight) return undefined;
+    return reply
+      .status(204)
+      .headers({
+        'access-control-allow-methods': 'GET, POST, DELETE',
+        'access-control-allow-headers': 'accept, authorization, content-type, x-axios',
+        'access-control-max-age': String(preflightSeconds),
+      })
+      .send();
+  });
+}
