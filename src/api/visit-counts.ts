@@ -13,7 +13,8 @@ interface Count {
 }
 
 export class VisitCounts implements FastifyRateLimitStore {
-  readonly #counts = new LRUCache<string, Count>({ max: maxAddresses });
+  /** Made for the first call: each of the many routes has counts of its own, and making room for all of them takes a start 20 ms. */
+  #counts: LRUCache<string, Count> | undefined;
 
   incr(
     key: string,
@@ -21,10 +22,11 @@ export class VisitCounts implements FastifyRateLimitStore {
     timeWindow: number,
   ): void {
     const now = performance.now();
-    let count = this.#counts.get(key);
+    const counts = (this.#counts ??= new LRUCache({ max: maxAddresses }));
+    let count = counts.get(key);
     if (!count || count.until <= now) {
       count = { calls: 0, until: now + timeWindow };
-      this.#counts.set(key, count);
+      counts.set(key, count);
     }
     count.calls++;
     done(null, { current: count.calls, ttl: count.until - now });
