@@ -21,8 +21,8 @@ process.on('exit', () => rmSync(compiled, { recursive: true, force: true }));
 
 export default defineConfig({
   test: {
-    // One more than the smallest machine meant to run them has cores: a third of the time is waiting.
-    maxWorkers: 3,
+    // Twice the cores of the smallest machine meant to run them: tests of whole servers wait for half of their time.
+    maxWorkers: 4,
     sequence: { sequencer: SlowestFirst },
     projects: [
       {

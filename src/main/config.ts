@@ -101,11 +101,9 @@ const token = z.string().regex(/^[\w.~+/=-]{16,200}$/, {
   error: 'must be 16 to 200 characters, letters, digits and . _ ~ + / = - only',
 });
 
-const header = z
-  .string()
-  .regex(/^[\x21-\x7e][\x20-\x7e]{0,298}[\x21-\x7e]$/, {
-    error: 'must be the text of a header, such as Bearer abc',
-  });
+const header = z.string().regex(/^[\x21-\x7e][\x20-\x7e]{0,298}[\x21-\x7e]$/, {
+  error: 'must be the text of a header, such as Bearer abc',
+});
 
 const knownVariables = z.object({
   PORT: port.default(3000),

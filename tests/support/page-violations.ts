@@ -13,13 +13,20 @@ export async function findViolations(page: Page, except: readonly string[] = [])
   );
 }
 
-/** The contrast of all text in the light and the dark scheme. */
-export async function findPoorContrast(page: Page): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: 'light' });
-  const light = await analyze(makeAxe(page).withRules(['color-contrast']));
-  await page.emulateMedia({ colorScheme: 'dark' });
-  const dark = await analyze(makeAxe(page).withRules(['color-contrast']));
-  return [...light, ...dark.map(violation => `dark: ${violation}`)];
+type Scheme = 'light' | 'dark';
+
+/** The contrast of all text, in the light and the dark scheme unless one is named. */
+export async function findPoorContrast(
+  page: Page,
+  schemes: readonly Scheme[] = ['light', 'dark'],
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme });
+    const violations = await analyze(makeAxe(page).withRules(['color-contrast']));
+    found.push(...violations.map(violation => `${colorScheme}: ${violation}`));
+  }
+  return found;
 }
 
 function makeAxe(page: Page): AxeBuilder {
