@@ -143,16 +143,11 @@ function isMoreOf(one: DeviceMention, other: DeviceMention): boolean {
 }
 
 /** The models of the family and line; for a bare "MacBook", those with the stated chip. */
-function listModels(
-  catalogue: MatchCatalogue,
-  mention: DeviceMention,
-  { chip, said }: DeviceFacts,
-): DeviceModel[] {
+function listModels(catalogue: MatchCatalogue, mention: DeviceMention, { chip }: DeviceFacts): DeviceModel[] {
   const models = mention.families.flatMap(family => catalogue.devices.get(family) ?? []);
   if (mention.line !== null)
     return models.filter(({ model }) => (model.line ?? mention.line) === mention.line);
-  if (mention.families.length === 1)
-    return said.has('neo') || mention.families[0] !== 'macbook' ? models : models;
+  if (mention.families.length === 1) return models;
   return chip === null || chip.isIntel
     ? models
     : models.filter(({ chips }) => chips.some(each => isChip(each, chip, false)));

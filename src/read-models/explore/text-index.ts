@@ -56,7 +56,7 @@ export class TextIndex {
     const words = splitQuery(query, this.#vocabulary);
     if (words.length === 0) return [];
     const readings = words.map((word, at) => this.#read(word, at === words.length - 1, how));
-    const found = this.#index.search(
+    const hits = this.#index.search(
       { combineWith: how === 'in-part' ? 'OR' : 'AND', queries: readings },
       {
         boost: { name: 4, keywords: 2 },
@@ -64,7 +64,7 @@ export class TextIndex {
         bm25: { k: 1.2, b: 0, d: 0.5 },
       },
     );
-    return found.flatMap(({ id, score, terms, queryTerms }): TextHit[] => {
+    return hits.flatMap(({ id, score, terms, queryTerms }): TextHit[] => {
       const found = this.#entries[id as number];
       if (!found || (how === 'in-part' && !isTelling(queryTerms, words.length))) return [];
       const [entry, { ownName }] = found;

@@ -53,8 +53,9 @@ export async function* collectChanges(
   const earliest = Math.min(...[...news.values()].map(({ since }) => since)) - relistingGapMs;
   for (let at = 0; at < places.length; at += placesAtOnce) {
     const portion = places.slice(at, at + placesAtOnce);
-    yield await readMarkets(transaction, portion, { since: earliest, outages }, merchants, markets =>
-      markets.flatMap(market => compare(market, catalogue, ({ feedId }) => news.get(feedId) ?? null, now)),
+    const markets = await readMarkets(transaction, portion, { since: earliest, outages }, merchants);
+    yield markets.flatMap(market =>
+      compare(market, catalogue, ({ feedId }) => news.get(feedId) ?? null, now),
     );
     // A large feed takes seconds: whoever shares this thread comes in between.
     await setImmediate();
@@ -70,28 +71,25 @@ export async function readCurrentMarkets(
 ): Promise<ChangedMarket[]> {
   const outages = await readExpiries(transaction, now);
   const merchants = await indexMerchants(transaction);
-  return readMarkets(transaction, places, { since: now - relistingGapMs, outages }, merchants, markets =>
-    markets.flatMap(market => compare(market, catalogue, () => null, now)),
-  );
+  const markets = await readMarkets(transaction, places, { since: now - relistingGapMs, outages }, merchants);
+  return markets.flatMap(market => compare(market, catalogue, () => null, now));
 }
 
 async function indexMerchants(transaction: Transaction<Schema>): Promise<ReadonlyMap<number, Merchant>> {
   return new Map((await readMerchants(transaction)).map(merchant => [merchant.id, merchant]));
 }
 
-async function readMarkets<Value>(
+async function readMarkets(
   transaction: Transaction<Schema>,
   places: readonly MarketPlace[],
   { since, outages }: { readonly since: number; readonly outages: ReadonlyMap<number, readonly Outage[]> },
   merchants: ReadonlyMap<number, Merchant>,
-  read: (markets: readonly MarketHistory[]) => Value,
-): Promise<Value> {
+): Promise<MarketHistory[]> {
   const rows = await readMarketHistory(transaction, places, new Date(since));
-  const markets = groupByMarket(rows, merchants).map(market => ({
+  return groupByMarket(rows, merchants).map(market => ({
     ...market,
     offers: market.offers.map(history => withOutages(history, outages)),
   }));
-  return read(markets);
 }
 
 function compare(

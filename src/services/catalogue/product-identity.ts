@@ -57,7 +57,7 @@ interface WantedProduct {
  * the product's place. Throws for option values that no product of the model has: what is not sold is never made up. Safe with
  * several processes: the second finds what the first has made.
  */
-export async function ensurePartialVariant(
+export async function ensurePartialVariants(
   transaction: Transaction<Schema>,
   wanted: readonly WantedProduct[],
   at: Date,
@@ -69,7 +69,7 @@ export async function ensurePartialVariant(
     // Another process may have made some of them while this one waited for the lock.
     ids = await findByOptionValues(transaction, byKey);
     const missing = new Map([...byKey].filter(([key]) => !ids.has(key)));
-    ids = new Map([...ids, ...(await addPartialVariant(transaction, missing, at))]);
+    ids = new Map([...ids, ...(await addPartialVariants(transaction, missing, at))]);
   }
   return wanted.map(
     ({ modelId, optionValues }) => ids.get(partialVariantKey(modelId, optionValues)) as number,
@@ -98,7 +98,7 @@ async function findByOptionValues(
 }
 
 /** Makes products or restores retired ones, and records the change. The caller holds `lockPublishes`. */
-async function addPartialVariant(
+async function addPartialVariants(
   transaction: Transaction<Schema>,
   missing: ReadonlyMap<string, WantedProduct>,
   at: Date,
@@ -120,14 +120,14 @@ async function addPartialVariant(
   );
   await setRetired(transaction, [...ids.values()], null);
   const brandNew = new Map([...missing].filter(([key]) => !ids.has(key)));
-  for (const [key, id] of await insertPartialVariant(transaction, brandNew, at)) ids.set(key, id);
+  for (const [key, id] of await insertPartialVariants(transaction, brandNew, at)) ids.set(key, id);
   const changes = [...ids.values()].map(productId => ({ productId, country: '', mode: '' }));
   await recordChange(transaction, { cause: 'products', feedRunId: null, changes, at });
   return ids;
 }
 
 /** Key -> id of each product that was made. */
-async function insertPartialVariant(
+async function insertPartialVariants(
   transaction: Transaction<Schema>,
   wanted: ReadonlyMap<string, WantedProduct>,
   at: Date,

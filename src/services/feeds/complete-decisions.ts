@@ -4,7 +4,7 @@ import type { Schema } from '#adapters/database/schema.ts';
 import { partialVariantKey } from '#domain/catalogue/partial-variant.ts';
 import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
 import type { MatchDecision } from '#domain/matching/match-decision.ts';
-import { ensurePartialVariant } from '#services/catalogue/product-identity.ts';
+import { ensurePartialVariants } from '#services/catalogue/product-identity.ts';
 import type { Clock } from '#services/ports/clock.ts';
 
 interface RunDeps {
@@ -36,7 +36,7 @@ export function prepareDecisions({ db, clock, catalogue }: RunDeps): CompleteDec
     if (missing.size > 0) {
       const ids = await db
         .transaction()
-        .execute(transaction => ensurePartialVariant(transaction, [...missing.values()], clock.now()));
+        .execute(transaction => ensurePartialVariants(transaction, [...missing.values()], clock.now()));
       for (const [place, key] of [...missing.keys()].entries()) made.set(key, ids[place] as number);
     }
     return decisions.map(decision => {

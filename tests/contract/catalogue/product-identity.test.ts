@@ -7,7 +7,7 @@ import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import type { OptionValues } from '#domain/catalogue/options.ts';
 import type { CatalogueFile, CatalogueModel } from '#domain/catalogue/catalogue-file.ts';
 import { catalogueDiff, loadCatalogue } from '#services/catalogue/load-catalogue.ts';
-import { ensurePartialVariant } from '#services/catalogue/product-identity.ts';
+import { ensurePartialVariants } from '#services/catalogue/product-identity.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { makeMacFile } from '#tests/support/mac-file.ts';
 import { hashText, noSystems, startOfTest } from '#tests/support/market.ts';
@@ -36,7 +36,11 @@ function prepare({ db }: OpenDatabase) {
     partialVariant: (optionValues: OptionValues) =>
       db.transaction().execute(async transaction => {
         const { id } = await transaction.selectFrom('model').select('id').executeTakeFirstOrThrow();
-        const [found] = await ensurePartialVariant(transaction, [{ modelId: id, optionValues }], startOfTest);
+        const [found] = await ensurePartialVariants(
+          transaction,
+          [{ modelId: id, optionValues }],
+          startOfTest,
+        );
         return found as number;
       }),
   };

@@ -63,9 +63,9 @@ export async function resetFutureTimes(db: Kysely<Schema>, feedId: number, now: 
       where feed_id = ${feedId} and (observed_at > ${at} or started_at > ${at} or finished_at > ${at})
     `.execute(transaction);
     const offerIds = await listOffersAhead(transaction, feedId, at);
-    await takeBackIntervals(transaction, offerIds, at);
-    await takeBackMoves(transaction, offerIds, at);
-    const changes = await takeBackOffers(transaction, offerIds, at);
+    await resetIntervals(transaction, offerIds, at);
+    await resetMoves(transaction, offerIds, at);
+    const changes = await resetOffers(transaction, offerIds, at);
     await recordChange(transaction, { cause: 'feed', feedRunId: null, changes, at: now });
     return true;
   });
@@ -106,7 +106,7 @@ async function listOffersAhead(
 }
 
 /** Of an offer's intervals ahead of the clock, the last one becomes the current one. */
-async function takeBackIntervals(
+async function resetIntervals(
   transaction: Transaction<Schema>,
   offerIds: readonly number[],
   at: RawBuilder<unknown>,
@@ -123,7 +123,7 @@ async function takeBackIntervals(
 }
 
 /** Keeps the order of moves: a microsecond apart, since an offer can move only once at a time. */
-async function takeBackMoves(
+async function resetMoves(
   transaction: Transaction<Schema>,
   offerIds: readonly number[],
   at: RawBuilder<unknown>,
@@ -138,7 +138,7 @@ async function takeBackMoves(
   `.execute(transaction);
 }
 
-async function takeBackOffers(
+async function resetOffers(
   transaction: Transaction<Schema>,
   offerIds: readonly number[],
   at: RawBuilder<unknown>,
