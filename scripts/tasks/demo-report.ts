@@ -56,7 +56,7 @@ the catalogue.
 - **Prices.** The launch price of the country where the catalogue knows it, else that of the nearest configuration with a share for each
   doubling of memory and storage, else the American price at the usual ratio (ca 1.37, gb 1.00, de 1.17, fr and es 1.19, it 1.20).
   A refurbished device of grade A starts at 84 to 88 % of that. While the model is the newest of its line it loses 5 to 10 % of the rest each
-  year, and nobody asks less than 64 % of the price new; its successor takes off 8 % within a month, and from then on it loses 14 to 28 % a
+  year, and nobody asks less than 70 % of the price new; its successor takes off 8 % within a month, and from then on it loses 14 to 28 % a
   year, by family, down to a floor. Grade B is 6.5 % cheaper and grade C 13.5 %. Certified devices cost 15 % less than new ones, and lose 7 % a
   year from the successor on, as on Apple's own list. The figures are calibrated on real shops (\`src/demo/market/prices/value-curve.ts\`
   says how), and a test holds the discounts of every age and grade to them. Seasons, the merchant's level, a locked

@@ -32,5 +32,5 @@ export function drawAirpodsMax(_model: DeviceForm, colour: string, view: Drawing
     cup(width - 44 * k) +
     gleam(2 * k) +
     gleam(width - 44 * k);
-  return { width, height, tallest: height, markup };
+  return { width, height, markup };
 }

@@ -41,7 +41,7 @@ export function drawAirpods(model: DeviceForm, colour: string, view: DrawingView
     draw`<g transform="translate(${centre + budWidth + spread} 0)scale(-1 1)">` +
     `${bud}</g>`;
   const markup = pair + move(centre - boxWidth / 2, height - boxHeight, drawCase(form, colour, k));
-  return { width, height, tallest: tallestMm * k, markup };
+  return { width, height, markup };
 }
 
 /** The newest form of this line, otherwise the newest of its time. */

@@ -23,7 +23,7 @@ export function drawApplePencil({ modelSlug }: DeviceForm, colour: string, view:
   const [width, height] = [pencil.height * sine + 12 * k, pencil.height * cosine + 6 * k];
   const markup =
     draw`<g transform="translate(${width - 6 * k} ${4 * k})rotate(${lean})">` + `${pencil.markup}</g>`;
-  return { width, height, tallest: (longest * cosine + 6) * k, markup };
+  return { width, height, markup };
 }
 
 function drawPencil(modelSlug: string, colour: string, k: number): Pencil {

@@ -28,7 +28,8 @@ export function drawAppleTv({ releasedOn }: DeviceForm, colour: string, view: Dr
   const { remote: drawRemote, ...measures } = boxes.findLast(({ since }) => since <= releasedOn) ?? boxes[0];
   const isFirst = measures.width > 150;
   const gap = 10;
-  const k = isFirst ? fitScale(view, 197 + gap + 36, 136) : fitScale(view, 98 + gap + 36, 136);
+  const k =
+    isFirst || view === 'scale' ? fitScale(view, 197 + gap + 36, 136) : fitScale(view, 98 + gap + 36, 136);
   const box = { width: measures.width * k, body: measures.body * k, corner: measures.corner * k, colour };
   const remote = drawRemote(k);
   const height = Math.max(boxHeight(box), remote.height);
@@ -39,7 +40,7 @@ export function drawAppleTv({ releasedOn }: DeviceForm, colour: string, view: Dr
       drawLowBox(isFirst ? { ...box, lid: '#f3f3f1' } : box) +
         circle(box.width * 0.84, faceCentre(box) + 1, 0.8, '#f7f4e6'),
     ) + move(box.width + gap * k, height - remote.height, remote.markup);
-  return { width: box.width + gap * k + remote.width, height, tallest: 136 * k, markup };
+  return { width: box.width + gap * k + remote.width, height, markup };
 }
 
 function drawBar(width: number, height: number, corner: number, colour: string, k: number): string {

@@ -4,7 +4,7 @@ import type { WatchForm } from '#drawings/apple-watch-forms.ts';
 import type { DeviceForm, DrawingView } from '#drawings/device-form.ts';
 import { fitScale, move } from '#drawings/figure.ts';
 import type { Figure } from '#drawings/figure.ts';
-import { bezelColour, fruitColour } from '#drawings/screen.ts';
+import { bezelColour, fruitColour, skyOf } from '#drawings/screen.ts';
 import { contrast, darken, edgeOf, isLight, mixColours } from '#drawings/shade.ts';
 import { circle, draw, line, path, rect, stroke } from '#drawings/shapes.ts';
 
@@ -18,7 +18,7 @@ const orange = '#e8702a';
 
 export function drawAppleWatch(model: DeviceForm, colour: string, view: DrawingView): Figure {
   return drawOnBand(findWatchForm(model), colour, view, (form, fill, k) => {
-    const front = drawCase(form, fill, k) + drawFace(form, fill, k);
+    const front = drawCase(form, fill, k) + drawFace(form, fill, k, model.releasedOn);
     return drawControls(form, fill, k) + front;
   });
 }
@@ -34,7 +34,7 @@ export function drawOnBand(
   const [side, band] = [4 * k, bandMm * k];
   const markup =
     move(side, band, drawBand(width, height, band, colour)) + move(side, band, drawOnCase(form, colour, k));
-  return { width: width + side * 2, height: height + band * 2, tallest: tallestMm * k, markup };
+  return { width: width + side * 2, height: height + band * 2, markup };
 }
 
 function drawBand(width: number, height: number, length: number, colour: string): string {
@@ -93,14 +93,29 @@ function drawCase({ width, height, corner, isUltra }: WatchForm, colour: string,
   );
 }
 
-/** Our own watch face: a fruit as the dial. */
-function drawFace({ width, height, border, screenCorner }: WatchForm, colour: string, k: number): string {
+/** Our own watch face: a fruit as the dial, before the sky of its generation and at an hour of its own. */
+function drawFace(
+  { width, height, border, screenCorner }: WatchForm,
+  colour: string,
+  k: number,
+  releasedOn: string,
+): string {
   const [w, h] = [width * k, height * k];
   const [x, y] = [border * k, (border + 0.2) * k];
   const [cx, cy] = [w / 2, h / 2];
   const dial = (w / 2 - x) * 0.74;
-  const fruit = fruitColour(colour);
+  const sky = skyOf(releasedOn);
+  const fruit = fruitColour(colour, sky);
   const ink = isLight(fruit) ? '#22332a' : '#f2e6cf';
+  const year = Number(releasedOn.slice(0, 4));
+  const hand = (turn: number, length: number): readonly [number, number] => [
+    cx + Math.sin(turn * 2 * Math.PI) * dial * length,
+    cy - Math.cos(turn * 2 * Math.PI) * dial * length,
+  ];
+  const [[hourX, hourY], [minuteX, minuteY]] = [
+    hand((year * 5) / 12 + 0.02, 0.5),
+    hand((year * 7) / 60, 0.72),
+  ];
   const ticks = line(
     draw`M${cx} ${cy - dial * 0.86}V${cy + dial * 0.86}M${cx - dial * 0.86} ${cy}H${cx + dial * 0.86}`,
     ink,
@@ -108,11 +123,11 @@ function drawFace({ width, height, border, screenCorner }: WatchForm, colour: st
     `stroke-dasharray="${Math.round(dial * 14) / 100} ${Math.round(dial * 144) / 100}"`,
   );
   return (
-    rect(x, y, w - x * 2, h - y * 2, screenCorner * k, '#22332a') +
+    rect(x, y, w - x * 2, h - y * 2, screenCorner * k, sky) +
     circle(cx, cy, dial, fruit) +
     ticks +
     line(
-      draw`M${cx - dial * 0.42} ${cy - dial * 0.3}L${cx} ${cy}L${cx + dial * 0.55} ${cy - dial * 0.42}`,
+      draw`M${hourX} ${hourY}L${cx} ${cy}L${minuteX} ${minuteY}`,
       ink,
       1.5,
       'stroke-linecap="round" stroke-linejoin="round"',

@@ -3,7 +3,7 @@ import type { FamilySlug } from '#domain/catalogue/families.ts';
 import type { Model } from '#domain/catalogue/product.ts';
 
 /** Raise it with every visible change: pictures are cached for ever under a name that contains it. */
-export const drawingVersion = 3;
+export const drawingVersion = 4;
 
 /** What determines a device's shape; a model without a drawing of its own gets the form of its family and time. */
 export interface DeviceForm {
@@ -20,9 +20,9 @@ export interface DeviceForm {
 /**
  * `card`: the main view, in lists. `spread`: the large view of a product page, showing both sides where both differ. `scale`: for rows of
  * one family's devices on a common line. `plate`: for rows of different families. `rear`: the side that the main views do not show, large,
- * for families with a drawing of it; for all others the same as `spread`.
+ * for families with a drawing of it; for all others the same as `spread`. `beside`: next to the model before it, both to one scale.
  */
-export const drawingViews = ['card', 'spread', 'scale', 'plate', 'rear'] as const;
+export const drawingViews = ['card', 'spread', 'scale', 'plate', 'rear', 'beside'] as const;
 export type DrawingView = (typeof drawingViews)[number];
 
 /** Width and height of each view, for every family; one unit is a millimetre of an iPhone. */
@@ -32,6 +32,7 @@ export const viewSizes: Readonly<Record<DrawingView, { readonly width: number; r
   scale: { width: 84, height: 168 },
   plate: { width: 126, height: 168 },
   rear: { width: 176, height: 168 },
+  beside: { width: 200, height: 168 },
 };
 
 /** Families whose devices are also drawn from behind or from the side. */

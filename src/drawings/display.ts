@@ -10,18 +10,18 @@ import { drawStand } from '#drawings/stand.ts';
 /** Grey that is visible on light and on dark backgrounds. */
 const ghost = '#868c84';
 
-export function drawStudioDisplay(_model: DeviceForm, colour: string, view: DrawingView): Figure {
+export function drawStudioDisplay({ releasedOn }: DeviceForm, colour: string, view: DrawingView): Figure {
   const k = fitScale(view, 623, 478);
   const [width, panel, height] = [623 * k, 362 * k, 478 * k];
   const markup =
     drawStand({ centre: width / 2, top: panel, bottom: height, widths: [196, 208], k, colour }) +
-    drawPanel(width, panel, 12 * k, 7 * k, colour) +
+    drawPanel(width, panel, 12 * k, 7 * k, colour, releasedOn) +
     circle(width / 2, 6 * k, 0.55, '#39403d');
-  return { width, height, tallest: height, markup };
+  return { width, height, markup };
 }
 
 /** Its stand was sold separately, so it is only hinted at; the lattice of the back shows above the top edge. */
-export function drawProDisplay(_model: DeviceForm, colour: string, view: DrawingView): Figure {
+export function drawProDisplay({ releasedOn }: DeviceForm, colour: string, view: DrawingView): Figure {
   const k = fitScale(view, 718 + 66, 533 + 52);
   const [width, panel, shift, rise] = [718 * k, 412 * k, 66 * k, 52 * k];
   const bottom = 585 * k;
@@ -37,8 +37,8 @@ export function drawProDisplay(_model: DeviceForm, colour: string, view: Drawing
     0.8,
     'stroke-dasharray="2.4 1.8"',
   );
-  const front = `<g transform="translate(0 ${Math.round(rise * 100) / 100})">${drawPanel(width, panel, 9 * k, 7 * k, colour)}</g>`;
-  return { width: width + shift, height: bottom, tallest: bottom, markup: back + stand + front };
+  const front = `<g transform="translate(0 ${Math.round(rise * 100) / 100})">${drawPanel(width, panel, 9 * k, 7 * k, colour, releasedOn)}</g>`;
+  return { width: width + shift, height: bottom, markup: back + stand + front };
 }
 
 /** The pattern `l`: spherical holes in a honeycomb. */
@@ -60,11 +60,23 @@ export function defineLattice(colour: string): string {
   );
 }
 
-function drawPanel(width: number, height: number, frame: number, corner: number, colour: string): string {
+function drawPanel(
+  width: number,
+  height: number,
+  frame: number,
+  corner: number,
+  colour: string,
+  releasedOn: string,
+): string {
   const rim = 0.9;
+  const inset = frame + rim;
   return (
     rect(0, 0, width, height, corner, colour, stroke(edgeOf(colour), 0.8)) +
     rect(rim, rim, width - rim * 2, height - rim * 2, corner * 0.7, bezelColour) +
-    drawScreen(frame + rim, frame + rim, width - (frame + rim) * 2, height - (frame + rim) * 2, 0.3, colour)
+    drawScreen(
+      { x: inset, y: inset, width: width - inset * 2, height: height - inset * 2, corner: 0.3 },
+      colour,
+      releasedOn,
+    )
   );
 }

@@ -6,16 +6,30 @@ import type { Model } from '#domain/catalogue/product.ts';
 import { describeForm, drawingViews, rearViewFamilies, viewSizes } from '#drawings/device-form.ts';
 import type { DrawingView } from '#drawings/device-form.ts';
 import { drawDevice } from '#drawings/draw-device.ts';
+import { drawScreen } from '#drawings/screen.ts';
+import { findPredecessor } from '#domain/catalogue/predecessor.ts';
 import { iphoneForms } from '#drawings/iphone-forms.ts';
 import { listSeedProducts, readSeedFile } from '#tests/support/seed-products.ts';
 
 const models = families.flatMap(family => listSeedProducts(readSeedFile(family)).models);
 const grey = '#88898a';
 const namespace = 'http://www.w3.org/2000/svg';
-const allowedElements = new Set(['svg', 'g', 'path', 'rect', 'circle', 'ellipse', 'defs', 'pattern']);
+const allowedElements = new Set(
+  'svg g path rect circle ellipse defs pattern radialGradient stop style'.split(' '),
+);
+/** The one style that a picture may have: what is lit on dark paper. */
+const nightStyle =
+  /<style>@media\(prefers-color-scheme:dark\)\{\.n\{display:inline\}(?:\[stroke="#[0-9a-f]{6}"\]\{stroke:#[0-9a-f]{6}\}){1,2}\}<\/style>/;
 
 function draw(model: Model, colour: string | null = grey, view: DrawingView = 'card'): string {
-  return drawDevice(describeForm(model), colour, view);
+  const before = findPredecessor(model, models);
+  return drawDevice(describeForm(model), colour, view, before && { form: describeForm(before), colour });
+}
+
+/** Width and height of a drawn device, which stands in the middle of the ground line. */
+function measure(svg: string, view: DrawingView): { readonly width: number; readonly height: number } {
+  const [x = NaN, y = NaN] = (/translate\(([-\d.]+) ([-\d.]+)\)/.exec(svg) ?? []).slice(1).map(Number);
+  return { width: viewSizes[view].width - 2 * x, height: viewSizes[view].height - 1.5 - y };
 }
 
 /** Throws when the text is not well-formed XML; returns the names of its elements and attributes. */
@@ -55,14 +69,15 @@ describe.each(families.map(family => ({ family })))('$family', ({ family }) => {
       [],
     );
     expect(findWrong(svg => /undefined|NaN|Infinity|null|\de-\d/.test(svg))).toEqual([]);
-    expect(findWrong(svg => svg.length > 3_000)).toEqual([]);
+    expect(findWrong((svg, { view }) => svg.length > (view === 'beside' ? 6_400 : 3_600))).toEqual([]);
+    expect(findWrong(svg => svg.replace(nightStyle, '').includes('<style'))).toEqual([]);
     expect(
       findWrong((svg, { model, colour, view }) => draw(model, colour?.value ?? null, view) !== svg),
     ).toEqual([]);
   });
 
   test('loads nothing, runs nothing', () => {
-    const isInside = (value: string) => value === namespace || /^url\(#[a-z]\)$/.test(value);
+    const isInside = (value: string) => value === namespace || /^url\(#[a-z]\)$/i.test(value);
     const isActive = (name: string) => /^(on|style|href|src|xlink)/.test(name);
     expect(
       findWrong(svg => {
@@ -83,12 +98,88 @@ describe.each(families.map(family => ({ family })))('$family', ({ family }) => {
     ).toEqual([]);
   });
 
+  test('fills three quarters of its place on a shelf, or more', () => {
+    expect(
+      findWrong((svg, { view }) => {
+        if (view !== 'card' && view !== 'plate') return false;
+        const { width, height } = measure(svg, view);
+        return Math.max(width / viewSizes[view].width, height / viewSizes[view].height) < 0.75;
+      }),
+    ).toEqual([]);
+  });
+
   test('shows the colour where it comes in several', () => {
     for (const model of ofFamily.filter(({ colours }) => colours.length > 1)) {
       const drawn = model.colours.map(({ value }) => draw(model, value));
       expect(new Set(drawn).size).toBe(new Set(model.colours.map(({ value }) => value)).size);
     }
   });
+});
+
+test('large devices stay larger than small ones on one shelf', () => {
+  const area = (slug: string) => {
+    const { width, height } = measure(
+      draw(
+        models.find(model => model.slug === slug)!,
+        grey,
+        'plate',
+      ),
+      'plate',
+    );
+    return width * height;
+  };
+  const tall = (slug: string) =>
+    measure(
+      draw(
+        models.find(model => model.slug === slug)!,
+        grey,
+        'plate',
+      ),
+      'plate',
+    ).height;
+  for (const small of ['apple-watch-series-9', 'mac-mini-2024', 'homepod-mini'])
+    expect(area(small)).toBeLessThan(area('imac-24-inch-m4-2024') * 0.85);
+  expect(area('mac-mini-2024')).toBeLessThan(area('mac-studio-2025'));
+  expect(tall('iphone-13-mini')).toBeLessThan(tall('iphone-13'));
+  expect(tall('iphone-13')).toBeLessThan(tall('iphone-13-pro-max'));
+});
+
+test('no two generations have the same picture on their screens', () => {
+  const lit = { x: 0, y: 0, width: 60, height: 120, corner: 6 };
+  const months = [...new Set(models.map(({ releasedOn }) => releasedOn.slice(0, 7)))];
+  const screens = months.map(month => drawScreen(lit, grey, `${month}-15`));
+  expect(new Set(screens).size).toBe(months.length);
+  expect(drawScreen(lit, grey, '2021-09-24')).toBe(drawScreen(lit, grey, '2021-09-14'));
+});
+
+test('dark devices, and no others, have a plinth, a light and a rim for dark paper', () => {
+  const iphone = models.find(({ slug }) => slug === 'iphone-13')!;
+  for (const { slug, value } of iphone.colours) {
+    const isNight = nightStyle.test(draw(iphone, value)) && draw(iphone, value).includes('url(#b)');
+    expect({ slug, isNight }).toEqual({
+      slug,
+      isNight: ['midnight', 'green', 'blue', 'product-red'].includes(slug),
+    });
+  }
+});
+
+test('a device and the one before it are drawn to one scale', () => {
+  const heights = (slug: string) => {
+    const svg = draw(
+      models.find(model => model.slug === slug)!,
+      grey,
+      'beside',
+    );
+    const { height } = measure(svg, 'beside');
+    const scale = Number(/scale\(([\d.]+)\)/.exec(svg)?.[1]);
+    const [own = NaN, before = NaN] = [...svg.matchAll(/translate\([-\d.]+ ([-\d.]+)\)/g)]
+      .slice(1, 3)
+      .map(([, top]) => height / scale - Number(top));
+    return before / own;
+  };
+  expect(heights('iphone-13')).toBeCloseTo(1, 2);
+  expect(heights('iphone-16-pro')).toBeCloseTo(146.6 / 149.6, 2);
+  expect(heights('iphone-x')).toBeCloseTo(138.4 / 143.6, 2);
 });
 
 test('families with a rear view show it, all others show the same as in `spread`', () => {

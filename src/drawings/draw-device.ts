@@ -1,4 +1,6 @@
 // The entry point: a device's picture as the text of an SVG file. Pure, so that the same picture always has the same name.
+import { placeBeside } from '#drawings/beside.ts';
+import type { Portrait } from '#drawings/beside.ts';
 import { drawAirpods } from '#drawings/airpods.ts';
 import { drawApplePencil } from '#drawings/apple-pencil.ts';
 import { drawAppleTv } from '#drawings/apple-tv.ts';
@@ -6,7 +8,9 @@ import { drawAppleWatch } from '#drawings/apple-watch.ts';
 import { viewSizes } from '#drawings/device-form.ts';
 import type { DeviceForm, DrawingView } from '#drawings/device-form.ts';
 import { drawProDisplay, drawStudioDisplay } from '#drawings/display.ts';
-import { placeFigure } from '#drawings/figure.ts';
+import { fillView, move, standOn } from '#drawings/figure.ts';
+import { familyFills, leastFill } from '#drawings/fill.ts';
+import { drawNight, isDark } from '#drawings/night.ts';
 import { drawRear } from '#drawings/draw-rear.ts';
 import type { DrawRear } from '#drawings/draw-rear.ts';
 import type { Figure } from '#drawings/figure.ts';
@@ -45,16 +49,41 @@ const drawFamily: Readonly<Record<DeviceForm['family'], DrawFigure>> = {
   airpods: drawAirpods,
 };
 
-function drawFigure(form: DeviceForm, colour: string, view: DrawingView): Figure {
+function drawFigure(form: DeviceForm, colour: string, view: DrawingView, before: Portrait | null): Figure {
+  if (view === 'beside') {
+    const draw = drawFamily[form.family];
+    if (before === null || before.form.family !== form.family) return draw(form, colour, 'spread');
+    return placeBeside(draw(form, colour, 'scale'), draw(before.form, fillColour(before.colour), 'scale'));
+  }
   if (view !== 'rear') return drawFamily[form.family](form, colour, view);
   const rear: Partial<Record<DeviceForm['family'], DrawRear>> = drawRear;
   return rear[form.family]?.(form, colour) ?? drawFamily[form.family](form, colour, 'spread');
 }
 
-/** An SVG file. `colour` is `#rrggbb`; null = not stated, drawn in a plain grey. */
-export function drawDevice(form: DeviceForm, colour: string | null, view: DrawingView): string {
-  const fill = colour !== null && isColour(colour) ? colour : unstatedColour;
+/** Views in which devices of several families stand beside each other. */
+function isForRows(view: DrawingView): boolean {
+  return view === 'card' || view === 'plate';
+}
+
+function fillColour(colour: string | null): string {
+  return colour !== null && isColour(colour) ? colour : unstatedColour;
+}
+
+/**
+ * An SVG file. `colour` is `#rrggbb`; null = not stated, drawn in a plain grey. `before` is the model before it, for the view `beside`;
+ * without one that shows what `spread` does.
+ */
+export function drawDevice(
+  form: DeviceForm,
+  colour: string | null,
+  view: DrawingView,
+  before: Portrait | null = null,
+): string {
+  const fill = fillColour(colour);
   const { width, height } = viewSizes[view];
-  const figure = drawFigure(form, fill, view);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${placeFigure(figure, view)}</svg>`;
+  const drawn = drawFigure(form, fill, view, before);
+  const figure = isForRows(view) ? fillView(view, drawn, familyFills[form.family], leastFill) : drawn;
+  const { x, y } = standOn(view, figure);
+  const night = isDark(fill) ? drawNight(figure, x, y, fill) : '';
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${night}${move(x, y, figure.markup)}</svg>`;
 }

@@ -8,10 +8,9 @@ export interface Figure {
   readonly width: number;
   readonly height: number;
   readonly markup: string;
-  /** Height of the tallest device of its family in this view, which determines the ground line. */
-  readonly tallest: number;
 }
 
+/** Around every figure; all of them stand at the same height. */
 const margin = 1.5;
 
 /**
@@ -24,11 +23,24 @@ export function fitScale(view: DrawingView, widestMm: number, tallestMm: number,
   return view === 'scale' ? scale : scale * (widestMm / ownMm) ** 0.4;
 }
 
-/** Cards centre a family vertically; in the other views every device stands on the ground line. */
-export function placeFigure({ width, height, tallest, markup }: Figure, view: DrawingView): string {
+/** The figure where it stands in the view: in the middle of the ground line that all devices stand on. */
+export function standOn(
+  view: DrawingView,
+  { width, height }: Figure,
+): { readonly x: number; readonly y: number } {
   const scene = viewSizes[view];
-  const ground = view === 'card' ? (scene.height + tallest) / 2 : scene.height - margin;
-  return move((scene.width - width) / 2, ground - height, markup);
+  return { x: (scene.width - width) / 2, y: scene.height - margin - height };
+}
+
+/** The figure enlarged or reduced so that it fills its share of the view: at least `least`, and `most` if it is its family's largest. */
+export function fillView(view: DrawingView, figure: Figure, most: number, least: number): Figure {
+  const { width, height } = viewSizes[view];
+  const filled = Math.max(figure.width / (width - 2 * margin), figure.height / (height - 2 * margin));
+  const k = Math.max(least, most * Math.min(1, filled)) / filled;
+  if (Math.abs(k - 1) < 0.005) return figure;
+  const scale = Math.floor(k * 1_000) / 1_000;
+  const markup = `<g transform="scale(${scale})">${figure.markup}</g>`;
+  return { width: figure.width * scale, height: figure.height * scale, markup };
 }
 
 export function move(x: number, y: number, markup: string): string {

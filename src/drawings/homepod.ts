@@ -32,7 +32,7 @@ export function drawHomepod({ releasedOn }: DeviceForm, colour: string, view: Dr
     glass: isFirst ? 33 : 39,
     glow: isFirst ? 0.35 : 0.72,
   };
-  return drawBody(body, colour, k, 172 * k);
+  return drawBody(body, colour, k);
 }
 
 export function drawHomepodMini(_model: DeviceForm, colour: string, view: DrawingView): Figure {
@@ -41,7 +41,6 @@ export function drawHomepodMini(_model: DeviceForm, colour: string, view: Drawin
     { width: 97.9, height: 84.3, crown: 30, foot: 30, isBall: true, glass: 25, glow: 0.7 },
     colour,
     k,
-    84.3 * k,
   );
 }
 
@@ -49,7 +48,6 @@ function drawBody(
   { width, height, crown, foot, isBall, glass, glow }: Body,
   colour: string,
   k: number,
-  tallest: number,
 ): Figure {
   const [w, h, c] = [width * k, height * k, (width * k) / 2];
   const [top, base] = [crown * k, foot * k];
@@ -88,5 +86,5 @@ function drawBody(
         circle(c + (at - 1) * glass * k * glow * 0.55, 3.2, 1.5 * glow + 0.4, light, 'fill-opacity=".9"'),
       )
       .join('');
-  return { width: w, height: h, tallest, markup };
+  return { width: w, height: h, markup };
 }

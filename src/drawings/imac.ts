@@ -122,6 +122,7 @@ export function drawImac(model: DeviceForm, colour: string, view: DrawingView): 
   const corner = form.corner * k;
   const side = (width - screen.width * k) / 2;
   const edge = edgeOf(colour);
+  const lit = { x: side, y: form.frame * k, width: screen.width * k, height: screen.height * k, corner: 0.3 };
   const chin = form.isTinted ? mixColours(colour, '#ffffff', 0.42) : colour;
   const foot = drawStand({
     centre: width / 2,
@@ -140,7 +141,7 @@ export function drawImac(model: DeviceForm, colour: string, view: DrawingView): 
       roundedTop(inset, inset, width - inset * 2, glassHeight - inset, form.hasBorder ? 0.8 : corner),
       glass,
     ) +
-    drawScreen(side, form.frame * k, screen.width * k, screen.height * k, 0.3, colour) +
+    drawScreen(lit, colour, model.releasedOn) +
     circle(width / 2, (form.frame / 2) * k + inset * 0.3, 0.55, form.isTinted ? '#8d918d' : '#39403d') +
     line(draw`M.6 ${glassHeight}H${width - 0.6}`, contrast(chin, 0.22), 0.5) +
     path(
@@ -148,7 +149,7 @@ export function drawImac(model: DeviceForm, colour: string, view: DrawingView): 
       '#fff',
       'fill-opacity=".18"',
     );
-  return { width, height, tallest: tallestMm * fitScale(view, widestMm, tallestMm), markup };
+  return { width, height, markup };
 }
 
 /** In millimetres: the screen, and the height of the glass in front of it. */

@@ -21,7 +21,7 @@ export function drawIpad(model: DeviceForm, colour: string, view: DrawingView): 
   const [width, height] = [form.width * k, form.height * k];
   const gap = width * step;
   const markup = drawBack(form, colour, k) + move(gap, 0, drawFront(form, model, colour, k));
-  return { width: width + gap, height, tallest: tallestMm * fitScale(view, widest, tallestMm), markup };
+  return { width: width + gap, height, markup };
 }
 
 /** The back alone. */
@@ -31,10 +31,10 @@ export function drawIpadBack(model: DeviceForm, colour: string): Figure {
   const [width, height] = [form.width * k, form.height * k];
   const markup =
     drawBack(form, colour, k) + sinkFruit(width / 2, height / 2, Math.min(width, height) * 0.085, colour);
-  return { width, height, tallest: tallestMm * fitScale('rear', widestMm, tallestMm), markup };
+  return { width, height, markup };
 }
 
-function drawFront(form: IpadForm, { modelSlug }: DeviceForm, colour: string, k: number): string {
+function drawFront(form: IpadForm, { modelSlug, releasedOn }: DeviceForm, colour: string, k: number): string {
   const [width, height, corner] = [form.width * k, form.height * k, form.corner * k];
   // The first iPad had a black front with every back.
   const isWhite = form.front === 'button' && modelSlug !== 'ipad-1st-generation' && !isGray(colour);
@@ -43,9 +43,16 @@ function drawFront(form: IpadForm, { modelSlug }: DeviceForm, colour: string, k:
   const screen = measureScreen(form.inches, 1 / form.aspect);
   const [screenWidth, screenHeight] = [screen.width * k, screen.height * k];
   const [x, y] = [(width - screenWidth) / 2, (height - screenHeight) / 2];
+  const lit = {
+    x,
+    y,
+    width: screenWidth,
+    height: screenHeight,
+    corner: form.front === 'full' ? corner - x * 0.6 : 0.3,
+  };
   return (
     rect(0, 0, width, height, corner, face, stroke(edgeOf(colour), 1.1)) +
-    drawScreen(x, y, screenWidth, screenHeight, form.front === 'full' ? corner - x * 0.6 : 0.3, colour) +
+    drawScreen(lit, colour, releasedOn) +
     circle(width / 2, y / 2, 0.7, detail) +
     (form.front === 'full' ? '' : circle(width / 2, height - y / 2, 5.4 * k, 'none', stroke(detail, 0.8)))
   );

@@ -5,18 +5,19 @@ import { edgeOf, isGray, isLight, steelColour } from '#drawings/shade.ts';
 import { circle, rect, round, stroke } from '#drawings/shapes.ts';
 
 /** SVG markup of the front with its upper left corner at (0, 0). */
-export function drawFront(form: IphoneForm, colour: string): string {
+export function drawFront(form: IphoneForm, colour: string, releasedOn: string): string {
   const { width, height, corner } = form;
   const edge = edgeOf(colour);
   const buttons = rect(-0.8, 27, 0.8, 9, 0.4, edge) + rect(-0.8, 38, 0.8, 9, 0.4, edge);
-  return buttons + (form.screen ? drawButtonFront(form, form.screen, colour, edge) : drawFullFront());
+  return buttons + (form.screen ? drawButtonFront(form, form.screen, colour, releasedOn) : drawFullFront());
 
   function drawFullFront(): string {
     const inset = 3.2;
     const [screenWidth, screenHeight] = [width - inset * 2, height - inset * 2];
+    const lit = { x: inset, y: inset, width: screenWidth, height: screenHeight, corner: corner - 2.4 };
     return (
       rect(0, 0, width, height, corner, bezelColour, `stroke="${edge}" stroke-width="1.4"`) +
-      drawScreen(inset, inset, screenWidth, screenHeight, corner - 2.4, colour) +
+      drawScreen(lit, colour, releasedOn) +
       drawSensors(form, inset)
     );
   }
@@ -26,8 +27,9 @@ function drawButtonFront(
   { width, height, corner, front, seams }: IphoneForm,
   [screenWidth, screenHeight]: readonly [number, number],
   colour: string,
-  edge: string,
+  releasedOn: string,
 ): string {
+  const edge = edgeOf(colour);
   const isWhite = front !== 'black-button' && !isGray(colour) && (front === 'button' || isLight(colour));
   const face = isWhite ? '#f4f4f0' : bezelColour;
   const detail = isWhite ? '#a9aaa4' : '#8a948f';
@@ -38,7 +40,7 @@ function drawButtonFront(
       : '') +
     rect(0, 0, width, height, corner, face, `stroke="${edge}" stroke-width="1"`) +
     rect(width / 2 - 5, y / 2 - 0.6, 10, 1.2, 0.6, detail) +
-    drawScreen(x, y, screenWidth, screenHeight, 0.4, colour) +
+    drawScreen({ x, y, width: screenWidth, height: screenHeight, corner: 0.4 }, colour, releasedOn) +
     circle(width / 2, height - y / 2, 5.2, 'none', `stroke="${detail}" stroke-width="1.1"`)
   );
 }

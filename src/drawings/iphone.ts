@@ -7,16 +7,13 @@ import { drawBack } from '#drawings/iphone-back.ts';
 import { iphoneForms, unknownForm } from '#drawings/iphone-forms.ts';
 import { drawFront } from '#drawings/iphone-front.ts';
 
-/** The tallest model just fits at one unit per millimetre. */
-const tallest = 164;
-
-/** The back with the front behind it; in `spread`, side by side; in `scale`, the back alone. */
-export function drawIphone({ modelSlug }: DeviceForm, colour: string, view: DrawingView): Figure {
+/** One unit per millimetre. The back with the front behind it; in `spread`, side by side; in `scale`, the back alone. */
+export function drawIphone({ modelSlug, releasedOn }: DeviceForm, colour: string, view: DrawingView): Figure {
   const form = iphoneForms[modelSlug] ?? unknownForm;
   const { width, height } = form;
   const back = drawBack(form, colour);
-  if (view === 'scale') return { width, height, tallest, markup: back };
+  if (view === 'scale') return { width, height, markup: back };
   // Far enough apart that the home button shows, within the width of the view.
   const gap = view === 'spread' ? width + 10 : Math.min(width * 0.62, viewSizes.card.width - 3 - width);
-  return { width: width + gap, height, tallest, markup: move(gap, 0, drawFront(form, colour)) + back };
+  return { width: width + gap, height, markup: move(gap, 0, drawFront(form, colour, releasedOn)) + back };
 }

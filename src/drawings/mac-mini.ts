@@ -13,11 +13,9 @@ const lamp = '#f7f4e6';
 
 export function drawMacMini({ releasedOn }: DeviceForm, colour: string, view: DrawingView): Figure {
   const k = fitScale(view, plan, 100);
-  const tallest = boxHeight({ width: plan * k, body: 50 * k });
   const finish = (box: LowBox, face: string): Figure => ({
     width: box.width,
     height: boxHeight(box),
-    tallest,
     markup: drawLowBox(box) + face,
   });
 
@@ -65,7 +63,7 @@ export function drawMacStudio(_model: DeviceForm, colour: string, view: DrawingV
     drawPort(x + 17 * k, y, k) +
     rect(x + 34 * k, y - 1.3 * k, 27 * k, 2.6 * k, 0.4, port) +
     circle(box.width * 0.84, y, 0.8, lamp);
-  return { width: box.width, height, tallest: height, markup: drawLowBox(box) + face };
+  return { width: box.width, height, markup: drawLowBox(box) + face };
 }
 
 function drawPort(x: number, y: number, k: number): string {

@@ -11,18 +11,13 @@ const hole = '#1d2221';
 export function drawMacPro({ caseType, releasedOn }: DeviceForm, colour: string, view: DrawingView): Figure {
   const k = fitScale(view, 300, tallestMm);
   if (caseType === 'rack') return drawRack(colour, fitScale(view, 482, tallestMm));
-  const tallest = tallestMm * k;
-  if (caseType === 'cylinder') return { ...drawCylinder(colour, k * 1.5), tallest };
-  return {
-    ...(releasedOn < '2019-01-01' ? drawGrilleTower(colour, k) : drawLatticeTower(colour, k)),
-    tallest,
-  };
+  // The cylinder is half as high as the towers, so only at one scale it is small.
+  if (caseType === 'cylinder') return drawCylinder(colour, view === 'scale' ? k : k * 1.5);
+  return releasedOn < '2019-01-01' ? drawGrilleTower(colour, k) : drawLatticeTower(colour, k);
 }
 
-type Shape = Omit<Figure, 'tallest'>;
-
 /** 2009 to 2012: handles at top and bottom, two drives, a fine grille. */
-function drawGrilleTower(colour: string, k: number): Shape {
+function drawGrilleTower(colour: string, k: number): Figure {
   const [width, height, handle, foot] = [206 * k, 511 * k, 40 * k, 28 * k];
   const edge = edgeOf(colour);
   const post = 7 * k;
@@ -58,7 +53,7 @@ function drawGrilleTower(colour: string, k: number): Shape {
 }
 
 /** 2013: a dark cylinder, open at the top. */
-function drawCylinder(colour: string, k: number): Shape {
+function drawCylinder(colour: string, k: number): Figure {
   const [width, height] = [167 * k, 251 * k];
   const [rx, ry] = [width / 2, 15 * k];
   const edge = edgeOf(colour);
@@ -81,7 +76,7 @@ function drawCylinder(colour: string, k: number): Shape {
 }
 
 /** Since 2019: a steel frame around a lattice of holes. */
-function drawLatticeTower(colour: string, k: number): Shape {
+function drawLatticeTower(colour: string, k: number): Figure {
   const [width, height] = [218 * k, 529 * k];
   const edge = edgeOf(colour);
   const steel = lighten(colour, 0.3);
@@ -126,7 +121,7 @@ function drawRack(colour: string, k: number): Figure {
     ) +
     handle(ear) +
     handle(width - ear);
-  return { width, height, tallest: height, markup };
+  return { width, height, markup };
 }
 
 /** A pattern of two staggered rows of holes. */

@@ -34,13 +34,13 @@ export function drawMacbook(model: DeviceForm, colour: string, view: DrawingView
   const width = 2 * half * flare;
   const height = deck.top + deck.height + lip;
   const markup =
-    drawLid(form, colour, k, deck.centre - half, lidHeight) +
+    drawLid(form, colour, model.releasedOn, k, deck.centre - half, lidHeight) +
     rect(deck.centre - half * 0.86, lidHeight - 0.6, half * 1.72, 1.9, 0.4, hingeColour(form, colour)) +
     drawDeck(deck, colour) +
     drawKeyboard(form, colour, deck) +
     drawTrackpad(form, colour, deck) +
     drawLip(form, colour, deck, lip);
-  return { width, height, tallest: tallestMm * fitScale(view, widestMm, tallestMm), markup };
+  return { width, height, markup };
 }
 
 function hingeColour({ bezel }: MacbookForm, colour: string): string {
@@ -50,6 +50,7 @@ function hingeColour({ bezel }: MacbookForm, colour: string): string {
 function drawLid(
   form: MacbookForm & { inches: number },
   colour: string,
+  releasedOn: string,
   k: number,
   x: number,
   height: number,
@@ -63,6 +64,13 @@ function drawLid(
   const [screenWidth, screenHeight] = [screen.width * k, screen.height * k];
   const side = (width - screenWidth) / 2;
   const top = Math.min(side, (height - screenHeight) / 2);
+  const lit = {
+    x: x + side,
+    y: top,
+    width: screenWidth,
+    height: screenHeight,
+    corner: form.screenCorner * k,
+  };
   const d = (inset: number) =>
     draw`M${x + inset} ${height}V${corner + inset}A${corner} ${corner} 0 0 1 ${x + corner + inset} ${inset}H${x + width - corner - inset}A${corner} ${corner} 0 0 1 ${x + width - inset} ${corner + inset}V${height}z`;
   return (
@@ -71,7 +79,7 @@ function drawLid(
     (form.bezel === 'black'
       ? ''
       : rect(x + side - 0.7, top - 0.7, screenWidth + 1.4, screenHeight + 1.4, 0.4, darken(colour, 0.35))) +
-    drawScreen(x + side, top, screenWidth, screenHeight, form.screenCorner * k, colour) +
+    drawScreen(lit, colour, releasedOn) +
     (form.notch ? drawNotch(x + width / 2, top, k) : '')
   );
 }

@@ -1,15 +1,20 @@
 // Maps the name of a picture to what it shows, and back. A name without its last ten characters is its key.
-import { imageKey, imageKeyHash } from '#domain/catalogue/image-key.ts';
+import { imageKey, imageKeyHash, representativeColour } from '#domain/catalogue/image-key.ts';
+import { findPredecessor } from '#domain/catalogue/predecessor.ts';
 import type { Colour, Model } from '#domain/catalogue/product.ts';
+import type { Portrait } from '#drawings/beside.ts';
 import { describeForm, drawingVersion } from '#drawings/device-form.ts';
 import type { DeviceForm } from '#drawings/device-form.ts';
 
 type PicturedModel = Pick<Model, 'slug' | 'colours'>;
+type IndexedModel = Parameters<typeof describeForm>[0] & PicturedModel;
 
 export interface Picture {
   readonly form: DeviceForm;
   /** `#rrggbb`; null = not stated. */
   readonly colour: string | null;
+  /** The model before it, in the colour of its launch; null = it is the first of its kind. */
+  readonly before: Portrait | null;
   /** Its key and hash, as in current addresses. */
   readonly imageKeyHash: string;
 }
@@ -27,22 +32,29 @@ export function namePicture(model: PicturedModel, colour: Pick<Colour, 'slug'> |
 }
 
 /** All pictures that an address can name: every model in each of its colours, and without a colour. */
-export function indexPictures(
-  models: Iterable<Parameters<typeof describeForm>[0] & PicturedModel>,
-): FindPicture {
+export function indexPictures(models: Iterable<IndexedModel>): FindPicture {
+  const all = [...models];
+  const byFamily = Map.groupBy(all, ({ family }) => family);
   const pictures = new Map<string, Picture>();
-  for (const model of models) {
+  for (const model of all) {
     const form = describeForm(model);
+    const before = portrayPredecessor(model, byFamily.get(model.family) ?? []);
     for (const colour of [null, ...model.colours]) {
       const slug = colour?.slug ?? null;
       pictures.set(imageKey(model.slug, slug), {
         form,
         colour: colourValue(model, slug),
+        before,
         imageKeyHash: namePicture(model, colour),
       });
     }
   }
   return key => pictures.get(key) ?? null;
+}
+
+function portrayPredecessor(model: IndexedModel, family: readonly IndexedModel[]): Portrait | null {
+  const before = findPredecessor(model, family);
+  return before && { form: describeForm(before), colour: representativeColour(before)?.value ?? null };
 }
 
 /** The value of the stated colour; for a model with one colour only, that colour. */

@@ -14,10 +14,15 @@ export function mixColours(one: string, other: string, share: number): string {
   return `#${mixed.map(channel => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
+/** How light a colour looks, 0 to 255. */
+export function lightness(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = readChannels(colour);
+  return red * 0.299 + green * 0.587 + blue * 0.114;
+}
+
 /** Whether a colour looks light, so that details on it must be dark. */
 export function isLight(colour: string): boolean {
-  const [red = 0, green = 0, blue = 0] = readChannels(colour);
-  return red * 0.299 + green * 0.587 + blue * 0.114 > 140;
+  return lightness(colour) > 140;
 }
 
 /** A line colour that is visible on the colour: darker on light ones, lighter on dark ones. Visible on light and dark backgrounds, too. */

@@ -41,5 +41,5 @@ export function drawVisionPro({ releasedOn }: DeviceForm, colour: string, view: 
       )
       .join('') +
     [34, 161].map(x => circle(x, 98, 2.6, '#05080a') + circle(x, 44, 1.8, '#05080a')).join('');
-  return { width: widthMm * k, height: heightMm * k, tallest: heightMm * k, markup: scaled(markup) };
+  return { width: widthMm * k, height: heightMm * k, markup: scaled(markup) };
 }

@@ -68,6 +68,8 @@ export function Component() {
   const otherMode = mode === 'new' ? 'refurbished' : 'new';
   const pictures = listPictures(t, {
     imageKeyHash: imageKeyHashes[0] ?? '',
+    modelName,
+    predecessor: product.predecessor,
     family: product.productFamily,
     photographs,
   });

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPngStore } from '#adapters/pictures/png-store.ts';
 import type { Product } from '#domain/catalogue/product.ts';
+import { gradePicturePath } from '#drawings/grade.ts';
 import { namePicture } from '#drawings/picture-index.ts';
 import { createPictureFinder, registerDevicePictures } from '#web/device-pictures.ts';
 import { makeModel, makeProduct } from '#tests/support/factories.ts';
@@ -80,7 +81,26 @@ test('an explore picture has its key as address and is revalidated, which costs 
   expect((await server.inject('/images/explore/iphone-13')).statusCode).toBe(200);
 });
 
+test('a picture of a grade is cached for ever by its version, and revalidated without it', async () => {
+  const answer = await server.inject(gradePicturePath('B', 'pair'));
+  expect([answer.statusCode, answer.headers['cache-control'], answer.body.slice(0, 4)]).toEqual([
+    200,
+    'public, max-age=31536000, immutable',
+    '<svg',
+  ]);
+  const plain = await server.inject('/images/grades/B-pair.svg');
+  expect(plain.headers['cache-control']).toBe('public, no-cache');
+  expect(plain.body).toBe(answer.body);
+});
+
+test('a picture beside the model before it is revalidated: its name does not say which that is', async () => {
+  const answer = await server.inject(`/images/devices/beside/${name}.svg`);
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, no-cache']);
+});
+
 test.each([
+  '/images/grades/D-pair.svg',
+  '/images/grades/A-rear.svg',
   '/images/devices/card/iphone-99-mauve0123456789.svg',
   `/images/devices/front/${name}.svg`,
   `/images/devices/card/${name}.jpg`,

@@ -3,15 +3,18 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PngStore } from '#adapters/pictures/png-store.ts';
 import type { Product } from '#domain/catalogue/product.ts';
-import { isDrawingView, viewSizes } from '#drawings/device-form.ts';
+import { drawingVersion, isDrawingView, viewSizes } from '#drawings/device-form.ts';
 import type { DrawingView } from '#drawings/device-form.ts';
 import { drawDevice } from '#drawings/draw-device.ts';
+import { drawGrade } from '#drawings/grade.ts';
+import type { DrawnGrade, GradeView } from '#drawings/grade.ts';
 import { indexPictures } from '#drawings/picture-index.ts';
 import type { FindPicture, Picture } from '#drawings/picture-index.ts';
 import { sendNothing, sendPng } from '#web/social-cards.ts';
 
-/** An SVG opened by itself is a document: it may load nothing and run nothing. */
-const contentSecurityPolicy = "default-src 'none'; sandbox; frame-ancestors 'none'";
+/** An SVG opened by itself is a document: it may load nothing and run nothing. Its own style is for dark paper. */
+const contentSecurityPolicy =
+  "default-src 'none'; sandbox; frame-ancestors 'none'; style-src 'unsafe-inline'";
 const forEver = 'public, max-age=31536000, immutable';
 const askAgain = 'public, no-cache';
 /** PNG pixels per unit of the drawing. */
@@ -22,6 +25,7 @@ interface Drawn {
   readonly brotli: Buffer;
 }
 
+const drawnGradeOf: Record<string, Drawn> = {};
 const drawnOf = new WeakMap<Picture, Partial<Record<DrawingView, Drawn>>>();
 
 /** Looks names up in the newest catalogue; the index is rebuilt only when the catalogue has changed. */
@@ -51,13 +55,24 @@ export function registerDevicePictures(
       if (!picture || !isDrawingView(view)) return sendNothing(reply);
       // A hash from a page of an earlier release, or from a process with another version: today's picture, but not cached for ever.
       const isCurrent = picture.imageKeyHash === `${key}${hash}`;
-      const cacheControl = isCurrent ? forEver : askAgain;
+      // The model before it is no part of the name.
+      const cacheControl = isCurrent && view !== 'beside' ? forEver : askAgain;
       if (type === 'svg') return sendPicture(request, reply, picture, view, cacheControl);
       // PNG is for mails, whose clients show no SVG.
       reply.headers({ 'cache-control': cacheControl, 'cross-origin-resource-policy': 'cross-origin' });
       return sendPng(reply, await pngs.render(drawOnce(picture, view).svg, viewSizes[view].width * pngScale));
     },
   );
+  server.get<{ Params: { file: string } }>('/images/grades/:file', (request, reply) => {
+    const [, grade, view, version] =
+      /^([ABC])-(pair|corner)(?:-(\d+))?\.svg$/.exec(request.params.file) ?? [];
+    if (grade === undefined || view === undefined) return sendNothing(reply);
+    const drawn = (drawnGradeOf[`${grade}-${view}`] ??= compress(
+      drawGrade(grade as DrawnGrade, view as GradeView),
+    ));
+    const cacheControl = version === String(drawingVersion) ? forEver : askAgain;
+    return sendDrawn(request, reply, `"grade-${grade}-${view}-${drawingVersion}"`, cacheControl, () => drawn);
+  });
   server.get<{ Params: { imageKey: string } }>('/images/explore/:imageKey', (request, reply) => {
     const picture = findPicture(request.params.imageKey);
     return picture ? sendPicture(request, reply, picture, 'card', askAgain) : sendNothing(reply);
@@ -72,7 +87,19 @@ function sendPicture(
   view: DrawingView,
   cacheControl: string,
 ): FastifyReply {
-  const etag = `"${view}-${picture.imageKeyHash}"`;
+  const before =
+    view === 'beside' ? `-${picture.before?.form.modelSlug ?? ''}${picture.before?.colour ?? ''}` : '';
+  const etag = `"${view}-${picture.imageKeyHash}${before}"`;
+  return sendDrawn(request, reply, etag, cacheControl, () => drawOnce(picture, view));
+}
+
+function sendDrawn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  etag: string,
+  cacheControl: string,
+  draw: () => Drawn,
+): FastifyReply {
   reply.headers({
     etag,
     'cache-control': cacheControl,
@@ -81,7 +108,7 @@ function sendPicture(
     'cross-origin-resource-policy': 'cross-origin',
   });
   if (isKnown(request, etag)) return reply.status(304).send();
-  const { svg, brotli } = drawOnce(picture, view);
+  const { svg, brotli } = draw();
   reply.header('vary', 'accept-encoding').type('image/svg+xml');
   return /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
     ? reply.header('content-encoding', 'br').send(brotli)
@@ -92,7 +119,7 @@ function sendPicture(
 function drawOnce(picture: Picture, view: DrawingView): Drawn {
   const views = drawnOf.get(picture) ?? {};
   drawnOf.set(picture, views);
-  return (views[view] ??= compress(drawDevice(picture.form, picture.colour, view)));
+  return (views[view] ??= compress(drawDevice(picture.form, picture.colour, view, picture.before)));
 }
 
 function compress(svg: string): Drawn {

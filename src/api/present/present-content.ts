@@ -3,6 +3,7 @@
 import { rejectedLifeMs } from '#domain/contributions/contribution.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
 import type { I18n } from '#messages/i18n.ts';
+import { drawnGrades, gradePicturePath } from '#drawings/grade.ts';
 import { escapeMarkdown } from '#domain/content/content-file.ts';
 import type { ContentCondition, ContentFilling } from '#domain/content/content-file.ts';
 import { countries } from '#domain/locale/locale.ts';
@@ -98,6 +99,7 @@ export function presentContentFilling(
       marketTable: presentMarketTable(figures, i18n),
       merchantList: presentMerchants(figures, i18n),
       alertDelays: presentAlertDelays(delays, i18n),
+      gradeMarks: presentGradeMarks(i18n),
     },
   };
 }
@@ -131,6 +133,21 @@ function presentMarketTable(figures: readonly MarketFigures[], i18n: I18n): stri
     row(heads),
     row(['---', '--:', '--:', '---']),
     ...rows.map(cells => row(cells.map(escapeMarkdown))),
+  ].join('\n');
+}
+
+/** The three grades, each with its drawing and what that shows. */
+function presentGradeMarks({ t }: I18n): string {
+  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [
+    row([t('offer.condition'), t('pictures.drawing')]),
+    row(['---', '---']),
+    ...drawnGrades.map(grade =>
+      row([
+        `**${escapeMarkdown(t(`condition.${grade}`))}**`,
+        `![](${gradePicturePath(grade, 'pair')}) ${escapeMarkdown(t('condition.marks', { grade }))}`,
+      ]),
+    ),
   ].join('\n');
 }
 

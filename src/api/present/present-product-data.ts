@@ -7,6 +7,8 @@ import { presentProductSummary } from '#api/present/present-product.ts';
 import { presentBreadcrumbs } from '#api/present/present-template.ts';
 import type { TemplateContext } from '#api/present/present-template.ts';
 import { getFamily, modelCategory } from '#domain/catalogue/families.ts';
+import { modelLabel } from '#domain/catalogue/model-label.ts';
+import { findPredecessor } from '#domain/catalogue/predecessor.ts';
 import { defaultFilters } from '#domain/filters/active-filters.ts';
 import { resolveMain } from '#domain/urls/main-filters.ts';
 import { buildUrl } from '#domain/urls/build-url.ts';
@@ -31,6 +33,7 @@ export function presentProductData(
   const { locale } = i18n;
   const present = (offer: SearchOffer) => presentOffer(offer, product, view.confirmedAt(offer), i18n);
   const launchPriceMinor = product.launchPriceMinor[locale.country] ?? null;
+  const before = findPredecessor(product.model, view.data.catalogue.models);
   const path = view.pathOf(product, mode);
   const address = parseCatalogueAddress(path, '', vocabulary);
   return {
@@ -54,6 +57,7 @@ export function presentProductData(
     taxIncluded: locale.taxIncluded,
     softwareSupport: presentSupport(support, name => findSystemUrl(product, mode, name, context)),
     releasedOn: product.model.releasedOn,
+    predecessor: before && modelLabel(before.name, locale.language),
     breadcrumbs: [
       ...(address ? presentBreadcrumbs(address.filters, context) : []),
       { label: product.sku, url: formatLocalePath(locale, path), isHome: false },

@@ -11,6 +11,7 @@ import {
 } from '#domain/catalogue/catalogue-file.ts';
 import { modelOptions } from '#domain/catalogue/options.ts';
 import { agree } from '#domain/catalogue/option-values.ts';
+import { continues } from '#domain/catalogue/predecessor.ts';
 import { productSku } from '#domain/catalogue/product-naming.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import { keyOf } from '#demo/market/draw.ts';
@@ -40,7 +41,7 @@ export function listDemoConfigurations({ files }: DemoCatalogue): DemoConfigurat
         modelNumbers,
         keyboardLayouts,
         releasedAt: Date.parse(entry.releasedOn),
-        succeededAt: findSuccession(file.models, entry),
+        succeededAt: findSuccession(file, entry),
         discontinuedAt: entry.discontinuedOn === null ? null : Date.parse(entry.discontinuedOn),
         priced: priced[at] ?? entry,
         entry,
@@ -87,11 +88,12 @@ function partKey({ storageGb, colour }: OptionValues): string {
 }
 
 /** A line's next model comes at least half a year later: models released together have the same successor. */
-function findSuccession(models: readonly CatalogueModel[], entry: CatalogueModel): number | null {
+function findSuccession({ family, models }: CatalogueFile, entry: CatalogueModel): number | null {
   const releasedAt = Date.parse(entry.releasedOn);
   const halfYear = 182 * dayMs;
+  const kind = ({ slug, line }: CatalogueModel) => ({ slug, family, line: line ?? null });
   const later = models
-    .filter(other => (other.line ?? null) === (entry.line ?? null))
+    .filter(other => continues(kind(other), kind(entry)))
     .map(other => Date.parse(other.releasedOn))
     .filter(at => at > releasedAt + halfYear);
   return later.length === 0 ? null : Math.min(...later);

@@ -129,7 +129,7 @@ describe('asks what shops ask', () => {
 
   it('gives nothing away that is still sold new', () => {
     const ofNewest = discounts.filter(({ isNewest }) => isNewest);
-    expect(percentile(0.9, ({ isNewest }) => isNewest)).toBeLessThan(40);
+    expect(percentile(0.9, ({ isNewest }) => isNewest)).toBeLessThan(36);
     expect(Math.max(...ofNewest.map(({ percent }) => percent))).toBeLessThan(48);
   });
 });

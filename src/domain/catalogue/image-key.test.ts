@@ -6,7 +6,9 @@ import { makeModel } from '#tests/support/factories.ts';
 test('a key is a model in a colour', () => {
   const model = makeModel();
   expect(imageKey(model.slug, representativeColour(model)?.slug ?? null)).toBe('iphone-13-midnight');
-  expect(imageKey('apple-tv-4k', representativeColour({ colours: [] })?.slug ?? null)).toBe('apple-tv-4k');
+  expect(
+    imageKey('apple-tv-4k', representativeColour({ slug: 'apple-tv-4k', colours: [] })?.slug ?? null),
+  ).toBe('apple-tv-4k');
 });
 
 test('a hash without its last ten characters is the key', () => {

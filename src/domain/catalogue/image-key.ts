@@ -1,4 +1,5 @@
 // Names of pictures (specification, Pictures): the key of a model in a colour, and a key with its hash.
+import { launchColours } from '#domain/catalogue/launch-colours.ts';
 import type { Colour, Model } from '#domain/catalogue/product.ts';
 
 const hashLength = 10;
@@ -8,9 +9,9 @@ export function imageKey(modelSlug: string, colourSlug: string | null): string {
   return colourSlug === null ? modelSlug : `${modelSlug}-${colourSlug}`;
 }
 
-/** The colour that a model is shown in where there is one picture: the catalogue names the usual one first. */
-export function representativeColour({ colours }: Pick<Model, 'colours'>): Colour | null {
-  return colours[0] ?? null;
+/** The colour that a model is shown in where there is one picture: that of its launch, else the one that the catalogue names first. */
+export function representativeColour({ slug, colours }: Pick<Model, 'slug' | 'colours'>): Colour | null {
+  return colours.find(colour => colour.slug === launchColours[slug]) ?? colours[0] ?? null;
 }
 
 /**

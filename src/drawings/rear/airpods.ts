@@ -32,7 +32,7 @@ export function drawRearAirpods(model: DeviceForm, colour: string): Figure {
           stroke(contrast(colour, 0.24), 0.7),
         )
       : '');
-  return { width: slab.width, height: slab.height, tallest: tallestMm * k, markup };
+  return { width: slab.width, height: slab.height, markup };
 }
 
 /** One cup, larger than on the whole headphones, with the end of its arm and the crown above it. */
@@ -54,5 +54,5 @@ function drawMaxCup(colour: string): Figure {
       rect(0, 0, slab.width, slab.height, slab.corner, colour, stroke(edgeOf(colour), 0.9)) +
         path(lightPath(slab), '#fff', `fill-opacity="${isLight(colour) ? 0.24 : 0.1}"`),
     );
-  return { width: slab.width, height: top + slab.height, tallest: top + slab.height, markup };
+  return { width: slab.width, height: top + slab.height, markup };
 }

@@ -81,7 +81,7 @@ export function drawRearBox({ family, releasedOn }: DeviceForm, colour: string):
   const holes = drawVent(box.width, top + box.body * 0.12, box.body * back.vent, colour);
   const y = back.vent === 0 ? top + box.body * 0.55 : top + box.body * (0.12 + back.vent + 1) * 0.5;
   const markup = drawLowBox(box) + holes + drawRow(back.row, box.width, y, k);
-  return { width: box.width, height, tallest: height, markup };
+  return { width: box.width, height, markup };
 }
 
 /** Rows of small holes. */

@@ -14,7 +14,7 @@ export function drawRearStudioDisplay(_model: DeviceForm, colour: string): Figur
   const markup =
     drawBackedStand({ width, panel, height, corner: 7 * k, stand: [196 * k, 208 * k], colour }) +
     sinkFruit(width / 2, panel * 0.33, panel * 0.09, colour);
-  return { width, height, tallest: height, markup };
+  return { width, height, markup };
 }
 
 /** Without the stand, which was sold separately. */
@@ -25,5 +25,5 @@ export function drawRearProDisplay(_model: DeviceForm, colour: string): Figure {
     defineLattice(colour) +
     rect(0, 0, width, height, 9 * k, colour, stroke(edgeOf(colour), 0.9)) +
     rect(3, 3, width - 6, height - 6, 5 * k, 'url(#l)');
-  return { width, height, tallest: height, markup };
+  return { width, height, markup };
 }

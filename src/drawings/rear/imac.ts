@@ -24,5 +24,5 @@ export function drawRearImac(model: DeviceForm, colour: string): Figure {
       stand: [neck * k, foot * k],
       colour: back,
     }) + sinkFruit(width / 2, panel * 0.33, panel * 0.09, back);
-  return { width, height, tallest: tallestMm * fitScale('rear', widestMm, tallestMm), markup };
+  return { width, height, markup };
 }

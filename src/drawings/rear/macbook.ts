@@ -40,5 +40,5 @@ export function drawRearMacbook(model: DeviceForm, colour: string): Figure {
       `fill-opacity="${lit}"`,
     ) +
     sinkFruit(width / 2, lid * 0.5, lid * 0.1, colour);
-  return { width, height, tallest: tallestMm * fitScale('rear', widestMm, tallestMm), markup };
+  return { width, height, markup };
 }

@@ -13,6 +13,8 @@ export function Content({ context }: ModalContentProps) {
   const { product, photographs } = data;
   const drawn = listPictures(t, {
     imageKeyHash: product.product.imageKeyHashes[0] ?? '',
+    modelName: product.product.modelName,
+    predecessor: product.predecessor,
     family: product.productFamily,
     photographs,
   });

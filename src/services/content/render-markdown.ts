@@ -14,13 +14,14 @@ export interface RenderedContent {
 /** The HTML that a text may contain. @table */
 const allowed: sanitizeHtml.IOptions = {
   // prettier-ignore
-  allowedTags: ['h2', 'h3', 'p', 'ul', 'ol', 'li', 'a', 'strong', 'em', 'code', 'br', 'hr', 'blockquote', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  allowedTags: ['h2', 'h3', 'p', 'ul', 'ol', 'li', 'a', 'strong', 'em', 'code', 'br', 'hr', 'blockquote', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'img'],
   allowedAttributes: {
     a: ['href', 'rel'],
     h2: ['id'],
     h3: ['id'],
     th: ['scope', 'data-align'],
     td: ['data-label', 'data-align'],
+    img: ['src', 'alt', 'loading'],
   },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowProtocolRelative: false,
@@ -55,6 +56,9 @@ export function renderMarkdown(markdown: string, formatHref: (path: string) => s
   });
   const html = sanitizeHtml(marked.parse(markdown, { async: false }), {
     ...allowed,
+    // Pictures of our own, and no others.
+    exclusiveFilter: ({ tag, attribs }) =>
+      tag === 'img' && !/^\/images\/[a-z]+\/[\w.-]+$/.test(attribs['src'] ?? ''),
     transformTags: {
       a: (tagName, { href = '' }) => {
         if (href.startsWith('/') && !href.startsWith('//'))

@@ -1,3 +1,5 @@
+import type { DrawnGrade } from '#drawings/grade.ts';
+import { GradePicture } from '#ui/catalogue/grade-picture.tsx';
 import styles from './choice-row.module.css';
 
 export interface ChoiceView {
@@ -10,6 +12,8 @@ export interface ChoiceView {
   readonly difference: string | null;
   /** #rrggbb; null = no swatch. */
   readonly colorValue: string | null;
+  /** The grade whose marks are drawn beside it. */
+  readonly grade?: DrawnGrade | null;
   readonly isSelected: boolean;
   /** Not stated, or not in stock. */
   readonly isFaint: boolean;
@@ -38,7 +42,7 @@ export function ChoiceRow({ label, choices }: ChoiceRowProps) {
 }
 
 function Choice({ choice }: { readonly choice: ChoiceView }) {
-  const { label, href, price, difference, colorValue, isSelected, isFaint } = choice;
+  const { label, href, price, difference, colorValue, grade = null, isSelected, isFaint } = choice;
   return (
     <a
       className={isFaint ? `${styles.choice} ${styles.faint}` : styles.choice}
@@ -47,6 +51,7 @@ function Choice({ choice }: { readonly choice: ChoiceView }) {
       data-keep-scroll=""
     >
       {colorValue !== null && <Swatch value={colorValue} />}
+      {grade !== null && <GradePicture grade={grade} view="corner" alt="" />}
       <span className={styles.words}>
         <span className={styles.name}>{label}</span>
         <span className={styles.price}>

@@ -1,6 +1,7 @@
 // An explanation of our grade, folded below it: the merchants' terms that it covers, and that merchants define their limits differently.
 import type { Condition } from '#domain/offers/condition.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
+import { GradePicture, isDrawnGrade } from '#ui/catalogue/grade-picture.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { rankPath } from '#ui/layout/footer-links.ts';
 import styles from './price-figures.module.css';
@@ -14,6 +15,12 @@ export function GradeNote({ condition }: GradeNoteProps) {
   return (
     <details className={styles.how}>
       <summary className={styles.summary}>{t('support.how')}</summary>
+      {isDrawnGrade(condition) && (
+        <p className={styles.marks}>
+          <GradePicture grade={condition} view="pair" alt="" />
+          {t('condition.marks', { grade: condition })}
+        </p>
+      )}
       <p>
         {t('condition.how', { grade: condition })}{' '}
         <a href={`${formatLocalePath(locale, rankPath)}#grades`}>{t('footer.resources.rank')}</a>

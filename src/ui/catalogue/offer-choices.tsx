@@ -1,5 +1,6 @@
 import type { OfferChoices as Choices } from '#api/contract/product.ts';
 import { ChoiceRow } from '#ui/catalogue/choice-row.tsx';
+import { isDrawnGrade } from '#ui/catalogue/grade-picture.tsx';
 import { formatDifference } from '#ui/catalogue/offer-labels.ts';
 import { useI18n } from '#ui/i18n-context.ts';
 
@@ -23,6 +24,7 @@ export function OfferChoices({ choices: { key, label, options }, hrefOf }: Offer
         difference:
           own && key !== 'condition' ? formatDifference(option.price - own.price, locale.currency) : null,
         colorValue: null,
+        grade: key === 'condition' && isDrawnGrade(option.value) ? option.value : null,
         isSelected: option.isSelected,
         isFaint: false,
       }))}

@@ -25,6 +25,9 @@ const usualSide = 900;
 
 interface PictureProps {
   readonly imageKeyHash: string;
+  /** Labels of the model and of the one before it; null = there was none. */
+  readonly modelName: string;
+  readonly predecessor: string | null;
   readonly family: string;
   readonly photographs: readonly UserImage[];
 }
@@ -45,7 +48,7 @@ const rearViewFamilies: ReadonlySet<string> = new Set([
 /** The main picture comes first; there is always at least one. */
 export function listPictures(
   t: Translate,
-  { imageKeyHash, family, photographs }: PictureProps,
+  { imageKeyHash, modelName, predecessor, family, photographs }: PictureProps,
 ): PictureView[] {
   const photos = photographs
     // Pages show pictures from our own host only.
@@ -57,7 +60,11 @@ export function listPictures(
     ...viewSizes[view],
     label,
   });
-  return [...photos, ...drawings()];
+  const beside =
+    predecessor === null
+      ? []
+      : [draw('beside', t('pictures.beside', { model: modelName, before: predecessor }))];
+  return [...photos, ...drawings(), ...beside];
 
   function drawings(): PictureView[] {
     // The `spread` of phones and tablets shows both sides at once; the `scale` view of phones shows the back.

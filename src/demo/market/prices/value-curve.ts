@@ -50,7 +50,7 @@ const gradeFactors: Readonly<Record<Exclude<Grade, 'certified'>, number>> = {
 /** What is still sold new loses nothing more after this many years. */
 const newestYears = 3;
 /** The least that anybody asks for a device that is still sold new: for less its owner keeps it. */
-const lowestOfNewest = 0.64;
+const lowestOfNewest = 0.7;
 
 /**
  * The value of a refurbished device as a share of its launch price. `level` is the merchant's price level, 1 = the market's.

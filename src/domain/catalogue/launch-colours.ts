@@ -1,0 +1,30 @@
+// The colours in which Apple first showed its models, in announcements and on posters: the one that people remember them in. @table
+
+/** Model slug -> slug of the colour. Models that came in one colour, or mainly in black and silver, have none. */
+export const launchColours: Readonly<Record<string, string>> = {
+  'iphone-5': 'black-slate', 'iphone-5c': 'blue', 'iphone-5s': 'gold', 'iphone-6': 'space-gray', 'iphone-6-plus': 'gold',
+  'iphone-6s': 'rose-gold', 'iphone-6s-plus': 'rose-gold', 'iphone-se-1st-generation': 'rose-gold', 'iphone-7': 'jet-black',
+  'iphone-7-plus': 'black', 'iphone-8': 'gold', 'iphone-8-plus': 'gold', 'iphone-x': 'space-gray', 'iphone-xs': 'gold', 'iphone-xs-max': 'gold',
+  'iphone-xr': 'coral', 'iphone-11': 'purple', 'iphone-11-pro': 'midnight-green', 'iphone-11-pro-max': 'midnight-green',
+  'iphone-se-2nd-generation': 'product-red', 'iphone-12': 'blue', 'iphone-12-mini': 'blue', 'iphone-12-pro': 'pacific-blue',
+  'iphone-12-pro-max': 'pacific-blue', 'iphone-13': 'pink', 'iphone-13-mini': 'pink', 'iphone-13-pro': 'sierra-blue',
+  'iphone-13-pro-max': 'sierra-blue', 'iphone-se-3rd-generation': 'midnight', 'iphone-14': 'purple', 'iphone-14-plus': 'blue',
+  'iphone-14-pro': 'deep-purple', 'iphone-14-pro-max': 'deep-purple', 'iphone-15': 'pink', 'iphone-15-plus': 'pink',
+  'iphone-15-pro': 'natural-titanium', 'iphone-15-pro-max': 'natural-titanium', 'iphone-16': 'ultramarine', 'iphone-16-plus': 'teal',
+  'iphone-16-pro': 'desert-titanium', 'iphone-16-pro-max': 'desert-titanium', 'iphone-16e': 'white', 'iphone-17': 'lavender',
+  'iphone-17-pro': 'cosmic-orange', 'iphone-17-pro-max': 'cosmic-orange', 'iphone-air': 'sky-blue', 'iphone-17e': 'soft-pink',
+  'iphone-18-pro-max': 'burgundy',
+  'ipad-5th-generation': 'gold', 'ipad-10th-generation': 'blue', 'ipad-a16': 'blue', 'ipad-air-4th-generation': 'sky-blue',
+  'ipad-air-5th-generation': 'blue', 'ipad-air-11-inch-m2': 'blue', 'ipad-air-13-inch-m2': 'purple', 'ipad-air-11-inch-m3': 'blue',
+  'ipad-air-13-inch-m3': 'purple', 'ipad-air-11-inch-m4': 'blue', 'ipad-air-13-inch-m4': 'purple', 'ipad-mini-6th-generation': 'purple',
+  'ipad-mini-a17-pro': 'blue', 'ipad-pro-9-7-inch': 'rose-gold', 'ipad-pro-10-5-inch': 'rose-gold',
+  'macbook-retina-12-inch-early-2015': 'gold', 'macbook-retina-12-inch-early-2016': 'rose-gold', 'macbook-retina-12-inch-2017': 'rose-gold',
+  'macbook-air-retina-13-inch-2018': 'gold', 'macbook-air-m1-2020': 'gold', 'macbook-air-13-inch-m2-2022': 'midnight',
+  'macbook-air-15-inch-m2-2023': 'midnight', 'macbook-air-13-inch-m3-2024': 'midnight', 'macbook-air-15-inch-m3-2024': 'midnight',
+  'macbook-pro-14-inch-m3-pro-m3-max-nov-2023': 'space-black', 'macbook-pro-16-inch-nov-2023': 'space-black',
+  'macbook-pro-14-inch-m4-2024': 'space-black', 'macbook-pro-14-inch-m4-pro-m4-max-2024': 'space-black',
+  'macbook-pro-16-inch-2024': 'space-black', 'macbook-pro-14-inch-m5-2025': 'space-black',
+  'apple-watch-series-4': 'gold', 'apple-watch-series-6': 'blue', 'apple-watch-series-7': 'green', 'apple-watch-series-8': 'midnight',
+  'apple-watch-series-9': 'pink', 'apple-watch-series-10': 'jet-black',
+  'airpods-max': 'sky-blue', 'airpods-max-usb-c': 'blue', 'homepod-mini': 'white', 'homepod-1st-gen': 'white', 'homepod-2nd-gen': 'midnight',
+}; // prettier-ignore

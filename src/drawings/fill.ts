@@ -1,0 +1,29 @@
+// How much of its view a device fills: the large families all of it, the small ones less, and none so little that it is lost. @table
+import type { FamilySlug } from '#domain/catalogue/families.ts';
+
+/** Share of the view's width or height, whichever is reached first, that a device fills at least. */
+export const leastFill = 0.78;
+
+/** What the largest device of a family fills. */
+export const familyFills: Readonly<Record<FamilySlug, number>> = {
+  imac: 1,
+  'imac-pro': 1,
+  'pro-display-xdr': 1,
+  'studio-display': 1,
+  'mac-pro': 1,
+  'macbook-pro': 0.98,
+  macbook: 0.98,
+  'macbook-air': 0.98,
+  'macbook-12-inch': 0.98,
+  ipad: 0.98,
+  'mac-studio': 0.84,
+  'mac-mini': 0.82,
+  iphone: 0.97,
+  'vision-pro': 0.92,
+  homepod: 0.84,
+  'homepod-mini': 0.78,
+  airpods: 0.78,
+  'apple-tv': 0.84,
+  'apple-pencil': 0.84,
+  'apple-watch': 0.8,
+};

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { drawGrade, drawnGrades, gradePicturePath } from '#drawings/grade.ts';
+
+/** How many marks are drawn: strokes and scuffs in the colour of bare metal. */
+const countMarks = (svg: string) => svg.split('#e9f1f2').length - 1;
+
+test('marks grow in number from grade to grade, and from far only those of the lowest are seen', () => {
+  const [excellent = '', good = '', fair = ''] = drawnGrades.map(grade => drawGrade(grade, 'pair'));
+  const far = (svg: string) => svg.slice(svg.indexOf('20 cm'));
+  expect([excellent, good, fair].map(svg => countMarks(svg) > 0)).toEqual([false, true, true]);
+  expect(countMarks(fair)).toBeGreaterThan(countMarks(good));
+  expect([excellent, good, fair].map(svg => countMarks(far(svg)) > 0)).toEqual([false, false, true]);
+});
+
+test('an address names the drawing, so that it may be cached for ever', () => {
+  expect(gradePicturePath('B', 'corner')).toMatch(/^\/images\/grades\/B-corner-\d+\.svg$/);
+});
