@@ -16,17 +16,28 @@ export function recoverTo(findAddress: () => string | null): void {
 /**
  * Runs a dynamic import, together with the import of the chunk's own messages when it has some. When one fails in a browser, the document
  * is reloaded and the promise never resolves, so that no error is shown meanwhile; when the document was reloaded within the last minute
- * already, the error is thrown.
+ * already, or the server is out of reach, the error is thrown.
  */
 export async function loadChunk<Module>(load: () => Promise<Module>, words?: MessagePart): Promise<Module> {
   try {
     return await (words === undefined ? load() : loadModule(load, words));
   } catch (error) {
-    if (!claimReload()) throw error;
+    // Without a network a reload would leave the visitor with nothing.
+    if (!(await isServerThere()) || !claimReload()) throw error;
     const pending = findPendingAddress();
     if (pending === null) location.reload();
     else location.assign(pending);
     return new Promise(() => undefined);
+  }
+}
+
+async function isServerThere(): Promise<boolean> {
+  if (typeof window === 'undefined') return false;
+  try {
+    await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -5,11 +5,14 @@ export class PageFailure extends Error {
   readonly status: number;
   /** For the visitor to quote; '' = none. */
   readonly requestId: string;
+  /** What the server says of it, in the visitor's language; '' = nothing. */
+  readonly text: string;
 
-  constructor({ status, requestId }: Pick<PageFailure, 'status' | 'requestId'>) {
+  constructor({ status, requestId }: Pick<PageFailure, 'status' | 'requestId'>, text = '') {
     super(`page failure ${status}`);
     this.status = status;
     this.requestId = requestId;
+    this.text = text;
   }
 }
 
@@ -20,5 +23,5 @@ export function notFound(): never {
 
 /** Throws a failed call as the page's failure. */
 export function failedCall(failure: CallFailure): never {
-  throw new PageFailure(failure);
+  throw new PageFailure(failure, failure.error);
 }

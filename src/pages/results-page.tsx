@@ -2,7 +2,6 @@
 import { useEffect } from 'react';
 import { useLoaderData, useNavigate, useNavigation, useRevalidator } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
-import { findLocaleByLanguage } from '#domain/locale/locale.ts';
 import { formatLocalePath, parseLocalePrefix } from '#domain/urls/locale-prefix.ts';
 import { AppleListToggle } from '#pages/apple-toggle.tsx';
 import { presentCrumbs } from '#pages/crumbs.ts';
@@ -12,6 +11,8 @@ import { usePage } from '#pages/page-context.ts';
 import { PageHead } from '#pages/page-head.tsx';
 import { keepDisplayed, useDisplayedList } from '#pages/results/displayed-list.ts';
 import { ListControls } from '#pages/results/list-controls.tsx';
+import { ListFoot, ListHead } from '#pages/results/list-frame.tsx';
+import { takeAhead } from '#pages/results/list-ahead.ts';
 import { Listed } from '#pages/results/listed.tsx';
 import type { ResultsData } from '#pages/results/load-results.ts';
 import { withPage } from '#pages/results/page-number.ts';
@@ -24,15 +25,14 @@ import { StructuredBlocks } from '#pages/structured-block.tsx';
 import { describeBreadcrumbs } from '#pages/structured-data.ts';
 import { FilterRail } from '#ui/catalogue/filter-rail.tsx';
 import { ListFailure } from '#ui/catalogue/list-failure.tsx';
-import { NewsFeedLinks } from '#ui/catalogue/news-feed-links.tsx';
-import { Shortcuts } from '#ui/catalogue/shortcuts.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
-import { rankPath } from '#ui/layout/footer-links.ts';
 import styles from './results-page.module.css';
 
 export async function loader(args: LoaderFunctionArgs): Promise<ResultsData> {
   try {
+    const ahead = takeAhead(args.request);
+    if (ahead) return (await ahead) as ResultsData;
     // A separate chunk: the first page gets its list from the server.
     const { loadResults } = await loadChunk(() => import('#pages/results/load-results.ts'), 'load-results');
     return await loadResults(args);
@@ -76,7 +76,7 @@ export function Component() {
         aside={<AppleListToggle links={data.apple} />}
       />
       <div className={styles.columns}>
-        <Intro data={data} />
+        <ListHead data={data} />
         <nav className={styles.rail} id="filters" aria-label={t('filters.title')}>
           <h2 className={styles.railTitle}>{t('filters.title')}</h2>
           <a className={styles.skip} href="#list">
@@ -88,7 +88,8 @@ export function Component() {
           <ListControls data={data} choosing={choosing} chips={chips} onOpenFilters={sheet.open} />
           {(data.failure !== null || choosing.hasFailed) && (
             <ListFailure
-              requestId={data.failure ?? ''}
+              requestId={data.failure?.requestId ?? ''}
+              text={data.failure?.text ?? ''}
               onRetry={() => (choosing.hasFailed ? choosing.retry() : void revalidate())}
             />
           )}
@@ -96,9 +97,7 @@ export function Component() {
             {/* The key replaces the whole list: cards that are in both lists would visibly move otherwise. */}
             <Listed key={ownPath} data={data} />
           </div>
-          {data.page === 1 && (
-            <NewsFeedLinks list={template.title} atomHref={data.feeds.atom} jsonHref={data.feeds.json} />
-          )}
+          <ListFoot data={data} />
         </div>
       </div>
       {sheet.Sheet && (
@@ -110,27 +109,6 @@ export function Component() {
           isPending={isBusy}
         />
       )}
-    </div>
-  );
-}
-
-function Intro({ data: { template, filters, taxIncluded, shortcuts } }: { readonly data: ResultsData }) {
-  const { locale, t } = useI18n();
-  const { merchants } = template;
-  const chosen = template.chips.filter(({ key }) => key === 'merchantSlug');
-  const [only] = chosen.length === 1 ? chosen : [];
-  const order = filters.sortBy === 'price' ? 'price' : 'other';
-  return (
-    <div className={styles.above}>
-      <h1 className={styles.title}>{template.title}</h1>
-      <p className={styles.intro}>
-        {filters.mode === 'refurbished' && `${t('refurbished.means')} `}
-        {only && `${t('results.intro.merchant', { merchant: only.label, order })} `}
-        {!only && merchants > 0 && `${t('results.intro', { count: merchants, order })} `}
-        {t(taxIncluded ? 'tax.included' : 'tax.excluded')}{' '}
-        <a href={formatLocalePath(findLocaleByLanguage(locale.language), rankPath)}>{t('results.rank')}</a>
-      </p>
-      <Shortcuts values={shortcuts} />
     </div>
   );
 }

@@ -20,6 +20,7 @@ import type { ShellProps } from '#pages/shell/shell-props.ts';
 import { loaderContext, usePage } from '#pages/page-context.ts';
 import { PageFailure } from '#pages/page-failure.ts';
 import { pageAddress } from '#pages/same-page.ts';
+import { StayOnFailure } from '#pages/stay.tsx';
 import { SnackbarProvider } from '#ui/controls/snackbar.tsx';
 import { ErrorPage } from '#ui/error/error-page.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
@@ -106,6 +107,7 @@ function Shell({ path, languages, children }: PropsWithChildren<ShellProps>) {
         partners={root?.partners ?? []}
         operator={operator}
       />
+      <StayOnFailure />
       <ScrollRestoration />
       <ShellLoader path={path} languages={languages} />
     </SnackbarProvider>

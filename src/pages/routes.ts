@@ -8,6 +8,7 @@ import { LoadedPage, loadPage } from '#pages/loaded-page.tsx';
 import { notFound } from '#pages/page-failure.ts';
 import type { PageFile, PageHandle } from '#pages/page-handle.ts';
 import { shouldLoadAgain } from '#pages/same-page.ts';
+import { claimStay, stayOn } from '#pages/stay.tsx';
 
 const results: PageFile = { name: 'results-page', load: () => import('#pages/results-page.tsx') };
 const product: PageFile = { name: 'product-page', load: () => import('#pages/product-page.tsx') };
@@ -65,8 +66,15 @@ function route(id: string, path: string, handle: PageHandle): RouteObject {
     id,
     path,
     handle,
-    shouldRevalidate: shouldLoadAgain,
-    loader: async args => (await loadPage(handle.pageAt(args.params))).loader?.(args) ?? null,
+    shouldRevalidate: change => !claimStay(change) && shouldLoadAgain(change),
+    loader: async args => {
+      try {
+        const { loader } = await loadPage(handle.pageAt(args.params));
+        return (await loader?.(args)) ?? null;
+      } catch (error) {
+        throw stayOn(error, args.request);
+      }
+    },
     Component: LoadedPage,
   };
 }

@@ -1,4 +1,4 @@
-// When the API fails or is slow during a client navigation: the app's own error page, a link home, a loading indicator.
+// When the API fails or is slow during a client navigation: the page that is on show stays and says so; a loading indicator.
 import { expect, inject, test } from 'vitest';
 import { locales } from '#domain/locale/locale.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
@@ -10,54 +10,58 @@ const translations = await loadTranslations();
 const openPage = launchBrowser();
 const some = locales.filter(({ slug }) => ['en-us', 'de-de', 'it-it'].includes(slug));
 
-const errorBody = JSON.stringify({
-  error: 'x',
-  code: 'internal',
-  requestId: 'c0ffee00-0000-4000-8000-000000000000',
-});
+const errorText = 'What the server says of it.';
+const errorId = 'c0ffee00-0000-4000-8000-000000000000';
+const errorBody = JSON.stringify({ error: errorText, code: 'internal', requestId: errorId });
 
-test.for(some)('$slug: an API that answers 500 shows the error page with its reference', async locale => {
+test.for(some)('$slug: when the API answers 500, the page stays and says so in its words', async locale => {
   const t = translations[locale.slug];
-  const { page } = await openPage();
-  await visit(page, origin + formatLocalePath(locale, '/'));
+  const { page, documents } = await openPage();
+  const home = origin + formatLocalePath(locale, '/');
+  await visit(page, home);
   await page.route('**/api/**', route =>
     route.fulfill({ status: 500, contentType: 'application/json', body: errorBody }),
   );
+  const way = page.getByRole('banner').getByRole('link', { name: t('mode.new'), exact: true });
+  await way.click();
   await page
-    .getByRole('banner')
-    .getByRole('link', { name: t('mode.new'), exact: true })
-    .click();
-  await page.getByRole('heading', { level: 1, name: t('failure.title') }).waitFor();
-  expect(await page.getByRole('main').innerText()).toContain('c0ffee00-0000-4000-8000-000000000000');
-  expect(await page.locator('html').getAttribute('lang')).toBe(locale.tag);
-  await page.unroute('**/api/**');
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: t('page.home') })
-    .click();
-  await page.waitForURL(origin + formatLocalePath(locale, '/'));
+    .getByRole('alert')
+    .getByText(`${errorText} ${t('failure.reference', { id: errorId })}`)
+    .waitFor();
+  expect(page.url()).toBe(home);
   await page.getByRole('heading', { level: 1, name: t('home.title') }).waitFor();
-});
-
-test.for(some)('$slug: an API that is out of reach shows the error page', async locale => {
-  const t = translations[locale.slug];
-  const { page } = await openPage();
-  await visit(page, origin + formatLocalePath(locale, '/refurbished'));
-  await page.route('**/api/**', route => route.abort());
-  await page.getByRole('article').first().getByRole('link').click();
-  await page.getByRole('heading', { level: 1, name: t('failure.title') }).waitFor();
   await page.unroute('**/api/**');
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: t('mode.new'), exact: true })
-    .click();
+  await way.click();
   await page
     .getByRole('heading', { level: 1, name: t('results.title.new', { products: t('products.all') }) })
     .waitFor();
-  expect(page.url()).toBe(origin + formatLocalePath(locale, '/new'));
+  expect(documents).toHaveLength(1);
 });
 
-test('an answer that is no JSON shows the error page, too', async () => {
+test.for(some)('$slug: without a network a list stays where it is, whatever is clicked', async locale => {
+  const t = translations[locale.slug];
+  const { page, documents } = await openPage();
+  const context = page.context();
+  const list = origin + formatLocalePath(locale, '/refurbished');
+  await visit(page, list);
+  const names = await page.getByRole('article').allInnerTexts();
+  const card = page.getByRole('article').nth(9).getByRole('link').first();
+  await card.scrollIntoViewIfNeeded();
+  await context.setOffline(true);
+  const place = await page.evaluate(() => scrollY);
+  await card.click();
+  await page.getByRole('alert').getByText(t('navigation.offline')).waitFor();
+  expect(page.url()).toBe(list);
+  expect(await page.getByRole('article').allInnerTexts()).toEqual(names);
+  expect(await page.evaluate(() => scrollY)).toBe(place);
+  await context.setOffline(false);
+  await card.click();
+  await page.waitForURL(/\/sku\//);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(documents.length).toBeLessThan(3);
+});
+
+test('an answer that is no JSON leaves the page and shows nothing of it', async () => {
   const t = translations['en-us'];
   const { page } = await openPage();
   await visit(page, `${origin}/`);
@@ -68,8 +72,29 @@ test('an answer that is no JSON shows the error page, too', async () => {
     .getByRole('banner')
     .getByRole('link', { name: t('mode.refurbished'), exact: true })
     .click();
-  await page.getByRole('heading', { level: 1, name: t('failure.title') }).waitFor();
-  expect(await page.getByRole('main').innerText()).not.toContain('Bad gateway');
+  await page.getByRole('alert').getByText(t('navigation.failed')).waitFor();
+  expect(await page.locator('body').innerText()).not.toContain('Bad gateway');
+});
+
+test('a product that answers 500 leads back to the list', async () => {
+  const t = translations['de-de'];
+  const { page, documents } = await openPage();
+  const list = `${origin}/de/refurbished?sort=discount`;
+  await visit(page, list);
+  await page.route('**/api/**/getProduct', route =>
+    route.fulfill({ status: 500, contentType: 'application/json', body: errorBody }),
+  );
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await page.getByRole('alert').getByText(errorText).waitFor();
+  expect(page.url()).toBe(list);
+  expect(await page.getByRole('article').count()).toBeGreaterThan(0);
+  expect(
+    await page
+      .getByRole('alert')
+      .filter({ hasText: t('failure.reference', { id: errorId }) })
+      .count(),
+  ).toBe(1);
+  expect(documents).toHaveLength(1);
 });
 
 test('a product that is gone leads to its list, in the same document', async () => {

@@ -73,6 +73,14 @@ export function oracleCounts(catalogue: OracleCatalogue, query: FacetQuery, now:
   );
 }
 
+/** The price of every product that the list shows without its filter of the price, ascending, in minor units. */
+export function oraclePrices(catalogue: OracleCatalogue, query: FacetQuery, now: number): number[] {
+  const chosen = readChosen(catalogue, query).filter(({ key }) => key.kind !== 'price');
+  return findItems(catalogue, query, chosen, now)
+    .flatMap(({ eligible: [offer] }) => (offer ? [Math.round(offer.price * 100)] : []))
+    .sort((a, b) => a - b);
+}
+
 /** All offers of a product in the segment that pass the offer filters, the selected one first. */
 export function oracleOfferIds(
   catalogue: OracleCatalogue,

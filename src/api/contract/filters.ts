@@ -7,6 +7,9 @@ import { categories, productFamilies } from '#domain/catalogue/families.ts';
 import { facetNames } from '#domain/filters/filter-keys.ts';
 import { countries, languages } from '#domain/locale/locale.ts';
 
+/** Beside the keys: the histogram of prices, which is no key of a filter. */
+const priceBandsKey = 'priceBands';
+
 const filterScalar = z.union([z.string(), z.number(), z.boolean()]);
 
 export const getAllFilters = defineEndpoint({
@@ -58,9 +61,10 @@ export const getCountFilters = defineEndpoint({
       .max(40)
       .default([...facetNames]),
   }),
-  response: z
-    .partialRecord(z.enum(facetNames), z.record(z.string(), z.int()))
-    .meta({ description: 'key -> value -> products; a value that would leave none is not listed' }),
+  response: z.partialRecord(z.enum([...facetNames, priceBandsKey]), z.record(z.string(), z.int())).meta({
+    description:
+      'key -> value -> products; a value that would leave none is not listed. Asked for the price, also `priceBands`: lower end of a band, in major units -> products whose price is in it, for every band of a histogram; the last has all above it',
+  }),
 });
 
 export const templateActiveFilters = defineEndpoint({

@@ -19,6 +19,7 @@ import type { CountrySlug } from '#domain/locale/locale.ts';
 import { resolveMode, normalizeFilters } from '#domain/filters/merge-filters.ts';
 import { ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
+import type { PriceBands } from '#domain/search/price-bands.ts';
 import { listPriceThresholds } from '#domain/urls/price-thresholds.ts';
 import { splitMain } from '#domain/urls/main-filters.ts';
 import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
@@ -77,9 +78,18 @@ export function createGetCountFilters({ currentCatalogue }: CatalogueDeps) {
     // Counts depend neither on the order nor on the language.
     const filters = { ...normalizeFilters(activeFilters), sortBy: defaultFilters.sortBy };
     const request = { countrySlug, activeFilters: filters, filterKeys };
-    const count = () => view.countFilters(countrySlug, filters, filterKeys, now.getTime());
+    const count = () => {
+      const counts = view.countFilters(countrySlug, filters, filterKeys, now.getTime());
+      if (!filterKeys.includes('price')) return counts;
+      const bands = view.bandPrices(countrySlug, filters, now.getTime());
+      return bands === null ? counts : { ...counts, priceBands: nameBands(bands) };
+    };
     return ok(answers.answer(request, { view, now }, count));
   };
+}
+
+function nameBands({ from, step, counts }: PriceBands): Record<string, number> {
+  return Object.fromEntries(counts.map((count, at) => [String(from + at * step), count]));
 }
 
 export function createTemplateActiveFilters({ currentCatalogue, translations }: CatalogueDeps) {

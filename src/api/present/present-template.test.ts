@@ -56,6 +56,18 @@ test.each<[string, CountrySlug, string]>([
   expect(plain(read(path, country).title)).toBe(title);
 });
 
+test('a list of one merchant compares nobody, and its description says whose it is', () => {
+  for (const country of countries) {
+    const one = read('/refurbished/iphone/by-orchard-row', country).description;
+    expect(one).toContain('Orchard Row');
+    expect(read('/refurbished/iphone', country).description).not.toContain('Orchard Row');
+  }
+  expect(read('/refurbished/iphone/by-orchard-row', 'us').description).not.toContain('every merchant');
+  expect(read('/refurbished/iphone?merchantSlug=orchard-row,swap', 'us').description).toContain(
+    'every merchant',
+  );
+});
+
 test.each<[string, CountrySlug, string]>([
   ['/refurbished/iphone', 'us', 'Refurbished iPhones from $48: 8 merchants compared'],
   ['/refurbished/iphone', 'de', 'Refurbished iPhone ab 48 €: 8 Händler im Preisvergleich'],

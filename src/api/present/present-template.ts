@@ -75,9 +75,7 @@ export function presentTemplate(
     title: page === 1 ? title : t('results.title.page', { title, page }),
     headTitle: presentHeadTitle(filters, page, context, offer),
     merchants: offer.merchants,
-    description: t(`results.description.${filters.mode}`, {
-      products: presentSubject(filters, context),
-    }),
+    description: presentDescription(filters, context),
     chips: presentChips(filters, context),
     breadcrumbs: presentBreadcrumbs(filters, context),
     canonicalPath,
@@ -115,6 +113,19 @@ function presentHeadTitle(
           count: merchants,
         });
   return page === 1 ? title : t('results.title.page', { title, page });
+}
+
+/** A list of one merchant compares nobody, and says whose it is. */
+function presentDescription(filters: ActiveFilters, context: TemplateContext): string {
+  const { t } = context.i18n;
+  const products = presentSubject(filters, context);
+  const [merchant, ...others] = listValues(filters.offer['merchantSlug']);
+  if (merchant === undefined || others.length > 0)
+    return t(`results.description.${filters.mode}`, { products });
+  return t(`results.description.${filters.mode}.merchant`, {
+    products,
+    merchant: filterValueLabel('merchantSlug', merchant, context.names, context.i18n),
+  });
 }
 
 /** What an adjective beside the subject agrees with: masculine, feminine or plural. */

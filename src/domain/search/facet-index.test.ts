@@ -5,7 +5,7 @@ import type { FacetIndex } from '#domain/search/facet-index.ts';
 import type { FacetQuery } from '#domain/search/facets/wire.ts';
 import { makeCatalogue, makeChanges, makeQuery, testNow } from '#tests/support/facet-catalogues.ts';
 import type { Random } from '#tests/support/facet-catalogues.ts';
-import { oracleCounts, oracleOfferIds, oracleResult } from '#tests/support/facet-oracle.ts';
+import { oracleCounts, oracleOfferIds, oraclePrices, oracleResult } from '#tests/support/facet-oracle.ts';
 import type { OracleCatalogue } from '#tests/support/facet-oracle.ts';
 import { makeRandom } from '#tests/support/seeded-random.ts';
 
@@ -25,6 +25,7 @@ function answers(index: FacetIndex, query: FacetQuery, skus: readonly string[], 
     result,
     counts: early ?? index.getCountFilters(query, now),
     offers: index.getOfferIds(query, rows, now),
+    prices: [...index.getShownPrices(query, now)],
   };
 }
 
@@ -41,6 +42,7 @@ function findFault(
     result: oracleResult(catalogue, query, now),
     counts: oracleCounts(catalogue, query, now),
     offers: skus.map(sku => oracleOfferIds(catalogue, query, sku, now)),
+    prices: oraclePrices(catalogue, query, now),
   };
   // Names such as "__proto__" must be own fields, which JSON shows and toEqual does not.
   const found = answers(index, query, skus, now);

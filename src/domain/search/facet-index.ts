@@ -19,6 +19,7 @@ import type { ExpiredSources, Expiries } from '#domain/search/facets/store/expir
 import { listOffers } from '#domain/search/facets/query/list-offers.ts';
 import type { Match } from '#domain/search/facets/query/match.ts';
 import { findMatches } from '#domain/search/facets/query/find-matches.ts';
+import { listShownPrices } from '#domain/search/facets/query/shown-prices.ts';
 import { readPage } from '#domain/search/facets/query/page.ts';
 import type { FacetPage } from '#domain/search/facets/query/page.ts';
 import { ProductTable } from '#domain/search/facets/store/product-table.ts';
@@ -133,6 +134,16 @@ export class FacetIndex {
    */
   getCountFilters(query: FacetQuery, now: number): FacetCounts {
     return countFacets(this.#match(query, now), query.filterKeys ?? []);
+  }
+
+  /**
+   * The price in minor units of every product that matches all filters but that of the price, ascending: of the offer that
+   * stands for it.
+   */
+  getShownPrices(query: FacetQuery, now: number): Int32Array {
+    const match = this.#match(query, now);
+    const { price, ...rest } = match.filters;
+    return listShownPrices(price === null ? match : findMatches({ ...rest, price: null }));
   }
 
   /** For each row, the ids of its offers in the country and mode that pass the offer filters, the selected one first. */

@@ -20,5 +20,5 @@ export function useDisplayedList(data: ResultsData): void {
 export function keepDisplayed(error: unknown, signal: AbortSignal): ResultsData {
   const failure = error instanceof PageFailure ? error : null;
   if (signal.aborted || displayed === null || failure?.status === 404) throw error;
-  return { ...displayed, failure: failure?.requestId ?? '' };
+  return { ...displayed, failure: { requestId: failure?.requestId ?? '', text: failure?.text ?? '' } };
 }

@@ -1,4 +1,4 @@
-// The controls above the list: mode, order, the number of products and the chips of the chosen filters.
+// The controls above the list: mode, order and the chips of the chosen filters.
 import type { FilterChip } from '#api/contract/filters.ts';
 import { withFilter } from '#domain/filters/active-filters.ts';
 import { toggleChoice } from '#domain/filters/choose-value.ts';
@@ -25,53 +25,49 @@ interface ListControlsProps {
 
 export function ListControls({ data, choosing, chips, onOpenFilters }: ListControlsProps) {
   const { locale, t } = useI18n();
-  const { filters, links, total, otherTotal } = data;
-  const isAvailable = filters.availability === 'available';
+  const { filters, links, otherTotal } = data;
   return (
     <>
       <div className={styles.bar}>
-        <ModeSwitch
-          mode={filters.mode}
-          ownHref={formatLocalePath(locale, links.own)}
-          otherHref={formatLocalePath(locale, links.otherMode)}
-          otherTotal={formatNumber(locale, otherTotal)}
-        />
-        <span className={styles.open}>
-          <ButtonLink
-            href="#filters"
-            role="button"
-            onClick={event => {
-              event.preventDefault();
-              onOpenFilters();
-            }}
-          >
-            <Icon name="filter" /> {t('filters.open', { count: chips.length })}
-          </ButtonLink>
-        </span>
-        <SortForm
-          sort={choosing.filters.sortBy}
-          href={formatLocalePath(locale, links.unsorted)}
-          onSort={sortBy => choosing.choose(now => ({ ...now, sortBy }), 'at-once')}
-        />
-      </div>
-      <div className={styles.tally}>
-        <p role="status">{t(isAvailable ? 'results.count.available' : 'results.count', { count: total })}</p>
-        <ActiveFilterChips
-          chips={chips}
-          clearHref={formatLocalePath(locale, links.clear)}
-          onRemove={({ key, value }) =>
-            choosing.choose(now =>
-              value === null ? withFilter(now, key, null) : toggleChoice(now, key, value),
-            )
-          }
-          onClear={() => choosing.choose(clearFilters, 'at-once')}
-        />
-        {total > 0 && (
-          <span className={styles.alert}>
-            <AlertBegin href="#price-track.list" label={t('alert.begin.list')} />
+        <div className={styles.top}>
+          <ModeSwitch
+            mode={filters.mode}
+            ownHref={formatLocalePath(locale, links.own)}
+            otherHref={formatLocalePath(locale, links.otherMode)}
+            otherTotal={formatNumber(locale, otherTotal)}
+          />
+          {data.total > 0 && <AlertBegin href="#price-track.list" label={t('alert.begin.list')} />}
+        </div>
+        <div className={styles.tools}>
+          <span className={styles.open}>
+            <ButtonLink
+              href="#filters"
+              role="button"
+              onClick={event => {
+                event.preventDefault();
+                onOpenFilters();
+              }}
+            >
+              <Icon name="filter" /> {t('filters.open', { count: chips.length })}
+            </ButtonLink>
           </span>
-        )}
+          <SortForm
+            sort={choosing.filters.sortBy}
+            href={formatLocalePath(locale, links.unsorted)}
+            onSort={sortBy => choosing.choose(now => ({ ...now, sortBy }), 'at-once')}
+          />
+        </div>
       </div>
+      <ActiveFilterChips
+        chips={chips}
+        clearHref={formatLocalePath(locale, links.clear)}
+        onRemove={({ key, value }) =>
+          choosing.choose(now =>
+            value === null ? withFilter(now, key, null) : toggleChoice(now, key, value),
+          )
+        }
+        onClear={() => choosing.choose(clearFilters, 'at-once')}
+      />
     </>
   );
 }

@@ -25,7 +25,7 @@ const maxOffset = 10_000;
 
 export type ResultsData = Awaited<ReturnType<typeof loadResults>>;
 
-export async function loadResults({ context, request }: LoaderFunctionArgs) {
+export async function loadResults({ context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>) {
   const { api, locale, t, loadVocabulary } = context.get(loaderContext);
   const calls: ListCalls = { api, locale, signal: request.signal };
   const vocabulary = await loadVocabulary();
@@ -63,8 +63,8 @@ export async function loadResults({ context, request }: LoaderFunctionArgs) {
     apple: listAppleLinks(filters, vocabulary),
     remedies: list.total === 0 ? await findRemedies(calls, filters, template.chips) : [],
     extra: list.total === 0 ? await findExtra(calls, filters) : null,
-    /** Set when the next list failed to load and this is the previous one: the request's id, or '' without one. */
-    failure: null as string | null,
+    /** Set when the next list failed to load and this is the previous one; '' = the server said nothing. */
+    failure: null as { readonly requestId: string; readonly text: string } | null,
   };
 }
 

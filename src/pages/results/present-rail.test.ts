@@ -68,6 +68,20 @@ test('a price that would give an empty list keeps its place without a link', () 
   ]);
 });
 
+test('the bands of the prices come with the fields of the price, the gaps among them as zeros', () => {
+  const bands = { '100': 4, '150': 0, '200': 2 };
+  const context = { filters: iphones, found, vocabulary, locale: getCountryLocale('de'), t };
+  const groups = presentRail({ ...context, counts: { ...counts, priceBands: bands } });
+  const range = (key: string) => groups.find(each => each.key === key)?.range;
+  expect(range('price')?.bands).toEqual({ from: 100, step: 50, counts: [4, 0, 2] });
+  expect(rail().find(({ key }) => key === 'price')?.range).not.toHaveProperty('bands');
+});
+
+test('condition, storage and price come first', () => {
+  const keys = rail({ ...iphones, offer: { condition: 'A' } }).map(({ key }) => key);
+  expect(keys).toEqual(['condition', 'storageSize', 'price', 'modelName', 'warrantyTime', 'compatibleWith']);
+});
+
 test('a chosen value is shown even without results, and links to the list without it', () => {
   const groups = rail({ ...iphones, product: { storageSize: 64 } });
   const [chosen, other] = groups.find(({ key }) => key === 'storageSize')?.values ?? [];

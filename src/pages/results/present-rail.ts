@@ -8,6 +8,7 @@ import { isChosen } from '#domain/filters/choose-value.ts';
 import type { Choice } from '#domain/filters/choose-value.ts';
 import type { FacetName, FilterKeyName } from '#domain/filters/filter-keys.ts';
 import { formatPrice, priceLayouts } from '#domain/money/format-price.ts';
+import type { PriceBands } from '#domain/search/price-bands.ts';
 import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
 import { formatCatalogueAddress } from '#domain/urls/catalogue-address.ts';
 import { createChoiceLinks } from '#domain/urls/choice-links.ts';
@@ -124,7 +125,11 @@ function limitLabel(key: FilterKeyName, step: number, t: Translate): string {
   return t('explore.freeShipping');
 }
 
-function presentRange(key: FilterKeyName, { filters, vocabulary, locale }: RailContext): FilterRangeView {
+function presentRange(
+  key: FilterKeyName,
+  { filters, vocabulary, locale, counts }: RailContext,
+): FilterRangeView {
+  const bands = key === 'price' ? readBands(counts.priceBands) : null;
   const value = readFilter(filters, key);
   const { gte, lte } = value !== null && isRange(value) ? value : {};
   const { before, after } = priceLayouts[locale.currency];
@@ -133,5 +138,21 @@ function presentRange(key: FilterKeyName, { filters, vocabulary, locale }: RailC
     to: lte ?? null,
     unit: key === 'price' ? (before + after).trim() : null,
     path: formatCatalogueAddress(withFilter(filters, key, null), vocabulary),
+    ...(bands && { bands }),
+  };
+}
+
+/** Bands by their lower ends, of equal width: two of them tell the width of all. */
+function readBands(counts: Readonly<Record<string, number>> = {}): PriceBands | null {
+  const [from, next] = Object.keys(counts)
+    .map(Number)
+    .sort((a, b) => a - b);
+  if (from === undefined || next === undefined) return null;
+  const step = next - from;
+  const length = Object.keys(counts).length;
+  return {
+    from,
+    step,
+    counts: Array.from({ length }, (_, at) => counts[String(from + at * step)] ?? 0),
   };
 }

@@ -1,12 +1,14 @@
-// Filter choices in the rail: shown at once, collected while they follow quickly, then applied in one navigation.
+// Filter choices in the rail: shown in it at once, their list loaded ahead, and applied in one navigation when several follow quickly.
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate, useNavigation } from 'react-router';
+import { RouterContextProvider, useNavigate, useNavigation } from 'react-router';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
+import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { loadChunk } from '#pages/load-chunk.ts';
-import { usePage } from '#pages/page-context.ts';
-
-/** Delay after the last choice (specification, Results). */
-const debounceMilliseconds = 500;
+import { loaderContext, usePage } from '#pages/page-context.ts';
+import { paceArrival, paceChoice, paceShow, paceWait } from '#pages/results/choice-pace.ts';
+import type { ChoicePace } from '#pages/results/choice-pace.ts';
+import { dropAhead, loadAhead } from '#pages/results/list-ahead.ts';
+import { useI18n } from '#ui/i18n-context.ts';
 
 export interface Choosing {
   /** The filters as chosen; the displayed list may still be that of the previous ones. */
@@ -22,17 +24,24 @@ export interface Choosing {
 
 /** `shown`: the filters of the current list; a new object with every list that arrives. */
 export function useChoices(shown: ActiveFilters): Choosing {
-  const { loadVocabulary } = usePage();
+  const { locale } = useI18n();
+  const findAddress = useAddressOf();
+  const load = useListLoader();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<ActiveFilters | null>(null);
   const [failed, setFailed] = useState<ActiveFilters | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const pace = useRef<ChoicePace | null>(null);
   // Needed by clicks that follow each other within one frame.
   const latest = useRef<ActiveFilters | null>(null);
 
-  const forget = () => {
+  const stopWaiting = () => {
     if (timer.current !== null) clearTimeout(timer.current);
     timer.current = null;
+  };
+  const forget = () => {
+    stopWaiting();
+    dropAhead();
     latest.current = null;
     setChosen(null);
   };
@@ -50,16 +59,17 @@ export function useChoices(shown: ActiveFilters): Choosing {
   useEffect(() => {
     if (target !== undefined && timer.current !== null) forget();
   }, [target]);
-  useEffect(() => () => clearTimeout(timer.current ?? undefined), []);
+  useEffect(() => stopWaiting, []);
 
   async function go(filters: ActiveFilters) {
-    timer.current = null;
+    stopWaiting();
+    const isShown = pace.current?.isShown === true;
+    if (pace.current) pace.current = paceShow(pace.current);
     try {
-      // Loaded together with the loader's chunk: the first page builds no addresses.
-      const { formatCatalogueAddress } = await loadChunk(() => import('#domain/urls/catalogue-address.ts'));
-      const path = formatCatalogueAddress(filters, await loadVocabulary());
+      const path = await findAddress(filters);
       if (latest.current !== filters) return;
-      await navigate(path, { preventScrollReset: true, state: { keepsFocus: true } });
+      const state = { keepsFocus: true };
+      await navigate(path, { preventScrollReset: true, replace: isShown, state });
     } catch {
       // Without the vocabulary there is no address to navigate to.
       if (latest.current !== filters) return;
@@ -68,16 +78,31 @@ export function useChoices(shown: ActiveFilters): Choosing {
     }
   }
 
-  const choose: Choosing['choose'] = (change, pace = 'gathered') => {
+  /** Not before all clicks of the same moment are in. */
+  async function askAhead(filters: ActiveFilters) {
+    const path = await findAddress(filters);
+    if (latest.current !== filters || timer.current === null) return;
+    await loadAhead(formatLocalePath(locale, path), load);
+    if (latest.current !== filters || timer.current === null || pace.current === null) return;
+    pace.current = paceArrival(pace.current);
+    if (paceWait(pace.current, performance.now()) === 0) await go(filters);
+  }
+
+  const choose: Choosing['choose'] = (change, speed = 'gathered') => {
     const next = change(latest.current ?? shown);
     latest.current = next;
     setChosen(next);
     setFailed(null);
-    if (timer.current !== null) clearTimeout(timer.current);
-    // Loads while choices are still being collected.
-    void loadVocabulary().catch(() => undefined);
-    if (pace === 'at-once') void go(next);
-    else timer.current = setTimeout(() => void go(next), debounceMilliseconds);
+    stopWaiting();
+    const now = performance.now();
+    pace.current = paceChoice(pace.current, now);
+    if (speed === 'at-once') {
+      dropAhead();
+      void go(next);
+      return;
+    }
+    timer.current = setTimeout(() => void go(next), paceWait(pace.current, now));
+    askAhead(next).catch(() => undefined);
   };
   return {
     filters: chosen ?? shown,
@@ -85,5 +110,30 @@ export function useChoices(shown: ActiveFilters): Choosing {
     hasFailed: failed !== null,
     retry: () => choose(() => failed ?? shown, 'at-once'),
     choose,
+  };
+}
+
+/** Answers the path of a list after the locale prefix. */
+function useAddressOf() {
+  const { loadVocabulary } = usePage();
+  return async (filters: ActiveFilters) => {
+    // Loaded together with the loader's chunk: the first page builds no addresses.
+    const [{ formatCatalogueAddress }, vocabulary] = await Promise.all([
+      loadChunk(() => import('#domain/urls/catalogue-address.ts')),
+      loadVocabulary(),
+    ]);
+    return formatCatalogueAddress(filters, vocabulary);
+  };
+}
+
+/** Loads the list of a request as the route's loader does. */
+function useListLoader() {
+  const { api, loadVocabulary } = usePage();
+  const { locale, t } = useI18n();
+  return async (request: Request) => {
+    const context = new RouterContextProvider();
+    context.set(loaderContext, { api, locale, t, loadVocabulary });
+    const { loadResults } = await loadChunk(() => import('#pages/results/load-results.ts'), 'load-results');
+    return loadResults({ request, context });
   };
 }

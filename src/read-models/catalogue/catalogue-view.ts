@@ -12,6 +12,8 @@ import type { Mode } from '#domain/offers/condition.ts';
 import type { Offer } from '#domain/offers/offer.ts';
 import type { FacetIndex } from '#domain/search/facet-index.ts';
 import type { FacetCounts } from '#domain/search/facets/wire.ts';
+import { bandPrices } from '#domain/search/price-bands.ts';
+import type { PriceBands } from '#domain/search/price-bands.ts';
 import type { SearchOffer, SearchRecords } from '#domain/search/search-records.ts';
 import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
 import type { OfferLists } from '#read-models/catalogue/offer-lists.ts';
@@ -218,6 +220,13 @@ export class CatalogueView {
   ): FacetCounts {
     const query = { countrySlug: country, activeFilters, filterKeys };
     return this.data.index.getCountFilters(query, toSeconds(now));
+  }
+
+  /** How the prices of the list are distributed, all filters but that of the price applied; null = too few. `now` in milliseconds since 1970. */
+  bandPrices(country: CountrySlug, activeFilters: ActiveFilters, now: number): PriceBands | null {
+    return bandPrices(
+      this.data.index.getShownPrices({ countrySlug: country, activeFilters }, toSeconds(now)),
+    );
   }
 
   /** Brings expiry and the sold-out window to `now` (milliseconds since 1970); otherwise the first query after it would wait for that. */

@@ -4,15 +4,13 @@ import type { ReactNode } from 'react';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { formatNumber } from '#messages/formats.ts';
 import type { ChosenValue, FilterGroupView, FilterValueView } from '#ui/catalogue/filter-view.ts';
+import { nameValue, placeValues, splitValues } from '#ui/catalogue/split-values.ts';
 import { Accordion } from '#ui/controls/accordion.tsx';
 import { CheckboxLinks } from '#ui/controls/checkbox-group.tsx';
 import { Field } from '#ui/controls/field.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './filter-group.module.css';
 
-/** Visible values; one or two more than these are not worth folding. */
-const maxValuesShown = 8;
-const worthHiding = 3;
 /** From this many values on, the group has a search field. */
 const findableValues = 13;
 
@@ -20,7 +18,7 @@ interface FilterGroupProps {
   readonly group: FilterGroupView;
   readonly isChosen: (chosen: ChosenValue) => boolean;
   readonly onChoose: (chosen: ChosenValue) => void;
-  /** Shown below the values. */
+  /** Shown above the values. */
   readonly children?: ReactNode;
 }
 
@@ -30,13 +28,13 @@ function Group({ group, isChosen, onChoose, children }: FilterGroupProps) {
   const { key, label, values } = group;
   const chosen = values.filter(value => isChosen({ key, value }));
   const found = sought === '' ? null : findValues(values, sought);
-  const { first, rest } = splitValues(values, chosen);
+  const { first, rest } = useSplitValues(values);
   const links = (list: readonly FilterValueView[]) => (
     <CheckboxLinks
       label={label}
       isExclusive={group.isExclusive}
       links={list.map(value => ({
-        id: String(values.indexOf(value)),
+        id: nameValue(value),
         label: value.label,
         href: value.path === null ? null : formatLocalePath(locale, value.path),
         isChecked: chosen.includes(value),
@@ -45,7 +43,7 @@ function Group({ group, isChosen, onChoose, children }: FilterGroupProps) {
         colour: value.colour,
       }))}
       onChoose={id => {
-        const value = values[Number(id)];
+        const value = values.find(each => nameValue(each) === id);
         if (value) onChoose({ key, value });
       }}
     />
@@ -56,6 +54,7 @@ function Group({ group, isChosen, onChoose, children }: FilterGroupProps) {
       note={chosen.length === 0 ? undefined : chosen.map(each => each.label).join(', ')}
       isInitiallyOpen={group.isOpen}
     >
+      {children}
       {values.length >= findableValues && (
         <div className={styles.find}>
           <Field
@@ -80,7 +79,6 @@ function Group({ group, isChosen, onChoose, children }: FilterGroupProps) {
           {links(rest)}
         </details>
       )}
-      {children}
     </Accordion>
   );
 }
@@ -97,13 +95,13 @@ export const FilterGroup = memo(Group, (before, after) => {
   );
 });
 
-/** The values with the most products and every chosen one, in their original order. */
-function splitValues(values: readonly FilterValueView[], chosen: readonly FilterValueView[]) {
-  if (values.length < maxValuesShown + worthHiding) return { first: values, rest: [] };
-  const most = new Set(values.toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0)).slice(0, maxValuesShown));
-  const isFirst = (value: FilterValueView) =>
-    most.has(value) || chosen.includes(value) || value.isChosen === true;
-  return { first: values.filter(isFirst), rest: values.filter(value => !isFirst(value)) };
+/** The values that are on show and those that are folded, each on the side where the visitor has seen it first. */
+function useSplitValues(values: readonly FilterValueView[]) {
+  const [sides, setSides] = useState(() => placeValues(new Map(), values));
+  const isKnown = values.every(value => sides.has(nameValue(value)));
+  const placed = isKnown ? sides : placeValues(sides, values);
+  if (!isKnown) setSides(placed);
+  return splitValues(placed, values);
 }
 
 function findValues(values: readonly FilterValueView[], sought: string): FilterValueView[] {

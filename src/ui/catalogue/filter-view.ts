@@ -1,6 +1,7 @@
 // Props of the filter rail: groups of values, each with the list that a click on it leads to.
 import type { Choice } from '#domain/filters/choose-value.ts';
 import type { FilterKeyName } from '#domain/filters/filter-keys.ts';
+import type { PriceBands } from '#domain/search/price-bands.ts';
 
 export interface FilterValueView {
   readonly choice: Choice;
@@ -36,6 +37,8 @@ export interface FilterRangeView {
   readonly unit: string | null;
   /** Path of the list without this filter, after the locale prefix: the action of a form that adds it. */
   readonly path: string;
+  /** How the prices of the list are distributed. */
+  readonly bands?: PriceBands;
 }
 
 /** One clicked value in the rail. */

@@ -6,15 +6,20 @@ import styles from './list-failure.module.css';
 interface ListFailureProps {
   /** Request id for the visitor to quote; '' = none. */
   readonly requestId: string;
+  /** What the server said; '' = nothing. */
+  readonly text: string;
   readonly onRetry: () => void;
 }
 
-export function ListFailure({ requestId, onRetry }: ListFailureProps) {
+export function ListFailure({ requestId, text, onRetry }: ListFailureProps) {
   const { t } = useI18n();
   return (
     <div className={styles.failure} role="alert">
       <p className={styles.title}>{t('results.failed.title')}</p>
-      <p>{t('results.failed.text')}</p>
+      <p>
+        {text !== '' && `${text} `}
+        {t('results.failed.text')}
+      </p>
       {requestId !== '' && <p className={styles.reference}>{t('failure.reference', { id: requestId })}</p>}
       <p className={styles.way}>
         <Button onClick={onRetry}>{t('results.failed.again')}</Button>

@@ -12,7 +12,7 @@ interface ResultListProps {
 
 export function ResultList({ cards, heading, isHeadingHidden = false }: ResultListProps) {
   return (
-    <section className={styles.section}>
+    <section>
       <h2 className={isHeadingHidden ? 'visually-hidden' : styles.heading}>{heading}</h2>
       <ul className={styles.list}>
         {cards.map(card => (
@@ -33,7 +33,7 @@ interface FeaturedListProps {
 /** Paid placements are separate from the list, and each is labelled as paid. */
 export function FeaturedList({ featured, heading }: FeaturedListProps) {
   return (
-    <section className={`${styles.section} ${styles.featured}`}>
+    <section className={styles.featured}>
       <h2 className="visually-hidden">{heading}</h2>
       <ul className={styles.list}>
         {featured.map(({ card, label }) => (

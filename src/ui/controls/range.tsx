@@ -1,4 +1,5 @@
 // Two number fields, from and to: typed rather than dragged, so that everybody can enter exact values.
+import { useEffect, useRef } from 'react';
 import styles from './range.module.css';
 
 interface RangeProps {
@@ -36,19 +37,10 @@ export function Range({
     <fieldset className={styles.range}>
       <legend className="visually-hidden">{legend}</legend>
       {ends.map(({ end, label, value }) => (
-        <label className={styles.end} key={`${end} ${value}`}>
+        <label className={styles.end} key={end}>
           <span className={styles.label}>{label}</span>
           <span className={styles.frame}>
-            <input
-              className={styles.input}
-              type="number"
-              inputMode="numeric"
-              name={`${name}-${end}`}
-              min={min}
-              step={step}
-              defaultValue={value ?? ''}
-              autoComplete="off"
-            />
+            <Bound name={`${name}-${end}`} min={min} step={step} value={value} />
             {unit !== undefined && (
               <span className={styles.unit} aria-hidden="true">
                 {unit}
@@ -58,5 +50,33 @@ export function Range({
         </label>
       ))}
     </fieldset>
+  );
+}
+
+interface BoundProps {
+  readonly name: string;
+  readonly min: number;
+  readonly step: number | 'any';
+  readonly value: number | null;
+}
+
+/** Takes a new value without being made anew, so that it keeps the focus. */
+function Bound({ name, min, step, value }: BoundProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (field.current) field.current.value = String(value ?? '');
+  }, [value]);
+  return (
+    <input
+      ref={field}
+      className={styles.input}
+      type="number"
+      inputMode="numeric"
+      name={name}
+      min={min}
+      step={step}
+      defaultValue={value ?? ''}
+      autoComplete="off"
+    />
   );
 }

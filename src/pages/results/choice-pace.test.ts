@@ -1,0 +1,54 @@
+// Choices on a clock of their own: what a visitor sees when, and how many entries the history gets.
+import { expect, test } from 'vitest';
+import { paceArrival, paceChoice, paceShow, paceWait } from '#pages/results/choice-pace.ts';
+import type { ChoicePace } from '#pages/results/choice-pace.ts';
+
+interface Shown {
+  readonly at: number;
+  readonly replaces: boolean;
+}
+
+/** Plays clicks (ms) against lists that take `takes` ms each; answers the navigations. */
+function play(clicks: readonly number[], takes: number): Shown[] {
+  const shown: Shown[] = [];
+  let pace: ChoicePace | null = null;
+  let isPending = false;
+  let arrival = Infinity;
+  for (let now = 0; now <= 5_000; now++) {
+    if (clicks.includes(now)) {
+      pace = paceChoice(pace, now);
+      isPending = true;
+      arrival = now + takes;
+    }
+    if (!pace || !isPending) continue;
+    if (now === arrival) pace = paceArrival(pace);
+    if (paceWait(pace, now) > 0) continue;
+    shown.push({ at: now, replaces: pace.isShown });
+    pace = paceShow(pace);
+    isPending = false;
+  }
+  return shown;
+}
+
+test('a single click is shown as soon as its list is there, and never later than the debounce', () => {
+  expect(play([100], 40)).toEqual([{ at: 140, replaces: false }]);
+  expect(play([100], 900)).toEqual([{ at: 600, replaces: false }]);
+});
+
+test('clicks in a row that are quicker than the list end in one navigation', () => {
+  expect(play([100, 200, 300], 250)).toEqual([{ at: 800, replaces: false }]);
+});
+
+test('clicks in a row leave one entry in the history, also when the first list was already there', () => {
+  expect(play([100, 300, 500], 40)).toEqual([
+    { at: 140, replaces: false },
+    { at: 1000, replaces: true },
+  ]);
+});
+
+test('clicks further apart than the debounce are each on their own', () => {
+  expect(play([100, 700], 40)).toEqual([
+    { at: 140, replaces: false },
+    { at: 740, replaces: false },
+  ]);
+});

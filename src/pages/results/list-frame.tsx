@@ -1,0 +1,52 @@
+// What stands above a list and below it: its title with the tally and who is compared; shortcuts and feeds.
+import { findLocaleByLanguage } from '#domain/locale/locale.ts';
+import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
+import type { ResultsData } from '#pages/results/load-results.ts';
+import { NewsFeedLinks } from '#ui/catalogue/news-feed-links.tsx';
+import { Shortcuts } from '#ui/catalogue/shortcuts.tsx';
+import { useI18n } from '#ui/i18n-context.ts';
+import { rankPath } from '#ui/layout/footer-links.ts';
+import styles from './list-frame.module.css';
+
+interface ListFrameProps {
+  readonly data: ResultsData;
+}
+
+/** One sentence says what a comparison has to say on each list (Code de la consommation, L111-7 and D111-7): whose prices, in which order, what is paid for, what is included. */
+export function ListHead({ data: { template, filters, taxIncluded, total } }: ListFrameProps) {
+  const { locale, t } = useI18n();
+  const { merchants } = template;
+  const chosen = template.chips.filter(({ key }) => key === 'merchantSlug');
+  const [only] = chosen.length === 1 ? chosen : [];
+  const facts = {
+    order: filters.sortBy === 'price' ? 'price' : 'other',
+    tax: taxIncluded ? 'included' : 'excluded',
+  };
+  const isAvailable = filters.availability === 'available';
+  return (
+    <div className={styles.head}>
+      <div className={styles.titles}>
+        <h1 className={styles.title}>{template.title}</h1>
+        <p className={styles.tally} role="status">
+          {t(isAvailable ? 'results.count.available' : 'results.count', { count: total })}
+        </p>
+      </div>
+      <p className={styles.intro}>
+        {only && `${t('results.intro.merchant', { merchant: only.label, ...facts })} `}
+        {!only && merchants > 0 && `${t('results.intro', { count: merchants, ...facts })} `}
+        <a href={formatLocalePath(findLocaleByLanguage(locale.language), rankPath)}>{t('results.rank')}</a>
+      </p>
+    </div>
+  );
+}
+
+export function ListFoot({ data: { template, filters, shortcuts, feeds, page } }: ListFrameProps) {
+  const { t } = useI18n();
+  return (
+    <div className={styles.foot}>
+      <Shortcuts values={shortcuts} />
+      {filters.mode === 'refurbished' && <p className={styles.means}>{t('refurbished.means')}</p>}
+      {page === 1 && <NewsFeedLinks list={template.title} atomHref={feeds.atom} jsonHref={feeds.json} />}
+    </div>
+  );
+}
