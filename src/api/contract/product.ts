@@ -107,12 +107,9 @@ export const getProduct = defineEndpoint({
       taxIncluded: z.boolean(),
       softwareSupport: softwareSupport.nullable(),
       releasedOn: z.iso.date().meta({ description: 'when its model came out' }),
-      predecessor: z
-        .string()
-        .nullable()
-        .meta({
-          description: 'label of the model before its own; null = its model is the first of its kind',
-        }),
+      predecessor: z.string().nullable().meta({
+        description: 'label of the model before its own; null = its model is the first of its kind',
+      }),
       breadcrumbs: z.array(wireBreadcrumb),
     }),
   }),

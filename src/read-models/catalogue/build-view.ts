@@ -9,6 +9,7 @@ import { CatalogueView, listExpiries } from '#read-models/catalogue/catalogue-vi
 import type { MarketData } from '#read-models/catalogue/catalogue-view.ts';
 import { facetKeys, toOfferRecord, toProductRecord } from '#read-models/catalogue/facet-records.ts';
 import { OfferLists } from '#read-models/catalogue/offer-lists.ts';
+import { listScoreChanges, scoreProduct } from '#read-models/catalogue/popularity-records.ts';
 import { ProductTables } from '#read-models/catalogue/product-tables.ts';
 
 /** Yields to the event loop: requests that came in meanwhile are answered first. */
@@ -19,7 +20,7 @@ export interface BuildInput {
   /** Old SKU -> product id. */
   readonly aliases: ReadonlyMap<string, number>;
   readonly parts: readonly PartRow[];
-  /** By product id. */
+  /** By product id, from visits. */
   readonly popularity: ReadonlyMap<number, number>;
   readonly market: MarketData;
   readonly portions: AsyncIterable<OfferPortion>;
@@ -38,7 +39,8 @@ export async function buildView(input: BuildInput, yieldToEventLoop: Pause): Pro
   for (const products of slice(input.products, portion)) {
     builder.addProducts(
       products.map(product =>
-        toProductRecord(product, catalogue.valuesOf(product), input.popularity.get(product.id) ?? 0),
+        // Its popularity follows, once its offers are known.
+        toProductRecord(product, catalogue.valuesOf(product), 0),
       ),
     );
     await yieldToEventLoop();
@@ -53,8 +55,17 @@ export async function buildView(input: BuildInput, yieldToEventLoop: Pause): Pro
     lists = lists.with(productIds, listed);
     await yieldToEventLoop();
   }
-  const index = FacetIndex.fromData(builder.finish()).withExpiries(toSourceExpiries(input.market));
-  return new CatalogueView({ catalogue, market: input.market, offers: lists, index });
+  let index = FacetIndex.fromData(builder.finish()).withExpiries(toSourceExpiries(input.market));
+  const facts = { catalogue, offers: lists, visits: input.popularity };
+  for (const products of slice(input.products, portion)) {
+    await yieldToEventLoop();
+    const records = products.map(product =>
+      toProductRecord(product, catalogue.valuesOf(product), scoreProduct(facts, product)),
+    );
+    index = index.applyChanges({ products: records });
+  }
+  const { market, popularity: visits } = input;
+  return new CatalogueView({ catalogue, market, offers: lists, index, visits });
 }
 
 /** All current offers of some products. */
@@ -85,12 +96,17 @@ export async function changeView(
   let { index, offers } = data;
   if (added.products.length > 0) {
     await yieldToEventLoop();
-    // A new product has no popularity yet.
+    // Its popularity follows, once its offers are known.
     const records = added.products.map(product => toProductRecord(product, catalogue.valuesOf(product), 0));
     index = index.applyChanges({ products: records });
     await yieldToEventLoop();
   }
+  const changed = new Map(added.products.map(product => [product.id, product]));
   for await (const { productIds, offers: read } of portions) {
+    for (const id of productIds) {
+      const product = catalogue.find(id);
+      if (product) changed.set(id, product);
+    }
     const byProduct = Map.groupBy(read, offer => offer.productId);
     for (const ids of slice(productIds, productsAtOnce)) {
       const listed = attachMerchants(
@@ -104,10 +120,18 @@ export async function changeView(
       await yieldToEventLoop();
     }
   }
+  const { visits } = data;
+  for (const products of slice([...changed.values()], portion)) {
+    const records = listScoreChanges(data, { catalogue, offers, visits }, products);
+    if (records.length === 0) continue;
+    index = index.applyChanges({ products: records });
+    await yieldToEventLoop();
+  }
   return new CatalogueView({
     catalogue,
     market,
     offers,
+    visits,
     index: index.withExpiries(toSourceExpiries(market)),
   });
 }

@@ -63,6 +63,8 @@ export interface ViewData {
   readonly market: MarketData;
   readonly offers: OfferLists;
   readonly index: FacetIndex;
+  /** By product id: popularity from visits alone. */
+  readonly visits: ReadonlyMap<number, number>;
 }
 
 export class CatalogueView {

@@ -37,7 +37,7 @@ function kindOf({ isMany, kind }: FilterKey): KeyDeclaration['kind'] {
   return kind === 'number' ? 'number' : 'value';
 }
 
-/** `popularity`: see domain/visits/popularity.ts; 0 for a product without visits. */
+/** `popularity`: see popularity-records.ts. */
 export function toProductRecord(product: Product, values: ProductValues, popularity: number): ProductRecord {
   return {
     ...values,

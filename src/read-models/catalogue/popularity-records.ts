@@ -1,0 +1,40 @@
+// The popularity of products for the facet index: recent visits, and what the offers in stock say.
+import type { Product } from '#domain/catalogue/product.ts';
+import type { ProductRecord } from '#domain/search/facets/wire.ts';
+import { priorPopularity } from '#domain/visits/popularity.ts';
+import { toProductRecord } from '#read-models/catalogue/facet-records.ts';
+import type { OfferLists } from '#read-models/catalogue/offer-lists.ts';
+import type { ProductTables } from '#read-models/catalogue/product-tables.ts';
+
+export interface PopularityFacts {
+  readonly catalogue: ProductTables;
+  readonly offers: OfferLists;
+  /** By product id, see domain/visits/popularity.ts; products without visits are left out. */
+  readonly visits: ReadonlyMap<number, number>;
+}
+
+export function scoreProduct({ catalogue, offers, visits }: PopularityFacts, product: Product): number {
+  const inStock = offers.allOf(product.id).filter(({ available }) => available);
+  const newest = catalogue.byRelease[0]?.model.releasedOn ?? product.model.releasedOn;
+  return (
+    (visits.get(product.id) ?? 0) +
+    priorPopularity({
+      offers: inStock.length,
+      merchants: new Set(inStock.map(({ merchantId }) => merchantId)).size,
+      age: Date.parse(newest) - Date.parse(product.model.releasedOn),
+    })
+  );
+}
+
+/** Records of those products whose popularity differs from what it was. */
+export function listScoreChanges(
+  before: PopularityFacts,
+  after: PopularityFacts,
+  products: readonly Product[],
+): ProductRecord[] {
+  return products.flatMap(product => {
+    const score = scoreProduct(after, product);
+    if (score === scoreProduct(before, product)) return [];
+    return [toProductRecord(product, after.catalogue.valuesOf(product), score)];
+  });
+}
