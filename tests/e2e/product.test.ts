@@ -78,8 +78,13 @@ test('the pictures open large by their hash, go round by arrow keys, and Esc lea
   const dialog = page.getByRole('dialog', { name: t('pictures.title') });
   await dialog.getByText(t('pictures.back')).waitFor();
   expect(page.url()).toContain('#product-images.scale');
+  await page.keyboard.press('ArrowLeft');
+  const first = dialog.getByText(t('pictures.sides'));
+  await first.waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await first.waitFor({ state: 'hidden' });
   await page.keyboard.press('ArrowRight');
-  await dialog.getByText(t('pictures.sides')).waitFor();
+  await first.waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   await expect.poll(() => page.url()).toBe(addressOf(product.path));

@@ -18,10 +18,15 @@ const familyWeights: Readonly<Record<FamilySlug, number>> = {
   'pro-display-xdr': 0.35, 'studio-display': 0.8, 'vision-pro': 0.5, 'imac-pro': 0.5,
 }; // prettier-ignore
 
+function isMac(family: FamilySlug): boolean {
+  return family.startsWith('mac') || family.startsWith('imac');
+}
+
 /** Demand for a configuration at a time; only the ratio of two demands has a meaning. */
 export function measureDemand({ model, complete, key }: DemoConfiguration, at: number): number {
-  const age = (at - model.releasedAt) / yearMs;
-  const recency = Math.exp(-(((age - 1.8) / 2.6) ** 2)) + 0.03;
+  // Macs are sold on for longer than phones.
+  const age = (at - model.releasedAt) / yearMs / (isMac(model.family) ? 1.35 : 1);
+  const recency = Math.exp(-(((age - 1.8) / 2.7) ** 2)) + 0.035;
   const sizes =
     Math.log2(Math.max(1, (complete.storageGb ?? 64) / 128)) +
     Math.log2(Math.max(1, (complete.memoryGb ?? 8) / 8));

@@ -89,7 +89,7 @@ describe('asks what shops ask', () => {
     expect(percentile(0.1, all)).toBeGreaterThan(12);
     expect(percentile(0.5, all)).toBeGreaterThan(35);
     expect(percentile(0.5, all)).toBeLessThan(50);
-    expect(discounts.filter(({ percent }) => percent > 61).length / discounts.length).toBeLessThan(0.2);
+    expect(discounts.filter(({ percent }) => percent > 61).length / discounts.length).toBeLessThan(0.25);
     // The site's claim of savings rests on offers that are there.
     expect(discounts.filter(({ percent }) => percent >= claimedSavingPercent).length).toBeGreaterThan(500);
   });

@@ -26,11 +26,11 @@ interface ChoiceRowProps {
 
 /** One thing to choose about a product: its label, and every choice as a link with its price. */
 export function ChoiceRow({ label, choices }: ChoiceRowProps) {
-  const isColour = choices.some(({ colorValue }) => colorValue !== null);
+  const isWide = choices.some(({ colorValue, grade = null }) => colorValue !== null || grade !== null);
   return (
     <section className={styles.row}>
       <h2 className={styles.label}>{label}</h2>
-      <ul className={isColour ? `${styles.list} ${styles.colours}` : styles.list}>
+      <ul className={isWide ? `${styles.list} ${styles.wide}` : styles.list}>
         {choices.map(choice => (
           <li key={choice.key}>
             <Choice choice={choice} />
