@@ -22,11 +22,18 @@ export interface DeviceForm {
  * one family's devices on a common line. `plate`: for rows of different families. `rear`: the side that the main views do not show, large,
  * for families with a drawing of it; for all others the same as `spread`. `beside`: next to the model before it, both to one scale.
  */
-export const drawingViews = ['card', 'spread', 'scale', 'plate', 'rear', 'beside'] as const;
+export const framedViews = ['card', 'spread', 'scale', 'plate', 'rear', 'beside'] as const;
+export type FramedView = (typeof framedViews)[number];
+
+/** `shelf`: without a frame, as large as the device; all devices of all families have one scale, so that they can stand side by side. */
+export const drawingViews = [...framedViews, 'shelf'] as const;
 export type DrawingView = (typeof drawingViews)[number];
 
-/** Width and height of each view, for every family; one unit is a millimetre of an iPhone. */
-export const viewSizes: Readonly<Record<DrawingView, { readonly width: number; readonly height: number }>> = {
+/** Units per millimetre in `shelf`. */
+export const shelfScale = 0.4;
+
+/** Width and height of each framed view, for every family; one unit is a millimetre of an iPhone. */
+export const viewSizes: Readonly<Record<FramedView, { readonly width: number; readonly height: number }>> = {
   card: { width: 126, height: 168 },
   spread: { width: 176, height: 168 },
   scale: { width: 84, height: 168 },
@@ -51,6 +58,10 @@ export const rearViewFamilies = [
   'ipad',
   'airpods',
 ] as const satisfies readonly FamilySlug[];
+
+export function isFramedView(view: DrawingView): view is FramedView {
+  return view !== 'shelf';
+}
 
 export function isDrawingView(text: string): text is DrawingView {
   return (drawingViews as readonly string[]).includes(text);

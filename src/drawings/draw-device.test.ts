@@ -3,9 +3,16 @@ import { SaxesParser } from 'saxes';
 import { describe, expect, test } from 'vitest';
 import { families } from '#domain/catalogue/families.ts';
 import type { Model } from '#domain/catalogue/product.ts';
-import { describeForm, drawingViews, rearViewFamilies, viewSizes } from '#drawings/device-form.ts';
-import type { DrawingView } from '#drawings/device-form.ts';
-import { drawDevice } from '#drawings/draw-device.ts';
+import {
+  describeForm,
+  drawingViews,
+  isFramedView,
+  rearViewFamilies,
+  shelfScale,
+  viewSizes,
+} from '#drawings/device-form.ts';
+import type { DrawingView, FramedView } from '#drawings/device-form.ts';
+import { drawDevice, measureOnShelf } from '#drawings/draw-device.ts';
 import { drawScreen } from '#drawings/screen.ts';
 import { findPredecessor } from '#domain/catalogue/predecessor.ts';
 import { iphoneForms } from '#drawings/iphone-forms.ts';
@@ -27,7 +34,7 @@ function draw(model: Model, colour: string | null = grey, view: DrawingView = 'c
 }
 
 /** Width and height of a drawn device, which stands in the middle of the ground line. */
-function measure(svg: string, view: DrawingView): { readonly width: number; readonly height: number } {
+function measure(svg: string, view: FramedView): { readonly width: number; readonly height: number } {
   const [x = NaN, y = NaN] = (/translate\(([-\d.]+) ([-\d.]+)\)/.exec(svg) ?? []).slice(1).map(Number);
   return { width: viewSizes[view].width - 2 * x, height: viewSizes[view].height - 1.5 - y };
 }
@@ -92,6 +99,7 @@ describe.each(families.map(family => ({ family })))('$family', ({ family }) => {
     expect(
       findWrong((svg, { view }) => {
         const [x, y] = (/translate\(([-\d.]+) ([-\d.]+)\)/.exec(svg) ?? []).slice(1).map(Number);
+        if (!isFramedView(view)) return false;
         const { width, height } = viewSizes[view];
         return !(x! >= 0 && y! >= 0 && x! < width / 2 && y! < height);
       }),
@@ -296,4 +304,15 @@ test.each([
     colour,
   );
   expect(svg.includes('#f4f4f0') ? 'white' : 'black').toBe(front);
+});
+
+test('on the shelf every device has one scale, whatever its family', () => {
+  const measure = (slug: string) => measureOnShelf(describeForm(models.find(model => model.slug === slug)!));
+  // Widths and heights as Apple publishes them, in millimetres; a margin of one unit stands around each.
+  const heightMm = (slug: string) => Math.round((measure(slug).height - 1) / shelfScale);
+  expect(heightMm('iphone-13')).toBe(147);
+  expect(heightMm('homepod-2nd-gen')).toBe(168);
+  const display = models.find(({ family }) => family === 'studio-display')!;
+  expect(measure(display.slug).width).toBeCloseTo(623 * shelfScale + 2, 1);
+  expect(draw(display, grey, 'shelf')).toContain(`height="${measure(display.slug).height}"`);
 });

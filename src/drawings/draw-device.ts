@@ -5,8 +5,8 @@ import { drawAirpods } from '#drawings/airpods.ts';
 import { drawApplePencil } from '#drawings/apple-pencil.ts';
 import { drawAppleTv } from '#drawings/apple-tv.ts';
 import { drawAppleWatch } from '#drawings/apple-watch.ts';
-import { viewSizes } from '#drawings/device-form.ts';
-import type { DeviceForm, DrawingView } from '#drawings/device-form.ts';
+import { isFramedView, viewSizes } from '#drawings/device-form.ts';
+import type { DeviceForm, DrawingView, FramedView } from '#drawings/device-form.ts';
 import { drawProDisplay, drawStudioDisplay } from '#drawings/display.ts';
 import { fillView, move, standOn } from '#drawings/figure.ts';
 import { familyFills, leastFill } from '#drawings/fill.ts';
@@ -22,6 +22,7 @@ import { drawMacMini, drawMacStudio } from '#drawings/mac-mini.ts';
 import { drawMacPro } from '#drawings/mac-pro.ts';
 import { drawMacbook } from '#drawings/macbook.ts';
 import { isColour, unstatedColour } from '#drawings/shade.ts';
+import { round } from '#drawings/shapes.ts';
 import { drawVisionPro } from '#drawings/vision-pro.ts';
 
 type DrawFigure = (form: DeviceForm, colour: string, view: DrawingView) => Figure;
@@ -61,7 +62,7 @@ function drawFigure(form: DeviceForm, colour: string, view: DrawingView, before:
 }
 
 /** Views in which devices of several families stand beside each other. */
-function isForRows(view: DrawingView): boolean {
+function isForRows(view: FramedView): boolean {
   return view === 'card' || view === 'plate';
 }
 
@@ -80,10 +81,30 @@ export function drawDevice(
   before: Portrait | null = null,
 ): string {
   const fill = fillColour(colour);
-  const { width, height } = viewSizes[view];
   const drawn = drawFigure(form, fill, view, before);
+  if (!isFramedView(view)) return wrap(sizeOnShelf(drawn), stand(drawn, shelfMargin, shelfMargin, fill));
   const figure = isForRows(view) ? fillView(view, drawn, familyFills[form.family], leastFill) : drawn;
   const { x, y } = standOn(view, figure);
-  const night = isDark(fill) ? drawNight(figure, x, y, fill) : '';
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${night}${move(x, y, figure.markup)}</svg>`;
+  return wrap(viewSizes[view], stand(figure, x, y, fill));
+}
+
+function stand(figure: Figure, x: number, y: number, fill: string): string {
+  return (isDark(fill) ? drawNight(figure, x, y, fill) : '') + move(x, y, figure.markup);
+}
+
+/** Around a device on the shelf: half of its outline lies outside its measures. It stands on the foot of the picture. */
+const shelfMargin = 1;
+
+/** Width and height of the `shelf` view, in its units. */
+export function measureOnShelf(form: DeviceForm): { readonly width: number; readonly height: number } {
+  return sizeOnShelf(drawFigure(form, unstatedColour, 'shelf', null));
+}
+
+function sizeOnShelf({ width, height }: Figure) {
+  return { width: round(width + 2 * shelfMargin), height: round(height + shelfMargin) };
+}
+
+function wrap(size: { readonly width: number; readonly height: number }, markup: string): string {
+  const { width, height } = size;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${markup}</svg>`;
 }

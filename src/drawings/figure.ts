@@ -1,6 +1,6 @@
 // A figure and its place in a view: all devices of a family have one scale and one ground line.
-import { viewSizes } from '#drawings/device-form.ts';
-import type { DrawingView } from '#drawings/device-form.ts';
+import { isFramedView, shelfScale, viewSizes } from '#drawings/device-form.ts';
+import type { DrawingView, FramedView } from '#drawings/device-form.ts';
 import { round } from '#drawings/shapes.ts';
 
 /** A drawn device with its upper left corner at (0, 0), in the units of the view. */
@@ -14,10 +14,11 @@ export interface Figure {
 const margin = 1.5;
 
 /**
- * Units per millimetre, so that a family's widest and tallest devices just fit the view. In `scale` all devices have the same scale; in
- * other views a smaller device (`ownMm` wide) is enlarged by a part of the difference, so that it is visible as well.
+ * Units per millimetre, so that a family's widest and tallest devices just fit the view. In `scale` all devices of a family have the same
+ * scale, in `shelf` all devices; in the other views a smaller device (`ownMm` wide) is enlarged by a part of the difference, so that it is visible as well.
  */
 export function fitScale(view: DrawingView, widestMm: number, tallestMm: number, ownMm = widestMm): number {
+  if (!isFramedView(view)) return shelfScale;
   const { width, height } = viewSizes[view];
   const scale = Math.min((width - 2 * margin) / widestMm, (height - 2 * margin) / tallestMm);
   return view === 'scale' ? scale : scale * (widestMm / ownMm) ** 0.4;
@@ -25,7 +26,7 @@ export function fitScale(view: DrawingView, widestMm: number, tallestMm: number,
 
 /** The figure where it stands in the view: in the middle of the ground line that all devices stand on. */
 export function standOn(
-  view: DrawingView,
+  view: FramedView,
   { width, height }: Figure,
 ): { readonly x: number; readonly y: number } {
   const scene = viewSizes[view];
@@ -33,7 +34,7 @@ export function standOn(
 }
 
 /** The figure enlarged or reduced so that it fills its share of the view: at least `least`, and `most` if it is its family's largest. */
-export function fillView(view: DrawingView, figure: Figure, most: number, least: number): Figure {
+export function fillView(view: FramedView, figure: Figure, most: number, least: number): Figure {
   const { width, height } = viewSizes[view];
   const filled = Math.max(figure.width / (width - 2 * margin), figure.height / (height - 2 * margin));
   const k = Math.max(least, most * Math.min(1, filled)) / filled;

@@ -21,7 +21,7 @@ interface Body {
 const glowColours = ['#7fb6d6', '#d98aa0', '#e8b06a'] as const;
 
 export function drawHomepod({ releasedOn }: DeviceForm, colour: string, view: DrawingView): Figure {
-  const k = fitScale(view, 142, 176) * 0.92;
+  const k = fitScale(view, 142, 176) * (view === 'shelf' ? 1 : 0.92);
   const isFirst = releasedOn < '2022-01-01';
   const body = {
     width: 142,
@@ -36,7 +36,7 @@ export function drawHomepod({ releasedOn }: DeviceForm, colour: string, view: Dr
 }
 
 export function drawHomepodMini(_model: DeviceForm, colour: string, view: DrawingView): Figure {
-  const k = fitScale(view, 97.9, 84.3) * 0.9;
+  const k = fitScale(view, 97.9, 84.3) * (view === 'shelf' ? 1 : 0.9);
   return drawBody(
     { width: 97.9, height: 84.3, crown: 30, foot: 30, isBall: true, glass: 25, glow: 0.7 },
     colour,

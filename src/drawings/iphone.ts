@@ -1,5 +1,5 @@
 // Pictures of iPhones: both sides with the model's real measures and colour.
-import { viewSizes } from '#drawings/device-form.ts';
+import { shelfScale, viewSizes } from '#drawings/device-form.ts';
 import type { DeviceForm, DrawingView } from '#drawings/device-form.ts';
 import { move } from '#drawings/figure.ts';
 import type { Figure } from '#drawings/figure.ts';
@@ -15,5 +15,16 @@ export function drawIphone({ modelSlug, releasedOn }: DeviceForm, colour: string
   if (view === 'scale') return { width, height, markup: back };
   // Far enough apart that the home button shows, within the width of the view.
   const gap = view === 'spread' ? width + 10 : Math.min(width * 0.62, viewSizes.card.width - 3 - width);
-  return { width: width + gap, height, markup: move(gap, 0, drawFront(form, colour, releasedOn)) + back };
+  const both = {
+    width: width + gap,
+    height,
+    markup: move(gap, 0, drawFront(form, colour, releasedOn)) + back,
+  };
+  return view === 'shelf' ? shrink(both) : both;
+}
+
+/** From a unit per millimetre to the scale of the shelf. */
+function shrink({ width, height, markup }: Figure): Figure {
+  const k = shelfScale;
+  return { width: width * k, height: height * k, markup: `<g transform="scale(${k})">${markup}</g>` };
 }

@@ -12,7 +12,8 @@ export function drawMacPro({ caseType, releasedOn }: DeviceForm, colour: string,
   const k = fitScale(view, 300, tallestMm);
   if (caseType === 'rack') return drawRack(colour, fitScale(view, 482, tallestMm));
   // The cylinder is half as high as the towers, so only at one scale it is small.
-  if (caseType === 'cylinder') return drawCylinder(colour, view === 'scale' ? k : k * 1.5);
+  const isToScale = view === 'scale' || view === 'shelf';
+  if (caseType === 'cylinder') return drawCylinder(colour, isToScale ? k : k * 1.5);
   return releasedOn < '2019-01-01' ? drawGrilleTower(colour, k) : drawLatticeTower(colour, k);
 }
 

@@ -1,10 +1,16 @@
-// The first script of a page, and the only one that loads before the first paint: it requests the others after the paint, because at once
-// they would take bandwidth from styles and fonts on a slow connection. It has no imports, since a shared module would load with it. A tab
-// in the background draws no frames, and starts when it is shown.
+// The first script of a page, and the only one that runs before the first paint: it decides whether the question about cookies is shown, so
+// that nothing moves later. It requests the other scripts after the paint, because at once they would take bandwidth from styles and fonts
+// on a slow connection. It is a classic script without imports, since modules run too late. A tab in the background draws no frames, and
+// starts when it is shown.
 const own = document.querySelector<HTMLScriptElement>('script[data-modules]');
 
 /** The entry module, then the modules that it and the page import. */
 const [entry, ...rest] = own?.dataset['modules']?.split(' ') ?? [];
+
+const page = document.documentElement;
+if (!/(?:^|; )v5_cookie_notice=/.test(document.cookie) && (isOfAskingCountry() || isEuropeanClock())) {
+  page.dataset['asksCookies'] = '';
+}
 
 // A frame is painted after its callbacks, so a timeout set in one runs after the paint.
 requestAnimationFrame(() => setTimeout(load));
@@ -18,4 +24,15 @@ function load(): void {
     document.head.append(link);
   }
   void import(/* @vite-ignore */ entry);
+}
+
+/** Of the countries that pages are for, all but the United States (domain/locale/consent.ts). */
+function isOfAskingCountry(): boolean {
+  return page.lang !== 'en-US';
+}
+
+/** Nothing is set elsewhere without a question, because the cookies' writers look more closely; a date format would delay the paint. */
+function isEuropeanClock(): boolean {
+  const hoursEast = -new Date().getTimezoneOffset() / 60;
+  return hoursEast >= 0 && hoursEast <= 3;
 }

@@ -1,5 +1,6 @@
 // The whole HTML document, rendered on the server and hydrated unchanged. No inline script or style: the CSP has no exception, so the
-// router's data is in a JSON block. The script runs after the first paint: without it the page can be read and its links followed.
+// router's data is in a JSON block. Scripts are loaded after the first paint by the first one: without them the page can be read and its
+// links followed.
 import type { ReactNode } from 'react';
 import type { Locale } from '#domain/locale/locale.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
@@ -45,9 +46,7 @@ export function Document({
         {assets.styles.map(href => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        {pageData === null ? null : (
-          <script type="module" src={assets.script} async data-modules={assets.modules.join(' ')} />
-        )}
+        {pageData === null ? null : <script src={assets.script} data-modules={assets.modules.join(' ')} />}
       </head>
       <body>
         {children}

@@ -1,6 +1,6 @@
 // The search field of explore, connected to the page's context: `<ExploreField place="hero" />`.
 import { useMemo } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useHref, useLocation, useNavigate } from 'react-router';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { createExploreLoader } from '#pages/load-explore.ts';
 import { usePage } from '#pages/page-context.ts';
@@ -16,6 +16,8 @@ export function ExploreField(props: Pick<ExploreSearchProps, 'place' | 'initialT
   const { api } = usePage();
   const { key } = useLocation();
   const navigate = useNavigate();
+  // The header of a page of a language can be for another country, which is another document.
+  const isHere = useHref('/') === formatLocalePath(locale, '/');
   const load = useMemo(() => createExploreLoader(api, locale), [api, locale]);
   return (
     <ExploreSearch
@@ -23,7 +25,11 @@ export function ExploreField(props: Pick<ExploreSearchProps, 'place' | 'initialT
       action={formatLocalePath(locale, searchPath)}
       load={load}
       pageKey={key}
-      onSearch={text => void navigate(`${searchPath}?${new URLSearchParams({ q: text })}`)}
+      onSearch={text => {
+        const path = `${searchPath}?${new URLSearchParams({ q: text })}`;
+        if (isHere) void navigate(path);
+        else location.assign(formatLocalePath(locale, path));
+      }}
     />
   );
 }

@@ -1,9 +1,7 @@
-// `/`: the range and its current prices: search, two entry points, both claims with their figures, price drops, new models.
+// `/`: the whole range to scale with its prices, search, price drops, what used iPhones cost, both claims, how it works, reviews.
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
-import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
-import { formatNumber } from '#messages/formats.ts';
 import { firstReviews, ReviewsSection } from '#pages/contributions/reviews-section.tsx';
 import { ExploreField } from '#pages/explore-field.tsx';
 import { loaderContext, usePage } from '#pages/page-context.ts';
@@ -13,12 +11,10 @@ import { StructuredBlocks } from '#pages/structured-block.tsx';
 import { describeOrganization, describeWebSite } from '#pages/structured-data.ts';
 import { describeReviews } from '#pages/structured-words.ts';
 import { FamilyShelves } from '#ui/home/family-shelves.tsx';
-import { LaunchTable } from '#ui/home/launch-table.tsx';
-import { ModelPrices } from '#ui/home/model-prices.tsx';
 import { PriceDrops } from '#ui/home/price-drops.tsx';
 import { Savings } from '#ui/home/savings.tsx';
+import { UsedPrices } from '#ui/home/used-prices.tsx';
 import { FamilyLink } from '#ui/home/family-link.tsx';
-import { Link } from '#ui/controls/link.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './home-page.module.css';
 
@@ -44,10 +40,8 @@ export function Component() {
   const home = useLoaderData<typeof loader>();
   const families = home.shelves.reduce((sum, shelf) => sum + shelf.families.length, 0);
   const tax = t(home.taxIncluded ? 'tax.included' : 'tax.excluded');
-  // Apple's launch prices of the newest models are unknown in some countries.
-  const hasLaunchPrices = home.newest.some(({ launchPriceLabel }) => launchPriceLabel !== null);
   return (
-    <div className={styles.page}>
+    <>
       <PageHead title={t('home.headTitle')} description={t('home.description')} path="/" />
       <StructuredBlocks
         list={
@@ -61,88 +55,76 @@ export function Component() {
         }
       />
       <div className={styles.front}>
-        <div className={styles.hero}>
+        <div className={styles.words}>
           <h1 className={styles.headline}>{keepWordsWhole(t('home.title'))}</h1>
           <p className={styles.lede}>{t('home.lede')}</p>
+        </div>
+        <section className={styles.range} aria-labelledby="range">
+          <h2 className="visually-hidden" id="range">
+            {t('home.range')}
+          </h2>
+          <FamilyShelves shelves={home.shelves} />
+          <p className={styles.caption}>
+            {t('home.range.text', { count: families })} {tax}
+          </p>
+        </section>
+        <div className={styles.search}>
           <ExploreField place="hero" />
-          <nav className={styles.ways} aria-label={t('home.ways')}>
-            {home.modes.map(({ mode, url, total, minPriceLabel }) => (
-              <FamilyLink
-                key={mode}
-                name={t(`home.mode.${mode}`)}
-                href={url}
-                total={total}
-                from={minPriceLabel}
-              />
-            ))}
-          </nav>
         </div>
-        <div className={styles.claims}>
-          <Savings
-            saving={home.largestSaving}
-            discounts={home.discounts}
-            countryViews={home.countries}
-            day={home.day}
-          />
-        </div>
+        <nav className={styles.ways} aria-label={t('home.ways')}>
+          {home.modes.map(({ mode, url, total, minPriceLabel }) => (
+            <FamilyLink
+              key={mode}
+              name={t(`home.mode.${mode}`)}
+              href={url}
+              total={total}
+              from={minPriceLabel}
+            />
+          ))}
+        </nav>
       </div>
-      <section className={styles.section} aria-labelledby="range">
-        <h2 className={styles.heading} id="range">
-          {t('home.range')}
-        </h2>
-        <p className={styles.text}>
-          {t('home.range.text', { count: families })} {tax}
-        </p>
-        <FamilyShelves shelves={home.shelves} />
-      </section>
-      {(home.isHistoryToCome || home.priceDrops.length > 0) && (
+      <div className={styles.page}>
+        {(home.isHistoryToCome || home.priceDrops.length > 0) && (
+          <section className={styles.section}>
+            <h2 className={styles.heading} id="drops">
+              {t('home.drops')}
+            </h2>
+            <p className={styles.text}>
+              {home.isHistoryToCome ? t('home.drops.toCome') : `${t('home.drops.text')} ${tax}`}
+            </p>
+            {!home.isHistoryToCome && <PriceDrops drops={home.priceDrops} labelledBy="drops" />}
+          </section>
+        )}
+        {home.usedIphones.length > 0 && (
+          <section className={styles.section}>
+            <h2 className={styles.heading}>{t('home.iphones')}</h2>
+            <p className={styles.text}>
+              {t('home.iphones.text')} {tax}
+            </p>
+            <UsedPrices years={home.usedIphones} />
+          </section>
+        )}
+        <div className={styles.section}>
+          <Savings saving={home.largestSaving} discounts={home.discounts} day={home.day} />
+        </div>
         <section className={styles.section}>
-          <h2 className={styles.heading} id="drops">
-            {t('home.drops')}
-          </h2>
-          <p className={styles.text}>
-            {home.isHistoryToCome ? t('home.drops.toCome') : `${t('home.drops.text')} ${tax}`}
-          </p>
-          {!home.isHistoryToCome && <PriceDrops drops={home.priceDrops} labelledBy="drops" />}
+          <h2 className={styles.heading}>{t('home.how')}</h2>
+          <ol className={styles.how}>
+            <li>{t('home.how.read')}</li>
+            <li>{t('home.how.match')}</li>
+            <li>{t('home.how.order')}</li>
+          </ol>
         </section>
-      )}
-      {home.newest.length > 0 && (
-        <section className={styles.section}>
-          <h2 className={styles.heading} id="recent">
-            {t('home.recent')}
-          </h2>
-          <p className={styles.text}>
-            {t(hasLaunchPrices ? 'home.recent.text' : 'home.recent.unknown')} {tax}
-          </p>
-          {hasLaunchPrices ? (
-            <LaunchTable models={home.newest} labelledBy="recent" />
-          ) : (
-            <ModelPrices models={home.newest} />
-          )}
-          <p className={styles.more}>
-            <Link kind="onward" href={formatLocalePath(locale, '/refurbished?sort=latest-release')}>
-              {t('home.seeAll', { count: formatNumber(locale, home.modes[0]?.total ?? 0) })}
-            </Link>
-          </p>
-        </section>
-      )}
-      <section className={styles.section}>
-        <h2 className={styles.heading}>{t('home.how')}</h2>
-        <ol className={styles.how}>
-          <li>{t('home.how.read')}</li>
-          <li>{t('home.how.match')}</li>
-          <li>{t('home.how.order')}</li>
-        </ol>
-      </section>
-      {home.reviews !== null && (
-        <section className={styles.section}>
-          <h2 className={styles.heading} id="reviews">
-            {t('reviews.title')}
-          </h2>
-          <ReviewsSection first={home.reviews} labelledBy="reviews" />
-        </section>
-      )}
-    </div>
+        {home.reviews !== null && (
+          <section className={styles.section}>
+            <h2 className={styles.heading} id="reviews">
+              {t('reviews.title')}
+            </h2>
+            <ReviewsSection first={home.reviews} labelledBy="reviews" />
+          </section>
+        )}
+      </div>
+    </>
   );
 }
 

@@ -13,6 +13,12 @@ export interface PageHandle {
   readonly isHereOnly?: true;
 }
 
+/** What the root route states. */
+export interface RootHandle {
+  /** Paths of all pages after the locale prefix, as in the route table. */
+  readonly paths: readonly string[];
+}
+
 /** A page is a file of its own, and a chunk in the browser. */
 export interface PageFile {
   /** `src/pages/{name}.tsx`; its messages have the same name. */
@@ -27,9 +33,9 @@ export interface PageModule {
   readonly Component: ComponentType;
 }
 
-/** The page of a route with its parameters; null = the route has none. */
+/** The page of a route with its parameters; null = the route has none, such as the root. */
 export function findPage(handle: unknown, params: Params): PageFile | null {
-  return (handle as PageHandle | undefined)?.pageAt(params) ?? null;
+  return (handle as Partial<PageHandle> | undefined)?.pageAt?.(params) ?? null;
 }
 
 /** The page of the current address; null for an unknown address. */

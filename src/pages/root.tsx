@@ -1,5 +1,5 @@
 // The shell around every page: header, content, footer; and the 404 and 500 pages in the same shell.
-import type { PageHandle } from '#pages/page-handle.ts';
+import type { PageHandle, RootHandle } from '#pages/page-handle.ts';
 import { useEffect } from 'react';
 import type { PropsWithChildren } from 'react';
 import {
@@ -12,10 +12,14 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
+import { findLocaleByLanguage } from '#domain/locale/locale.ts';
 import { linkedCountries } from '#domain/trade-in/linked-countries.ts';
+import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { dropVisitorKeys } from '#domain/urls/visitor-keys.ts';
 import { ExploreField } from '#pages/explore-field.tsx';
+import { giveAnswer } from '#pages/shell/cookie-answer.ts';
 import { ShellLoader } from '#pages/shell/shell-loader.tsx';
+import { useShownLocale } from '#pages/shell/shown-locale.ts';
 import type { ShellProps } from '#pages/shell/shell-props.ts';
 import { loaderContext, usePage } from '#pages/page-context.ts';
 import { PageFailure } from '#pages/page-failure.ts';
@@ -23,12 +27,14 @@ import { pageAddress } from '#pages/same-page.ts';
 import { StayOnFailure } from '#pages/stay.tsx';
 import { SnackbarProvider } from '#ui/controls/snackbar.tsx';
 import { ErrorPage } from '#ui/error/error-page.tsx';
-import { useI18n } from '#ui/i18n-context.ts';
+import { I18nProvider, useI18n } from '#ui/i18n-context.ts';
 import { DemoBanner } from '#ui/layout/demo-banner.tsx';
 import { Footer } from '#ui/layout/footer.tsx';
 import type { FooterLink } from '#ui/layout/footer-links.ts';
 import { Header } from '#ui/layout/header.tsx';
+import { listSections } from '#ui/layout/nav-items.ts';
 import { LoadingBar } from '#ui/layout/loading-bar.tsx';
+import { CookieLine } from '#ui/notices/cookie-line.tsx';
 import { SkipLink } from '#ui/layout/skip-link.tsx';
 import '#ui/fonts/fonts.css';
 import '#ui/styles/tokens.css';
@@ -82,9 +88,13 @@ export function RootErrorBoundary() {
 }
 
 function Shell({ path, languages, children }: PropsWithChildren<ShellProps>) {
+  const i18n = useI18n();
+  const { locale } = i18n;
+  const shown = useShownLocale(locale, languages !== null);
   const { isDemo, operator } = usePage();
   const { pathname, key } = useLocation();
   const root = useRouteLoaderData<typeof rootLoader>('root');
+  const sections = listSections((useMatches()[0]?.handle as RootHandle | undefined)?.paths ?? []);
   const isLoading = useNavigation().state !== 'idle';
   useAnnouncedNavigation();
   return (
@@ -92,21 +102,30 @@ function Shell({ path, languages, children }: PropsWithChildren<ShellProps>) {
       <SkipLink />
       <LoadingBar isLoading={isLoading} />
       {isDemo && <DemoBanner />}
-      <Header
-        path={pathname}
-        pageKey={key}
-        renderSearch={onClose => <ExploreField place="header" onClose={onClose} />}
+      <CookieLine
+        policy={formatLocalePath(findLocaleByLanguage(locale.language), '/cookie-policy')}
+        onAnswer={giveAnswer}
       />
+      <I18nProvider value={{ ...i18n, locale: shown }}>
+        <Header
+          path={pathname}
+          pageKey={key}
+          sections={sections}
+          renderSearch={onClose => <ExploreField place="header" onClose={onClose} />}
+        />
+      </I18nProvider>
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer
-        path={path}
-        languages={languages}
-        year={root?.year ?? null}
-        partners={root?.partners ?? []}
-        operator={operator}
-      />
+      <I18nProvider value={{ ...i18n, locale: shown }}>
+        <Footer
+          path={path}
+          languages={languages}
+          year={root?.year ?? null}
+          partners={root?.partners ?? []}
+          operator={operator}
+        />
+      </I18nProvider>
       <StayOnFailure />
       <ScrollRestoration />
       <ShellLoader path={path} languages={languages} />

@@ -6,42 +6,47 @@ import { findSku } from '#domain/urls/find-sku.ts';
 import { rootLoader, Root, RootErrorBoundary } from '#pages/root.tsx';
 import { LoadedPage, loadPage } from '#pages/loaded-page.tsx';
 import { notFound } from '#pages/page-failure.ts';
-import type { PageFile, PageHandle } from '#pages/page-handle.ts';
+import type { PageFile, PageHandle, RootHandle } from '#pages/page-handle.ts';
 import { shouldLoadAgain } from '#pages/same-page.ts';
 import { claimStay, stayOn } from '#pages/stay.tsx';
 
 const results: PageFile = { name: 'results-page', load: () => import('#pages/results-page.tsx') };
 const product: PageFile = { name: 'product-page', load: () => import('#pages/product-page.tsx') };
 
+const pages: RouteObject[] = [
+  page('index', '/', 'home-page', () => import('#pages/home-page.tsx')),
+  ...modes.map(mode => route(`catalogue-${mode}`, `/${mode}/*`, { pageAt: cataloguePageAt })),
+  ...contentSlugs.map(slug =>
+    page(`content-${slug}`, `/${slug}`, 'content-page', () => import('#pages/content-page.tsx'), {
+      languages: contentLanguages(slug),
+    }),
+  ),
+  page('alerts', '/product-alerts', 'alerts-page', () => import('#pages/alerts-page.tsx')),
+  page('magic-link', '/magiclink', 'magic-link-page', () => import('#pages/magic-link-page.tsx')),
+  page('partner', '/redirect/:partner', 'partner-page', () => import('#pages/partner-page.tsx'), {
+    isHereOnly: true,
+  }),
+  page('demo', '/redirect/demo/:sku/:offerId', 'demo-page', () => import('#pages/demo-page.tsx'), {
+    isHereOnly: true,
+  }),
+  page('unsubscribe', '/unsubscribe/:token', 'stop-page', () => import('#pages/stop-page.tsx')),
+  page('gallery', '/dev/gallery', 'gallery-page', () => import('#pages/gallery-page.tsx')),
+  page('search', '/search', 'search-page', () => import('#pages/search-page.tsx')),
+  page('api-docs', '/api/docs', 'api-docs-page', () => import('#pages/api-docs-page.tsx')),
+];
+
+/** The header names a page once it is here. */
+const handle: RootHandle = { paths: pages.flatMap(({ path }) => path ?? []) };
+
 export const routes: RouteObject[] = [
   {
     id: 'root',
+    handle,
     Component: Root,
     loader: rootLoader,
     shouldRevalidate: () => false,
     ErrorBoundary: RootErrorBoundary,
-    children: [
-      page('index', '/', 'home-page', () => import('#pages/home-page.tsx')),
-      ...modes.map(mode => route(`catalogue-${mode}`, `/${mode}/*`, { pageAt: cataloguePageAt })),
-      ...contentSlugs.map(slug =>
-        page(`content-${slug}`, `/${slug}`, 'content-page', () => import('#pages/content-page.tsx'), {
-          languages: contentLanguages(slug),
-        }),
-      ),
-      page('alerts', '/product-alerts', 'alerts-page', () => import('#pages/alerts-page.tsx')),
-      page('magic-link', '/magiclink', 'magic-link-page', () => import('#pages/magic-link-page.tsx')),
-      page('partner', '/redirect/:partner', 'partner-page', () => import('#pages/partner-page.tsx'), {
-        isHereOnly: true,
-      }),
-      page('demo', '/redirect/demo/:sku/:offerId', 'demo-page', () => import('#pages/demo-page.tsx'), {
-        isHereOnly: true,
-      }),
-      page('unsubscribe', '/unsubscribe/:token', 'stop-page', () => import('#pages/stop-page.tsx')),
-      page('gallery', '/dev/gallery', 'gallery-page', () => import('#pages/gallery-page.tsx')),
-      page('search', '/search', 'search-page', () => import('#pages/search-page.tsx')),
-      page('api-docs', '/api/docs', 'api-docs-page', () => import('#pages/api-docs-page.tsx')),
-      { id: 'unknown', path: '*', loader: () => notFound() },
-    ],
+    children: [...pages, { id: 'unknown', path: '*', loader: () => notFound() }],
   },
 ];
 

@@ -13,7 +13,7 @@ import { hitsKey, linkOf } from '#ui/explore/explore-view.ts';
 import { ExploreTags } from '#ui/explore/explore-tags.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
-import { familyItems } from '#ui/layout/nav-items.ts';
+import { listFamilyItems } from '#ui/layout/nav-items.ts';
 import styles from './search-page.module.css';
 
 /** Longest text that the call accepts. */
@@ -85,7 +85,7 @@ export function Component() {
       {text !== '' && count === 0 && (
         <div className={styles.tags}>
           <ExploreTags
-            tags={familyItems.map(({ name, path, label }) => ({
+            tags={listFamilyItems('/').map(({ name, path, label }) => ({
               key: name,
               label: t(label),
               url: formatLocalePath(locale, path),

@@ -3,7 +3,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PngStore } from '#adapters/pictures/png-store.ts';
 import type { Product } from '#domain/catalogue/product.ts';
-import { drawingVersion, isDrawingView, viewSizes } from '#drawings/device-form.ts';
+import { drawingVersion, isDrawingView, isFramedView, viewSizes } from '#drawings/device-form.ts';
 import type { DrawingView } from '#drawings/device-form.ts';
 import { drawDevice } from '#drawings/draw-device.ts';
 import { drawGrade } from '#drawings/grade.ts';
@@ -58,7 +58,8 @@ export function registerDevicePictures(
       // The model before it is no part of the name.
       const cacheControl = isCurrent && view !== 'beside' ? forEver : askAgain;
       if (type === 'svg') return sendPicture(request, reply, picture, view, cacheControl);
-      // PNG is for mails, whose clients show no SVG.
+      // PNG is for mails, whose clients show no SVG; they show framed views only.
+      if (!isFramedView(view)) return sendNothing(reply);
       reply.headers({ 'cache-control': cacheControl, 'cross-origin-resource-policy': 'cross-origin' });
       return sendPng(reply, await pngs.render(drawOnce(picture, view).svg, viewSizes[view].width * pngScale));
     },

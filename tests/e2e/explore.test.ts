@@ -135,6 +135,36 @@ test('Esc, the cross, a press outside and the focus going elsewhere each close t
   }
 });
 
+test('the field and its panel are one stop of the Tab key; the arrow keys go through the panel', async () => {
+  const { page } = await openPage();
+  await visit(page, `${origin}/de/new`);
+  const field = await openPanel(page);
+  const options = page.getByRole('search').getByRole('option');
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.getAttribute('role') ?? document.activeElement?.tagName);
+  await page.keyboard.press('ArrowUp');
+  expect(await focused()).toBe('tab');
+  await page.keyboard.press('ArrowRight');
+  await expect
+    .poll(() => page.getByRole('tab', { selected: true }).innerText())
+    .toBe(de('explore.tab.iphone'));
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => options.first().getAttribute('aria-selected')).toBe('true');
+  expect(await focused()).toBe('combobox');
+  for (let pressed = 0; pressed < 40 && (await focused()) === 'combobox'; pressed++)
+    await page.keyboard.press('ArrowDown');
+  const chips = page.getByRole('list', { name: de('explore.tags') }).getByRole('link');
+  await expect.poll(() => chips.first().evaluate(each => each === document.activeElement)).toBe(true);
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(() => options.last().getAttribute('aria-selected')).toBe('true');
+  // Two stops later the visitor is past the search: its button, then the first page of the header.
+  await page.keyboard.press('Tab');
+  await page.getByRole('tabpanel').waitFor({ state: 'hidden' });
+  expect(await field.getAttribute('aria-expanded')).toBe('false');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('/de/product-alerts');
+});
+
 test('what is typed before the panel has come is kept, cursor and all', async () => {
   const { page, complaints } = await openPage();
   await visit(page, `${origin}/de/new`);

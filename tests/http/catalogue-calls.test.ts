@@ -163,21 +163,23 @@ test.each(countries)('explore in %s: what it lists is there, at that price', asy
 });
 
 test.each(countries)(
-  'home in %s: every family leads to a list of as many, at that price',
+  'home in %s: every family leads to a list of as many, at that price, and every used iPhone to its list',
   async countrySlug => {
     const home = await call('getHome', { countrySlug });
     const shown = home.shelves.flatMap(({ families: ofShelf }) => ofShelf);
     expect(new Set(shown.map(({ family }) => family)).size).toBe(19);
-    for (const { family, url, total, minPriceLabel, imageKeyHash } of shown) {
+    for (const { family, url, total, minPriceLabel, picture } of shown) {
       expect((await ask(origin, url)).status).toBe(200);
-      expect((await ask(origin, `/images/devices/plate/${imageKeyHash}.svg`)).status).toBe(200);
+      expect((await ask(origin, `/images/devices/shelf/${picture?.imageKeyHash}.svg`)).status).toBe(200);
       const isWide = family === 'iphone' || family === 'ipad' || family === 'airpods';
       const main = isWide ? { productFamily: family } : { category: family };
       const { data, pagination } = await askResult(origin, { countrySlug, activeFilters: { main } });
       expect({ family, total }).toEqual({ family, total: pagination.total });
       expect(data[0]?.selectedOffer?.priceLabel ?? null).toBe(minPriceLabel);
     }
-    expect(home.countries.map(({ countrySlug: listed }) => listed)).toEqual(countries);
+    const used = home.usedIphones.flatMap(({ models }) => models);
+    expect(used.length).toBeGreaterThan(10);
+    for (const { url } of used) expect((await ask(origin, url)).status).toBe(200);
   },
 );
 

@@ -1,4 +1,4 @@
-// The home page on the wire: the range in figures, recent price drops, and new models.
+// The home page on the wire: the range in figures, recent price drops, and what used iPhones cost.
 import { z } from 'zod';
 import { defineEndpoint } from '#api/contract/endpoint.ts';
 import { wireOffer } from '#api/contract/offer.ts';
@@ -13,9 +13,22 @@ const family = z.strictObject({
   family: z.enum(families),
   label: z.string(),
   url: z.string().meta({ description: 'its refurbished list, with the locale prefix' }),
-  imageKeyHash: z.string().nullable().meta({ description: 'of its model with the most offers' }),
+  picture: z
+    .strictObject({
+      imageKeyHash: z.string().meta({ description: 'of its model with the most offers' }),
+      width: z.number().meta({ description: 'of the view `shelf`, in which all devices have one scale' }),
+      height: z.number(),
+    })
+    .nullable(),
   total: z.int().meta({ description: 'refurbished products that are available' }),
   minPriceLabel: z.string().nullable(),
+});
+
+const usedModel = z.strictObject({
+  label: z.string(),
+  url: z.string().meta({ description: 'its refurbished list, with the locale prefix' }),
+  minPriceLabel: z.string(),
+  total: z.int().meta({ description: 'refurbished products that are available' }),
 });
 
 const offered = { product: wireProductSummary, offer: wireOffer };
@@ -23,7 +36,7 @@ const launchPriceLabel = z.string().meta({ description: 'price of the product ne
 
 export const getHome = defineEndpoint({
   name: 'getHome',
-  summary: 'The range in figures, the latest price drops and the newest models of one country',
+  summary: 'The range in figures, the latest price drops and what used iPhones cost in one country',
   request: z.strictObject({ countrySlug: z.enum(countries), language: z.enum(languages).optional() }),
   response: z.strictObject({
     taxIncluded: z.boolean(),
@@ -55,10 +68,10 @@ export const getHome = defineEndpoint({
         percent: z.int().meta({ description: 'rounded down' }),
       })
       .nullable()
-      .meta({ description: 'the available refurbished offer furthest below its launch price' }),
-    countries: z
-      .array(z.strictObject({ countrySlug: z.enum(countries), total: z.int() }))
-      .meta({ description: 'countries with available products, refurbished and new, and how many' }),
+      .meta({
+        description:
+          'the available refurbished offer of a current iPhone, iPad or MacBook that is furthest below its launch price',
+      }),
     isHistoryToCome: z.boolean().meta({
       description: 'the past of a demonstration is still being read: price drops come with it',
     }),
@@ -68,12 +81,23 @@ export const getHome = defineEndpoint({
         beforeLabel: z.string().meta({ description: 'lowest price of the 30 days before, of that grade' }),
         percent: z.int().meta({ description: 'rounded down' }),
         day: z.iso.date().meta({ description: 'first day of the lower price' }),
+        trend: z
+          .strictObject({
+            days: z.array(z.int()).meta({ description: 'days since 90 days ago, of each change' }),
+            prices: z
+              .array(z.int().nullable())
+              .meta({
+                description: 'the lowest price of its grade from that day on, minor units; null = none',
+              }),
+          })
+          .meta({ description: 'the last 90 days' }),
       }),
     ),
-    newest: z.array(
-      z.strictObject({ ...offered, launchPriceLabel: launchPriceLabel.nullable(), releasedOn: z.iso.date() }),
-    ),
+    usedIphones: z
+      .array(z.strictObject({ year: z.int(), models: z.array(usedModel) }))
+      .meta({ description: 'iPhones in stock, by year of release, the newest first' }),
   }),
 });
 export type Home = z.output<typeof getHome.response>;
 export type HomeFamily = z.output<typeof family>;
+export type PriceTrend = Home['priceDrops'][number]['trend'];

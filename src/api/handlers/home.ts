@@ -12,13 +12,16 @@ import { defaultFilters } from '#domain/filters/active-filters.ts';
 import { countries, languages } from '#domain/locale/locale.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import { modes } from '#domain/offers/condition.ts';
-import type { Mode, Sort } from '#domain/offers/condition.ts';
+import type { Mode } from '#domain/offers/condition.ts';
 import { summarizeDiscounts } from '#domain/offers/discount-summary.ts';
 import type { DiscountSummary } from '#domain/offers/discount-summary.ts';
+import { pickLeadSaving } from '#domain/offers/lead-saving.ts';
+import type { LeadSaving } from '#domain/offers/lead-saving.ts';
 import { pickPriceDrops } from '#domain/offers/price-drop.ts';
+import { isoDay } from '#domain/offers/price-history.ts';
 import { ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
-import type { BrowseItem, CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
+import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
 import { marketTag } from '#read-models/catalogue/cache-tags.ts';
 import type { Explore } from '#read-models/explore/explore.ts';
 import type { BackfillStatus } from '#read-models/offers/backfill-status.ts';
@@ -31,45 +34,47 @@ export interface HomeDeps extends CatalogueDeps {
   readonly formatUrl: FormatUrl;
 }
 
-/** Rows in the list of price drops, and in that of new models. */
+/** Rows in the list of price drops. */
 const dropCount = 8;
-const modelCount = 6;
-/** Products to choose from, so that those shown can be of different models. */
-const askedProducts = 500;
 
 type Request = ParsedRequestOf<typeof getHome>;
 
 export function createGetHome(deps: HomeDeps) {
   const answers = createAnswerCache<Request, Home>(languages.length * countries.length);
   // A summary reads every offer of a country; it stays cached while only feeds of other countries change.
-  const summaries = createAnswerCache<CountrySlug, { readonly discounts: DiscountSummary | null }>(
-    countries.length,
-  );
+  const summaries = createAnswerCache<CountrySlug, Savings>(countries.length);
   return (request: Request, { now }: PublicContext): Result<Home, Failure> => {
     const view = deps.currentCatalogue();
     const { countrySlug: country } = request;
     const ofCountry = { view, now, changedAt: deps.changedAt([marketTag(country, null)]) };
     const state = { view, now, version: `${deps.priceDrops.version()} ${deps.backfill.version()}` };
+    const today = isoDay(now.getTime());
     const make = () => {
-      const { discounts } = summaries.answer(country, ofCountry, () => ({
+      const savings = summaries.answer(country, { ...ofCountry, version: today }, () => ({
         discounts: summarizeDiscounts(view.records(country, 'refurbished')),
+        largestSaving: pickLeadSaving(view.records(country, 'refurbished'), today),
       }));
-      return makeHome(deps, view, { request, discounts, now: now.getTime() });
+      return makeHome(deps, view, { request, savings, now: now.getTime() });
     };
     return ok(answers.answer(request, state, make));
   };
 }
 
+interface Savings {
+  readonly discounts: DiscountSummary | null;
+  readonly largestSaving: LeadSaving | null;
+}
+
 interface HomeQuery {
   readonly request: Request;
-  readonly discounts: DiscountSummary | null;
+  readonly savings: Savings;
   readonly now: number;
 }
 
-function makeHome(deps: HomeDeps, view: CatalogueView, { request, discounts, now }: HomeQuery): Home {
+function makeHome(deps: HomeDeps, view: CatalogueView, { request, savings, now }: HomeQuery): Home {
   const { countrySlug: country, language } = request;
-  const find = (of: CountrySlug, mode: Mode, sortBy: Sort, perPage: number) =>
-    view.search({ country: of, filters: { ...defaultFilters, mode, sortBy }, offset: 0, perPage }, now);
+  const findCheapest = (mode: Mode) =>
+    view.search({ country, filters: { ...defaultFilters, mode }, offset: 0, perPage: 1 }, now);
   const drops = pickPriceDrops(
     deps.priceDrops.of(country),
     {
@@ -80,34 +85,14 @@ function makeHome(deps: HomeDeps, view: CatalogueView, { request, discounts, now
   );
   return presentHome(
     {
-      modes: modes.map(mode => ({ mode, ...find(country, mode, 'price', 1) })),
+      modes: modes.map(mode => ({ mode, ...findCheapest(mode) })),
       figures: deps.explore.figures(view, country),
-      largestSaving: find(country, 'refurbished', 'discount', 1).items[0] ?? null,
-      discounts,
-      totals: countries.map(each => ({
-        country: each,
-        total: modes.reduce((sum, mode) => sum + find(each, mode, 'price', 1).total, 0),
-      })),
+      ...savings,
+      today: isoDay(now),
       isHistoryToCome: deps.backfill.isPending(),
       drops,
-      newest: keepLowestPerModel(find(country, 'refurbished', 'latest-release', askedProducts).items),
     },
     { view, i18n: callI18n({ countrySlug: country, languageSlug: language }, deps.translations) },
     deps.formatUrl,
   );
-}
-
-/** The cheapest product of each model, models in the order of their first product. */
-function keepLowestPerModel(items: readonly BrowseItem[]): BrowseItem[] {
-  const kept = new Map<number, BrowseItem>();
-  for (const item of items) {
-    const { id } = item.product.model;
-    const known = kept.get(id);
-    if (!known || readPrice(item) < readPrice(known)) kept.set(id, item);
-  }
-  return [...kept.values()].slice(0, modelCount);
-}
-
-function readPrice({ selected }: BrowseItem): number {
-  return selected?.priceMinor ?? Number.POSITIVE_INFINITY;
 }

@@ -1,15 +1,36 @@
-// The shelf of each family on the home page (specification, Home): families that are used in the same place share one. @table
+// The two shelves of the home page (specification, Home): what one carries, and what stands at home. All in one scale. @table
 import type { FamilySlug } from '#domain/catalogue/families.ts';
 
 export const shelves = [
-  { key: 'hand', families: ['iphone', 'ipad', 'apple-pencil'] },
-  { key: 'lap', families: ['macbook-air', 'macbook-pro', 'macbook-12-inch'] },
   {
-    key: 'desk',
-    families: ['imac', 'imac-pro', 'mac-mini', 'mac-studio', 'mac-pro', 'studio-display', 'pro-display-xdr'],
+    key: 'carried',
+    families: [
+      'iphone',
+      'ipad',
+      'macbook-air',
+      'macbook-pro',
+      'apple-watch',
+      'airpods',
+      'apple-pencil',
+      'macbook-12-inch',
+      'vision-pro',
+      'apple-tv',
+    ],
   },
-  { key: 'body', families: ['apple-watch', 'airpods', 'vision-pro'] },
-  { key: 'room', families: ['apple-tv', 'homepod', 'homepod-mini'] },
+  {
+    key: 'placed',
+    families: [
+      'imac',
+      'mac-mini',
+      'mac-studio',
+      'studio-display',
+      'homepod',
+      'homepod-mini',
+      'mac-pro',
+      'imac-pro',
+      'pro-display-xdr',
+    ],
+  },
 ] as const satisfies readonly { readonly key: string; readonly families: readonly FamilySlug[] }[];
 
 export type ShelfKey = (typeof shelves)[number]['key'];

@@ -6,11 +6,12 @@ test.each([
   ['gb', 'Europe/London', 'us', true],
   ['at', 'Europe/Vienna', 'de', true],
   ['us', 'America/New_York', 'us', false],
-  // A visitor in the United States who looks at German prices.
-  ['us', 'America/New_York', 'de', false],
+  // A visitor in the United States on a page made for Germany, whose law counts there.
+  ['us', 'America/New_York', 'de', true],
   ['ca', 'America/Toronto', 'ca', true],
   [null, 'America/Somewhere', 'ca', true],
-  ['jp', 'Asia/Tokyo', 'fr', false],
+  ['jp', 'Asia/Tokyo', 'fr', true],
+  ['jp', 'Asia/Tokyo', 'us', false],
   [null, 'Europe/Somewhere', 'us', true],
   [null, 'UTC', 'it', true],
   [null, 'UTC', 'us', false],

@@ -15,8 +15,11 @@ interface Visitor {
   readonly pageCountry: string;
 }
 
-/** Without a detected country one sign of such a country is enough: an unneeded question costs a click, a missing one would be wrong. */
+/**
+ * The law of the visitor's country counts, and that of the country that the page is for. Without a detected country a European clock is
+ * enough: an unneeded question costs a click, a missing one would be wrong.
+ */
 export function needsConsent({ country, timeZone, pageCountry }: Visitor): boolean {
-  if (country !== null) return askingCountries.has(country);
-  return timeZone.startsWith('Europe/') || askingCountries.has(pageCountry);
+  if (askingCountries.has(pageCountry)) return true;
+  return country === null ? timeZone.startsWith('Europe/') : askingCountries.has(country);
 }

@@ -14,7 +14,7 @@ export interface RecordedDrop {
   readonly lowestMinor: number;
 }
 
-export interface PriceDrop {
+export interface PriceDrop<Recorded extends RecordedDrop = RecordedDrop> {
   readonly product: Product;
   /** The offer with the lowest price of its grade now. */
   readonly offer: SearchOffer;
@@ -22,6 +22,7 @@ export interface PriceDrop {
   /** Whole percent, rounded down: a fall is not made larger than it is. */
   readonly percent: number;
   readonly day: string;
+  readonly recorded: Recorded;
 }
 
 interface Market {
@@ -30,8 +31,12 @@ interface Market {
 }
 
 /** The first `most` drops whose price can still be had, one of each model, in the given order. */
-export function pickPriceDrops(drops: readonly RecordedDrop[], market: Market, most: number): PriceDrop[] {
-  const picked = new Map<number, PriceDrop>();
+export function pickPriceDrops<Recorded extends RecordedDrop>(
+  drops: readonly Recorded[],
+  market: Market,
+  most: number,
+): PriceDrop<Recorded>[] {
+  const picked = new Map<number, PriceDrop<Recorded>>();
   for (const drop of drops) {
     if (picked.size === most) break;
     const product = market.findProduct(drop.productId);
@@ -41,7 +46,7 @@ export function pickPriceDrops(drops: readonly RecordedDrop[], market: Market, m
     if (!offer || offer.priceMinor > drop.lowestMinor) continue;
     const { beforeMinor, day } = drop;
     const percent = Math.floor(((beforeMinor - offer.priceMinor) / beforeMinor) * 100);
-    picked.set(product.model.id, { product, offer, beforeMinor, percent, day });
+    picked.set(product.model.id, { product, offer, beforeMinor, percent, day, recorded: drop });
   }
   return [...picked.values()];
 }

@@ -1,13 +1,14 @@
-// The notices at the bottom of the window: offline, the visitor's own country, cookies. Each stays until it is closed.
+// The notices at the bottom of the window: offline, the visitor's own country. Each stays until it is closed.
 import type { ShellProps } from '#pages/shell/shell-props.ts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { findCountry, findLocale, getCountryLocale } from '#domain/locale/locale.ts';
 import type { Locale } from '#domain/locale/locale.ts';
-import { needsConsent } from '#domain/locale/consent.ts';
 import type { I18n } from '#messages/i18n.ts';
 import { loadForeignMessages } from '#messages/load-messages-in-browser.ts';
 import { cookieLives } from '#domain/visits/cookie-lives.ts';
 import { readCookie, writeCookie } from '#pages/cookies.ts';
+import { subscribeToAnswer } from '#pages/shell/cookie-answer.ts';
+import { mayKeepCookies } from '#pages/shell/may-keep-cookies.ts';
 import { detectVisitor } from '#pages/shell/detect-visitor.ts';
 import type { DetectedVisitor } from '#pages/shell/detect-visitor.ts';
 import { readSource, writeVisitorCookies } from '#pages/shell/visitor-cookies.ts';
@@ -15,8 +16,6 @@ import { loadChunk } from '#pages/load-chunk.ts';
 import { useSnackbar } from '#ui/controls/snackbar.tsx';
 import { I18nProvider, useI18n } from '#ui/i18n-context.ts';
 import { formatPageElsewhere } from '#ui/layout/page-elsewhere.ts';
-import { CookieNotice } from '#ui/notices/cookie-notice.tsx';
-import type { CookieAnswer } from '#ui/notices/cookie-notice.tsx';
 import { CountryBanner } from '#ui/notices/country-banner.tsx';
 import { LocaleBanner } from '#ui/notices/locale-banner.tsx';
 import { NoticeTray } from '#ui/notices/notice-tray.tsx';
@@ -28,7 +27,7 @@ export function PageNotices({ path, languages }: ShellProps) {
   const [visitor] = useState(detectVisitor);
   const isOnline = useSyncExternalStore(followConnection, () => navigator.onLine);
   useWordOfReturn(isOnline, t('offline.back'));
-  const cookies = useCookieNotice(visitor, locale);
+  useVisitorCookies(visitor, locale);
   const country = useBanner('country');
   const abroad = useBanner('locale');
   const ours = visitor.country === null ? null : findCountry(visitor.country);
@@ -39,9 +38,6 @@ export function PageNotices({ path, languages }: ShellProps) {
   return (
     <NoticeTray>
       {!isOnline && <OfflineNotice key="offline" />}
-      {cookies.isOpen && (
-        <CookieNotice key="cookies" isQuestion={cookies.isQuestion} onAnswer={cookies.answer} />
-      )}
       {country.isOpen && visitor.country !== null && ours === null && (
         <CountryBanner key="country" country={nameCountry(locale, visitor.country)} onClose={country.close} />
       )}
@@ -111,22 +107,12 @@ function useOtherLocale(detected: Locale | null, own: Locale, isWanted: boolean)
   return slug === null ? null : other;
 }
 
-/** The cookie notice until it is answered; writes the visitor cookies where they are allowed. */
-function useCookieNotice(visitor: DetectedVisitor, { country: pageCountry }: Locale) {
-  const isQuestion = needsConsent({ ...visitor, pageCountry });
-  const [answer, setAnswer] = useState(() => readCookie('v5_cookie_notice'));
+/** Writes the visitor cookies once they are allowed. */
+function useVisitorCookies(visitor: DetectedVisitor, locale: Locale): void {
   // From the document's first address: later addresses do not say where the visitor came from.
   const [source] = useState(() => readSource(location.search));
-  const isAllowed = isQuestion ? answer === 'accepted' : true;
+  const isAllowed = useSyncExternalStore(subscribeToAnswer, () => mayKeepCookies(locale));
   useEffect(() => {
     if (isAllowed) writeVisitorCookies(visitor.offsetHours, source);
   }, [isAllowed, visitor, source]);
-  return {
-    isOpen: answer === null,
-    isQuestion,
-    answer: (given: CookieAnswer) => {
-      writeCookie('v5_cookie_notice', given, cookieLives.month);
-      setAnswer(given);
-    },
-  };
 }

@@ -3,25 +3,18 @@ import type { CallAddress } from '#api/contract/addresses.ts';
 import { visitorAddresses } from '#api/contract/visitor-addresses.ts';
 import type { RequestOf } from '#api/contract/endpoint.ts';
 import type { VisitorEndpoints } from '#api/contract/endpoints.ts';
-import { needsConsent } from '#domain/locale/consent.ts';
 import type { Locale } from '#domain/locale/locale.ts';
 import { cookieLives } from '#domain/visits/cookie-lives.ts';
 import { readCookie, writeCookie } from '#pages/cookies.ts';
 import { createFetchSend } from '#pages/fetch-send.ts';
-import { detectVisitor } from '#pages/shell/detect-visitor.ts';
+import { mayKeepCookies } from '#pages/shell/may-keep-cookies.ts';
 import { pushEvent } from '#pages/stats/data-layer.ts';
 
 /** Cookies with the last record of each kind, for ten minutes; set only where they are allowed. */
 type StatsCookie = 'v5_stats_filters' | 'v5_stats_longtail' | 'v5_stats_product_view';
 
-/** The same rule as the cookie notice: where it asks for consent, these cookies need it. */
-function mayKeep(locale: Locale): boolean {
-  const isAsked = needsConsent({ ...detectVisitor(), pageCountry: locale.country });
-  return !isAsked || readCookie('v5_cookie_notice') === 'accepted';
-}
-
 function keep(locale: Locale, name: StatsCookie, value: string): void {
-  if (mayKeep(locale)) writeCookie(name, value, cookieLives.stats);
+  if (mayKeepCookies(locale)) writeCookie(name, value, cookieLives.stats);
 }
 
 export function recordFilters(

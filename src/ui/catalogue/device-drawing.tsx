@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import { viewSizes } from '#drawings/device-form.ts';
-import type { DrawingView } from '#drawings/device-form.ts';
+import type { FramedView } from '#drawings/device-form.ts';
 import styles from './device-drawing.module.css';
 
 /** Origin of pictures: a CDN's; '' = this site. */
@@ -10,7 +10,7 @@ interface DeviceDrawingProps {
   /** Name of the product's picture in the API (`imageKeyHashes[0]`). */
   readonly imageKeyHash: string;
   /** Cards show the main view; product pages the large one; rows of devices a view that stands on their common line. */
-  readonly view?: DrawingView;
+  readonly view?: FramedView;
   /** Visible as soon as the page is; all other pictures load when the visitor scrolls near them. */
   readonly isEager?: boolean;
   readonly className?: string | undefined;
@@ -36,4 +36,16 @@ export function DeviceDrawing({
       decoding="async"
     />
   );
+}
+
+interface ShelfDrawingProps {
+  readonly imageKeyHash: string;
+  readonly width: number;
+  readonly height: number;
+  readonly className?: string | undefined;
+}
+
+/** A device among others in one scale. Visible as soon as the page is. */
+export function ShelfDrawing({ imageKeyHash, ...rest }: ShelfDrawingProps) {
+  return <img src={`${use(AssetUrl)}/images/devices/shelf/${imageKeyHash}.svg`} alt="" {...rest} />;
 }

@@ -1,7 +1,7 @@
 // The pictures of a product: the operator's photographs, drawings of each view that shows something different, and what owners sent.
 import type { UserImage } from '#api/contract/product.ts';
 import { viewSizes } from '#drawings/device-form.ts';
-import type { DrawingView } from '#drawings/device-form.ts';
+import type { FramedView } from '#drawings/device-form.ts';
 import type { Translate } from '#messages/translate.ts';
 
 export interface PictureView {
@@ -54,7 +54,7 @@ export function listPictures(
     // Pages show pictures from our own host only.
     .filter(({ url, isVisitors }) => url.startsWith('/') && !isVisitors)
     .map((photo, at) => ({ key: `photo-${at + 1}`, ...describePhoto(t, photo) }));
-  const draw = (view: DrawingView, label: string): PictureView => ({
+  const draw = (view: FramedView, label: string): PictureView => ({
     key: view,
     src: `/images/devices/${view}/${imageKeyHash}.svg`,
     ...viewSizes[view],

@@ -40,31 +40,72 @@ interface ComboboxProps<Item extends ComboboxItem> {
 }
 
 /**
- * The arrow keys move through the list while the focus stays in the field; Enter without a highlighted item is left to the surrounding
+ * One stop for the Tab key, which leaves it and closes it. The arrow keys move through the list while the focus stays in the field; beyond
+ * its ends they move the focus to the other controls of the panel, and back. Enter without a highlighted item is left to the surrounding
  * form. Esc, a press outside and moving the focus away close it.
  */
 export function Combobox<Item extends ComboboxItem>(props: ComboboxProps<Item>) {
   const { label, text, onText, isOpen, onOpenChange, items, classes } = props;
   const whole = useRef<HTMLDivElement>(null);
-  const { getInputProps, getMenuProps, getItemProps, highlightedIndex } = useCombobox<Item>({
-    items: [...items],
-    itemToString: item => item?.label ?? '',
-    isOpen,
-    inputValue: text,
-    selectedItem: null,
-    onIsOpenChange: ({ isOpen: next }) => onOpenChange(next),
-    stateReducer: (_state, { type, changes }) => {
-      const { InputBlur, InputClick } = useCombobox.stateChangeTypes;
-      // A blur alone does not close the panel: `useClosed` looks at where the focus went. A click into an open field only moves the cursor.
-      return type === InputBlur || type === InputClick
-        ? { ...changes, isOpen: type === InputClick || isOpen }
-        : changes;
-    },
-  });
+  const { getInputProps, getMenuProps, getItemProps, highlightedIndex, setHighlightedIndex } =
+    useCombobox<Item>({
+      items: [...items],
+      itemToString: item => item?.label ?? '',
+      isOpen,
+      inputValue: text,
+      selectedItem: null,
+      onIsOpenChange: ({ isOpen: next }) => onOpenChange(next),
+      stateReducer: (_state, { type, changes }) => {
+        const { InputBlur, InputClick } = useCombobox.stateChangeTypes;
+        // A blur alone does not close the panel: `useClosed` looks at where the focus went. A click into an open field only moves the cursor.
+        return type === InputBlur || type === InputClick
+          ? { ...changes, isOpen: type === InputClick || isOpen }
+          : changes;
+      },
+    });
   useTakenOver(whole, props.before);
   useClosed(whole, isOpen, onOpenChange);
+  const panel = useRef<HTMLDivElement>(null);
+  useOneStop(panel);
+
+  /** Leaves the list at its ends: the controls above and below it are next. */
+  function leaveList(event: ReactKeyboardEvent): boolean {
+    const isDown = event.key === 'ArrowDown';
+    const isAtEnd = isDown ? highlightedIndex === items.length - 1 : highlightedIndex <= 0;
+    if (!isOpen || event.altKey || !isAtEnd || !(isDown || event.key === 'ArrowUp')) return false;
+    const { above, below } = listControls(event.currentTarget.nextElementSibling);
+    const next = isDown ? below[0] : above.at(-1);
+    if (!next) return false;
+    event.preventDefault();
+    setHighlightedIndex(-1);
+    next.focus();
+    return true;
+  }
+
+  function onPanelKeyDown(event: ReactKeyboardEvent) {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    const { above, below } = listControls(event.currentTarget);
+    const place = document.activeElement as HTMLElement;
+    const controls = above.includes(place) ? above : below;
+    const next = controls[controls.indexOf(place) + (event.key === 'ArrowDown' ? 1 : -1)];
+    event.preventDefault();
+    if (next) {
+      next.focus();
+      return;
+    }
+    const isDown = event.key === 'ArrowDown';
+    // The end of the panel.
+    if (isDown && controls === below) return;
+    (event.currentTarget.previousElementSibling as HTMLElement).focus();
+    // After the controls above the list comes its first item, before those below it the last one; before the first control, the field.
+    if (isDown || controls === below) setHighlightedIndex(isDown ? 0 : items.length - 1);
+  }
 
   function onKeyDown(event: ReactKeyboardEvent) {
+    if (leaveList(event)) {
+      (event.nativeEvent as PreventableEvent).preventDownshiftDefault = true;
+      return;
+    }
     const isHighlighted = isOpen && highlightedIndex >= 0;
     const isCursorKey = event.key === 'Home' || event.key === 'End';
     if (event.key !== 'Enter' && !(isCursorKey && !isHighlighted)) return;
@@ -117,7 +158,9 @@ export function Combobox<Item extends ComboboxItem>(props: ComboboxProps<Item>) 
         autoCapitalize="off"
         spellCheck={false}
       />
-      <div hidden={!isOpen}>{props.renderPanel(list)}</div>
+      <div ref={panel} role="presentation" hidden={!isOpen} onKeyDown={onPanelKeyDown}>
+        {props.renderPanel(list)}
+      </div>
     </div>
   );
 }
@@ -135,6 +178,29 @@ function useTakenOver(whole: ElementRef, { selection }: FieldState) {
     field?.focus({ preventScroll: true });
     field?.setSelectionRange(...selection);
   }, [whole, selection]);
+}
+
+/** Everything in the panel is left out of the order of the Tab key: the arrow keys lead there. */
+function useOneStop(panel: ElementRef) {
+  useLayoutEffect(() => {
+    const controls = panel.current?.querySelectorAll<HTMLElement>(controlSelector) ?? [];
+    for (const control of controls) control.tabIndex = -1;
+  });
+}
+
+const controlSelector = 'a[href], button';
+
+/** The controls before and after the list; of tabs the selected one, since the arrow keys move among them. */
+function listControls(panel: Element | null) {
+  const list = panel?.querySelector('[role=listbox]');
+  const controls = [...(panel?.querySelectorAll<HTMLElement>(controlSelector) ?? [])].filter(
+    each => !list?.contains(each) && each.ariaSelected !== 'false',
+  );
+  const isAbove = (each: HTMLElement) =>
+    list !== null &&
+    list !== undefined &&
+    (each.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  return { above: controls.filter(isAbove), below: controls.filter(each => !isAbove(each)) };
 }
 
 /** Closes it when the focus or a press goes elsewhere, and on Esc from anywhere inside. */

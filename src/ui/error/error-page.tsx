@@ -2,7 +2,7 @@ import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { Link } from '#ui/controls/link.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { Mark } from '#ui/layout/mark.tsx';
-import { navItems } from '#ui/layout/nav-items.ts';
+import { listSections, modeItems } from '#ui/layout/nav-items.ts';
 import styles from './error-page.module.css';
 
 interface ErrorPageProps {
@@ -39,7 +39,7 @@ export function ErrorPage({ kind, requestId }: ErrorPageProps) {
               {t('page.home')}
             </Link>
           </li>
-          {navItems.map(({ name, path, label }) => (
+          {[...modeItems, ...listSections(['/product-alerts'])].map(({ name, path, label }) => (
             <li key={name}>
               <Link kind="onward" href={formatLocalePath(locale, path)} data-reload={reload}>
                 {t(label)}

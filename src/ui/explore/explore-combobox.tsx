@@ -54,7 +54,8 @@ export function ExploreCombobox({ load, action, before, pageKey, onClose }: Expl
   }
 
   const renderPanel = (list: ReactNode) => (
-    <div className={styles.panel}>
+    // Browsers make what scrolls a stop of the Tab key, unless it says otherwise.
+    <div className={styles.panel} tabIndex={-1}>
       <button className={styles.close} type="button" onClick={() => changeOpen(false)}>
         <Icon name="close" />
         <span className="visually-hidden">{t('explore.close')}</span>

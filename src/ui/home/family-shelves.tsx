@@ -1,5 +1,5 @@
 import type { Home, HomeFamily } from '#api/contract/home.ts';
-import { DeviceDrawing } from '#ui/catalogue/device-drawing.tsx';
+import { ShelfDrawing } from '#ui/catalogue/device-drawing.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './family-shelves.module.css';
 
@@ -7,22 +7,16 @@ interface FamilyShelvesProps {
   readonly shelves: Home['shelves'];
 }
 
-/** The whole range by shelf: each shelf's devices stand on one line, each above its figures. */
+/** The whole range on two shelves, all devices in one scale, each above its name and lowest price. */
 export function FamilyShelves({ shelves }: FamilyShelvesProps) {
-  const { t } = useI18n();
   return (
     <div className={styles.shelves}>
       {shelves.map(({ key, families }) => (
-        <section className={`${styles.shelf} ${styles[key]}`} key={key} aria-labelledby={`shelf-${key}`}>
-          <h3 className={styles.place} id={`shelf-${key}`}>
-            {t(`home.shelf.${key}`)}
-          </h3>
-          <ul className={styles.families}>
-            {families.map(family => (
-              <Family key={family.family} family={family} />
-            ))}
-          </ul>
-        </section>
+        <ul className={styles.shelf} key={key}>
+          {families.map(family => (
+            <Family key={family.family} family={family} />
+          ))}
+        </ul>
       ))}
     </div>
   );
@@ -30,22 +24,17 @@ export function FamilyShelves({ shelves }: FamilyShelvesProps) {
 
 function Family({ family }: { readonly family: HomeFamily }) {
   const { t } = useI18n();
-  const { url, label, imageKeyHash, total, minPriceLabel } = family;
+  const { url, label, picture, minPriceLabel } = family;
   return (
     <li className={styles.family}>
       <span className={styles.stage}>
-        {imageKeyHash !== null && (
-          <DeviceDrawing className={styles.drawing} imageKeyHash={imageKeyHash} view="plate" />
-        )}
+        {picture !== null && <ShelfDrawing className={styles.drawing} {...picture} />}
       </span>
-      <span className={styles.words}>
-        <a className={styles.name} href={url}>
-          {label}
-        </a>
-        {minPriceLabel !== null && (
-          <span className={styles.price}>{t('price.from', { price: minPriceLabel })}</span>
-        )}
-        <span className={styles.count}>{t('home.stock', { count: total })}</span>
+      <a className={styles.name} href={url}>
+        {label}
+      </a>
+      <span className={minPriceLabel === null ? styles.none : styles.price}>
+        {minPriceLabel === null ? t('home.none') : t('price.from', { price: minPriceLabel })}
       </span>
     </li>
   );

@@ -6,6 +6,7 @@ import { joinDetails } from '#ui/catalogue/join-details.ts';
 import { formatCondition } from '#ui/catalogue/offer-labels.ts';
 import { WholeWords } from '#ui/whole-words.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
+import { SparkLine } from '#ui/home/spark-line.tsx';
 import device from './device-name.module.css';
 import ledger from './device-table.module.css';
 import styles from './price-drops.module.css';
@@ -15,7 +16,7 @@ interface PriceDropsProps {
   readonly labelledBy: string;
 }
 
-/** Price drops as a table: the lowest earlier price, the current price, and since when. */
+/** Price drops as a table: the last 90 days as a line, the lowest earlier price, the current price, and since when. */
 export function PriceDrops({ drops, labelledBy }: PriceDropsProps) {
   const { t } = useI18n();
   return (
@@ -23,6 +24,7 @@ export function PriceDrops({ drops, labelledBy }: PriceDropsProps) {
       <thead className={ledger.head}>
         <tr>
           <th scope="col">{t('home.drops.device')}</th>
+          <th scope="col">{t('home.drops.trend')}</th>
           <th scope="col">{t('home.drops.since')}</th>
           <th scope="col" className={ledger.figure}>
             {t('home.drops.before')}
@@ -46,7 +48,7 @@ export function PriceDrops({ drops, labelledBy }: PriceDropsProps) {
 
 function Row({ drop }: { readonly drop: Home['priceDrops'][number] }) {
   const { locale, t } = useI18n();
-  const { product, offer, beforeLabel, percent, day } = drop;
+  const { product, offer, beforeLabel, percent, day, trend } = drop;
   return (
     <tr>
       <th scope="row" className={`${ledger.device} ${styles.device}`}>
@@ -60,6 +62,9 @@ function Row({ drop }: { readonly drop: Home['priceDrops'][number] }) {
           </span>
         </span>
       </th>
+      <td className={styles.trend}>
+        <SparkLine trend={trend} />
+      </td>
       <td className={styles.since}>
         <span className={styles.label}>{t('home.drops.since.day')} </span>
         <time dateTime={day}>{formatDate(locale, 'shortDay', day)}</time>

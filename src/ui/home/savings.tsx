@@ -1,45 +1,37 @@
 import type { Home } from '#api/contract/home.ts';
-import { countries, locales } from '#domain/locale/locale.ts';
-import type { CountrySlug } from '#domain/locale/locale.ts';
+import { countries } from '#domain/locale/locale.ts';
 import { claimedSavingPercent } from '#domain/offers/discount-summary.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
-import { formatCountry, formatDate, formatNumber } from '#messages/formats.ts';
+import { formatDate, formatNumber } from '#messages/formats.ts';
 import { DeviceDrawing } from '#ui/catalogue/device-drawing.tsx';
 import { MerchantName } from '#ui/catalogue/merchant-name.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './savings.module.css';
 
 interface SavingsProps {
-  /** null = nothing in stock is below its launch price, so the claim is left out. */
+  /** null = no device of the kind it leads with is below its launch price, so the claim is left out. */
   readonly saving: Home['largestSaving'];
   readonly discounts: Home['discounts'];
-  readonly countryViews: Home['countries'];
   /** The date of the figures, an ISO date. */
   readonly day: string;
 }
 
-/** The two claims of the site, each with today's figures that support or exceed it. */
-export function Savings({ saving, discounts, countryViews, day }: SavingsProps) {
-  const { locale, t } = useI18n();
+/** The two claims of the site, the first with today's figures that support or exceed it. */
+export function Savings({ saving, discounts, day }: SavingsProps) {
+  const { t } = useI18n();
   return (
-    <>
+    <div className={styles.claims}>
       {saving && discounts && <Saving saving={saving} discounts={discounts} day={day} />}
       <section className={styles.claim} aria-labelledby="claim-countries">
         <h2 className={styles.heading} id="claim-countries">
           {t('home.countries.claim', { count: countries.length })}
         </h2>
-        <p className={styles.small}>{t('home.countries.text')}</p>
-        <ul className={styles.countries}>
-          {countryViews.map(({ countrySlug, total }) => (
-            <li className={styles.country} key={countrySlug}>
-              <CountryName country={countrySlug} />
-              <span className={styles.leader} />
-              <span className={styles.total}>{formatNumber(locale, total)}</span>
-            </li>
-          ))}
-        </ul>
+        <p>{t('home.countries.text')}</p>
+        <p>
+          <a href="#countries">{t('home.countries.choose')}</a>
+        </p>
       </section>
-    </>
+    </div>
   );
 }
 
@@ -56,7 +48,7 @@ function Saving({ day, saving, discounts }: SavingProps) {
       <h2 className={styles.heading} id="claim-saving">
         {t('home.saving.claim', { percent: claimedSavingPercent })}
       </h2>
-      <p className={styles.small}>
+      <p>
         {t('home.saving.proof', {
           median: discounts.medianPercent,
           count: formatNumber(locale, discounts.beyondClaim),
@@ -68,7 +60,6 @@ function Saving({ day, saving, discounts }: SavingProps) {
           className={styles.drawing}
           imageKeyHash={product.imageKeyHashes[0] ?? ''}
           view="plate"
-          isEager
         />
         <div>
           <p className={styles.device}>
@@ -86,23 +77,5 @@ function Saving({ day, saving, discounts }: SavingProps) {
       </div>
       <p className={styles.small}>{t('home.saving.source', { date: formatDate(locale, 'day', day) })}</p>
     </section>
-  );
-}
-
-/** In the page's own language; links to the home page there. */
-function CountryName({ country }: { readonly country: CountrySlug }) {
-  const locale = locales.find(each => each.country === country);
-  const { locale: own } = useI18n();
-  const name = formatCountry(own, country);
-  if (!locale) return name;
-  return (
-    <a
-      className={styles.name}
-      href={formatLocalePath(locale, '/')}
-      hrefLang={locale.tag.toLowerCase()}
-      data-reload=""
-    >
-      {name}
-    </a>
   );
 }

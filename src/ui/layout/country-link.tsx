@@ -1,17 +1,17 @@
 import type { MouseEvent } from 'react';
 import { useI18n } from '#ui/i18n-context.ts';
-import { countryNames } from '#ui/layout/country-names.ts';
+import { countryNames, currencySigns } from '#ui/layout/country-names.ts';
 import { Flag } from '#ui/layout/flag.tsx';
 import styles from './country-link.module.css';
 
 interface CountryLinkProps {
-  /** Shows the name beside the flag. */
+  /** Shows the name in place of the code. */
   readonly isNamed?: boolean;
   /** Called before the page scrolls. */
   readonly onFollow?: () => void;
 }
 
-/** The flag of the current country; links to the country list in the footer (specification, Header). */
+/** Flag, country and currency; links to the country list in the footer (specification, Header). */
 export function CountryLink({ isNamed = false, onFollow }: CountryLinkProps) {
   const { locale, t } = useI18n();
   const name = countryNames[locale.country];
@@ -28,14 +28,14 @@ export function CountryLink({ isNamed = false, onFollow }: CountryLinkProps) {
   }
 
   return (
-    <a
-      className={styles.link}
-      href="#countries"
-      aria-label={t('header.country', { country: name })}
-      onClick={scroll}
-    >
+    <a className={styles.link} href="#countries" onClick={scroll}>
       <Flag country={locale.country} isEager />
-      {isNamed && name}
+      {/* The name of the link begins with what is seen of it. */}
+      <span>
+        {isNamed ? name : locale.country === 'gb' ? 'UK' : locale.country.toUpperCase()} ·{' '}
+        {currencySigns[locale.country]}
+      </span>
+      <span className="visually-hidden">{t('header.country', { country: name })}</span>
     </a>
   );
 }

@@ -1,4 +1,4 @@
-// The main header (specification, Header): brand, search, navigation, country; on small screens search and menu are icons.
+// The main header (specification, Header): brand, search and pages, below them modes, families and country; on small screens icons.
 import { useRef, useState } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
@@ -8,7 +8,8 @@ import { Icon } from '#ui/controls/icon.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { CountryLink } from '#ui/layout/country-link.tsx';
 import type { MenuDrawer } from '#ui/layout/menu-drawer.tsx';
-import { navItems } from '#ui/layout/nav-items.ts';
+import { formatNavLink, listFamilyItems, modeItems } from '#ui/layout/nav-items.ts';
+import type { NavItem } from '#ui/layout/nav-items.ts';
 import { useStuck } from '#ui/layout/use-stuck.ts';
 import { Wordmark } from '#ui/layout/wordmark.tsx';
 import styles from './header.module.css';
@@ -18,17 +19,34 @@ interface HeaderProps {
   readonly path: string;
   /** Changes with each navigation. */
   readonly pageKey: string;
+  /** The pages that it names. */
+  readonly sections: readonly NavItem[];
   /** Renders the search field; call `onClose` when its panel was closed. */
   readonly renderSearch: (onClose: () => void) => ReactNode;
 }
 
-/** On the home page it lies over the hero with brand and navigation only, and becomes the bar once the hero is scrolled away. */
-export function Header({ path, pageKey, renderSearch }: HeaderProps) {
+/**
+ * On the home page there is only a masthead with brand, pages, modes and country; search and families come with the bar, once the hero is
+ * scrolled away.
+ */
+export function Header({ path, pageKey, sections, renderSearch }: HeaderProps) {
   const { locale, t } = useI18n();
   const isIndex = path === '/';
   const { place, isStuck } = useStuck(isIndex, pageKey);
   const { search, iconButton, isSearchOpen, openSearch, closeSearch } = useSmallSearch(pageKey);
   const { Menu, menuOn, setMenuOn, openMenu } = useMenu(pageKey);
+
+  const link = (item: NavItem) => (
+    <li key={item.name}>
+      <a
+        className={styles.link}
+        href={formatNavLink(locale, item)}
+        aria-current={path === item.path || path.startsWith(`${item.path}/`) ? 'true' : undefined}
+      >
+        {t(item.label)}
+      </a>
+    </li>
+  );
 
   return (
     <div className={styles.place} data-index={isIndex ? '' : undefined} ref={place}>
@@ -41,19 +59,9 @@ export function Header({ path, pageKey, renderSearch }: HeaderProps) {
             {renderSearch(closeSearch)}
           </div>
           <nav className={styles.nav} aria-label={t('nav.label')}>
-            <ul className={styles.links}>
-              {navItems.map(item => (
-                <li key={item.name}>
-                  <a
-                    className={styles.link}
-                    href={formatLocalePath(locale, item.path)}
-                    aria-current={path === item.path || path.startsWith(`${item.path}/`) ? 'true' : undefined}
-                  >
-                    {t(item.label)}
-                  </a>
-                </li>
-              ))}
-            </ul>
+            <ul className={styles.pages}>{sections.map(link)}</ul>
+            <ul className={styles.modes}>{modeItems.map(link)}</ul>
+            <ul className={styles.families}>{listFamilyItems(path).map(link)}</ul>
           </nav>
           <div className={styles.country}>
             <CountryLink />
@@ -82,6 +90,7 @@ export function Header({ path, pageKey, renderSearch }: HeaderProps) {
       {Menu && (
         <Menu
           path={path}
+          sections={sections}
           isOpen={menuOn === pageKey}
           onClose={() => setMenuOn(null)}
           onSearch={event => {

@@ -5,30 +5,31 @@ import { Drawer } from '#ui/controls/drawer.tsx';
 import { Icon } from '#ui/controls/icon.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { CountryLink } from '#ui/layout/country-link.tsx';
-import { familyItems, navItems } from '#ui/layout/nav-items.ts';
+import { formatNavLink, listFamilyItems, modeItems } from '#ui/layout/nav-items.ts';
 import type { NavItem } from '#ui/layout/nav-items.ts';
 import styles from './menu-drawer.module.css';
 
 interface MenuDrawerProps {
   /** Current path after the locale prefix. */
   readonly path: string;
+  readonly sections: readonly NavItem[];
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly onSearch: (event: MouseEvent) => void;
 }
 
-/** Drawer from the right with search, navigation and country, on small screens (specification, Header). */
-export function MenuDrawer({ path, isOpen, onClose, onSearch }: MenuDrawerProps) {
+/** Drawer from the right with search and the entries of the bar, on small screens (specification, Header). */
+export function MenuDrawer({ path, sections, isOpen, onClose, onSearch }: MenuDrawerProps) {
   const { locale, t } = useI18n();
-  const link = ({ name, path: own, label }: NavItem) => (
-    <li key={name}>
+  const link = (item: NavItem) => (
+    <li key={item.name}>
       <a
         className={styles.link}
-        href={formatLocalePath(locale, own)}
-        aria-current={own === path ? 'page' : undefined}
+        href={formatNavLink(locale, item)}
+        aria-current={item.path === path ? 'page' : undefined}
         onClick={onClose}
       >
-        {t(label)}
+        {t(item.label)}
       </a>
     </li>
   );
@@ -39,8 +40,9 @@ export function MenuDrawer({ path, isOpen, onClose, onSearch }: MenuDrawerProps)
         {t('explore.placeholder')}
       </a>
       <nav aria-label={t('header.menu')}>
-        <ul className={styles.main}>{navItems.map(link)}</ul>
-        <ul className={styles.families}>{familyItems.map(link)}</ul>
+        <ul className={styles.main}>{modeItems.map(link)}</ul>
+        <ul className={styles.families}>{listFamilyItems(path).map(link)}</ul>
+        <ul className={styles.families}>{sections.map(link)}</ul>
       </nav>
       <div className={styles.country}>
         <CountryLink isNamed onFollow={() => flushSync(onClose)} />

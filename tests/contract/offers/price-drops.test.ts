@@ -1,6 +1,7 @@
 // Price drops on both engines: which ones count, measured against the 30 days before.
 import { describe, expect, test } from 'vitest';
 import { readNewestFigureDay, readPriceDrops } from '#adapters/database/offers/price-drop-store.ts';
+import { readPriceTrends } from '#adapters/database/offers/price-trend-store.ts';
 import { openMarketDatabase } from '#tests/support/database.ts';
 import { prepareMarket } from '#tests/support/market.ts';
 
@@ -125,6 +126,15 @@ describe('price drops', () => {
         },
       });
     }
+    // The line of each: what held when it began, and every step since.
+    const trends = await readPriceTrends(db, drops, '2026-09-01');
+    const trendOf = (at: number) =>
+      trends[drops.findIndex(({ productId }) => productId === products[at]?.id)];
+    expect(trendOf(0)).toEqual([
+      { day: '2026-08-01', lowestMinor: 50_000 },
+      { day: '2026-11-19', lowestMinor: 40_000 },
+    ]);
+    expect(trendOf(6)?.map(({ lowestMinor }) => lowestMinor)).toEqual([30_000, 50_000, 40_000]);
     const shares = drops.map(({ lowestMinor, beforeMinor }) => lowestMinor / beforeMinor);
     expect(shares).toEqual(shares.toSorted((a, b) => a - b));
   });

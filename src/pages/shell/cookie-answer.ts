@@ -1,0 +1,31 @@
+// The answer to the question about cookies (specification, Cookies), and whether the question is on show (main/first-paint.ts).
+import { cookieLives } from '#domain/visits/cookie-lives.ts';
+import { readCookie, writeCookie } from '#pages/cookies.ts';
+
+export type CookieAnswer = 'accepted' | 'declined';
+
+const listeners = new Set<() => void>();
+
+export function subscribeToAnswer(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** null = none yet. */
+export function readAnswer(): CookieAnswer | null {
+  const answer = readCookie('v5_cookie_notice');
+  return answer === 'accepted' || answer === 'declined' ? answer : null;
+}
+
+export function isQuestionOnShow(): boolean {
+  return document.documentElement.dataset['asksCookies'] !== undefined;
+}
+
+/** Stores the answer for a month and takes the question away. */
+export function giveAnswer(answer: CookieAnswer): void {
+  writeCookie('v5_cookie_notice', answer, cookieLives.month);
+  delete document.documentElement.dataset['asksCookies'];
+  for (const listener of listeners) listener();
+  // The button that had the focus is gone.
+  document.querySelector('main')?.focus({ preventScroll: true });
+}
