@@ -42,10 +42,11 @@ export function ProductGallery({ pictures }: ProductGalleryProps) {
                   src={picture.src}
                   width={picture.width}
                   height={picture.height}
-                  alt={picture.label}
+                  alt={picture.isLabelled ? '' : picture.label}
                   loading="lazy"
                   decoding="async"
                 />
+                {picture.isLabelled && <span className={styles.label}>{picture.label}</span>}
               </a>
             </li>
           ))}

@@ -12,6 +12,8 @@ export interface PictureView {
   readonly height: number;
   /** What the picture shows, in addition to the product's name. */
   readonly label: string;
+  /** A small picture of it says nothing without its label. */
+  readonly isLabelled?: boolean;
 }
 
 export interface OwnerPhotoView extends PictureView {
@@ -63,7 +65,12 @@ export function listPictures(
   const beside =
     predecessor === null
       ? []
-      : [draw('beside', t('pictures.beside', { model: modelName, before: predecessor }))];
+      : [
+          {
+            ...draw('beside', t('pictures.beside', { model: modelName, before: predecessor })),
+            isLabelled: true,
+          },
+        ];
   return [...photos, ...drawings(), ...beside];
 
   function drawings(): PictureView[] {
