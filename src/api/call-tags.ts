@@ -100,6 +100,8 @@ const tags: { readonly [Name in PublicCallName]: TagsOf<RequestOf<PublicEndpoint
   getProduct: ofProduct,
   getProductSpecs: () => [],
   getProductVariants: ofSiblings,
+  getProducts: ({ countrySlug, productSkus }, findProduct) =>
+    productSkus.flatMap(productSku => ofSiblings({ countrySlug, productSku }, findProduct)),
   getPriceHistory: ofProduct,
   // Some texts count merchants and offers of all countries.
   getContentPage: () => [marketTag(null, null)],

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import { createConfirmationHandlers } from '#api/handlers/confirmations.ts';
+import { createSavedHandlers } from '#api/handlers/saved.ts';
 import { createSessionHandlers } from '#api/handlers/sessions.ts';
 import { createUserHandlers } from '#api/handlers/users.ts';
 import { openPeopleDeps } from '#services/people/people-deps.ts';
@@ -11,7 +12,8 @@ interface People {
   readonly deps: PeopleDeps;
   readonly visitorHandlers: ReturnType<typeof createSessionHandlers> &
     ReturnType<typeof createUserHandlers> &
-    ReturnType<typeof createConfirmationHandlers>;
+    ReturnType<typeof createConfirmationHandlers> &
+    ReturnType<typeof createSavedHandlers>;
 }
 
 export async function composePeople({
@@ -34,6 +36,7 @@ export async function composePeople({
       ...createSessionHandlers(handlerDeps),
       ...createUserHandlers(handlerDeps),
       ...createConfirmationHandlers(handlerDeps),
+      ...createSavedHandlers(handlerDeps),
     },
   };
 }

@@ -15,6 +15,7 @@ import { PriceDrops } from '#ui/home/price-drops.tsx';
 import { Savings } from '#ui/home/savings.tsx';
 import { UsedPrices } from '#ui/home/used-prices.tsx';
 import { FamilyLink } from '#ui/home/family-link.tsx';
+import { RecentlySeen } from '#pages/saved/recently-seen.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './home-page.module.css';
 
@@ -123,6 +124,7 @@ export function Component() {
             <ReviewsSection first={home.reviews} labelledBy="reviews" />
           </section>
         )}
+        <RecentlySeen />
       </div>
     </>
   );

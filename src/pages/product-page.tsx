@@ -17,6 +17,7 @@ import { StructuredBlocks } from '#pages/structured-block.tsx';
 import { describeBreadcrumbs, describeProduct } from '#pages/structured-data.ts';
 import { describeQuestions } from '#pages/structured-words.ts';
 import { OfferLedger } from '#ui/catalogue/offer-ledger.tsx';
+import { NextSteps } from '#ui/catalogue/next-steps.tsx';
 import { PriceFigures } from '#ui/catalogue/price-figures.tsx';
 import { ProductGallery } from '#ui/catalogue/product-gallery.tsx';
 import { listOwnerPhotos, listPictures } from '#ui/catalogue/product-pictures.ts';
@@ -32,6 +33,8 @@ import { PriceTrend } from '#ui/history/price-trend.tsx';
 import { useIsHydrated } from '#ui/use-is-hydrated.ts';
 import { presentLedger } from '#pages/product/present-ledger.ts';
 import { CheaperElsewhere, ProductChoices } from '#pages/product/product-choices.tsx';
+import { ProductTools } from '#pages/product/product-tools.tsx';
+import { RecentlySeen } from '#pages/saved/recently-seen.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
 import styles from './product-page.module.css';
@@ -140,6 +143,13 @@ export function Component() {
               <AlertBegin href="#price-track.stock" label={t('alert.begin.stock')} look="main" />
             </div>
           )}
+          <ProductTools
+            sku={product.canonicalSku}
+            product={fullTitle}
+            path={path}
+            neighbours={[data.previous, data.next].flatMap(each => each?.sku ?? [])}
+          />
+          <NextSteps stepUps={data.stepUps} previous={data.previous} next={data.next} />
           {!offer?.available && <SimilarProducts variants={variants} list={findList(product)} />}
           {hasOtherOffers && (
             <p className={styles.other}>
@@ -220,6 +230,7 @@ export function Component() {
           />
         </section>
       )}
+      <RecentlySeen except={product.canonicalSku} />
       {offer?.available && <OfferBar offer={offer} />}
     </div>
   );

@@ -25,6 +25,7 @@ import { StructuredBlocks } from '#pages/structured-block.tsx';
 import { describeBreadcrumbs } from '#pages/structured-data.ts';
 import { FilterRail } from '#ui/catalogue/filter-rail.tsx';
 import { ListFailure } from '#ui/catalogue/list-failure.tsx';
+import { ShareButton } from '#ui/catalogue/share-button.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
 import styles from './results-page.module.css';
@@ -97,6 +98,7 @@ export function Component() {
             {/* The key replaces the whole list: cards that are in both lists would visibly move otherwise. */}
             <Listed key={ownPath} data={data} />
           </div>
+          <ShareButton title={template.title} url={publicUrl + formatLocalePath(locale, ownPath)} />
           <ListFoot data={data} />
         </div>
       </div>

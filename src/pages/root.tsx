@@ -23,6 +23,7 @@ import { useShownLocale } from '#pages/shell/shown-locale.ts';
 import type { ShellProps } from '#pages/shell/shell-props.ts';
 import { loaderContext, usePage } from '#pages/page-context.ts';
 import { PageFailure } from '#pages/page-failure.ts';
+import { SavedProvider } from '#pages/saved/saved-provider.tsx';
 import { pageAddress } from '#pages/same-page.ts';
 import { StayOnFailure } from '#pages/stay.tsx';
 import { SnackbarProvider } from '#ui/controls/snackbar.tsx';
@@ -115,7 +116,7 @@ function Shell({ path, languages, children }: PropsWithChildren<ShellProps>) {
         />
       </I18nProvider>
       <main id="main" tabIndex={-1}>
-        {children}
+        <SavedProvider>{children}</SavedProvider>
       </main>
       <I18nProvider value={{ ...i18n, locale: shown }}>
         <Footer

@@ -31,6 +31,8 @@ const pages: RouteObject[] = [
   }),
   page('unsubscribe', '/unsubscribe/:token', 'stop-page', () => import('#pages/stop-page.tsx')),
   page('gallery', '/dev/gallery', 'gallery-page', () => import('#pages/gallery-page.tsx')),
+  page('compare', '/compare', 'compare-page', () => import('#pages/compare-page.tsx')),
+  page('saved', '/saved', 'saved-page', () => import('#pages/saved-page.tsx')),
   page('search', '/search', 'search-page', () => import('#pages/search-page.tsx')),
   page('api-docs', '/api/docs', 'api-docs-page', () => import('#pages/api-docs-page.tsx')),
 ];

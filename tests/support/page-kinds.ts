@@ -27,6 +27,8 @@ export async function listPageKinds(origin: string, locale: Locale): Promise<Pag
         'offer of a fictitious merchant',
         `/redirect/demo/${productSku}/${id}`,
       ]),
+    ['comparison', `/compare?sku=${productSku}`],
+    ['own list', '/saved'],
     ['alerts', '/product-alerts'],
     ['way back to alerts', '/magiclink'],
     ['not found', '/nothing/here'],

@@ -39,6 +39,7 @@ export const publicAddresses = {
     method: 'POST',
     path: '/api/product/rendering/getProductVariants',
   },
+  getProducts: { name: 'getProducts', method: 'POST', path: '/api/product/rendering/getProducts' },
   getPriceHistory: {
     name: 'getPriceHistory',
     method: 'POST',

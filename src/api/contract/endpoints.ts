@@ -32,7 +32,9 @@ import {
   recordProductView,
   recordVitals,
 } from '#api/contract/records.ts';
+import { getProducts } from '#api/contract/product-set.ts';
 import { getResult } from '#api/contract/results.ts';
+import { syncSaved } from '#api/contract/saved.ts';
 import { getSession } from '#api/contract/sessions.ts';
 import { getSettings } from '#api/contract/settings.ts';
 import { exportUser } from '#api/contract/user-export.ts';
@@ -63,6 +65,7 @@ export const publicEndpoints = {
   getProduct,
   getProductSpecs,
   getProductVariants,
+  getProducts,
   getPriceHistory,
   getQuestions,
   getUserImages,
@@ -99,6 +102,7 @@ export const visitorEndpoints = {
   deleteUser,
   removeUser,
   exportUser,
+  syncSaved,
   createAlert,
   dryRunAlert,
   listAlerts,

@@ -5,7 +5,7 @@ import { defineEndpoint } from '#api/contract/endpoint.ts';
 import { wireOffer } from '#api/contract/offer.ts';
 import { categories, productFamilies } from '#domain/catalogue/families.ts';
 import { countries, languages } from '#domain/locale/locale.ts';
-import { modes } from '#domain/offers/condition.ts';
+import { conditions, modes } from '#domain/offers/condition.ts';
 
 const wireColour = z.strictObject({ slug: z.string(), label: z.string(), value: z.string() });
 const productSku = z.string().min(1).max(200);
@@ -147,6 +147,21 @@ const variantOption = z.strictObject({
   isMatching: z.boolean().meta({ description: 'the lowest price is of an offer that passes the filters' }),
 });
 
+const stepUp = z.strictObject({
+  kind: z.enum(['storage', 'memory', 'condition']),
+  label: z.string().meta({ description: 'of what is better: 256 GB' }),
+  colour: z.string().nullable().meta({ description: 'label; null = the same colour' }),
+  _extra: z.int().meta({ description: 'what it costs more, minor units; negative = less' }),
+  extraLabel: z.string().meta({ description: 'without a sign' }),
+  priceLabel: z.string(),
+  productSku: z.string(),
+  path: z.string(),
+  condition: z.enum(conditions).nullable().meta({
+    description: 'the filter that selects the offer on that page; null = it is the first one there',
+  }),
+});
+export type StepUpView = z.output<typeof stepUp>;
+
 export const getProductVariants = defineEndpoint({
   name: 'getProductVariants',
   summary:
@@ -161,6 +176,11 @@ export const getProductVariants = defineEndpoint({
     variants: z.array(
       z.strictObject({ key: z.string(), label: z.string(), options: z.array(variantOption) }),
     ),
+    stepUps: z.array(stepUp).meta({
+      description: 'cheapest steps up from the selected offer within the model, at most one of a kind',
+    }),
+    previousSku: z.string().nullable().meta({ description: 'its counterpart in the generation before' }),
+    nextSku: z.string().nullable().meta({ description: 'its counterpart in the generation after' }),
   }),
 });
 export type VariantOption = z.output<typeof variantOption>;

@@ -76,6 +76,9 @@ export const exportUser = defineEndpoint({
         }),
       )
       .meta({ description: 'offers clicked and products put on the list while follow-ups were on' }),
+    savedProducts: z
+      .array(z.strictObject({ productSku: z.string(), changedAt: time, isSaved: z.boolean() }))
+      .meta({ description: 'the visitor’s own list; false = taken off, which is remembered' }),
     pushSubscriptions: z.array(z.strictObject({ endpoint: z.string(), createdAt: time })),
     contributions: z
       .array(

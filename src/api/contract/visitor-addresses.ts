@@ -60,6 +60,7 @@ export const visitorAddresses = {
     isGuarded: true,
   },
   exportUser: { name: 'exportUser', method: 'GET', path: '/api/users/export', isGuarded: true },
+  syncSaved: { name: 'syncSaved', method: 'POST', path: '/api/users/saved', isGuarded: true },
   createAlert: { name: 'createAlert', method: 'POST', path: '/api/notifications', isGuarded: true },
   dryRunAlert: { name: 'dryRunAlert', method: 'POST', path: '/api/notifications/dry-run' },
   listAlerts: { name: 'listAlerts', method: 'GET', path: '/api/notifications' },

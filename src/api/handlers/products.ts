@@ -6,6 +6,7 @@ import type { CatalogueDeps } from '#api/handlers/catalogue-deps.ts';
 import type { Failure } from '#api/present/present-failure.ts';
 import { presentProductData } from '#api/present/present-product-data.ts';
 import { presentSpecs } from '#api/present/present-specs.ts';
+import { presentStepUps } from '#api/present/present-steps.ts';
 import { presentVariants } from '#api/present/present-variants.ts';
 import { valueNamesOf } from '#api/present/value-names.ts';
 import { callI18n } from '#api/present/i18n.ts';
@@ -13,6 +14,7 @@ import type { SystemTable } from '#domain/catalogue/systems.ts';
 import { listOfferFilters } from '#domain/filters/offer-filters.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
+import { findNeighbours, listStepUps } from '#read-models/catalogue/list-steps.ts';
 import { listVariants } from '#read-models/catalogue/list-variants.ts';
 import { viewProduct } from '#read-models/catalogue/view-product.ts';
 import { viewSupport } from '#read-models/catalogue/view-support.ts';
@@ -59,5 +61,18 @@ export function handleGetProductVariants(
   const { countrySlug: country, mode } = request;
   const filters = listOfferFilters(request.activeFilters);
   const variants = listVariants(view, product, { country, mode, filters });
-  return ok({ variants: presentVariants(view, variants, mode, callI18n(request, translations)) });
+  const i18n = callI18n(request, translations);
+  const { previous, next } = findNeighbours(view, product, { country, mode });
+  return ok({
+    variants: presentVariants(view, variants, mode, i18n),
+    stepUps: presentStepUps(
+      view,
+      product,
+      listStepUps(view, product, { country, mode, filters }),
+      mode,
+      i18n,
+    ),
+    previousSku: previous?.sku ?? null,
+    nextSku: next?.sku ?? null,
+  });
 }

@@ -18,6 +18,7 @@ import { handleGetMerchant, handleGetMerchantPair, handleGetMerchants } from '#a
 import { handleGetSellPartners } from '#api/handlers/partners.ts';
 import type { PartnerDeps } from '#api/handlers/partners.ts';
 import { createGetPriceHistory } from '#api/handlers/price-history.ts';
+import { handleGetProducts } from '#api/handlers/product-set.ts';
 import { handleGetProduct, handleGetProductSpecs, handleGetProductVariants } from '#api/handlers/products.ts';
 import type { ProductDeps } from '#api/handlers/products.ts';
 import { createGetResult } from '#api/handlers/results.ts';
@@ -63,6 +64,7 @@ export function createPublicHandlers(deps: PublicHandlerDeps): PublicHandlers {
     getProduct: (request, context) => handleGetProduct(deps, request, context),
     getProductSpecs: request => handleGetProductSpecs(deps, request),
     getProductVariants: request => handleGetProductVariants(deps, request),
+    getProducts: request => handleGetProducts(deps, request),
     getPriceHistory: createGetPriceHistory(deps, deps.viewPriceHistory, deps.backfill.isPending),
     getQuestions: deps.getQuestions,
     getUserImages: deps.getUserImages,

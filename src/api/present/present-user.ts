@@ -109,6 +109,11 @@ export function presentExport(exported: PersonExport, now: Date): UserExport {
       addedAt: row.added_at.toISOString(),
       toldAt: isoTime(row.told_at),
     })),
+    savedProducts: exported.savedProducts.map(({ sku, changedAt, isSaved }) => ({
+      productSku: sku,
+      changedAt: new Date(changedAt).toISOString(),
+      isSaved,
+    })),
     pushSubscriptions: exported.pushSubscriptions.map(row => ({
       endpoint: row.endpoint,
       createdAt: row.created_at.toISOString(),

@@ -26,6 +26,8 @@ const redirects: [string, string][] = [
   ['/%2f%2fevil.example', '/evil.example'],
   ['/%5Cevil.example', '/evil.example'],
   // Language pages: English has one address, without a prefix.
+  ['/us/compare/?sku=A&utm_source=x&sku=B%2CA', '/compare?sku=A,B&utm_source=x'],
+  ['/de/compare?sku=', '/de/compare'],
   ['/gb/about', '/about'],
   ['/ca/blog', '/blog'],
   ['/us/blog', '/blog'],

@@ -6,6 +6,7 @@ import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
 import { formatResultAddress, parseCatalogueAddress } from '#domain/urls/catalogue-address.ts';
 import type { ProductAddress, ResultAddress } from '#domain/urls/catalogue-address.ts';
 import { collapseSlashes, isDecodable, isOverlong, maxPathLength } from '#domain/urls/clean-path.ts';
+import { formatCompareQuery, readComparedSkus } from '#domain/urls/compare-address.ts';
 import { formatLocalePath, parseLocalePrefix } from '#domain/urls/locale-prefix.ts';
 import {
   formatNewsFeedAddress,
@@ -85,7 +86,7 @@ export function classifyAddress(target: string, vocabulary: AddressVocabulary): 
   const finalPath = found?.address.path ?? formatLocalePath(locale, path);
   const finalQuery = found?.address.query ?? query;
   // An unknown address is cleaned too, so that it redirects the same way whether or not its page exists.
-  if (finalPath !== rawPath || (queryAt !== -1 && query === '')) {
+  if (finalPath !== rawPath || finalQuery !== query || (queryAt !== -1 && query === '')) {
     return { kind: 'redirect', location: finalQuery === '' ? finalPath : `${finalPath}?${finalQuery}` };
   }
   return found?.page ?? { kind: 'not-found', locale };
@@ -148,7 +149,10 @@ function findSitePage(locale: Locale, path: string, query: string, matched: Matc
       path: resolved,
       canonical,
     },
-    address: { path: canonical, query },
+    address: {
+      path: canonical,
+      query: route.name === 'compare' ? formatCompareQuery(readComparedSkus(query), query) : query,
+    },
   };
 }
 

@@ -56,6 +56,8 @@ export const siteRoutes = [
   { name: 'statsRelease', class: 'country', segments: ['stats', ':releaseGroup', ':releaseName'] },
   { name: 'sell', class: 'country', segments: ['sell-your-device'] },
   { name: 'sellCategory', class: 'country', segments: ['sell-your-device', ':category', '*rest'] },
+  { name: 'compare', class: 'country', segments: ['compare'], isUntagged: true },
+  { name: 'saved', class: 'country', segments: ['saved'], isUntagged: true },
   { name: 'search', class: 'country', segments: ['search'], isUntagged: true },
   { name: 'redirectPartner', class: 'country', segments: ['redirect', ':sellWithPartner'], isUntagged: true },
   // Where links to a fictitious merchant of the demonstration lead.

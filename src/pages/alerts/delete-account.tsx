@@ -3,6 +3,7 @@ import { focusPage } from '#pages/alerts/focus-page.ts';
 import { loadSession, setSession } from '#pages/people/session-store.ts';
 import { useDone } from '#pages/people/use-done.ts';
 import type { VisitorApi } from '#pages/people/visitor-api.ts';
+import { forgetAll } from '#pages/saved/saved-store.ts';
 import { Dialog } from '#ui/controls/dialog.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { AccountDeletion } from '#ui/people/account-deletion.tsx';
@@ -13,7 +14,8 @@ interface DeleteAccountProps {
   readonly onClose: () => void;
 }
 
-/** Deletes the account after one more question; from then on the browser knows nobody, as before the first alert. */
+/** Deletes the account after one more question; from then on the browser knows nobody, as before the first alert, and
+ * has no list of theirs. */
 export function DeleteAccount({ api, isOpen, onClose }: DeleteAccountProps) {
   const { t } = useI18n();
   const tellDone = useDone();
@@ -28,6 +30,7 @@ export function DeleteAccount({ api, isOpen, onClose }: DeleteAccountProps) {
       setFailure(answer.failure.error);
       return;
     }
+    forgetAll();
     onClose();
     tellDone('accountDeleted');
     setSession({ kind: 'pending' });

@@ -1,6 +1,7 @@
 // Loads everything that a product page shows, with parallel calls (specification, Product page).
 import { redirect } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
+import type { ProductOfSet } from '#api/contract/product-set.ts';
 import { defaultFilters } from '#domain/filters/active-filters.ts';
 import { applyOfferFilters } from '#domain/filters/offer-filters.ts';
 import { formatCatalogueAddress } from '#domain/urls/catalogue-address.ts';
@@ -11,9 +12,22 @@ import { loaderContext } from '#pages/page-context.ts';
 import { presentMerchants } from '#pages/product/product-merchants.ts';
 import { readPath, readProductAddress } from '#pages/read-address.ts';
 import { failedCall } from '#pages/page-failure.ts';
+import type { GenerationView } from '#ui/catalogue/next-steps.tsx';
 
 /** Used by the page and its dialogs. */
 export type ProductPageData = Exclude<Awaited<ReturnType<typeof loadProduct>>, Response>;
+
+/** What the page shows of the generation before or after. */
+function presentNeighbour(found: ProductOfSet | null): GenerationView | null {
+  return (
+    found && {
+      sku: found.productSku,
+      modelName: found.product.modelName,
+      path: found.product.path,
+      priceLabel: found.offer?.priceLabel ?? null,
+    }
+  );
+}
 
 /** Characters after the key in the file name of a picture (specification, Pictures). */
 const hashLength = 10;
@@ -48,7 +62,16 @@ export async function loadProduct({ context, request }: LoaderFunctionArgs) {
   if (!specs.ok) return failedCall(specs.failure);
   if (!variants.ok) return failedCall(variants.failure);
   const imageKey = data.product.imageKeyHashes[0]?.slice(0, -hashLength) ?? '';
-  const photographs = await api.getUserImages({ imageKey }, request.signal);
+  const { previousSku, nextSku, stepUps } = variants.value;
+  const neighbourSkus = [previousSku, nextSku].filter(each => each !== null);
+  const [photographs, neighbours] = await Promise.all([
+    api.getUserImages({ imageKey }, request.signal),
+    neighbourSkus.length === 0
+      ? null
+      : api.getProducts({ countrySlug: locale.country, productSkus: neighbourSkus }, request.signal),
+  ]);
+  const neighbour = (wanted: string | null) =>
+    (neighbours?.ok && neighbours.value.products.find(({ askedSku }) => askedSku === wanted)) || null;
   return {
     mode,
     /** Which offers the address means, and their order. */
@@ -59,6 +82,9 @@ export async function loadProduct({ context, request }: LoaderFunctionArgs) {
     product: { ...data, matchingOffers: [] },
     specs: specs.value.specs,
     variants: variants.value.variants,
+    stepUps,
+    previous: presentNeighbour(neighbour(previousSku)),
+    next: presentNeighbour(neighbour(nextSku)),
     // The page is complete enough without its history, photographs, questions or merchants' profiles.
     questions: questions.ok ? questions.value : null,
     history: history.ok ? history.value.history : null,

@@ -4,6 +4,7 @@ import { HashModal } from '#pages/modals/hash-modal.tsx';
 import { useChosenLocale } from '#pages/shell/chosen-locale.ts';
 import { PageNotices } from '#pages/shell/page-notices.tsx';
 import { useVisitorSession } from '#pages/shell/visitor-session.ts';
+import { useSavedSync } from '#pages/saved/sync-saved.ts';
 import { usePageStats } from '#pages/stats/page-stats.ts';
 
 /** The slowest part of the deferred shell's first render; run in a task of its own before it. */
@@ -13,6 +14,7 @@ export function DeferredShell({ path, languages }: ShellProps) {
   useChosenLocale();
   useVisitorSession();
   usePageStats();
+  useSavedSync();
   return (
     <>
       <HashModal />

@@ -13,7 +13,14 @@ import type { PageFile } from '#pages/page-handle.ts';
 import type { ProductPageData } from '#pages/product/load-product.ts';
 import type { ResultsData } from '#pages/results/load-results.ts';
 import { pushEvent } from '#pages/stats/data-layer.ts';
-import { recordClick, recordFilters, recordLongtail, recordProductView } from '#pages/stats/record-visit.ts';
+import { mayKeepCookies } from '#pages/shell/may-keep-cookies.ts';
+import { rememberSeen } from '#pages/saved/saved-store.ts';
+import {
+  recordClick,
+  recordFilters,
+  recordLongtail,
+  recordProductView,
+} from '#pages/stats/record-visit.ts';
 import { reportVitals } from '#pages/stats/web-vitals.ts';
 import type { CardView } from '#ui/catalogue/offer-view.ts';
 import { useI18n } from '#ui/i18n-context.ts';
@@ -31,7 +38,10 @@ export function usePageStats(): void {
     if (toldPath.current === path) return;
     toldPath.current = path;
     if (kind === 'results' && isWhole(data)) trackList(locale, path, data);
-    if (kind === 'product' && data) trackProduct(locale, path, data as ProductPageData);
+    if (kind === 'product' && data) {
+      trackProduct(locale, path, data as ProductPageData);
+      rememberSeen((data as ProductPageData).product.canonicalSku, mayKeepCookies(locale));
+    }
   }, [path, kind, data, locale]);
   useEffect(() => {
     const onClick = (event: MouseEvent) => trackClick(locale, path, event);

@@ -1,5 +1,5 @@
 // The catalogue in memory, from which every catalogue read answers without SQL. A view never changes; a newer one replaces it.
-import type { Product } from '#domain/catalogue/product.ts';
+import type { Model, Product } from '#domain/catalogue/product.ts';
 import type { PartIndex } from '#domain/explore/code-search.ts';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import type { ProductValues } from '#domain/filters/product-values.ts';
@@ -165,6 +165,11 @@ export class CatalogueView {
   /** Products of the same model, the product itself included. */
   siblingsOf(product: Product): readonly Product[] {
     return this.data.catalogue.siblingsOf(product);
+  }
+
+  /** Every product of a model. */
+  productsOf(model: Model): readonly Product[] {
+    return this.data.catalogue.productsOf(model);
   }
 
   /** The address of a product's page behind the locale prefix. */

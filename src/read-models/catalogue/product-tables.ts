@@ -118,7 +118,11 @@ export class ProductTables {
 
   /** Products of the same model, the product itself included. */
   siblingsOf(product: Product): readonly Product[] {
-    return this.#tables.byModel.get(product.model.id) ?? [];
+    return this.productsOf(product.model);
+  }
+
+  productsOf({ id }: Pick<Model, 'id'>): readonly Product[] {
+    return this.#tables.byModel.get(id) ?? [];
   }
 
   /** The address of a product's page behind the locale prefix; made when first asked for, then cached. */

@@ -6,6 +6,7 @@ import { joinDetails } from '#ui/catalogue/join-details.ts';
 import { MerchantName } from '#ui/catalogue/merchant-name.tsx';
 import { formatCondition, formatShipping } from '#ui/catalogue/offer-labels.ts';
 import type { CardView } from '#ui/catalogue/offer-view.ts';
+import { SaveButton } from '#ui/catalogue/save-button.tsx';
 import { Badge } from '#ui/controls/badge.tsx';
 import { formatDate } from '#messages/formats.ts';
 import { WholeWords } from '#ui/whole-words.tsx';
@@ -30,6 +31,7 @@ export function ResultCard({ card, paidLabel }: ResultCardProps) {
   return (
     <article className={offer?.available ? styles.card : `${styles.card} ${styles.away}`}>
       <DeviceDrawing className={styles.drawing} imageKeyHash={card.imageKeyHash} />
+      <SaveButton sku={card.sku} product={joinDetails([card.modelName, ...details])} look="corner" />
       <h3 className={styles.title}>
         {paidLabel !== undefined && (
           <span className={styles.paid}>

@@ -21,7 +21,7 @@ export function SupportFigure({ offer, support }: SupportFigureProps) {
   const perYear = pricePerYear(offer, support);
   return (
     <>
-      {describe(t, locale, support)}
+      {describeSupport(t, locale, support)}
       {perYear !== null && <span className={styles.above}>{t('support.perYear', { price: perYear })}</span>}
       {support.systemUrl !== null && (
         <span className={styles.above}>
@@ -31,7 +31,7 @@ export function SupportFigure({ offer, support }: SupportFigureProps) {
       <details className={styles.how}>
         <summary className={styles.summary}>{t('support.how')}</summary>
         <p>
-          {support.kind === 'estimate' && `${explain(t, locale, support)} `}
+          {support.kind === 'estimate' && `${explainSupport(t, locale, support)} `}
           {t('support.fixes')}
         </p>
       </details>
@@ -39,13 +39,19 @@ export function SupportFigure({ offer, support }: SupportFigureProps) {
   );
 }
 
-function describe(t: Translate, locale: Locale, { kind, years, endedOn, newestSystem }: SupportView): string {
+/** In a few words: how long, or since when no more. */
+export function describeSupport(
+  t: Translate,
+  locale: Locale,
+  { kind, years, endedOn, newestSystem }: SupportView,
+): string {
   if (kind === 'over') return t('support.over', { date: formatDate(locale, 'month', endedOn ?? 0) });
   if (kind === 'last') return t('support.last', { system: newestSystem ?? '' });
   return years === null || years === 0 ? t('support.due') : t('support.left', { years });
 }
 
-function explain(
+/** What an estimate rests on. */
+export function explainSupport(
   t: Translate,
   locale: Locale,
   { usualYears, peers, newestSystem, releasedOn }: SupportView,
@@ -59,7 +65,10 @@ function explain(
 }
 
 /** In whole major units; null for less than a year. */
-function pricePerYear({ available, currency, _price }: WireOffer, { years }: SupportView): string | null {
+export function pricePerYear(
+  { available, currency, _price }: WireOffer,
+  { years }: SupportView,
+): string | null {
   if (!available || years === null || years < 1) return null;
   return formatPrice({ amountMinor: Math.round(_price / years / 100) * 100, currency });
 }

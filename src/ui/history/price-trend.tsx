@@ -26,7 +26,7 @@ export function PriceTrend({ history, chosen }: PriceTrendProps) {
   const percent = Math.abs(verdict?.differencePercent ?? 0);
   return (
     <p className={styles.trend}>
-      {!history.isToCome && whole.to >= minDays && <Line grade={grade} to={whole.to} />}
+      {!history.isToCome && whole.to >= minDays && <TrendLine grade={grade} to={whole.to} />}
       <span>
         {verdict && (
           <strong className={styles[verdict.kind]}>
@@ -41,7 +41,8 @@ export function PriceTrend({ history, chosen }: PriceTrendProps) {
   );
 }
 
-function Line({ grade, to }: { readonly grade: GradeHistory; readonly to: number }) {
+/** The last 90 days of one grade, without figures. `to`: the end of today, in days since the history began. */
+export function TrendLine({ grade, to }: { readonly grade: GradeHistory; readonly to: number }) {
   const from = Math.max(0, to - trendDays);
   const prices = grade.prices.filter(
     (price, at): price is number => price !== null && (grade.days[at + 1] ?? Infinity) > from,

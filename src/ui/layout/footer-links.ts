@@ -51,6 +51,8 @@ export const footerSections: readonly FooterSection[] = [
     links: [
       text('footer.resources.rank', rankPath),
       { label: { key: 'footer.resources.alerts' }, href: '/product-alerts', kind: 'locale' },
+      { label: { key: 'saved.title' }, href: '/saved', kind: 'locale' },
+      { label: { key: 'compare.title' }, href: '/compare', kind: 'locale' },
       { label: { key: 'footer.resources.newsletter' }, href: '#newsletter.footer', kind: 'dialog' },
       { label: { key: 'footer.resources.shipping' }, href: '#us-shipping.footer', kind: 'dialog' },
       { label: { key: 'footer.resources.api' }, href: '/api/docs', kind: 'plain' },

@@ -42,6 +42,7 @@ export function formatNavLink(locale: Locale, { path, isOfLanguage }: NavItem): 
 /** The pages that the header names (specification, Header), whether or not they exist yet. */
 const sections: readonly NavItem[] = [
   { name: 'productAlerts', path: '/product-alerts', label: 'nav.alerts' },
+  { name: 'saved', path: '/saved', label: 'nav.saved' },
   { name: 'refurbishers', path: '/refurbishers', label: 'nav.refurbishers' },
   { name: 'stats', path: '/stats', label: 'nav.stats' },
   { name: 'blog', path: '/blog', label: 'nav.blog', isOfLanguage: true },

@@ -1,6 +1,7 @@
 // All that is kept of a person, as rows.
 import type { Kysely } from 'kysely';
 import { readOwnContributions } from '#adapters/database/contributions/moderation-store.ts';
+import { readSavedProducts } from '#adapters/database/people/saved-product-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 
 export type PersonExport = NonNullable<Awaited<ReturnType<typeof readPersonExport>>>;
@@ -45,6 +46,7 @@ export async function readPersonExport(db: Kysely<Schema>, personId: number) {
       .where('person_id', '=', personId)
       .orderBy('added_at')
       .execute(),
+    savedProducts: await readSavedProducts(db, personId),
     pushSubscriptions: await db
       .selectFrom('push_subscription')
       .select(['endpoint', 'created_at'])

@@ -2,6 +2,8 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { deletePerson } from '#adapters/database/people/person-store.ts';
+import { readSavedProducts, replaceSavedProducts } from '#adapters/database/people/saved-product-store.ts';
+import { mergeSaved } from '#domain/people/saved-list.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 
 /** Tables whose rows simply become the other person's; of the rest `mergePerson` says what becomes of them. */
@@ -19,7 +21,8 @@ const moved = [
 
 /**
  * Everything of one person becomes another's, and the first one is deleted. Of what a person can have once (a follow-up of a product, a review
- * of the site), the other's stays.
+ * of the site), the other's stays; of
+ * their lists of products one is made.
  */
 export async function mergePerson(
   transaction: Transaction<Schema>,
@@ -41,5 +44,10 @@ export async function mergePerson(
     update site_review set person_id = ${into} where person_id = ${from} and not exists (
       select from site_review as known where known.person_id = ${into})
   `.execute(transaction);
+  await replaceSavedProducts(
+    transaction,
+    into,
+    mergeSaved(await readSavedProducts(transaction, into), await readSavedProducts(transaction, from)),
+  );
   await deletePerson(transaction, from);
 }

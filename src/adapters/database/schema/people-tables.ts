@@ -1,4 +1,4 @@
-// People, the addresses they confirmed, limits and keys. Row types by hand beside migrations/0022-people.sql.
+// People, the addresses they confirmed, limits and keys. Row types by hand beside migrations/0022-people.sql and 0025-saved-products.sql.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { NullableTime, Time } from '#adapters/database/schema/column-types.ts';
 
@@ -72,6 +72,13 @@ interface FollowUpItemTable {
   told_at: NullableTime;
 }
 
+interface SavedProductTable {
+  person_id: number;
+  sku: string;
+  changed_at: Time;
+  is_saved: boolean;
+}
+
 interface SuppressionTable {
   address_hash: string;
   reason: 'hard-bounce' | 'complaint' | 'soft-bounces' | 'operator';
@@ -91,6 +98,7 @@ export interface PeopleTables {
   email_claim: EmailClaimTable;
   opt_in: OptInTable;
   follow_up_item: FollowUpItemTable;
+  saved_product: SavedProductTable;
   suppression: SuppressionTable;
   rate_window: RateWindowTable;
 }

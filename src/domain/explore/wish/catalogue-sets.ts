@@ -30,6 +30,7 @@ const namedKeys = [
   'caseCollection',
   'features',
   'isCellular',
+  'compatibleWith',
 ] as const satisfies readonly FilterKeyName[];
 
 const none: ValueSets = new Map();

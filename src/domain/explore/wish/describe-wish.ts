@@ -48,7 +48,9 @@ export function describeWish(
     lexicon.sets.all,
   );
   const models = [...lexicon.sets.models].flatMap(([model, set]) => (overlaps(set, products) ? [model] : []));
-  const subject = findSubject(models, { products, held, named: names.size > 0 ? named : null }, lexicon);
+  const namesSystem = filters.some(({ key }) => key === 'compatibleWith');
+  const sought = { products, held, namesSystem, named: names.size > 0 ? named : null };
+  const subject = findSubject(models, sought, lexicon);
   if (!subject) return null;
   const base: ActiveFilters = { ...defaultFilters, main: subject.main, product: subject.product };
   const [only, other] = models;
@@ -81,17 +83,21 @@ interface Sought {
   readonly products: ProductSet;
   /** Whatever passes the filters that are no names. */
   readonly held: ProductSet;
+  /** A system is named: iOS 17. */
+  readonly namesSystem: boolean;
   /** Whatever has the names; null = there are none. */
   readonly named: ProductSet | null;
 }
 
 function findSubject(
   models: readonly Model[],
-  { products, held, named }: Sought,
+  { products, held, named, namesSystem }: Sought,
   { sets }: WishLexicon,
 ): Subject | null {
-  if (!named && isSameSet(held, products)) return { main: {}, product: {} };
   const families = new Set(models.map(({ family }) => getFamily(family).productFamily));
+  const isAllHeld = !named && isSameSet(held, products);
+  // A system of one family has its address within that family.
+  if (isAllHeld && !(namesSystem && families.size === 1)) return { main: {}, product: {} };
   const lines = new Set(models.map(modelCategory));
   const [productFamily, otherFamily] = families;
   const [category, otherLine] = lines;

@@ -7,15 +7,22 @@ import {
   formatResultAddress,
   parseCatalogueAddress,
 } from '#domain/urls/catalogue-address.ts';
+import { readSeedSystems } from '#tests/support/seed-products.ts';
 import { loadSeedVocabulary } from '#tests/support/seed-vocabulary.ts';
 import { makeWishLexicons } from '#tests/support/wish-lexicons.ts';
 
-const { vocabulary } = loadSeedVocabulary();
+const { vocabulary } = loadSeedVocabulary(readSeedSystems());
 const lexicons = makeWishLexicons();
 
 // prettier-ignore
 const queries: readonly [language: LanguageSlug, typed: string, address: string, leftOut: string][] = [
   ['en', 'iphone 13 128', '/refurbished/iphone/iphone-13/128-gb', ''],
+  ['en', 'ios 17', '/refurbished/iphone/compatible-with-ios-17', ''],
+  ['en', 'ios17 128gb', '/refurbished/iphone/128-gb/compatible-with-ios-17', ''],
+  ['de', 'iphone mit ios 18 unter 500', '/refurbished/iphone/compatible-with-ios-18/under-500', ''],
+  ['fr', 'ipados 17', '/refurbished/ipad/compatible-with-ipados-17', ''],
+  ['it', 'macbook macos sonoma', '/refurbished/macbook/compatible-with-macos-sonoma', ''],
+  ['es', 'macos 14', '/refurbished/compatible-with-macos-sonoma', ''],
   ['en', 'macbook under 500', '/refurbished/macbook/under-500', ''],
   ['en', 'pink iphone', '/refurbished/iphone/pink', ''],
   ['en', 'unlocked iphone 14 pro max 256', '/refurbished/iphone/iphone-14-pro-max/256-gb/unlocked', ''],

@@ -60,6 +60,7 @@ export function buildLexicon(sets: CatalogueSets, language: LanguageSlug): WishL
   for (const [text, meaning] of colourMeanings(sets, language)) add(text.split(' '), meaning);
   addChips(sets, add);
   addFeatures(sets, add);
+  addSystems(sets, add);
   addTerms(sets, add);
   return {
     sets,
@@ -136,6 +137,19 @@ function addFeatures(sets: CatalogueSets, add: AddPhrase): void {
       if (products) add(words, valueMeaning(key, new Map([[value, products]]), 1));
       else if (key === 'keyboardLayout' && laptops) add(words, offerMeaning(key, value, laptops));
     }
+  }
+}
+
+/** macOS 14 Sonoma, macOS 14, macOS Sonoma, iOS 17: the devices that run it. Its name alone is often a colour's or a place's. */
+function addSystems(sets: CatalogueSets, add: AddPhrase): void {
+  const names = new Map(
+    sets.products.flatMap(({ model }) => model.systems.map(({ slug, name }) => [slug, name])),
+  );
+  for (const [slug, products] of sets.valuesOf('compatibleWith')) {
+    const name = names.get(String(slug)) ?? '';
+    const said = [name, String(slug).replaceAll('-', ' '), /^\D+[\d.]+/.exec(name)?.[0] ?? ''];
+    const meaning = valueMeaning('compatibleWith', new Map([[slug, products]]));
+    for (const text of new Set(said.map(each => queryWords(each).join(' ')))) add(text.split(' '), meaning);
   }
 }
 

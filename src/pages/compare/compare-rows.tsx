@@ -1,0 +1,127 @@
+// The rows of a comparison: what differs first, what is the same behind it.
+import type { ReactNode } from 'react';
+import type { ComparedColumn } from '#pages/compare/load-compare.ts';
+import type { Locale } from '#domain/locale/locale.ts';
+import type { Translate } from '#messages/translate.ts';
+import { MerchantName } from '#ui/catalogue/merchant-name.tsx';
+import { formatBonds, formatCondition, formatShipping } from '#ui/catalogue/offer-labels.ts';
+import { describeSupport, pricePerYear } from '#ui/catalogue/support-figure.tsx';
+import { CompareTrend } from '#ui/compare/compare-trend.tsx';
+import type { CompareRow } from '#ui/compare/compare-table.tsx';
+
+type Column = Omit<ComparedColumn, 'neighbours'>;
+
+interface Cell {
+  /** What cells are compared by; null = nothing is known. */
+  readonly text: string | null;
+  readonly shown?: ReactNode;
+}
+
+export interface CompareGroups {
+  readonly differing: readonly CompareRow[];
+  readonly same: readonly CompareRow[];
+}
+
+/** With one product alone every row counts as differing. */
+export function listCompareRows(t: Translate, locale: Locale, columns: readonly Column[]): CompareGroups {
+  const rows = [...listOfferRows(t, locale, columns), ...listSpecRows(columns)].filter(({ cells }) =>
+    cells.some(({ text }) => text !== null),
+  );
+  const isSame = ({ cells }: { readonly cells: readonly Cell[] }) =>
+    columns.length > 1 && cells.every(({ text }) => text === cells[0]?.text);
+  const toRow = ({ key, label, cells }: Row): CompareRow => ({
+    key,
+    label,
+    cells: cells.map(({ text, shown }) => shown ?? text),
+  });
+  return {
+    differing: rows.filter(row => !isSame(row)).map(toRow),
+    same: rows.filter(isSame).map(toRow),
+  };
+}
+
+interface Row {
+  readonly key: string;
+  readonly label: string;
+  readonly cells: readonly Cell[];
+}
+
+function listOfferRows(t: Translate, locale: Locale, columns: readonly Column[]): Row[] {
+  const ofOffer = (
+    key: string,
+    label: string,
+    read: (offer: NonNullable<Column['offer']>, column: Column) => Cell,
+  ): Row => ({
+    key,
+    label,
+    cells: columns.map(column => (column.offer ? read(column.offer, column) : { text: null })),
+  });
+  return [
+    {
+      key: 'support',
+      label: t('support.label'),
+      cells: columns.map(({ support }) => ({ text: support && describeSupport(t, locale, support) })),
+    },
+    {
+      key: 'perYear',
+      label: t('compare.perYear'),
+      cells: columns.map(({ offer, support }) => ({
+        text: offer && support && pricePerYear(offer, support),
+      })),
+    },
+    {
+      key: 'trend',
+      label: t('compare.trend'),
+      cells: columns.map(({ sku, trend }) => ({
+        // Every product has a line of its own.
+        text: trend && sku,
+        shown: trend && <CompareTrend grade={trend.grade} to={trend.to} />,
+      })),
+    },
+    ofOffer('condition', t('offer.condition'), offer => ({ text: formatCondition(t, offer) })),
+    ofOffer('shipping', t('offer.shipping'), offer => ({
+      text: beginUpper(formatShipping(t, offer), locale),
+    })),
+    ofOffer('merchant', t('offer.merchant'), offer => ({
+      text: offer.merchantName,
+      shown: <MerchantName name={offer.merchantName} isDemo={offer.merchantIsDemo} />,
+    })),
+    ofOffer('warranty', t('offer.warranty'), ({ warrantyTime: count }) => ({
+      text: count === null ? null : t('offer.months', { count }),
+    })),
+    ofOffer('returns', t('offer.returns'), ({ returnTime: count }) => ({
+      text: count === null ? null : t('offer.days', { count }),
+    })),
+    ofOffer('bonds', t('compare.bonds'), (offer, { isPhone }) => ({
+      text: beginUpper(formatBonds(t, locale, offer, isPhone).join(', '), locale) || null,
+    })),
+    {
+      key: 'offers',
+      label: t('compare.offers'),
+      cells: columns.map(({ offerCount }) => ({ text: String(offerCount) })),
+    },
+    {
+      key: 'launch',
+      label: t('compare.launch'),
+      cells: columns.map(({ originalPriceLabel }) => ({ text: originalPriceLabel })),
+    },
+  ];
+}
+
+/** Elsewhere these stand within a sentence. */
+function beginUpper(text: string, { tag }: Locale): string {
+  return text.slice(0, 1).toLocaleUpperCase(tag) + text.slice(1);
+}
+
+/** In the order of the first product that has them; the model is the column's heading. */
+function listSpecRows(columns: readonly Column[]): Row[] {
+  const labels = new Map<string, string>();
+  const items = columns.map(({ specs }) => specs.flatMap(group => group.items));
+  for (const item of items.flat())
+    if (item.key !== 'model' && !labels.has(item.key)) labels.set(item.key, item.label);
+  return [...labels].map(([key, label]) => ({
+    key: `spec-${key}`,
+    label,
+    cells: items.map(own => ({ text: own.find(item => item.key === key)?.value ?? null })),
+  }));
+}

@@ -1,0 +1,55 @@
+// Joins the list of this browser with that of the visitor's account, where an address is confirmed. Failures are silent: the next page
+// tries again.
+import { useEffect, useRef } from 'react';
+import { useSession } from '#pages/people/session-store.ts';
+import { useVisitorApi } from '#pages/people/visitor-api.ts';
+import { joinSaved, useSaved } from '#pages/saved/saved-store.ts';
+import { formatSaved } from '#domain/people/saved-list.ts';
+
+/** Several changes in a row are one call. */
+const settleMs = 1_000;
+
+export function useSavedSync(): void {
+  const session = useSession();
+  const person = session.kind === 'known' ? session.user.userToken : null;
+  const entries = useSaved()?.entries ?? null;
+  const api = useVisitorApi();
+  /** What the account was last told, for whom. */
+  const told = useRef('');
+  useEffect(() => {
+    if (person === null || entries === null) return undefined;
+    const telling = `${person} ${formatSaved(entries)}`;
+    if (told.current === telling) return undefined;
+    const abort = new AbortController();
+    const timer = setTimeout(
+      () => {
+        void api
+          .syncSaved(
+            {
+              items: entries.map(({ sku, changedAt, isSaved }) => ({
+                productSku: sku,
+                changedAt: new Date(changedAt).toISOString(),
+                isSaved,
+              })),
+            },
+            abort.signal,
+          )
+          .then(answer => {
+            if (!answer.ok || abort.signal.aborted) return;
+            const joined = answer.value.items.map(({ productSku: sku, changedAt, isSaved }) => ({
+              sku,
+              changedAt: Date.parse(changedAt),
+              isSaved,
+            }));
+            told.current = `${person} ${formatSaved(joined)}`;
+            joinSaved(joined);
+          });
+      },
+      told.current === '' ? 0 : settleMs,
+    );
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [person, entries, api]);
+}

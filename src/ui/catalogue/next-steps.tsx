@@ -1,0 +1,77 @@
+// Where a visitor may go from a product: a little more of the same model, or the generation before and after.
+import type { StepUpView } from '#api/contract/product.ts';
+import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
+import { formatOfferQuery } from '#domain/urls/offer-query.ts';
+import type { Translate } from '#messages/translate.ts';
+import { WholeWords } from '#ui/whole-words.tsx';
+import { useI18n } from '#ui/i18n-context.ts';
+import styles from './next-steps.module.css';
+
+export interface GenerationView {
+  readonly sku: string;
+  readonly modelName: string;
+  /** Behind the locale prefix. */
+  readonly path: string;
+  /** null = nobody has it in stock. */
+  readonly priceLabel: string | null;
+}
+
+interface NextStepsProps {
+  readonly stepUps: readonly StepUpView[];
+  readonly previous: GenerationView | null;
+  readonly next: GenerationView | null;
+}
+
+export function NextSteps({ stepUps, previous, next }: NextStepsProps) {
+  const { locale, t } = useI18n();
+  if (stepUps.length === 0 && !previous && !next) return null;
+  return (
+    <section className={styles.steps} aria-label={t('steps.label')}>
+      {stepUps.length > 0 && (
+        <ul className={styles.ups}>
+          {stepUps.map(step => (
+            <li key={step.kind}>
+              <a className={styles.link} href={formatLocalePath(locale, step.path + queryOf(step))}>
+                {describeStep(t, step)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {(previous ?? next) && (
+        <ul className={styles.generations}>
+          {previous && <Generation label={t('steps.previous')} found={previous} />}
+          {next && <Generation label={t('steps.next')} found={next} />}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Generation({ label, found }: { readonly label: string; readonly found: GenerationView }) {
+  const { locale, t } = useI18n();
+  const { modelName, path, priceLabel } = found;
+  return (
+    <li>
+      <span className={styles.label}>{label}</span>
+      <a className={styles.link} href={formatLocalePath(locale, path)}>
+        <WholeWords text={modelName} />
+      </a>{' '}
+      <span className={styles.price}>
+        {priceLabel === null ? t('stock.soldOut') : t('price.from', { price: priceLabel })}
+      </span>
+    </li>
+  );
+}
+
+function describeStep(t: Translate, { kind, label, colour, _extra, extraLabel: price }: StepUpView): string {
+  const how = _extra > 0 ? 'more' : _extra < 0 ? 'less' : 'same';
+  if (kind === 'condition') return t('steps.condition', { how, price, what: label });
+  const size = kind === 'memory' ? t('steps.memory', { size: label }) : label;
+  return t('steps.up', { how, price, what: colour === null ? size : `${size}, ${colour}` });
+}
+
+/** Selects the offer that the step is about, where it is not the first one of its page. */
+function queryOf({ condition }: StepUpView): string {
+  return condition === null ? '' : formatOfferQuery({ filters: [['condition', condition]], order: 'price' });
+}

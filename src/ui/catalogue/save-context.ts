@@ -1,0 +1,11 @@
+// The visitor's own list, as buttons of cards and pages need it; provided by the shell (pages/saved/saved-provider.tsx).
+import { createContext } from 'react';
+
+export interface SaveControl {
+  readonly isSaved: (sku: string) => boolean;
+  /** Puts the product on the list or takes it off, and says so. */
+  readonly toggle: (sku: string) => void;
+}
+
+/** null until the browser's list has been read: pages rendered on the server are the same for everybody. */
+export const SaveContext = createContext<SaveControl | null>(null);
