@@ -15,12 +15,7 @@ import type { ResultsData } from '#pages/results/load-results.ts';
 import { pushEvent } from '#pages/stats/data-layer.ts';
 import { mayKeepCookies } from '#pages/shell/may-keep-cookies.ts';
 import { rememberSeen } from '#pages/saved/saved-store.ts';
-import {
-  recordClick,
-  recordFilters,
-  recordLongtail,
-  recordProductView,
-} from '#pages/stats/record-visit.ts';
+import { recordClick, recordFilters, recordLongtail, recordProductView } from '#pages/stats/record-visit.ts';
 import { reportVitals } from '#pages/stats/web-vitals.ts';
 import type { CardView } from '#ui/catalogue/offer-view.ts';
 import { useI18n } from '#ui/i18n-context.ts';
