@@ -230,6 +230,19 @@ test('price, button and trend are on the first screen of a desktop, price and bu
     expect((box?.y ?? 1e4) + (box?.height ?? 0)).toBeLessThanOrEqual(844);
   }
   expect(await bar.locator('a[href*="/redirect/"]').isVisible()).toBe(true);
+  // Nothing that has the focus is behind the bar at the foot of the phone's window (WCAG 2.4.11).
+  const hidden: string[] = [];
+  for (let stop = 0; stop < 40; stop++) {
+    await phone.page.keyboard.press('Tab');
+    const behind = await phone.page.evaluate(() => {
+      const own = document.activeElement!;
+      const { left, top, bottom } = own.getBoundingClientRect();
+      const isOnTop = (y: number) => own.contains(document.elementFromPoint(left + 4, y));
+      return isOnTop(top + 3) || isOnTop(bottom - 3) || isOnTop((top + bottom) / 2) ? null : own.outerHTML;
+    });
+    if (behind !== null) hidden.push(behind);
+  }
+  expect(hidden).toEqual([]);
 });
 
 test('a row of the ledger opens wherever it is clicked, and is two lines high', async () => {
