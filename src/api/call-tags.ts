@@ -103,6 +103,7 @@ const tags: { readonly [Name in PublicCallName]: TagsOf<RequestOf<PublicEndpoint
   getProducts: ({ countrySlug, productSkus }, findProduct) =>
     productSkus.flatMap(productSku => ofSiblings({ countrySlug, productSku }, findProduct)),
   getPriceHistory: ofProduct,
+  getPriceTrends: ({ countrySlug }) => ofCountry(countrySlug),
   // Some texts count merchants and offers of all countries.
   getContentPage: () => [marketTag(null, null)],
   getUserImages: ({ imageKey }) => [imagesTag(imageKey)],

@@ -24,7 +24,7 @@ export function presentCard(item: ResultItem, mode: Mode, query: string): CardVi
 /** A page holds each offer twice, in its markup and in its page data, so fields that no card shows are dropped. */
 function presentCardOffer(offer: NonNullable<ResultItem['selectedOffer']>): CardOffer {
   const { merchantName, merchantIsDemo, price, priceLabel, shippingCost, shippingLabel, totalLabel } = offer;
-  const { available, conditionV, certified, lastOutStockAt, discountPercent } = offer;
+  const { available, condition, conditionV, certified, lastOutStockAt, discountPercent } = offer;
   return {
     merchantName,
     merchantIsDemo,
@@ -34,6 +34,7 @@ function presentCardOffer(offer: NonNullable<ResultItem['selectedOffer']>): Card
     shippingLabel,
     totalLabel,
     available,
+    condition,
     conditionV,
     certified,
     lastOutStockAt,

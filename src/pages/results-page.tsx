@@ -1,6 +1,6 @@
 // `/{mode}` and below: products that match the address's filters, each with its best offer (specification, Results).
 import { useEffect } from 'react';
-import { useLoaderData, useNavigate, useNavigation, useRevalidator } from 'react-router';
+import { useLoaderData, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { formatLocalePath, parseLocalePrefix } from '#domain/urls/locale-prefix.ts';
 import { AppleListToggle } from '#pages/apple-toggle.tsx';
@@ -13,6 +13,8 @@ import { keepDisplayed, useDisplayedList } from '#pages/results/displayed-list.t
 import { ListControls } from '#pages/results/list-controls.tsx';
 import { ListFoot, ListHead } from '#pages/results/list-frame.tsx';
 import { takeAhead } from '#pages/results/list-ahead.ts';
+import { readView, recallView, withView } from '#pages/results/list-view.ts';
+import type { ListView } from '#pages/results/list-view.ts';
 import { Listed } from '#pages/results/listed.tsx';
 import type { ResultsData } from '#pages/results/load-results.ts';
 import { withPage } from '#pages/results/page-number.ts';
@@ -55,6 +57,7 @@ export function Component() {
   const ownPath = withPage(links.own, data.page);
   useDisplayedList(data);
   useCorrectedAddress(data.isBeyondLast ? links.own : null);
+  useRememberedView(data.view, ownPath);
   useEffect(() => {
     rememberResult({ path: ownPath, filters, skus: data.cards.map(({ sku }) => sku) });
   }, [ownPath, filters, data.cards]);
@@ -121,4 +124,19 @@ function useCorrectedAddress(path: string | null) {
   useEffect(() => {
     if (path !== null) void navigate(path, { replace: true, preventScrollReset: true });
   }, [navigate, path]);
+}
+
+/** The document of an address that names no view has cards; who chose another view last is led to it. */
+function useRememberedView(shown: ListView, path: string) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  useEffect(() => {
+    const wanted = recallView();
+    if (wanted === shown || readView(search) !== null) return;
+    void navigate(withView(path, wanted), {
+      replace: true,
+      preventScrollReset: true,
+      state: { keepsFocus: true },
+    });
+  }, [navigate, path, search, shown]);
 }

@@ -15,6 +15,7 @@ export const DYNAMIC_KEY_PREFIXES: readonly DynamicKeyPrefix[] = [
   { prefix: 'results.description.', builtBy: 'results page: a mode' },
   { prefix: 'results.empty.other.', builtBy: 'empty results: the other mode' },
   { prefix: 'results.extra.', builtBy: 'results page: the availability of the extra results' },
+  { prefix: 'view.', builtBy: 'results page: a view' },
   { prefix: 'sort.', builtBy: 'results page: a sort' },
   { prefix: 'availability.', builtBy: 'results page: an availability' },
   { prefix: 'home.mode.', builtBy: 'home page: a mode' },

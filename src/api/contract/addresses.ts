@@ -45,6 +45,11 @@ export const publicAddresses = {
     method: 'POST',
     path: '/api/product/rendering/getPriceHistory',
   },
+  getPriceTrends: {
+    name: 'getPriceTrends',
+    method: 'POST',
+    path: '/api/product/rendering/getPriceTrends',
+  },
   getQuestions: { name: 'getQuestions', method: 'GET', path: '/api/product/rendering/getQuestions' },
   getUserImages: { name: 'getUserImages', method: 'GET', path: '/api/product/rendering/getUserImages' },
   getMerchants: { name: 'getMerchants', method: 'GET', path: '/api/product/merchants/{country}' },

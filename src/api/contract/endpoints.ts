@@ -24,6 +24,7 @@ import {
   updateAlert,
 } from '#api/contract/notifications.ts';
 import { getPriceHistory } from '#api/contract/price-history.ts';
+import { getPriceTrends } from '#api/contract/price-trends.ts';
 import { getProduct, getProductSpecs, getProductVariants, getUserImages } from '#api/contract/product.ts';
 import {
   recordClick,
@@ -67,6 +68,7 @@ export const publicEndpoints = {
   getProductVariants,
   getProducts,
   getPriceHistory,
+  getPriceTrends,
   getQuestions,
   getUserImages,
   getMerchants,

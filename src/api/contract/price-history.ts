@@ -20,7 +20,7 @@ const verdict = z
   })
   .meta({ id: 'PriceVerdict' });
 
-const gradeHistory = z.strictObject({
+export const gradeHistory = z.strictObject({
   grade: z.enum(grades).meta({ description: '`certified` = certified without a grade' }),
   label: z.string(),
   days: z.array(dayIndex).meta({ description: 'the days on which the lowest price changed' }),

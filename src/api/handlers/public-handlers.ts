@@ -17,6 +17,7 @@ import type { MailStopDeps } from '#api/handlers/mail-stop.ts';
 import { handleGetMerchant, handleGetMerchantPair, handleGetMerchants } from '#api/handlers/merchants.ts';
 import { handleGetSellPartners } from '#api/handlers/partners.ts';
 import type { PartnerDeps } from '#api/handlers/partners.ts';
+import { createGetPriceTrends } from '#api/handlers/price-trends.ts';
 import { createGetPriceHistory } from '#api/handlers/price-history.ts';
 import { handleGetProducts } from '#api/handlers/product-set.ts';
 import { handleGetProduct, handleGetProductSpecs, handleGetProductVariants } from '#api/handlers/products.ts';
@@ -66,6 +67,7 @@ export function createPublicHandlers(deps: PublicHandlerDeps): PublicHandlers {
     getProductVariants: request => handleGetProductVariants(deps, request),
     getProducts: request => handleGetProducts(deps, request),
     getPriceHistory: createGetPriceHistory(deps, deps.viewPriceHistory, deps.backfill.isPending),
+    getPriceTrends: createGetPriceTrends(deps, deps.viewPriceHistory, deps.backfill.isPending),
     getQuestions: deps.getQuestions,
     getUserImages: deps.getUserImages,
     getAlertLatency: deps.getAlertLatency,

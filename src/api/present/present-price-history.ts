@@ -39,6 +39,23 @@ export function presentPriceHistory(history: PriceHistory, isToCome: boolean, i1
   };
 }
 
+/** The last 90 days: days count from the first of them, whose price may have begun before it. A history still being read judges nothing. */
+export function presentPriceTrend(
+  { steps, nowMinor, verdict }: GradeHistory,
+  today: string,
+  isToCome: boolean,
+): Pick<WireGrade, 'days' | 'prices' | 'now' | 'verdict'> {
+  const start = Date.parse(today) - verdictRule.windowDays * dayMs;
+  const last = steps.findLastIndex(({ day }) => Date.parse(day) <= start);
+  const shown = steps.slice(Math.max(0, last));
+  return {
+    days: shown.map(({ day }) => Math.max(0, dayOf(day, start))),
+    prices: shown.map(({ lowestMinor }) => lowestMinor),
+    now: nowMinor,
+    verdict: isToCome ? null : verdict && presentVerdict(verdict),
+  };
+}
+
 function presentGrade(history: GradeHistory, start: number, { t }: I18n): WireGrade {
   const { grade, steps, nowMinor, lowestOf30Days, verdict } = history;
   return {

@@ -1,5 +1,6 @@
 // Calls the API for the list of a set of filters: its cards, or only their number.
 import type { ApiClient } from '#api/client.ts';
+import type { PriceTrend } from '#api/contract/price-trends.ts';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import { listOfferFilters } from '#domain/filters/offer-filters.ts';
 import { pageSize } from '#domain/filters/page-size.ts';
@@ -7,6 +8,7 @@ import type { Locale } from '#domain/locale/locale.ts';
 import { formatCardQuery } from '#domain/urls/offer-query.ts';
 import { presentCard } from '#pages/card-view.ts';
 import { failedCall } from '#pages/page-failure.ts';
+import type { CardView } from '#ui/catalogue/offer-view.ts';
 
 /** What the calls of one page have in common. */
 export interface ListCalls {
@@ -46,4 +48,17 @@ export async function askTotal(
 ): Promise<number> {
   const answer = await api.getResult({ countrySlug: locale.country, activeFilters, perPage: 1 }, signal);
   return answer.ok ? answer.value.pagination.total : failedCall(answer.failure);
+}
+
+/** The last 90 days of each card's product in the condition of its offer; a list is complete enough without. */
+export async function askTrends(
+  { api, locale, signal }: ListCalls,
+  { mode }: ActiveFilters,
+  cards: readonly CardView[],
+): Promise<readonly PriceTrend[]> {
+  const products = cards.flatMap(({ sku, offer }) =>
+    offer ? [{ productSku: sku, grade: offer.certified ? ('certified' as const) : offer.condition }] : [],
+  );
+  const answer = await api.getPriceTrends({ countrySlug: locale.country, mode, products }, signal);
+  return answer.ok ? answer.value.trends : [];
 }

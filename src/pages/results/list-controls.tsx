@@ -5,12 +5,15 @@ import { toggleChoice } from '#domain/filters/choose-value.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { formatNumber } from '#messages/formats.ts';
 import { clearFilters } from '#pages/results/list-changes.ts';
+import { listViews, rememberView, withView } from '#pages/results/list-view.ts';
+import { withPage } from '#pages/results/page-number.ts';
 import type { ResultsData } from '#pages/results/load-results.ts';
 import type { Choosing } from '#pages/results/use-choices.ts';
 import { AlertBegin } from '#ui/alerts/alert-begin.tsx';
 import { ActiveFilterChips } from '#ui/catalogue/active-filters.tsx';
 import { ModeSwitch } from '#ui/catalogue/mode-switch.tsx';
 import { SortForm } from '#ui/catalogue/sort-form.tsx';
+import { ViewSwitch } from '#ui/catalogue/view-switch.tsx';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { Icon } from '#ui/controls/icon.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
@@ -36,7 +39,20 @@ export function ListControls({ data, choosing, chips, onOpenFilters }: ListContr
             otherHref={formatLocalePath(locale, links.otherMode)}
             otherTotal={formatNumber(locale, otherTotal)}
           />
-          {data.total > 0 && <AlertBegin href="#price-track.list" label={t('alert.begin.list')} />}
+          <span className={styles.alert}>
+            {data.total > 0 && <AlertBegin href="#price-track.list" label={t('alert.begin.list')} />}
+          </span>
+          <span className={styles.view}>
+            <ViewSwitch
+              current={data.view}
+              views={listViews.map(name => ({
+                name,
+                label: t(`view.${name}`),
+                href: formatLocalePath(locale, withView(withPage(links.own, data.page), name)),
+              }))}
+              onChoose={rememberView}
+            />
+          </span>
         </div>
         <div className={styles.tools}>
           <span className={styles.open}>
@@ -53,7 +69,7 @@ export function ListControls({ data, choosing, chips, onOpenFilters }: ListContr
           </span>
           <SortForm
             sort={choosing.filters.sortBy}
-            href={formatLocalePath(locale, links.unsorted)}
+            href={formatLocalePath(locale, withView(links.unsorted, data.view))}
             onSort={sortBy => choosing.choose(now => ({ ...now, sortBy }), 'at-once')}
           />
         </div>

@@ -3,8 +3,10 @@ import { memo } from 'react';
 import { pageSize } from '#domain/filters/page-size.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import type { ResultsData } from '#pages/results/load-results.ts';
+import { withView } from '#pages/results/list-view.ts';
 import { withPage } from '#pages/results/page-number.ts';
 import { EmptyResults } from '#ui/catalogue/empty-results.tsx';
+import { LedgerList } from '#ui/catalogue/ledger-list.tsx';
 import { Pagination } from '#ui/catalogue/pagination.tsx';
 import { FeaturedList, ResultList } from '#ui/catalogue/result-list.tsx';
 import { WiderLists } from '#ui/catalogue/wider-lists.tsx';
@@ -13,14 +15,14 @@ import { useI18n } from '#ui/i18n-context.ts';
 /** Memoised by the list: a click on a filter responds at once, however many cards there are. */
 export const Listed = memo(function Listed({ data }: { readonly data: ResultsData }) {
   const { locale, t } = useI18n();
-  const { cards, featured, filters, links, total, totals, page, extra } = data;
+  const { cards, featured, filters, links, total, totals, page, extra, view } = data;
   const href = (path: string) => formatLocalePath(locale, path);
   const isAll = filters.availability === 'all';
   return (
     <>
       {featured.length > 0 && <FeaturedList featured={featured} heading={t('results.featured')} />}
       {cards.length > 0 ? (
-        <ResultList cards={cards} heading={t('results.list')} isHeadingHidden />
+        <List data={data} />
       ) : (
         <EmptyResults
           mode={filters.mode}
@@ -34,7 +36,7 @@ export const Listed = memo(function Listed({ data }: { readonly data: ResultsDat
       <Pagination
         page={page}
         pages={Math.ceil(total / pageSize)}
-        formatHref={one => href(withPage(links.own, one))}
+        formatHref={one => href(withView(withPage(links.own, one), view))}
       />
       {cards.length > 0 && (
         <WiderLists
@@ -48,3 +50,10 @@ export const Listed = memo(function Listed({ data }: { readonly data: ResultsDat
     </>
   );
 });
+
+function List({ data: { cards, trends, view } }: { readonly data: ResultsData }) {
+  const { t } = useI18n();
+  const heading = t('results.list');
+  if (view === 'ledger') return <LedgerList cards={cards} trends={trends} heading={heading} />;
+  return <ResultList cards={cards} heading={heading} isHeadingHidden />;
+}

@@ -11,9 +11,10 @@ import { listAppleLinks } from '#pages/apple-links.ts';
 import { loaderContext } from '#pages/page-context.ts';
 import { readResultAddress } from '#pages/read-address.ts';
 import { failedCall } from '#pages/page-failure.ts';
-import { askTotal, listCards } from '#pages/results/ask-list.ts';
+import { askTotal, askTrends, listCards } from '#pages/results/ask-list.ts';
 import type { ListCalls } from '#pages/results/ask-list.ts';
 import { findExtra, findRemedies } from '#pages/results/empty-list.ts';
+import { readView, recallView } from '#pages/results/list-view.ts';
 import { offeredAvailabilities, switchMode } from '#pages/results/list-changes.ts';
 import type { OfferedAvailability } from '#pages/results/list-changes.ts';
 import { presentFeedLinks, presentListLinks } from '#pages/results/list-links.ts';
@@ -32,6 +33,7 @@ export async function loadResults({ context, request }: Pick<LoaderFunctionArgs,
   const address = readResultAddress(request, vocabulary);
   const query = parseQuery(new URL(request.url).search.slice(1));
   const filters = resolveMode(applyFeatureFlags(address.filters, query));
+  const view = readView(new URL(request.url).search) ?? recallView();
   const isReachable = (address.page - 1) * pageSize <= maxOffset;
   const asked = isReachable ? address.page : 1;
   const [found, foundTemplate, all, counts, totals, otherTotal] = await Promise.all([
@@ -47,9 +49,13 @@ export async function loadResults({ context, request }: Pick<LoaderFunctionArgs,
   const [list, template] = isBeyond
     ? await Promise.all([listCards(calls, filters, page), askTemplate(calls, filters, page)])
     : [found, foundTemplate];
+  const trends = view === 'ledger' ? await askTrends(calls, filters, list.cards) : [];
   const rail = presentRail({ filters, found: all, counts, vocabulary, locale, t });
   return {
     ...list,
+    view,
+    /** Of the cards, for a list in rows. */
+    trends,
     filters,
     template,
     page,

@@ -14,6 +14,7 @@ export type CardOffer = Pick<
   | 'shippingLabel'
   | 'totalLabel'
   | 'available'
+  | 'condition'
   | 'conditionV'
   | 'certified'
   | 'lastOutStockAt'

@@ -1,4 +1,4 @@
-import type { GradeHistory, WirePriceHistory } from '#api/contract/price-history.ts';
+import type { GradeHistory, WirePriceHistory, WireVerdict } from '#api/contract/price-history.ts';
 import type { Grade } from '#domain/offers/condition.ts';
 import { percentDown, stepPath } from '#ui/history/read-history.ts';
 import { useI18n } from '#ui/i18n-context.ts';
@@ -23,16 +23,13 @@ export function PriceTrend({ history, chosen }: PriceTrendProps) {
   const whole = history.spans.at(-1);
   if (!grade || !whole) return null;
   const verdict = history.isToCome ? null : grade.verdict;
-  const percent = Math.abs(verdict?.differencePercent ?? 0);
   return (
     <p className={styles.trend}>
       {!history.isToCome && whole.to >= minDays && <TrendLine grade={grade} to={whole.to} />}
       <span>
         {verdict && (
-          <strong className={styles[verdict.kind]}>
-            {verdict.kind === 'usual' || verdict.kind === 'too-little'
-              ? t(`verdict.${verdict.kind}`)
-              : t(`verdict.${verdict.kind}`, { percent })}
+          <strong>
+            <VerdictWords verdict={verdict} />
           </strong>
         )}
         {history.isToCome && t('verdict.toCome')} <a href="#history">{t('history.title')}</a>
@@ -41,8 +38,14 @@ export function PriceTrend({ history, chosen }: PriceTrendProps) {
   );
 }
 
-/** The last 90 days of one grade, without figures. `to`: the end of today, in days since the history began. */
-export function TrendLine({ grade, to }: { readonly grade: GradeHistory; readonly to: number }) {
+interface TrendLineProps {
+  readonly grade: Pick<GradeHistory, 'days' | 'prices' | 'now'>;
+  /** Days from the first of the history to the end of today. */
+  readonly to: number;
+}
+
+/** The last 90 days without figures, today marked. */
+export function TrendLine({ grade, to }: TrendLineProps) {
   const from = Math.max(0, to - trendDays);
   const prices = grade.prices.filter(
     (price, at): price is number => price !== null && (grade.days[at + 1] ?? Infinity) > from,
@@ -65,5 +68,17 @@ export function TrendLine({ grade, to }: { readonly grade: GradeHistory; readonl
         <circle className={styles.dot} cx="100%" cy={`${percentDown(field, grade.now)}%`} r="3.5" />
       )}
     </svg>
+  );
+}
+
+/** Our verdict in words, in its colour. */
+export function VerdictWords({ verdict }: { readonly verdict: WireVerdict }) {
+  const { t } = useI18n();
+  const { kind, differencePercent } = verdict;
+  const percent = Math.abs(differencePercent ?? 0);
+  return (
+    <span className={styles[kind]}>
+      {kind === 'usual' || kind === 'too-little' ? t(`verdict.${kind}`) : t(`verdict.${kind}`, { percent })}
+    </span>
   );
 }
