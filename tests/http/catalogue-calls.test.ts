@@ -231,4 +231,18 @@ test('the price history of a product agrees with its offers', async () => {
   }
   expect(history.grades.length).toBeGreaterThan(0);
   expect(history.spans.at(-1)).toMatchObject({ key: 'all', from: 0 });
+  // The trends of a list say of a product what its own history says, and leave unknown ones out.
+  const [known] = history.grades;
+  if (!known) throw new Error('no history');
+  const { productSku } = item;
+  const { trends } = await call('getPriceTrends', {
+    countrySlug: 'de',
+    products: [
+      { productSku, grade: known.grade },
+      { productSku: 'UNKNOWN', grade: 'A' },
+    ],
+  });
+  expect(trends).toMatchObject([{ productSku, now: known.now, verdict: known.verdict }]);
+  expect(trends[0]?.prices.at(-1)).toBe(known.prices.at(-1));
+  expect(trends[0]?.days.every(day => day >= 0 && day <= 90)).toBe(true);
 });
