@@ -1,5 +1,5 @@
 // How a list is laid out. The address says it (`view=ledger`); where it does not, a browser follows what its visitor chose last, while the
-// document from the server is the same for everybody (docs/decisions/0043-views-of-a-list.md).
+// document from the server is the same for everybody (docs/decisions/0044-views-of-a-list.md).
 import { parseQuery } from '#domain/urls/address-query.ts';
 
 export const listViews = ['cards', 'ledger'] as const;
