@@ -9,6 +9,7 @@ import { familyName } from '#domain/catalogue/category-names.ts';
 import { getFamily } from '#domain/catalogue/families.ts';
 import type { FamilySlug } from '#domain/catalogue/families.ts';
 import { representativeColour } from '#domain/catalogue/image-key.ts';
+import { modelLabel } from '#domain/catalogue/model-label.ts';
 import type { Model, Product } from '#domain/catalogue/product.ts';
 import { shelves } from '#domain/catalogue/shelves.ts';
 import { modelEntry } from '#domain/explore/explore-entries.ts';
@@ -126,7 +127,7 @@ function presentUsedIphones(
     const ofYear = years.get(year) ?? [];
     years.set(year, ofYear);
     ofYear.push({
-      label: model.name,
+      label: modelLabel(model.name, locale.language),
       url: formatUrl(modelEntry(model).filters, locale),
       minPriceLabel: formatPrice({ amountMinor: minPriceMinor, currency: locale.currency }),
       total,
