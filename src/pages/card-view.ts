@@ -15,7 +15,8 @@ export function presentCard(item: ResultItem, mode: Mode, query: string): CardVi
     imageKeyHash: product.imageKeyHashes[0] ?? '',
     details: product.details,
     offer: selectedOffer && presentCardOffer(selectedOffer),
-    offerCount: own.length,
+    // The card says it of what is in stock.
+    offerCount: own.filter(({ available }) => available).length,
     otherModePriceLabel: other[0]?.priceLabel ?? null,
     newPriceLabel: mode === 'refurbished' && other[0]?.available ? other[0].priceLabel : null,
   };
