@@ -104,6 +104,7 @@ const tags: { readonly [Name in PublicCallName]: TagsOf<RequestOf<PublicEndpoint
     productSkus.flatMap(productSku => ofSiblings({ countrySlug, productSku }, findProduct)),
   getPriceHistory: ofProduct,
   getPriceTrends: ({ countrySlug }) => ofCountry(countrySlug),
+  identifyDevice: ({ country }) => ofCountry(country),
   // Some texts count merchants and offers of all countries.
   getContentPage: () => [marketTag(null, null)],
   getUserImages: ({ imageKey }) => [imagesTag(imageKey)],

@@ -33,6 +33,7 @@ const pages: RouteObject[] = [
   page('gallery', '/dev/gallery', 'gallery-page', () => import('#pages/gallery-page.tsx')),
   page('compare', '/compare', 'compare-page', () => import('#pages/compare-page.tsx')),
   page('saved', '/saved', 'saved-page', () => import('#pages/saved-page.tsx')),
+  page('identify', '/identify', 'identify-page', () => import('#pages/identify-page.tsx')),
   page('search', '/search', 'search-page', () => import('#pages/search-page.tsx')),
   page('api-docs', '/api/docs', 'api-docs-page', () => import('#pages/api-docs-page.tsx')),
 ];

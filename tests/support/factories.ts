@@ -35,6 +35,7 @@ export function makeModel(given: Partial<Model> = {}): Model {
     osMin: 'iOS 15',
     osMax: 'current',
     systems: [{ slug: 'ios-15', name: 'iOS 15' }],
+    emcNumbers: [],
     modelNumbers: ['A2633'],
     identifiers: ['iPhone14,5'],
     colours: [makeColour()],

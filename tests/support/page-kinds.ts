@@ -29,6 +29,7 @@ export async function listPageKinds(origin: string, locale: Locale): Promise<Pag
       ]),
     ['comparison', `/compare?sku=${productSku}`],
     ['own list', '/saved'],
+    ['identified device', '/identify?text=MLPF3LL%2FA'],
     ['alerts', '/product-alerts'],
     ['way back to alerts', '/magiclink'],
     ['not found', '/nothing/here'],

@@ -50,5 +50,7 @@ export const DYNAMIC_KEY_PREFIXES: readonly DynamicKeyPrefix[] = [
   { prefix: 'settings.quiet.', builtBy: 'e-mail settings: an end of the quiet hours' },
   { prefix: 'action.', builtBy: 'alerts page: an action of the query' },
   { prefix: 'stop.', builtBy: 'page of a link that stops mails: what it stops' },
+  { prefix: 'identify.unit.', builtBy: 'what a part number says: the kind of unit' },
+  { prefix: 'identify.kind.', builtBy: 'what a number says: its kind' },
   { prefix: 'country.adjective.', builtBy: 'presenter of settings: a country' },
 ];

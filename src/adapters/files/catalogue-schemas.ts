@@ -12,6 +12,7 @@ const slug = form('a slug (small letters, digits and single hyphens)', /^[a-z0-9
 const date = z.iso.date('a date (YYYY-MM-DD)');
 const colourValue = form('a colour (#rrggbb, small letters)', /^#[0-9a-f]{6}$/);
 const identifier = form('an identifier such as iPhone14,3', /^[A-Za-z]+\d+,\d+$/);
+const emcNumber = form('an EMC number of four digits such as 3598', /^\d{4}$/);
 const modelNumber = form('a model number such as A2484', /^A\d{4}$/);
 const partNumber = form(
   'a full part number such as MLPF3LL/A, or its stem alone',
@@ -75,6 +76,7 @@ const model = z.strictObject({
   discontinuedOn: date.nullable(),
   identifiers: z.array(identifier),
   modelNumbers: z.array(modelNumber),
+  emcNumbers: z.array(emcNumber).optional(),
   chip: chip.nullable(),
   memoryGb: measure.nullable(),
   connectivity: statedValues['connectivity'],

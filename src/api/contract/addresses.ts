@@ -50,6 +50,7 @@ export const publicAddresses = {
     method: 'POST',
     path: '/api/product/rendering/getPriceTrends',
   },
+  identifyDevice: { name: 'identifyDevice', method: 'GET', path: '/api/product/identify/{country}' },
   getQuestions: { name: 'getQuestions', method: 'GET', path: '/api/product/rendering/getQuestions' },
   getUserImages: { name: 'getUserImages', method: 'GET', path: '/api/product/rendering/getUserImages' },
   getMerchants: { name: 'getMerchants', method: 'GET', path: '/api/product/merchants/{country}' },

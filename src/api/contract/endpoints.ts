@@ -12,6 +12,7 @@ import { getOpenApi } from '#api/contract/description.ts';
 import { getExplore } from '#api/contract/explore.ts';
 import { getAllFilters, getCountFilters, templateActiveFilters } from '#api/contract/filters.ts';
 import { getHome } from '#api/contract/home.ts';
+import { identifyDevice } from '#api/contract/identify.ts';
 import { getMailStop } from '#api/contract/mail-stop.ts';
 import { getMerchant, getMerchantPair, getMerchants } from '#api/contract/merchants.ts';
 import { getSellPartners } from '#api/contract/partners.ts';
@@ -69,6 +70,7 @@ export const publicEndpoints = {
   getProducts,
   getPriceHistory,
   getPriceTrends,
+  identifyDevice,
   getQuestions,
   getUserImages,
   getMerchants,

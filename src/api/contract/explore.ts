@@ -7,17 +7,20 @@ import { countries, languages } from '#domain/locale/locale.ts';
 
 const countryList = z.array(z.enum(countries)).meta({ description: 'countries in which it is shown' });
 
+/** Offers in stock of a list or a product. */
+export const stock = z.strictObject({
+  minPrice: z.number().nullable().meta({ description: 'major units; null = nothing is available' }),
+  minPriceLabel: z.string().nullable(),
+  total: z.int().meta({ description: 'products that are available' }),
+});
+
 const item = z.strictObject({
   key: z.string().meta({ description: 'what it is, and its slug or SKU: model:iphone-13' }),
   label: z.string(),
   filters: activeFilters,
   url: z.string().meta({ description: 'path with the locale prefix' }),
   imageKey: z.string().nullable().meta({ description: 'model and colour; null = no device (merchants)' }),
-  meta: z.strictObject({
-    minPrice: z.number().nullable().meta({ description: 'major units; null = nothing is available' }),
-    minPriceLabel: z.string().nullable(),
-    total: z.int().meta({ description: 'products that are available' }),
-  }),
+  meta: stock,
   extraKeywords: z.array(z.string()).meta({ description: 'what else it is called in the language' }),
   countries: countryList,
 });

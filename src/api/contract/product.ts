@@ -40,7 +40,7 @@ export const wireBreadcrumb = z
   .strictObject({ label: z.string(), url: z.string(), isHome: z.boolean() })
   .meta({ id: 'Breadcrumb' });
 
-const softwareSupport = z
+export const softwareSupport = z
   .strictObject({
     kind: z.enum(['over', 'last', 'estimate']).meta({
       description:

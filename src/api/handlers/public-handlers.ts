@@ -12,6 +12,7 @@ import {
 } from '#api/handlers/filters.ts';
 import { createGetHome } from '#api/handlers/home.ts';
 import type { HomeDeps } from '#api/handlers/home.ts';
+import { handleIdentifyDevice } from '#api/handlers/identify.ts';
 import { handleGetMailStop } from '#api/handlers/mail-stop.ts';
 import type { MailStopDeps } from '#api/handlers/mail-stop.ts';
 import { handleGetMerchant, handleGetMerchantPair, handleGetMerchants } from '#api/handlers/merchants.ts';
@@ -66,6 +67,7 @@ export function createPublicHandlers(deps: PublicHandlerDeps): PublicHandlers {
     getProductSpecs: request => handleGetProductSpecs(deps, request),
     getProductVariants: request => handleGetProductVariants(deps, request),
     getProducts: request => handleGetProducts(deps, request),
+    identifyDevice: (request, context) => handleIdentifyDevice({ ...deps, formatUrl }, request, context),
     getPriceHistory: createGetPriceHistory(deps, deps.viewPriceHistory, deps.backfill.isPending),
     getPriceTrends: createGetPriceTrends(deps, deps.viewPriceHistory, deps.backfill.isPending),
     getQuestions: deps.getQuestions,

@@ -48,6 +48,7 @@ function reportModel(file: CatalogueFile, model: CatalogueModel, path: string, r
     );
   repeatsIn(model.identifiers, 'identifiers', 'identifier');
   repeatsIn(model.modelNumbers, 'modelNumbers', 'model number');
+  repeatsIn(model.emcNumbers ?? [], 'emcNumbers', 'EMC number');
   repeatsIn(model.keyboardLayouts ?? [], 'keyboardLayouts', 'keyboard layout');
   reportColours(file, model, path, report);
   findConfigurationProblems(model, path, report);

@@ -34,6 +34,8 @@ export interface CatalogueModel {
   readonly identifiers: readonly string[];
   /** A-numbers. */
   readonly modelNumbers: readonly string[];
+  /** What Macs have beside it (`EMC 3598`); known for some of them. */
+  readonly emcNumbers?: readonly string[];
   /** The one chip, memory and connectivity of all its configurations; null or absent = an option, or not known. */
   readonly chip: string | null;
   readonly memoryGb: number | null;
@@ -174,6 +176,7 @@ export function readModelAttributes(
     osMin: model.osMin,
     osMax: model.osMax,
     modelNumbers: model.modelNumbers,
+    emcNumbers: model.emcNumbers ?? [],
     identifiers: model.identifiers,
     colours: Object.keys(model.colours).flatMap(slug => findModelColour(file, model, slug) ?? []),
   };

@@ -78,6 +78,14 @@ export function retailTwin(partNumber: PartNumber): PartNumber | null {
   return { ...partNumber, prefix: 'M', stem: `M${partNumber.stem.slice(1)}` };
 }
 
+const retailPrefixes = ['M', 'F', 'N', 'P'] as const satisfies readonly PartPrefix[];
+
+/** The stems of the same unit as it was sold new, refurbished, as a replacement or engraved: candidates to look up, the one sold new first. */
+export function listTwinStems({ prefix, stem }: PartNumber): string[] {
+  if (!retailPrefixes.some(each => each === prefix)) return [];
+  return retailPrefixes.filter(each => each !== prefix).map(each => each + stem.slice(1));
+}
+
 function buildPartNumber(
   stem = '',
   number: string | undefined,

@@ -36,6 +36,7 @@ export interface ModelAttributes {
   /** Every system that ran on it, oldest first; empty when its first or last is not known. */
   readonly systems: readonly { readonly slug: string; readonly name: string }[];
   readonly modelNumbers: readonly string[];
+  readonly emcNumbers: readonly string[];
   readonly identifiers: readonly string[];
   readonly colours: readonly Colour[];
 }

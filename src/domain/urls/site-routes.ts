@@ -58,6 +58,7 @@ export const siteRoutes = [
   { name: 'sellCategory', class: 'country', segments: ['sell-your-device', ':category', '*rest'] },
   { name: 'compare', class: 'country', segments: ['compare'], isUntagged: true },
   { name: 'saved', class: 'country', segments: ['saved'], isUntagged: true },
+  { name: 'identify', class: 'country', segments: ['identify'] },
   { name: 'search', class: 'country', segments: ['search'], isUntagged: true },
   { name: 'redirectPartner', class: 'country', segments: ['redirect', ':sellWithPartner'], isUntagged: true },
   // Where links to a fictitious merchant of the demonstration lead.

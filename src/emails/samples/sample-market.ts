@@ -22,6 +22,7 @@ const plainModel: Omit<Model, 'id' | 'slug' | 'family' | 'name' | 'releasedOn'> 
   osMax: null,
   systems: [],
   modelNumbers: [],
+  emcNumbers: [],
   identifiers: [],
   colours: [],
 };

@@ -28,7 +28,7 @@ const modelsOf = new WeakMap<readonly Product[], Models>();
 export function viewSupport(
   table: SystemTable,
   products: readonly Product[],
-  { model }: Product,
+  { model }: Pick<Product, 'model'>,
   now: number,
 ): SupportView | null {
   const line = findSystemLine(table, model.family);

@@ -39,11 +39,11 @@ export function SupportFigure({ offer, support }: SupportFigureProps) {
   );
 }
 
-/** In a few words: how long, or since when no more. */
+/** How long updates go on, in a few words. */
 export function describeSupport(
   t: Translate,
   locale: Locale,
-  { kind, years, endedOn, newestSystem }: SupportView,
+  { kind, years, endedOn, newestSystem }: NonNullable<ProductData['softwareSupport']>,
 ): string {
   if (kind === 'over') return t('support.over', { date: formatDate(locale, 'month', endedOn ?? 0) });
   if (kind === 'last') return t('support.last', { system: newestSystem ?? '' });

@@ -25,7 +25,9 @@ async function readModels(db: Kysely<Schema>): Promise<Map<number, Model>> {
     rows.map(row => [
       row.id,
       {
-        ...(row.facts as ModelAttributes),
+        // Models that an earlier version loaded have none.
+        emcNumbers: [],
+        ...(row.facts as Omit<ModelAttributes, 'emcNumbers'>),
         id: row.id,
         slug: row.slug,
         family: row.family as FamilySlug,

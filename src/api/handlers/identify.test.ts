@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { identifyDevice } from '#api/contract/identify.ts';
+import { handleIdentifyDevice } from '#api/handlers/identify.ts';
+import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
+import { loadTranslations } from '#messages/load-messages.ts';
+import { makeMerchant, makeModel, makeOffer, makeProduct } from '#tests/support/factories.ts';
+import { buildSeedView } from '#tests/support/seed-view.ts';
+
+const translations = await loadTranslations();
+const phone = makeModel({ modelNumbers: ['A2482', 'A2633'], identifiers: ['iPhone14,5'] });
+const air = makeModel({
+  id: 2,
+  slug: 'macbook-air-m1-2020',
+  family: 'macbook-air',
+  line: 'macbook-air',
+  name: 'MacBook Air (M1, 2020)',
+  modelNumbers: ['A2337'],
+  emcNumbers: ['3598'],
+  identifiers: ['MacBookAir10,1'],
+});
+const products = [
+  makeProduct({ model: phone }),
+  makeProduct({ id: 2, sku: 'AIR-256', model: air, optionValues: { storageGb: 256 } }),
+];
+const part = {
+  stem: 'MLPF3',
+  region: 'ZD',
+  revision: 'A',
+  modelId: 1,
+  optionValues: {},
+  productId: 1,
+  isInferred: false,
+};
+const offer = makeOffer({ id: 1, country: 'de', currency: 'EUR', priceMinor: 39_900, keyboardLayout: null });
+const view = await buildSeedView({ products, parts: [part] }, [offer], [makeMerchant()]);
+
+function ask(text: string, country: CountrySlug = 'de', languageSlug: LanguageSlug = 'de') {
+  const answer = handleIdentifyDevice(
+    {
+      currentCatalogue: () => view,
+      translations,
+      systems: { doubts: [], lines: [] },
+      formatUrl: ({ product }, locale) => `/${locale.prefix}/${String(product['modelName'])}`,
+    },
+    { country, languageSlug, text },
+    { now: new Date('2026-11-20T12:00:00Z') },
+  );
+  if (!answer.ok) throw new Error(answer.failure.code);
+  // Fails when the answer does not match the contract.
+  return identifyDevice.response.parse(answer.value);
+}
+
+test('a part number names the unit, its region and its one configuration with its price', () => {
+  const { mark, isTwin, models, products: found } = ask('Modellnummer: MLPF3ZD/A');
+  expect(mark).toMatchObject({ code: 'MLPF3ZD/A', part: { unit: 'new', region: 'ZD' } });
+  expect(mark?.part?.regionCountries).toContain('Deutschland');
+  expect(isTwin).toBe(false);
+  expect(models).toMatchObject([{ name: 'iPhone 13', url: '/de/iphone-13' }]);
+  expect(found).toMatchObject([{ meta: { minPrice: 399, total: 1 } }]);
+});
+
+test.each([
+  ['FLPF3LL/A', 'refurbished'],
+  ['NLPF3LL/A', 'replacement'],
+  ['PLPF3LL/A', 'personalised'],
+])('%s is found by the number of the unit sold new, as a candidate', (text, unit) => {
+  expect(ask(text)).toMatchObject({
+    mark: { part: { unit } },
+    isTwin: true,
+    products: [{ product: { modelName: 'iPhone 13' } }],
+  });
+});
+
+test('what can be read of a part number outside the catalogue is said all the same', () => {
+  expect(ask('MQRT3J/A', 'us', 'fr')).toMatchObject({
+    mark: { code: 'MQRT3J/A', part: { unit: 'new', region: 'J', regionCountries: ['Japon'] } },
+    models: [],
+    products: [],
+  });
+  expect(ask('MQRT3QQ/A').mark?.part?.regionCountries).toEqual([]);
+});
+
+test.each([
+  ['a2633', 'iPhone 13'],
+  ['iphone14,5', 'iPhone 13'],
+  ['Model A2337 EMC 3598', 'MacBook Air (M1, 2020)'],
+  ['A2337', 'MacBook Air (M1, 2020)'],
+])('%s is %s, without a configuration', (text, name) => {
+  expect(ask(text, 'us', 'en')).toMatchObject({ models: [{ name }], products: [] });
+});
+
+test('a text without a number has no mark', () => {
+  expect(ask('iPhone 13 mini violett')).toEqual({ mark: null, isTwin: false, models: [], products: [] });
+});

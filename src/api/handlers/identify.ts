@@ -1,0 +1,29 @@
+// Handler of identifyDevice: reads what stands on a device, and answers from the catalogue in memory.
+import type { PublicContext } from '#api/contexts.ts';
+import type { ParsedRequestOf, ResponseOf } from '#api/contract/endpoint.ts';
+import type { identifyDevice as contract } from '#api/contract/identify.ts';
+import type { ProductDeps } from '#api/handlers/products.ts';
+import { callI18n } from '#api/present/i18n.ts';
+import type { FormatUrl } from '#api/present/present-explore.ts';
+import type { Failure } from '#api/present/present-failure.ts';
+import { presentIdentified } from '#api/present/present-identified.ts';
+import { readDeviceMark } from '#domain/catalogue/device-mark.ts';
+import { ok } from '#domain/result.ts';
+import type { Result } from '#domain/result.ts';
+import { identifyDevice } from '#read-models/catalogue/identify-device.ts';
+
+interface IdentifyDeps extends Pick<ProductDeps, 'currentCatalogue' | 'translations' | 'systems'> {
+  readonly formatUrl: FormatUrl;
+}
+
+export function handleIdentifyDevice(
+  { currentCatalogue, translations, systems, formatUrl }: IdentifyDeps,
+  { country, languageSlug, text }: ParsedRequestOf<typeof contract>,
+  { now }: Pick<PublicContext, 'now'>,
+): Result<ResponseOf<typeof contract>, Failure> {
+  const view = currentCatalogue();
+  const i18n = callI18n({ countrySlug: country, languageSlug }, translations);
+  const mark = readDeviceMark(text);
+  const found = mark && identifyDevice(mark, view);
+  return ok(presentIdentified(mark, found, { view, systems, formatUrl, i18n, now: now.getTime() }));
+}

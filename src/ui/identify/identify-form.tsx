@@ -1,0 +1,34 @@
+import { Button } from '#ui/controls/button.tsx';
+import { Field } from '#ui/controls/field.tsx';
+import { useI18n } from '#ui/i18n-context.ts';
+import styles from './identify.module.css';
+
+interface IdentifyFormProps {
+  /** Path of the page, with the locale prefix. */
+  readonly action: string;
+  /** What was asked before; '' = nothing. */
+  readonly text: string;
+}
+
+/** Sends the text in the address, so that an answer can be shared. */
+export function IdentifyForm({ action, text }: IdentifyFormProps) {
+  const { t } = useI18n();
+  return (
+    <form className={styles.form} action={action} role="search" aria-label={t('identify.title')}>
+      <Field
+        label={t('identify.label')}
+        name="text"
+        defaultValue={text}
+        hint={t('identify.hint')}
+        maxLength={200}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+      />
+      <Button kind="primary" isSubmit>
+        {t('identify.submit')}
+      </Button>
+    </form>
+  );
+}
