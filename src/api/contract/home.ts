@@ -84,11 +84,9 @@ export const getHome = defineEndpoint({
         trend: z
           .strictObject({
             days: z.array(z.int()).meta({ description: 'days since 90 days ago, of each change' }),
-            prices: z
-              .array(z.int().nullable())
-              .meta({
-                description: 'the lowest price of its grade from that day on, minor units; null = none',
-              }),
+            prices: z.array(z.int().nullable()).meta({
+              description: 'the lowest price of its grade from that day on, minor units; null = none',
+            }),
           })
           .meta({ description: 'the last 90 days' }),
       }),
