@@ -40,7 +40,8 @@ function ask(text: string, country: CountrySlug = 'de', languageSlug: LanguageSl
       currentCatalogue: () => view,
       translations,
       systems: { doubts: [], lines: [] },
-      formatUrl: ({ product }, locale) => `/${locale.prefix}/${String(product['modelName'])}`,
+      formatUrl: ({ product: { modelName } }, locale) =>
+        `/${locale.prefix}/${typeof modelName === 'string' ? modelName : ''}`,
     },
     { country, languageSlug, text },
     { now: new Date('2026-11-20T12:00:00Z') },
