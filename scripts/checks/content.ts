@@ -6,13 +6,26 @@ import {
   readHeading,
 } from '#domain/content/content-file.ts';
 import { contentLanguages, contentSlugs } from '#domain/content/content-pages.ts';
+import { languages } from '#domain/locale/locale.ts';
+import { findSpec, specSlugs } from '#domain/merchants/merchant-specs.ts';
 import { modes } from '#domain/offers/condition.ts';
 import { matchRoute } from '#domain/urls/site-routes.ts';
 import type { Finding } from './finding.ts';
 import { findFrenchSpacing } from './message-typography.ts';
 import type { SourceTree } from './source-tree.ts';
 
-const folder = 'content/pages';
+const folder = 'content';
+/** What a specification means cannot be said in less. */
+const leastSpecWords = 120;
+/** Pages that every country has. */
+const withoutData = [
+  'index',
+  'apiDocs',
+  'search',
+  'refurbishers',
+  'refurbisherComparison',
+  'refurbisherSpecsComparison',
+];
 /** Defines which placeholders exist. */
 const presenter = 'src/api/present/present-content.ts';
 
@@ -26,26 +39,36 @@ interface Text {
 }
 
 interface Page {
+  /** Folder below content/, and the slug: `pages/terms`. */
   readonly slug: string;
   readonly languages: readonly string[];
+  readonly leastWords?: number;
 }
 
-const sitePages: readonly Page[] = contentSlugs.map(slug => ({ slug, languages: contentLanguages(slug) }));
+const sitePages: readonly Page[] = [
+  ...contentSlugs.map(slug => ({ slug: `pages/${slug}`, languages: contentLanguages(slug) })),
+  ...specSlugs.map(slug => ({ slug: `specs/${slug}`, languages, leastWords: leastSpecWords })),
+];
 
 /** Compares the languages of each page, and checks the links between the pages. */
 export async function checkContent(tree: SourceTree, pages = sitePages): Promise<Finding[]> {
   const findings: Finding[] = [];
   const texts: Text[] = [];
-  const wanted = pages.flatMap(({ slug, languages }) =>
-    languages.map(language => ({ slug, language, file: `${folder}/${slug}/${language}.md` })),
+  const wanted = pages.flatMap(({ slug, leastWords = 0, ...page }) =>
+    page.languages.map(language => ({
+      slug,
+      language,
+      leastWords,
+      file: `${folder}/${slug}/${language}.md`,
+    })),
   );
   const report = (file: string, rule: string, message: string) =>
     findings.push({ file, rule: `content/${rule}`, message });
-  for (const file of tree.list([folder], ['.md'])) {
+  for (const file of tree.list([`${folder}/pages`, `${folder}/specs`], ['.md'])) {
     if (!wanted.some(each => each.file === file))
-      report(file, 'unknown', 'no page and language of src/domain/content/content-pages.ts');
+      report(file, 'unknown', 'no page or specification of the site, or no language of it');
   }
-  for (const { file, language, slug } of wanted) {
+  for (const { file, language, slug, leastWords } of wanted) {
     const parsed = tree.exists(file) ? parseContentFile(tree.read(file)) : null;
     if (!parsed?.ok) {
       report(file, 'file', parsed ? parsed.failure : 'this page has no text in this language');
@@ -54,6 +77,9 @@ export async function checkContent(tree: SourceTree, pages = sitePages): Promise
     const { body } = parsed.value;
     texts.push({ file, language, slug, body, sections: listSections(body) });
     for (const message of judgeText(tree, tree.read(file), body)) report(file, 'text', message);
+    const words = prose(body).join(' ').split(/\s+/).length;
+    if (words < leastWords)
+      report(file, 'length', `has ${words} words; a specification is explained in ${leastWords} or more`);
     if (language !== 'fr') continue;
     for (const message of findFrenchSpacing(prose(body))) report(file, 'typography', message);
   }
@@ -103,10 +129,12 @@ function leadsSomewhere(href: string, from: Text, texts: readonly Text[]): boole
   const target =
     path === ''
       ? from
-      : texts.find(({ slug, language }) => path === `/${slug}` && language === from.language);
+      : texts.find(({ slug, language }) => `pages${path}` === slug && language === from.language);
   if (target) return id === undefined || target.sections.some(section => section.endsWith(` ${id}`));
   if (modes.some(mode => path === `/${mode}`)) return true;
-  return ['index', 'apiDocs', 'search'].some(name => matchRoute(path)?.route.name === name);
+  const route = matchRoute(path);
+  if (route?.route.name === 'refurbisherSpecs') return findSpec(route.params['specSlug'] ?? '') !== null;
+  return withoutData.some(name => route?.route.name === name);
 }
 
 /** The text that visitors read: without markup, addresses and placeholders. */

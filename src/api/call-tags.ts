@@ -40,6 +40,11 @@ interface AskedProduct {
 
 const ofCountry = (country: CountrySlug): CacheTag[] => [marketTag(country, null)];
 
+const ofWholeCountry = (country: CountrySlug): CacheTag[] => [
+  ...ofCountry(country),
+  ...productFamilies.map(family => expiryTag(country, family)),
+];
+
 const ofProduct: TagsOf<AskedProduct> = ({ countrySlug, productSku }, findProduct) => {
   const product = findProduct(productSku);
   if (!product) return ofCountry(countrySlug);
@@ -117,6 +122,12 @@ const tags: { readonly [Name in PublicCallName]: TagsOf<RequestOf<PublicEndpoint
   getMerchants: () => [],
   getMerchant: ({ country }) => ofCountry(country),
   getMerchantPair: ({ country }) => ofCountry(country),
+  // Both compare prices of all families, of which some expire by time alone.
+  getRefurbishers: ({ country }) => ofWholeCountry(country),
+  getRefurbisher: ({ country }) => ofWholeCountry(country),
+  getRefurbisherPairs: ({ country }) => ofWholeCountry(country),
+  getRefurbisherPair: ({ country }) => ofWholeCountry(country),
+  getSpecText: () => [],
   // Alerts of a country are about what changed there.
   getAlertLatency: ({ countrySlug }) => ofCountry(countrySlug),
   // Partners have a version of their own, which every cached page includes.

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
-import { readContent } from '#adapters/content/read-content.ts';
+import { readContent, readSpecTexts } from '#adapters/content/read-content.ts';
 import { createPhotoStore } from '#adapters/pictures/photo-store.ts';
 import { createPngStore } from '#adapters/pictures/png-store.ts';
 import { createDispatchers } from '#api/dispatch.ts';
@@ -14,6 +14,7 @@ import { marketTag } from '#read-models/catalogue/cache-tags.ts';
 import type { CacheTag } from '#read-models/catalogue/cache-tags.ts';
 import { noBackfill, openBackfillStatus } from '#read-models/offers/backfill-status.ts';
 import { openPriceDropCache } from '#read-models/offers/price-drop-cache.ts';
+import { openMerchantRecordCache } from '#read-models/merchants/merchant-record-cache.ts';
 import { openPartnerCache } from '#read-models/trade-in/partner-cache.ts';
 import { readSystemTable } from '#adapters/files/catalogue-files.ts';
 import { composeBounces } from '#main/compose-bounces.ts';
@@ -127,24 +128,32 @@ export async function composeSite({
   const priceDrops = await openPriceDropCache(database.db, error =>
     onProblem(error, 'looking for price drops'),
   );
+  const merchantRecords = await openMerchantRecordCache(database.db, error =>
+    onProblem(error, 'reading the records of merchants'),
+  );
   const backfill =
     demo === 'marketplace'
       ? await openBackfillStatus(
           database,
           error => onProblem(error, 'following the demonstration’s backfill'),
-          priceDrops.refresh,
+          async () => {
+            await priceDrops.refresh();
+            await merchantRecords.refresh();
+          },
         )
       : noBackfill;
   const partners = await openPartnerCache(database.db, error => onProblem(error, 'following partners'));
   const systems = readSystemTable(root);
   if (!systems.ok) onProblem(new Error(JSON.stringify(systems.failure)), 'reading the table of systems');
   const findContent = readContent(join(root, 'content'));
+  const findSpecText = readSpecTexts(join(root, 'content'));
   const handlers = createPublicHandlers({
     // Without the table, pages say nothing about support.
     systems: systems.ok ? systems.value : { doubts: [], lines: [] },
     explore,
     partners,
     priceDrops,
+    merchantRecords,
     currentCatalogue: catalogue.current,
     changedAt,
     translations,
@@ -154,6 +163,7 @@ export async function composeSite({
     ...visits.publicHandlers,
     people: visits.people,
     findContent,
+    findSpecText,
     site: { operator: settings.operator, isDemo: demo !== 'none' },
   });
   const outside = createLaterFetch({ siteUrl: publicUrl, allowsLoopback: settings.allowsLoopbackFeeds });
@@ -163,7 +173,8 @@ export async function composeSite({
       ? new PageCache({
           tagVersions,
           now,
-          version: () => [priceDrops, backfill, partners, visits].map(cache => cache.version()).join(' '),
+          version: () =>
+            [priceDrops, merchantRecords, backfill, partners, visits].map(cache => cache.version()).join(' '),
           onOutcome: outcome => metrics.pages.inc({ outcome }),
         })
       : null;
@@ -219,9 +230,16 @@ export async function composeSite({
     warm: async () => {
       await explore.warm(catalogue.current());
       await priceDrops.refresh();
+      await merchantRecords.refresh();
     },
     close: async () => {
-      await Promise.all([visits.close(), priceDrops.stop(), backfill.stop(), partners.stop()]);
+      await Promise.all([
+        visits.close(),
+        priceDrops.stop(),
+        merchantRecords.stop(),
+        backfill.stop(),
+        partners.stop(),
+      ]);
       await catalogue.stop();
     },
   };

@@ -24,9 +24,19 @@ export function presentCard(item: ResultItem, mode: Mode, query: string): CardVi
 
 /** A page holds each offer twice, in its markup and in its page data, so fields that no card shows are dropped. */
 function presentCardOffer(offer: NonNullable<ResultItem['selectedOffer']>): CardOffer {
-  const { merchantName, merchantIsDemo, price, priceLabel, shippingCost, shippingLabel, totalLabel } = offer;
+  const {
+    merchantSlug,
+    merchantName,
+    merchantIsDemo,
+    price,
+    priceLabel,
+    shippingCost,
+    shippingLabel,
+    totalLabel,
+  } = offer;
   const { available, condition, conditionV, certified, lastOutStockAt, discountPercent } = offer;
   return {
+    merchantSlug,
     merchantName,
     merchantIsDemo,
     price,

@@ -20,6 +20,14 @@ export function followLinks(root: Document, router: Navigator, locale: Locale): 
     if (event.defaultPrevented || !isPlainClick(event)) return;
     const anchor = event.target instanceof Element ? event.target.closest('a') : null;
     if (!anchor || anchor.origin !== location.origin || !isFollowed(anchor)) return;
+    const { dialog } = anchor.dataset;
+    if (dialog !== undefined && parseModalHash(dialog) !== null) {
+      // The dialog shows here what the link leads to.
+      event.preventDefault();
+      const { path } = parseLocalePrefix(location.pathname);
+      void router.navigate(path + location.search + dialog, { state: openedHere, preventScrollReset: true });
+      return;
+    }
     const target = parseLocalePrefix(anchor.pathname);
     if (target.locale.slug !== locale.slug || target.isRedirectingSpelling) return;
     if (anchor.pathname === location.pathname && anchor.search === location.search && anchor.hash !== '') {

@@ -3,7 +3,7 @@ import { checkContent } from '#scripts/checks/content.ts';
 import { listPlaces, openFixture } from './fixture.ts';
 
 test('a missing language or section, an unknown placeholder and a dead link are found', async () => {
-  const broken = [{ slug: 'terms', languages: ['en', 'fr', 'it', 'de'] }];
+  const broken = [{ slug: 'pages/terms', languages: ['en', 'fr', 'it', 'de'] }];
   const text = 'content/pages/terms/fr.md';
   expect(listPlaces(await checkContent(openFixture('content/broken'), broken)).toSorted()).toEqual([
     'content/file content/pages/terms/de.md',
@@ -18,6 +18,6 @@ test('a missing language or section, an unknown placeholder and a dead link are 
     `content/typography ${text}`,
     'content/unknown content/pages/terms/nl.md',
   ]);
-  const clean = [{ slug: 'terms', languages: ['en', 'fr'] }];
+  const clean = [{ slug: 'pages/terms', languages: ['en', 'fr'] }];
   expect(await checkContent(openFixture('content/clean'), clean)).toEqual([]);
 });

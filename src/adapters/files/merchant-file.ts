@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { grades } from '#domain/offers/condition.ts';
 import { countries, languages } from '#domain/locale/locale.ts';
-import { unknownProfile } from '#domain/merchants/merchant-profile.ts';
+import { minimumWarrantyMonths, unknownProfile } from '#domain/merchants/merchant-profile.ts';
 import type { CountryProfiles, MerchantProfile } from '#domain/merchants/merchant-profile.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { isMerchantSlug } from '#domain/merchants/merchant-slug.ts';
@@ -15,7 +15,9 @@ const local = z.partialRecord(z.enum(languages), text);
 const profile = z
   .strictObject({
     summary: local,
-    warrantyMonths: z.int().positive(),
+    warrantyMonths: z.int().min(minimumWarrantyMonths, {
+      error: `must be ${minimumWarrantyMonths} or more: no merchant is listed with less`,
+    }),
     warrantyExtra: local,
     returnDays: z.int().nonnegative(),
     returnExtra: local,

@@ -64,10 +64,27 @@ export const publicAddresses = {
     method: 'GET',
     path: '/api/product/merchants/{country}/{slugA}/{slugB}',
   },
+  getRefurbishers: { name: 'getRefurbishers', method: 'GET', path: '/api/refurbishers/{country}' },
+  getRefurbisher: {
+    name: 'getRefurbisher',
+    method: 'GET',
+    path: '/api/refurbishers/{country}/{merchantSlug}',
+  },
+  getRefurbisherPairs: {
+    name: 'getRefurbisherPairs',
+    method: 'GET',
+    path: '/api/refurbisher-pairs/{country}',
+  },
+  getRefurbisherPair: {
+    name: 'getRefurbisherPair',
+    method: 'GET',
+    path: '/api/refurbisher-pairs/{country}/{slugA}/{slugB}',
+  },
   getSellPartners: { name: 'getSellPartners', method: 'GET', path: '/api/trade-in/partners/{country}' },
   getAlertLatency: { name: 'getAlertLatency', method: 'GET', path: '/api/alert-latency/{countrySlug}' },
   getReviews: { name: 'getReviews', method: 'GET', path: '/api/content/reviews/{language}' },
   getContentPage: { name: 'getContentPage', method: 'GET', path: '/api/content/pages/{language}/{slug}' },
+  getSpecText: { name: 'getSpecText', method: 'GET', path: '/api/content/specs/{language}/{specSlug}' },
   getMailStop: { name: 'getMailStop', method: 'GET', path: '/api/mail/stop/{token}' },
   getOpenApi: { name: 'getOpenApi', method: 'GET', path: '/api/openapi.json' },
 } as const satisfies Record<string, CallAddress>;

@@ -15,6 +15,13 @@ import { getHome } from '#api/contract/home.ts';
 import { identifyDevice } from '#api/contract/identify.ts';
 import { getMailStop } from '#api/contract/mail-stop.ts';
 import { getMerchant, getMerchantPair, getMerchants } from '#api/contract/merchants.ts';
+import {
+  getRefurbisher,
+  getRefurbisherPair,
+  getRefurbisherPairs,
+  getRefurbishers,
+  getSpecText,
+} from '#api/contract/refurbishers.ts';
 import { getSellPartners } from '#api/contract/partners.ts';
 import {
   createAlert,
@@ -76,10 +83,15 @@ export const publicEndpoints = {
   getMerchants,
   getMerchant,
   getMerchantPair,
+  getRefurbishers,
+  getRefurbisher,
+  getRefurbisherPairs,
+  getRefurbisherPair,
   getSellPartners,
   getAlertLatency,
   getReviews,
   getContentPage,
+  getSpecText,
   getMailStop,
   getOpenApi,
 };

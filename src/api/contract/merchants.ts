@@ -52,7 +52,7 @@ export const wireMerchant = z.strictObject({
 });
 export type WireMerchant = z.output<typeof wireMerchant>;
 
-const slug = z.string().regex(/^[a-z-]{2,100}$/);
+export const merchantSlug = z.string().regex(/^[a-z-]{2,100}$/);
 const country = z.enum(countries);
 
 export const getMerchants = defineEndpoint({
@@ -65,13 +65,13 @@ export const getMerchants = defineEndpoint({
 export const getMerchant = defineEndpoint({
   name: 'getMerchant',
   summary: 'One merchant',
-  request: z.strictObject({ country, merchantSlug: slug }),
+  request: z.strictObject({ country, merchantSlug }),
   response: z.strictObject({ merchant: wireMerchant }),
 });
 
 export const getMerchantPair = defineEndpoint({
   name: 'getMerchantPair',
   summary: 'Two merchants to compare; the slugs in alphabetical order',
-  request: z.strictObject({ country, slugA: slug, slugB: slug }),
+  request: z.strictObject({ country, slugA: merchantSlug, slugB: merchantSlug }),
   response: z.strictObject({ merchants: z.array(wireMerchant).length(2) }),
 });

@@ -67,7 +67,7 @@ export function createGetContentPage(deps: ContentDeps) {
 }
 
 /** `/privacy#visits` -> `/fr/privacy#visits`; a path that is the same in all locales stays as it is. */
-function formatOwnHref(locale: Locale, path: string): string {
+export function formatOwnHref(locale: Locale, path: string): string {
   const [address = '/'] = path.split('#', 1);
   return matchRoute(address)?.route.class === 'plain' ? path : formatLocalePath(locale, path);
 }

@@ -24,6 +24,10 @@ import { handleGetProducts } from '#api/handlers/product-set.ts';
 import { handleGetProduct, handleGetProductSpecs, handleGetProductVariants } from '#api/handlers/products.ts';
 import type { ProductDeps } from '#api/handlers/products.ts';
 import { createGetResult } from '#api/handlers/results.ts';
+import { createRefurbisherHandlers } from '#api/handlers/refurbishers.ts';
+import type { RefurbisherDeps } from '#api/handlers/refurbishers.ts';
+import { createGetSpecText } from '#api/handlers/spec-texts.ts';
+import type { SpecTextDeps } from '#api/handlers/spec-texts.ts';
 import type { SelectPlacements } from '#api/handlers/results.ts';
 import { handleGetSettings } from '#api/handlers/settings.ts';
 import { buildOpenApi } from '#api/openapi.ts';
@@ -40,6 +44,8 @@ export interface PublicHandlerDeps
   extends
     ProductDeps,
     Pick<ContentDeps, 'findContent' | 'site'>,
+    Pick<RefurbisherDeps, 'merchantRecords'>,
+    SpecTextDeps,
     PartnerDeps,
     MailStopDeps,
     Pick<HomeDeps, 'priceDrops' | 'backfill'>,
@@ -76,6 +82,8 @@ export function createPublicHandlers(deps: PublicHandlerDeps): PublicHandlers {
     getMerchants: request => handleGetMerchants(deps, request),
     getMerchant: request => handleGetMerchant(deps, request),
     getMerchantPair: request => handleGetMerchantPair(deps, request),
+    ...createRefurbisherHandlers(deps),
+    getSpecText: createGetSpecText(deps),
     getSellPartners: request => handleGetSellPartners(deps, request),
     getReviews: deps.getReviews,
     getContentPage: createGetContentPage(deps),

@@ -4,9 +4,12 @@ import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
 /** A text that visitors read, in the languages that it exists in. */
 export type LocalText = Readonly<Partial<Record<LanguageSlug, string>>>;
 
+/** The least warranty of a merchant that is listed (specification, Limits); its file is refused with less. */
+export const minimumWarrantyMonths = 12;
+
 export interface MerchantProfile {
   readonly summary: LocalText | null;
-  /** At least 12 for a merchant that calls itself a refurbisher (specification, Merchant). */
+  /** At least `minimumWarrantyMonths`, where it is stated. */
   readonly warrantyMonths: number | null;
   readonly warrantyExtra: LocalText | null;
   readonly returnDays: number | null;

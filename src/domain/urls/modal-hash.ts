@@ -12,13 +12,13 @@ export type ModalName = (typeof modalNames)[number];
 
 export interface ModalHash {
   readonly name: ModalName;
-  /** The place of the link that opened it (`banner`, `footer`, `blog`); null = not stated. */
+  /** The place of the link that opened it (`banner`, `footer`), or what it is about (a merchant, a specification); null = not stated. */
   readonly context: string | null;
 }
 
 /** Reads the hash of an address, with or without its `#`; null when it opens no dialog. */
 export function parseModalHash(hash: string): ModalHash | null {
-  const [, text = '', context] = /^#?([a-z-]+)(?:\.([a-z0-9-]{1,40}))?$/.exec(hash) ?? [];
+  const [, text = '', context] = /^#?([a-z-]+)(?:\.([A-Za-z0-9-]{1,100}))?$/.exec(hash) ?? [];
   const name = modalNames.find(one => one === text);
   return name === undefined ? null : { name, context: context ?? null };
 }

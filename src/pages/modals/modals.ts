@@ -31,6 +31,14 @@ export const modals: Partial<Record<ModalName, Modal>> = {
     title: 'newsletter.title',
     load: () => loadChunk(() => import('#pages/modals/newsletter.tsx'), 'newsletter'),
   },
+  'refurbisher-details': {
+    title: 'offer.merchant',
+    load: () => loadChunk(() => import('#pages/modals/refurbisher-details.tsx'), 'refurbisher-details'),
+  },
+  'specs-compare': {
+    title: 'specs.crumb',
+    load: () => loadChunk(() => import('#pages/modals/specs-compare.tsx'), 'specs-compare'),
+  },
   'price-track': {
     title: 'alert.title',
     load: () => loadChunk(() => import('#pages/modals/price-track.tsx'), 'price-track'),

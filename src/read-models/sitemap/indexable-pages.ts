@@ -5,10 +5,12 @@ import { filterKeys } from '#domain/filters/filter-keys.ts';
 import type { FilterKeyName } from '#domain/filters/filter-keys.ts';
 import type { KeyValue } from '#domain/filters/product-values.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
+import { specSlugs } from '#domain/merchants/merchant-specs.ts';
 import { modes } from '#domain/offers/condition.ts';
 import { formatResultAddress, parseCatalogueAddress } from '#domain/urls/catalogue-address.ts';
 import { isStrategicPath } from '#domain/urls/strategic-address.ts';
 import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
+import { readMerchantMarket } from '#read-models/merchants/merchant-market.ts';
 
 /**
  * Paths behind the locale prefix, each once: home, products in stock, and the lists with content of their own. These are every
@@ -17,6 +19,7 @@ import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
  */
 export function* listIndexablePages(view: CatalogueView, country: CountrySlug): Generator<readonly string[]> {
   yield ['/'];
+  yield listMerchantPages(view, country);
   for (const mode of modes) {
     const levels = new Map<string, number>();
     const choices = new Map<string, Choices>();
@@ -31,6 +34,19 @@ export function* listIndexablePages(view: CatalogueView, country: CountrySlug): 
     const lists = [...levels.keys()].filter(level => isNarrower(levels, level));
     yield [...new Set([...lists, ...[...choices].flatMap(([root, own]) => listChoices(view, root, own))])];
   }
+}
+
+/** The pages about merchants: the profile of everyone who lists anything, and the pairs worth comparing. */
+function listMerchantPages(view: CatalogueView, country: CountrySlug): string[] {
+  const { standings, pairs } = readMerchantMarket(view, country);
+  return [
+    '/refurbishers',
+    ...standings.map(({ merchant }) => `/refurbishers/${merchant.slug}`),
+    '/refurbishers/comparison',
+    ...pairs.map(({ slugs }) => `/refurbishers/comparison/${slugs.join('-vs-')}`),
+    '/refurbishers/specs-comparison',
+    ...specSlugs.map(slug => `/refurbishers/specs-comparison/${slug}`),
+  ];
 }
 
 /** Whether a list holds fewer products than the one above; a mode or a root always counts as a list. */

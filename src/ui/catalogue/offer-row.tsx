@@ -6,12 +6,12 @@ import { formatDate, formatPercent } from '#messages/formats.ts';
 import { AlertBegin } from '#ui/alerts/alert-begin.tsx';
 import { ConfirmedTime } from '#ui/catalogue/confirmed-time.tsx';
 import { MerchantFacts } from '#ui/catalogue/merchant-facts.tsx';
-import { MerchantName } from '#ui/catalogue/merchant-name.tsx';
 import { OfferLink } from '#ui/catalogue/offer-link.tsx';
 import type { MerchantView } from '#ui/catalogue/offer-view.ts';
 import { formatBonds, formatCondition } from '#ui/catalogue/offer-labels.ts';
 import { OrderNote } from '#ui/catalogue/order-note.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
+import { MerchantLink } from '#ui/merchants/merchant-link.tsx';
 import styles from './offer-ledger.module.css';
 
 export interface OfferRowProps {
@@ -60,7 +60,7 @@ export function OfferRow({ offer, reason, twins = [], merchant, battery, isPhone
     <tbody className={offer.available ? styles.offer : `${styles.offer} ${styles.away}`}>
       <tr className={styles.figures}>
         <th scope="row" className={styles.merchant}>
-          <MerchantName name={offer.merchantName} isDemo={offer.merchantIsDemo} />
+          <MerchantLink slug={offer.merchantSlug} name={offer.merchantName} isDemo={offer.merchantIsDemo} />
           <StockLine offer={offer} />
           {twins.length > 0 && (
             <span className={styles.twins}>{t('ledger.twins', { count: twins.length })}</span>

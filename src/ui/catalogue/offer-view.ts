@@ -6,6 +6,7 @@ import type { Mode } from '#domain/offers/condition.ts';
 /** The fields of an offer that a card shows, and the price as a number for the data layer. */
 export type CardOffer = Pick<
   WireOffer,
+  | 'merchantSlug'
   | 'merchantName'
   | 'merchantIsDemo'
   | 'price'

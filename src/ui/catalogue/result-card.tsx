@@ -3,7 +3,6 @@ import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { AlertBegin } from '#ui/alerts/alert-begin.tsx';
 import { DeviceDrawing } from '#ui/catalogue/device-drawing.tsx';
 import { joinDetails } from '#ui/catalogue/join-details.ts';
-import { MerchantName } from '#ui/catalogue/merchant-name.tsx';
 import { formatCondition, formatShipping } from '#ui/catalogue/offer-labels.ts';
 import type { CardView } from '#ui/catalogue/offer-view.ts';
 import { SaveButton } from '#ui/catalogue/save-button.tsx';
@@ -11,6 +10,7 @@ import { Badge } from '#ui/controls/badge.tsx';
 import { formatDate } from '#messages/formats.ts';
 import { WholeWords } from '#ui/whole-words.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
+import { MerchantLink } from '#ui/merchants/merchant-link.tsx';
 import styles from './result-card.module.css';
 
 interface ResultCardProps {
@@ -88,7 +88,8 @@ function OfferLines({ card: { offer, offerCount, newPriceLabel } }: ResultCardPr
         <p className={styles.small}>{t('stock.newFrom', { price: newPriceLabel })}</p>
       )}
       <p className={styles.small}>
-        {formatCondition(t, offer)} · <MerchantName name={offer.merchantName} isDemo={offer.merchantIsDemo} />
+        {formatCondition(t, offer)} ·{' '}
+        <MerchantLink slug={offer.merchantSlug} name={offer.merchantName} isDemo={offer.merchantIsDemo} />
       </p>
       <p className={styles.small}>{t('card.offers', { count: offerCount })}</p>
     </>

@@ -6,10 +6,10 @@ import { formatDate } from '#messages/formats.ts';
 import type { Translate } from '#messages/translate.ts';
 import { AlertBegin } from '#ui/alerts/alert-begin.tsx';
 import { ConfirmedTime } from '#ui/catalogue/confirmed-time.tsx';
-import { MerchantName } from '#ui/catalogue/merchant-name.tsx';
 import { OfferLink } from '#ui/catalogue/offer-link.tsx';
 import { formatBonds, formatCondition, formatShipping } from '#ui/catalogue/offer-labels.ts';
 import { useI18n } from '#ui/i18n-context.ts';
+import { MerchantLink } from '#ui/merchants/merchant-link.tsx';
 import styles from './selected-offer.module.css';
 
 interface SelectedOfferProps {
@@ -67,7 +67,7 @@ function Terms({ offer, isPhone }: Pick<SelectedOfferProps, 'offer' | 'isPhone'>
         <b>{formatCondition(t, offer)}</b>
       </li>
       <li>
-        <MerchantName name={offer.merchantName} isDemo={offer.merchantIsDemo} />
+        <MerchantLink slug={offer.merchantSlug} name={offer.merchantName} isDemo={offer.merchantIsDemo} />
       </li>
       {listTerms(t, locale, offer, isPhone).map(term => (
         <li key={term}>{term}</li>

@@ -1,0 +1,41 @@
+// Handler of GET /api/content/specs: what a specification of merchants means, rendered like every long text.
+import { createAnswerCache } from '#api/answer-cache.ts';
+import type { PublicContext } from '#api/contexts.ts';
+import type { ParsedRequestOf, ResponseOf } from '#api/contract/endpoint.ts';
+import type { getSpecText } from '#api/contract/refurbishers.ts';
+import { formatOwnHref } from '#api/handlers/content.ts';
+import type { CatalogueDeps } from '#api/handlers/catalogue-deps.ts';
+import type { Failure } from '#api/present/present-failure.ts';
+import type { ContentFile } from '#domain/content/content-file.ts';
+import { findLocaleByLanguage, languages } from '#domain/locale/locale.ts';
+import type { LanguageSlug } from '#domain/locale/locale.ts';
+import { specSlugs } from '#domain/merchants/merchant-specs.ts';
+import type { SpecSlug } from '#domain/merchants/merchant-specs.ts';
+import { ok } from '#domain/result.ts';
+import type { Result } from '#domain/result.ts';
+
+export interface SpecTextDeps extends Pick<CatalogueDeps, 'currentCatalogue'> {
+  readonly findSpecText: (slug: SpecSlug, language: LanguageSlug) => ContentFile;
+}
+
+type Request = ParsedRequestOf<typeof getSpecText>;
+type SpecText = ResponseOf<typeof getSpecText>;
+
+export function createGetSpecText({ findSpecText, currentCatalogue }: SpecTextDeps) {
+  const answers = createAnswerCache<Request, SpecText>(languages.length * specSlugs.length);
+  return async (request: Request, { now }: PublicContext): Promise<Result<SpecText, Failure>> => {
+    const file = findSpecText(request.specSlug, request.language);
+    // With the first such page: a start should not wait for a parser of Markdown.
+    const { renderMarkdown } = await import('#services/content/render-markdown.ts');
+    const locale = findLocaleByLanguage(request.language);
+    // The text never changes while the server runs.
+    return ok(
+      answers.answer(request, { view: currentCatalogue(), now, changedAt: 0 }, () => ({
+        title: file.title,
+        description: file.description,
+        html: renderMarkdown(file.body, path => formatOwnHref(locale, path)).html,
+        updatedAt: file.updated,
+      })),
+    );
+  };
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { leastShared, listPairs } from '#domain/merchants/merchant-pairs.ts';
+
+const products = (from: number, to: number) =>
+  new Set(Array.from({ length: to - from }, (_, at) => from + at));
+
+test('pairs that share a stock are worth comparing, the largest overlap first, slugs in order', () => {
+  const pairs = listPairs(
+    new Map([
+      ['zweitkern', products(0, 40)],
+      ['kernobst', products(0, 30)],
+      ['apple-store', products(25, 60)],
+    ]),
+  );
+  expect(pairs).toEqual([
+    { slugs: ['kernobst', 'zweitkern'], shared: 30 },
+    { slugs: ['apple-store', 'zweitkern'], shared: 15 },
+  ]);
+});
+
+test('a pair needs enough products in common', () => {
+  const sharing = (count: number) =>
+    listPairs(
+      new Map([
+        ['a-shop', products(0, 50)],
+        ['b-shop', products(50 - count, 100)],
+      ]),
+    );
+  expect(sharing(leastShared - 1)).toEqual([]);
+  expect(sharing(leastShared)).toEqual([{ slugs: ['a-shop', 'b-shop'], shared: leastShared }]);
+});
+
+test('equal overlaps stand by their slugs', () => {
+  const own = products(0, leastShared);
+  const slugs = listPairs(new Map(['c', 'a', 'b'].map(letter => [`${letter}-shop`, own]))).map(
+    pair => pair.slugs,
+  );
+  expect(slugs).toEqual([
+    ['a-shop', 'b-shop'],
+    ['a-shop', 'c-shop'],
+    ['b-shop', 'c-shop'],
+  ]);
+});

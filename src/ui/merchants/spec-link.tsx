@@ -1,0 +1,24 @@
+import type { SpecSlug } from '#domain/merchants/merchant-specs.ts';
+import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
+import { useI18n } from '#ui/i18n-context.ts';
+import styles from './merchants.module.css';
+
+interface SpecLinkProps {
+  readonly slug: SpecSlug;
+  /** False on pages whose purpose is to lead on: a click there leaves the page. */
+  readonly opensDialog?: boolean;
+}
+
+/** The name of a specification; it leads to the comparison of all merchants, or opens it here. */
+export function SpecLink({ slug, opensDialog = true }: SpecLinkProps) {
+  const { locale, t } = useI18n();
+  return (
+    <a
+      className={styles.spec}
+      href={formatLocalePath(locale, `/refurbishers/specs-comparison/${slug}`)}
+      data-dialog={opensDialog ? `#specs-compare.${slug}` : undefined}
+    >
+      {t(`merchantSpec.${slug}`)}
+    </a>
+  );
+}
