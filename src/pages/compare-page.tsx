@@ -17,6 +17,7 @@ import { explainSupport } from '#ui/catalogue/support-figure.tsx';
 import { CompareTable } from '#ui/compare/compare-table.tsx';
 import { ShareButton } from '#ui/catalogue/share-button.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
+import { nameColumns } from '#pages/compare/name-columns.ts';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
 import { WholeWords } from '#ui/whole-words.tsx';
 import styles from './compare-page.module.css';
@@ -32,7 +33,7 @@ export function Component() {
   const { publicUrl } = usePage();
   const data = useLoaderData<typeof loader>() as CompareData;
   const { columns, unknown, hasMore, pairs } = data;
-  const names = columns.map(({ product }) => product.modelName);
+  const names = nameColumns(columns.map(({ product }) => product));
   const title =
     columns.length > 1
       ? t('compare.titleOf', { products: formatList(locale, 'and', names) })

@@ -42,7 +42,9 @@ function testOf(mark: Exclude<DeviceMark, { kind: 'part-number' }>): (model: Mod
 }
 
 function listModels(products: readonly Product[]): Model[] {
-  return [...new Set(products.map(({ model }) => model))].toSorted((a, b) =>
+  // By id: products that came later have a model object of their own.
+  const models = new Map(products.map(({ model }) => [model.id, model]));
+  return [...models.values()].toSorted((a, b) =>
     a.releasedOn === b.releasedOn ? a.id - b.id : a.releasedOn < b.releasedOn ? 1 : -1,
   );
 }
