@@ -20,7 +20,11 @@ interface DescribedCall {
 const tags = [
   { prefix: '/api/product/rendering/', name: 'Catalogue', description: 'Lists, products, filters, explore.' },
   { prefix: '/api/product/merchants', name: 'Merchants', description: 'Who sells, and on which terms.' },
-  { prefix: '/api/refurbisher', name: 'Merchants', description: 'Who sells, and on which terms.' },
+  {
+    prefix: '/api/refurbisher',
+    name: 'Comparison of merchants',
+    description: 'How they stand in the market, and what was observed of them.',
+  },
   { prefix: '/api/trade-in/', name: 'Trade-in', description: 'Who buys devices from visitors.' },
   { prefix: '/api/r/', name: 'Records', description: 'What our own pages count; of no use to others.' },
   {

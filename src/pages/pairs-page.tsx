@@ -6,6 +6,7 @@ import { formatCountry, formatNumber } from '#messages/formats.ts';
 import { loaderContext } from '#pages/page-context.ts';
 import { PageHead } from '#pages/page-head.tsx';
 import { failedCall } from '#pages/page-failure.ts';
+import { formatPairPath } from '#pages/refurbishers/pair-path.ts';
 import { PageTop } from '#pages/refurbishers/page-top.tsx';
 import { Table } from '#ui/controls/table.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
@@ -41,17 +42,14 @@ export function Component() {
             isCaptionHidden
             narrow="columns"
             rows={pairs}
-            keyOf={({ slugs }) => slugs.join(' ')}
+            keyOf={formatPairPath}
             columns={[
               {
                 key: 'pair',
                 heading: t('pairs.pair'),
-                render: ({ slugs, names: [first, second] }) => (
-                  <a
-                    className={styles.product}
-                    href={formatLocalePath(locale, `/refurbishers/comparison/${slugs.join('-vs-')}`)}
-                  >
-                    {t('pair.title', { first, second })}
+                render: pair => (
+                  <a className={styles.product} href={formatLocalePath(locale, formatPairPath(pair))}>
+                    {t('pair.title', { first: pair.first.name, second: pair.second.name })}
                   </a>
                 ),
               },

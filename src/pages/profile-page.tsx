@@ -10,6 +10,7 @@ import { loaderContext } from '#pages/page-context.ts';
 import { PageHead } from '#pages/page-head.tsx';
 import { failedCall, notFound } from '#pages/page-failure.ts';
 import { BestOffers } from '#pages/refurbishers/best-offers.tsx';
+import { formatPairPath } from '#pages/refurbishers/pair-path.ts';
 import { PageTop } from '#pages/refurbishers/page-top.tsx';
 import { MerchantName } from '#ui/catalogue/merchant-name.tsx';
 import { Link } from '#ui/controls/link.tsx';
@@ -131,10 +132,11 @@ function Pairs({ pairs }: Pick<ResponseOf<typeof getRefurbisher>, 'pairs'>) {
   const { locale, t } = useI18n();
   return (
     <ul className={styles.specNames}>
-      {pairs.map(({ slugs, names: [first, second], shared }) => (
-        <li key={slugs.join(' ')}>
-          <a href={formatLocalePath(locale, `/refurbishers/comparison/${slugs.join('-vs-')}`)}>
-            {t('pair.title', { first, second })} ({formatNumber(locale, shared)})
+      {pairs.map(pair => (
+        <li key={formatPairPath(pair)}>
+          <a href={formatLocalePath(locale, formatPairPath(pair))}>
+            {t('pair.title', { first: pair.first.name, second: pair.second.name })} (
+            {formatNumber(locale, pair.shared)})
           </a>
         </li>
       ))}

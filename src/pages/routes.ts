@@ -24,10 +24,14 @@ const pages: RouteObject[] = [
   page('alerts', '/product-alerts', 'alerts-page', () => import('#pages/alerts-page.tsx')),
   page('merchants', '/refurbishers', 'merchants-page', () => import('#pages/merchants-page.tsx')),
   page('pairs', '/refurbishers/comparison', 'pairs-page', () => import('#pages/pairs-page.tsx')),
-  page('pair', '/refurbishers/comparison/:pair', 'pair-page', () => import('#pages/pair-page.tsx')),
+  page('pair', '/refurbishers/comparison/:pair', 'pair-page', () => import('#pages/pair-page.tsx'), {
+    isHereOnly: true,
+  }),
   page('specs', '/refurbishers/specs-comparison', 'specs-page', () => import('#pages/specs-page.tsx')),
   page('spec', '/refurbishers/specs-comparison/:spec', 'spec-page', () => import('#pages/spec-page.tsx')),
-  page('profile', '/refurbishers/:merchant', 'profile-page', () => import('#pages/profile-page.tsx')),
+  page('profile', '/refurbishers/:merchant', 'profile-page', () => import('#pages/profile-page.tsx'), {
+    isHereOnly: true,
+  }),
   page('magic-link', '/magiclink', 'magic-link-page', () => import('#pages/magic-link-page.tsx')),
   page('partner', '/redirect/:partner', 'partner-page', () => import('#pages/partner-page.tsx'), {
     isHereOnly: true,

@@ -57,11 +57,15 @@ export const wireRefurbisher = z
   .meta({ id: 'Refurbisher' });
 export type WireRefurbisher = z.output<typeof wireRefurbisher>;
 
-const pair = z.strictObject({
-  slugs: z.tuple([z.string(), z.string()]).meta({ description: 'in alphabetical order' }),
-  names: z.tuple([z.string(), z.string()]),
-  shared: z.int().meta({ description: 'products that both have in stock' }),
-});
+const named = z.strictObject({ slug: z.string(), name: z.string() });
+
+const pair = z
+  .strictObject({
+    first: named,
+    second: named,
+    shared: z.int().meta({ description: 'products that both have in stock' }),
+  })
+  .meta({ description: 'their slugs in alphabetical order' });
 export type WirePair = z.output<typeof pair>;
 
 const country = z.enum(countries);

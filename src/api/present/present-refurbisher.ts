@@ -61,10 +61,11 @@ export function presentPair(
   { slugs, shared }: MerchantPair,
   standings: readonly MerchantStanding[],
 ): WirePair {
-  const nameOf = (slug: string) =>
-    standings.find(({ merchant }) => merchant.slug === slug)?.merchant.name ?? slug;
-  const [first, second] = slugs;
-  return { slugs: [first, second], names: [nameOf(first), nameOf(second)], shared };
+  const named = (slug: string) => {
+    const found = standings.find(({ merchant }) => merchant.slug === slug);
+    return { slug, name: found?.merchant.name ?? slug };
+  };
+  return { first: named(slugs[0]), second: named(slugs[1]), shared };
 }
 
 export function presentGradeWords(

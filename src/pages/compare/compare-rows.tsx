@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ComparedColumn } from '#pages/compare/load-compare.ts';
 import type { Locale } from '#domain/locale/locale.ts';
 import type { Translate } from '#messages/translate.ts';
-import { MerchantName } from '#ui/catalogue/merchant-name.tsx';
+import { MerchantLink } from '#ui/merchants/merchant-link.tsx';
 import { formatBonds, formatCondition, formatShipping } from '#ui/catalogue/offer-labels.ts';
 import { describeSupport, pricePerYear } from '#ui/catalogue/support-figure.tsx';
 import { CompareTrend } from '#ui/compare/compare-trend.tsx';
@@ -84,7 +84,9 @@ function listOfferRows(t: Translate, locale: Locale, columns: readonly Column[])
     })),
     ofOffer('merchant', t('offer.merchant'), offer => ({
       text: offer.merchantName,
-      shown: <MerchantName name={offer.merchantName} isDemo={offer.merchantIsDemo} />,
+      shown: (
+        <MerchantLink slug={offer.merchantSlug} name={offer.merchantName} isDemo={offer.merchantIsDemo} />
+      ),
     })),
     ofOffer('warranty', t('offer.warranty'), ({ warrantyTime: count }) => ({
       text: count === null ? null : t('offer.months', { count }),

@@ -4,8 +4,8 @@ import { claimedSavingPercent } from '#domain/offers/discount-summary.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { formatDate, formatNumber } from '#messages/formats.ts';
 import { DeviceDrawing } from '#ui/catalogue/device-drawing.tsx';
-import { MerchantName } from '#ui/catalogue/merchant-name.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
+import { MerchantLink } from '#ui/merchants/merchant-link.tsx';
 import styles from './savings.module.css';
 
 interface SavingsProps {
@@ -71,7 +71,8 @@ function Saving({ day, saving, discounts }: SavingProps) {
             {t('home.saving.instead', { price: offer.priceLabel, launchPrice: launchPriceLabel, percent })}
           </p>
           <p className={styles.small}>
-            {offer.conditionV} · <MerchantName name={offer.merchantName} isDemo={offer.merchantIsDemo} />
+            {offer.conditionV} ·{' '}
+            <MerchantLink slug={offer.merchantSlug} name={offer.merchantName} isDemo={offer.merchantIsDemo} />
           </p>
         </div>
       </div>

@@ -111,6 +111,19 @@ test.each([
     ],
     'shop.profile: Unrecognized key: "warantyMonths"',
   ],
+  [
+    [
+      {
+        slug: 'shop',
+        name: 'Shop',
+        hosts: [],
+        countries: ['de'],
+        isDemo: false,
+        countryProfiles: { de: { warrantyMonths: 6 } },
+      },
+    ],
+    'shop.countryProfiles.de.warrantyMonths: must be 12 or more',
+  ],
   [[{ slug: 'shop', name: 'Shop', hosts: [], countries: ['uk'], isDemo: false }], 'shop.countries.0: '],
   [
     [
