@@ -98,4 +98,3 @@ export const getHome = defineEndpoint({
 });
 export type Home = z.output<typeof getHome.response>;
 export type HomeFamily = z.output<typeof family>;
-export type PriceTrend = Home['priceDrops'][number]['trend'];

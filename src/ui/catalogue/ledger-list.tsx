@@ -1,12 +1,13 @@
 // A list in rows of one line each: to compare many products at a glance.
 import type { PriceTrend } from '#api/contract/price-trends.ts';
-import { verdictRule } from '#domain/offers/price-verdict.ts';
+import { trendDays } from '#domain/offers/price-trend.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { DeviceDrawing } from '#ui/catalogue/device-drawing.tsx';
 import { joinDetails } from '#ui/catalogue/join-details.ts';
 import { formatCondition, formatShipping } from '#ui/catalogue/offer-labels.ts';
 import type { CardView } from '#ui/catalogue/offer-view.ts';
-import { TrendLine, VerdictWords } from '#ui/history/price-trend.tsx';
+import { VerdictWords } from '#ui/history/price-trend.tsx';
+import { TrendLine } from '#ui/history/trend-line.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './ledger-list.module.css';
 
@@ -51,7 +52,7 @@ function Row({ card, trend }: { readonly card: CardView; readonly trend: PriceTr
         {isHere && <span className={styles.total}>{formatShipping(t, offer)}</span>}
       </p>
       <div className={styles.trend}>
-        {trend && hasLine(trend) && <TrendLine grade={trend} to={verdictRule.windowDays} />}
+        {trend && hasLine(trend) && <TrendLine trend={trend} to={trendDays} />}
       </div>
       <p className={styles.verdict}>{isHere && trend?.verdict && <VerdictWords verdict={trend.verdict} />}</p>
       <p className={styles.offers}>{isHere && t('card.offers', { count: offerCount })}</p>
@@ -61,7 +62,7 @@ function Row({ card, trend }: { readonly card: CardView; readonly trend: PriceTr
 
 /** Fewer days than a week look like a dot. */
 function hasLine({ days: [first] }: PriceTrend): boolean {
-  return first !== undefined && first <= verdictRule.windowDays - 7;
+  return first !== undefined && first <= trendDays - 7;
 }
 
 function awayOf({ mode, otherModePriceLabel }: CardView) {

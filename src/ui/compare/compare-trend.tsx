@@ -1,6 +1,6 @@
 import type { GradeHistory } from '#api/contract/price-history.ts';
-import { TrendLine } from '#ui/history/price-trend.tsx';
-import { useI18n } from '#ui/i18n-context.ts';
+import { VerdictWords } from '#ui/history/price-trend.tsx';
+import { TrendLine } from '#ui/history/trend-line.tsx';
 import styles from './compare-trend.module.css';
 
 interface CompareTrendProps {
@@ -11,16 +11,10 @@ interface CompareTrendProps {
 
 /** The last 90 days as a line, and in a few words what we say of the price. */
 export function CompareTrend({ grade, to }: CompareTrendProps) {
-  const { t } = useI18n();
-  const { verdict } = grade;
-  const percent = Math.abs(verdict?.differencePercent ?? 0);
   return (
     <span className={styles.trend}>
-      <TrendLine grade={grade} to={to} />
-      {verdict &&
-        (verdict.kind === 'usual' || verdict.kind === 'too-little'
-          ? t(`verdict.${verdict.kind}`)
-          : t(`verdict.${verdict.kind}`, { percent }))}
+      <TrendLine trend={grade} to={to} />
+      {grade.verdict && <VerdictWords verdict={grade.verdict} />}
     </span>
   );
 }

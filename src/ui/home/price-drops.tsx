@@ -1,12 +1,13 @@
 import type { Home } from '#api/contract/home.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
+import { trendDays } from '#domain/offers/price-trend.ts';
 import { formatDate } from '#messages/formats.ts';
 import { DeviceDrawing } from '#ui/catalogue/device-drawing.tsx';
 import { joinDetails } from '#ui/catalogue/join-details.ts';
 import { formatCondition } from '#ui/catalogue/offer-labels.ts';
 import { WholeWords } from '#ui/whole-words.tsx';
+import { TrendLine } from '#ui/history/trend-line.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
-import { SparkLine } from '#ui/home/spark-line.tsx';
 import device from './device-name.module.css';
 import ledger from './device-table.module.css';
 import styles from './price-drops.module.css';
@@ -63,7 +64,7 @@ function Row({ drop }: { readonly drop: Home['priceDrops'][number] }) {
         </span>
       </th>
       <td className={styles.trend}>
-        <SparkLine trend={trend} />
+        <TrendLine trend={trend} to={trendDays} isWide />
       </td>
       <td className={styles.since}>
         <span className={styles.label}>{t('home.drops.since.day')} </span>
