@@ -69,7 +69,7 @@ test('while it is on, other lists go to their own with the filter; taking the ch
 test('a product leads to the list of its like, and turned off there it stays', async () => {
   const { page } = await openPage();
   await visit(page, plain);
-  await page.getByRole('article').first().getByRole('link').click();
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
   await page.waitForURL(/\/sku\//);
   const product = page.url();
   await toggleOf(page).click();

@@ -45,7 +45,7 @@ test.for(some)('$slug: without a network a list stays where it is, whatever is c
   const list = origin + formatLocalePath(locale, '/refurbished');
   await visit(page, list);
   const names = await page.getByRole('article').allInnerTexts();
-  const card = page.getByRole('article').nth(9).getByRole('link').first();
+  const card = page.getByRole('article').nth(9).getByRole('heading').getByRole('link');
   await card.scrollIntoViewIfNeeded();
   await context.setOffline(true);
   const place = await page.evaluate(() => scrollY);
@@ -84,7 +84,7 @@ test('a product that answers 500 leads back to the list', async () => {
   await page.route('**/api/**/getProduct', route =>
     route.fulfill({ status: 500, contentType: 'application/json', body: errorBody }),
   );
-  await page.getByRole('article').first().getByRole('link').first().click();
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
   await page.getByRole('alert').getByText(errorText).waitFor();
   expect(page.url()).toBe(list);
   expect(await page.getByRole('article').count()).toBeGreaterThan(0);
@@ -105,7 +105,7 @@ test('a product that is gone leads to its list, in the same document', async () 
     route.fulfill({ status: 404, contentType: 'application/json', body }),
   );
   const list = page.waitForResponse('**/api/**/getResult');
-  await page.getByRole('article').first().getByRole('link').click();
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
   // The previous list is requested again, not the one that the product's breadcrumbs name.
   expect((await list).request().postData()).toContain('"sortBy":"discount"');
   await page.waitForURL(`${origin}/de/refurbished?sort=discount`);

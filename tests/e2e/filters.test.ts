@@ -99,7 +99,7 @@ test('who goes elsewhere before the list has followed is not called back', async
   await visit(page, list);
   const asked: string[] = [];
   page.on('request', request => asked.push(request.url()));
-  const card = await page.getByRole('article').first().getByRole('link').elementHandle();
+  const card = await page.getByRole('article').first().getByRole('heading').getByRole('link').elementHandle();
   await values(page, t('spec.storage'))
     .first()
     .evaluate((link, other) => {

@@ -52,7 +52,7 @@ test.for(travelled)('home, results, product and back twice in $slug, in one docu
   const card = page.getByRole('article').first();
   expect(await card.innerText()).toContain(price);
 
-  await card.getByRole('link').click();
+  await card.getByRole('heading').getByRole('link').click();
   await heading(page).filter({ hasText: product.modelName }).waitFor();
   expect(page.url()).toMatch(/\/sku\/[A-Z0-9-]+$/);
   expect(await page.title()).toContain(product.modelName);
@@ -79,7 +79,7 @@ test.for(travelled)('home, results, product and back twice in $slug without Java
   await page.waitForURL(origin + formatLocalePath(locale, '/refurbished'));
   const card = page.getByRole('article').first();
   expect(await card.innerText()).toContain(price);
-  await card.getByRole('link').click();
+  await card.getByRole('heading').getByRole('link').click();
   await heading(page).filter({ hasText: product.modelName }).waitFor();
   expect(await page.getByRole('main').innerText()).toContain(price);
   expect(await page.locator('html').getAttribute('lang')).toBe(locale.tag);
@@ -130,12 +130,12 @@ test('back and forward bring the same list, at the same place', async () => {
   await page.getByRole('link', { name: t('pagination.next') }).click();
   await page.waitForURL(/page=2/);
   const address = page.url();
-  const names = () => page.getByRole('article').getByRole('link').allInnerTexts();
+  const names = () => page.getByRole('article').getByRole('heading').getByRole('link').allInnerTexts();
   const position = t('pagination.position', { page: 2, pages: 3 }).replace(/\d+$/, '');
   await page.getByText(position).waitFor();
   const listed = await names();
 
-  const tenth = page.getByRole('article').nth(9).getByRole('link');
+  const tenth = page.getByRole('article').nth(9).getByRole('heading').getByRole('link');
   await tenth.scrollIntoViewIfNeeded();
   const scrolled = await page.evaluate(() => window.scrollY);
   expect(scrolled).toBeGreaterThan(100);

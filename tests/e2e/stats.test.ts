@@ -45,7 +45,7 @@ test('a list, a product and a click are told once each, with cookies of ten minu
   const { told, strangers, names } = listen(page);
   await visit(page, `${origin}/refurbished?utm_source=mail`);
   await expect.poll(() => names().toSorted()).toEqual(['filters', 'longtail']);
-  await page.getByRole('article').first().getByRole('link').click();
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
   await page.waitForURL(/\/sku\//);
   await expect.poll(names).toContain('product-view');
   const events = () => readEvents(page);
