@@ -67,7 +67,11 @@ export function Component() {
           </>
         )}
       </p>
-      {rows.length > 0 && <IndexTable rows={rows} />}
+      {rows.length > 0 && (
+        <div className={styles.index}>
+          <IndexTable rows={rows} />
+        </div>
+      )}
       <p className={styles.small}>{t('refurbishers.note', { days: formatNumber(locale, recordDays) })}</p>
     </div>
   );

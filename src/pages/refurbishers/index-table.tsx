@@ -6,6 +6,7 @@ import { MerchantLink } from '#ui/merchants/merchant-link.tsx';
 import { formatPriceLevel } from '#ui/merchants/price-level.ts';
 import type { SpecSlug } from '#domain/merchants/merchant-specs.ts';
 import type { IndexRow } from './index-row.ts';
+import styles from './pages.module.css';
 
 /** The merchants of the index as a ledger. */
 export function IndexTable({ rows }: { readonly rows: readonly IndexRow[] }) {
@@ -55,7 +56,7 @@ export function IndexTable({ rows }: { readonly rows: readonly IndexRow[] }) {
           key: 'prices',
           heading: t('refurbishers.prices'),
           isNumber: true,
-          render: row => formatPriceLevel(row.pricePercent, i18n),
+          render: row => <span className={styles.level}>{formatPriceLevel(row.pricePercent, i18n)}</span>,
         },
         {
           key: 'stock',
