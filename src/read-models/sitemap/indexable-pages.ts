@@ -13,12 +13,12 @@ import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
 import { readMerchantMarket } from '#read-models/merchants/merchant-market.ts';
 
 /**
- * Paths behind the locale prefix, each once: home, products in stock, and the lists with content of their own. These are every
+ * Paths behind the locale prefix, each once: home, what numbers say, products in stock, and the lists with content of their own. These are every
  * level above a product in stock that narrows the level above it, and every list of a root with one of several values chosen.
  * Other combinations, and what is sold out, are found through these. In portions: others may run between two of them.
  */
 export function* listIndexablePages(view: CatalogueView, country: CountrySlug): Generator<readonly string[]> {
-  yield ['/'];
+  yield ['/', '/identify'];
   yield listMerchantPages(view, country);
   for (const mode of modes) {
     const levels = new Map<string, number>();
