@@ -90,6 +90,7 @@ const ofCounts: TagsOf<AskedList> = (request, findProduct) => {
 
 const tags: { readonly [Name in PublicCallName]: TagsOf<RequestOf<PublicEndpoints[Name]>> } = {
   getResult: ofList,
+  getModels: ofList,
   // Both change with the catalogue only, and a new catalogue invalidates every page.
   getSettings: () => [],
   getOpenApi: () => [],

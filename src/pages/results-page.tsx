@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { useLoaderData, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
+import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import { formatLocalePath, parseLocalePrefix } from '#domain/urls/locale-prefix.ts';
 import { AppleListToggle } from '#pages/apple-toggle.tsx';
 import { presentCrumbs } from '#pages/crumbs.ts';
@@ -49,7 +50,7 @@ export function Component() {
   const { template, filters, links } = data;
   const { locale, t } = useI18n();
   const { publicUrl } = usePage();
-  const choosing = useChoices(filters);
+  const choosing = useChoices(filters, data.view);
   const isLoading = useNavigation().state === 'loading';
   const isBusy = useMinimumDuration(choosing.isPending || isLoading);
   const { revalidate } = useRevalidator();
@@ -57,7 +58,7 @@ export function Component() {
   const ownPath = withPage(links.own, data.page);
   useDisplayedList(data);
   useCorrectedAddress(data.isBeyondLast ? links.own : null);
-  useRememberedView(data.view, ownPath);
+  useRememberedView(data.view, ownPath, filters);
   useEffect(() => {
     rememberResult({ path: ownPath, filters, skus: data.cards.map(({ sku }) => sku) });
   }, [ownPath, filters, data.cards]);
@@ -127,16 +128,16 @@ function useCorrectedAddress(path: string | null) {
 }
 
 /** The document of an address that names no view has cards; who chose another view last is led to it. */
-function useRememberedView(shown: ListView, path: string) {
+function useRememberedView(shown: ListView, path: string, filters: ActiveFilters) {
   const navigate = useNavigate();
   const { search } = useLocation();
   useEffect(() => {
-    const wanted = recallView();
+    const wanted = recallView(filters);
     if (wanted === shown || readView(search) !== null) return;
     void navigate(withView(path, wanted), {
       replace: true,
       preventScrollReset: true,
       state: { keepsFocus: true },
     });
-  }, [navigate, path, search, shown]);
+  }, [navigate, path, search, shown, filters]);
 }

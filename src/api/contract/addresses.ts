@@ -45,6 +45,7 @@ export const publicAddresses = {
     method: 'POST',
     path: '/api/product/rendering/getPriceHistory',
   },
+  getModels: { name: 'getModels', method: 'POST', path: '/api/product/rendering/getModels' },
   getPriceTrends: {
     name: 'getPriceTrends',
     method: 'POST',

@@ -31,6 +31,7 @@ import {
   removeAlert,
   updateAlert,
 } from '#api/contract/notifications.ts';
+import { getModels } from '#api/contract/models.ts';
 import { getPriceHistory } from '#api/contract/price-history.ts';
 import { getPriceTrends } from '#api/contract/price-trends.ts';
 import { getProduct, getProductSpecs, getProductVariants, getUserImages } from '#api/contract/product.ts';
@@ -65,6 +66,7 @@ import { removeAlertWebhook, setAlertWebhook } from '#api/contract/webhooks.ts';
 
 export const publicEndpoints = {
   getResult,
+  getModels,
   getSettings,
   getExplore,
   getHome,

@@ -16,6 +16,7 @@ import { handleIdentifyDevice } from '#api/handlers/identify.ts';
 import { handleGetMailStop } from '#api/handlers/mail-stop.ts';
 import type { MailStopDeps } from '#api/handlers/mail-stop.ts';
 import { handleGetMerchant, handleGetMerchantPair, handleGetMerchants } from '#api/handlers/merchants.ts';
+import { createGetModels } from '#api/handlers/models.ts';
 import { handleGetSellPartners } from '#api/handlers/partners.ts';
 import type { PartnerDeps } from '#api/handlers/partners.ts';
 import { createGetPriceTrends } from '#api/handlers/price-trends.ts';
@@ -63,6 +64,7 @@ export function createPublicHandlers(deps: PublicHandlerDeps): PublicHandlers {
   return {
     getMailStop: request => handleGetMailStop(deps, request),
     getResult: createGetResult(deps, deps.selectPlacements),
+    getModels: createGetModels(deps, formatUrl),
     getSettings: request => handleGetSettings({ ...deps, addressVocabulary }, request),
     getExplore: (request, context) => handleGetExplore({ ...deps, explore, formatUrl }, request, context),
     getHome: createGetHome({ ...deps, formatUrl }),

@@ -25,7 +25,8 @@ import { resolveMain } from '#domain/urls/main-filters.ts';
 import { describeForm } from '#drawings/device-form.ts';
 import { measureOnShelf } from '#drawings/draw-device.ts';
 import { namePicture } from '#drawings/picture-index.ts';
-import type { BrowseItem, CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
+import type { BrowseItem } from '#read-models/catalogue/browse-items.ts';
+import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
 import type { TracedDrop } from '#read-models/offers/price-drop-cache.ts';
 
 interface HomeData {

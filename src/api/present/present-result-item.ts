@@ -5,7 +5,8 @@ import { presentProductSummary } from '#api/present/present-product.ts';
 import type { I18n } from '#messages/i18n.ts';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import type { SearchOffer } from '#domain/search/search-records.ts';
-import type { BrowseItem, CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
+import type { BrowseItem } from '#read-models/catalogue/browse-items.ts';
+import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
 
 interface ListContext {
   readonly view: CatalogueView;

@@ -1,5 +1,6 @@
 // Calls the API for the list of a set of filters: its cards, or only their number.
 import type { ApiClient } from '#api/client.ts';
+import type { WireListModel } from '#api/contract/models.ts';
 import type { PriceTrend } from '#api/contract/price-trends.ts';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import { listOfferFilters } from '#domain/filters/offer-filters.ts';
@@ -7,6 +8,7 @@ import { pageSize } from '#domain/filters/page-size.ts';
 import type { Locale } from '#domain/locale/locale.ts';
 import { formatCardQuery } from '#domain/urls/offer-query.ts';
 import { presentCard } from '#pages/card-view.ts';
+import type { ListView } from '#pages/results/list-view.ts';
 import { failedCall } from '#pages/page-failure.ts';
 import type { CardView } from '#ui/catalogue/offer-view.ts';
 
@@ -39,6 +41,38 @@ export async function listCards(
     total: pagination.total,
     taxIncluded: meta.taxIncluded,
   };
+}
+
+/** What a page of the list shows in a view: cards, or models. */
+export async function listShown(
+  calls: ListCalls,
+  filters: ActiveFilters,
+  page: number,
+  view: ListView,
+): Promise<Awaited<ReturnType<typeof listCards>> & ModelPage> {
+  if (view !== 'models') return { ...(await listCards(calls, filters, page)), models: [], modelTotal: 0 };
+  // The list itself has the number of its products, and what is paid for.
+  const [list, models] = await Promise.all([
+    listCards(calls, filters, 1, 1),
+    listModels(calls, filters, page),
+  ]);
+  return { ...list, ...models, cards: [], featured: page === 1 ? list.featured : [] };
+}
+
+interface ModelPage {
+  readonly models: readonly WireListModel[];
+  readonly modelTotal: number;
+}
+
+async function listModels(
+  { api, locale, signal }: ListCalls,
+  activeFilters: ActiveFilters,
+  page: number,
+): Promise<ModelPage> {
+  const request = { countrySlug: locale.country, activeFilters, offset: (page - 1) * pageSize };
+  const answer = await api.getModels(request, signal);
+  if (!answer.ok) return failedCall(answer.failure);
+  return { models: answer.value.models, modelTotal: answer.value.total };
 }
 
 /** The number of matching products. One of them is sent along, since a page has at least one item. */

@@ -69,7 +69,7 @@ export function ListControls({ data, choosing, chips, onOpenFilters }: ListContr
           </span>
           <SortForm
             sort={choosing.filters.sortBy}
-            href={formatLocalePath(locale, withView(links.unsorted, data.view))}
+            href={formatLocalePath(locale, links.unsorted)}
             onSort={sortBy => choosing.choose(now => ({ ...now, sortBy }), 'at-once')}
           />
         </div>

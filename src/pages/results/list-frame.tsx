@@ -13,7 +13,9 @@ interface ListFrameProps {
 }
 
 /** One sentence says what a comparison has to say on each list (Code de la consommation, L111-7 and D111-7): whose prices, in which order, what is paid for, what is included. */
-export function ListHead({ data: { template, filters, taxIncluded, total } }: ListFrameProps) {
+export function ListHead({
+  data: { template, filters, taxIncluded, total, view, modelTotal },
+}: ListFrameProps) {
   const { locale, t } = useI18n();
   const { merchants } = template;
   const chosen = template.chips.filter(({ key }) => key === 'merchantSlug');
@@ -28,6 +30,7 @@ export function ListHead({ data: { template, filters, taxIncluded, total } }: Li
       <div className={styles.titles}>
         <h1 className={styles.title}>{template.title}</h1>
         <p className={styles.tally} role="status">
+          {view === 'models' && total > 0 && `${t('results.count.models', { count: modelTotal })} · `}
           {t(isAvailable ? 'results.count.available' : 'results.count', { count: total })}
         </p>
       </div>

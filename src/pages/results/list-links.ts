@@ -7,13 +7,16 @@ import { formatCatalogueAddress } from '#domain/urls/catalogue-address.ts';
 import { formatNewsFeedAddress } from '#domain/urls/news-feed-address.ts';
 import type { NewsFeedForm } from '#domain/urls/news-feed-address.ts';
 import { clearFilters, offeredAvailabilities, switchMode } from '#pages/results/list-changes.ts';
+import { withView } from '#pages/results/list-view.ts';
+import type { ListView } from '#pages/results/list-view.ts';
 import type { OfferedAvailability } from '#pages/results/list-changes.ts';
 
-export function presentListLinks(filters: ActiveFilters, vocabulary: AddressVocabulary) {
+/** All but `own` keep the view; the list itself has one address in every view. */
+export function presentListLinks(filters: ActiveFilters, vocabulary: AddressVocabulary, view: ListView) {
   const link = (change: Partial<ActiveFilters>) =>
-    formatCatalogueAddress({ ...filters, ...change }, vocabulary);
+    withView(formatCatalogueAddress({ ...filters, ...change }, vocabulary), view);
   return {
-    own: link({}),
+    own: formatCatalogueAddress(filters, vocabulary),
     clear: link(clearFilters(filters)),
     otherMode: link(switchMode(filters)),
     /** Action of the form that adds an order. */

@@ -1,8 +1,10 @@
 // How a list is laid out. The address says it (`view=ledger`); where it does not, a browser follows what its visitor chose last, while the
 // document from the server is the same for everybody (docs/decisions/0044-views-of-a-list.md).
+import { readFilter } from '#domain/filters/active-filters.ts';
+import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import { parseQuery } from '#domain/urls/address-query.ts';
 
-export const listViews = ['cards', 'ledger'] as const;
+export const listViews = ['cards', 'ledger', 'models'] as const;
 export type ListView = (typeof listViews)[number];
 
 const storageKey = 'windfall-list-view';
@@ -19,12 +21,16 @@ export function withView(path: string, view: ListView): string {
   return `${path}${path.includes('?') ? '&' : '?'}view=${view}`;
 }
 
-/** What the visitor chose last; cards where nothing was chosen, on the server, and without storage. */
-export function recallView(): ListView {
+/**
+ * What the visitor chose last; cards where nothing was chosen, on the server, and without storage. The list of one model has no models
+ * to choose from: it has cards unless its address says otherwise.
+ */
+export function recallView(filters: ActiveFilters): ListView {
   if (typeof window === 'undefined') return 'cards';
   try {
     const kept = localStorage.getItem(storageKey);
-    return listViews.find(view => view === kept) ?? 'cards';
+    const view = listViews.find(each => each === kept) ?? 'cards';
+    return view === 'models' && typeof readFilter(filters, 'modelName') === 'string' ? 'cards' : view;
   } catch {
     return 'cards';
   }

@@ -7,6 +7,7 @@ import { withView } from '#pages/results/list-view.ts';
 import { withPage } from '#pages/results/page-number.ts';
 import { EmptyResults } from '#ui/catalogue/empty-results.tsx';
 import { LedgerList } from '#ui/catalogue/ledger-list.tsx';
+import { ModelList } from '#ui/catalogue/model-list.tsx';
 import { Pagination } from '#ui/catalogue/pagination.tsx';
 import { FeaturedList, ResultList } from '#ui/catalogue/result-list.tsx';
 import { WiderLists } from '#ui/catalogue/wider-lists.tsx';
@@ -17,11 +18,12 @@ export const Listed = memo(function Listed({ data }: { readonly data: ResultsDat
   const { locale, t } = useI18n();
   const { cards, featured, filters, links, total, totals, page, extra, view } = data;
   const href = (path: string) => formatLocalePath(locale, path);
+  const hasItems = cards.length + data.models.length > 0;
   const isAll = filters.availability === 'all';
   return (
     <>
       {featured.length > 0 && <FeaturedList featured={featured} heading={t('results.featured')} />}
-      {cards.length > 0 ? (
+      {hasItems ? (
         <List data={data} />
       ) : (
         <EmptyResults
@@ -35,10 +37,10 @@ export const Listed = memo(function Listed({ data }: { readonly data: ResultsDat
       {extra && <ResultList cards={extra.cards} heading={t(`results.extra.${extra.availability}`)} />}
       <Pagination
         page={page}
-        pages={Math.ceil(total / pageSize)}
+        pages={Math.ceil((view === 'models' ? data.modelTotal : total) / pageSize)}
         formatHref={one => href(withView(withPage(links.own, one), view))}
       />
-      {cards.length > 0 && (
+      {hasItems && (
         <WiderLists
           soldOut={{
             more: filters.availability === 'available' ? totals['sold-out'] - total : 0,
@@ -51,9 +53,10 @@ export const Listed = memo(function Listed({ data }: { readonly data: ResultsDat
   );
 });
 
-function List({ data: { cards, trends, view } }: { readonly data: ResultsData }) {
+function List({ data: { cards, models, trends, view } }: { readonly data: ResultsData }) {
   const { t } = useI18n();
   const heading = t('results.list');
   if (view === 'ledger') return <LedgerList cards={cards} trends={trends} heading={heading} />;
+  if (view === 'models') return <ModelList models={models} heading={heading} />;
   return <ResultList cards={cards} heading={heading} isHeadingHidden />;
 }

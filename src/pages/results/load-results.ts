@@ -11,10 +11,11 @@ import { listAppleLinks } from '#pages/apple-links.ts';
 import { loaderContext } from '#pages/page-context.ts';
 import { readResultAddress } from '#pages/read-address.ts';
 import { failedCall } from '#pages/page-failure.ts';
-import { askTotal, askTrends, listCards } from '#pages/results/ask-list.ts';
+import { askTotal, askTrends, listShown } from '#pages/results/ask-list.ts';
 import type { ListCalls } from '#pages/results/ask-list.ts';
 import { findExtra, findRemedies } from '#pages/results/empty-list.ts';
-import { readView, recallView } from '#pages/results/list-view.ts';
+import { keepViewOfChips, keepViewOfRail } from '#pages/results/keep-view.ts';
+import { readView, recallView, withView } from '#pages/results/list-view.ts';
 import { offeredAvailabilities, switchMode } from '#pages/results/list-changes.ts';
 import type { OfferedAvailability } from '#pages/results/list-changes.ts';
 import { presentFeedLinks, presentListLinks } from '#pages/results/list-links.ts';
@@ -33,24 +34,27 @@ export async function loadResults({ context, request }: Pick<LoaderFunctionArgs,
   const address = readResultAddress(request, vocabulary);
   const query = parseQuery(new URL(request.url).search.slice(1));
   const filters = resolveMode(applyFeatureFlags(address.filters, query));
-  const view = readView(new URL(request.url).search) ?? recallView();
+  const view = readView(new URL(request.url).search) ?? recallView(filters);
   const isReachable = (address.page - 1) * pageSize <= maxOffset;
   const asked = isReachable ? address.page : 1;
+  const askList = (page: number) => listShown(calls, filters, page, view);
   const [found, foundTemplate, all, counts, totals, otherTotal] = await Promise.all([
-    listCards(calls, filters, asked),
+    askList(asked),
     askTemplate(calls, filters, asked),
     askAllFilters(calls, filters),
     askCounts(calls, filters),
     askTotals(calls, filters),
     askTotal(calls, switchMode(filters)),
   ]);
-  const isBeyond = found.cards.length === 0 && found.total > 0 && asked > 1;
+  const isBeyond = asked > 1 && found.total > 0 && found.cards.length + found.models.length === 0;
   const page = isBeyond ? 1 : asked;
-  const [list, template] = isBeyond
-    ? await Promise.all([listCards(calls, filters, page), askTemplate(calls, filters, page)])
+  const [list, ownTemplate] = isBeyond
+    ? await Promise.all([askList(page), askTemplate(calls, filters, page)])
     : [found, foundTemplate];
   const trends = view === 'ledger' ? await askTrends(calls, filters, list.cards) : [];
-  const rail = presentRail({ filters, found: all, counts, vocabulary, locale, t });
+  const keepView = (path: string) => withView(path, view);
+  const template = keepViewOfChips(ownTemplate, keepView);
+  const rail = keepViewOfRail(presentRail({ filters, found: all, counts, vocabulary, locale, t }), keepView);
   return {
     ...list,
     view,
@@ -64,7 +68,7 @@ export async function loadResults({ context, request }: Pick<LoaderFunctionArgs,
     shortcuts: pickShortcuts(rail),
     totals: { ...totals, ...ownTotal(filters, list.total) },
     otherTotal,
-    links: presentListLinks(filters, vocabulary),
+    links: presentListLinks(filters, vocabulary, view),
     feeds: presentFeedLinks(locale, filters, vocabulary),
     apple: listAppleLinks(filters, vocabulary),
     remedies: list.total === 0 ? await findRemedies(calls, filters, template.chips) : [],

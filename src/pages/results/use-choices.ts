@@ -8,6 +8,8 @@ import { loaderContext, usePage } from '#pages/page-context.ts';
 import { paceArrival, paceChoice, paceShow, paceWait } from '#pages/results/choice-pace.ts';
 import type { ChoicePace } from '#pages/results/choice-pace.ts';
 import { dropAhead, loadAhead } from '#pages/results/list-ahead.ts';
+import { withView } from '#pages/results/list-view.ts';
+import type { ListView } from '#pages/results/list-view.ts';
 import { useI18n } from '#ui/i18n-context.ts';
 
 export interface Choosing {
@@ -23,9 +25,9 @@ export interface Choosing {
 }
 
 /** `shown`: the filters of the current list; a new object with every list that arrives. */
-export function useChoices(shown: ActiveFilters): Choosing {
+export function useChoices(shown: ActiveFilters, view: ListView): Choosing {
   const { locale } = useI18n();
-  const findAddress = useAddressOf();
+  const findAddress = useAddressOf(view);
   const load = useListLoader();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<ActiveFilters | null>(null);
@@ -113,8 +115,8 @@ export function useChoices(shown: ActiveFilters): Choosing {
   };
 }
 
-/** Answers the path of a list after the locale prefix. */
-function useAddressOf() {
+/** Answers the path of a list after the locale prefix, in the view of the current one. */
+function useAddressOf(view: ListView) {
   const { loadVocabulary } = usePage();
   return async (filters: ActiveFilters) => {
     // Loaded together with the loader's chunk: the first page builds no addresses.
@@ -122,7 +124,7 @@ function useAddressOf() {
       loadChunk(() => import('#domain/urls/catalogue-address.ts')),
       loadVocabulary(),
     ]);
-    return formatCatalogueAddress(filters, vocabulary);
+    return withView(formatCatalogueAddress(filters, vocabulary), view);
   };
 }
 

@@ -16,6 +16,8 @@ import { bandPrices } from '#domain/search/price-bands.ts';
 import type { PriceBands } from '#domain/search/price-bands.ts';
 import type { SearchOffer, SearchRecords } from '#domain/search/search-records.ts';
 import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
+import { attachOffers, resolveListed } from '#read-models/catalogue/browse-items.ts';
+import type { BrowseItem } from '#read-models/catalogue/browse-items.ts';
 import type { OfferLists } from '#read-models/catalogue/offer-lists.ts';
 import type { ProductTables } from '#read-models/catalogue/product-tables.ts';
 
@@ -39,14 +41,6 @@ export function listExpiries({ confirmations }: MarketData): FeedExpiries {
   return new Map(
     [...confirmations].map(([id, { confirmedAt, intervalMs }]) => [id, expiresAt(confirmedAt, intervalMs)]),
   );
-}
-
-/** A product of a list (specification, Result list): offers of the country and mode that pass the offer filters, the selected one first. */
-export interface BrowseItem {
-  readonly product: Product;
-  readonly offers: readonly SearchOffer[];
-  /** null = no offer represents it: no merchant lists it here. */
-  readonly selected: SearchOffer | null;
 }
 
 export interface ResultQuery {
@@ -189,27 +183,11 @@ export class CatalogueView {
 
   /** A page of the products that match, in total order. `now` in milliseconds since 1970. */
   search(query: ResultQuery, now: number): { readonly items: BrowseItem[]; readonly total: number } {
-    const { index, catalogue, offers } = this.data;
     const { country, filters, offset, perPage } = query;
     const wire = { countrySlug: country, activeFilters: filters, offset, perPage };
-    const { total, items } = index.getResult(wire, toSeconds(now));
-    const rows = items.map(({ sku }) => index.rowOf(sku));
-    const offerIds = index.getOfferIds(wire, rows, toSeconds(now));
-    return {
-      total,
-      items: items.flatMap(({ sku, offerId }, at): BrowseItem[] => {
-        const product = catalogue.findBySku(sku);
-        if (!product) return [];
-        const known = new Map(offers.allOf(product.id).map(offer => [offer.id, offer]));
-        return [
-          {
-            product,
-            offers: (offerIds[at] ?? []).flatMap(id => known.get(id) ?? []),
-            selected: offerId === null ? null : (known.get(offerId) ?? null),
-          },
-        ];
-      }),
-    };
+    const { total, items } = this.data.index.getResult(wire, toSeconds(now));
+    const listed = resolveListed(this.data, items);
+    return { total, items: attachOffers(this.data, { country, filters }, listed, now) };
   }
 
   /** How many products match. `now` in milliseconds since 1970. */

@@ -1,0 +1,23 @@
+// The links of a list, made for its cards, that lead to the same view as the one that is shown.
+import type { FilterChip } from '#api/contract/filters.ts';
+import type { FilterGroupView } from '#ui/catalogue/filter-view.ts';
+
+type KeepView = (path: string) => string;
+
+export function keepViewOfChips<Template extends { readonly chips: readonly FilterChip[] }>(
+  template: Template,
+  keepView: KeepView,
+): Template {
+  return { ...template, chips: template.chips.map(chip => ({ ...chip, url: keepView(chip.url) })) };
+}
+
+export function keepViewOfRail(groups: readonly FilterGroupView[], keepView: KeepView): FilterGroupView[] {
+  return groups.map(group => ({
+    ...group,
+    values: group.values.map(value => ({
+      ...value,
+      path: value.path === null ? null : keepView(value.path),
+    })),
+    range: group.range && { ...group.range, path: keepView(group.range.path) },
+  }));
+}
