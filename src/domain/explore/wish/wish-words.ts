@@ -33,11 +33,14 @@ export function readWishWords(text: string): WishWord[] {
   const words = splitWords(joined);
   const last = words.at(-1);
   return words.map((word, at) => {
-    const behind = words[at + 1]?.gap ?? (last ? joined.slice(last.end) : '');
+    const next = words[at + 1];
+    const behind = next?.gap ?? (last ? joined.slice(last.end) : '');
+    // In "iphone 13 $300" the sign belongs to the price.
+    const isSignOfNext = next !== undefined && /[$€£]$/.test(behind) && /^\d/.test(next.text);
     return {
       typed: joined.slice(word.start, word.end).replaceAll(/(?<=\d)p(?=\d)/g, '.'),
       text: word.text,
-      hasCurrency: /[$€£]\s?$/.test(word.gap) || /^\s?[$€£]/.test(behind),
+      hasCurrency: /[$€£]\s?$/.test(word.gap) || (!isSignOfNext && /^\s?[$€£]/.test(behind)),
       hasInches: /^\s?(?:["″”“]|'')/.test(behind),
       isBelow: /[<≤]\s*$/.test(word.gap),
       isDashed: at > 0 && /^\s*[$€£]?\s*[-\u2010-\u2015]\s*[$€£]?$/.test(word.gap),
