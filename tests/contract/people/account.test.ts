@@ -135,6 +135,7 @@ test('every table that holds something of a person is moved when two are one, an
     'owner_image',
     'push_subscription',
     'question',
+    'saved_product',
     'session',
     'site_review',
   ]);
@@ -159,10 +160,12 @@ test('every table that holds something of a person is moved when two are one, an
     .insertInto('site_review')
     .values([from, into].map(person_id => ({ ...review, person_id, text: String(person_id) })) as never)
     .execute();
+  const saved = { person_id: from, sku: 'IPHONE-13-128-BLUE', changed_at: startOfTest, is_saved: true };
+  await db.insertInto('saved_product').values(saved).execute();
   await insertAlertRow(db, { person_id: from });
   await db.transaction().execute(transaction => mergePerson(transaction, { from, into, at: startOfTest }));
   expect(await db.selectFrom('person').select('id').execute()).toEqual([{ id: into }]);
-  for (const table of ['opt_in', 'alert', 'site_review'] as const)
+  for (const table of ['opt_in', 'alert', 'site_review', 'saved_product'] as const)
     expect(await db.selectFrom(table).select('person_id').execute()).toEqual([{ person_id: into }]);
   expect(await db.selectFrom('site_review').select('text').execute()).toEqual([{ text: String(into) }]);
 });

@@ -21,8 +21,7 @@ const moved = [
 
 /**
  * Everything of one person becomes another's, and the first one is deleted. Of what a person can have once (a follow-up of a product, a review
- * of the site), the other's stays; of
- * their lists of products one is made.
+ * of the site), the other's stays; their lists of products become one.
  */
 export async function mergePerson(
   transaction: Transaction<Schema>,
