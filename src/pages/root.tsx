@@ -18,6 +18,7 @@ import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { dropVisitorKeys } from '#domain/urls/visitor-keys.ts';
 import { ExploreField } from '#pages/explore-field.tsx';
 import { giveAnswer } from '#pages/shell/cookie-answer.ts';
+import { useChosenLocale } from '#pages/shell/chosen-locale.ts';
 import { ShellLoader } from '#pages/shell/shell-loader.tsx';
 import { useShownLocale } from '#pages/shell/shown-locale.ts';
 import type { ShellProps } from '#pages/shell/shell-props.ts';
@@ -97,6 +98,7 @@ function Shell({ path, languages, children }: PropsWithChildren<ShellProps>) {
   const root = useRouteLoaderData<typeof rootLoader>('root');
   const sections = listSections((useMatches()[0]?.handle as RootHandle | undefined)?.paths ?? []);
   const isLoading = useNavigation().state !== 'idle';
+  useChosenLocale();
   useAnnouncedNavigation();
   return (
     <SnackbarProvider>

@@ -1,4 +1,5 @@
-// v5_locale: stores the locale that the visitor chose by a link with `data-locale`.
+// v5_locale: stores the locale that the visitor chose by a link with `data-locale`. Part of the first script: the choice may be the first
+// click on a page.
 import { useEffect } from 'react';
 import { findLocale } from '#domain/locale/locale.ts';
 import { cookieLives } from '#domain/visits/cookie-lives.ts';

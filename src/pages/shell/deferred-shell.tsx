@@ -1,7 +1,6 @@
 import type { ShellProps } from '#pages/shell/shell-props.ts';
 import { detectVisitor } from '#pages/shell/detect-visitor.ts';
 import { HashModal } from '#pages/modals/hash-modal.tsx';
-import { useChosenLocale } from '#pages/shell/chosen-locale.ts';
 import { PageNotices } from '#pages/shell/page-notices.tsx';
 import { useVisitorSession } from '#pages/shell/visitor-session.ts';
 import { useSavedSync } from '#pages/saved/sync-saved.ts';
@@ -11,7 +10,6 @@ import { usePageStats } from '#pages/stats/page-stats.ts';
 export const prepareShell: () => void = detectVisitor;
 
 export function DeferredShell({ path, languages }: ShellProps) {
-  useChosenLocale();
   useVisitorSession();
   usePageStats();
   useSavedSync();
