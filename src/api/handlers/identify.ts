@@ -24,6 +24,6 @@ export function handleIdentifyDevice(
   const view = currentCatalogue();
   const i18n = callI18n({ countrySlug: country, languageSlug }, translations);
   const mark = readDeviceMark(text);
-  const found = mark && identifyDevice(mark, view);
+  const found = mark && identifyDevice(mark, view.data.catalogue);
   return ok(presentIdentified(mark, found, { view, systems, formatUrl, i18n, now: now.getTime() }));
 }

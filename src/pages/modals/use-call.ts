@@ -20,7 +20,7 @@ export function useCall<Value>(
     );
     return () => abort.abort();
     // `call` is another function with each render and says the same as long as the key is the same.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [key]);
   return answer?.key === key ? answer.result : null;
 }

@@ -16,18 +16,28 @@ export interface IdentifiedDevice {
 
 export interface IdentifiedFrom {
   readonly products: readonly Product[];
+  /** Their models, each once. */
+  readonly models: readonly Model[];
   readonly partIndex: PartIndex;
 }
 
-export function identifyDevice(mark: DeviceMark, { products, partIndex }: IdentifiedFrom): IdentifiedDevice {
+export function identifyDevice(
+  mark: DeviceMark,
+  { products, models, partIndex }: IdentifiedFrom,
+): IdentifiedDevice {
   if (mark.kind === 'part-number') {
     const own = partIndex.get(mark.part.stem);
     const ids = new Set(own ?? listTwinStems(mark.part).flatMap(stem => partIndex.get(stem) ?? []));
     const meant = ids.size === 0 ? [] : products.filter(({ id }) => ids.has(id));
-    return { models: listModels(meant), products: meant, isTwin: own === undefined && meant.length > 0 };
+    const modelIds = new Set(meant.map(({ model }) => model.id));
+    const named = models.filter(({ id }) => modelIds.has(id));
+    return {
+      models: named.toSorted(compareRelease),
+      products: meant,
+      isTwin: own === undefined && meant.length > 0,
+    };
   }
-  const isMeant = testOf(mark);
-  return { models: listModels(products).filter(isMeant), products: [], isTwin: false };
+  return { models: models.filter(testOf(mark)).toSorted(compareRelease), products: [], isTwin: false };
 }
 
 function testOf(mark: Exclude<DeviceMark, { kind: 'part-number' }>): (model: Model) => boolean {
@@ -41,10 +51,7 @@ function testOf(mark: Exclude<DeviceMark, { kind: 'part-number' }>): (model: Mod
   }
 }
 
-function listModels(products: readonly Product[]): Model[] {
-  // By id: products that came later have a model object of their own.
-  const models = new Map(products.map(({ model }) => [model.id, model]));
-  return [...models.values()].toSorted((a, b) =>
-    a.releasedOn === b.releasedOn ? a.id - b.id : a.releasedOn < b.releasedOn ? 1 : -1,
-  );
+/** Newest first. */
+function compareRelease(a: Model, b: Model): number {
+  return a.releasedOn === b.releasedOn ? a.id - b.id : a.releasedOn < b.releasedOn ? 1 : -1;
 }
