@@ -106,6 +106,8 @@ export async function deliverPush(
   data: string,
 ): Promise<{ title: string; body: string; actions: string[] }[]> {
   const { origin } = new URL(page.url());
+  // A push to a worker that is not active yet is lost.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const session = await page.context().newCDPSession(page);
   const registration = new Promise<string>(resolve => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
