@@ -7,9 +7,10 @@ import {
 } from '#domain/content/content-file.ts';
 import { contentLanguages, contentSlugs } from '#domain/content/content-pages.ts';
 import { languages } from '#domain/locale/locale.ts';
-import { findSpec, specSlugs } from '#domain/merchants/merchant-specs.ts';
-import { modes } from '#domain/offers/condition.ts';
-import { matchRoute } from '#domain/urls/site-routes.ts';
+import { specSlugs } from '#domain/merchants/merchant-specs.ts';
+import { articlePath, findNamelessTopics, judgeArticles, listTopicPaths, readArticles } from './articles.ts';
+import { leadsSomewhere, listLinks } from './content-links.ts';
+import type { LinkedText } from './content-links.ts';
 import type { Finding } from './finding.ts';
 import { findFrenchSpacing } from './message-typography.ts';
 import type { SourceTree } from './source-tree.ts';
@@ -17,25 +18,12 @@ import type { SourceTree } from './source-tree.ts';
 const folder = 'content';
 /** What a specification means cannot be said in less. */
 const leastSpecWords = 120;
-/** Pages that every country has. */
-const withoutData = [
-  'index',
-  'apiDocs',
-  'search',
-  'refurbishers',
-  'refurbisherComparison',
-  'refurbisherSpecsComparison',
-];
 /** Defines which placeholders exist. */
 const presenter = 'src/api/present/present-content.ts';
 
-interface Text {
-  readonly file: string;
-  readonly language: string;
+interface Text extends LinkedText {
+  /** Equal for the same text in several languages. */
   readonly slug: string;
-  readonly body: string;
-  /** `2 money`: level and id of each heading. */
-  readonly sections: readonly string[];
 }
 
 interface Page {
@@ -75,15 +63,34 @@ export async function checkContent(tree: SourceTree, pages = sitePages): Promise
       continue;
     }
     const { body } = parsed.value;
-    texts.push({ file, language, slug, body, sections: listSections(body) });
-    for (const message of judgeText(tree, tree.read(file), body)) report(file, 'text', message);
+    const path = `/${slug.split('/')[1]}`;
+    texts.push({ file, language, slug, path, body, sections: listSections(body) });
     const words = prose(body).join(' ').split(/\s+/).length;
     if (words < leastWords)
       report(file, 'length', `has ${words} words; a specification is explained in ${leastWords} or more`);
-    if (language !== 'fr') continue;
-    for (const message of findFrenchSpacing(prose(body))) report(file, 'typography', message);
   }
+  const articles = readArticles(tree);
+  for (const { file, rule, message } of judgeArticles(articles)) report(`${folder}/${file}`, rule, message);
+  for (const name of findNamelessTopics(articles.topics))
+    report(`${folder}/blog/names.json`, 'file', `${name} has no slug, label or summary`);
+  for (const { article, file } of articles.articles) {
+    const { kind, key, language, body } = article;
+    texts.push({
+      file: `${folder}/${file}`,
+      language,
+      slug: `${kind}/${key}`,
+      path: articlePath(article, articles.topics),
+      body,
+      sections: listSections(body),
+    });
+  }
+  const topicPaths = listTopicPaths(articles.topics);
   for (const text of texts) {
+    for (const message of judgeText(tree, tree.read(text.file), text.body))
+      report(text.file, 'text', message);
+    if (text.language === 'fr') {
+      for (const message of findFrenchSpacing(prose(text.body))) report(text.file, 'typography', message);
+    }
     const model = texts.find(({ slug }) => slug === text.slug);
     if (model && model.sections.join() !== text.sections.join())
       report(
@@ -92,7 +99,7 @@ export async function checkContent(tree: SourceTree, pages = sitePages): Promise
         `has sections ${text.sections.join(', ')}; ${model.file} has ${model.sections.join(', ')}`,
       );
     for (const href of listLinks(text.body)) {
-      if (!leadsSomewhere(href, text, texts))
+      if (!leadsSomewhere(href, text, texts, topicPaths))
         report(text.file, 'link', `links to ${href}, which is not there`);
     }
   }
@@ -117,24 +124,6 @@ function listSections(body: string): string[] {
     const heading = readHeading(line);
     return heading ? [`${heading.level} ${heading.id}`] : [];
   });
-}
-
-function listLinks(body: string): string[] {
-  return [...body.matchAll(/\]\(([/#][^)]*)\)/g)].map(([, href = '']) => href);
-}
-
-/** Whether a link leads to one of the texts (with the named section), to a list, or to a page that is rendered without data. */
-function leadsSomewhere(href: string, from: Text, texts: readonly Text[]): boolean {
-  const [path = '', id] = href.split('#', 2);
-  const target =
-    path === ''
-      ? from
-      : texts.find(({ slug, language }) => `pages${path}` === slug && language === from.language);
-  if (target) return id === undefined || target.sections.some(section => section.endsWith(` ${id}`));
-  if (modes.some(mode => path === `/${mode}`)) return true;
-  const route = matchRoute(path);
-  if (route?.route.name === 'refurbisherSpecs') return findSpec(route.params['specSlug'] ?? '') !== null;
-  return withoutData.some(name => route?.route.name === name);
 }
 
 /** The text that visitors read: without markup, addresses and placeholders. */

@@ -7,6 +7,7 @@ import {
   catalogueLoad,
   catalogueSystems,
 } from '#cli/catalogue-commands.ts';
+import { contentImport } from '#cli/content-commands.ts';
 import { databaseDump, databaseDumps, databaseRestore, databaseVerify } from '#cli/database-commands.ts';
 import { databaseExport, databaseImport } from '#cli/transfer-commands.ts';
 import { feedRun } from '#cli/feed-run-command.ts';
@@ -55,6 +56,7 @@ export const commands: readonly Command[] = [
   catalogueDiffCommand,
   catalogueLoad,
   catalogueSystems,
+  contentImport,
   databaseDump,
   databaseDumps,
   databaseVerify,

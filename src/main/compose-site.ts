@@ -15,6 +15,7 @@ import type { CacheTag } from '#read-models/catalogue/cache-tags.ts';
 import { noBackfill, openBackfillStatus } from '#read-models/offers/backfill-status.ts';
 import { openPriceDropCache } from '#read-models/offers/price-drop-cache.ts';
 import { openMerchantRecordCache } from '#read-models/merchants/merchant-record-cache.ts';
+import { openArticleCache } from '#read-models/content/article-cache.ts';
 import { openPartnerCache } from '#read-models/trade-in/partner-cache.ts';
 import { readSystemTable } from '#adapters/files/catalogue-files.ts';
 import { composeBounces } from '#main/compose-bounces.ts';
@@ -143,6 +144,13 @@ export async function composeSite({
         )
       : noBackfill;
   const partners = await openPartnerCache(database.db, error => onProblem(error, 'following partners'));
+  const articles = await openArticleCache({
+    db: database.db,
+    wake: database.wake,
+    now: () => clock.now(),
+    onChange: tags => tagVersions.invalidate(tags),
+    onProblem: error => onProblem(error, 'following articles'),
+  });
   const systems = readSystemTable(root);
   if (!systems.ok) onProblem(new Error(JSON.stringify(systems.failure)), 'reading the table of systems');
   const findContent = readContent(join(root, 'content'));
@@ -164,6 +172,7 @@ export async function composeSite({
     people: visits.people,
     findContent,
     findSpecText,
+    articles,
     site: { operator: settings.operator, isDemo: demo !== 'none' },
   });
   const outside = createLaterFetch({ siteUrl: publicUrl, allowsLoopback: settings.allowsLoopbackFeeds });
@@ -239,6 +248,7 @@ export async function composeSite({
         merchantRecords.stop(),
         backfill.stop(),
         partners.stop(),
+        articles.stop(),
       ]);
       await catalogue.stop();
     },

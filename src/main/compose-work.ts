@@ -1,4 +1,5 @@
 // Wires the background work: the seed, feeds, and recurring tasks. One of the roles of a process.
+import { join } from 'node:path';
 import { hourMs, minuteMs } from '#domain/durations.ts';
 import { setTimeout } from 'node:timers/promises';
 import { DatabaseUnavailable } from '#adapters/database/connection/database-errors.ts';
@@ -19,6 +20,7 @@ import { backfillInBackground } from '#demo/backfill-in-background.ts';
 import { bringSeed } from '#main/seed.ts';
 import { createIngestThread } from '#main/threads/start-ingest-thread.ts';
 import type { IngestThread } from '#main/threads/start-ingest-thread.ts';
+import { importArticles } from '#services/content/import-articles.ts';
 import { rollUpHistory } from '#services/offers/roll-up-history.ts';
 import { ratePopularity } from '#services/visits/rate-popularity.ts';
 import type { Clock } from '#services/ports/clock.ts';
@@ -77,9 +79,12 @@ export async function composeWork({
   const ingest = createIngestThread(database, settings.logLevel, settings.logFormat);
   const giveUp = (): void => void ingest.close(0);
   signal.addEventListener('abort', giveUp);
-  const { isNew, openDemoFeed, pendingBackfill } = await runAlone(database, aloneWithSeed, () =>
-    bringSeed(settings.demo, { db, clock, log, ingest }, root),
-  );
+  const [{ isNew, openDemoFeed, pendingBackfill }] = await Promise.all([
+    runAlone(database, aloneWithSeed, () => bringSeed(settings.demo, { db, clock, log, ingest }, root)),
+    importArticles(db, join(root, 'content')).catch((error: unknown) =>
+      onProblem(error, 'importing articles'),
+    ),
+  ]);
   const stopping = new AbortController();
   const parts = { database, clock, log, settings, onProblem, signal: stopping.signal };
   const [mail, push, alerts] = await Promise.all([

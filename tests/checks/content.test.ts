@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { readArticleFiles } from '#adapters/files/article-files.ts';
+import { findNamelessTopics, judgeArticles } from '#scripts/checks/articles.ts';
+import { leadsSomewhere } from '#scripts/checks/content-links.ts';
 import { checkContent } from '#scripts/checks/content.ts';
 import { listPlaces, openFixture } from './fixture.ts';
 
@@ -20,4 +23,42 @@ test('a missing language or section, an unknown placeholder and a dead link are 
   ]);
   const clean = [{ slug: 'pages/terms', languages: ['en', 'fr'] }];
   expect(await checkContent(openFixture('content/clean'), clean)).toEqual([]);
+});
+
+test('an article that a language lacks, a picture without a size, and a link to a list that is none are found', () => {
+  const head = ['title', 'description', 'keywords'].map(key => `${key}: a`).join('\n');
+  const write = (body: string) =>
+    `---\nid: a\n${head}\nauthor: us\ncategory: buying\ntags: mac\npublished: 2026-11-01\nupdated: 2026-11-02\n---\n${body}`;
+  const words = { slug: { en: 'x', de: 'x' }, label: { en: 'X', de: 'X' }, summary: { en: 'x.' } };
+  const files = readArticleFiles(
+    new Map([
+      ['blog/names.json', JSON.stringify({ categories: { buying: words }, authors: { us: words } })],
+      ['blog/en/category.md', write('![Marks](/images/grades/A-pair.svg "132x96") ![](/images/b.svg)')],
+      ['blog/de/a.md', write('b')],
+      ['support/en/a.md', write('c')],
+    ]),
+  );
+  expect(
+    judgeArticles(files)
+      .map(({ rule, file }) => `${rule} ${file}`)
+      .toSorted(),
+  ).toEqual([
+    'address blog/en/category.md',
+    'alternates blog/en/category.md',
+    'file blog/de/a.md',
+    'file blog/en/category.md',
+    'file support/en/a.md',
+    'picture blog/en/category.md',
+  ]);
+  expect(findNamelessTopics(files.topics)).toContain('category buying in de');
+
+  const from = { file: 'a.md', language: 'en', path: '/blog/a', body: '', sections: ['2 b'] };
+  const paths = new Set(['en /blog/category/x']);
+  const isFound = (href: string) => leadsSomewhere(href, from, [from], paths);
+  expect(
+    ['#b', '/blog/a#b', '/blog/category/x', '/refurbished/iphone', '/saved'].filter(isFound),
+  ).toHaveLength(5);
+  expect(['#c', '/blog/b', '/blog/category/y', '/refurbished/toaster', '/nowhere'].filter(isFound)).toEqual(
+    [],
+  );
 });

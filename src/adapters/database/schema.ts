@@ -1,6 +1,7 @@
 // Row types of every table, written by hand beside migrations/*.sql: the SQL is the truth, these are its TypeScript names.
 import type { AlertTables } from '#adapters/database/schema/alert-tables.ts';
 import type { CatalogueTables } from '#adapters/database/schema/catalogue-tables.ts';
+import type { ContentTables } from '#adapters/database/schema/content-tables.ts';
 import type { ContributionTables } from '#adapters/database/schema/contribution-tables.ts';
 import type { FeedTables } from '#adapters/database/schema/feed-tables.ts';
 import type { OfferTables } from '#adapters/database/schema/offer-tables.ts';
@@ -12,6 +13,7 @@ export interface Schema
   extends
     AlertTables,
     CatalogueTables,
+    ContentTables,
     ContributionTables,
     FeedTables,
     OfferTables,

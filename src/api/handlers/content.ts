@@ -15,12 +15,11 @@ import type { ContentFile } from '#domain/content/content-file.ts';
 import { contentSlugs } from '#domain/content/content-pages.ts';
 import type { ContentSlug } from '#domain/content/content-pages.ts';
 import { countries, findLocaleByLanguage, languages } from '#domain/locale/locale.ts';
-import type { LanguageSlug, Locale } from '#domain/locale/locale.ts';
+import type { LanguageSlug } from '#domain/locale/locale.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 import { isDatabaseAway } from '#services/database-trouble.ts';
-import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
-import { matchRoute } from '#domain/urls/site-routes.ts';
+import { formatOwnHref } from '#domain/urls/own-href.ts';
 
 export interface ContentDeps extends CatalogueDeps {
   /** null when the page does not exist in the language. */
@@ -64,10 +63,4 @@ export function createGetContentPage(deps: ContentDeps) {
       }),
     );
   };
-}
-
-/** `/privacy#visits` -> `/fr/privacy#visits`; a path that is the same in all locales stays as it is. */
-export function formatOwnHref(locale: Locale, path: string): string {
-  const [address = '/'] = path.split('#', 1);
-  return matchRoute(address)?.route.class === 'plain' ? path : formatLocalePath(locale, path);
 }

@@ -35,6 +35,7 @@ import { buildOpenApi } from '#api/openapi.ts';
 import type { FormatUrl } from '#api/present/present-explore.ts';
 import { ok } from '#domain/result.ts';
 import { buildUrl } from '#domain/urls/build-url.ts';
+import type { ArticleCache } from '#read-models/content/article-cache.ts';
 import type { Explore } from '#read-models/explore/explore.ts';
 import type { ViewPriceHistory } from '#read-models/offers/view-price-history.ts';
 
@@ -52,6 +53,7 @@ export interface PublicHandlerDeps
     Pick<HomeDeps, 'priceDrops' | 'backfill'>,
     Pick<PublicHandlers, 'getUserImages' | 'getAlertLatency' | 'getReviews' | 'getQuestions'> {
   readonly selectPlacements: SelectPlacements;
+  readonly articles: ArticleCache;
   readonly explore: Explore;
   readonly viewPriceHistory: ViewPriceHistory;
 }

@@ -3,7 +3,6 @@ import { createAnswerCache } from '#api/answer-cache.ts';
 import type { PublicContext } from '#api/contexts.ts';
 import type { ParsedRequestOf, ResponseOf } from '#api/contract/endpoint.ts';
 import type { getSpecText } from '#api/contract/refurbishers.ts';
-import { formatOwnHref } from '#api/handlers/content.ts';
 import type { CatalogueDeps } from '#api/handlers/catalogue-deps.ts';
 import type { Failure } from '#api/present/present-failure.ts';
 import type { ContentFile } from '#domain/content/content-file.ts';
@@ -13,6 +12,7 @@ import { specSlugs } from '#domain/merchants/merchant-specs.ts';
 import type { SpecSlug } from '#domain/merchants/merchant-specs.ts';
 import { ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
+import { formatOwnHref } from '#domain/urls/own-href.ts';
 
 export interface SpecTextDeps extends Pick<CatalogueDeps, 'currentCatalogue'> {
   readonly findSpecText: (slug: SpecSlug, language: LanguageSlug) => ContentFile;

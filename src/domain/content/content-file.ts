@@ -14,21 +14,32 @@ const headKeys = ['title', 'description', 'updated'] as const;
 
 /** The parsed file, or what is wrong with it. */
 export function parseContentFile(text: string): Result<ContentFile, string> {
+  const file = readHead(text, headKeys);
+  if (!file.ok) return file;
+  const { head, body } = file.value;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(head.updated) || Number.isNaN(Date.parse(head.updated)))
+    return fail('has no date of its last change (updated: 2026-11-20)');
+  return ok({ ...head, body });
+}
+
+/** The head of a file, which has each of the keys once, and no other; and the Markdown below it. */
+export function readHead<Key extends string>(
+  text: string,
+  keys: readonly Key[],
+): Result<{ readonly head: Readonly<Record<Key, string>>; readonly body: string }, string> {
   const [, head, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];
   if (head === undefined || body === undefined) return fail('has no head between two lines of ---');
   const values = new Map<string, string>();
   for (const line of head.split('\n')) {
     const colon = line.indexOf(': ');
     const key = line.slice(0, colon);
-    if (colon === -1 || !headKeys.some(known => known === key) || values.has(key))
-      return fail(`has a line in its head that is none of ${headKeys.join(', ')}: ${line}`);
+    if (colon === -1 || !keys.some(known => known === key) || values.has(key))
+      return fail(`has a line in its head that is none of ${keys.join(', ')}: ${line}`);
     values.set(key, line.slice(colon + 2).trim());
   }
-  const [title = '', description = '', updated = ''] = headKeys.map(key => values.get(key));
-  if (title === '' || description === '') return fail('has no title or no description');
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(updated) || Number.isNaN(Date.parse(updated)))
-    return fail('has no date of its last change (updated: 2026-11-20)');
-  return ok({ title, description, updated, body });
+  const missing = keys.filter(key => !values.get(key));
+  if (missing.length > 0) return fail(`has no ${missing.join(', no ')}`);
+  return ok({ head: Object.fromEntries(values) as Record<Key, string>, body });
 }
 
 export interface ContentHeading {

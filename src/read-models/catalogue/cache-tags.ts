@@ -2,6 +2,7 @@
 import { getFamily, modelFilterName } from '#domain/catalogue/families.ts';
 import type { ProductFamilySlug } from '#domain/catalogue/families.ts';
 import type { Product } from '#domain/catalogue/product.ts';
+import type { ArticleKind } from '#domain/content/article.ts';
 import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
 
 /** Equal names mean the same part. */
@@ -74,4 +75,9 @@ export function reviewsTag(language: LanguageSlug): CacheTag {
 /** Questions about a model in a language, and their answers. */
 export function questionsTag(modelId: number, language: LanguageSlug): CacheTag {
   return `questions/${modelId}/${language}`;
+}
+
+/** Articles of the blog or of the support centre, in any language: each names those in others. */
+export function articlesTag(kind: ArticleKind): CacheTag {
+  return `articles/${kind}`;
 }

@@ -5,6 +5,7 @@ import type { Tokens } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import { readHeading } from '#domain/content/content-file.ts';
 import type { ContentHeading } from '#domain/content/content-file.ts';
+import { splitWords } from '#domain/words.ts';
 
 export interface RenderedContent {
   readonly html: string;
@@ -14,30 +15,48 @@ export interface RenderedContent {
 /** The HTML that a text may contain. @table */
 const allowed: sanitizeHtml.IOptions = {
   // prettier-ignore
-  allowedTags: ['h2', 'h3', 'p', 'ul', 'ol', 'li', 'a', 'strong', 'em', 'code', 'br', 'hr', 'blockquote', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'img'],
+  allowedTags: ['h2', 'h3', 'p', 'ul', 'ol', 'li', 'a', 'strong', 'em', 'code', 'pre', 'br', 'hr', 'blockquote', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'img'],
   allowedAttributes: {
     a: ['href', 'rel'],
     h2: ['id'],
     h3: ['id'],
     th: ['scope', 'data-align'],
     td: ['data-label', 'data-align'],
-    img: ['src', 'alt', 'loading'],
+    ol: ['start'],
+    img: ['src', 'alt', 'width', 'height', 'loading'],
   },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowProtocolRelative: false,
 };
 
+interface RenderOptions {
+  /** Each heading leads to itself, so that a visitor can copy the address of a section; one without an id gets its words as id. */
+  readonly linksHeadings?: boolean;
+}
+
 /** `formatHref` gets the paths of our own pages as the text has them, `/privacy#cookies`. */
-export function renderMarkdown(markdown: string, formatHref: (path: string) => string): RenderedContent {
+export function renderMarkdown(
+  markdown: string,
+  formatHref: (path: string) => string,
+  { linksHeadings = false }: RenderOptions = {},
+): RenderedContent {
   const headings: ContentHeading[] = [];
   const marked = new Marked({
     renderer: {
       heading({ tokens, depth, text }) {
-        const heading = readHeading(`${'#'.repeat(depth)} ${text}`);
+        const heading =
+          readHeading(`${'#'.repeat(depth)} ${text}`) ?? (linksHeadings ? nameHeading(depth, text) : null);
         const words = this.parser.parseInline(tokens).replace(/ \{#[a-z0-9-]+\}$/, '');
         if (!heading) return `<h${depth}>${words}</h${depth}>\n`;
         headings.push(heading);
-        return `<h${depth} id="${heading.id}">${words}</h${depth}>\n`;
+        const shown = linksHeadings ? `<a href="#${heading.id}">${words}</a>` : words;
+        return `<h${depth} id="${heading.id}">${shown}</h${depth}>\n`;
+      },
+      image({ href, title, text }) {
+        // The title of a picture is its size: `![A scratch](/images/grades/B-pair.svg "132x96")`.
+        const [, width, height] = /^(\d{1,4})x(\d{1,4})$/.exec(title ?? '') ?? [];
+        const size = width === undefined ? '' : ` width="${width}" height="${height}" loading="lazy"`;
+        return `<img src="${escapeHtml(href)}" alt="${escapeHtml(text)}"${size}>`;
       },
       table({ header, rows }) {
         const words = (cell: Tokens.TableCell) => this.parser.parseInline(cell.tokens);
@@ -68,6 +87,14 @@ export function renderMarkdown(markdown: string, formatHref: (path: string) => s
     },
   });
   return { html, headings };
+}
+
+/** Only levels that a text may have; an id that two headings share leads to the first of them. */
+function nameHeading(depth: number, text: string): ContentHeading | null {
+  const id = splitWords(text)
+    .map(word => word.text)
+    .join('-');
+  return (depth === 2 || depth === 3) && /^[a-z]/.test(id) ? { level: depth, text, id } : null;
 }
 
 function escapeHtml(text: string): string {

@@ -1,0 +1,57 @@
+// Articles and what they are gathered under. Row types by hand beside migrations/0030-articles.sql.
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Json, NullableTime, Time } from '#adapters/database/schema/column-types.ts';
+import type { ArticleKind, TopicType } from '#domain/content/article.ts';
+import type { LanguageSlug } from '#domain/locale/locale.ts';
+
+interface ArticleTable {
+  id: GeneratedAlways<number>;
+  kind: ArticleKind;
+  language: LanguageSlug;
+  key: string;
+  slug: string;
+  title: string;
+  description: string;
+  keywords: string[];
+  category: string;
+  folder: string | null;
+  author: string | null;
+  tags: string[];
+  body: string;
+  html: string;
+  headings: Json;
+  words: number;
+  rendered_by: number;
+  state: 'draft' | 'published';
+  published_at: Time;
+  updated_on: string;
+  file: string | null;
+  file_hash: string | null;
+  newer_hash: Generated<string | null>;
+  edited_at: NullableTime;
+  revision: Generated<number>;
+  search: unknown;
+}
+
+interface ArticleTopicTable {
+  kind: ArticleKind;
+  type: TopicType;
+  key: string;
+  language: LanguageSlug;
+  slug: string;
+  label: string;
+  summary: string;
+  parent: string | null;
+  position: number;
+}
+
+interface ImportedContentTable {
+  is_only: boolean;
+  fingerprint: string;
+}
+
+export interface ContentTables {
+  article: ArticleTable;
+  article_topic: ArticleTopicTable;
+  imported_content: ImportedContentTable;
+}

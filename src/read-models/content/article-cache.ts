@@ -1,0 +1,116 @@
+// Articles and their topics, in memory: what pages show of them costs no query. Only a search asks the database.
+import type { Kysely } from 'kysely';
+import {
+  articlesChannel,
+  readContentVersion,
+  readPublishedArticles,
+  readTopics,
+  searchArticles,
+} from '#adapters/database/content/article-store.ts';
+import type { StoredArticle } from '#adapters/database/content/article-store.ts';
+import { readInTime } from '#adapters/database/connection/read-in-time.ts';
+import type { Wake } from '#adapters/database/open-database.ts';
+import type { Schema } from '#adapters/database/schema.ts';
+import { articleKinds } from '#domain/content/article.ts';
+import type { ArticleKind, Topic } from '#domain/content/article.ts';
+import type { LanguageSlug } from '#domain/locale/locale.ts';
+import { articlesTag } from '#read-models/catalogue/cache-tags.ts';
+import type { CacheTag } from '#read-models/catalogue/cache-tags.ts';
+import { listChangedKeys } from '#read-models/changed-keys.ts';
+import { pollRows } from '#read-models/poll-rows.ts';
+
+/** The articles of a kind in a language. */
+export interface Shelf {
+  /** Newest first. */
+  readonly articles: readonly StoredArticle[];
+  /** In their order. */
+  readonly topics: readonly Topic[];
+}
+
+export interface ArticleCache {
+  /** Those whose time has come by `now`. */
+  shelf(kind: ArticleKind, language: LanguageSlug, now: Date): Shelf;
+  /** The same article in every language that has it, its own included. */
+  alternates(article: Pick<StoredArticle, 'kind' | 'key'>, now: Date): readonly StoredArticle[];
+  /** Best first; everything that holds one of the words, where nothing holds all. */
+  search(
+    kind: ArticleKind,
+    language: LanguageSlug,
+    typed: string,
+    now: Date,
+  ): Promise<readonly StoredArticle[]>;
+  /** Reads anew at once, after a change in this process. */
+  refresh(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface ArticleCacheDeps {
+  readonly db: Kysely<Schema>;
+  readonly wake: Wake;
+  readonly now: () => Date;
+  /** Called with the tags of the pages that show something else now, also because the time of an article has come. */
+  readonly onChange: (tags: readonly CacheTag[]) => void;
+  readonly onProblem: (error: unknown) => void;
+}
+
+interface Library {
+  /** As the database counts it. */
+  readonly version: string;
+  /** By cache tag: what visitors see. */
+  readonly shown: ReadonlyMap<CacheTag, string>;
+  readonly articles: readonly StoredArticle[];
+  readonly topics: readonly Topic[];
+}
+
+export async function openArticleCache({
+  db,
+  wake,
+  now: readClock,
+  onChange,
+  onProblem,
+}: ArticleCacheDeps): Promise<ArticleCache> {
+  let known: Omit<Library, 'shown'> | null = null;
+  const read = async (): Promise<Library> => {
+    const version = await readContentVersion(db);
+    if (known?.version !== version) {
+      const [articles, topics] = await Promise.all([readPublishedArticles(db), readTopics(db)]);
+      known = { version, articles, topics };
+    }
+    return { ...known, shown: listShown(known, readClock()) };
+  };
+  const follower = await pollRows(read, {
+    onProblem,
+    onRead: (before, after) => {
+      const changed = listChangedKeys(before.shown, after.shown);
+      if (changed.length > 0) onChange(changed);
+    },
+    listen: onWake => wake.listen(articlesChannel, onWake),
+  });
+  const listArticles = (now: Date) => follower.current().articles.filter(each => each.publishedAt <= now);
+  const shelf: ArticleCache['shelf'] = (kind, language, now) => ({
+    articles: listArticles(now).filter(each => each.kind === kind && each.language === language),
+    topics: follower.current().topics.filter(each => each.kind === kind && each.language === language),
+  });
+  return {
+    shelf,
+    alternates: ({ kind, key }, now) =>
+      listArticles(now).filter(each => each.kind === kind && each.key === key),
+    search: async (kind, language, typed, now) => {
+      const ids = await readInTime(db, reading => searchArticles(reading, { kind, language, typed, now }));
+      const byId = new Map(shelf(kind, language, now).articles.map(each => [each.id, each]));
+      return ids.flatMap(id => byId.get(id) ?? []);
+    },
+    refresh: follower.refresh,
+    stop: follower.stop,
+  };
+}
+
+function listShown({ version, articles }: Omit<Library, 'shown'>, now: Date): Library['shown'] {
+  const shown = articles.filter(({ publishedAt }) => publishedAt <= now);
+  return new Map(
+    articleKinds.map(kind => [
+      articlesTag(kind),
+      `${version} ${shown.filter(each => each.kind === kind).length}`,
+    ]),
+  );
+}

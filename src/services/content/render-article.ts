@@ -1,0 +1,23 @@
+// Renders an article once, when it is stored: pages show the stored HTML.
+import type { RenderedArticle } from '#adapters/database/content/article-import-store.ts';
+import { findLocaleByLanguage } from '#domain/locale/locale.ts';
+import type { LanguageSlug } from '#domain/locale/locale.ts';
+import { formatOwnHref } from '#domain/urls/own-href.ts';
+import { splitWords } from '#domain/words.ts';
+import { articleRenderer } from '#services/content/plan-import.ts';
+import { renderMarkdown } from '#services/content/render-markdown.ts';
+
+/** Links to pages of ours lead to those of the language. */
+export function renderArticle(body: string, language: LanguageSlug): RenderedArticle {
+  const locale = findLocaleByLanguage(language);
+  const { html, headings } = renderMarkdown(body, path => formatOwnHref(locale, path), {
+    linksHeadings: true,
+  });
+  const text = html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/&\w+;/g, ' ');
+  return { html, headings, words: countWords(text), text, renderedBy: articleRenderer };
+}
+
+/** `splitWords` ends where titles end. */
+function countWords(text: string): number {
+  return text.split(/\s+/).reduce((sum, part) => sum + Math.min(1, splitWords(part).length), 0);
+}
