@@ -8,6 +8,7 @@ import {
   catalogueSystems,
 } from '#cli/catalogue-commands.ts';
 import { contentImport } from '#cli/content-commands.ts';
+import { contactList, contactRemove, contactShow } from '#cli/contact-commands.ts';
 import { databaseDump, databaseDumps, databaseRestore, databaseVerify } from '#cli/database-commands.ts';
 import { databaseExport, databaseImport } from '#cli/transfer-commands.ts';
 import { feedRun } from '#cli/feed-run-command.ts';
@@ -84,6 +85,9 @@ export const commands: readonly Command[] = [
   outboxRetry,
   outboxDrop,
   outboxList,
+  contactShow,
+  contactRemove,
+  contactList,
   bouncesForgive,
   bounces,
 ];

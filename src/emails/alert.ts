@@ -2,8 +2,8 @@
 import type { MailFacts, MailedAlert, OfferNow } from '#domain/mail/mail-facts.ts';
 import type { MailedMatch } from '#domain/mail/mail.ts';
 import type { Product } from '#domain/catalogue/product.ts';
-import { formatDate, formatTime } from '#messages/formats.ts';
 import { describeChange, joinTerms, listTerms, nameDevice, nameWhole } from '#emails/describe-offer.ts';
+import { formatMoment } from '#emails/format-moment.ts';
 import {
   offerAddress,
   priceLabel,
@@ -45,7 +45,7 @@ export function writeAlert(known: KnownMatch, context: MailContext): MailDocumen
         device: { ...device, event: '' },
         facts: [
           ...listTerms(offer, match.priceMinor, context),
-          [t('mail.alert.read'), readTime(match.seenAt, context)],
+          [t('mail.alert.read'), formatMoment(match.seenAt, context)],
         ],
         button: hasNothing
           ? { label: t('mail.alert.all'), href: productHref }
@@ -108,13 +108,6 @@ function listSince(match: MailedMatch, offer: OfferNow, context: MailContext): s
 
 function isGone({ isGone: hasGone, available }: OfferNow): boolean {
   return hasGone || !available;
-}
-
-function readTime(at: string, { i18n }: MailContext): string {
-  const { locale, t } = i18n;
-  // Digits, AM and zone stay on one line.
-  const time = formatTime(locale, at).replaceAll(/\s/g, '\u00a0');
-  return t('mail.alert.readAt', { date: formatDate(locale, 'shortDay', at), time });
 }
 
 function writeSubject({ match, product }: KnownMatch, context: MailContext): string {

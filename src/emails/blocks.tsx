@@ -2,7 +2,7 @@
 import type { CSSProperties } from 'react';
 import { Device, Row } from '#emails/device-blocks.tsx';
 import type { MailBlock } from '#emails/mail-document.ts';
-import { Button, Table, small, text } from '#emails/mail-parts.tsx';
+import { Button, Facts, Table, small, text } from '#emails/mail-parts.tsx';
 import { light, serif } from '#emails/paint.ts';
 
 export function Block({ block }: { readonly block: MailBlock }) {
@@ -23,6 +23,14 @@ export function Block({ block }: { readonly block: MailBlock }) {
           {block.text}
         </p>
       );
+    case 'words':
+      return block.text.split('\n\n').map((paragraph, at) => (
+        <p key={at} className="ink" style={{ ...text, paddingBottom: 16, whiteSpace: 'pre-line' }}>
+          {paragraph}
+        </p>
+      ));
+    case 'facts':
+      return <Facts facts={block.facts} />;
     case 'code':
       return <Code code={block.code} />;
     case 'button':

@@ -1,8 +1,8 @@
 // Devices in mails: one large with its facts, or several below one another.
 import type { CSSProperties } from 'react';
 import type { MailBlock, MailRow, MailedDevice } from '#emails/mail-document.ts';
-import { Button, Links, Table, anchor, small, text } from '#emails/mail-parts.tsx';
-import { light, sans, serif } from '#emails/paint.ts';
+import { Button, Facts, Links, Table, anchor, small, text } from '#emails/mail-parts.tsx';
+import { light, serif } from '#emails/paint.ts';
 
 export function Device({
   device,
@@ -37,36 +37,12 @@ export function Device({
           {note}
         </p>
       ))}
-      <Table style={{ marginBottom: 26 }}>
-        {facts.map(([label, value]) => (
-          <tr key={label}>
-            <td
-              className="soft rule"
-              style={{ ...factStyle, color: light.soft, paddingRight: 16, whiteSpace: 'nowrap' }}
-            >
-              {label}
-            </td>
-            <td className="ink rule" style={{ ...factStyle, color: light.ink, textAlign: 'right' }}>
-              {value}
-            </td>
-          </tr>
-        ))}
-      </Table>
+      <Facts facts={facts} />
       <Button link={button} />
       <Links links={links} />
     </>
   );
 }
-
-const factStyle: CSSProperties = {
-  padding: '9px 0',
-  borderTop: `1px solid ${light.rule}`,
-  fontFamily: sans,
-  fontSize: 15,
-  lineHeight: '22px',
-  verticalAlign: 'top',
-  fontVariantNumeric: 'lining-nums tabular-nums',
-};
 
 export function Row({ row, isFirst }: { readonly row: MailRow; readonly isFirst: boolean }) {
   const line = isFirst ? `1px solid ${light.ink}` : `1px solid ${light.rule}`;

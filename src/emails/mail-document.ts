@@ -43,16 +43,21 @@ export interface MailedDevice {
   readonly href: string;
 }
 
+export type MailedFacts = readonly (readonly [label: string, value: string])[];
+
 export type MailBlock =
   | { readonly kind: 'title'; readonly text: string }
   | { readonly kind: 'text'; readonly text: string; readonly isSmall?: true }
+  /** What somebody else wrote, with its line breaks. */
+  | { readonly kind: 'words'; readonly text: string }
+  | { readonly kind: 'facts'; readonly facts: MailedFacts }
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'button'; readonly link: MailLink }
   /** One device, large, with its facts as label and value. */
   | {
       readonly kind: 'device';
       readonly device: MailedDevice;
-      readonly facts: readonly (readonly [label: string, value: string])[];
+      readonly facts: MailedFacts;
       readonly button: MailLink;
       readonly links: readonly MailLink[];
     }
@@ -70,6 +75,8 @@ export interface MailDocument {
   /** What mailboxes show behind the subject. */
   readonly preview: string;
   readonly blocks: readonly MailBlock[];
+  /** Where a reply goes; left out = to whoever runs the site. */
+  readonly replyTo?: string;
   readonly footer: {
     /** Why it was sent; null = whoever gets it knows. */
     readonly why: string | null;

@@ -1,6 +1,6 @@
 // What the blocks of a mail are made of: tables, and every style on its element, because mail clients keep little else.
 import type { CSSProperties, ReactNode } from 'react';
-import type { MailLink } from '#emails/mail-document.ts';
+import type { MailLink, MailedFacts } from '#emails/mail-document.ts';
 import { light, sans } from '#emails/paint.ts';
 
 export const text: CSSProperties = {
@@ -31,6 +31,36 @@ export function Table({ children, style }: { readonly children: ReactNode; reado
     >
       <tbody>{children}</tbody>
     </table>
+  );
+}
+
+const factStyle: CSSProperties = {
+  padding: '9px 0',
+  borderTop: `1px solid ${light.rule}`,
+  fontFamily: sans,
+  fontSize: 15,
+  lineHeight: '22px',
+  verticalAlign: 'top',
+  fontVariantNumeric: 'lining-nums tabular-nums',
+};
+
+export function Facts({ facts }: { readonly facts: MailedFacts }) {
+  return (
+    <Table style={{ marginBottom: 26 }}>
+      {facts.map(([label, value]) => (
+        <tr key={label}>
+          <td
+            className="soft rule"
+            style={{ ...factStyle, color: light.soft, paddingRight: 16, whiteSpace: 'nowrap' }}
+          >
+            {label}
+          </td>
+          <td className="ink rule" style={{ ...factStyle, color: light.ink, textAlign: 'right' }}>
+            {value}
+          </td>
+        </tr>
+      ))}
+    </Table>
   );
 }
 

@@ -1,5 +1,12 @@
 // A mail as plain text: all that its HTML says, with every address written out.
-import type { MailBlock, MailDocument, MailLink, MailRow, MailedDevice } from '#emails/mail-document.ts';
+import type {
+  MailBlock,
+  MailDocument,
+  MailLink,
+  MailRow,
+  MailedDevice,
+  MailedFacts,
+} from '#emails/mail-document.ts';
 
 export function renderText({ blocks, footer }: MailDocument, homeUrl: string): string {
   const body = blocks.map(writeBlock);
@@ -13,7 +20,10 @@ function writeBlock(block: MailBlock): string {
     case 'title':
       return `${block.text}\n${'='.repeat([...block.text].length)}`;
     case 'text':
+    case 'words':
       return block.text;
+    case 'facts':
+      return writeFacts(block.facts);
     case 'code':
       return `    ${block.code}`;
     case 'button':
@@ -21,13 +31,17 @@ function writeBlock(block: MailBlock): string {
     case 'device':
       return [
         writeDevice(block.device),
-        block.facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+        writeFacts(block.facts),
         writeLink(block.button),
         ...block.links.map(writeLink),
       ].join('\n\n');
     case 'rows':
       return block.rows.map(writeRow).join('\n\n');
   }
+}
+
+function writeFacts(facts: MailedFacts): string {
+  return facts.map(([label, value]) => `${label}: ${value}`).join('\n');
 }
 
 function writeRow(row: MailRow): string {

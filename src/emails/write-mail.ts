@@ -4,6 +4,8 @@ import type { Mail } from '#domain/mail/mail.ts';
 import { writeAccountDeleted } from '#emails/account-deleted.ts';
 import { writeAlertDigest } from '#emails/alert-digest.ts';
 import { knowMatch, writeAlert } from '#emails/alert.ts';
+import { writeContactMessage } from '#emails/contact-message.ts';
+import { writeContactReceived } from '#emails/contact-received.ts';
 import { writeConfirmEmail } from '#emails/confirm-email.ts';
 import { writeFollowUp } from '#emails/follow-up.ts';
 import { writeMagicLink } from '#emails/magic-link.ts';
@@ -35,5 +37,9 @@ export function writeMail(mail: Mail, facts: MailFacts, context: MailContext): M
       return writeFollowUp(mail.payload, facts, context);
     case 'account-deleted':
       return writeAccountDeleted(context);
+    case 'contact-message':
+      return facts.contact && writeContactMessage(facts.contact, context);
+    case 'contact-received':
+      return writeContactReceived(mail.payload, context);
   }
 }

@@ -1,9 +1,10 @@
 // Deletes addresses that nobody confirmed, browsers that no alert tells any more, what counted against limits that nobody reaches any more,
-// and the record of what was sent long ago.
+// messages to the operator and the record of what was sent long ago.
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import { hourMs } from '#domain/durations.ts';
 import type { RecurringTask } from '#jobs/schedule.ts';
+import { forgetContactMessages } from '#services/contact/forget-contact-messages.ts';
 import { forgetRateWindows } from '#services/limits/forget-rate-windows.ts';
 import { forgetOutbox } from '#services/outbox/forget-outbox.ts';
 import { forgetClaims } from '#services/people/forget-claims.ts';
@@ -19,6 +20,7 @@ export function createPeopleRetention(deps: { db: Kysely<Schema>; clock: Clock }
       await forgetClaims(deps, deps.clock.now());
       await forgetIdleBrowsers(deps, deps.clock.now());
       await forgetRateWindows(deps, deps.clock.now());
+      await forgetContactMessages(deps, deps.clock.now());
       await forgetOutbox(deps, deps.clock.now());
     },
   };

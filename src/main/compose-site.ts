@@ -111,6 +111,8 @@ export async function composeSite({
     dataDir: settings.dataDir,
     assetUrl: settings.assetUrl,
     mailIsShown: settings.mailIsShown,
+    // Without an operator mails go nowhere, but into files.
+    operatorMail: settings.operator.mail ?? settings.mailFrom.address,
     isDemo: demo !== 'none',
     invalidate: tags => tagVersions.invalidate(tags),
     post: createLaterPost({ siteUrl: publicUrl, allowsLoopback: settings.allowsLoopbackFeeds }),
@@ -201,6 +203,8 @@ export async function composeSite({
     ...createDispatchers(handlers, visits.visitorHandlers),
     currentVocabulary: () => catalogue.current().vocabulary,
     redirects: visits.redirects,
+    takeContact: visits.takeContact,
+    mailIsShown: settings.mailIsShown,
     currentCatalogue: catalogue.current,
     findContent,
     pngs: createPngStore(join(settings.dataDir, 'pictures')),

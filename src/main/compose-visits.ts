@@ -21,6 +21,7 @@ import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
 import type { Explore } from '#read-models/explore/explore.ts';
 import type { CacheTag } from '#read-models/catalogue/cache-tags.ts';
 import { openPlacementCache } from '#read-models/placements/placement-cache.ts';
+import type { ContactFormDeps } from '#web/contact-form.ts';
 import type { RedirectDeps } from '#web/redirect.ts';
 import { createCurrentOfferLookup, createOfferFinder } from '#services/offers/find-offer.ts';
 import { listPlacements } from '#read-models/placements/list-placements.ts';
@@ -44,6 +45,8 @@ export interface VisitDeps {
   readonly assetUrl: string;
   /** Mails are shown at /dev/outbox and go to nobody. */
   readonly mailIsShown: boolean;
+  /** Address of whoever runs the site. */
+  readonly operatorMail: string;
   /** Shows what was invented for the demonstration. */
   readonly isDemo: boolean;
   /** The way to webhooks. */
@@ -65,6 +68,8 @@ export interface Visits {
   readonly visitorHandlers: VisitorHandlers;
   /** The database and the secrets of the site, for other wiring of people. */
   readonly people: PeopleDeps;
+  /** For the contact form of pages without script. */
+  readonly takeContact: ContactFormDeps['takeContact'];
   readonly publicHandlers: Contributions['publicHandlers'] & Pick<PublicHandlers, 'getAlertLatency'>;
   readonly ownerImages: Contributions['images'];
   /** What `/redirect/{offerId}` depends on. */
@@ -90,7 +95,11 @@ export async function composeVisits(deps: VisitDeps): Promise<Visits> {
   const spool = openSpool(deps.dataDir, onProblem('opening the spool of visits'));
   const queue = await openVisitQueue({ db, log, spool, onDropped, onProblem: onProblem('writing visits') });
   const placements = await openPlacementCache({ db, now, onProblem: onProblem('following placements') });
-  const people = await composePeople({ db, mailIsShown: deps.mailIsShown });
+  const people = await composePeople({
+    db,
+    mailIsShown: deps.mailIsShown,
+    operatorMail: deps.operatorMail,
+  });
   const contributions = await composeContributions({
     db,
     wake,
@@ -142,6 +151,7 @@ export async function composeVisits(deps: VisitDeps): Promise<Visits> {
       getAlertLatency: createGetAlertLatency(viewLatency),
     },
     people: people.deps,
+    takeContact: people.takeContact,
     ownerImages: contributions.images,
     redirects: {
       log,

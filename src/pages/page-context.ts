@@ -3,6 +3,7 @@ import { createContext } from 'react-router';
 import type { ApiClient } from '#api/client.ts';
 import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
 import type { I18n } from '#messages/i18n.ts';
+import type { PostedContact } from '#pages/contact/posted-contact.ts';
 import type { Operator } from '#ui/layout/footer.tsx';
 import { createRequiredContext } from '#ui/required-context.ts';
 
@@ -13,6 +14,8 @@ export interface LoaderContext extends I18n {
   readonly api: ApiClient;
   /** The vocabulary of addresses: at hand on the server, loaded once in the browser. */
   readonly loadVocabulary: () => Promise<AddressVocabulary>;
+  /** On the server, a form that was posted to the page and could not be taken. */
+  readonly posted?: PostedContact | null;
 }
 
 export interface PageContext {

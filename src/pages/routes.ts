@@ -1,6 +1,7 @@
 // The route table (specification, Pages). Paths come after the locale prefix, which is the router's basename.
 import type { Params, RouteObject } from 'react-router';
 import { contentLanguages, contentSlugs } from '#domain/content/content-pages.ts';
+import { languages } from '#domain/locale/locale.ts';
 import { modes } from '#domain/offers/condition.ts';
 import { findSku } from '#domain/urls/find-sku.ts';
 import { rootLoader, Root, RootErrorBoundary } from '#pages/root.tsx';
@@ -21,6 +22,7 @@ const pages: RouteObject[] = [
       languages: contentLanguages(slug),
     }),
   ),
+  page('contact', '/support/contact', 'contact-page', () => import('#pages/contact-page.tsx'), { languages }),
   page('alerts', '/product-alerts', 'alerts-page', () => import('#pages/alerts-page.tsx')),
   page('merchants', '/refurbishers', 'merchants-page', () => import('#pages/merchants-page.tsx')),
   page('pairs', '/refurbishers/comparison', 'pairs-page', () => import('#pages/pairs-page.tsx')),

@@ -9,6 +9,8 @@ import { refuseCall, registerApi } from '#api/routes.ts';
 import type { ApiRoutesDeps } from '#api/routes.ts';
 import { createBaseServer, pathOf } from '#web/base-server.ts';
 import type { BaseServerDeps } from '#web/base-server.ts';
+import { registerContactForm } from '#web/contact-form.ts';
+import type { ContactFormDeps } from '#web/contact-form.ts';
 import { registerPages, sendRefusal } from '#web/pages.ts';
 import type { PageRoutesDeps } from '#web/pages.ts';
 import type { NewsFeedDeps } from '#web/news-feeds/send-news-feed.ts';
@@ -33,6 +35,7 @@ export interface WebServerDeps
   extends
     BaseServerDeps,
     Omit<ApiRoutesDeps, 'onUnexpected'>,
+    ContactFormDeps,
     Omit<PageRoutesDeps, 'onUnexpected' | 'newsFeeds'> {
   readonly onUnexpected: (error: unknown, context: { requestId: string; where: string }) => void;
   readonly redirects: RedirectDeps;
@@ -89,6 +92,7 @@ export async function createWebServer(given: WebServerDeps): Promise<FastifyInst
   await registerRedirects(server, { ...deps.redirects, translations: deps.translations, onUnexpected });
   const pages = { ...deps, newsFeeds: { ...deps, ...deps.newsFeeds } };
   await registerUnsubscribe(server, pages);
+  await registerContactForm(server, pages);
   registerPages(server, pages);
   return server;
 }

@@ -11,6 +11,7 @@ import type { Translations } from '#api/present/i18n.ts';
 import type { Locale } from '#domain/locale/locale.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
+import type { PostedContact } from '#pages/contact/posted-contact.ts';
 import type { CacheTag } from '#read-models/catalogue/cache-tags.ts';
 import { isDatabaseAway } from '#services/database-trouble.ts';
 import type { PageRenderer, Rendered } from '#web/render.tsx';
@@ -33,6 +34,8 @@ export interface AskedPage {
   readonly target: string;
   /** The request of the first visitor who asked for the page. */
   readonly request: FastifyRequest;
+  /** A form that was posted to the page. */
+  readonly posted?: PostedContact;
 }
 
 /** What a page depends on, collected while its loaders call the API. */
@@ -61,7 +64,7 @@ export async function makePage(
 /** null = not even an error page could be rendered. */
 export async function renderPage(
   maker: PageMaker,
-  { locale, vocabulary, target, request }: AskedPage,
+  { locale, vocabulary, target, request, posted }: AskedPage,
   signal: AbortSignal,
   trace: RenderTrace = { tags: [], hasShortTtl: false, isPartial: false },
 ): Promise<Rendered | null> {
@@ -75,6 +78,7 @@ export async function renderPage(
       api,
       requestId: request.id,
       signal,
+      ...(posted && { posted }),
     });
     const failures = rendered.kind === 'page' ? rendered.failures : [];
     for (const failure of failures) maker.onUnexpected(failure, request);

@@ -8,6 +8,7 @@ import { classifyAddress } from '#domain/urls/classify-address.ts';
 import { parseLocalePrefix } from '#domain/urls/locale-prefix.ts';
 import { findPageKey } from '#domain/urls/page-key.ts';
 import { keepVisitorKeys, readNotificationId } from '#domain/urls/visitor-keys.ts';
+import type { PostedContact } from '#pages/contact/posted-contact.ts';
 import { buildFallbackPage } from '#web/fallback-page.ts';
 import { CachedPage } from '#web/page-cache.ts';
 import type { PageCache } from '#web/page-cache.ts';
@@ -95,6 +96,24 @@ export async function sendPage(
       )
     : sendHtml(reply, uncached.status, uncached.html);
 }
+
+/** The page of an address whose form was posted and could not be taken: never cached. */
+export async function sendPostedPage(
+  deps: PageRoutesDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, posted }: { readonly status: number; readonly posted: PostedContact },
+): Promise<FastifyReply> {
+  const locale = readLocale(request);
+  const target = request.raw.url ?? '/';
+  const asked = { locale, vocabulary: deps.currentVocabulary(), request, target, posted };
+  // A request's own signal says that it is over once its body has been read.
+  const rendered = await renderPage(deps, asked, AbortSignal.timeout(postedTimeoutMs));
+  if (rendered?.kind !== 'page') return sendErrorPage(deps, request, reply, locale, 500);
+  return sendHtml(reply, rendered.status === 200 ? status : rendered.status, rendered.html);
+}
+
+const postedTimeoutMs = 10_000;
 
 /** Whoever comes from the message of an alert must not see the price from before it. */
 function isFromAlert(target: string): boolean {

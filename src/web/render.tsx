@@ -14,6 +14,7 @@ import { locales } from '#domain/locale/locale.ts';
 import type { Locale, LocaleSlug } from '#domain/locale/locale.ts';
 import { fail } from '#domain/result.ts';
 import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
+import type { PostedContact } from '#pages/contact/posted-contact.ts';
 import type { ApiPlace } from '#pages/api-place.ts';
 import { Document } from '#pages/document.tsx';
 import type { DocumentAssets } from '#pages/document.tsx';
@@ -48,6 +49,8 @@ export interface RenderRequest {
   readonly vocabulary: AddressVocabulary;
   readonly requestId: string;
   readonly signal: AbortSignal;
+  /** A form that was posted to the page. */
+  readonly posted?: PostedContact;
 }
 
 export type Rendered =
@@ -86,6 +89,7 @@ export function createPageRenderer(settings: RenderSettings): PageRenderer {
       locale: request.locale,
       t: settings.translations[request.locale.slug],
       loadVocabulary: () => Promise.resolve(request.vocabulary),
+      posted: request.posted ?? null,
     });
     const handler = handlers.get(request.locale.slug) as StaticHandler;
     return handler.query(new Request(new URL(request.path, settings.publicUrl), { signal: request.signal }), {

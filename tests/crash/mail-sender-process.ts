@@ -27,6 +27,7 @@ const render: RenderMail = async () => ({
   html: '<p>Hello</p>',
   text: 'Hello',
   unsubscribeUrl: null,
+  replyTo: null,
   pictures: [],
 });
 const inner = createSmtpMailer({

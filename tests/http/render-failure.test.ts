@@ -46,6 +46,8 @@ async function makeServer(parts: {
   const handlers = everyHandler(parts.fails ?? fails);
   const server = await createWebServer({
     stopMail: async () => null,
+    takeContact: throws('secret of the inside'),
+    mailIsShown: false,
     mailPreviews: {
       mailGallery: { list: throws('secret of the inside'), render: async () => null },
       mailOutbox: null,

@@ -23,6 +23,7 @@ const lists = [
   '/search?q=iphone',
   '/search?q=xyzzy',
   '/dev/gallery',
+  '/support/contact?type=Advertising',
 ];
 
 /** The gallery shows a landmark once in each of its states. */

@@ -19,6 +19,7 @@ const renderPlainly: RenderMail = async ({ mail }) => ({
   html: '<p>Hello</p>',
   text: 'Hello',
   unsubscribeUrl: null,
+  replyTo: null,
   pictures: [],
 });
 

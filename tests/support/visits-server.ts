@@ -77,6 +77,7 @@ export async function startVisitsServer(
     dataDir,
     assetUrl: '',
     mailIsShown: false,
+    operatorMail: 'operator@windfall.example',
     translations,
     isDemo: true,
     invalidate: tags => invalidated.push(...tags),

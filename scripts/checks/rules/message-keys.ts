@@ -37,6 +37,8 @@ export const DYNAMIC_KEY_PREFIXES: readonly DynamicKeyPrefix[] = [
   { prefix: 'not-found.', builtBy: 'error page: its kind' },
   { prefix: 'failure.', builtBy: 'error page: its kind' },
   { prefix: 'contribute.', builtBy: 'form of a contribution: its kind, a rating' },
+  { prefix: 'contact.field.', builtBy: 'contact form: a field' },
+  { prefix: 'contact.topic.', builtBy: 'contact form and its mails: a topic' },
   { prefix: 'error.', builtBy: 'API: the code of a failure' },
   { prefix: 'explore.tab.', builtBy: 'presenter of explore: a tab' },
   { prefix: 'news.', builtBy: 'presenter of news: what happened' },

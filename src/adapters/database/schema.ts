@@ -2,6 +2,7 @@
 import type { AlertTables } from '#adapters/database/schema/alert-tables.ts';
 import type { CatalogueTables } from '#adapters/database/schema/catalogue-tables.ts';
 import type { ContentTables } from '#adapters/database/schema/content-tables.ts';
+import type { ContactTables } from '#adapters/database/schema/contact-tables.ts';
 import type { ContributionTables } from '#adapters/database/schema/contribution-tables.ts';
 import type { FeedTables } from '#adapters/database/schema/feed-tables.ts';
 import type { OfferTables } from '#adapters/database/schema/offer-tables.ts';
@@ -14,6 +15,7 @@ export interface Schema
     AlertTables,
     CatalogueTables,
     ContentTables,
+    ContactTables,
     ContributionTables,
     FeedTables,
     OfferTables,

@@ -5,7 +5,7 @@ import type { RenderedMail } from '#adapters/mail/render-mail.ts';
 
 export interface MessageHead {
   readonly from: MailAddress;
-  /** null = answers go to the sender. */
+  /** Where replies go unless the mail says where; null = to the sender. */
   readonly replyTo: string | null;
   readonly to: string;
   /** Without angle brackets. */
@@ -24,11 +24,12 @@ const lineBreak = /[\r\n\u000b\u000c\u0085\u2028\u2029\0]/;
 
 /** The bytes of a message. Throws a BrokenHeaderField for a field with a line break in it. */
 export async function composeMessage(mail: RenderedMail, head: MessageHead): Promise<Buffer> {
+  const replyTo = mail.replyTo ?? head.replyTo;
   const fields = {
     from: head.from.address,
     sender: head.from.name,
     to: head.to,
-    replyTo: head.replyTo ?? '',
+    replyTo: replyTo ?? '',
     subject: mail.subject,
     messageId: head.messageId,
     listUnsubscribe: mail.unsubscribeUrl ?? '',
@@ -38,7 +39,7 @@ export async function composeMessage(mail: RenderedMail, head: MessageHead): Pro
   const message = new MailComposer({
     from: head.from,
     to: { name: '', address: head.to },
-    ...(head.replyTo !== null && { replyTo: head.replyTo }),
+    ...(replyTo !== null && { replyTo }),
     subject: mail.subject,
     messageId: `<${head.messageId}>`,
     date: head.at,

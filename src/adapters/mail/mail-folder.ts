@@ -14,6 +14,8 @@ export interface FiledMail {
   readonly at: string;
   readonly kind: string;
   readonly to: string;
+  /** Whoever wrote to the operator; null = it is no such mail. */
+  readonly replyTo: string | null;
   readonly subject: string;
   /** With its pictures in it. */
   readonly html: string;
@@ -44,6 +46,7 @@ export function createFolderMailer(deps: {
         at: mail.at.toISOString(),
         kind: mail.mail.kind,
         to: mail.recipient,
+        replyTo: rendered.replyTo,
         subject: rendered.subject,
         html: embedPictures(rendered),
         text: rendered.text,
@@ -53,7 +56,7 @@ export function createFolderMailer(deps: {
       await chmod(folder, 0o700);
       await writeWhole(join(folder, `${name}.eml`), message);
       await writeWhole(join(folder, `${name}.json`), JSON.stringify(filed));
-      if (mail.mail.kind === 'account-deleted') await dropMailsTo(folder, mail.recipient, name);
+      if (mail.mail.kind === 'account-deleted') await dropMailsOf(folder, mail.recipient, name);
       await dropOldest(folder);
       return { kind: 'sent' };
     },
@@ -86,13 +89,13 @@ async function writeWhole(path: string, content: string | Buffer): Promise<void>
   await rename(draft, path);
 }
 
-/** Whoever deleted an account finds nothing here but the mail that says so. */
-async function dropMailsTo(folder: string, recipient: string, except: string): Promise<void> {
+/** Whoever deleted an account finds nothing here but the mail that says so: neither mails to them nor what they wrote. */
+async function dropMailsOf(folder: string, address: string, except: string): Promise<void> {
   const names = (await readdir(folder)).filter(name => name.endsWith('.json'));
   for (const name of names) {
     const filed = JSON.parse(await readFile(join(folder, name), 'utf8')) as FiledMail;
-    if (filed.to.toLowerCase() === recipient.toLowerCase() && filed.name !== except)
-      await dropMail(folder, name);
+    const isTheirs = [filed.to, filed.replyTo].some(each => each?.toLowerCase() === address.toLowerCase());
+    if (isTheirs && filed.name !== except) await dropMail(folder, name);
   }
 }
 

@@ -2,7 +2,7 @@
 import type { PngStore } from '#adapters/pictures/png-store.ts';
 import { findLocaleOf, getCountryLocale } from '#domain/locale/locale.ts';
 import type { LocaleSlug } from '#domain/locale/locale.ts';
-import type { Mail } from '#domain/mail/mail.ts';
+import type { Mail, MailKind } from '#domain/mail/mail.ts';
 import type { LinkToken } from '#domain/people/link-token.ts';
 import { mostAlerts } from '#domain/people/link-token.ts';
 import type { MailContext, MailStops } from '#emails/mail-context.ts';
@@ -34,6 +34,8 @@ export interface RenderedMail {
   readonly text: string;
   /** An address that takes a POST (RFC 8058); null = a mail that somebody has just asked for. */
   readonly unsubscribeUrl: string | null;
+  /** null = a reply goes to whoever runs the site. */
+  readonly replyTo: string | null;
   readonly pictures: readonly { readonly name: string; readonly png: Buffer }[];
 }
 
@@ -80,6 +82,7 @@ export function createMailRenderer(deps: MailRendererDeps): RenderMail {
       html: renderHtml({ document, locale, homeUrl }),
       text: renderText(document, homeUrl),
       unsubscribeUrl: stops && unsubscribeUrl(mail, stops),
+      replyTo: document.replyTo ?? null,
       pictures: await Promise.all(
         [{ name: markName, svg: drawMailMark(), width: widths.mark }, ...pictures].map(
           async ({ name, svg, width }) => ({ name, png: await render(deps.pngs, svg, width * scale) }),
@@ -89,8 +92,11 @@ export function createMailRenderer(deps: MailRendererDeps): RenderMail {
   };
 }
 
+/** Of the others, none says a price. */
+const kindsWithOffers: readonly MailKind[] = ['alert', 'alert-digest', 'newsletter', 'reminder', 'follow-up'];
+
 function namesOffers({ kind }: Mail): boolean {
-  return kind !== 'confirm-email' && kind !== 'magic-link' && kind !== 'account-deleted';
+  return kindsWithOffers.includes(kind);
 }
 
 function namesList({ alerts }: OutgoingMail['facts']): boolean {
@@ -141,6 +147,8 @@ function unsubscribeUrl(mail: Mail, { oneClick, kind }: SignedStops): string | n
     case 'confirm-email':
     case 'magic-link':
     case 'account-deleted':
+    case 'contact-message':
+    case 'contact-received':
       return null;
   }
 }

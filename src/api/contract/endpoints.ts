@@ -7,6 +7,7 @@ import {
   postReview,
   postUserImage,
 } from '#api/contract/contributions.ts';
+import { sendContact } from '#api/contract/contact.ts';
 import { getContentPage } from '#api/contract/content.ts';
 import { getOpenApi } from '#api/contract/description.ts';
 import { getExplore } from '#api/contract/explore.ts';
@@ -128,6 +129,7 @@ export const visitorEndpoints = {
   removeAlert,
   setAlertWebhook,
   removeAlertWebhook,
+  sendContact,
   getPushKey,
   stopPushes,
   unsubscribe,

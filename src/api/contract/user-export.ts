@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { quietHours, reminderMonths } from '#api/contract/sessions.ts';
 import { defineEndpoint } from '#api/contract/endpoint.ts';
+import { contactTopics } from '#domain/contact/contact-form.ts';
 import { newsletterFrequencies } from '#domain/people/person-settings.ts';
 
 const time = z.iso.datetime();
@@ -100,6 +101,19 @@ export const exportUser = defineEndpoint({
         }),
       )
       .meta({ description: 'written or photographed for other visitors' }),
+    contactMessages: z
+      .array(
+        z.strictObject({
+          reference: z.string(),
+          name: z.string(),
+          topic: z.enum(contactTopics),
+          subject: z.string(),
+          message: z.string(),
+          languageSlug: z.string(),
+          sentAt: time,
+        }),
+      )
+      .meta({ description: 'written to the operator under this address' }),
     mails: z
       .array(
         z.strictObject({ kind: z.string(), state: z.string(), createdAt: time, sentAt: time.nullable() }),

@@ -83,6 +83,7 @@ export const visitorAddresses = {
     path: '/api/notifications/{notificationId}/webhook',
     isGuarded: true,
   },
+  sendContact: { name: 'sendContact', method: 'POST', path: '/api/support/contact', isGuarded: true },
   getPushKey: { name: 'getPushKey', method: 'GET', path: '/api/push/key' },
   stopPushes: { name: 'stopPushes', method: 'POST', path: '/api/push/stop', isGuarded: true },
   unsubscribe: { name: 'unsubscribe', method: 'POST', path: '/api/users/unsubscribe', isGuarded: true },

@@ -1,5 +1,6 @@
 // Values filled into long texts: the operator's details, today's figures, and the numbers of our own rules, so that no text promises a
 // number that the code does not keep.
+import { contactLifeMs } from '#domain/contact/contact-form.ts';
 import { rejectedLifeMs } from '#domain/contributions/contribution.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
 import type { I18n } from '#messages/i18n.ts';
@@ -84,6 +85,7 @@ export function presentContentFilling(
       claimDays: number(claimLifeMs / dayMs),
       linkHours: number(linkLifeMs / hourMs),
       codeMinutes: number(codeLifeMs / minuteMs),
+      contactDays: number(contactLifeMs / dayMs),
       rejectedDays: number(rejectedLifeMs / dayMs),
       sessionDays: number(sessionLifeMs / dayMs),
       sessionIdleDays: number(sessionIdleMs / dayMs),

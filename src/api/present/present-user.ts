@@ -128,6 +128,15 @@ export function presentExport(exported: PersonExport, now: Date): UserExport {
       reason: row.reason,
       writtenAt: writtenAt.toISOString(),
     })),
+    contactMessages: exported.contactMessages.map(row => ({
+      reference: String(row.id),
+      name: row.name,
+      topic: row.topic,
+      subject: row.subject,
+      message: row.message,
+      languageSlug: row.language,
+      sentAt: row.sentAt.toISOString(),
+    })),
     mails: exported.mails.map(row => ({
       kind: row.kind,
       state: row.state,

@@ -1,5 +1,6 @@
 // What a mail says beside its payload: looked up when it is sent, so that it says what is true then.
 import type { Product } from '#domain/catalogue/product.ts';
+import type { ContactTopic } from '#domain/contact/contact-form.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { Mail } from '#domain/mail/mail.ts';
 import type { Mode } from '#domain/offers/condition.ts';
@@ -25,6 +26,17 @@ export interface MailedAlert {
   readonly maxPriceMinor: number | null;
 }
 
+/** A message to the operator as it was typed. */
+export interface MailedContact {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly topic: ContactTopic;
+  readonly subject: string;
+  readonly message: string;
+  readonly sentAt: Date;
+}
+
 export interface MailFacts {
   /** By id; what is retired is left out. */
   readonly products: ReadonlyMap<number, Product>;
@@ -33,6 +45,8 @@ export interface MailFacts {
   readonly alerts: ReadonlyMap<number, MailedAlert>;
   /** Every offer of the products that are looked at as a whole, in no order. */
   readonly market: readonly SearchOffer[];
+  /** The message to the operator that the mail holds; null = it holds none, or it was deleted meanwhile. */
+  readonly contact: MailedContact | null;
 }
 
 /** What there is to look up for a mail. */
@@ -42,10 +56,12 @@ export interface NeededFacts {
   readonly alertIds: readonly number[];
   /** Their offers are looked at as a whole: the lowest one in stock. */
   readonly marketOf: readonly number[];
+  /** A message to the operator; null = none. */
+  readonly contactId: number | null;
 }
 
 export function listNeededFacts(mail: Mail): NeededFacts {
-  const none: NeededFacts = { productIds: [], offerIds: [], alertIds: [], marketOf: [] };
+  const none: NeededFacts = { productIds: [], offerIds: [], alertIds: [], marketOf: [], contactId: null };
   switch (mail.kind) {
     case 'alert':
     case 'alert-digest': {
@@ -71,9 +87,12 @@ export function listNeededFacts(mail: Mail): NeededFacts {
       const productIds = mail.payload.items.map(({ productId }) => productId);
       return { ...none, productIds, marketOf: productIds };
     }
+    case 'contact-message':
+      return { ...none, contactId: mail.payload.contactId };
     case 'confirm-email':
     case 'magic-link':
     case 'account-deleted':
+    case 'contact-received':
       return none;
   }
 }

@@ -1,4 +1,5 @@
 // The mails that we send, as data: what each kind says, and to whom. Templates are in src/emails.
+import type { ContactTopic } from '#domain/contact/contact-form.ts';
 import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
 import type { Grade, Mode } from '#domain/offers/condition.ts';
 
@@ -11,6 +12,8 @@ export const mailKinds = [
   'reminder',
   'follow-up',
   'account-deleted',
+  'contact-message',
+  'contact-received',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -19,6 +22,8 @@ export const mailPriority: Readonly<Record<MailKind, 0 | 1 | 2>> = {
   'confirm-email': 0,
   'magic-link': 0,
   'account-deleted': 0,
+  'contact-message': 1,
+  'contact-received': 1,
   alert: 1,
   'alert-digest': 1,
   reminder: 2,
@@ -79,6 +84,10 @@ export interface MailPayloads {
   readonly reminder: { readonly months: number; readonly alertIds: readonly number[] };
   readonly 'follow-up': { readonly items: readonly MailedFollowUp[] };
   readonly 'account-deleted': Readonly<Record<never, never>>;
+  /** To the operator; the words are looked up when it is sent, so that none go out that their sender has deleted. */
+  readonly 'contact-message': { readonly contactId: number };
+  /** To whoever wrote it. It repeats nothing of what was typed: the address may be a stranger's. */
+  readonly 'contact-received': { readonly contactId: number; readonly topic: ContactTopic };
 }
 
 /** A mail of any kind with what it says. */

@@ -12,6 +12,11 @@ export const actionLimits = {
     ofClient: { limit: 200, windowMs: hourMs },
     ofSite: { limit: 20_000, windowMs: hourMs },
   },
+  /** Each is a mail to the operator, and one to an address that somebody typed. */
+  'contact-sent': {
+    ofClient: { limit: 5, windowMs: hourMs },
+    ofSite: { limit: 300, windowMs: hourMs },
+  },
   'push-subscribed': {
     ofClient: { limit: 30, windowMs: hourMs },
     ofSite: { limit: 5_000, windowMs: hourMs },

@@ -1,6 +1,6 @@
 // One of each mail that there is, for the gallery: every kind, and the ways in which a kind differs.
 import type { CountrySlug } from '#domain/locale/locale.ts';
-import type { MailFacts } from '#domain/mail/mail-facts.ts';
+import type { MailFacts, MailedContact } from '#domain/mail/mail-facts.ts';
 import type { Mail, MailPlace, MailedMatch } from '#domain/mail/mail.ts';
 import { sampleFacts, sampleProducts } from '#emails/samples/sample-market.ts';
 
@@ -30,6 +30,8 @@ export const sampleNames = [
   'reminder',
   'follow-up',
   'account-deleted',
+  'contact-message',
+  'contact-received',
 ] as const;
 export type SampleName = (typeof sampleNames)[number];
 
@@ -156,8 +158,26 @@ export function makeSample(name: SampleName, { country }: MailPlace): SampleMail
       };
     case 'account-deleted':
       return { mail: { kind: 'account-deleted', payload: {} }, facts };
+    case 'contact-message':
+      return {
+        mail: { kind: 'contact-message', payload: { contactId: sampleContact.id } },
+        facts: { ...facts, contact: sampleContact },
+      };
+    case 'contact-received':
+      return { mail: { kind: 'contact-received', payload: { contactId: 1042, topic: 'problem' } }, facts };
   }
 }
+
+const sampleContact: MailedContact = {
+  id: 1042,
+  name: 'Ada Lovelace',
+  email: 'ada@example.org',
+  topic: 'problem',
+  subject: 'Wrong storage on an iPhone 13',
+  message:
+    'Hello,\n\nthe iPhone 13 in Midnight that Kernobst lists with 256 GB has 128 GB on the shop’s own page.\nThe price is right.\n\nAda',
+  sentAt: new Date('2026-11-20T09:05:00.000Z'),
+};
 
 function matchOf(country: CountrySlug, given: Partial<MailedMatch>): MailedMatch {
   return {

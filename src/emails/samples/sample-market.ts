@@ -242,5 +242,6 @@ export function sampleFacts(country: CountrySlug): MailFacts {
     offers: new Map(offers.map(each => [each.id, each])),
     alerts: new Map(alerts.map(each => [each.id, each])),
     market: offers,
+    contact: null,
   };
 }

@@ -1,6 +1,7 @@
 // Looks up what a mail says beside its payload.
 import type { Kysely } from 'kysely';
 import { readProducts } from '#adapters/database/catalogue/catalogue-store.ts';
+import { findContactMessage } from '#adapters/database/contact/contact-store.ts';
 import { readMailedAlerts, readMailedOffers } from '#adapters/database/outbox/mail-facts-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { listNeededFacts } from '#domain/mail/mail-facts.ts';
@@ -19,6 +20,7 @@ export async function readMailFacts(db: Kysely<Schema>, mail: Mail): Promise<Mai
     products: new Map(products.map(product => [product.id, product])),
     offers: new Map(offers.map(offer => [offer.id, offer])),
     alerts: new Map(alerts.map(alert => [alert.id, alert])),
+    contact: needed.contactId === null ? null : await findContactMessage(db, needed.contactId),
     market: offers.filter(({ isGone, productId }) => !isGone && marketOf.has(productId)),
   };
 }

@@ -1,6 +1,7 @@
 // Deletes somebody with everything that is kept of them, in one transaction (R21, P23). What counts against limits and who gets no mail is
 // known by keyed hashes alone, and stays.
 import { randomUUID } from 'node:crypto';
+import { deleteContactMessagesFrom } from '#adapters/database/contact/contact-store.ts';
 import { deleteClaims } from '#adapters/database/people/claim-store.ts';
 import { deleteMailsTo } from '#adapters/database/people/person-mail-store.ts';
 import {
@@ -29,6 +30,7 @@ export async function deletePersonOfSession(
     if (person) {
       await deleteSessionsOf(transaction, person.id);
       await deleteClaims(transaction, { emailKey: person.emailKey });
+      await deleteContactMessagesFrom(transaction, person.emailKey);
       await deleteMailsTo(transaction, person.emailKey);
       await deletePersonRow(transaction, person.id);
       await enqueueMail(

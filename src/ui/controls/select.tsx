@@ -1,4 +1,5 @@
 // The browser's own select with its label: on every platform the best control for a few choices.
+import { useId } from 'react';
 import type { ChangeEventHandler } from 'react';
 import { Icon } from '#ui/controls/icon.tsx';
 import styles from './select.module.css';
@@ -18,6 +19,9 @@ interface SelectProps {
   readonly value: string;
   readonly onChange?: ChangeEventHandler<HTMLSelectElement>;
   readonly isDisabled?: boolean;
+  readonly required?: boolean;
+  /** In a form: the error in the visitor's language; null = none. */
+  readonly error?: string | null;
 }
 
 export function Select({
@@ -30,13 +34,25 @@ export function Select({
   value,
   onChange,
   isDisabled = false,
+  required,
+  error,
 }: SelectProps) {
+  const id = useId();
   const held = onChange ? { value, onChange } : { defaultValue: value };
-  return (
+  const isWrong = error !== undefined && error !== null;
+  const described = isWrong ? { 'aria-invalid': true, 'aria-describedby': id } : {};
+  const labelled = (
     <label className={classOf(isCompact, isStacked)}>
       <span className={isLabelHidden ? 'visually-hidden' : styles.label}>{label}</span>
       <span className={styles.frame}>
-        <select className={styles.select} name={name} disabled={isDisabled} {...held}>
+        <select
+          className={styles.select}
+          name={name}
+          disabled={isDisabled}
+          required={required}
+          {...described}
+          {...held}
+        >
           {options.map(option => (
             <option key={option.value} value={option.value}>
               {option.label}
@@ -46,6 +62,16 @@ export function Select({
         <Icon name="chevron-down" className={styles.arrow} />
       </span>
     </label>
+  );
+  if (error === undefined) return labelled;
+  return (
+    <div>
+      {labelled}
+      {/* Always rendered, so that a screen reader announces an error that appears in it. */}
+      <p className={styles.error} id={id} aria-live="polite">
+        {error}
+      </p>
+    </div>
   );
 }
 

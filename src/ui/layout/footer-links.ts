@@ -65,6 +65,7 @@ export const footerSections: readonly FooterSection[] = [
     links: [
       text('footer.company.about', '/about'),
       text('footer.company.press', '/press'),
+      text('footer.company.contact', '/support/contact'),
       text('footer.company.terms', '/terms'),
       text('footer.company.privacy', '/privacy'),
       text('footer.company.cookies', '/cookie-policy'),

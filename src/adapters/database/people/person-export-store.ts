@@ -1,5 +1,6 @@
 // All that is kept of a person, as rows.
 import type { Kysely } from 'kysely';
+import { readContactMessagesFrom } from '#adapters/database/contact/contact-store.ts';
 import { readOwnContributions } from '#adapters/database/contributions/moderation-store.ts';
 import { readSavedProducts } from '#adapters/database/people/saved-product-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -54,6 +55,7 @@ export async function readPersonExport(db: Kysely<Schema>, personId: number) {
       .orderBy('id')
       .execute(),
     contributions: await readOwnContributions(db, personId),
+    contactMessages: await readContactMessagesFrom(db, person.email_key),
     mails: await db
       .selectFrom('outbox')
       .select(['kind', 'state', 'created_at', 'sent_at'])

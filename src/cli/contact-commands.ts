@@ -1,0 +1,121 @@
+// What visitors wrote to whoever runs the site: list it, show one message, delete one. The mails about it are in the outbox.
+import {
+  deleteContactMessage,
+  findContactMessage,
+  listContactMessages,
+} from '#adapters/database/contact/contact-store.ts';
+import type { ContactMessage } from '#adapters/database/contact/contact-store.ts';
+import { maskAddress } from '#domain/mail/mask-address.ts';
+import { readArguments, readId, readWholeNumber } from '#cli/arguments.ts';
+import { runOnDatabase } from '#cli/command.ts';
+import type { Command, DatabaseWork } from '#cli/command.ts';
+import { printJson, printLine, printLines, printProblem } from '#cli/print.ts';
+
+const usualLimit = 50;
+const maxLimit = 10_000;
+
+export const contactList: Command = {
+  name: 'contact',
+  summary: 'list what came by the contact form, the newest first',
+  help: `Usage: npm run windfall -- contact [--suspect] [--limit N] [--json]
+
+  --suspect  what a program most likely wrote: it is kept, and nobody got a mail about it
+  --limit N  show so many (${usualLimit} when left out)
+
+Every message is a mail to OPERATOR_MAIL, too, and stays here for a year. Addresses are masked; contact show has them.
+
+Exit codes: 0 listed, also when there is nothing; 2 wrong call.`,
+  run: async words => runOnDatabase(listMessages(words)),
+};
+
+export const contactShow: Command = {
+  name: 'contact show',
+  summary: 'show one message of the contact form whole, with its address',
+  help: `Usage: npm run windfall -- contact show NUMBER [--json]
+
+Exit codes: 0 shown; 1 there is no such message; 2 wrong call.`,
+  run: async words => runOnDatabase(showMessage(words)),
+};
+
+export const contactRemove: Command = {
+  name: 'contact remove',
+  summary: 'delete one message of the contact form for good',
+  help: `Usage: npm run windfall -- contact remove NUMBER [--json]
+
+A mail about it that has not gone out yet is not sent.
+
+Exit codes: 0 deleted; 1 there is no such message; 2 wrong call.`,
+  run: async words => runOnDatabase(removeMessage(words)),
+};
+
+/** Throws a CommandProblem for a wrong call, before any database is opened; the other functions here do too. */
+export function listMessages(words: readonly string[]): DatabaseWork {
+  const { values } = readArguments(
+    words,
+    { suspect: { type: 'boolean' }, limit: { type: 'string' }, json: { type: 'boolean' } },
+    0,
+  );
+  const limit = values.limit === undefined ? usualLimit : readWholeNumber('limit', values.limit, 1, maxLimit);
+  const isSuspect = values.suspect === true;
+  return async db => {
+    const messages = await listContactMessages(db, { isSuspect, limit });
+    const masked = messages.map(message => ({ ...message, email: maskAddress(message.email) }));
+    if (values.json) printJson({ messages: masked });
+    else printLines(masked.length === 0 ? ['No messages.'] : masked.map(describeOnOneLine));
+    return 0;
+  };
+}
+
+export function showMessage(words: readonly string[]): DatabaseWork {
+  const { values, positionals } = readArguments(words, { json: { type: 'boolean' } }, 1);
+  const id = readId('message', positionals[0]);
+  return async db => {
+    const message = await findContactMessage(db, id);
+    if (!message) return reportMissing(id);
+    if (values.json) printJson(message);
+    else printLines(describeWhole(message));
+    return 0;
+  };
+}
+
+export function removeMessage(words: readonly string[]): DatabaseWork {
+  const { values, positionals } = readArguments(words, { json: { type: 'boolean' } }, 1);
+  const id = readId('message', positionals[0]);
+  return async db => {
+    if (!(await deleteContactMessage(db, id))) return reportMissing(id);
+    if (values.json) printJson({ removed: id });
+    else printLine(`${id} is deleted.`);
+    return 0;
+  };
+}
+
+function describeOnOneLine({ id, sentAt, language, topic, email, subject }: ContactMessage): string {
+  const day = sentAt.toISOString().slice(0, 16).replace('T', ' ');
+  return `${String(id).padStart(6)} ${day} ${language} ${topic.padEnd(14)} ${email.padEnd(24)} ${subject}`;
+}
+
+function describeWhole({
+  id,
+  name,
+  email,
+  topic,
+  language,
+  subject,
+  message,
+  sentAt,
+}: ContactMessage): string[] {
+  return [
+    `number   ${id}`,
+    `sent     ${sentAt.toISOString()}`,
+    `from     ${name} <${email}>`,
+    `topic    ${topic} (${language})`,
+    `subject  ${subject}`,
+    '',
+    ...message.split('\n'),
+  ];
+}
+
+function reportMissing(id: number): number {
+  printProblem(`windfall: there is no message ${id}`);
+  return 1;
+}
