@@ -12,7 +12,7 @@ const isLong = process.env['WINDFALL_TEST_LONG'] === '1';
 
 /** Nothing but functions of their arguments, and components that become text: one process may run them all. */
 const pure =
-  'src/{api,domain,drawings,emails,jobs,messages,pages,read-models,services,ui}/**/*.test.{ts,tsx}';
+  'src/{admin,api,domain,drawings,emails,jobs,messages,pages,read-models,services,ui}/**/*.test.{ts,tsx}';
 
 // Hundreds of processes load the same files: what one has compiled the next need not.
 const compiled = mkdtempSync(join(tmpdir(), 'windfall-compiled-'));

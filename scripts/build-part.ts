@@ -22,7 +22,12 @@ const shared =
 
 /** Many small chunks compress far worse than one: all pages' initial modules are in one chunk, and shared modules in another. */
 const clientChunks = [
-  { name: 'shell', tags: ['$initial' as const], test: /^(?!.*first-paint\.ts$)/, priority: 1 },
+  {
+    name: 'shell',
+    tags: ['$initial' as const],
+    test: /^(?!.*(first-paint\.ts|staff-browser\.ts|admin\.css)$)/,
+    priority: 1,
+  },
   { name: 'shared', test: shared, minShareCount: 2 },
 ];
 
@@ -69,7 +74,7 @@ async function buildClient(): Promise<void> {
       emptyOutDir: true,
       manifest: true,
       rolldownOptions: {
-        input: ['src/main/first-paint.ts', 'src/main/browser.tsx'],
+        input: ['src/main/first-paint.ts', 'src/main/browser.tsx', 'src/main/staff-browser.ts'],
         output: { codeSplitting: { groups: clientChunks } },
       },
     },

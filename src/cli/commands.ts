@@ -1,5 +1,6 @@
 // Every command, a line each; of two that begin alike the longer one first. @table
 import type { Command } from '#cli/command.ts';
+import { adminAdd, adminEnd, adminList } from '#cli/admin-commands.ts';
 import { bounces, bouncesForgive } from '#cli/bounce-commands.ts';
 import {
   catalogueCheck,
@@ -90,4 +91,7 @@ export const commands: readonly Command[] = [
   contactList,
   bouncesForgive,
   bounces,
+  adminAdd,
+  adminList,
+  adminEnd,
 ];

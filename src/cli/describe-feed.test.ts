@@ -1,7 +1,8 @@
 import { hourMs } from '#domain/durations.ts';
 import { expect, test } from 'vitest';
 import type { FeedState } from '#adapters/database/feeds/feed-schedule-store.ts';
-import { conditionOf, describeFeed } from '#cli/describe-feed.ts';
+import { describeFeed } from '#cli/describe-feed.ts';
+import { conditionOf } from '#domain/feeds/feed-condition.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const later = new Date('2026-11-20T18:00:00Z');

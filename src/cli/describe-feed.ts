@@ -1,18 +1,8 @@
 // A feed's schedule and state, formatted for an operator.
 import type { FeedState } from '#adapters/database/feeds/feed-schedule-store.ts';
+import { conditionOf } from '#domain/feeds/feed-condition.ts';
 import { nameSource } from '#services/feeds/download-feed.ts';
 import { formatDuration } from '#cli/duration.ts';
-
-export type FeedCondition = 'by hand' | 'being read' | 'paused' | 'failing' | 'held' | 'planned';
-
-/** The condition that an operator looks for first; `held` waits for a person, or for further fetches that agree. */
-export function conditionOf(feed: FeedState, now: Date): FeedCondition {
-  if (feed.leasedUntil !== null && feed.leasedUntil > now) return 'being read';
-  if (feed.isPaused) return 'paused';
-  if (feed.failedRuns > 0) return 'failing';
-  if (feed.lastOutcome === 'held') return 'held';
-  return feed.address === null ? 'by hand' : 'planned';
-}
 
 /** Three or four lines; the address is shown without its query, which may hold a key. */
 export function describeFeed(feed: FeedState, now: Date): string[] {

@@ -5,11 +5,12 @@ import { scheduleFeed, readFeedStates, setFeedPaused } from '#adapters/database/
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { announceFeeds } from '#adapters/database/catalogue/change-store.ts';
 import { findMerchant } from '#adapters/database/catalogue/merchant-store.ts';
+import { conditionOf } from '#domain/feeds/feed-condition.ts';
 import { usualIntervalMs, usualJitterMs } from '#domain/feeds/feed-schedule.ts';
 import { countries } from '#domain/locale/locale.ts';
 import { CommandProblem, readCommandContext, withDatabase } from '#cli/command.ts';
 import type { Command } from '#cli/command.ts';
-import { conditionOf, describeFeed } from '#cli/describe-feed.ts';
+import { describeFeed } from '#cli/describe-feed.ts';
 import { formatDuration } from '#cli/duration.ts';
 import { describeFetchProblem } from '#services/feeds/explain-fetch-failure.ts';
 import { readFeedId, readFormat, readInterval, readJitter } from '#cli/feed-arguments.ts';

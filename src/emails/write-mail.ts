@@ -13,6 +13,7 @@ import type { MailContext } from '#emails/mail-context.ts';
 import type { MailDocument } from '#emails/mail-document.ts';
 import { writeNewsletter } from '#emails/newsletter.ts';
 import { writeReminder } from '#emails/reminder.ts';
+import { writeStaffLink } from '#emails/staff-link.ts';
 
 /** null = what it was to tell is true no more. */
 export function writeMail(mail: Mail, facts: MailFacts, context: MailContext): MailDocument | null {
@@ -41,5 +42,7 @@ export function writeMail(mail: Mail, facts: MailFacts, context: MailContext): M
       return facts.contact && writeContactMessage(facts.contact, context);
     case 'contact-received':
       return writeContactReceived(mail.payload, context);
+    case 'staff-link':
+      return writeStaffLink(mail.payload, context);
   }
 }

@@ -18,6 +18,7 @@ import { openMerchantRecordCache } from '#read-models/merchants/merchant-record-
 import { openArticleCache } from '#read-models/content/article-cache.ts';
 import { openPartnerCache } from '#read-models/trade-in/partner-cache.ts';
 import { readSystemTable } from '#adapters/files/catalogue-files.ts';
+import { composeAdmin } from '#main/compose-admin.ts';
 import { composeBounces } from '#main/compose-bounces.ts';
 import { composePreviews } from '#main/compose-previews.ts';
 import { composeVisits } from '#main/compose-visits.ts';
@@ -43,6 +44,7 @@ export interface SiteDeps {
   readonly loadRenderer: (settings: RenderSettings) => Promise<PageRenderer>;
   /** Resolves when the client's files are there; a first start builds them at the same time. */
   readonly loadAssets: () => Promise<RenderSettings['assetsOf']>;
+  readonly loadStaffAssets: () => Promise<WebServerDeps['staffAssets']>;
   readonly web: Pick<WebServerDeps, 'clientDir' | 'middleware'>;
 }
 
@@ -82,6 +84,7 @@ export interface Site {
 export async function composeSite({
   loadRenderer,
   loadAssets,
+  loadStaffAssets,
   web,
   database,
   clock,
@@ -208,6 +211,8 @@ export async function composeSite({
     currentCatalogue: catalogue.current,
     findContent,
     pngs: createPngStore(join(settings.dataDir, 'pictures')),
+    admin: composeAdmin({ database, clock, settings, people: visits.people }),
+    staffAssets: await loadStaffAssets(),
     ownerImages: visits.ownerImages,
     photos: createPhotoStore(join(settings.dataDir, 'photos'), outside.fetchFeed),
     pageCache,

@@ -21,6 +21,7 @@ import { readOutboxFigures } from '#main/watch-outbox.ts';
 import { createMetrics } from '#web/metrics.ts';
 import { onlyWithToken } from '#web/bearer-token.ts';
 import type { WebServerDeps } from '#web/create-web-server.ts';
+import { addDemoStaff } from '#services/staff/add-staff.ts';
 import { isDatabaseAway } from '#services/database-trouble.ts';
 
 export interface ComposeDeps extends SiteDeps {
@@ -34,6 +35,8 @@ export interface ComposeDeps extends SiteDeps {
 export interface Application {
   /** Starts to serve. Answers the socket's address, so that with port 0 the chosen port is known. */
   listen(): Promise<string>;
+  /** Path of the admin pages of a new demonstration; it opens them once. Null on every later start. */
+  readonly demoAdminPath: string | null;
   /** Runs one feed on the ingest thread, while pages are still served. Absent in a process without the worker role. */
   readonly ingest?: Work['ingest'] | undefined;
   /**
@@ -128,6 +131,8 @@ async function composeOn(
   const parts = { database, clock, log, settings, root, onProblem };
   const work = roles.has('worker') ? await composeWork({ ...parts, signal }) : null;
   const site = roles.has('web') ? await composeSite({ ...base, ...siteDeps, ...parts }) : null;
+  const demoAdminPath =
+    site && settings.demo !== 'none' ? await addDemoStaff({ db: database.db, clock }) : null;
   const server = site?.server ?? createOperationsServer(base);
   const { metricsPort, metricsToken } = settings;
   const metricsServer =
@@ -180,6 +185,7 @@ async function composeOn(
       work?.begin().catch((error: unknown) => onProblem(error, 'first compaction and dump'));
       return address;
     },
+    demoAdminPath,
     ingest: work?.ingest,
     close: async drainMs => {
       isClosing = true;

@@ -90,6 +90,11 @@ export async function runServer(parts: Omit<ComposeDeps, 'settings' | 'log' | 's
     starting = compose({ ...parts, settings, log, signal: stopSignal.signal });
     application = await starting;
     const address = await application.listen();
+    const { demoAdminPath } = application;
+    if (demoAdminPath !== null && log.isLevelEnabled('info'))
+      stream.write(
+        formatAdminLink(settings.publicUrl.endsWith(':0') ? address : settings.publicUrl, demoAdminPath),
+      );
     log.info({ address }, 'ready');
     // A terminal that shows the log has shown the address already.
     const isSaid = stream.isForPeople && log.isLevelEnabled('info') && process.stderr.isTTY;
@@ -106,6 +111,16 @@ export async function runServer(parts: Omit<ComposeDeps, 'settings' | 'log' | 's
     await application?.close(0).catch(() => {});
     process.exit(error instanceof EmbeddedDatabaseImpossible || error instanceof EarlierDatabase ? 2 : 1);
   }
+}
+
+/**
+ * A record that the log would not hold otherwise: it removes whatever opens something. This link is for whoever looks at the first start of a
+ * demonstration.
+ */
+function formatAdminLink(origin: string, path: string): string {
+  const msg = 'admin pages: this link opens them once, within a day';
+  const record = { level: 'info', time: new Date().toISOString(), link: origin + path, msg };
+  return `${JSON.stringify(record)}\n`;
 }
 
 function isAddressInUse(error: unknown): boolean {

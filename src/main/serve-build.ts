@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { findProjectRoot } from '#main/project-root.ts';
 import type { PageRenderer } from '#web/render.tsx';
 import { runServer } from '#main/run-server.ts';
-import { readPageAssets } from '#web/page-assets.ts';
+import { readPageAssets, readStaffAssets } from '#web/page-assets.ts';
 
 /** Prepares everything but the site until `clientBuilt` resolves; when it rejects, the start fails. */
 export async function serveBuild(clientBuilt: Promise<unknown>): Promise<void> {
@@ -17,6 +17,10 @@ export async function serveBuild(clientBuilt: Promise<unknown>): Promise<void> {
     loadAssets: async () => {
       await clientBuilt;
       return readPageAssets(clientDir);
+    },
+    loadStaffAssets: async () => {
+      await clientBuilt;
+      return readStaffAssets(clientDir);
     },
     loadRenderer: settings =>
       (renderer ??= loadPages().then(({ createPageRenderer }) => createPageRenderer(settings))),

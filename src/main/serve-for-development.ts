@@ -1,5 +1,6 @@
 // The server of `npm run dev`: Vite serves and watches the client, and each page is rendered from the current sources.
 import type { ViteDevServer } from 'vite';
+import type { StaffAssets } from '#admin/render-staff-page.tsx';
 import type { DocumentAssets } from '#pages/document.tsx';
 import type { PageRenderer, RenderSettings } from '#web/render.tsx';
 import { runServer } from '#main/run-server.ts';
@@ -17,10 +18,17 @@ const assets: DocumentAssets = {
   fontPreloads: [],
 };
 
+/** The styles that the build finds by itself. */
+const staffAssets: StaffAssets = {
+  script: '/src/main/staff-browser.ts',
+  styles: ['/src/ui/fonts/fonts.css', '/src/ui/styles/tokens.css', '/src/ui/styles/base.css'],
+};
+
 export async function serveForDevelopment(root: string, vite: ViteDevServer): Promise<void> {
   await runServer({
     root,
     loadAssets: async () => () => assets,
+    loadStaffAssets: async () => staffAssets,
     loadRenderer: async settings => {
       const { createPageRenderer } = (await vite.ssrLoadModule('/src/web/render.tsx')) as RenderModule;
       return createPageRenderer(settings);

@@ -25,6 +25,8 @@ import { registerRedirects } from '#web/redirect.ts';
 import type { RedirectDeps } from '#web/redirect.ts';
 import { registerSitemaps } from '#web/sitemaps.ts';
 import type { SitemapDeps } from '#web/sitemaps.ts';
+import { registerStaffDoor } from '#web/staff-door.ts';
+import type { StaffAnswerDeps } from '#web/staff-answers.ts';
 import { registerUnsubscribe } from '#web/unsubscribe.ts';
 import type { UnsubscribeDeps } from '#web/unsubscribe.ts';
 import { registerWebManifests } from '#web/web-manifest.ts';
@@ -47,6 +49,8 @@ export interface WebServerDeps
   readonly stopMail: UnsubscribeDeps['stopMail'];
   readonly mailBounces: MailBounceDeps;
   readonly mailPreviews: MailPreviewDeps;
+  readonly admin: StaffAnswerDeps['admin'];
+  readonly staffAssets: StaffAnswerDeps['staffAssets'];
   readonly ownerImages: OwnerPhotoDeps['ownerImages'];
   readonly photos: OwnerPhotoDeps['photos'];
   /** Folder of the built client; null in development, where Vite serves the client. */
@@ -80,6 +84,7 @@ export async function createWebServer(given: WebServerDeps): Promise<FastifyInst
     },
     encodings: ['br', 'gzip'],
   });
+  await registerStaffDoor(server, deps);
   await registerApi(server, deps);
   registerDevicePictures(server, deps);
   registerSocialCards(server, deps);

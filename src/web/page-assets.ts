@@ -1,6 +1,7 @@
 // The built files that a page needs, from the manifest of the client build.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { StaffAssets } from '#admin/render-staff-page.tsx';
 import type { DocumentAssets } from '#pages/document.tsx';
 
 interface ManifestChunk {
@@ -12,6 +13,7 @@ type Manifest = Readonly<Record<string, ManifestChunk>>;
 
 const firstScript = 'src/main/first-paint.ts';
 const entry = 'src/main/browser.tsx';
+const staffScript = 'src/main/staff-browser.ts';
 /** The two fonts of the first page, Latin only; other scripts load by unicode-range when a page needs them. */
 const preloadedFonts = [/fraunces-latin-[a-z]+-normal\.woff2$/, /hanken-grotesk-latin-wght-normal\.woff2$/];
 
@@ -52,6 +54,15 @@ function collectAssets(
     styles: [...new Set(files.flatMap(chunk => chunk.css ?? []))].map(file => `/${file}`),
     fontPreloads,
   };
+}
+
+/** The files of the admin pages: the site's own styles, and what only they have. Throws when there is no client build. */
+export function readStaffAssets(clientDir: string): StaffAssets {
+  const manifest = JSON.parse(readFileSync(join(clientDir, '.vite', 'manifest.json'), 'utf8')) as Manifest;
+  const own = manifest[staffScript];
+  if (!own) throw new Error(`the client build has no ${staffScript}`);
+  const { styles } = collectAssets(manifest, [], []);
+  return { script: `/${own.file}`, styles: [...styles, ...(own.css ?? []).map(file => `/${file}`)] };
 }
 
 /** The same files at another origin, such as a CDN's; '' = this site. */

@@ -46,6 +46,7 @@ const application = await compose({
   signal: new AbortController().signal,
   loadRenderer: () => Promise.reject(new Error('the bench asks for no page')),
   loadAssets: async () => () => ({ script: '', modules: [], styles: [], fontPreloads: [] }),
+  loadStaffAssets: async () => ({ script: '', styles: [] }),
   web: { clientDir: null, middleware: null },
 });
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readFeedStates } from '#adapters/database/feeds/feed-schedule-store.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
-import { conditionOf } from '#cli/describe-feed.ts';
+import { conditionOf } from '#domain/feeds/feed-condition.ts';
 import { askResult } from '#tests/support/api-calls.ts';
 import { quietLog } from '#tests/support/database.ts';
 import { hasFakeTime, openFakeTime } from '#tests/support/fake-time.ts';

@@ -48,6 +48,13 @@ async function makeServer(parts: {
     stopMail: async () => null,
     takeContact: throws('secret of the inside'),
     mailIsShown: false,
+    admin: {
+      db: { transaction: throws('secret of the inside') } as never,
+      clock: { now: () => new Date() },
+      identities: { ofAddress: String, ofClient: String },
+      site: { canMail: false, isDemo: false },
+    },
+    staffAssets: { script: '', styles: [] },
     mailPreviews: {
       mailGallery: { list: throws('secret of the inside'), render: async () => null },
       mailOutbox: null,

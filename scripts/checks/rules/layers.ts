@@ -29,6 +29,7 @@ const EVERY_LAYER = [
   'services',
   'read-models',
   'adapters',
+  'admin',
   'api',
   'jobs',
   'emails',
@@ -52,6 +53,7 @@ export const PLACES: readonly Place[] = [
   { place: 'api/present', mayImport: ['domain', 'services', 'read-models', 'api', 'messages', 'drawings'], packages: 'any', node: true, reason: 'Presenters shape answers, and some answers carry text in the visitor\'s language.' },
   { place: 'api/contract', mayImport: ['domain', 'api/contract', 'api/client.ts'], packages: ['zod'], node: false, reason: 'Wire names are shared with the browser, so no server code may follow them there.' },
   { place: 'api/client.ts', mayImport: ['domain', 'api/contract', 'api/client.ts'], packages: [], node: false, reason: 'The typed client runs in the browser and on the server alike.' },
+  { place: 'admin', mayImport: ['domain', 'services', 'read-models', 'adapters/database', 'drawings', 'admin'], mayImportTypes: ['ui'], packages: 'any', node: true, reason: 'Pages of operators and merchants: a form in, one use case, a page out. Rendered on the server alone, in English.' },
   { place: 'jobs', mayImport: ['domain', 'services', 'jobs', 'adapters/database'], packages: 'any', node: true, reason: 'A job is a clock on a use case.' },
   { place: 'emails', mayImport: ['domain', 'messages', 'drawings', 'emails'], packages: 'any', node: false, reason: 'A mail is a function of its data; mail clients know neither our style sheets nor our components.' },
   { place: 'messages', mayImport: ['domain/locale', 'messages'], packages: 'any', node: false, reason: 'Text depends on the locale and on nothing else.' },
@@ -60,7 +62,7 @@ export const PLACES: readonly Place[] = [
   { place: 'demo/market', mayImport: ['demo/market', 'domain'], packages: [], node: false, reason: 'The generator is a function of its seed and its anchor day; what reads its feeds cannot tell them from real ones.' },
   { place: 'ui', mayImport: ['domain', 'messages', 'drawings', 'ui'], mayImportTypes: ['api/contract'], packages: 'any', node: false, reason: 'Components take everything as properties, in the shapes of the API where these fit; a component that loads data is a page.' },
   { place: 'pages', mayImport: ['api/client.ts', 'api/contract', 'domain', 'messages', 'ui', 'drawings', 'pages'], packages: 'any', node: false, reason: 'Pages reach the server through the typed client alone, so server code cannot enter the bundle.' },
-  { place: 'web', mayImport: ['domain', 'services', 'read-models', 'adapters/content', 'adapters/operations', 'adapters/pictures', 'api', 'pages', 'ui', 'messages', 'drawings', 'web'], packages: 'any', node: true, reason: 'HTTP and rendering: the server, its limits and headers, pages as they are rendered and kept, pictures, sitemaps.' },
+  { place: 'web', mayImport: ['domain', 'services', 'read-models', 'adapters/content', 'adapters/operations', 'adapters/pictures', 'admin', 'api', 'pages', 'ui', 'messages', 'drawings', 'web'], packages: 'any', node: true, reason: 'HTTP and rendering: the server, its limits and headers, pages as they are rendered and kept, pictures, sitemaps.' },
   { place: 'cli', mayImport: ['domain', 'services', 'read-models', 'adapters', 'demo', 'cli', 'main/config.ts', 'main/project-root.ts'], packages: 'any', node: true, reason: 'Operator\'s commands: words in, one use case, words out.' },
   { place: 'main/config.ts', mayImport: ['domain', 'adapters/mail', 'adapters/operations', 'api/present'], packages: 'any', node: true, reason: 'Settings, read once by the server and by each command.' },
   { place: 'main/project-root.ts', mayImport: [], packages: [], node: true, reason: 'Where the project\'s own files lie.' },
@@ -73,6 +75,6 @@ export const SQL_HOMES: readonly string[] = ['adapters/database'];
 // prettier-ignore
 export const PACKAGE_HOMES: readonly PackageHome[] = [
   { packages: /^(kysely|pg|pg-copy-streams)$/, homes: SQL_HOMES, typesAnywhere: true, reason: 'SQL lives in the stores; a use case may hold a transaction, and hands it to a store' },
-  { packages: /^(react|react-dom|react-router)$/, homes: ['pages', 'ui', 'emails', 'drawings', 'messages', 'adapters/mail', 'web', 'main'], reason: 'these layers run without React; return data and let a page, a component or a mail draw it' },
+  { packages: /^(react|react-dom|react-router)$/, homes: ['admin', 'pages', 'ui', 'emails', 'drawings', 'messages', 'adapters/mail', 'web', 'main'], reason: 'these layers run without React; return data and let a page, a component or a mail draw it' },
   { packages: /^(fastify|@fastify\/.+|fastify-type-provider-zod)$/, homes: ['api', 'web', 'main'], reason: 'only the HTTP door knows the web framework; take plain values instead' },
 ];

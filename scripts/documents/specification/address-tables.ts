@@ -69,7 +69,16 @@ function listBuiltPaths(tree: SourceTree): Set<string> {
   return new Set([
     ...paths.map(path => path.replaceAll(/:\w+/g, ':')),
     ...contentSlugs.map(slug => `/${slug}`),
+    ...listStaffPaths(tree),
   ]);
+}
+
+/** The paths of pages that only admins and merchants see. */
+function listStaffPaths(tree: SourceTree): string[] {
+  return tree
+    .list(['src/admin/calls'], ['.tsx'])
+    .flatMap(file => [...tree.read(file).matchAll(/\b(?:admin|merchant)View\('([^']+)'/g)])
+    .map(([, path = '']) => path.replaceAll(/:\w+/g, ':'));
 }
 
 export function writeRoots(): string {

@@ -7,6 +7,7 @@ import type { ContributionTables } from '#adapters/database/schema/contribution-
 import type { FeedTables } from '#adapters/database/schema/feed-tables.ts';
 import type { OfferTables } from '#adapters/database/schema/offer-tables.ts';
 import type { PeopleTables } from '#adapters/database/schema/people-tables.ts';
+import type { StaffTables } from '#adapters/database/schema/staff-tables.ts';
 import type { TradeInTables } from '#adapters/database/schema/trade-in-tables.ts';
 import type { VisitTables } from '#adapters/database/schema/visit-tables.ts';
 
@@ -20,5 +21,6 @@ export interface Schema
     FeedTables,
     OfferTables,
     PeopleTables,
+    StaffTables,
     TradeInTables,
     VisitTables {}

@@ -149,6 +149,7 @@ function unsubscribeUrl(mail: Mail, { oneClick, kind }: SignedStops): string | n
     case 'account-deleted':
     case 'contact-message':
     case 'contact-received':
+    case 'staff-link':
       return null;
   }
 }

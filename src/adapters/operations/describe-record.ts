@@ -21,6 +21,8 @@ export interface Line {
   readonly progress?: { readonly key: string; readonly state: 'counting' | 'partial' | 'complete' };
   /** The line says where the site is served. */
   readonly isAddress?: true;
+  /** The line is there for its token, which is not taken out of it. */
+  readonly opensSomething?: true;
 }
 
 /** Sums over several records, by what is counted. */
@@ -34,6 +36,14 @@ const [maxMessageLength, maxValueLength] = [1_000, 200];
 /** Descriptions by the record's message. */
 const known = new Map<string, Describe>([
   ['ready', record => ({ label: 'ready', text: wordOf(record, 'address'), isAddress: true })],
+  [
+    'admin pages: this link opens them once, within a day',
+    record => ({
+      label: 'admin',
+      text: `${wordOf(record, 'link')} (once, within a day)`,
+      opensSomething: true,
+    }),
+  ],
   ['stopping', record => ({ label: 'windfall', text: `stopping (${wordOf(record, 'reason')})` })],
   [
     'database: migration applied',

@@ -82,10 +82,15 @@ export function createTextLines(terminal: Terminal): LogStream {
 
 /** `ready     http://127.0.0.1:3000`; further lines are aligned below its text. */
 export function formatLine(label: string, text: string): string {
-  return redactText(`${label.padEnd(labelWidth - 1)} ${text}`);
+  return redactText(alignLine(label, text));
 }
 
-function format({ label, text, details = [] }: Line): string {
+function alignLine(label: string, text: string): string {
+  return `${label.padEnd(labelWidth - 1)} ${text}`;
+}
+
+function format({ label, text, details = [], opensSomething }: Line): string {
+  if (opensSomething) return alignLine(label, text);
   return [formatLine(label, text), ...details.map(detail => formatLine('', detail))].join('\n');
 }
 

@@ -93,6 +93,7 @@ export function listNeededFacts(mail: Mail): NeededFacts {
     case 'magic-link':
     case 'account-deleted':
     case 'contact-received':
+    case 'staff-link':
       return none;
   }
 }

@@ -14,6 +14,7 @@ export const mailKinds = [
   'account-deleted',
   'contact-message',
   'contact-received',
+  'staff-link',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -24,6 +25,7 @@ export const mailPriority: Readonly<Record<MailKind, 0 | 1 | 2>> = {
   'account-deleted': 0,
   'contact-message': 1,
   'contact-received': 1,
+  'staff-link': 0,
   alert: 1,
   'alert-digest': 1,
   reminder: 2,
@@ -88,6 +90,8 @@ export interface MailPayloads {
   readonly 'contact-message': { readonly contactId: number };
   /** To whoever wrote it. It repeats nothing of what was typed: the address may be a stranger's. */
   readonly 'contact-received': { readonly contactId: number; readonly topic: ContactTopic };
+  /** Signs in where the site is run: the path of the page with the button. */
+  readonly 'staff-link': { readonly path: string };
 }
 
 /** A mail of any kind with what it says. */

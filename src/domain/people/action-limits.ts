@@ -26,6 +26,11 @@ export const actionLimits = {
     ofClient: { limit: 30, windowMs: hourMs },
     ofSite: { limit: 1_000, windowMs: hourMs },
   },
+  /** Links and codes of whoever runs the site: nobody needs many. */
+  'staff-sign-in': {
+    ofClient: { limit: 60, windowMs: hourMs },
+    ofSite: { limit: 600, windowMs: hourMs },
+  },
 } as const satisfies Record<string, { readonly ofClient: RateLimit; readonly ofSite: RateLimit }>;
 
 export type Action = keyof typeof actionLimits;

@@ -32,6 +32,7 @@ export const sampleNames = [
   'account-deleted',
   'contact-message',
   'contact-received',
+  'staff-link',
 ] as const;
 export type SampleName = (typeof sampleNames)[number];
 
@@ -165,6 +166,8 @@ export function makeSample(name: SampleName, { country }: MailPlace): SampleMail
       };
     case 'contact-received':
       return { mail: { kind: 'contact-received', payload: { contactId: 1042, topic: 'problem' } }, facts };
+    case 'staff-link':
+      return { mail: { kind: 'staff-link', payload: { path: '/admin/sign-in/sample' } }, facts };
   }
 }
 

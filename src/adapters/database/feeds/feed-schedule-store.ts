@@ -141,11 +141,16 @@ export interface FeedState extends FeedSchedule {
   readonly lastCounts: Readonly<Record<string, number>> | null;
 }
 
-/** Every feed by merchant and country, with its last run and its number of offers. */
-export async function readFeedStates(db: Kysely<Schema>): Promise<FeedState[]> {
+/** Every feed, or every feed of a merchant, by merchant and country, with its last run and its number of offers. */
+export async function readFeedStates(
+  db: Kysely<Schema>,
+  { merchantId }: { readonly merchantId?: number } = {},
+): Promise<FeedState[]> {
   const { rows } = await sql<FeedState>`
     with offers as (
-      select feed_id, count(*) as count from offer where gone_at is null group by feed_id
+      select feed_id, count(*) as count from offer
+      where gone_at is null and (${merchantId ?? null}::bigint is null or merchant_id = ${merchantId ?? null})
+      group by feed_id
     ), last as (
       select feed_id, max(id) as id from feed_run group by feed_id
     )
@@ -160,6 +165,7 @@ export async function readFeedStates(db: Kysely<Schema>): Promise<FeedState[]> {
     left join offers o on o.feed_id = f.id
     left join last l on l.feed_id = f.id
     left join feed_run r on r.id = l.id
+    where ${merchantId ?? null}::bigint is null or f.merchant_id = ${merchantId ?? null}
     order by m.slug, f.country, f.id
   `.execute(db);
   return rows;

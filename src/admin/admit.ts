@@ -1,0 +1,16 @@
+// Whether a request may enter: the one decision for every address of staff. Whatever is not named is refused.
+import type { Access } from '#admin/call.ts';
+import type { StaffSession } from '#services/staff/staff-session.ts';
+
+/** `sign-in`, `code`: what is to be done first. `refused`: of another role. `unknown`: there is no such address. */
+export type Admission = 'enter' | 'sign-in' | 'code' | 'refused' | 'unknown';
+
+/** `access` null = no call has this address. */
+export function admit(access: Access | null, session: StaffSession | null): Admission {
+  if (access === 'anyone') return 'enter';
+  if (session === null) return 'sign-in';
+  if (access === 'session') return 'enter';
+  if (!session.isWhole) return 'code';
+  if (access === null) return 'unknown';
+  return session.staff.role === access ? 'enter' : 'refused';
+}

@@ -1,0 +1,74 @@
+// Accounts of admins and merchants: make them, hand out links, let somebody begin with new codes, end them.
+import { listStaff } from '#adapters/database/staff/staff-store.ts';
+import { readMerchants } from '#adapters/database/catalogue/merchant-store.ts';
+import { adminAction, adminView } from '#admin/call.ts';
+import type { ActionAnswer, StaffCall } from '#admin/call.ts';
+import { AccountsPage, NewLinkPage } from '#admin/pages/accounts-page.tsx';
+import { readChoice, readLine, readWord } from '#admin/read-form.ts';
+import { staffRoles } from '#domain/staff/staff.ts';
+import { addStaff, endStaff, resetSecondFactor } from '#services/staff/add-staff.ts';
+import type { AddStaffFailure } from '#services/staff/add-staff.ts';
+
+const address = '/admin/accounts';
+
+const why: Readonly<Record<AddStaffFailure, string>> = {
+  'no-address': 'That is no e-mail address.',
+  'unknown-merchant': 'Choose a merchant for a merchant’s account, and none for an admin.',
+  'other-role': 'There is an account of that address with another role. End it first.',
+};
+
+export const accountCalls: readonly StaffCall[] = [
+  adminView(address, async ({ db }, _request, me) => {
+    const [staff, merchants] = await Promise.all([listStaff(db), readMerchants(db)]);
+    return {
+      kind: 'page',
+      title: 'Accounts',
+      body: <AccountsPage staff={staff} merchants={merchants.map(({ slug }) => slug)} me={me} />,
+    };
+  }),
+
+  adminAction(address, 'accounts.add', async (deps, { form }) => {
+    const email = readLine(form.get('email')) ?? '';
+    const role = readChoice(form.get('role'), staffRoles) ?? 'merchant';
+    const merchantSlug = role === 'admin' ? null : readWord(form.get('merchant'));
+    const mails = deps.site.canMail;
+    const added = await addStaff(deps, { email, role, merchantSlug, mails });
+    if (!added.ok) return refuse(why[added.failure], email);
+    const { path, isNew } = added.value;
+    return {
+      kind: 'page',
+      title: 'A new link',
+      body: <NewLinkPage email={added.value.email} path={path} wasMailed={mails} />,
+      audit: {
+        outcome: 'done',
+        subject: added.value.email,
+        after: { role, merchant: merchantSlug, isNew },
+      },
+    };
+  }),
+
+  adminAction(`${address}/new-codes`, 'accounts.new-codes', async (deps, { form }, me) => {
+    const email = readLine(form.get('email')) ?? '';
+    if (email === me.email)
+      return refuse('Ask another admin, or use the command, for your own codes.', email);
+    return (await resetSecondFactor(deps, email)) === null
+      ? refuse('There is no such account.', email)
+      : done(`${email} sets up new codes with the next link.`, email);
+  }),
+
+  adminAction(`${address}/end`, 'accounts.end', async (deps, { form }, me) => {
+    const email = readLine(form.get('email')) ?? '';
+    if (email === me.email) return refuse('Nobody ends their own account.', email);
+    return (await endStaff(deps, email)) === null
+      ? refuse('There is no such account.', email)
+      : done(`The account of ${email} is over, and so are its sessions.`, email);
+  }),
+];
+
+function done(notice: string, subject: string): ActionAnswer {
+  return { kind: 'onward', path: address, notice, audit: { outcome: 'done', subject } };
+}
+
+function refuse(notice: string, subject: string): ActionAnswer {
+  return { kind: 'onward', path: address, notice, audit: { outcome: 'refused', subject, after: notice } };
+}

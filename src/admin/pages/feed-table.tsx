@@ -1,0 +1,78 @@
+// Feeds as a ledger: how each is, its last and next run, its offers.
+import type { FeedState } from '#adapters/database/feeds/feed-schedule-store.ts';
+import { Moment } from '#admin/pages/moment.tsx';
+import { conditionOf } from '#domain/feeds/feed-condition.ts';
+import type { FeedCondition } from '#domain/feeds/feed-condition.ts';
+
+const tones: Readonly<Record<FeedCondition, string>> = {
+  failing: 'bad',
+  held: 'warn',
+  'being read': 'good',
+  planned: '',
+  paused: 'soft',
+  'by hand': 'soft',
+};
+
+export function FeedTable({
+  feeds,
+  now,
+  linksTo,
+}: {
+  feeds: readonly FeedState[];
+  now: Date;
+  /** The page of a feed; left out = there is none. */
+  linksTo?: (feed: FeedState) => string;
+}) {
+  return (
+    <div className="scroll">
+      <table className="ledger">
+        <thead>
+          <tr>
+            <th scope="col">Feed</th>
+            <th scope="col">How it is</th>
+            <th scope="col" className="figure">
+              Offers
+            </th>
+            <th scope="col">Last run, UTC</th>
+            <th scope="col">Next run, UTC</th>
+          </tr>
+        </thead>
+        <tbody>
+          {feeds.map(feed => {
+            const name = `${feed.merchantSlug} ${feed.country}`;
+            const condition = conditionOf(feed, now);
+            return (
+              <tr key={feed.id}>
+                <th scope="row">
+                  {linksTo ? <a href={linksTo(feed)}>{name}</a> : name}
+                  <div className="soft">
+                    {feed.format}
+                    {feed.name === '' ? '' : `, ${feed.name}`}
+                  </div>
+                </th>
+                <td>
+                  <span className={tones[condition]}>{condition}</span>
+                  {feed.problem === null ? null : <div className="soft">{feed.problem}</div>}
+                  {feed.problem === null && feed.lastOutcome === 'held' ? (
+                    <div className="soft">{feed.lastReason}</div>
+                  ) : null}
+                </td>
+                <td className="figure">{feed.offers.toLocaleString('en-US')}</td>
+                <td>
+                  <Moment at={feed.lastRunAt} />
+                </td>
+                <td>
+                  {feed.isPaused || feed.address === null ? (
+                    <span className="soft">–</span>
+                  ) : (
+                    <Moment at={feed.nextRunAt} />
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+// Runs of a feed, the newest first: what came of each, and what became of its listings.
+import type { FeedRunRow } from '#adapters/database/feeds/feed-run-store.ts';
+import { Moment } from '#admin/pages/moment.tsx';
+
+const tones = { accepted: 'good', held: 'warn', failed: 'bad', running: '' } as const;
+
+export function RunTable({
+  runs,
+  linksTo,
+}: {
+  runs: readonly FeedRunRow[];
+  linksTo?: (run: FeedRunRow) => string;
+}) {
+  if (runs.length === 0) return <p>It has never been read.</p>;
+  return (
+    <div className="scroll">
+      <table className="ledger">
+        <thead>
+          <tr>
+            <th scope="col">Run</th>
+            <th scope="col">UTC</th>
+            <th scope="col">Outcome</th>
+            <th scope="col" className="figure">
+              Read
+            </th>
+            <th scope="col" className="figure">
+              Matched
+            </th>
+            <th scope="col" className="figure">
+              For review
+            </th>
+            <th scope="col" className="figure">
+              Rejected
+            </th>
+            <th scope="col" className="figure">
+              Unusable
+            </th>
+            <th scope="col" className="figure">
+              Lost
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {runs.map(run => (
+            <tr key={run.id}>
+              <th scope="row" className="number">
+                {linksTo ? <a href={linksTo(run)}>{run.id}</a> : run.id}
+              </th>
+              <td>
+                <Moment at={run.observedAt} />
+              </td>
+              <td>
+                <span className={tones[run.outcome]}>{run.outcome}</span>
+                {run.reason === null ? null : <div className="soft">{run.reason}</div>}
+              </td>
+              <Count value={run.counts['read']} />
+              <Count value={sumOf(run, 'match:')} />
+              <Count value={sumOf(run, 'review:')} />
+              <Count value={sumOf(run, 'reject:')} />
+              <Count value={sumOf(run, 'unusable:')} />
+              <td className="figure">
+                {run.missingOffers === null ? '' : `${run.missingOffers} of ${run.previousOffers ?? 0}`}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Count({ value }: { value: number | undefined }) {
+  return <td className="figure">{(value ?? 0).toLocaleString('en-US')}</td>;
+}
+
+function sumOf({ counts }: FeedRunRow, kind: string): number {
+  return Object.entries(counts).reduce((sum, [name, n]) => (name.startsWith(kind) ? sum + n : sum), 0);
+}

@@ -1,0 +1,24 @@
+// Fields of addresses and forms, as text from a browser: what is not of the expected form counts as not given.
+
+/** A number of a row; null for anything else. */
+export function readId(text: string | null | undefined): number | null {
+  return text && /^\d{1,15}$/.test(text) ? Number(text) : null;
+}
+
+/** A name such as `feeds.pause` or `kernobst`; null for anything else. */
+export function readWord(text: string | null | undefined): string | null {
+  return text && /^[\w.-]{1,100}$/.test(text) ? text : null;
+}
+
+/** One line of text without spaces around it; null for none. */
+export function readLine(text: string | null | undefined, most = 300): string | null {
+  const line = (text ?? '').replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
+  return line === '' || line.length > most ? null : line;
+}
+
+export function readChoice<Choice extends string>(
+  text: string | null | undefined,
+  choices: readonly Choice[],
+): Choice | null {
+  return choices.find(choice => choice === text) ?? null;
+}

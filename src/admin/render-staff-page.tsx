@@ -1,0 +1,117 @@
+// The whole document of an admin's or a merchant's page. Not hydrated: forms and links do everything, and one small script helps.
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { ReactNode } from 'react';
+import type { StaffRow } from '#adapters/database/staff/staff-store.ts';
+import { staffHomes } from '#domain/staff/staff.ts';
+
+export interface StaffAssets {
+  readonly styles: readonly string[];
+  readonly script: string;
+}
+
+export interface StaffDocument {
+  readonly title: string;
+  readonly body: ReactNode;
+  /** Path without query, to mark where in the navigation one is. */
+  readonly path: string;
+  /** null = nobody has signed in whole. */
+  readonly staff: StaffRow | null;
+  /** What the last action did. */
+  readonly notice: string | null;
+  readonly isDemo: boolean;
+  readonly assets: StaffAssets;
+}
+
+const adminSections = [
+  ['/admin', 'Overview'],
+  ['/admin/accounts', 'Accounts'],
+  ['/admin/audit', 'Audit log'],
+] as const;
+
+const merchantSections = [['/merchant-admin', 'Feeds']] as const;
+
+export function renderStaffPage(page: StaffDocument): string {
+  return `<!doctype html>${renderToStaticMarkup(<Whole {...page} />)}`;
+}
+
+/** Part of a page, without a document around it. */
+export function renderFragment(body: ReactNode): string {
+  return renderToStaticMarkup(<>{body}</>);
+}
+
+function Whole({ title, body, path, staff, notice, isDemo, assets }: StaffDocument) {
+  return (
+    <html lang="en-US">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex, nofollow" />
+        <title>{`${title} – Windfall admin`}</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {assets.styles.map(href => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        <script type="module" src={assets.script} />
+      </head>
+      <body className="staff">
+        <a className="skip" href="#main">
+          Skip to content
+        </a>
+        <header className="bar">
+          <a className="brand" href={staff ? staffHomes[staff.role] : '/'}>
+            Windfall
+          </a>
+          {staff ? <Navigation staff={staff} path={path} /> : null}
+        </header>
+        <main id="main" tabIndex={-1}>
+          {isDemo && staff?.role === 'admin' && !staff.needsCode ? (
+            <p className="soft demo">
+              A demonstration: merchants and offers are fictitious, and this account needs no code.
+            </p>
+          ) : null}
+          {notice === null ? null : (
+            <p className="notice" role="status">
+              {notice}
+            </p>
+          )}
+          {body}
+        </main>
+      </body>
+    </html>
+  );
+}
+
+function Navigation({ staff, path }: { staff: StaffRow; path: string }) {
+  const home = staffHomes[staff.role];
+  const sections = staff.role === 'admin' ? adminSections : merchantSections;
+  return (
+    <>
+      <nav aria-label="Sections">
+        <ul>
+          {sections.map(([href, label]) => (
+            <li key={href}>
+              <a href={href} aria-current={isHere(path, href, home) ? 'page' : undefined}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="who">
+        <span className="soft">{staff.merchantSlug ?? staff.email}</span>
+        <a href="/">Site</a>
+        <form method="post" action={`${home}/sign-out`}>
+          <button type="submit" className="link">
+            Sign out
+          </button>
+        </form>
+      </div>
+    </>
+  );
+}
+
+/** The home is a section of its own, the others hold what is below them. */
+function isHere(path: string, href: string, home: string): boolean {
+  return path === href || (href !== home && path.startsWith(`${href}/`));
+}

@@ -1,0 +1,15 @@
+// Every address of admins and merchants, in the order of their navigation. @table
+import type { StaffCall } from '#admin/call.ts';
+import { accountCalls } from '#admin/calls/account-calls.tsx';
+import { auditCalls } from '#admin/calls/audit-calls.tsx';
+import { merchantAreaCalls } from '#admin/calls/merchant-area-calls.tsx';
+import { overviewCalls } from '#admin/calls/overview-calls.tsx';
+import { signInCalls } from '#admin/calls/sign-in-calls.tsx';
+
+export const staffCalls: readonly StaffCall[] = [
+  ...signInCalls,
+  ...overviewCalls,
+  ...accountCalls,
+  ...auditCalls,
+  ...merchantAreaCalls,
+];

@@ -1,0 +1,139 @@
+// Accounts of whoever runs the site or sells through it: add, list, end.
+import { userInfo } from 'node:os';
+import { listStaff } from '#adapters/database/staff/staff-store.ts';
+import { staffRoles } from '#domain/staff/staff.ts';
+import { CommandProblem, withDatabase } from '#cli/command.ts';
+import type { Command } from '#cli/command.ts';
+import { printJson, printLine, printProblem } from '#cli/print.ts';
+import { readArguments, readOneOf } from '#cli/arguments.ts';
+import { addStaff, endStaff, resetSecondFactor } from '#services/staff/add-staff.ts';
+import type { AddStaffFailure } from '#services/staff/add-staff.ts';
+import { recordAction } from '#services/staff/record-action.ts';
+
+const failureWords: Readonly<Record<AddStaffFailure, string>> = {
+  'no-address': 'that is no e-mail address',
+  'unknown-merchant': 'no merchant has that slug',
+  'other-role': 'there is an account of that address with another role; end it first by admin end',
+};
+
+export const adminAdd: Command = {
+  name: 'admin add',
+  summary: 'let somebody into the admin pages: print a link that signs in once',
+  help: `Usage: npm run windfall -- admin add EMAIL [--role ROLE] [--merchant SLUG] [--new-codes] [--json]
+
+  --role ROLE      ${staffRoles.join(', ')}; admin when left out
+  --merchant SLUG  the one merchant that a merchant's account sees
+  --new-codes      for a lost phone: the next sign-in sets up a new authenticator, and open sessions end
+
+The link works once within a day. With SMTP_URL it is mailed as well. An admin enters a code of an authenticator behind it, which the first
+sign-in sets up. For an account that exists this is one more link.
+
+  windfall admin add you@example.org
+  windfall admin add ops@shop.example --role merchant --merchant kernobst
+
+Exit codes: 0 printed; 1 no link was made; 2 wrong call.`,
+  run: async words => {
+    const { values, positionals } = readArguments(
+      words,
+      {
+        role: { type: 'string' },
+        merchant: { type: 'string' },
+        'new-codes': { type: 'boolean' },
+        json: { type: 'boolean' },
+      },
+      1,
+    );
+    const [email] = positionals;
+    if (!email) throw new CommandProblem('name the e-mail address');
+    const role = values.role === undefined ? 'admin' : readOneOf('role', values.role, staffRoles);
+    const merchantSlug = values.merchant ?? null;
+    if ((role === 'merchant') !== (merchantSlug !== null))
+      throw new CommandProblem('--merchant belongs to --role merchant, and only there');
+    return withDatabase(async ({ db }, { clock, settings }) => {
+      const mails = settings.smtp !== null;
+      const added = await recordAction({ db, clock }, entryOf('accounts.add', email), async () => {
+        if (values['new-codes']) await resetSecondFactor({ db, clock }, email);
+        const result = await addStaff({ db, clock }, { email, role, merchantSlug, mails });
+        const after = result.ok
+          ? { role, merchant: merchantSlug, isNew: result.value.isNew }
+          : result.failure;
+        return { result, audit: { outcome: result.ok ? ('done' as const) : ('refused' as const), after } };
+      });
+      if (!added.ok) {
+        printProblem(`windfall: no link was made: ${failureWords[added.failure]}`);
+        return 1;
+      }
+      const { path, isNew } = added.value;
+      const link = settings.publicUrl + path;
+      if (values.json) printJson({ email: added.value.email, role, merchant: merchantSlug, isNew, link });
+      else {
+        printLine(
+          `${isNew ? 'A new account' : 'One more link'} for ${added.value.email}. It signs in once, within a day:`,
+        );
+        printLine(link);
+        if (mails) printLine('It is mailed, too.');
+      }
+      return 0;
+    });
+  },
+};
+
+export const adminList: Command = {
+  name: 'admin list',
+  summary: 'list who may sign in to the admin pages',
+  help: 'Usage: npm run windfall -- admin list [--json]',
+  run: async words => {
+    const { values } = readArguments(words, { json: { type: 'boolean' } }, 0);
+    return withDatabase(async ({ db }) => {
+      const staff = await listStaff(db);
+      const rows = staff.map(({ email, role, merchantSlug, needsCode, totpSecret, createdAt }) => ({
+        email,
+        role,
+        merchant: merchantSlug,
+        codes: needsCode ? totpSecret !== null : null,
+        createdAt,
+      }));
+      if (values.json) printJson(rows);
+      else if (rows.length === 0) printLine('Nobody yet; admin add lets somebody in.');
+      else
+        for (const { email, role, merchant, codes } of rows)
+          printLine(
+            `${email}  ${role}${merchant === null ? '' : ` of ${merchant}`}${codes === false ? ', has not set up codes yet' : ''}`,
+          );
+      return 0;
+    });
+  },
+};
+
+export const adminEnd: Command = {
+  name: 'admin end',
+  summary: 'end an account of the admin pages with its sessions and links',
+  help: 'Usage: npm run windfall -- admin end EMAIL\n\nExit codes: 0 ended; 1 there is no such account; 2 wrong call.',
+  run: async words => {
+    const [email] = readArguments(words, {}, 1).positionals;
+    if (!email) throw new CommandProblem('name the e-mail address');
+    return withDatabase(async ({ db }, { clock }) => {
+      const id = await recordAction({ db, clock }, entryOf('accounts.end', email), async () => {
+        const result = await endStaff({ db, clock }, email);
+        return { result, audit: { outcome: result === null ? ('refused' as const) : ('done' as const) } };
+      });
+      if (id === null) printProblem(`windfall: nothing changed: there is no account of ${email}`);
+      else printLine(`The account of ${email} is over.`);
+      return id === null ? 1 : 0;
+    });
+  },
+};
+
+/** Commands about accounts are in the audit log like what admins do. */
+function entryOf(action: string, subject: string) {
+  return { staffId: null, actor: `command of ${readUser()}`, action, subject };
+}
+
+function readUser(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    // The user of a container may have no entry.
+    return 'the system';
+  }
+}

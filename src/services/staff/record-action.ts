@@ -1,0 +1,16 @@
+// Puts what staff do into the audit log: an entry before the action, completed behind it.
+import { beginAuditEntry, endAuditEntry } from '#adapters/database/staff/audit-store.ts';
+import type { AuditOutcome, NewAuditEntry } from '#adapters/database/staff/audit-store.ts';
+import type { StaffDeps } from '#services/staff/add-staff.ts';
+
+/** Answers what the action answers. An action that throws leaves its entry without an outcome. */
+export async function recordAction<Value>(
+  { db, clock }: StaffDeps,
+  entry: Omit<NewAuditEntry, 'at'>,
+  act: () => Promise<{ readonly result: Value; readonly audit: AuditOutcome }>,
+): Promise<Value> {
+  const id = await beginAuditEntry(db, { ...entry, at: clock.now() });
+  const { result, audit } = await act();
+  await endAuditEntry(db, id, audit);
+  return result;
+}

@@ -1,0 +1,153 @@
+// Everything below /admin and /merchant-admin over HTTP. One hook decides before any route whether a request may enter; whatever no row of
+// the table of calls lets in is refused (decisions/0054).
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { admit } from '#admin/admit.ts';
+import type { ActionAnswer, StaffCall, StaffRequest } from '#admin/call.ts';
+import { renderFragment } from '#admin/render-staff-page.tsx';
+import { staffCalls } from '#admin/staff-calls.ts';
+import { clientOf } from '#api/limit-visitors.ts';
+import { isStaffPath } from '#domain/staff/staff.ts';
+import { recordAction } from '#services/staff/record-action.ts';
+import { findStaffSession } from '#services/staff/staff-session.ts';
+import type { StaffSession } from '#services/staff/staff-session.ts';
+import {
+  readStaffToken,
+  sendFailure,
+  sendNothing,
+  sendOnward,
+  sendPage,
+  sendRefused,
+  setSession,
+} from '#web/staff-answers.ts';
+import type { StaffAnswerDeps } from '#web/staff-answers.ts';
+
+/** What the hook found out about a request that may enter. */
+interface Entry {
+  readonly call: StaffCall;
+  readonly session: StaffSession | null;
+}
+
+const bodyLimit = 256 * 1024;
+
+/** Call before any route is registered: the hook runs for every one of them. */
+export async function registerStaffDoor(
+  server: FastifyInstance,
+  deps: StaffAnswerDeps,
+  table: readonly StaffCall[] = staffCalls,
+): Promise<void> {
+  const calls = new Map(table.map(call => [`${call.method} ${call.path}`, call]));
+  const entries = new WeakMap<FastifyRequest, Entry>();
+
+  server.addHook('onRequest', async (request, reply) => {
+    const route = request.routeOptions.url ?? '';
+    const path = (request.raw.url ?? '').split('?', 1)[0] ?? '';
+    // An address with a superfluous slash has no call: it is only redirected to the one without.
+    const isCrooked = !isStaffPath(route) && (path.endsWith('/') || path.includes('//'));
+    if (isCrooked || !(isStaffPath(route) || isStaffPath(path))) return undefined;
+    reply.headers({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow',
+      // The links that sign in have their token in the address.
+      'referrer-policy': 'same-origin',
+    });
+    const method = request.method === 'HEAD' ? 'GET' : request.method;
+    const call = calls.get(`${method} ${route}`) ?? null;
+    try {
+      const session = await findStaffSession(deps.admin, readStaffToken(request));
+      const admission = admit(call?.access ?? null, session);
+      if (admission === 'enter' && call && method === 'POST' && !isOwnForm(request, deps.publicUrl))
+        return sendRefused(deps, request, reply, session, 'This form did not come from a page of this site.');
+      if (admission === 'enter' && call) entries.set(request, { call, session });
+      else if (admission === 'sign-in' || admission === 'code') {
+        if (method !== 'GET') return sendRefused(deps, request, reply, null, 'Sign in first.', 401);
+        return reply.redirect(admission === 'code' ? '/admin/code' : '/admin/sign-in', 303);
+      } else if (admission === 'refused')
+        return sendRefused(deps, request, reply, session, 'This page belongs to another role.');
+      else return sendNothing(deps, request, reply, session);
+    } catch (error) {
+      return sendFailure(deps, request, reply, error);
+    }
+    return undefined;
+  });
+
+  await server.register(async scope => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit },
+      async (_request: unknown, body: string) => new URLSearchParams(body),
+    );
+    scope.setErrorHandler((error: { statusCode?: number }, request, reply) =>
+      (error.statusCode ?? 500) < 500
+        ? reply
+            .status(error.statusCode ?? 400)
+            .type('text/plain; charset=utf-8')
+            .send('That form cannot be read.')
+        : sendFailure(deps, request, reply, error),
+    );
+    for (const call of table)
+      scope.route({
+        method: call.method,
+        url: call.path,
+        bodyLimit,
+        handler: async (request, reply) => {
+          const entry = entries.get(request);
+          // The hook has let the request in for this very call, or nothing happens.
+          if (entry?.call !== call) return sendNothing(deps, request, reply, null);
+          return answer(deps, request, reply, entry);
+        },
+      });
+  });
+}
+
+async function answer(
+  deps: StaffAnswerDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { call, session }: Entry,
+): Promise<FastifyReply> {
+  const asked: StaffRequest = {
+    params: request.params as Record<string, string>,
+    query: new URLSearchParams((request.raw.url ?? '').split('?')[1] ?? ''),
+    form: request.body instanceof URLSearchParams ? request.body : new URLSearchParams(),
+    client: clientOf(request),
+  };
+  const found =
+    call.method === 'GET'
+      ? await call.handle(deps.admin, asked, { session })
+      : await act(deps, call, asked, session);
+  switch (found.kind) {
+    case 'none':
+      return sendNothing(deps, request, reply, session);
+    case 'onward':
+      return sendOnward(deps, reply, found, session);
+    case 'fragment':
+      return reply
+        .header('x-live', found.isOver ? 'over' : 'on')
+        .type('text/html; charset=utf-8')
+        .send(renderFragment(found.body));
+    case 'page':
+      if (found.session) setSession(deps, reply, found.session);
+      return sendPage(deps, request, reply, { ...found, session });
+  }
+}
+
+/** An action is in the audit log before it is done. */
+function act(
+  { admin }: StaffAnswerDeps,
+  call: StaffCall & { method: 'POST' },
+  asked: StaffRequest,
+  session: StaffSession | null,
+): Promise<ActionAnswer> {
+  const who = { staffId: session?.staff.id ?? null, actor: session?.staff.email ?? 'not signed in' };
+  return recordAction(admin, { ...who, action: call.action, subject: '' }, async () => {
+    const result = await call.handle(admin, asked, { session });
+    return { result, audit: result.audit ?? { outcome: result.kind === 'none' ? 'refused' : 'done' } };
+  });
+}
+
+/** Forms of our own pages: browsers say where a form comes from (Sec-Fetch-Site), older ones by Origin alone. */
+function isOwnForm({ headers }: FastifyRequest, publicUrl: string): boolean {
+  const site = headers['sec-fetch-site'];
+  return site === undefined ? headers.origin === publicUrl : site === 'same-origin';
+}

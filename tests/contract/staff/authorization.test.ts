@@ -1,0 +1,115 @@
+// Who may do what: every address of staff as a visitor, an admin without code, a merchant, another merchant and an admin. The matrix is made
+// of the table of calls, so that a new call is in it from its first day.
+import { expect, test } from 'vitest';
+import type { StaffCall } from '#admin/call.ts';
+import { staffCalls } from '#admin/staff-calls.ts';
+import { isStaffPath } from '#domain/staff/staff.ts';
+import { otherMerchant, openStaffSite } from '#tests/support/staff-site.ts';
+import type { StaffBrowser } from '#tests/support/staff-site.ts';
+
+/** What each may enter. */
+const enters = {
+  visitor: ['anyone'],
+  'admin without code': ['anyone', 'session'],
+  merchant: ['anyone', 'session', 'merchant'],
+  'other merchant': ['anyone', 'session', 'merchant'],
+  admin: ['anyone', 'session', 'admin'],
+} as const satisfies Record<string, readonly StaffCall['access'][]>;
+
+type Caller = keyof typeof enters;
+
+const entered = 'the handler was reached';
+
+/** The calls with handlers that only say that they were reached. */
+const calls = staffCalls.map(
+  call =>
+    ({
+      ...call,
+      handle: async () => ({ kind: 'page', title: '', body: entered, audit: null }),
+    }) as StaffCall,
+);
+
+const nameOf = ({ method, path }: StaffCall) => `${method} ${path}`;
+const pathOf = ({ path }: StaffCall) => path.replaceAll(/:\w+/g, '1');
+
+function expectedAnswer(caller: Caller, { access, method }: StaffCall): string {
+  if ((enters[caller] as readonly string[]).includes(access)) return entered;
+  if (caller === 'visitor') return method === 'GET' ? '303 /admin/sign-in' : '401';
+  if (caller === 'admin without code') return method === 'GET' ? '303 /admin/code' : '401';
+  return '403';
+}
+
+async function askAll(browser: StaffBrowser, headers?: Record<string, string>) {
+  const found: Record<string, string> = {};
+  for (const call of calls) {
+    const path = pathOf(call);
+    const answer = await (call.method === 'GET' ? browser.get(path) : browser.post(path, {}, headers));
+    const words = [answer.status, answer.location ?? ''].join(' ').trim();
+    found[nameOf(call)] = answer.text.includes(entered) ? entered : words;
+  }
+  return found;
+}
+
+test('every call lets in whom its row names, whatever comes from elsewhere changes nothing, and what no row names is refused', async () => {
+  const site = await openStaffSite({ calls });
+  const browsers: Readonly<Record<Caller, StaffBrowser>> = {
+    visitor: site.openBrowser(),
+    'admin without code': await site.signedIn('new@example.org', null, true),
+    merchant: await site.signedIn('shop@example.org', site.market.merchant.slug),
+    'other merchant': await site.signedIn('other@example.org', otherMerchant),
+    admin: await site.signedIn('boss@example.org'),
+  };
+  for (const caller of Object.keys(enters) as Caller[]) {
+    const wanted = Object.fromEntries(calls.map(call => [nameOf(call), expectedAnswer(caller, call)]));
+    expect({ caller, answers: await askAll(browsers[caller]) }).toEqual({ caller, answers: wanted });
+  }
+
+  // A form on another site, and a browser that says nothing of where a form comes from.
+  const before = (await site.readAudit()).length;
+  for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }, {}]) {
+    const answers = await askAll(browsers.admin, headers as Record<string, string>);
+    for (const call of calls.filter(({ method }) => method === 'POST'))
+      expect([nameOf(call), answers[nameOf(call)]]).toEqual([nameOf(call), '403']);
+  }
+  expect((await site.readAudit()).length).toBe(before);
+
+  for (const path of ['/admin/nothing', '/merchant-admin/nothing', '/api/admin', '/api/merchant/x']) {
+    expect(await browsers.visitor.get(path)).toMatchObject({ status: 303, location: '/admin/sign-in' });
+    expect(await browsers.visitor.post(path)).toMatchObject({ status: 401 });
+    expect(await browsers.admin.get(path)).toMatchObject({ status: 404 });
+  }
+  // The router reads escapes; the hook looks at what the router found.
+  expect(await browsers.visitor.get('/%61dmin')).toMatchObject({ status: 303 });
+  expect((await browsers.admin.get('/admin')).headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex, nofollow',
+  });
+  expect(site.problems).toEqual([]);
+});
+
+test('every row has an address of its own among those that the hook guards, and every action a name', () => {
+  expect(new Set(staffCalls.map(nameOf)).size).toBe(staffCalls.length);
+  expect(staffCalls.filter(({ path }) => !isStaffPath(path))).toEqual([]);
+  // A merchant's session cookie is sent below /merchant-admin alone, an admin's below /admin.
+  const strays = staffCalls.filter(
+    ({ access, path }) =>
+      /^(?:admin|merchant)$/.test(access) && path.startsWith('/merchant-admin') !== (access === 'merchant'),
+  );
+  expect(strays).toEqual([]);
+});
+
+test('a merchant sees its own feeds, and another merchant’s are not there', async () => {
+  const site = await openStaffSite();
+  const feed = await site.db
+    .insertInto('feed')
+    .values({ merchant_id: site.market.merchant.id, country: 'us', format: 'awin-csv' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const own = await site.signedIn('shop@example.org', site.market.merchant.slug);
+  const other = await site.signedIn('other@example.org', otherMerchant);
+  const path = `/merchant-admin/feeds/${feed.id}`;
+  expect((await own.get(path)).status).toBe(200);
+  expect((await own.get('/merchant-admin')).text).toContain(path);
+  expect((await other.get(path)).status).toBe(404);
+  expect((await other.get('/merchant-admin')).text).not.toContain(path);
+});

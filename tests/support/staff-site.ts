@@ -1,0 +1,150 @@
+// The pages of admins and merchants on a database with a small market, asked without a socket.
+import { fastify } from 'fastify';
+import { Secret, TOTP } from 'otpauth';
+import { onTestFinished } from 'vitest';
+import type { AdminDeps } from '#admin/admin-deps.ts';
+import type { StaffCall } from '#admin/call.ts';
+import { insertStaff } from '#adapters/database/staff/staff-store.ts';
+import { signIn } from '#services/staff/staff-session.ts';
+import { addStaff } from '#services/staff/add-staff.ts';
+import { registerStaffDoor } from '#web/staff-door.ts';
+import { upsertMerchant } from '#adapters/database/catalogue/merchant-store.ts';
+import { makeMerchant } from '#tests/support/factories.ts';
+import { openMarketDatabase } from '#tests/support/database.ts';
+import { prepareMarket, startOfTest } from '#tests/support/market.ts';
+
+export type StaffSite = Awaited<ReturnType<typeof openStaffSite>>;
+export type StaffBrowser = ReturnType<StaffSite['openBrowser']>;
+
+/** A merchant besides the market's own. */
+export const otherMerchant = 'other-shop';
+
+const sameOrigin = { 'sec-fetch-site': 'same-origin' };
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+/** `calls`: other handlers than the real ones. Closed when the test is over. */
+export async function openStaffSite({
+  calls,
+  admin = {},
+}: { calls?: readonly StaffCall[]; admin?: Partial<AdminDeps> } = {}) {
+  const database = await openMarketDatabase();
+  const { db } = database;
+  let now = startOfTest;
+  const clock = { now: () => now };
+  const market = await prepareMarket(database);
+  await upsertMerchant(db, makeMerchant({ slug: otherMerchant, name: 'Other' }));
+  const deps = {
+    db,
+    clock,
+    identities: { ofAddress: String, ofClient: String },
+    site: { canMail: true, isDemo: false },
+    ...admin,
+  } as AdminDeps;
+  const problems: unknown[] = [];
+  const server = fastify();
+  onTestFinished(() => server.close());
+  await registerStaffDoor(
+    server,
+    {
+      admin: deps,
+      publicUrl: 'https://windfall.example',
+      staffAssets: { script: '/staff.js', styles: [] },
+      onUnexpected: error => problems.push(error),
+    },
+    calls,
+  );
+  server.get('/*', async (_request, reply) => reply.status(404).send('a page of the site'));
+
+  const openBrowser = () => {
+    const cookies = new Map<string, string>();
+    const ask = async (
+      method: 'GET' | 'POST',
+      path: string,
+      {
+        fields = {},
+        headers = sameOrigin,
+      }: { fields?: Record<string, string>; headers?: Record<string, string> } = {},
+    ) => {
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const answer = await server.inject({
+        method,
+        url: path,
+        headers: { ...headers, ...(method === 'POST' && form), ...(cookie && { cookie }) },
+        ...(method === 'POST' && { payload: new URLSearchParams(fields).toString() }),
+      });
+      for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
+        const [, name = '', value = ''] = /^(\w+)=([^;]*)/.exec(line) ?? [];
+        if (value === '') cookies.delete(name);
+        else cookies.set(name, value);
+      }
+      return {
+        status: answer.statusCode,
+        location: answer.headers.location ?? null,
+        text: answer.body,
+        headers: answer.headers,
+      };
+    };
+    return {
+      cookies,
+      get: (path: string) => ask('GET', path),
+      post: (path: string, fields: Record<string, string> = {}, headers?: Record<string, string>) =>
+        ask('POST', path, { fields, ...(headers && { headers }) }),
+    };
+  };
+
+  const makeLink = async (email: string, merchantSlug: string | null = null) => {
+    const role = merchantSlug === null ? 'admin' : 'merchant';
+    const added = await addStaff({ db, clock }, { email, role, merchantSlug, mails: false });
+    if (!added.ok) throw new Error(`no account: ${added.failure}`);
+    return added.value.path;
+  };
+
+  /** A browser that has used a link; of an admin the code is still to be entered. */
+  const useLink = async (email: string, merchantSlug: string | null = null) => {
+    const browser = openBrowser();
+    const answer = await browser.post(await makeLink(email, merchantSlug));
+    return { browser, answer };
+  };
+
+  const readSecret = async (email: string) => {
+    const row = await db
+      .selectFrom('staff')
+      .select(['totp_secret', 'pending_secret'])
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    return row.totp_secret ?? row.pending_secret ?? '';
+  };
+
+  return {
+    db,
+    market,
+    problems,
+    openBrowser,
+    makeLink,
+    useLink,
+    now: () => now,
+    pass: (ms: number) => {
+      now = new Date(now.getTime() + ms);
+    },
+    /** The code that the authenticator of an account shows now. */
+    codeOf: async (email: string) =>
+      new TOTP({ secret: Secret.fromBase32(await readSecret(email)) }).generate({ timestamp: now.getTime() }),
+    /** A browser with a session that was made without the pages; of an admin it is whole where no code is needed. */
+    signedIn: async (email: string, merchantSlug: string | null = null, needsCode = false) => {
+      if (merchantSlug === null)
+        await insertStaff(db, { email, emailKey: email, role: 'admin', merchantId: null, needsCode }, now);
+      const path = await makeLink(email, merchantSlug);
+      const opened = await signIn({ db, clock }, path.split('/').at(-1) ?? '');
+      if (!opened.ok) throw new Error('a new link is dead');
+      const browser = openBrowser();
+      browser.cookies.set('windfall_staff', opened.value.token);
+      return browser;
+    },
+    readAudit: () =>
+      db
+        .selectFrom('audit_entry')
+        .select(['actor', 'action', 'subject', 'outcome', 'before', 'after'])
+        .orderBy('id')
+        .execute(),
+  };
+}
