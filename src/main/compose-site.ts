@@ -35,6 +35,7 @@ import { unsubscribeByToken } from '#services/people/unsubscribe.ts';
 import { loadTranslations } from '#messages/load-messages.ts';
 import { createAlertNewsView } from '#read-models/alerts/find-alert-news.ts';
 import { createOfferNewsView } from '#read-models/offers/list-offer-news.ts';
+import { createVerdictRanking } from '#read-models/offers/rank-by-verdict.ts';
 import { createPriceHistoryView } from '#read-models/offers/view-price-history.ts';
 import type { Clock } from '#services/ports/clock.ts';
 
@@ -172,6 +173,7 @@ export async function composeSite({
     translations,
     selectPlacements: visits.selectPlacements,
     viewPriceHistory: createPriceHistoryView(database.db),
+    rankByVerdict: createVerdictRanking(database.db),
     backfill,
     ...visits.publicHandlers,
     people: visits.people,

@@ -25,6 +25,7 @@ import { handleGetProducts } from '#api/handlers/product-set.ts';
 import { handleGetProduct, handleGetProductSpecs, handleGetProductVariants } from '#api/handlers/products.ts';
 import type { ProductDeps } from '#api/handlers/products.ts';
 import { createGetResult } from '#api/handlers/results.ts';
+import type { RankByVerdict } from '#read-models/offers/rank-by-verdict.ts';
 import { createRefurbisherHandlers } from '#api/handlers/refurbishers.ts';
 import type { RefurbisherDeps } from '#api/handlers/refurbishers.ts';
 import { createGetSpecText } from '#api/handlers/spec-texts.ts';
@@ -56,6 +57,7 @@ export interface PublicHandlerDeps
   readonly articles: ArticleCache;
   readonly explore: Explore;
   readonly viewPriceHistory: ViewPriceHistory;
+  readonly rankByVerdict: RankByVerdict;
 }
 
 export function createPublicHandlers(deps: PublicHandlerDeps): PublicHandlers {
@@ -65,7 +67,7 @@ export function createPublicHandlers(deps: PublicHandlerDeps): PublicHandlers {
     buildUrl({ urlMode: 'result', language, country, activeFilters }, addressVocabulary());
   return {
     getMailStop: request => handleGetMailStop(deps, request),
-    getResult: createGetResult(deps, deps.selectPlacements),
+    getResult: createGetResult(deps, deps.selectPlacements, deps.rankByVerdict),
     getModels: createGetModels(deps, formatUrl),
     getSettings: request => handleGetSettings({ ...deps, addressVocabulary }, request),
     getExplore: (request, context) => handleGetExplore({ ...deps, explore, formatUrl }, request, context),

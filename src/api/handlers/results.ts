@@ -14,7 +14,9 @@ import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { SelectedPlacement } from '#domain/placements/select-placements.ts';
 import { ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
-import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
+import type { BrowseItem } from '#read-models/catalogue/browse-items.ts';
+import type { CatalogueView, ResultQuery } from '#read-models/catalogue/catalogue-view.ts';
+import type { RankByVerdict } from '#read-models/offers/rank-by-verdict.ts';
 
 type Request = ParsedRequestOf<typeof getResult>;
 type Response = ResponseOf<typeof getResult>;
@@ -38,14 +40,29 @@ export type SelectPlacements = (
 export function createGetResult(
   { currentCatalogue, translations }: CatalogueDeps,
   selectPlacements: SelectPlacements,
+  rankByVerdict: RankByVerdict,
 ) {
   const pages = createAnswerCache<Request, ListPage>(cachedPages);
-  return (asked: Request, { now }: PublicContext): Result<Response, Failure> => {
+  return (
+    asked: Request,
+    { now }: PublicContext,
+  ): Result<Response, Failure> | Promise<Result<Response, Failure>> => {
     const view = currentCatalogue();
     const request = { ...asked, activeFilters: normalizeFilters(asked.activeFilters) };
+    if (request.activeFilters.sortBy === 'best-verdict') return listByVerdict(view, request, now);
     const page = pages.answer(request, { view, now }, () => listPage({ view, translations }, request, now));
     return ok({ ...page, featured: listFeatured({ view, translations }, request, now) });
   };
+
+  async function listByVerdict(
+    view: CatalogueView,
+    request: Request,
+    now: Date,
+  ): Promise<Result<Response, Failure>> {
+    const ranked = await rankByVerdict(view, toQuery(request), now);
+    const page = presentPage({ view, translations }, request, ranked);
+    return ok({ ...page, featured: listFeatured({ view, translations }, request, now) });
+  }
 
   /** Placements appear beside the first page only, so that offset and total count the list alone. */
   function listFeatured(
@@ -65,10 +82,21 @@ export function createGetResult(
   }
 }
 
-function listPage({ view, translations }: ResultContext, request: Request, now: Date): ListPage {
+function toQuery({ countrySlug: country, activeFilters: filters, offset, perPage }: Request): ResultQuery {
+  return { country, filters, offset, perPage };
+}
+
+function listPage(context: ResultContext, request: Request, now: Date): ListPage {
+  return presentPage(context, request, context.view.search(toQuery(request), now.getTime()));
+}
+
+function presentPage(
+  { view, translations }: ResultContext,
+  request: Request,
+  { items, total }: { readonly items: readonly BrowseItem[]; readonly total: number },
+): ListPage {
   const { countrySlug: country, activeFilters: filters, offset, perPage } = request;
   const i18n = callI18n(request, translations);
-  const { items, total } = view.search({ country, filters, offset, perPage }, now.getTime());
   const end = offset + items.length;
   return {
     data: items.map(item => presentResultItem({ view, filters, i18n }, item)),

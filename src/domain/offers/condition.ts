@@ -14,6 +14,7 @@ export type Grade = (typeof grades)[number];
 export const availabilities = ['available', 'sold-out', 'all', 'only-sold-out', 'only-offerless'] as const;
 export type Availability = (typeof availabilities)[number];
 
+/** Best verdict is beyond the specification: how far a price lies below the usual price of its product and condition. */
 export const sorts = [
   'price',
   'price-desc',
@@ -21,6 +22,7 @@ export const sorts = [
   'recent-stock',
   'popularity',
   'latest-release',
+  'best-verdict',
 ] as const;
 export type Sort = (typeof sorts)[number];
 

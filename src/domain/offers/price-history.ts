@@ -22,8 +22,11 @@ export interface DailyFigures {
 }
 
 /** One entry a day from the first figures to `until` (exclusive, UTC midnight): figures hold until the next ones. */
-export function fillDays(figures: readonly DailyFigures[], until: number): DailyFigures[] {
-  const days: DailyFigures[] = [];
+export function fillDays<Figures extends Pick<DailyFigures, 'day'>>(
+  figures: readonly Figures[],
+  until: number,
+): Figures[] {
+  const days: Figures[] = [];
   for (const [at, each] of figures.entries()) {
     const next = figures[at + 1];
     const end = Math.min(next ? Date.parse(next.day) : until, until);

@@ -1,6 +1,7 @@
 // What stands above a list and below it: its title with the tally and who is compared; shortcuts and feeds.
 import { findLocaleByLanguage } from '#domain/locale/locale.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
+import { previews } from '#pages/results/list-links.ts';
 import type { ResultsData } from '#pages/results/load-results.ts';
 import { NewsFeedLinks } from '#ui/catalogue/news-feed-links.tsx';
 import { Shortcuts } from '#ui/catalogue/shortcuts.tsx';
@@ -14,7 +15,7 @@ interface ListFrameProps {
 
 /** One sentence says what a comparison has to say on each list (Code de la consommation, L111-7 and D111-7): whose prices, in which order, what is paid for, what is included. */
 export function ListHead({
-  data: { template, filters, taxIncluded, total, view, modelTotal },
+  data: { template, filters, taxIncluded, total, view, modelTotal, links },
 }: ListFrameProps) {
   const { locale, t } = useI18n();
   const { merchants } = template;
@@ -38,6 +39,19 @@ export function ListHead({
         {only && `${t('results.intro.merchant', { merchant: only.label, ...facts })} `}
         {!only && merchants > 0 && `${t('results.intro', { count: merchants, ...facts })} `}
         <a href={formatLocalePath(findLocaleByLanguage(locale.language), rankPath)}>{t('results.rank')}</a>
+        <span className={styles.previews}>
+          {previews.map(sort => (
+            <a
+              key={sort}
+              href={formatLocalePath(locale, links.sorted[sort])}
+              rel="nofollow"
+              data-keep-scroll=""
+              aria-current={filters.sortBy === sort ? 'true' : undefined}
+            >
+              {t(`sort.${sort}`)}
+            </a>
+          ))}
+        </span>
       </p>
     </div>
   );

@@ -11,6 +11,10 @@ import { withView } from '#pages/results/list-view.ts';
 import type { ListView } from '#pages/results/list-view.ts';
 import type { OfferedAvailability } from '#pages/results/list-changes.ts';
 
+/** Orders that are one click away, beside the menu that has all. */
+export const previews = ['best-verdict', 'latest-release'] as const;
+type Preview = (typeof previews)[number];
+
 /** All but `own` keep the view; the list itself has one address in every view. */
 export function presentListLinks(filters: ActiveFilters, vocabulary: AddressVocabulary, view: ListView) {
   const link = (change: Partial<ActiveFilters>) =>
@@ -21,6 +25,7 @@ export function presentListLinks(filters: ActiveFilters, vocabulary: AddressVoca
     otherMode: link(switchMode(filters)),
     /** Action of the form that adds an order. */
     unsorted: link({ sortBy: defaultFilters.sortBy }),
+    sorted: Object.fromEntries(previews.map(sortBy => [sortBy, link({ sortBy })])) as Record<Preview, string>,
     availabilities: Object.fromEntries(
       offeredAvailabilities.map(availability => [availability, link({ availability })]),
     ) as Record<OfferedAvailability, string>,

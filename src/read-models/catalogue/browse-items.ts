@@ -3,6 +3,7 @@ import type { Product } from '#domain/catalogue/product.ts';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { FacetIndex } from '#domain/search/facet-index.ts';
+import type { FacetQuery } from '#domain/search/facets/wire.ts';
 import type { SearchOffer } from '#domain/search/search-records.ts';
 import type { OfferLists } from '#read-models/catalogue/offer-lists.ts';
 import type { ProductTables } from '#read-models/catalogue/product-tables.ts';
@@ -33,10 +34,19 @@ interface Asked {
   readonly filters: ActiveFilters;
 }
 
+/** The index has no history: what is ordered by the verdict (`rank-by-verdict.ts`) it lists by price. */
+export function toFacetQuery({ country, filters }: Asked): FacetQuery {
+  const { sortBy } = filters;
+  return {
+    countrySlug: country,
+    activeFilters: { ...filters, sortBy: sortBy === 'best-verdict' ? 'price' : sortBy },
+  };
+}
+
 /** All products that match, in total order. `now` in milliseconds since 1970. */
-export function listMatches(data: SearchData, { country, filters }: Asked, now: number): ListedProduct[] {
+export function listMatches(data: SearchData, asked: Asked, now: number): ListedProduct[] {
   const { index } = data;
-  const wire = { countrySlug: country, activeFilters: filters, offset: 0, perPage: index.productCount };
+  const wire = { ...toFacetQuery(asked), offset: 0, perPage: index.productCount };
   return resolveListed(data, index.getResult(wire, now / 1_000).items);
 }
 
@@ -53,12 +63,12 @@ export function resolveListed(
 /** `now` in milliseconds since 1970. */
 export function attachOffers(
   { index, offers }: SearchData,
-  { country, filters }: Asked,
+  asked: Asked,
   listed: readonly ListedProduct[],
   now: number,
 ): BrowseItem[] {
   const rows = listed.map(({ product }) => index.rowOf(product.sku));
-  const offerIds = index.getOfferIds({ countrySlug: country, activeFilters: filters }, rows, now / 1_000);
+  const offerIds = index.getOfferIds(toFacetQuery(asked), rows, now / 1_000);
   return listed.map(({ product, offerId }, at) => {
     const known = new Map(offers.allOf(product.id).map(offer => [offer.id, offer]));
     return {

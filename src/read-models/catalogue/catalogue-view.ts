@@ -16,7 +16,7 @@ import { bandPrices } from '#domain/search/price-bands.ts';
 import type { PriceBands } from '#domain/search/price-bands.ts';
 import type { SearchOffer, SearchRecords } from '#domain/search/search-records.ts';
 import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
-import { attachOffers, resolveListed } from '#read-models/catalogue/browse-items.ts';
+import { attachOffers, resolveListed, toFacetQuery } from '#read-models/catalogue/browse-items.ts';
 import type { BrowseItem } from '#read-models/catalogue/browse-items.ts';
 import type { OfferLists } from '#read-models/catalogue/offer-lists.ts';
 import type { ProductTables } from '#read-models/catalogue/product-tables.ts';
@@ -184,34 +184,32 @@ export class CatalogueView {
   /** A page of the products that match, in total order. `now` in milliseconds since 1970. */
   search(query: ResultQuery, now: number): { readonly items: BrowseItem[]; readonly total: number } {
     const { country, filters, offset, perPage } = query;
-    const wire = { countrySlug: country, activeFilters: filters, offset, perPage };
+    const wire = { ...toFacetQuery({ country, filters }), offset, perPage };
     const { total, items } = this.data.index.getResult(wire, toSeconds(now));
     const listed = resolveListed(this.data, items);
     return { total, items: attachOffers(this.data, { country, filters }, listed, now) };
   }
 
   /** How many products match. `now` in milliseconds since 1970. */
-  countProducts(country: CountrySlug, activeFilters: ActiveFilters, now: number): number {
-    const query = { countrySlug: country, activeFilters, offset: 0, perPage: 1 };
+  countProducts(country: CountrySlug, filters: ActiveFilters, now: number): number {
+    const query = { ...toFacetQuery({ country, filters }), offset: 0, perPage: 1 };
     return this.data.index.getResult(query, toSeconds(now)).total;
   }
 
   /** Key -> value -> number of products. `now` in milliseconds since 1970. */
   countFilters(
     country: CountrySlug,
-    activeFilters: ActiveFilters,
+    filters: ActiveFilters,
     filterKeys: readonly string[],
     now: number,
   ): FacetCounts {
-    const query = { countrySlug: country, activeFilters, filterKeys };
+    const query = { ...toFacetQuery({ country, filters }), filterKeys };
     return this.data.index.getCountFilters(query, toSeconds(now));
   }
 
   /** How the prices of the list are distributed, all filters but that of the price applied; null = too few. `now` in milliseconds since 1970. */
-  bandPrices(country: CountrySlug, activeFilters: ActiveFilters, now: number): PriceBands | null {
-    return bandPrices(
-      this.data.index.getShownPrices({ countrySlug: country, activeFilters }, toSeconds(now)),
-    );
+  bandPrices(country: CountrySlug, filters: ActiveFilters, now: number): PriceBands | null {
+    return bandPrices(this.data.index.getShownPrices(toFacetQuery({ country, filters }), toSeconds(now)));
   }
 
   /** Brings expiry and the sold-out window to `now` (milliseconds since 1970); otherwise the first query after it would wait for that. */

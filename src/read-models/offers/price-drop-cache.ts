@@ -42,7 +42,11 @@ export async function openPriceDropCache(
     const day = await readNewestFigureDay(db);
     if (day === null || day === known.day) return known;
     const drops = await readPriceDrops(db, day);
-    const trends = await readPriceTrends(db, drops, startOfTrend(day));
+    const trends = await readPriceTrends(
+      db,
+      drops.map(drop => ({ ...drop, mode: 'refurbished' })),
+      startOfTrend(day),
+    );
     const traced = drops.map((drop, at) => ({ ...drop, steps: trends[at] ?? [] }));
     known = { day, byCountry: Map.groupBy(traced, ({ country }) => country) };
     return known;

@@ -43,6 +43,7 @@ const sortOrder = [
   'price-desc',
   'popularity',
   'discount',
+  'best-verdict',
   'latest-release',
   'recent-stock',
 ] as const;

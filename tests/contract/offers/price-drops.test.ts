@@ -127,7 +127,11 @@ describe('price drops', () => {
       });
     }
     // The line of each: what held when it began, and every step since.
-    const trends = await readPriceTrends(db, drops, '2026-09-01');
+    const trends = await readPriceTrends(
+      db,
+      drops.map(drop => ({ ...drop, mode: 'refurbished' })),
+      '2026-09-01',
+    );
     const trendOf = (at: number) =>
       trends[drops.findIndex(({ productId }) => productId === products[at]?.id)];
     expect(trendOf(0)).toEqual([

@@ -1,0 +1,82 @@
+// Products of a list by their verdict: how far the price of each selected offer lies below the usual price of its product and condition.
+import { LRUCache } from 'lru-cache';
+import type { Kysely } from 'kysely';
+import { readInTime } from '#adapters/database/connection/read-in-time.ts';
+import { readPriceTrends } from '#adapters/database/offers/price-trend-store.ts';
+import type { PriceLine } from '#adapters/database/offers/price-trend-store.ts';
+import type { Schema } from '#adapters/database/schema.ts';
+import { fillDays, isoDay, startOfDay } from '#domain/offers/price-history.ts';
+import { startOfTrend } from '#domain/offers/price-trend.ts';
+import { findUsualPrice, judgeAgainst } from '#domain/offers/price-verdict.ts';
+import { attachOffers, listMatches } from '#read-models/catalogue/browse-items.ts';
+import type { BrowseItem, ListedProduct } from '#read-models/catalogue/browse-items.ts';
+import type { CatalogueView, ResultQuery } from '#read-models/catalogue/catalogue-view.ts';
+
+/**
+ * A page of the products that match, the price furthest below its usual price first (`verdictRule`); equal ones, and those without a
+ * verdict or in stock nowhere, which come last, by price. Throws when the database is away.
+ */
+export type RankByVerdict = (
+  view: CatalogueView,
+  query: ResultQuery,
+  now: Date,
+) => Promise<{ readonly items: readonly BrowseItem[]; readonly total: number }>;
+
+type Usual = ReturnType<typeof findUsualPrice>;
+
+/** Of one product, country, mode and condition each: a hundred bytes, valid for a day. */
+const cachedPrices = 100_000;
+
+export function createVerdictRanking(db: Kysely<Schema>): RankByVerdict {
+  const usual = new LRUCache<string, Usual>({ max: cachedPrices });
+
+  /** In the order of `lines`. Figures are of whole days, so they change with the day alone. */
+  async function readUsual(lines: readonly PriceLine[], now: Date): Promise<Usual[]> {
+    const today = isoDay(now.getTime());
+    const keyOf = (line: PriceLine) =>
+      `${today} ${line.productId} ${line.country} ${line.mode} ${line.grade}`;
+    const unread = lines.filter(line => !usual.has(keyOf(line)));
+    const read = new Map<string, Usual>();
+    if (unread.length > 0) {
+      const trends = await readInTime(db, reading => readPriceTrends(reading, unread, startOfTrend(today)));
+      for (const [at, line] of unread.entries()) {
+        const days = fillDays(trends[at] ?? [], startOfDay(now.getTime()));
+        read.set(keyOf(line), findUsualPrice(days, now.getTime()));
+      }
+      for (const [key, value] of read) usual.set(key, value);
+    }
+    return lines.map(line => usual.get(keyOf(line)) ?? read.get(keyOf(line)) ?? { days: 0 });
+  }
+
+  return async (view, { country, filters, offset, perPage }, now) => {
+    const listed = listMatches(view.data, { country, filters }, now.getTime());
+    const offers = listed.flatMap(each => {
+      const offer = findSelected(view, each);
+      return offer?.available === true ? [offer] : [];
+    });
+    const prices = await readUsual(offers, now);
+    const differences = new Map(
+      offers.map((offer, at) => {
+        const verdict = judgeAgainst(offer.priceMinor, prices[at] ?? { days: 0 });
+        return [offer.id, verdict.kind === 'too-little' ? Infinity : verdict.differencePercent];
+      }),
+    );
+    const differenceOf = ({ offerId }: ListedProduct) => differences.get(offerId ?? 0) ?? Infinity;
+    // A stable sort: equal differences stay in the order of prices.
+    const ranked = listed.toSorted((a, b) => compare(differenceOf(a), differenceOf(b)));
+    const page = ranked.slice(offset, offset + perPage);
+    return {
+      items: attachOffers(view.data, { country, filters }, page, now.getTime()),
+      total: listed.length,
+    };
+  };
+}
+
+function findSelected(view: CatalogueView, { product, offerId }: ListedProduct) {
+  return view.data.offers.allOf(product.id).find(({ id }) => id === offerId);
+}
+
+/** Of two infinite numbers the difference is none. */
+function compare(a: number, b: number): number {
+  return a === b ? 0 : a - b;
+}
