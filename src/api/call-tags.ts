@@ -6,6 +6,7 @@ import { families, getFamily, productFamilies } from '#domain/catalogue/families
 import type { ProductFamilySlug } from '#domain/catalogue/families.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 import type { FilterGroup } from '#domain/filters/active-filters.ts';
+import { countries } from '#domain/locale/locale.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import {
   expiryTag,
@@ -109,6 +110,11 @@ const tags: { readonly [Name in PublicCallName]: TagsOf<RequestOf<PublicEndpoint
   getProducts: ({ countrySlug, productSkus }, findProduct) =>
     productSkus.flatMap(productSku => ofSiblings({ countrySlug, productSku }, findProduct)),
   getPriceHistory: ofProduct,
+  // Offers of every country; the exchange rates have a version of their own, which every cached page includes.
+  getLandedPrices: (request, findProduct) =>
+    countries.flatMap(countrySlug => ofProduct({ ...request, countrySlug }, findProduct)),
+  // Outlooks have a version of their own, which every cached page includes.
+  getPriceOutlook: () => [],
   getPriceTrends: ({ countrySlug }) => ofCountry(countrySlug),
   identifyDevice: ({ country }) => ofCountry(country),
   // Some texts count merchants and offers of all countries.

@@ -30,7 +30,9 @@ import {
 } from '#cli/moderate-commands.ts';
 import { outboxDrop, outboxList, outboxRetry, outboxShow } from '#cli/outbox-commands.ts';
 import { partnersList, partnersRemove, partnersSet } from '#cli/partner-commands.ts';
+import { forecastBacktest } from '#cli/outlook-commands.ts';
 import { placementsAdd, placementsEnd, placementsList } from '#cli/placement-commands.ts';
+import { ratesLoad, ratesShow } from '#cli/rate-commands.ts';
 import { reviewAccept, reviewReject, reviewUndo } from '#cli/correction-commands.ts';
 import { rematch } from '#cli/rematch-command.ts';
 import { reviewList, reviewShow } from '#cli/review-commands.ts';
@@ -74,6 +76,9 @@ export const commands: readonly Command[] = [
   partnersSet,
   partnersList,
   partnersRemove,
+  ratesLoad,
+  ratesShow,
+  forecastBacktest,
   imagesAdd,
   imagesList,
   imagesRemove,

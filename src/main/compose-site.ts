@@ -16,6 +16,8 @@ import { noBackfill, openBackfillStatus } from '#read-models/offers/backfill-sta
 import { openPriceDropCache } from '#read-models/offers/price-drop-cache.ts';
 import { openMerchantRecordCache } from '#read-models/merchants/merchant-record-cache.ts';
 import { openArticleCache } from '#read-models/content/article-cache.ts';
+import { openExchangeRateCache } from '#read-models/rates/exchange-rate-cache.ts';
+import { openOutlookCache } from '#read-models/outlook/outlook-cache.ts';
 import { openPartnerCache } from '#read-models/trade-in/partner-cache.ts';
 import { readSystemTable } from '#adapters/files/catalogue-files.ts';
 import { composeAdmin } from '#main/compose-admin.ts';
@@ -157,6 +159,10 @@ export async function composeSite({
     onChange: tags => tagVersions.invalidate(tags),
     onProblem: error => onProblem(error, 'following articles'),
   });
+  const exchangeRates = await openExchangeRateCache(database.db, now, error =>
+    onProblem(error, 'following exchange rates'),
+  );
+  const outlooks = await openOutlookCache(database.db, error => onProblem(error, 'following price outlooks'));
   const systems = readSystemTable(root);
   if (!systems.ok) onProblem(new Error(JSON.stringify(systems.failure)), 'reading the table of systems');
   const findContent = readContent(join(root, 'content'));
@@ -168,6 +174,8 @@ export async function composeSite({
     partners,
     priceDrops,
     merchantRecords,
+    exchangeRates,
+    outlooks,
     currentCatalogue: catalogue.current,
     changedAt,
     translations,
@@ -190,7 +198,9 @@ export async function composeSite({
           tagVersions,
           now,
           version: () =>
-            [priceDrops, merchantRecords, backfill, partners, visits].map(cache => cache.version()).join(' '),
+            [priceDrops, merchantRecords, backfill, partners, exchangeRates, outlooks, visits]
+              .map(cache => cache.version())
+              .join(' '),
           onOutcome: outcome => metrics.pages.inc({ outcome }),
         })
       : null;
@@ -260,6 +270,8 @@ export async function composeSite({
         backfill.stop(),
         partners.stop(),
         articles.stop(),
+        exchangeRates.stop(),
+        outlooks.stop(),
       ]);
       await catalogue.stop();
     },

@@ -21,6 +21,7 @@ import { bringSeed } from '#main/seed.ts';
 import { createIngestThread } from '#main/threads/start-ingest-thread.ts';
 import type { IngestThread } from '#main/threads/start-ingest-thread.ts';
 import { importArticles } from '#services/content/import-articles.ts';
+import { updateOutlooks } from '#services/outlook/update-outlooks.ts';
 import { rollUpHistory } from '#services/offers/roll-up-history.ts';
 import { ratePopularity } from '#services/visits/rate-popularity.ts';
 import type { Clock } from '#services/ports/clock.ts';
@@ -110,6 +111,7 @@ export async function composeWork({
           if (stopping.signal.aborted) return;
           await compactHistory(db);
         }
+        await updateOutlooks(db, { isAnew: pendingBackfill !== null });
       } finally {
         if (isNew) await database.backups?.takeWhenDue();
       }
@@ -124,6 +126,7 @@ export async function composeWork({
           if (pendingBackfill && (await readDemonstration(db))?.replayedAt === null) return;
           const { days } = await rollUpHistory(database, clock.now());
           if (days > 0) await compactHistory(db);
+          await updateOutlooks(db);
         },
       },
       {

@@ -5,6 +5,7 @@ import type { Schema } from '#adapters/database/schema.ts';
 import { createPictureCleaner } from '#adapters/pictures/clean-picture.ts';
 import { marketplaceFeedName } from '#demo/demo-feeds.ts';
 import { bringContributions } from '#demo/demo-contributions.ts';
+import { bringRates } from '#demo/demo-rates.ts';
 import { bringPartners } from '#demo/demo-partners.ts';
 import { prepareMarketplace, prepareSmallDemo } from '#demo/prepare-demonstration.ts';
 import { loadSeed } from '#services/catalogue/load-seed.ts';
@@ -48,6 +49,7 @@ export async function bringSeed(
   await loadSeed(deps, root);
   if (demo === 'none') return { isNew: false, pendingBackfill: null };
   await bringPartners(deps.db, root, deps.clock.now());
+  await bringRates(deps.db, root, deps.clock.now());
   await bringContributions({ ...deps, cleanPicture: createPictureCleaner() }, root);
   if (demonstration === null) {
     const runs = await prepareSmallDemo(deps, root);

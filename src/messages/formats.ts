@@ -9,6 +9,8 @@ const dateStyles = {
   shortDay: { dateStyle: 'medium' },
   /** `September 2021`. */
   month: { month: 'long', year: 'numeric' },
+  /** `September`, `septembre`. */
+  monthName: { month: 'long' },
   /** `Sept`, `Sep.`, `set`: under a chart. */
   shortMonth: { month: 'short' },
   /** `3 Nov`, `3.11.`. */

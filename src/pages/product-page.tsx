@@ -33,6 +33,8 @@ import { PriceTrend } from '#ui/history/price-trend.tsx';
 import { useIsHydrated } from '#ui/use-is-hydrated.ts';
 import { presentLedger } from '#pages/product/present-ledger.ts';
 import { CheaperElsewhere, ProductChoices } from '#pages/product/product-choices.tsx';
+import { LandedSection } from '#pages/product/landed-section.tsx';
+import { OutlookSection } from '#pages/product/outlook-section.tsx';
 import { ProductTools } from '#pages/product/product-tools.tsx';
 import { RecentlySeen } from '#pages/saved/recently-seen.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
@@ -180,6 +182,7 @@ export function Component() {
           )}
         </section>
       )}
+      {offer?.available && data.outlook && <OutlookSection outlook={data.outlook} offer={offer} />}
       {offers.length > 0 && (
         <section className={styles.section}>
           <h2 className={styles.heading} id={`ledger-${mode}`}>
@@ -197,6 +200,7 @@ export function Component() {
           />
         </section>
       )}
+      {data.landed && <LandedSection landed={data.landed} sku={product.canonicalSku} mode={mode} />}
       <section className={styles.section}>
         <h2 className={styles.heading}>{t('product.specs')}</h2>
         <p className={styles.description}>{product.product.description}</p>

@@ -44,6 +44,7 @@ const pages: RouteObject[] = [
   page('unsubscribe', '/unsubscribe/:token', 'stop-page', () => import('#pages/stop-page.tsx')),
   page('gallery', '/dev/gallery', 'gallery-page', () => import('#pages/gallery-page.tsx')),
   page('compare', '/compare', 'compare-page', () => import('#pages/compare-page.tsx')),
+  page('landed', '/landed-price/:sku', 'landed-page', () => import('#pages/landed-page.tsx')),
   page('saved', '/saved', 'saved-page', () => import('#pages/saved-page.tsx')),
   page('identify', '/identify', 'identify-page', () => import('#pages/identify-page.tsx')),
   page('search', '/search', 'search-page', () => import('#pages/search-page.tsx')),

@@ -28,6 +28,7 @@ export async function listPageKinds(origin: string, locale: Locale): Promise<Pag
         `/redirect/demo/${productSku}/${id}`,
       ]),
     ['comparison', `/compare?sku=${productSku}`],
+    ['prices from other countries', `/landed-price/${productSku}`],
     ['own list', '/saved'],
     ['identified device', '/identify?text=MLPF3LL%2FA'],
     ['refurbishers', '/refurbishers?warranty=12&sort=price'],

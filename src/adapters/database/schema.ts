@@ -6,6 +6,7 @@ import type { ContactTables } from '#adapters/database/schema/contact-tables.ts'
 import type { ContributionTables } from '#adapters/database/schema/contribution-tables.ts';
 import type { FeedTables } from '#adapters/database/schema/feed-tables.ts';
 import type { OfferTables } from '#adapters/database/schema/offer-tables.ts';
+import type { OutlookTables } from '#adapters/database/schema/outlook-tables.ts';
 import type { PeopleTables } from '#adapters/database/schema/people-tables.ts';
 import type { StaffTables } from '#adapters/database/schema/staff-tables.ts';
 import type { TradeInTables } from '#adapters/database/schema/trade-in-tables.ts';
@@ -20,6 +21,7 @@ export interface Schema
     ContributionTables,
     FeedTables,
     OfferTables,
+    OutlookTables,
     PeopleTables,
     StaffTables,
     TradeInTables,

@@ -51,6 +51,16 @@ export const publicAddresses = {
     method: 'POST',
     path: '/api/product/rendering/getPriceTrends',
   },
+  getLandedPrices: {
+    name: 'getLandedPrices',
+    method: 'GET',
+    path: '/api/product/landed/{countrySlug}/{productSku}',
+  },
+  getPriceOutlook: {
+    name: 'getPriceOutlook',
+    method: 'GET',
+    path: '/api/product/outlook/{countrySlug}/{productSku}',
+  },
   identifyDevice: { name: 'identifyDevice', method: 'GET', path: '/api/product/identify/{country}' },
   getQuestions: { name: 'getQuestions', method: 'GET', path: '/api/product/rendering/getQuestions' },
   getUserImages: { name: 'getUserImages', method: 'GET', path: '/api/product/rendering/getUserImages' },

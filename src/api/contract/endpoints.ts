@@ -14,6 +14,7 @@ import { getExplore } from '#api/contract/explore.ts';
 import { getAllFilters, getCountFilters, templateActiveFilters } from '#api/contract/filters.ts';
 import { getHome } from '#api/contract/home.ts';
 import { identifyDevice } from '#api/contract/identify.ts';
+import { getLandedPrices } from '#api/contract/landed-prices.ts';
 import { getMailStop } from '#api/contract/mail-stop.ts';
 import { getMerchant, getMerchantPair, getMerchants } from '#api/contract/merchants.ts';
 import {
@@ -34,6 +35,7 @@ import {
 } from '#api/contract/notifications.ts';
 import { getModels } from '#api/contract/models.ts';
 import { getPriceHistory } from '#api/contract/price-history.ts';
+import { getPriceOutlook } from '#api/contract/price-outlook.ts';
 import { getPriceTrends } from '#api/contract/price-trends.ts';
 import { getProduct, getProductSpecs, getProductVariants, getUserImages } from '#api/contract/product.ts';
 import {
@@ -80,6 +82,8 @@ export const publicEndpoints = {
   getProducts,
   getPriceHistory,
   getPriceTrends,
+  getLandedPrices,
+  getPriceOutlook,
   identifyDevice,
   getQuestions,
   getUserImages,

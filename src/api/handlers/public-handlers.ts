@@ -13,6 +13,8 @@ import {
 import { createGetHome } from '#api/handlers/home.ts';
 import type { HomeDeps } from '#api/handlers/home.ts';
 import { handleIdentifyDevice } from '#api/handlers/identify.ts';
+import { createGetLandedPrices } from '#api/handlers/landed-prices.ts';
+import type { LandedDeps } from '#api/handlers/landed-prices.ts';
 import { handleGetMailStop } from '#api/handlers/mail-stop.ts';
 import type { MailStopDeps } from '#api/handlers/mail-stop.ts';
 import { handleGetMerchant, handleGetMerchantPair, handleGetMerchants } from '#api/handlers/merchants.ts';
@@ -21,6 +23,8 @@ import { handleGetSellPartners } from '#api/handlers/partners.ts';
 import type { PartnerDeps } from '#api/handlers/partners.ts';
 import { createGetPriceTrends } from '#api/handlers/price-trends.ts';
 import { createGetPriceHistory } from '#api/handlers/price-history.ts';
+import { createGetPriceOutlook } from '#api/handlers/price-outlook.ts';
+import type { OutlookDeps } from '#api/handlers/price-outlook.ts';
 import { handleGetProducts } from '#api/handlers/product-set.ts';
 import { handleGetProduct, handleGetProductSpecs, handleGetProductVariants } from '#api/handlers/products.ts';
 import type { ProductDeps } from '#api/handlers/products.ts';
@@ -49,6 +53,8 @@ export interface PublicHandlerDeps
     Pick<ContentDeps, 'findContent' | 'site'>,
     Pick<RefurbisherDeps, 'merchantRecords'>,
     SpecTextDeps,
+    Pick<LandedDeps, 'exchangeRates'>,
+    Pick<OutlookDeps, 'outlooks'>,
     PartnerDeps,
     MailStopDeps,
     Pick<HomeDeps, 'priceDrops' | 'backfill'>,
@@ -82,6 +88,8 @@ export function createPublicHandlers(deps: PublicHandlerDeps): PublicHandlers {
     identifyDevice: (request, context) => handleIdentifyDevice({ ...deps, formatUrl }, request, context),
     getPriceHistory: createGetPriceHistory(deps, deps.viewPriceHistory, deps.backfill.isPending),
     getPriceTrends: createGetPriceTrends(deps, deps.viewPriceHistory, deps.backfill.isPending),
+    getLandedPrices: createGetLandedPrices(deps),
+    getPriceOutlook: createGetPriceOutlook(deps),
     getQuestions: deps.getQuestions,
     getUserImages: deps.getUserImages,
     getAlertLatency: deps.getAlertLatency,

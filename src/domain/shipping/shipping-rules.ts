@@ -15,6 +15,7 @@ export const authorities = {
   tolletaten: { name: 'toll.no', href: 'https://www.toll.no/' },
   abf: { name: 'abf.gov.au', href: 'https://www.abf.gov.au/' },
   'nz-customs': { name: 'customs.govt.nz', href: 'https://www.customs.govt.nz/' },
+  cbp: { name: 'cbp.gov', href: 'https://www.cbp.gov/' },
   /** The Information Technology Agreement. */
   wto: { name: 'wto.org', href: 'https://www.wto.org/english/tratop_e/inftec_e/inftec_e.htm' },
 } as const;
@@ -36,6 +37,7 @@ export const shippedDevices = {
   'other-large': { heading: null, weight: 'bulky' },
 } as const satisfies Record<string, { heading: string | null; weight: WeightClass }>;
 export type ShippedDevice = keyof typeof shippedDevices;
+export const shippedDeviceKeys = Object.keys(shippedDevices) as ShippedDevice[];
 
 /**
  * An estimate of what parcel forwarders charge by air, insured, in US cents; no price list of any of them. Canada is near and

@@ -57,6 +57,7 @@ export const siteRoutes = [
   { name: 'sell', class: 'country', segments: ['sell-your-device'] },
   { name: 'sellCategory', class: 'country', segments: ['sell-your-device', ':category', '*rest'] },
   { name: 'compare', class: 'country', segments: ['compare'], isUntagged: true },
+  { name: 'landedPrice', class: 'country', segments: ['landed-price', ':productSku'], isUntagged: true },
   { name: 'saved', class: 'country', segments: ['saved'], isUntagged: true },
   { name: 'identify', class: 'country', segments: ['identify'] },
   { name: 'search', class: 'country', segments: ['search'], isUntagged: true },

@@ -12,6 +12,7 @@ import { loaderContext } from '#pages/page-context.ts';
 import { presentMerchants } from '#pages/product/product-merchants.ts';
 import { readPath, readProductAddress } from '#pages/read-address.ts';
 import { failedCall } from '#pages/page-failure.ts';
+import { summarizeLanded } from '#ui/shipping/landed-summary.ts';
 import type { GenerationView } from '#ui/catalogue/next-steps.tsx';
 
 /** Used by the page and its dialogs. */
@@ -39,13 +40,15 @@ export async function loadProduct({ context, request }: LoaderFunctionArgs) {
   const choice = readOfferQuery(new URL(request.url).search.slice(1));
   const activeFilters = applyOfferFilters({ ...defaultFilters, mode }, choice.filters);
   const about = { countrySlug: locale.country, productSku: sku };
-  const [found, specs, variants, history, merchants, questions] = await Promise.all([
+  const [found, specs, variants, history, merchants, questions, landed, outlook] = await Promise.all([
     api.getProduct({ ...about, activeFilters }, request.signal),
     api.getProductSpecs(about, request.signal),
     api.getProductVariants({ ...about, mode, activeFilters }, request.signal),
     api.getPriceHistory({ ...about, mode }, request.signal),
     api.getMerchants({ country: locale.country }, request.signal),
     api.getQuestions({ ...about, languageSlug: locale.language }, request.signal),
+    api.getLandedPrices({ ...about, mode }, request.signal),
+    api.getPriceOutlook({ ...about, mode }, request.signal),
   ]);
   if (!found.ok) {
     if (found.failure.status !== 404) return failedCall(found.failure);
@@ -87,6 +90,11 @@ export async function loadProduct({ context, request }: LoaderFunctionArgs) {
     next: presentNeighbour(neighbour(nextSku)),
     // The page is complete enough without its history, photographs, questions or merchants' profiles.
     questions: questions.ok ? questions.value : null,
+    // Of the offers of other countries only what the best one comes to: the rest is on their own page.
+    landed: landed.ok
+      ? { isConverted: landed.value.rates !== null, best: summarizeLanded(landed.value.offers) }
+      : null,
+    outlook: outlook.ok ? outlook.value : null,
     history: history.ok ? history.value.history : null,
     photographs: photographs.ok ? photographs.value.images : [],
     merchants: merchants.ok ? presentMerchants(merchants.value.merchants, data, mode) : [],

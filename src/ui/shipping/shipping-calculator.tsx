@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { Locale } from '#domain/locale/locale.ts';
 import { estimateShipping, valueLimits } from '#domain/shipping/estimate-shipping.ts';
-import { shippedDevices, shippingDestinations } from '#domain/shipping/shipping-rules.ts';
+import { shippedDeviceKeys, shippingDestinations } from '#domain/shipping/shipping-rules.ts';
 import type { ShippedDevice, ShippingDestination } from '#domain/shipping/shipping-rules.ts';
 import { parseDecimalMinor, toMajor } from '#domain/money/money.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
@@ -61,7 +61,9 @@ export function ShippingCalculator({ destination: first }: ShippingCalculatorPro
           name="device"
           value={device}
           options={listDevices(t)}
-          onChange={({ target }) => setDevice(deviceKeys.find(one => one === target.value) ?? 'iphone')}
+          onChange={({ target }) =>
+            setDevice(shippedDeviceKeys.find(one => one === target.value) ?? 'iphone')
+          }
         />
         <Field
           label={t('usShipping.price')}
@@ -90,8 +92,6 @@ export function ShippingCalculator({ destination: first }: ShippingCalculatorPro
   );
 }
 
-const deviceKeys = Object.keys(shippedDevices) as ShippedDevice[];
-
 /** Apple's product names, the same in every language. */
 const deviceNames: Partial<Record<ShippedDevice, string>> = {
   iphone: 'iPhone',
@@ -106,7 +106,7 @@ const deviceNames: Partial<Record<ShippedDevice, string>> = {
 function listDevices(t: Translate) {
   const others = { 'other-small': t('usShipping.device.small'), 'other-large': t('usShipping.device.large') };
   const names: Partial<Record<ShippedDevice, string>> = { ...deviceNames, ...others };
-  return deviceKeys.map(value => ({ value, label: names[value] ?? value }));
+  return shippedDeviceKeys.map(value => ({ value, label: names[value] ?? value }));
 }
 
 /** Countries by their names in the visitor's language, sorted; the entry for all others comes last. */

@@ -1,21 +1,21 @@
 // The costs of a device from the United States, a line for each: the amount and its source.
 import type { ReactNode } from 'react';
-import type { Locale } from '#domain/locale/locale.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
 import type { CostRange, ShippingEstimate } from '#domain/shipping/estimate-shipping.ts';
 import {
-  authorities,
   kingdomSellerTax,
   packedKilograms,
   rulesDay,
   shippedDevices,
   unionParcelDuty,
 } from '#domain/shipping/shipping-rules.ts';
-import type { AuthorityKey, ShippedDevice } from '#domain/shipping/shipping-rules.ts';
-import { formatDate, formatNumber, formatPercent } from '#messages/formats.ts';
+import type { ShippedDevice } from '#domain/shipping/shipping-rules.ts';
+import { formatNumber } from '#messages/formats.ts';
 import type { Translate } from '#messages/translate.ts';
 import { Tooltip } from '#ui/controls/tooltip.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
+import { formatCostRange, formatRates } from '#ui/shipping/format-cost.ts';
+import { RuleSource } from '#ui/shipping/rule-source.tsx';
 import styles from './shipping-ledger.module.css';
 
 interface ShippingLedgerProps {
@@ -57,7 +57,7 @@ export function ShippingLedger({ device, isCanada, estimate }: ShippingLedgerPro
           {duty?.rule.kind === 'none' && t('usShipping.duty.none')}
           {duty?.rule.kind === 'agreement' &&
             t('usShipping.duty.agreement', { heading: shippedDevices[device].heading ?? '' })}{' '}
-          {duty && <Source authority={duty.rule.authority} day={rulesDay} />}
+          {duty && <RuleSource authority={duty.rule.authority} day={rulesDay} />}
           {duty?.hasParcelDuty === true && (
             <>
               {' '}
@@ -65,7 +65,7 @@ export function ShippingLedger({ device, isCanada, estimate }: ShippingLedgerPro
                 limit: formatEuros(unionParcelDuty.limitEuroMinor),
                 amount: formatEuros(unionParcelDuty.euroMinor),
               })}{' '}
-              <Source authority={unionParcelDuty.authority} day={unionParcelDuty.day} />
+              <RuleSource authority={unionParcelDuty.authority} day={unionParcelDuty.day} />
             </>
           )}
         </Line>
@@ -82,12 +82,12 @@ export function ShippingLedger({ device, isCanada, estimate }: ShippingLedgerPro
           {tax === null && t('usShipping.tax.unknown')}
           {tax && t(tax.rule.includesFreight ? 'usShipping.tax.freight' : 'usShipping.tax.noFreight')}{' '}
           {isCanada && `${t('usShipping.tax.provinces')} `}
-          {tax && <Source authority={tax.rule.authority} day={rulesDay} />}
+          {tax && <RuleSource authority={tax.rule.authority} day={rulesDay} />}
           {tax?.mayBeSellers === true && (
             <>
               {'. '}
               {t('usShipping.tax.seller', { limit: formatPounds(kingdomSellerTax.limitPoundMinor) })}{' '}
-              <Source authority={kingdomSellerTax.authority} day={kingdomSellerTax.day} />
+              <RuleSource authority={kingdomSellerTax.authority} day={kingdomSellerTax.day} />
             </>
           )}
         </Line>
@@ -132,31 +132,8 @@ function Line({ label, amount, mark, children }: LineProps) {
   );
 }
 
-interface SourceProps {
-  readonly authority: AuthorityKey;
-  /** ISO date. */
-  readonly day: string;
-}
-
-function Source({ authority, day }: SourceProps) {
-  const { locale, t } = useI18n();
-  const { name, href } = authorities[authority];
-  return (
-    <>
-      <a href={href} target="_blank" rel="noreferrer">
-        {name}
-      </a>
-      {', '}
-      <span className={styles.day}>{t('usShipping.asOf', { day: formatDate(locale, 'day', day) })}</span>
-    </>
-  );
-}
-
-/** Whole dollars, rounded outwards, because an estimate is not exact to the cent. */
-function formatRange(t: Translate, { lowMinor, highMinor }: CostRange): string {
-  const low = formatDollars(Math.floor(lowMinor / 100) * 100);
-  const high = formatDollars(Math.ceil(highMinor / 100) * 100);
-  return low === high ? low : t('usShipping.range', { low, high });
+function formatRange(t: Translate, range: CostRange): string {
+  return formatCostRange(t, range, 'USD');
 }
 
 function formatDollars(amountMinor: number): string {
@@ -169,9 +146,4 @@ function formatEuros(amountMinor: number): string {
 
 function formatPounds(amountMinor: number): string {
   return formatPrice({ amountMinor, currency: 'GBP' });
-}
-
-function formatRates(t: Translate, locale: Locale, [low, high]: readonly [number, number]): string {
-  const [from, to] = [formatPercent(locale, low / 10_000), formatPercent(locale, high / 10_000)];
-  return low === high ? from : t('usShipping.range', { low: from, high: to });
 }

@@ -1,0 +1,83 @@
+// What the price history says of future prices, and how far off estimates of the past were.
+import { readNewestFigureDay } from '#adapters/database/offers/price-drop-store.ts';
+import type { StoredOutlook } from '#adapters/database/outlook/outlook-store.ts';
+import { readArguments, readOneOf } from '#cli/arguments.ts';
+import { runOnDatabase } from '#cli/command.ts';
+import type { Command, DatabaseWork } from '#cli/command.ts';
+import { printJson, printLine } from '#cli/print.ts';
+import { families } from '#domain/catalogue/families.ts';
+import { isCloser } from '#domain/outlook/estimate-price.ts';
+import { outlookRule } from '#domain/outlook/outlook-rule.ts';
+import { makeOutlooks } from '#services/outlook/update-outlooks.ts';
+
+export const forecastBacktest: Command = {
+  name: 'forecast backtest',
+  summary: 'test estimates of future prices on the history, beside "stays the same"',
+  help: `Usage: npm run windfall -- forecast backtest [--family FAMILY] [--json]
+
+Makes anew, from the daily prices, what product pages say under "Buy or wait", and tests it: every later price of the past
+is estimated from what had been seen by the day of the estimate. A line for each family, mode and horizon: how many
+estimates were tested, their median error, the same error of "stays the same", how many later prices lay within the band,
+and whether pages say anything (fewer than ${outlookRule.leastTested} tests, or no smaller error, and they do not). Writes nothing.
+
+Exit codes: 0 printed; 1 the history has no whole day yet; 2 wrong call.`,
+  run: async words => runOnDatabase(testForecasts(words)),
+};
+
+export function testForecasts(words: readonly string[]): DatabaseWork {
+  const { values } = readArguments(words, { family: { type: 'string' }, json: { type: 'boolean' } }, 0);
+  const only = values.family === undefined ? null : readOneOf('family', values.family, families);
+  return async db => {
+    const day = await readNewestFigureDay(db);
+    if (day === null) {
+      printLine('The price history has no whole day yet.');
+      return 1;
+    }
+    const rows = (await makeOutlooks(db, day))
+      .filter(({ family }) => only === null || family === only)
+      .sort((a, b) => (`${a.family} ${a.mode}` < `${b.family} ${b.mode}` ? -1 : 1))
+      .flatMap(listTests);
+    if (values.json) printJson({ rule: outlookRule.version, until: day, tests: rows });
+    else {
+      printLine(
+        `Rule ${outlookRule.version}, prices until ${day}. Error: median of |estimate - later price| / later price.`,
+      );
+      printLine(formatRow(['family', 'mode', 'months', 'tested', 'error', 'same', 'in band', 'said']));
+      for (const { family, mode, months, tested, error, sameError, covered, isSaid } of rows)
+        printLine(
+          formatRow([
+            family,
+            mode,
+            String(months),
+            String(tested),
+            formatShare(error),
+            formatShare(sameError),
+            formatShare(covered),
+            isSaid ? 'yes' : 'no',
+          ]),
+        );
+    }
+    return 0;
+  };
+}
+
+function listTests({ family, mode, outlook }: StoredOutlook) {
+  return outlook.horizons.map(({ horizon: months, test }) => ({
+    family,
+    mode,
+    months,
+    tested: test?.tested ?? 0,
+    error: test?.error ?? null,
+    sameError: test?.sameError ?? null,
+    covered: test?.covered ?? null,
+    isSaid: test !== null && test.tested >= outlookRule.leastTested && isCloser(test),
+  }));
+}
+
+function formatShare(share: number | null): string {
+  return share === null ? '-' : `${(share * 100).toFixed(1)} %`;
+}
+
+function formatRow([family = '', mode = '', ...figures]: readonly string[]): string {
+  return `${family.padEnd(16)} ${mode.padEnd(12)}${figures.map(figure => figure.padStart(8)).join('')}`;
+}

@@ -1,0 +1,82 @@
+// When the next model of a line usually comes: the month in which its models came so far.
+import { continues } from '#domain/catalogue/predecessor.ts';
+import type { Model } from '#domain/catalogue/product.ts';
+import { dayMs } from '#domain/durations.ts';
+import { isoDay } from '#domain/offers/price-history.ts';
+
+export interface NextRelease {
+  /** 1 = January. */
+  readonly month: number;
+  /** ISO date, the first day of the month in which it comes next. */
+  readonly from: string;
+  /** Of the last `releases` of its line, how many came in that month or the ones beside it. */
+  readonly inMonth: number;
+  readonly releases: number;
+  /** It is announced for the day `from`. */
+  readonly isAnnounced: boolean;
+}
+
+/** Models of a line within this time are one release: sizes, and the better and the lesser one of a year. */
+const oneReleaseMs = 120 * dayMs;
+/** Earlier habits do not count. */
+const lastReleases = 6;
+const leastReleases = 3;
+/** The share of them that must agree. */
+const leastShare = 2 / 3;
+/** After a release none follows for this long. */
+const pauseMs = 240 * dayMs;
+
+/** null = too few releases, or they came in any month. `now` in milliseconds since 1970. */
+export function findNextRelease(model: Model, models: Iterable<Model>, now: number): NextRelease | null {
+  const times = [...models]
+    .filter(other => continues(other, model) || continues(model, other) || other === model)
+    .map(({ releasedOn }) => Date.parse(releasedOn))
+    .toSorted((a, b) => a - b);
+  const announced = times.find(time => time > now);
+  const releases = times
+    .filter(time => time <= now)
+    .filter((time, at) => at === 0 || time - (times[at - 1] ?? 0) > oneReleaseMs)
+    .slice(-lastReleases);
+  const months = releases.map(time => new Date(time).getUTCMonth());
+  if (announced !== undefined) {
+    const month = new Date(announced).getUTCMonth();
+    const inMonth = months.filter(other => distance(month, other) <= 1).length;
+    return {
+      month: month + 1,
+      from: isoDay(announced),
+      inMonth,
+      releases: releases.length,
+      isAnnounced: true,
+    };
+  }
+  const last = releases.at(-1);
+  if (last === undefined || releases.length < leastReleases) return null;
+  const [best] = months
+    .map(month => ({
+      month,
+      near: months.filter(other => distance(month, other) <= 1).length,
+      same: months.filter(other => other === month).length,
+    }))
+    .toSorted((a, b) => b.near - a.near || b.same - a.same || b.month - a.month);
+  if (!best || best.near < releases.length * leastShare) return null;
+  const next = nextMonth(best.month, Math.max(now, last + pauseMs));
+  return {
+    month: best.month + 1,
+    from: isoDay(next),
+    inMonth: best.near,
+    releases: releases.length,
+    isAnnounced: false,
+  };
+}
+
+/** The first day of that month, this month included. */
+function nextMonth(month: number, after: number): number {
+  const date = new Date(after);
+  const year = date.getUTCFullYear() + (date.getUTCMonth() > month ? 1 : 0);
+  return Date.UTC(year, month, 1);
+}
+
+function distance(a: number, b: number): number {
+  const apart = Math.abs(a - b);
+  return Math.min(apart, 12 - apart);
+}

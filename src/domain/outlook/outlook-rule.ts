@@ -1,0 +1,69 @@
+// The figures of the rule by which future prices are estimated, and what is stored of it (decision 0049). A change of a figure raises the
+// version. @table
+
+/** Days of a step: prices are compared at days that lie whole steps before the newest one. */
+export const stepDays = 30;
+
+/** How far ahead, in steps: one, three and six months. */
+export const horizons = [1, 3, 6] as const;
+export type Horizon = (typeof horizons)[number];
+
+export const outlookRule = {
+  version: 1,
+  /** Steps of history that are looked at: four years. */
+  maxSteps: 49,
+  /** Ages since the release from which a device loses value at another pace, in years. */
+  ageBounds: [1, 2, 3, 5],
+  /** Fewer changes of one age are too few; then those of all ages count. */
+  leastChanges: 30,
+  /** Fewer tested estimates prove nothing. */
+  leastTested: 100,
+  /** Between these shares of past changes lies the band. */
+  bandFrom: 0.1,
+  bandTo: 0.9,
+} as const;
+
+/** How prices changed over a horizon: each a share of the price before (0.93 = 7 % less). */
+export interface Change {
+  readonly changes: number;
+  readonly low: number;
+  readonly middle: number;
+  readonly high: number;
+}
+
+/** How estimates of the past, each from what was known by then, did beside the price that they were made from. */
+export interface BackTest {
+  readonly tested: number;
+  /** The median distance to the later price, as a share of it; of the estimate, and of "stays the same". */
+  readonly error: number;
+  readonly sameError: number;
+  /** The share of later prices within the band. */
+  readonly covered: number;
+}
+
+export interface HorizonOutlook {
+  readonly horizon: Horizon;
+  /** By age band, in the order of `ageBounds`; null = nothing of that age or at all. */
+  readonly byAge: readonly (Change | null)[];
+  /** null = the history is too short for a test. */
+  readonly test: BackTest | null;
+}
+
+/** Of one family and mode. */
+export interface Outlook {
+  readonly version: number;
+  /** ISO dates: the first day with a price that counted, and the newest. */
+  readonly since: string;
+  readonly until: string;
+  /** Lowest prices by configuration, country and condition that counted. */
+  readonly series: number;
+  readonly horizons: readonly HorizonOutlook[];
+}
+
+const yearMs = 365.25 * 86_400_000;
+
+/** The place of an age among `ageBounds`; times in milliseconds since 1970. */
+export function ageBand(releasedAt: number, at: number): number {
+  const years = (at - releasedAt) / yearMs;
+  return outlookRule.ageBounds.filter(bound => years >= bound).length;
+}

@@ -1,0 +1,25 @@
+// Buy or wait: what the offer on show is likely to cost later.
+import type { WireOffer } from '#api/contract/offer.ts';
+import type { PriceOutlookWire } from '#api/contract/price-outlook.ts';
+import { usePage } from '#pages/page-context.ts';
+import { PriceOutlook } from '#ui/history/price-outlook.tsx';
+import { useI18n } from '#ui/i18n-context.ts';
+import styles from '#pages/product-page.module.css';
+
+interface OutlookSectionProps {
+  readonly outlook: PriceOutlookWire;
+  readonly offer: WireOffer;
+}
+
+export function OutlookSection({ outlook, offer }: OutlookSectionProps) {
+  const { t } = useI18n();
+  const { isDemo } = usePage();
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.heading} id="outlook">
+        {t('outlook.title')}
+      </h2>
+      <PriceOutlook outlook={outlook} offer={offer} isDemo={isDemo} />
+    </section>
+  );
+}

@@ -1,0 +1,133 @@
+// Whether to buy now or to wait: what the offer on show is likely to cost later, and how far off such estimates were in the past.
+import type { PriceOutlookWire, WireEstimate } from '#api/contract/price-outlook.ts';
+import type { Currency } from '#domain/locale/locale.ts';
+import { formatPrice } from '#domain/money/format-price.ts';
+import { formatDate, formatNumber, formatPercent } from '#messages/formats.ts';
+import { Table } from '#ui/controls/table.tsx';
+import { useI18n } from '#ui/i18n-context.ts';
+import styles from './price-outlook.module.css';
+
+interface PriceOutlookProps {
+  readonly outlook: PriceOutlookWire;
+  /** Of the offer on show. */
+  readonly offer: { readonly _price: number; readonly currency: Currency };
+  /** The history is of fictitious merchants. */
+  readonly isDemo: boolean;
+}
+
+type Band = NonNullable<WireEstimate['band']>;
+
+/** Below this share less, waiting gains hardly anything. */
+const leastFall = 0.02;
+
+export function PriceOutlook({ outlook, offer, isDemo }: PriceOutlookProps) {
+  const { locale, t } = useI18n();
+  const { estimates, history } = outlook;
+  const tested = estimates.filter(({ test }) => test !== null);
+  const share = (value: number | undefined) => (value === undefined ? '' : formatPercent(locale, value));
+  const months = (each: WireEstimate) => t('outlook.months', { months: each.months });
+  return (
+    <>
+      <p className={styles.lead}>
+        <Lead outlook={outlook} offer={offer} />
+      </p>
+      <NextRelease release={outlook.nextRelease} />
+      {tested.length > 0 && (
+        <div className={styles.table}>
+          <Table
+            caption={t('outlook.caption')}
+            rows={tested}
+            keyOf={each => String(each.months)}
+            columns={[
+              { key: 'when', heading: t('outlook.when'), render: months },
+              {
+                key: 'price',
+                heading: t('outlook.price'),
+                isNumber: true,
+                render: ({ band }) => (band ? formatBand(band, offer) : t('outlook.unsaid')),
+              },
+              {
+                key: 'error',
+                heading: t('outlook.error'),
+                isNumber: true,
+                render: ({ test }) => share(test?.error),
+              },
+              {
+                key: 'same',
+                heading: t('outlook.sameError'),
+                isNumber: true,
+                render: ({ test }) => share(test?.sameError),
+              },
+            ]}
+          />
+        </div>
+      )}
+      {isDemo && history && <p className={styles.source}>{t('outlook.demo')}</p>}
+      {tested.length > 0 && history && (
+        <details className={styles.how}>
+          <summary className={styles.summary}>{t('outlook.how')}</summary>
+          <p>
+            {t('outlook.how.text', {
+              since: formatDate(locale, 'month', history.since),
+              family: outlook.family,
+              series: formatNumber(locale, history.series),
+            })}
+          </p>
+          {tested.slice(-1).map(({ months: last, test }) => (
+            <p key={last}>
+              {t('outlook.how.test', {
+                months: last,
+                tested: formatNumber(locale, test?.tested ?? 0),
+                covered: share(test?.covered),
+                version: String(history.version),
+              })}
+            </p>
+          ))}
+        </details>
+      )}
+    </>
+  );
+}
+
+/** Three months ahead where that can be said: later is too far for most buyers, sooner hardly anything changes. */
+function Lead({ outlook: { estimates, family }, offer }: Omit<PriceOutlookProps, 'isDemo'>) {
+  const { locale, t } = useI18n();
+  const said = estimates.filter(({ band }) => band !== null);
+  const shown = said.find(({ months }) => months === 3) ?? said.at(-1);
+  if (!shown?.band) {
+    const isTested = estimates.some(({ kind }) => kind === 'no-better');
+    return t(isTested ? 'outlook.none.no-better' : 'outlook.none.short', { family });
+  }
+  const fall = 1 - shown.band.middle;
+  const words = { months: shown.months, ...limitsOf(shown.band, offer) };
+  return fall >= leastFall
+    ? t('outlook.lead.less', { ...words, percent: formatPercent(locale, Math.round(fall * 100) / 100) })
+    : t('outlook.lead.same', words);
+}
+
+function NextRelease({ release }: { readonly release: PriceOutlookWire['nextRelease'] }) {
+  const { locale, t } = useI18n();
+  if (!release) return null;
+  return (
+    <p className={styles.next}>
+      {release.isAnnounced
+        ? t('outlook.next.announced', { day: formatDate(locale, 'day', release.from) })
+        : t('outlook.next.usual', {
+            month: formatDate(locale, 'monthName', release.from),
+            inMonth: String(release.inMonth),
+            releases: String(release.releases),
+            date: formatDate(locale, 'month', release.from),
+          })}
+    </p>
+  );
+}
+
+function limitsOf({ low, high }: Band, { _price, currency }: PriceOutlookProps['offer']) {
+  const print = (major: number) => formatPrice({ amountMinor: major * 100, currency });
+  return { low: print(Math.floor((_price * low) / 100)), high: print(Math.ceil((_price * high) / 100)) };
+}
+
+function formatBand(band: Band, offer: PriceOutlookProps['offer']): string {
+  const { low, high } = limitsOf(band, offer);
+  return low === high ? low : `${low} – ${high}`;
+}

@@ -1,0 +1,21 @@
+// What a product's own page needs of its prices from other countries.
+import type { LandedOfferWire } from '#api/contract/landed-prices.ts';
+import type { CountrySlug } from '#domain/locale/locale.ts';
+import type { CostRange } from '#domain/shipping/estimate-shipping.ts';
+
+/** The best of all countries; everything that its sentence needs. */
+export interface LandedSummary {
+  readonly country: CountrySlug;
+  readonly verdict: LandedOfferWire['verdict'];
+  readonly total: CostRange;
+  readonly home: CostRange | null;
+  readonly leastMinor: number | null;
+}
+
+/** null = no country has an offer. The first of the list is the best. */
+export function summarizeLanded(offers: readonly LandedOfferWire[]): LandedSummary | null {
+  const [best] = offers;
+  if (!best) return null;
+  const { country, verdict, landed, home, leastMinor } = best;
+  return { country, verdict, total: landed.total, home: home && home.total, leastMinor };
+}

@@ -1,0 +1,41 @@
+// What the comparison with another country comes to, in one sentence and in a few words.
+import type { LandedOfferWire } from '#api/contract/landed-prices.ts';
+import type { Currency } from '#domain/locale/locale.ts';
+import { formatPrice } from '#domain/money/format-price.ts';
+import type { CostRange } from '#domain/shipping/estimate-shipping.ts';
+import type { Translate } from '#messages/translate.ts';
+import { formatCostRange } from '#ui/shipping/format-cost.ts';
+import type { LandedSummary } from '#ui/shipping/landed-summary.ts';
+
+export function describeLanded(t: Translate, summary: LandedSummary, currency: Currency): string {
+  const { country, verdict, total, home, leastMinor } = summary;
+  const from = t('landed.from', { country });
+  const words = { from, total: formatCostRange(t, total, currency) };
+  if (verdict === null || home === null) return t('landed.lead.alone', words);
+  const own = formatHome(t, home, currency);
+  if (verdict === 'worth')
+    return t('landed.lead.worth', { ...words, saving: formatWhole(leastMinor ?? 0, currency) });
+  return t(verdict === 'maybe' ? 'landed.lead.maybe' : 'landed.lead.not', { ...words, home: own });
+}
+
+export function describeVerdict(t: Translate, landed: LandedOfferWire, currency: Currency): string {
+  const { verdict, mostMinor, leastMinor } = landed;
+  const { isIncomplete } = landed.landed;
+  if (verdict === null || mostMinor === null || leastMinor === null) return t('landed.verdict.alone');
+  if (verdict === 'worth') return t('landed.verdict.worth', { amount: formatWhole(leastMinor, currency) });
+  const amount = formatWhole(Math.abs(mostMinor), currency);
+  if (verdict === 'maybe')
+    return t(isIncomplete ? 'landed.verdict.duty' : 'landed.verdict.maybe', { amount });
+  return t(mostMinor > 0 ? 'landed.verdict.little' : 'landed.verdict.dearer', { amount });
+}
+
+/** A price of the visitor's own country is exact, unless its tax differs by province. */
+export function formatHome(t: Translate, home: CostRange, currency: Currency): string {
+  return home.lowMinor === home.highMinor
+    ? formatPrice({ amountMinor: home.lowMinor, currency })
+    : formatCostRange(t, home, currency);
+}
+
+function formatWhole(amountMinor: number, currency: Currency): string {
+  return formatPrice({ amountMinor: Math.floor(amountMinor / 100) * 100, currency });
+}
