@@ -29,6 +29,9 @@ const planned: FeedState = {
   lastRunAt: now,
   lastOutcome: 'accepted',
   lastReason: null,
+  terms: {},
+  headerNames: [],
+  hasPassword: false,
   lastCounts: { read: 56 },
 };
 

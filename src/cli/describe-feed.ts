@@ -2,6 +2,7 @@
 import type { FeedState } from '#adapters/database/feeds/feed-schedule-store.ts';
 import { conditionOf } from '#domain/feeds/feed-condition.ts';
 import { nameSource } from '#services/feeds/download-feed.ts';
+import { describeTerms } from '#cli/feed-terms.ts';
 import { formatDuration } from '#cli/duration.ts';
 
 /** Three or four lines; the address is shown without its query, which may hold a key. */
@@ -18,6 +19,8 @@ export function describeFeed(feed: FeedState, now: Date): string[] {
   ];
   const raised = describeCaps(feed);
   if (raised !== '') lines.push(`      may have ${raised}`);
+  const said = describeTerms(feed.terms, feed);
+  if (said !== '') lines.push(`      said of it: ${said}`);
   if (feed.lastRunId !== null) lines.push(`      ${describeLastRun(feed)}`);
   if (feed.problem !== null) lines.push(`      ${feed.failedRuns} failed in a row: ${feed.problem}`);
   return lines;

@@ -1,7 +1,8 @@
 // Stored listings, described for the person who decides about them.
 import type { CorrectionRecord } from '#adapters/database/feeds/correction-store.ts';
 import type { ListingRow } from '#adapters/database/feeds/review-store.ts';
-import type { ListingFacts, MatchDecision, MatchReason } from '#domain/matching/match-decision.ts';
+import type { ListingFacts, MatchDecision } from '#domain/matching/match-decision.ts';
+import { explainClass } from '#services/feeds/explain-class.ts';
 
 /** How operators name a listing: the merchant's slug and the merchant's own product code. */
 export function nameListing({ merchantSlug, code }: { merchantSlug: string; code: string }): string {
@@ -12,27 +13,16 @@ export function nameFeed(feed: { country: string; format: string; name: string }
   return `${feed.country} ${feed.format}${feed.name === '' ? '' : ` (${feed.name})`}`;
 }
 
-/** What each reason to wait means, for a reader who does not know the term. */
-const waitingReasons: Readonly<Partial<Record<MatchReason, string>>> = {
-  corrected: 'the product that was chosen by hand is sold no more, and nothing took its place',
-  contradiction: 'part number, attributes and title do not agree',
-  'several-products': 'it may be several products, and nothing says which',
-  'unknown-configuration': 'the model is known, but not in this configuration',
-  'unknown-model': 'nothing says which model it is',
-  'unknown-part': 'the catalogue does not hold its part number, and the title names no model',
-  'accessory-or-part': 'it may be made for the device and not the device',
-};
-
 const maxCandidates = 8;
 
 /** Several lines: the listing, why it waits, what was read from it, and which products it could be. */
 export function describeWaiting(row: ListingRow, skus: ReadonlyMap<number, string>): string[] {
   const { evidence, reason } = row;
-  const why = waitingReasons[reason];
+  const why = explainClass(`review:${reason}`);
   return [
     `${nameListing(row)}  ${nameFeed({ ...row, name: row.feedName })}`,
     `  ${row.title}`,
-    `  ${reason}${why === undefined ? '' : `: ${why}`}`,
+    `  ${reason}${why === '' ? '' : `: ${why}`}`,
     `  read: ${describeEvidence(evidence)}`,
     ...describeCandidates(evidence.candidates, skus),
   ];

@@ -1,20 +1,34 @@
 // The result of a feed's trial run, formatted for an operator: the classes by size, with examples below each.
+import { explainClass } from '#services/feeds/explain-class.ts';
 import type { FeedTrial, TrialExample } from '#services/feeds/try-feed.ts';
 
 const maxTitleLength = 90;
 
-/** `linked`: the hosts of the feed's links, where the operator named none. */
+/** `linked`: the hosts of the feed's links, where the operator named none. `isHostless`: its links have none. */
+export interface TrialFacts {
+  readonly format: string;
+  readonly bytes: number;
+  readonly linked: readonly string[];
+  readonly isHostless: boolean;
+}
+
 export function describeTrial(
   { counts, examples }: FeedTrial,
-  { bytes, linked }: { readonly bytes: number; readonly linked: readonly string[] },
+  { format, bytes, linked, isHostless }: TrialFacts,
 ): string[] {
   const { read = 0, ...classes } = counts;
-  const lines = [`${String(read).padStart(8)}  listings read, ${bytes} bytes`];
+  const lines = [`${String(read).padStart(8)}  listings read as ${format}, ${bytes} bytes`];
   for (const [kind, count] of Object.entries(classes).sort(([, one], [, other]) => other - one)) {
-    lines.push(`${String(count).padStart(8)}  ${kind}`);
+    const words = explainClass(kind);
+    lines.push(`${String(count).padStart(8)}  ${kind}${words === '' ? '' : `: ${words}`}`);
     for (const example of examples[kind] ?? []) lines.push(`            ${describeExample(example)}`);
   }
-  if (linked.length > 0) lines.push(`Links lead to ${linked.join(', ')}.`);
+  if (linked.length > 0)
+    lines.push(`Links lead to ${linked.join(', ')}: these must be hosts of the merchant, or tracking hosts.`);
+  if (isHostless)
+    lines.push(
+      'Links have no host: the first of the merchant’s hosts comes before them (--host names it here).',
+    );
   return lines;
 }
 

@@ -12,8 +12,7 @@ export function readFeedId(text: string | undefined): number {
   return Number(text);
 }
 
-export function readFormat(text: string | undefined): string {
-  if (!text) throw new CommandProblem(`--format is missing: ${feedFormats.join(', ')}`);
+export function readFormat(text: string): string {
   if (!findFeedReader(text)) throw new CommandProblem(`--format must be one of ${feedFormats.join(', ')}`);
   return text;
 }

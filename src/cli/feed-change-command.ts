@@ -1,5 +1,5 @@
 // windfall feeds change: changes a feed's address, format, interval and size limits.
-import { changeFeed } from '#adapters/database/feeds/feed-schedule-store.ts';
+import { changeFeed, readFeedSettings } from '#adapters/database/feeds/feed-schedule-store.ts';
 import { announceFeeds } from '#adapters/database/catalogue/change-store.ts';
 import { highestCaps } from '#domain/feeds/feed-caps.ts';
 import { maxIntervalMs, usualJitterMs } from '#domain/feeds/feed-schedule.ts';
@@ -7,6 +7,7 @@ import { CommandProblem, withDatabase } from '#cli/command.ts';
 import type { Command } from '#cli/command.ts';
 import { isAllowedAddress, tellFeed } from '#cli/feed-schedule-commands.ts';
 import { readCap, readFeedId, readFormat, readInterval, readJitter } from '#cli/feed-arguments.ts';
+import { readTerms, termHelp, termOptions } from '#cli/feed-terms.ts';
 import { printProblem } from '#cli/print.ts';
 import { readArguments } from '#cli/arguments.ts';
 
@@ -14,15 +15,19 @@ export const feedChange: Command = {
   name: 'feeds change',
   summary: 'change where a feed is read from, its format, how often, or how large it may be',
   help: `Usage: npm run windfall -- feeds change FEED [--address URL] [--format FORMAT] [--every DURATION] [--jitter DURATION]
-         [--most-megabytes N|usual] [--most-rows N|usual] [--json]
+         [--most-megabytes N|usual] [--most-rows N|usual] [--json] [what the lines do not say]
 
-FEED is the number that feeds list shows. With another address or format the feed begins anew: it is due at once, and all
-of it is fetched. Its offers stay until then.
+FEED is the number that feeds list shows. With another address or format, or with something else said of its
+lines, the feed begins anew: it is due at once, and all of it is fetched. Its offers stay until then.
 
 A feed may have 50 MB as it is sent, 200 MB unpacked, and 500,000 rows, from whichever way it comes. A larger shop's gets more
 by --most-megabytes (as sent; four times as much unpacked) and --most-rows.
 
+${termHelp}
+"usual" takes any of these back, --column link= and --header "NAME:" take back one.
+
   windfall feeds change 7 --every 2h
+  windfall feeds change 7 --column link=product_url --condition used --shipping usual
   windfall feeds change 7 --most-megabytes 300 --most-rows 1000000
   windfall feeds change 7 --address https://shop.example/new.xml
 
@@ -38,6 +43,7 @@ Exit codes: 0 changed; 1 not changed; 2 wrong call.`,
         'most-megabytes': { type: 'string' },
         'most-rows': { type: 'string' },
         json: { type: 'boolean' },
+        ...termOptions,
       },
       1,
     );
@@ -47,13 +53,18 @@ Exit codes: 0 changed; 1 not changed; 2 wrong call.`,
     const intervalMs = values.every === undefined ? undefined : readInterval(values.every);
     const jitterMs = readNewJitter(values.jitter, intervalMs);
     const caps = readCaps(values['most-megabytes'], values['most-rows']);
-    if ([address, format, intervalMs, jitterMs, caps.rawBytes, caps.items].every(each => each === undefined))
+    const { isAny } = readTerms(values);
+    const changes = [address, format, intervalMs, jitterMs, caps.rawBytes, caps.items];
+    if (!isAny && changes.every(each => each === undefined))
       throw new CommandProblem(
-        'say what to change: --address, --format, --every, --jitter, --most-megabytes or --most-rows',
+        'say what to change: --address, --format, --every, --jitter, --most-megabytes, --most-rows, or one of the options that say what the lines do not (--help)',
       );
     if (address !== undefined && !(await isAllowedAddress(address))) return 1;
     return withDatabase(async ({ db }, { clock }) => {
+      const known = await readFeedSettings(db, feedId);
+      const { terms, access } = readTerms(values, known ?? undefined);
       const change = {
+        ...(isAny && { terms, access }),
         address,
         format,
         ...(intervalMs && { intervalMs }),

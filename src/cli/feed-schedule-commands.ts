@@ -12,6 +12,10 @@ import { CommandProblem, readCommandContext, withDatabase } from '#cli/command.t
 import type { Command } from '#cli/command.ts';
 import { describeFeed } from '#cli/describe-feed.ts';
 import { formatDuration } from '#cli/duration.ts';
+import { readTerms, termHelp, termOptions } from '#cli/feed-terms.ts';
+import { detectWordFormat } from '#cli/open-feed.ts';
+import { systemClock } from '#adapters/operations/system-clock.ts';
+import { explainRunFailure } from '#services/feeds/explain-run-failure.ts';
 import { describeFetchProblem } from '#services/feeds/explain-fetch-failure.ts';
 import { readFeedId, readFormat, readInterval, readJitter } from '#cli/feed-arguments.ts';
 import { printJson, printLine, printLines, printProblem } from '#cli/print.ts';
@@ -21,25 +25,28 @@ import type { Clock } from '#services/ports/clock.ts';
 export const feedAdd: Command = {
   name: 'feeds add',
   summary: 'plan a feed that the server reads by itself from now on',
-  help: `Usage: npm run windfall -- feeds add --merchant SLUG --country COUNTRY --format FORMAT --address URL [options]
+  help: `Usage: npm run windfall -- feeds add --merchant SLUG --country COUNTRY --address URL [--format FORMAT] [options]
 
   --merchant SLUG    a merchant of the database
   --country COUNTRY  ${countries.join(', ')}
-  --format FORMAT    ${feedFormats.join(', ')}
   --address URL      http(s), on the public network
+  --format FORMAT    ${feedFormats.join(', ')};
+                     found by a look at the address when left out
   --every DURATION   how often: 30m, 6h, 2d (5m to 7d); 24h when left out
   --jitter DURATION  how much later a run may come by chance; a tenth of --every when left out
   --name NAME        tells several feeds of one merchant, country and format apart
   --paused           do not read it before feeds resume
   --json             print the feed as JSON
 
+${termHelp}
+
 The first run is due at once: a running server begins it within seconds. Try the address before that by feeds test.
 
-  windfall feeds test https://shop.example/feed.xml --format google-merchant-xml --country de
-  windfall feeds add --merchant kernobst --country de --format google-merchant-xml --every 6h \\
-    --address https://shop.example/feed.xml
+  windfall feeds test https://shop.example/feed.xml --country de
+  windfall feeds add --merchant kernobst --country de --every 6h --address https://shop.example/feed.xml
+  windfall feeds add --merchant kernobst --country de --address https://shop.example/products.json --pages all --condition used
 
-Exit codes: 0 planned; 1 not planned; 2 wrong call.`,
+Exit codes: 0 planned; 1 not planned; 2 wrong call; 3 not planned, because the address was not fetched to find its format.`,
   run: async words => {
     const { values } = readArguments(
       words,
@@ -53,26 +60,35 @@ Exit codes: 0 planned; 1 not planned; 2 wrong call.`,
         name: { type: 'string' },
         paused: { type: 'boolean' },
         json: { type: 'boolean' },
+        ...termOptions,
       },
       0,
     );
     const { merchant: slug, address } = values;
     if (!slug) throw new CommandProblem('--merchant is missing');
     const country = readCountry(values.country);
-    const format = readFormat(values.format);
+    const named = values.format === undefined ? null : readFormat(values.format);
+    const { terms, access } = readTerms(values);
     if (!address) throw new CommandProblem('--address is missing');
     const intervalMs = values.every === undefined ? usualIntervalMs : readInterval(values.every);
     const jitterMs =
       values.jitter === undefined ? usualJitterMs(intervalMs) : readJitter(values.jitter, intervalMs);
     if (!(await isAllowedAddress(address))) return 1;
+    const found = named === null ? await detectWordFormat(address, { access }, systemClock.now()) : null;
+    if (found?.ok === false) {
+      printProblem(`windfall: nothing is planned: ${found.failure.message}`);
+      return found.failure.exitCode;
+    }
+    const format = named ?? (found?.ok ? found.value : '');
     return withDatabase(async ({ db }, { clock }) => {
       const refuse = (why: string) => {
         printProblem(`windfall: nothing is planned: ${why}`);
         return 1;
       };
       const merchant = await findMerchant(db, slug);
-      if (!merchant) return refuse('no merchant has that slug');
-      if (!merchant.countries.includes(country)) return refuse('the merchant does not sell in that country');
+      if (!merchant) return refuse(explainRunFailure({ kind: 'unknown-merchant' }));
+      if (!merchant.countries.includes(country))
+        return refuse(explainRunFailure({ kind: 'country-not-served' }));
       const id = await scheduleFeed(db, {
         merchantId: merchant.id,
         country,
@@ -83,13 +99,15 @@ Exit codes: 0 planned; 1 not planned; 2 wrong call.`,
         jitterMs,
         nextRunAt: clock.now(),
         isPaused: values.paused ?? false,
+        terms,
+        access,
       });
       if (id === null)
         return refuse('that feed is planned already; feeds list shows it, feeds change changes it');
       // A new interval changes how long the feed's offers are valid.
       await announceFeeds(db, clock.now());
       const when = `every ${formatDuration(intervalMs)}${values.paused ? ', paused' : ', due now'}`;
-      return tellFeed({ db, clock }, id, values.json, `Feed ${id} is planned: ${when}.`);
+      return tellFeed({ db, clock }, id, values.json, `Feed ${id} is planned as ${format}: ${when}.`);
     });
   },
 };

@@ -8,6 +8,9 @@ import type { Result } from '#domain/result.ts';
 import { readArguments, readCountry, readTime } from '#cli/arguments.ts';
 import type { Command } from '#cli/command.ts';
 import { CommandProblem, withDatabase } from '#cli/command.ts';
+import { systemClock } from '#adapters/operations/system-clock.ts';
+import { readFormat } from '#cli/feed-arguments.ts';
+import { detectWordFormat, notFetched } from '#cli/open-feed.ts';
 import { printCounts } from '#cli/print-counts.ts';
 import { printLine, printProblem } from '#cli/print.ts';
 import { openProgress } from '#cli/progress.ts';
@@ -19,17 +22,15 @@ import type { AddressRunFailure } from '#services/feeds/ingest-address.ts';
 import type { FileRunRequest } from '#services/feeds/ingest-file.ts';
 import type { FeedRunReport } from '#services/feeds/ingest-feed.ts';
 
-/** An exit code of its own, different from that of a refused feed: a script may try again. */
-const notFetched = 3;
-
 export const ingest: Command = {
   name: 'ingest',
   summary: 'read one feed and make its listings the offers of its merchant in one country',
-  help: `Usage: npm run windfall -- ingest --merchant SLUG --country COUNTRY --format FORMAT [options] FILE|URL...
+  help: `Usage: npm run windfall -- ingest --merchant SLUG --country COUNTRY [--format FORMAT] [options] FILE|URL...
 
   --merchant SLUG    a merchant of the database, such as apple-store
   --country COUNTRY  ${countries.join(', ')}
-  --format FORMAT    ${feedFormats.join(', ')}
+  --format FORMAT    ${feedFormats.join(', ')};
+                     found by itself when left out
   --at TIME          when the feed was observed (ISO 8601, UTC without a zone); now when left out. For apple-refurb-events: the moment
                      up to which the events are replayed
   --feed NAME        tells several feeds of one merchant, country and format apart
@@ -41,7 +42,13 @@ fetched first, within ${fetchLimits.feed.totalMs / 1000} s and ${fetchLimits.fee
 Exit codes: 0 read; 1 nothing changed, because the feed is broken or held; 2 wrong call; 3 nothing changed, because an
 address was not fetched.`,
   run: async words => {
-    const { at, ...asked } = readRequest(words);
+    const { at, format: named, ...rest } = readRequest(words);
+    const found = named === '' ? await detectWordFormat(rest.files[0] ?? '', {}, systemClock.now()) : null;
+    if (found?.ok === false) {
+      printProblem(`windfall: nothing changed: ${found.failure.message}`);
+      return found.failure.exitCode;
+    }
+    const asked = { ...rest, format: found?.ok ? found.value : named };
     const result = await withDatabase(async ({ db }, { log, root, settings, clock }) => {
       const now = clock.now();
       if (at !== null && at > now) throw new CommandProblem('--at lies in the future');
@@ -87,12 +94,12 @@ function readRequest(
   const { merchant, format } = values;
   if (!merchant) throw new CommandProblem('--merchant is missing');
   const country = readCountry(values.country);
-  if (!format) throw new CommandProblem(`--format is missing: ${feedFormats.join(', ')}`);
   if (positionals.length === 0) throw new CommandProblem('name the file or address to read');
   return {
     merchantSlug: merchant,
     country,
-    format,
+    // '' = to be found.
+    format: format === undefined ? '' : readFormat(format),
     name: values.feed ?? '',
     files: positionals,
     at: values.at === undefined ? null : readTime('at', values.at),

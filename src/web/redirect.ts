@@ -14,7 +14,7 @@ import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { readNotificationId } from '#domain/urls/visitor-keys.ts';
 import type { FindOffer, FoundOffer } from '#services/offers/find-offer.ts';
 import { buildFallbackPage } from '#web/fallback-page.ts';
-import { isMerchantLink } from '#services/offers/merchant-link.ts';
+import { isMerchantLink } from '#domain/offers/merchant-link.ts';
 import type { Log } from '#services/ports/log.ts';
 import type { RecordClick } from '#services/visits/record-click.ts';
 
@@ -105,7 +105,7 @@ function targetOf(deps: RedirectDeps, found: FoundOffer, warned: Set<string>): s
   if (found.kind === 'gone') return productPage(deps, found.trace);
   const { offer } = found;
   if (offer.merchant.isDemo) return demoOfferPage(deps, offer);
-  if (isMerchantLink(offer.url, offer.merchant.hosts)) return new URL(offer.url).href;
+  if (isMerchantLink(URL.parse(offer.url), offer.merchant)) return new URL(offer.url).href;
   const { slug } = offer.merchant;
   if (!warned.has(slug)) {
     warned.add(slug);

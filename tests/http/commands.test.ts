@@ -23,10 +23,11 @@ test('a wrong call says what is wrong and ends with 2', manyCommands, async () =
     [['nonsense'], 'there is no command "nonsense"'],
     [['ingest'], '--merchant is missing'],
     [['ingest', '--merchant', 'x', '--country', 'uk'], '--country must be one of us, ca, gb, fr, de, it, es'],
-    [['ingest', '--merchant', 'x', '--country', 'de'], '--format is missing'],
+    [['ingest', '--merchant', 'x', '--country', 'de'], 'name the file or address to read'],
+    [['ingest', '--merchant', 'x', '--country', 'de', '--format', 'y', 'z'], '--format must be one of'],
     [['ingest', '--unknown'], "Unknown option '--unknown'"],
     [
-      ['ingest', '--merchant', 'x', '--country', 'de', '--format', 'y', '--at', 'noon', 'z'],
+      ['ingest', '--merchant', 'x', '--country', 'de', '--format', 'table', '--at', 'noon', 'z'],
       '--at is no time',
     ],
   ] as const) {

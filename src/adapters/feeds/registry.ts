@@ -1,7 +1,9 @@
 // The reader of each feed format. @table
 import { readAppleRefurbPage } from '#adapters/feeds/formats/apple-refurb-page.ts';
 import { readAppleRefurbEvents } from '#adapters/feeds/formats/apple-refurb-events.ts';
+import { readAnyTable } from '#adapters/feeds/formats/any-table.ts';
 import { readAwinCsv } from '#adapters/feeds/formats/awin-csv.ts';
+import { readEbayItems } from '#adapters/feeds/formats/ebay-items.ts';
 import { readGoogleMerchantTsv } from '#adapters/feeds/formats/google-merchant-tsv.ts';
 import { readGoogleMerchantXml } from '#adapters/feeds/formats/google-merchant-xml.ts';
 import { readIdealoCsv } from '#adapters/feeds/formats/idealo-csv.ts';
@@ -18,7 +20,9 @@ const feedReaders: Readonly<Record<FeedFormat, FeedReader>> = {
   'google-merchant-tsv': readGoogleMerchantTsv,
   'awin-csv': readAwinCsv,
   'idealo-csv': readIdealoCsv,
+  table: readAnyTable,
   'shopify-products': readShopifyProducts,
+  'ebay-items': readEbayItems,
   'json-lines': readJsonLines,
   'product-page': readProductPage,
   'apple-refurb-events': readAppleRefurbEvents,

@@ -66,7 +66,13 @@ export async function followRedirects(
     await deps.pace.waitForSlot(url.hostname, url.hostname === lastHost ? 0 : admitted.value);
     lastHost = url.hostname;
     const startedAt = performance.now();
-    const answer = await requestGuarded(deps, { url, headers, body: null, limits, totalMs: leftMs }, sink);
+    const own = url.origin === first.value.origin ? request.headers : undefined;
+    const sent = { ...own, ...headers };
+    const answer = await requestGuarded(
+      deps,
+      { url, headers: sent, body: null, limits, totalMs: leftMs },
+      sink,
+    );
     leftMs -= performance.now() - startedAt;
     if (!answer.ok) return stop(answer.failure);
     if (!redirects.has(answer.value.status)) {

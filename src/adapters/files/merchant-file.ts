@@ -60,8 +60,9 @@ export const merchantShape = z
       .refine(isMerchantSlug, { error: 'must be two or more small letters or hyphens, without -vs-' }),
     name: text,
     hosts: z.array(z.hostname()),
+    trackingHosts: z.array(z.hostname()).default([]),
     countries: z.array(z.enum(countries)).min(1),
-    isDemo: z.boolean(),
+    isDemo: z.boolean().default(false),
     gradeWords: z.record(text, z.enum(grades)).default({}),
     profile: profile.default({}),
     countryProfiles: z.partialRecord(z.enum(countries), profile).default({}),
@@ -70,8 +71,9 @@ export const merchantShape = z
       .default([]),
   })
   // JSON has no undefined: a key is present with its value, or absent.
-  .transform(({ profile: stated, countryProfiles, ...rest }) => ({
+  .transform(({ profile: stated, countryProfiles, trackingHosts, ...rest }) => ({
     ...rest,
+    ...(trackingHosts.length > 0 && { trackingHosts }),
     profile: { ...unknownProfile, ...stated } as MerchantProfile,
     countryProfiles: countryProfiles as CountryProfiles,
   }));

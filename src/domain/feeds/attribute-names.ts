@@ -1,7 +1,8 @@
 // Merchants' names of a device's attributes, and how they write warranties and returns, in five languages. @table
 import { foldText } from '#domain/words.ts';
 
-export type AttributeKind = 'condition' | 'model' | 'storage' | 'colour' | 'carrier' | 'warranty' | 'returns';
+export type AttributeKind =
+  'condition' | 'model' | 'storage' | 'memory' | 'colour' | 'carrier' | 'warranty' | 'returns';
 
 /** Folded attribute name, in five languages -> kind. */
 const kinds: Readonly<Record<string, AttributeKind>> = {
@@ -11,6 +12,8 @@ const kinds: Readonly<Record<string, AttributeKind>> = {
   storage: 'storage', 'storage capacity': 'storage', capacity: 'storage', speicher: 'storage', speicherplatz: 'storage',
   speicherkapazitat: 'storage', stockage: 'storage', capacite: 'storage', 'capacite de stockage': 'storage', capacita: 'storage', archiviazione: 'storage',
   almacenamiento: 'storage', capacidad: 'storage',
+  memory: 'memory', ram: 'memory', 'memory size': 'memory', arbeitsspeicher: 'memory', memoire: 'memory', 'memoire vive': 'memory',
+  memoria: 'memory', 'memoria ram': 'memory',
   color: 'colour', colour: 'colour', farbe: 'colour', couleur: 'colour', colore: 'colour',
   carrier: 'carrier', network: 'carrier', netzbetreiber: 'carrier', operateur: 'carrier', operatore: 'carrier', operador: 'carrier',
   warranty: 'warranty', garantie: 'warranty', garanzia: 'warranty', garantia: 'warranty',

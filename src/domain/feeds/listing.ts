@@ -41,6 +41,8 @@ export type StatedAttribute =
   /** Only what speaks against the device is read from these two. */
   | 'condition'
   | 'description'
+  /** The language of the listing's words, where an operator has said that it is not the country's. */
+  | 'language'
   /** The merchant's own words for the grade ("Case A") when title or condition has them: they do not describe the device. */
   | 'gradeWords';
 
@@ -54,7 +56,12 @@ export type FeedRow =
       readonly detail: string;
     }
   /** Always the last row: the file is cut off, is no feed or exceeds a limit. Nothing of it may be published. */
-  | { readonly kind: 'broken'; readonly reason: string };
+  | {
+      readonly kind: 'broken';
+      readonly reason: string;
+      /** What was found and what was expected, for the operator; absent where the reason says it all. */
+      readonly detail?: string;
+    };
 
 export type UnusableReason =
   | 'no-code'
@@ -62,6 +69,8 @@ export type UnusableReason =
   | 'no-price'
   | 'wrong-currency'
   | 'no-link'
+  /** The link leads to a host that is not registered for the merchant. */
+  | 'other-host'
   | 'no-condition'
   | 'no-availability'
   | 'field-too-long'

@@ -3,7 +3,7 @@ import { parsePartNumber } from '#domain/catalogue/part-number.ts';
 import type { StatedAttribute } from '#domain/feeds/listing.ts';
 import { foldText } from '#domain/words.ts';
 
-const names: Readonly<Record<Exclude<StatedAttribute, 'gradeWords'> | 'partNumber', string>> = {
+const names: Readonly<Record<Exclude<StatedAttribute, 'gradeWords' | 'language'> | 'partNumber', string>> = {
   partNumber:
     'mpn|partnumber|part|modelno|herstellernummer|teilenummer|artikelnummer|referencefabricant|codiceproduttore|numerodepieza',
   brand: 'brand|marke|marque|marca|manufacturer|hersteller|fabricant|produttore|fabricante|art',

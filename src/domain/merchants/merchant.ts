@@ -7,8 +7,10 @@ export interface Merchant {
   readonly id: number;
   readonly slug: string;
   readonly name: string;
-  /** Hosts that its offers may link to; an offer elsewhere is never linked. */
+  /** Hosts that its offers may link to, their subdomains included; an offer elsewhere is never linked. */
   readonly hosts: readonly string[];
+  /** Affiliate networks that its offers may link to: exactly these hosts. Absent = none. */
+  readonly trackingHosts?: readonly string[];
   readonly countries: readonly CountrySlug[];
   /** Invented for the demonstration; every page that shows it says so. */
   readonly isDemo: boolean;

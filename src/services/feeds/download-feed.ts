@@ -6,6 +6,7 @@ import { basename } from 'node:path';
 import { setTimeout as sleepFor } from 'node:timers/promises';
 import { isPageFormat } from '#domain/feeds/feed-formats.ts';
 import type { FeedCaps } from '#domain/feeds/feed-caps.ts';
+import type { FeedAccess } from '#domain/feeds/feed-terms.ts';
 import type { FetchFailure } from '#domain/feeds/fetch-failure.ts';
 import type { Result } from '#domain/result.ts';
 import { fetchFeed } from '#services/feeds/fetch-feed.ts';
@@ -39,6 +40,8 @@ export interface FeedDownload {
   /** Pages made for people are fetched as robots.txt asks; feeds are made for us. */
   readonly format: string;
   readonly validators?: Validators;
+  /** Headers and a password that the operator gave. */
+  readonly access?: FeedAccess | undefined;
   /** The usual ones when left out; a page has the limits of a page. */
   readonly caps?: FeedCaps;
 }
@@ -46,7 +49,7 @@ export interface FeedDownload {
 /** Fetches, and tries again while the trouble may pass. With validators, only a changed feed is sent. */
 export async function downloadFeed(
   fetch: Fetch,
-  { format, caps, ...request }: FeedDownload,
+  { format, caps, access, ...request }: FeedDownload,
   file: string,
 ): Promise<Result<FetchAnswer, FetchFailure>> {
   let handle: FileHandle | null = null;
@@ -64,8 +67,17 @@ export async function downloadFeed(
   };
   try {
     const isRaised = caps !== undefined && !isPageFormat(format);
-    return await fetchFeed(deps, { ...request, ...(isRaised && { caps }) }, openSink);
+    const headers = listHeaders(access);
+    return await fetchFeed(deps, { ...request, headers, ...(isRaised && { caps }) }, openSink);
   } finally {
     await (handle as FileHandle | null)?.close();
   }
+}
+
+/** RFC 7617 for the password; names in small letters. */
+function listHeaders(access: FeedAccess = {}): Readonly<Record<string, string>> {
+  const own = Object.entries(access.headers ?? {}).map(([name, text]) => [name.toLowerCase(), text]);
+  if (access.basicAuth === undefined) return Object.fromEntries(own);
+  const credentials = Buffer.from(access.basicAuth, 'utf8').toString('base64');
+  return Object.fromEntries([...own, ['authorization', `Basic ${credentials}`]]);
 }

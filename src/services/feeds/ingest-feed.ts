@@ -25,6 +25,7 @@ import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 import { prepareDecisions } from '#services/feeds/complete-decisions.ts';
 import { prepareBatches } from '#services/feeds/decide-batch.ts';
+import { countHosts, explainOtherHosts } from '#services/feeds/link-hosts.ts';
 import { pipelined } from '#services/feeds/pipelined.ts';
 import type { Clock } from '#services/ports/clock.ts';
 
@@ -64,7 +65,13 @@ export type FeedRunFailure =
    * future.
    */
   | { readonly kind: 'observed-ahead'; readonly observedAt: Date; readonly now: Date }
-  | { readonly kind: 'broken'; readonly reason: string; readonly counts: ListingCounts }
+  | {
+      readonly kind: 'broken';
+      readonly reason: string;
+      /** What was found and what was expected, in words for the operator. */
+      readonly detail?: string;
+      readonly counts: ListingCounts;
+    }
   /** Another run of the feed began meanwhile and took this one for abandoned. */
   | { readonly kind: 'overtaken'; readonly runId: number; readonly counts: ListingCounts }
   | {
@@ -106,17 +113,17 @@ export async function ingestFeed(
   const publishRun = { runId, feedId, merchantId: merchant.id, country, observedAt };
 
   const parts = { db, clock, catalogue, onProgress };
-  const { counts, brokenReason } = await stageRows(parts, publishRun, request.rows);
-  if (brokenReason !== null) {
+  const { counts, broken } = await stageRows(parts, publishRun, request.rows);
+  if (broken !== null) {
     const end = {
       outcome: 'failed',
-      reason: brokenReason,
+      reason: broken.reason,
       counts,
       loss: null,
       finishedAt: clock.now(),
     } as const;
     await finishRun(db, runId, end);
-    return fail({ kind: 'broken', reason: brokenReason, counts });
+    return fail({ kind: 'broken', ...broken, counts });
   }
   const comparison = await compareWithOffers(db, publishRun);
   const verdict = guardRun(comparison, {
@@ -142,6 +149,20 @@ export async function ingestFeed(
   return publish === null ? fail({ kind: 'overtaken', runId, counts }) : ok({ runId, counts, publish });
 }
 
+type BrokenReason = { readonly reason: string; readonly detail?: string };
+
+/**
+ * A feed most of whose links lead elsewhere is not read at all: it is another shop's, or the merchant's hosts are wrong, and either
+ * way its offers would vanish without a word.
+ */
+function findLostLinks(
+  hosts: ReturnType<typeof countHosts>,
+  { read = 0 }: ListingCounts,
+): BrokenReason | null {
+  if (hosts.total() * 2 <= read) return null;
+  return { reason: 'other-hosts', detail: explainOtherHosts(hosts.list(), read) };
+}
+
 async function publishUnlessOver(...words: Parameters<typeof publishOffers>): Promise<PublishReport | null> {
   try {
     return await publishOffers(...words);
@@ -155,7 +176,8 @@ async function stageRows(
   { db, clock, catalogue, onProgress }: FeedRunDeps,
   { runId, feedId, merchantId }: PublishedRun,
   rows: AsyncIterable<FeedRow>,
-): Promise<{ counts: ListingCounts; brokenReason: string | null }> {
+): Promise<{ counts: ListingCounts; broken: BrokenReason | null }> {
+  const otherHosts = countHosts();
   const counts: ListingCounts = {};
   const count = (kind: string, by = 1) => {
     counts[kind] = (counts[kind] ?? 0) + by;
@@ -171,17 +193,19 @@ async function stageRows(
     if (staged < decided.length) count('unusable:repeated-code', decided.length - staged);
     onProgress?.(counts['read'] ?? 0);
   };
-  let brokenReason: string | null = null;
+  let broken: BrokenReason | null = null;
   async function* readBatches(): AsyncGenerator<readonly Listing[]> {
     let batch: Listing[] = [];
     for await (const row of rows) {
       if (row.kind === 'broken') {
-        brokenReason = row.reason;
+        const { reason, detail } = row;
+        broken = { reason, ...(detail !== undefined && { detail }) };
         break;
       }
       count('read');
       if (row.kind === 'unusable') {
         count(`unusable:${row.reason}`);
+        if (row.reason === 'other-host') otherHosts.add(row.detail);
         continue;
       }
       batch.push(row.listing);
@@ -193,5 +217,5 @@ async function stageRows(
     if (batch.length > 0) yield batch;
   }
   await pipelined(readBatches(), decideBatch, stage);
-  return { counts, brokenReason };
+  return { counts, broken: broken ?? findLostLinks(otherHosts, counts) };
 }

@@ -3,11 +3,12 @@ import { createReadStream } from 'node:fs';
 import { access, constants, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Kysely } from 'kysely';
-import { findMerchant, readOwnCaps } from '#adapters/database/catalogue/merchant-store.ts';
+import { findMerchant, readOwnTerms } from '#adapters/database/catalogue/merchant-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { FeedReader, FindFeedReader } from '#services/ports/feed-reader.ts';
 import { chooseCaps } from '#domain/feeds/feed-caps.ts';
 import type { FeedCaps } from '#domain/feeds/feed-caps.ts';
+import type { FeedTerms } from '#domain/feeds/feed-terms.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import { getCountryLocale } from '#domain/locale/locale.ts';
 import type { Merchant } from '#domain/merchants/merchant.ts';
@@ -52,15 +53,17 @@ export interface FileRunDeps {
 export async function prepareFileRun(
   { db, findReader }: Pick<FileRunDeps, 'db' | 'findReader'>,
   request: Pick<FileRunRequest, 'merchantSlug' | 'country' | 'format' | 'name'>,
-): Promise<Result<{ reader: FeedReader; merchant: Merchant; caps: FeedCaps }, FileRunFailure>> {
+): Promise<
+  Result<{ reader: FeedReader; merchant: Merchant; caps: FeedCaps; terms: FeedTerms }, FileRunFailure>
+> {
   const reader = findReader(request.format);
   if (!reader) return fail({ kind: 'unknown-format' });
   const merchant = await findMerchant(db, request.merchantSlug);
   if (!merchant) return fail({ kind: 'unknown-merchant' });
   if (!merchant.countries.includes(request.country)) return fail({ kind: 'country-not-served' });
   const { country, format, name } = request;
-  const caps = chooseCaps(await readOwnCaps(db, { merchantId: merchant.id, country, format, name }));
-  return ok({ reader, merchant, caps });
+  const own = await readOwnTerms(db, { merchantId: merchant.id, country, format, name });
+  return ok({ reader, merchant, caps: chooseCaps(own.caps), terms: own.terms });
 }
 
 export async function ingestFile(
@@ -70,7 +73,7 @@ export async function ingestFile(
   const { db, clock, onProgress } = deps;
   const prepared = await prepareFileRun(deps, request);
   if (!prepared.ok) return prepared;
-  const { reader, merchant, caps } = prepared.value;
+  const { reader, merchant, caps, terms } = prepared.value;
   let bytes = 0;
   for (const file of request.files) {
     const size = await findReadableSize(file);
@@ -80,11 +83,13 @@ export async function ingestFile(
   const catalogue = await readMatchCatalogue(db);
   const rows = reader(readFiles(request.files), {
     country: request.country,
-    language: getCountryLocale(request.country).language,
+    language: terms.language ?? getCountryLocale(request.country).language,
     hosts: merchant.hosts,
+    trackingHosts: merchant.trackingHosts ?? [],
     gradeWords: prepareGradeWords(merchant.gradeWords),
     now: request.observedAt.getTime(),
     caps: request.isFetched ? { ...caps, rawBytes: caps.unpackedBytes } : caps,
+    terms,
   });
   const source = request.source ?? request.files.map(file => basename(file)).join(' ');
   return ingestFeed({ db, clock, catalogue, onProgress }, { ...request, merchant, rows, source, bytes });

@@ -4,6 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FeedCaps } from '#domain/feeds/feed-caps.ts';
+import type { FeedAccess } from '#domain/feeds/feed-terms.ts';
+import { downloadPages } from '#services/feeds/download-pages.ts';
 import type { FetchFailure } from '#domain/feeds/fetch-failure.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
@@ -29,6 +31,9 @@ export interface SourceAddress {
   readonly validators: Validators;
   /** The usual ones when left out. */
   readonly caps?: FeedCaps;
+  readonly access?: FeedAccess | undefined;
+  /** The address is the first of several pages. */
+  readonly hasPages?: boolean | undefined;
 }
 
 export type OpenedSource =
@@ -64,7 +69,7 @@ export async function openFeedSource(
 
 async function openWebFeed(
   { fetch, stopping }: { readonly fetch: Fetch; readonly stopping: AbortSignal | undefined },
-  request: SourceAddress,
+  { hasPages = false, ...request }: SourceAddress,
 ): Promise<Result<OpenedSource, SourceFailure>> {
   const source = nameSource(request.address);
   const directory = await mkdtemp(join(tmpdir(), 'windfall-feed-'));
@@ -74,11 +79,18 @@ async function openWebFeed(
     stopping?.removeEventListener('abort', dropNow);
     await rm(directory, { recursive: true, force: true });
   };
-  const file = join(directory, 'feed');
-  const fetched = await downloadFeed(fetch, request, file).catch(async (error: unknown) => {
+  const rethrow = async (error: unknown): Promise<never> => {
     await cleanUp();
     throw error;
-  });
+  };
+  if (hasPages) {
+    const pages = await downloadPages(fetch, request, directory).catch(rethrow);
+    if (pages.ok) return ok({ kind: 'files', files: pages.value, source, validators: noValidators, cleanUp });
+    await cleanUp();
+    return fail({ kind: 'not-fetched', source, failure: pages.failure });
+  }
+  const file = join(directory, 'feed');
+  const fetched = await downloadFeed(fetch, request, file).catch(rethrow);
   if (fetched.ok && fetched.value.kind === 'fetched') {
     const { validators } = fetched.value;
     const name = nameFetched(request.address, fetched.value);

@@ -16,7 +16,8 @@ export function createSourceReader(deps: ScheduledFeedDeps): ReadSource {
   return async (feed, at) => {
     const { address, format, etag, lastModified } = feed;
     const asked = { address, format, validators: { etag, lastModified }, caps: chooseCaps(feed.ownCaps) };
-    const opened = await openFeedSource(deps, asked, at);
+    const { access, terms } = feed;
+    const opened = await openFeedSource(deps, { ...asked, access, hasPages: terms?.hasPages }, at);
     if (!opened.ok) return describeClosed(opened.failure);
     if (opened.value.kind === 'not-modified') return opened.value;
     const { files, source, validators, cleanUp } = opened.value;

@@ -3,6 +3,7 @@ import { productSku } from '#domain/catalogue/product-naming.ts';
 import type { FeedRow, Listing } from '#domain/feeds/listing.ts';
 import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
 import type { MatchDecision } from '#domain/matching/match-decision.ts';
+import { countHosts, type HostCount } from '#services/feeds/link-hosts.ts';
 import { decideListing } from '#services/feeds/decide-listing.ts';
 import type { ListingCounts } from '#services/feeds/ingest-feed.ts';
 
@@ -23,6 +24,12 @@ export interface FeedTrial {
   readonly examples: Readonly<Record<string, readonly TrialExample[]>>;
   /** Why the feed would be refused as a whole; null = it would not. */
   readonly brokenReason: string | null;
+  /** What was found and what was expected, where the reason does not say it all. */
+  readonly brokenDetail: string | null;
+  /** Hosts that links lead to although they are not the merchant's, the most frequent first. */
+  readonly otherHosts: readonly HostCount[];
+  /** Hosts that the links of its listings lead to. */
+  readonly linkHosts: readonly HostCount[];
 }
 
 export interface TrialDeps {
@@ -40,6 +47,12 @@ export async function tryFeed(deps: TrialDeps, rows: AsyncIterable<FeedRow>): Pr
   const { maxExamples, onProgress } = deps;
   const counts: ListingCounts = {};
   const examples: Record<string, TrialExample[]> = {};
+  const others = countHosts();
+  const hosts = countHosts();
+  const end = (brokenReason: string | null, brokenDetail: string | null): FeedTrial => {
+    const named = { otherHosts: others.list(), linkHosts: hosts.list() };
+    return { counts, examples, brokenReason, brokenDetail, ...named };
+  };
   let read = 0;
   const note = (kind: string, makeExample: () => TrialExample) => {
     counts[kind] = (counts[kind] ?? 0) + 1;
@@ -47,15 +60,17 @@ export async function tryFeed(deps: TrialDeps, rows: AsyncIterable<FeedRow>): Pr
     if (known.length < maxExamples) known.push(makeExample());
   };
   for await (const row of rows) {
-    if (row.kind === 'broken') return { counts, examples, brokenReason: row.reason };
+    if (row.kind === 'broken') return end(row.reason, row.detail ?? null);
     counts['read'] = ++read;
     if (read % progressEvery === 0) onProgress?.(read);
     if (row.kind === 'unusable') {
       const { code, detail } = row;
+      if (row.reason === 'other-host') others.add(detail);
       note(`unusable:${row.reason}`, () => ({ code, listing: null, sku: null, detail }));
       continue;
     }
     const { listing } = row;
+    hosts.add(listing.url);
     const { decision } = decideListing(listing, deps.catalogue);
     note(`${decision.decision}:${decision.reason}`, () => {
       const { title, mode, grade, priceMinor, currency, available, url } = listing;
@@ -63,7 +78,7 @@ export async function tryFeed(deps: TrialDeps, rows: AsyncIterable<FeedRow>): Pr
       return { code: listing.code, listing: shown, sku: nameProduct(decision, deps), detail: null };
     });
   }
-  return { counts, examples, brokenReason: null };
+  return end(null, null);
 }
 
 /** The product's SKU; for a partial variant the one that it would be given. */
@@ -72,14 +87,10 @@ function nameProduct({ productId, partialVariant }: MatchDecision, { skuOf }: Tr
   return productId === null ? null : skuOf(productId);
 }
 
-/** The hosts of links for which rows were refused, most frequent first: candidates for the merchant's hosts. */
-export async function findLinkHosts(rows: AsyncIterable<FeedRow>, most: number): Promise<string[]> {
-  const counts = new Map<string, number>();
-  for await (const row of rows) {
-    if (row.kind !== 'unusable' || row.reason !== 'no-link') continue;
-    const host = URL.parse(row.detail)?.hostname ?? '';
-    if (host !== '') counts.set(host, (counts.get(host) ?? 0) + 1);
-  }
-  const sorted = [...counts].sort(([, one], [, other]) => other - one);
-  return sorted.slice(0, most).map(([host]) => host);
+/** The hosts that the links of a feed lead to, most frequent first: what its merchant's hosts have to be. */
+export async function findLinkHosts(rows: AsyncIterable<FeedRow>): Promise<string[]> {
+  const hosts = countHosts();
+  for await (const row of rows)
+    if (row.kind === 'unusable' && row.reason === 'other-host') hosts.add(row.detail);
+  return hosts.list().map(({ host }) => host);
 }

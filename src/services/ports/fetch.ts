@@ -12,6 +12,8 @@ export interface FetchRequest {
   readonly address: string;
   /** Those of the answer that the caller already has; the caller keeps them per feed. */
   readonly validators?: Validators;
+  /** Headers of the operator's, names in small letters; they go to the address's own origin and are left out after a redirect elsewhere. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Time for the whole request, when it is less than the usual for this kind of request. */
   readonly withinMs?: number;
   /** How large the answer may be, when that is not the usual for this kind of request. */

@@ -1,5 +1,6 @@
 // Counts a click once: a page may report it by itself just before the visitor reaches the redirecting address.
 import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
+import { isMerchantLink } from '#domain/offers/merchant-link.ts';
 import type { FoundOffer } from '#services/offers/find-offer.ts';
 import { hashToken } from '#services/people/random-token.ts';
 import type { VisitQueue } from '#services/visits/visit-queue.ts';
@@ -54,7 +55,7 @@ export function createClickRecorder(visits: VisitQueue): RecordClick {
     const before = keys.map(key => recent.get(key)).find(click => click !== undefined);
     if (before) return before.id;
     const id = visits.takeId();
-    if (id === null || request.isBot) return id;
+    if (id === null || request.isBot || !leavesForMerchant(found)) return id;
     for (const key of keys) recent.set(key, { id, at });
     visits.add({
       kind: 'click',
@@ -72,4 +73,11 @@ export function createClickRecorder(visits: VisitQueue): RecordClick {
     });
     return id;
   };
+}
+
+/** A visitor whom we show another page of ours is no click. The page of a fictitious merchant stands for its shop. */
+function leavesForMerchant(found: FoundOffer): boolean {
+  if (found.kind === 'gone') return false;
+  const { merchant, url } = found.offer;
+  return merchant.isDemo || isMerchantLink(URL.parse(url), merchant);
 }

@@ -71,7 +71,7 @@ const cases: readonly (readonly [
   ['nothing but NUL', 'google-merchant-xml', say(Buffer.alloc(10_000)), 'broken: malformed-xml'],
   ['entities within entities', 'google-merchant-xml', say(laughs), 'broken: doctype'],
   ['elements within elements', 'google-merchant-xml', say(xml('<a>'.repeat(30_000))), 'broken: too-deep'],
-  ['lists within lists', 'json-lines', say('['.repeat(100_000)), 'broken: not-a-feed'],
+  ['lists within lists', 'json-lines', say('['.repeat(100_000)), 'broken: too-deep'],
   ['a cell without an end', 'awin-csv', say(`${csvHead}"${'x'.repeat(150_000)}`), 'broken: cut'],
   ['more rows than a shop has', 'awin-csv', say(csvHead + csvRow.repeat(30)), 'broken: too-many-items'],
   ['a gzip bomb', 'awin-csv', say(gzipSync(Buffer.alloc(5_000_000, '\n'))), 'broken: too-large-unpacked'],

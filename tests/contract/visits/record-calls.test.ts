@@ -158,14 +158,20 @@ describe('a visit', () => {
     expect(site.problems).toEqual([]);
   });
 
-  test('of an offer that is gone still counts', async () => {
+  test('of an offer that is gone leads to no shop: it is answered and not counted', async () => {
     const site = await startVisitsServer(await openMarketDatabase());
     await site.market.run(10, [], { isReleased: true });
     await site.catalogue.catchUp();
     const answer = await site.call('recordClick', { ...place, url: '/', offerId: site.offerId('a') });
     expect(answer.status).toBe(200);
+    const elsewhere = await site.call('recordClick', {
+      ...place,
+      url: '/',
+      offerId: site.offerId('foreign'),
+    });
+    expect(elsewhere.status).toBe(200);
     await site.stop();
-    expect(await site.market.count('click')).toBe(1);
+    expect(await site.market.count('click')).toBe(0);
   });
 
   test('with characters that no database takes is kept without them', async () => {

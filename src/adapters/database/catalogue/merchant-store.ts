@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { OwnCaps } from '#domain/feeds/feed-caps.ts';
+import type { FeedTerms } from '#domain/feeds/feed-terms.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import { unknownProfile } from '#domain/merchants/merchant-profile.ts';
 import type { CountryProfiles, MerchantProfile } from '#domain/merchants/merchant-profile.ts';
@@ -16,6 +17,8 @@ export async function upsertMerchant(
   const values = {
     name: merchant.name,
     hosts: [...merchant.hosts],
+    tracking_hosts: [...(merchant.trackingHosts ?? [])],
+    removed_at: null,
     countries: [...merchant.countries],
     is_demo: merchant.isDemo,
     grade_words: JSON.stringify(merchant.gradeWords),
@@ -32,12 +35,18 @@ export async function upsertMerchant(
 }
 
 export async function readMerchants(db: Kysely<Schema>): Promise<Merchant[]> {
-  const rows = await db.selectFrom('merchant').selectAll().orderBy('slug').execute();
+  const rows = await db
+    .selectFrom('merchant')
+    .selectAll()
+    .where('removed_at', 'is', null)
+    .orderBy('slug')
+    .execute();
   return rows.map(row => ({
     id: row.id,
     slug: row.slug,
     name: row.name,
     hosts: row.hosts,
+    ...(row.tracking_hosts.length > 0 && { trackingHosts: row.tracking_hosts }),
     countries: row.countries as CountrySlug[],
     isDemo: row.is_demo,
     gradeWords: row.grade_words,
@@ -61,27 +70,30 @@ export async function upsertFeed(
     .values({ merchant_id: feed.merchantId, country: feed.country, format: feed.format, name: feed.name })
     // Setting a column to itself makes the existing row come back from `returning`.
     .onConflict(conflict =>
-      conflict.columns(['merchant_id', 'country', 'format', 'name']).doUpdateSet({ name: feed.name }),
+      conflict
+        .columns(['merchant_id', 'country', 'format', 'name'])
+        .doUpdateSet({ name: feed.name, removed_at: null }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-/** The size limits that an operator has set for a feed; none for an unknown feed. */
-export async function readOwnCaps(
+/** What an operator has said of a feed: its size limits and its terms; none for an unknown feed. */
+export async function readOwnTerms(
   db: Kysely<Schema>,
   feed: { merchantId: number; country: CountrySlug; format: string; name: string },
-): Promise<OwnCaps> {
+): Promise<{ readonly caps: OwnCaps; readonly terms: FeedTerms }> {
   const row = await db
     .selectFrom('feed')
-    .select(['most_raw_bytes', 'most_items'])
+    .select(['most_raw_bytes', 'most_items', 'terms'])
     .where('merchant_id', '=', feed.merchantId)
     .where('country', '=', feed.country)
     .where('format', '=', feed.format)
     .where('name', '=', feed.name)
     .executeTakeFirst();
-  return { rawBytes: row?.most_raw_bytes ?? null, items: row?.most_items ?? null };
+  const caps = { rawBytes: row?.most_raw_bytes ?? null, items: row?.most_items ?? null };
+  return { caps, terms: row?.terms ?? {} };
 }
 
 /** Confirms a feed for the first time. Answers false when it had been confirmed before. */

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { OwnCaps } from '#domain/feeds/feed-caps.ts';
+import type { FeedAccess, FeedTerms } from '#domain/feeds/feed-terms.ts';
 import type { FeedSchedule } from '#domain/feeds/feed-schedule.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 
@@ -19,6 +20,10 @@ export interface LeasedFeed extends FeedSchedule {
   readonly etag: string | null;
   readonly lastModified: string | null;
   readonly ownCaps: OwnCaps;
+  readonly terms?: FeedTerms;
+  readonly access?: FeedAccess;
+  /** `versionCatalogue` of its last accepted run; null = not known. */
+  readonly decidedBy?: string | null;
 }
 
 export interface Lease {
@@ -61,7 +66,7 @@ async function claim(
   const { rows } = await sql<Omit<LeasedFeed, 'ownCaps'> & OwnCaps>`
     with free as (
       select id from feed
-      where address is not null and ${condition}
+      where address is not null and removed_at is null and ${condition}
         and (leased_until is null or leased_until <= clock_timestamp() or leased_until > clock_timestamp() + ${maxLease})
       order by next_run_at, id limit 1 for update skip locked
     )
@@ -70,7 +75,7 @@ async function claim(
     where f.id = free.id and m.id = f.merchant_id
     returning f.id, m.slug as "merchantSlug", f.country, f.format, f.name, f.address, f.interval_ms as "intervalMs",
       f.jitter_ms as "jitterMs", f.failed_runs as "failedRuns", f.etag, f.last_modified as "lastModified",
-      f.most_raw_bytes as "rawBytes", f.most_items as items
+      f.most_raw_bytes as "rawBytes", f.most_items as items, f.terms, f.access, f.decided_by as "decidedBy"
   `.execute(db);
   if (!rows[0]) return null;
   const { rawBytes, items, ...feed } = rows[0];

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
+import type { FeedAccess, FeedTerms } from '#domain/feeds/feed-terms.ts';
 import type { FeedSchedule } from '#domain/feeds/feed-schedule.ts';
 import { expiresAt } from '#domain/offers/feed-expiry.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
@@ -14,6 +15,8 @@ export interface ScheduledFeed extends FeedSchedule {
   readonly address: string;
   readonly nextRunAt: Date;
   readonly isPaused: boolean;
+  readonly terms?: FeedTerms;
+  readonly access?: FeedAccess;
 }
 
 /** Schedules a feed, even one that was read from files by hand until now. Null when that feed has an address already. */
@@ -24,6 +27,9 @@ export async function scheduleFeed(db: Kysely<Schema>, feed: ScheduledFeed): Pro
     jitter_ms: feed.jitterMs,
     next_run_at: feed.nextRunAt,
     is_paused: feed.isPaused,
+    removed_at: null,
+    ...(feed.terms && { terms: JSON.stringify(feed.terms) }),
+    ...(feed.access && { access: JSON.stringify(feed.access) }),
   };
   const { merchantId, country, format, name } = feed;
   const row = await db
@@ -46,17 +52,20 @@ export interface FeedChange extends Partial<FeedSchedule> {
   /** null = the usual limit. */
   readonly rawBytes?: number | null | undefined;
   readonly items?: number | null | undefined;
+  /** The whole of them; what it leaves out is not said any more. */
+  readonly terms?: FeedTerms | undefined;
+  readonly access?: FeedAccess | undefined;
 }
 
 /**
- * Changes a feed; fields that are left out stay. With another address or format the feed starts over: it is due at once, and its
+ * Changes a feed; fields that are left out stay. With another address, format, terms or access the feed starts over: it is due at once, and its
  * failures and validators are forgotten. Changes nothing and answers false when there is no such feed, or its merchant has
  * another one of that format, country and name.
  */
 export async function changeFeed(
   db: Kysely<Schema>,
   feedId: number,
-  { address, format, intervalMs, jitterMs, rawBytes, items }: FeedChange,
+  { address, format, intervalMs, jitterMs, rawBytes, items, terms, access }: FeedChange,
   now: Date,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -68,21 +77,24 @@ export async function changeFeed(
       problem = case when n.is_other then null else f.problem end,
       etag = case when n.is_other then null else f.etag end,
       last_modified = case when n.is_other then null else f.last_modified end,
-      address = n.address, format = n.format, interval_ms = n.interval_ms,
+      address = n.address, format = n.format, terms = n.terms, access = n.access, interval_ms = n.interval_ms,
       -- A feed may come late, but not miss a turn.
       jitter_ms = least(n.jitter_ms, n.interval_ms),
       most_raw_bytes = case when ${rawBytes === undefined} then f.most_raw_bytes else ${rawBytes ?? null}::bigint end,
       most_items = case when ${items === undefined} then f.most_items else ${items ?? null}::integer end
     from (
-      select o.id, w.*, w.address is distinct from o.address or w.format <> o.format as is_other
+      select o.id, w.*, w.address is distinct from o.address or w.format <> o.format
+        or w.terms <> o.terms or w.access <> o.access as is_other
       from feed o, lateral (
         select
           coalesce(${address ?? null}::text, o.address) as address, coalesce(${format ?? null}::text, o.format) as format,
           coalesce(${intervalMs ?? null}::bigint, o.interval_ms) as interval_ms,
-          coalesce(${jitterMs ?? null}::bigint, o.jitter_ms) as jitter_ms
+          coalesce(${jitterMs ?? null}::bigint, o.jitter_ms) as jitter_ms,
+          coalesce(${terms ? JSON.stringify(terms) : null}::jsonb, o.terms) as terms,
+          coalesce(${access ? JSON.stringify(access) : null}::jsonb, o.access) as access
       ) w
     ) n
-    where n.id = f.id and f.id = ${feedId} and not exists (
+    where n.id = f.id and f.id = ${feedId} and f.removed_at is null and not exists (
       select 1 from feed t
       where t.merchant_id = f.merchant_id and t.country = f.country and t.name = f.name and t.format = n.format and t.id <> f.id
     )
@@ -96,6 +108,7 @@ export async function setFeedPaused(db: Kysely<Schema>, feedId: number, isPaused
     .updateTable('feed')
     .set({ is_paused: isPaused })
     .where('id', '=', feedId)
+    .where('removed_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -132,6 +145,10 @@ export interface FeedState extends FeedSchedule {
   /** Its size limit, when that is not the usual one. */
   readonly maxRawBytes: number | null;
   readonly maxItems: number | null;
+  readonly terms: FeedTerms;
+  /** What its address is asked for with, without the secrets. */
+  readonly headerNames: readonly string[];
+  readonly hasPassword: boolean;
   /** Offers that are not gone. */
   readonly offers: number;
   readonly lastRunId: number | null;
@@ -146,7 +163,7 @@ export async function readFeedStates(
   db: Kysely<Schema>,
   { merchantId }: { readonly merchantId?: number } = {},
 ): Promise<FeedState[]> {
-  const { rows } = await sql<FeedState>`
+  const { rows } = await sql<Omit<FeedState, 'headerNames' | 'hasPassword'> & { access: FeedAccess }>`
     with offers as (
       select feed_id, count(*) as count from offer
       where gone_at is null and (${merchantId ?? null}::bigint is null or merchant_id = ${merchantId ?? null})
@@ -157,7 +174,8 @@ export async function readFeedStates(
     select f.id, m.slug as "merchantSlug", f.country, f.format, f.name, f.address, f.interval_ms as "intervalMs",
       f.jitter_ms as "jitterMs", f.next_run_at as "nextRunAt", f.is_paused as "isPaused", f.failed_runs as "failedRuns",
       f.problem, f.leased_until as "leasedUntil", f.confirmed_at as "confirmedAt", coalesce(o.count, 0) as offers,
-      f.most_raw_bytes as "mostRawBytes", f.most_items as "mostItems",
+      f.most_raw_bytes as "maxRawBytes", f.most_items as "maxItems",
+      f.terms, f.access,
       r.id as "lastRunId", r.observed_at as "lastRunAt", r.outcome as "lastOutcome", r.reason as "lastReason",
       r.counts as "lastCounts"
     from feed f
@@ -165,8 +183,26 @@ export async function readFeedStates(
     left join offers o on o.feed_id = f.id
     left join last l on l.feed_id = f.id
     left join feed_run r on r.id = l.id
-    where ${merchantId ?? null}::bigint is null or f.merchant_id = ${merchantId ?? null}
+    where f.removed_at is null and (${merchantId ?? null}::bigint is null or f.merchant_id = ${merchantId ?? null})
     order by m.slug, f.country, f.id
   `.execute(db);
-  return rows;
+  return rows.map(({ access, ...row }) => ({
+    ...row,
+    headerNames: Object.keys(access.headers ?? {}),
+    hasPassword: access.basicAuth !== undefined,
+  }));
+}
+
+/** What an operator said of a feed; null when there is no such feed. */
+export async function readFeedSettings(
+  db: Kysely<Schema>,
+  feedId: number,
+): Promise<{ readonly country: CountrySlug; readonly terms: FeedTerms; readonly access: FeedAccess } | null> {
+  const row = await db
+    .selectFrom('feed')
+    .select(['country', 'terms', 'access'])
+    .where('id', '=', feedId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return row ? { country: row.country as CountrySlug, terms: row.terms, access: row.access } : null;
 }

@@ -2,6 +2,7 @@
 // migrations/*.sql.
 import type { Json, NullableTime, Time } from '#adapters/database/schema/column-types.ts';
 import type { KeyboardLayout } from '#domain/catalogue/product.ts';
+import type { FeedAccess, FeedTerms } from '#domain/feeds/feed-terms.ts';
 import type { RejectReason } from '#domain/matching/correction.ts';
 import type { Grade } from '#domain/offers/condition.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
@@ -11,12 +12,14 @@ interface MerchantTable {
   slug: string;
   name: string;
   hosts: string[];
+  tracking_hosts: Generated<string[]>;
   countries: string[];
   is_demo: boolean;
   grade_words: ColumnType<Record<string, Grade>, string | undefined, string>;
   profile: Json;
   country_profiles: Json;
   added_at: ColumnType<Date, Date | undefined, Date>;
+  removed_at: NullableTime;
 }
 
 interface FeedTable {
@@ -39,6 +42,11 @@ interface FeedTable {
   last_modified: string | null;
   most_raw_bytes: number | null;
   most_items: number | null;
+  terms: ColumnType<FeedTerms, string | undefined, string>;
+  access: ColumnType<FeedAccess, string | undefined, string>;
+  /** `versionCatalogue` of the last accepted run. */
+  decided_by: string | null;
+  removed_at: NullableTime;
   /** The end of a pending backfill, and the first of the ids reserved for its runs; null = none is pending. */
   past_ends_at: NullableTime;
   past_first_run_id: number | null;

@@ -1,11 +1,12 @@
 // One device on one of Apple's refurbished pages as a listing, the same whether it was read from the page or from the page's events.
-import { feedLimits, isAllowedLink } from '#adapters/feeds/feed-limits.ts';
+import { feedLimits } from '#adapters/feeds/feed-limits.ts';
 import type { FeedContext } from '#services/ports/feed-reader.ts';
 import type { PageListing } from '#adapters/feeds/formats/apple-page-replay.ts';
 import { maxCodeLength } from '#adapters/feeds/rows/listing-draft.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';
 import { getCountryLocale } from '#domain/locale/locale.ts';
 import { toMinor } from '#domain/money/money.ts';
+import { isMerchantLink } from '#domain/offers/merchant-link.ts';
 
 /** Major units: the same upper limit as in the other formats. */
 const unbelievablePrice = 1_000_000_000;
@@ -20,8 +21,9 @@ export function readPageListing(page: PageListing, context: FeedContext): FeedRo
   const priceMinor = toMinor(page.price) ?? 0;
   if (priceMinor <= 0 || page.price >= unbelievablePrice)
     return { kind: 'unusable', code, reason: 'no-price', detail: String(page.price) };
-  if (!isAllowedLink(page.url, context.hosts))
-    return { kind: 'unusable', code, reason: 'no-link', detail: page.url };
+  if (page.url === '') return { kind: 'unusable', code, reason: 'no-link', detail: '' };
+  if (!isMerchantLink(URL.parse(page.url), context))
+    return { kind: 'unusable', code, reason: 'other-host', detail: page.url };
   return {
     kind: 'listing',
     listing: {
@@ -31,7 +33,7 @@ export function readPageListing(page: PageListing, context: FeedContext): FeedRo
       title: page.title,
       partNumber: page.part,
       gtin: null,
-      attributes: { brand: 'Apple' },
+      attributes: { brand: 'Apple', ...page.attributes },
       mode: 'refurbished',
       grade: 'certified',
       conditionWords: null,

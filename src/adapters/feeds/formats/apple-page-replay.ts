@@ -1,10 +1,10 @@
-// What one of Apple's refurbished pages held at a moment, replayed from its change events.
+// What Apple's refurbished pages of a store held at a moment, replayed from their change events.
 import { hourMs } from '#domain/durations.ts';
+import type { StatedAttribute } from '#domain/feeds/listing.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 
 export interface PageReplay {
   readonly store: string;
-  readonly list: string;
   /** Milliseconds since 1970, UTC; later events are ignored. */
   readonly until: number;
 }
@@ -15,6 +15,8 @@ export interface PageListing {
   /** Major units. */
   readonly price: number;
   readonly url: string;
+  /** What the page states of the device besides its title; events do not keep it. */
+  readonly attributes?: Readonly<Partial<Record<StatedAttribute, string>>>;
 }
 
 interface PageEvent {
@@ -37,7 +39,7 @@ interface PageEvent {
 const unseenMs = 12 * hourMs;
 
 /**
- * Reads events in time order. Keys are the parts as published: their letter case changes from poll to poll, and then one spelling
+ * Reads events in time order: every page of the store (iPhones, Macs, accessories and so on). Keys are the parts as published: their letter case changes from poll to poll, and then one spelling
  * goes in the same poll in which the other appears.
  */
 export async function replayEvents(
@@ -46,22 +48,24 @@ export async function replayEvents(
 ): Promise<Result<PageListing[], string>> {
   const present = new Map<string, PageListing>();
   const unseen = new Map<string, { readonly listing: PageListing; readonly since: number }>();
-  let emptyAt = '';
+  /** Page -> its last empty poll. */
+  const emptyAt = new Map<string, string>();
   let last = Number.NEGATIVE_INFINITY;
   try {
     for await (const line of lines) {
-      // Cheaper than parsing 600,000 events of other pages.
-      if (!line.includes(`"${page.store}"`) || !line.includes(`"${page.list}"`)) continue;
+      // Cheaper than parsing the events of other stores.
+      if (!line.includes(`"${page.store}"`)) continue;
       const event = parseEvent(line);
       if (!event) return fail('malformed-line');
-      if (event.store !== page.store || event.list !== page.list) continue;
+      if (event.store !== page.store) continue;
       const at = Date.parse(event.at);
       if (Number.isNaN(at)) return fail('malformed-line');
       if (at > page.until) break;
       if (at < last) return fail('out-of-order');
       last = at;
-      if (event.event === 'empty') emptyAt = event.at;
-      else if (!applyEvent(event, at, emptyAt === event.at, present, unseen)) return fail('unknown-event');
+      if (event.event === 'empty') emptyAt.set(event.list, event.at);
+      else if (!applyEvent(event, at, emptyAt.get(event.list) === event.at, present, unseen))
+        return fail('unknown-event');
     }
   } catch (error) {
     return fail(error instanceof Error && /^[a-z-]+$/.test(error.message) ? error.message : 'cut');
@@ -76,34 +80,36 @@ function applyEvent(
   present: Map<string, PageListing>,
   unseen: Map<string, { readonly listing: PageListing; readonly since: number }>,
 ): boolean {
-  const { part } = event;
+  const { list, part } = event;
   if (part === undefined) return false;
-  const known = present.get(part);
+  const key = `${list} ${part}`;
+  const known = present.get(key);
   switch (event.event) {
     case 'appeared':
-      present.set(part, { part, title: event.title ?? '', price: event.price ?? 0, url: event.url ?? '' });
-      unseen.delete(part.toUpperCase());
+      present.set(key, { part, title: event.title ?? '', price: event.price ?? 0, url: event.url ?? '' });
+      unseen.delete(key.toUpperCase());
       return true;
     case 'price':
-      if (known) present.set(part, { ...known, price: event.price ?? 0 });
+      if (known) present.set(key, { ...known, price: event.price ?? 0 });
       return true;
     case 'gone':
-      if (known && isEmptyPoll) unseen.set(part.toUpperCase(), { listing: known, since: at });
-      present.delete(part);
+      if (known && isEmptyPoll) unseen.set(key.toUpperCase(), { listing: known, since: at });
+      present.delete(key);
       return true;
     default:
       return false;
   }
 }
 
-/** One listing per part; when two spellings of a part are listed at once, the later one counts. */
+/** One listing per part; of two spellings of a part, or two pages with it, the later one counts. */
 function listPresent(
   present: ReadonlyMap<string, PageListing>,
   unseen: ReadonlyMap<string, { readonly listing: PageListing; readonly since: number }>,
   until: number,
 ): PageListing[] {
   const byPart = new Map<string, PageListing>();
-  for (const [part, { listing, since }] of unseen) if (until - since <= unseenMs) byPart.set(part, listing);
+  for (const { listing, since } of unseen.values())
+    if (until - since <= unseenMs) byPart.set(listing.part.toUpperCase(), listing);
   for (const listing of present.values()) byPart.set(listing.part.toUpperCase(), listing);
   return [...byPart.values()];
 }

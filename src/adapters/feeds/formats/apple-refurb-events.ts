@@ -1,4 +1,4 @@
-// Apple's certified-refurbished pages as change events (JSON lines, gzip or plain): what a page held at a moment.
+// Apple's certified-refurbished pages as change events (JSON lines, gzip or plain): what the pages of a store held at a moment.
 import { createGunzip } from 'node:zlib';
 import { pipeline, Readable } from 'node:stream';
 import { feedLimits } from '#adapters/feeds/feed-limits.ts';
@@ -14,21 +14,18 @@ const stores: Readonly<Record<CountrySlug, string>> = {
   us: 'us', ca: 'ca', gb: 'uk', fr: 'fr', de: 'de', it: 'it', es: 'es',
 }; // prettier-ignore
 
-/** The page of the devices that we cover. */
-const iphones = 'iphones';
 /** Years of events unpack to a quarter of a gigabyte; they are read line by line, so a large file costs only time. */
 const unpackedBytes = 2_000_000_000;
 
 /**
- * Replays the page of one country and list up to `context.now` and yields what it held then. Several files may
+ * Replays the pages of one country up to `context.now` and yields what they held then. Several files may
  * follow each other in one stream, oldest first (gzip files simply joined).
  */
 export async function* readAppleRefurbEvents(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   context: FeedContext,
-  list: string = iphones,
 ): AsyncGenerator<FeedRow> {
-  const page: PageReplay = { store: stores[context.country], list, until: context.now };
+  const page: PageReplay = { store: stores[context.country], until: context.now };
   const replay = await replayEvents(splitLines(unpack(chunks)), page);
   if (!replay.ok) return yield { kind: 'broken', reason: replay.failure };
   for (const listing of replay.value) yield cleanRow(readPageListing(listing, context));

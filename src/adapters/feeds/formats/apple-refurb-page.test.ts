@@ -44,7 +44,7 @@ describe('readAppleRefurbPage', () => {
     ['pages.html', ['FK0C2AM', 'FK0C2AM:repeated-code', 'FU8F2AM']],
     [
       'oddities.html',
-      ['FK0C2AM', 'P1:no-price', 'P2:wrong-currency', 'P3:no-link', ':no-code', 'T1:no-title'],
+      ['FK0C2AM', 'P1:no-price', 'P2:wrong-currency', 'P3:other-host', ':no-code', 'T1:no-title'],
     ],
     ['no-tiles.html', []],
     ['other-page.html', ['broken:not-a-feed']],

@@ -9,13 +9,19 @@ import { readHtml, type HtmlCollector } from '#adapters/feeds/input/read-html.ts
 import { unpackFeed } from '#adapters/feeds/input/unpack-feed.ts';
 import { readRows } from '#adapters/feeds/rows/feed-rows.ts';
 import { malformedRow } from '#adapters/feeds/rows/malformed-row.ts';
-import type { FeedRow } from '#domain/feeds/listing.ts';
+import type { FeedRow, StatedAttribute } from '#domain/feeds/listing.ts';
 import { getCountryLocale } from '#domain/locale/locale.ts';
 
 const gridStart = /\bREFURB_GRID_BOOTSTRAP\s*=\s*(?=\{)/;
 /** Characters. A tile takes some 2,000; the fullest page has a few hundred. */
 const maxScriptLength = 8 * 1024 * 1024;
 const shop = 'https://www.apple.com';
+
+/** Apple's names of what its filters know of a tile -> ours. @table */
+const dimensions: Readonly<Record<string, StatedAttribute>> = {
+  dimensionCapacity: 'storage', tsMemorySize: 'memory', dimensionColor: 'colour', dimensionRelYear: 'year',
+  dimensionScreensize: 'screen', dimensionCaseSize: 'caseSize', dimensionConnection: 'connectivity',
+}; // prettier-ignore
 
 /** A page without tiles has no rows and is not refused here: the run guard judges whether that can be. */
 export function readAppleRefurbPage(
@@ -35,7 +41,7 @@ async function* readTiles(texts: AsyncIterable<string>): AsyncGenerator<JsonObje
     const start = gridStart.exec(script);
     if (!start) continue;
     isGridSeen = true;
-    yield* readArrayObjects(sliceDocument(script, start.index + start[0].length), 'tiles');
+    yield* readArrayObjects(sliceDocument(script, start.index + start[0].length), { key: 'tiles' });
   }
   if (!isGridSeen) throw new BrokenFeed('not-a-feed');
 }
@@ -102,7 +108,20 @@ function readTile(tile: JsonObject, context: FeedContext): FeedRow {
       title: readJsonText(tile['title']),
       price: amount === '' ? 0 : Number(amount) || 0,
       url: url.href,
+      attributes: readDimensions(tile),
     },
     context,
+  );
+}
+
+/** "space_gray" -> "space gray". */
+function readDimensions(tile: JsonObject): Partial<Record<StatedAttribute, string>> {
+  const filters = isJsonObject(tile['filters']) ? tile['filters'] : {};
+  const stated = isJsonObject(filters['dimensions']) ? filters['dimensions'] : {};
+  return Object.fromEntries(
+    Object.entries(dimensions).flatMap(([name, attribute]) => {
+      const text = readJsonText(stated[name]).replaceAll('_', ' ');
+      return text === '' ? [] : [[attribute, text]];
+    }),
   );
 }

@@ -43,7 +43,7 @@ describe('readAwinCsv', () => {
   it.each([
     ['publisher.csv', ['A1']],
     ['line-breaks.csv', ['A1']],
-    ['no-link.csv', ['L1:no-link', 'L2:no-link', 'L3:no-link']],
+    ['no-link.csv', ['L1:other-host', 'L2:no-link', 'L3:other-host']],
     [
       'prices.csv',
       [

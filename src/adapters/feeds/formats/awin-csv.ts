@@ -3,9 +3,10 @@ import type { FeedContext } from '#services/ports/feed-reader.ts';
 import { readTable, type TableRow } from '#adapters/feeds/input/read-table.ts';
 import { detectText } from '#adapters/feeds/input/detect-text.ts';
 import { unpackFeed } from '#adapters/feeds/input/unpack-feed.ts';
+import { checkTableColumns } from '#adapters/feeds/rows/table-columns.ts';
 import { readRows } from '#adapters/feeds/rows/feed-rows.ts';
 import { malformedRow } from '#adapters/feeds/rows/malformed-row.ts';
-import { readNamedFields, type FieldNames } from '#adapters/feeds/rows/named-fields.ts';
+import { addOwnNames, readNamedFields, type FieldNames } from '#adapters/feeds/rows/named-fields.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';
 import { readAvailability } from '#domain/offers/sale-words.ts';
 
@@ -19,6 +20,7 @@ const names: FieldNames = {
   brand: ['brand_name', 'brand'],
   model: ['product_model'],
   storage: ['storage', 'capacity'],
+  memory: ['memory', 'ram'],
   colour: ['colour', 'color'],
   carrier: ['network', 'carrier'],
   category: ['product_type', 'merchant_category', 'category_name'],
@@ -30,18 +32,19 @@ const names: FieldNames = {
   available: ['in_stock', 'stock_status', 'stock_quantity'],
   warranty: ['warranty'],
 }; // prettier-ignore
-const required: ReadonlySet<string> = new Set(['product_name']);
 
 export function readAwinCsv(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   context: FeedContext,
 ): AsyncGenerator<FeedRow> {
-  const rows = readTable(detectText(unpackFeed(chunks, context)), column => required.has(column));
+  const known = addOwnNames(names, context);
+  const check = checkTableColumns(names, context.terms);
+  const rows = readTable(detectText(unpackFeed(chunks, context)), check);
   return readRows(
     rows,
     row => {
       if (row.isShifted) return malformedRow('more cells than columns');
-      return readNamedFields({ find: name => findCell(row, name), tooLong: row.tooLong }, names, context);
+      return readNamedFields({ find: name => findCell(row, name), tooLong: row.tooLong }, known, context);
     },
     context,
   );

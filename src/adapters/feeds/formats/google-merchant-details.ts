@@ -8,6 +8,7 @@ export interface ItemDetails {
   readonly attributes: {
     readonly model?: string;
     readonly storage?: string;
+    readonly memory?: string;
     readonly colour?: string;
     readonly carrier?: string;
   };
@@ -18,7 +19,8 @@ export interface ItemDetails {
 /** Reads both spellings: sub-elements, and "section:attribute:value" in one text. */
 export function readDetails(item: XmlItem): ItemDetails {
   const conditionWords: string[] = [];
-  const attributes: { model?: string; storage?: string; colour?: string; carrier?: string } = {};
+  const attributes: { model?: string; storage?: string; memory?: string; colour?: string; carrier?: string } =
+    {};
   let warrantyMonths: number | null = null;
   let returnDays: number | null = null;
   for (const field of listGoogleFields(item, 'product_detail')) {

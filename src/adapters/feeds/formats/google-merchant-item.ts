@@ -4,9 +4,11 @@ import { findText } from '#adapters/feeds/formats/google-fields.ts';
 import { readDetails, type ItemDetails } from '#adapters/feeds/formats/google-merchant-details.ts';
 import { readItemPrice, readShippingMinor } from '#adapters/feeds/formats/google-merchant-price.ts';
 import type { XmlItem } from '#adapters/feeds/formats/xml-items.ts';
+import { addOwnFields } from '#adapters/feeds/formats/google-own-columns.ts';
 import { completeListing } from '#adapters/feeds/rows/listing-draft.ts';
 import type { FeedRow, StatedAttribute } from '#domain/feeds/listing.ts';
 import type { Mode } from '#domain/offers/condition.ts';
+import { readAvailability, readMode as readModeWords, readTitleMode } from '#domain/offers/sale-words.ts';
 
 const availabilities: ReadonlyMap<string, boolean> = new Map([
   ['in stock', true],
@@ -16,8 +18,10 @@ const availabilities: ReadonlyMap<string, boolean> = new Map([
 ]);
 
 /** The row of one item: a listing, or why it cannot be used. */
-export function readGoogleItem(item: XmlItem, context: FeedContext): FeedRow {
+export function readGoogleItem(given: XmlItem, context: FeedContext): FeedRow {
+  const item = addOwnFields(given, context.terms?.columns);
   const details = readDetails(item);
+  const title = findText(item, 'title');
   const condition = findText(item, 'condition');
   const availability = findText(item, 'availability');
   const labels = [0, 1, 2, 3, 4].map(number => findText(item, `custom_label_${number}`));
@@ -25,18 +29,19 @@ export function readGoogleItem(item: XmlItem, context: FeedContext): FeedRow {
     {
       code: findText(item, 'id'),
       tooLong: item.tooLong,
-      title: findText(item, 'title'),
+      title,
       url: findText(item, 'link'),
       partNumber: findText(item, 'mpn'),
       gtin: findText(item, 'gtin'),
       attributes: listAttributes(item, details),
-      mode: readMode(condition),
+      mode: readMode(condition, title),
       modeText: condition,
       // Google has no field for a grade, so merchants put it elsewhere: a condition detail is the surest, then a custom label.
       gradeTexts: [...details.conditionWords, ...labels],
       price: readItemPrice(item, context),
       shippingMinor: readShippingMinor(item, context),
-      available: availabilities.get(availability.toLowerCase().replaceAll('_', ' ')) ?? null,
+      available:
+        availabilities.get(availability.toLowerCase().replaceAll('_', ' ')) ?? readAvailability(availability),
       availabilityText: availability,
       warrantyMonths: details.warrantyMonths,
       returnDays: details.returnDays,
@@ -45,11 +50,12 @@ export function readGoogleItem(item: XmlItem, context: FeedContext): FeedRow {
   );
 }
 
-/** Google's three values, in English whatever the feed's language. */
-function readMode(condition: string): Mode | null {
+/** Google's three values, in English whatever the feed's language; merchants write their own language's words, too, or none. */
+function readMode(condition: string, title: string): Mode | null {
   const word = condition.toLowerCase();
   if (word === 'new') return 'new';
-  return word === 'refurbished' || word === 'used' ? 'refurbished' : null;
+  if (word === 'refurbished' || word === 'used') return 'refurbished';
+  return condition === '' ? readTitleMode(title) : readModeWords(condition);
 }
 
 function listAttributes(item: XmlItem, details: ItemDetails): Partial<Record<StatedAttribute, string>> {
@@ -57,6 +63,7 @@ function listAttributes(item: XmlItem, details: ItemDetails): Partial<Record<Sta
   return {
     brand: findText(item, 'brand'),
     model: details.attributes.model ?? '',
+    memory: details.attributes.memory ?? '',
     storage: details.attributes.storage ?? (/\d\s*[gt][bo]?$/i.test(size) ? size : ''),
     colour: findText(item, 'color') || (details.attributes.colour ?? ''),
     carrier: details.attributes.carrier ?? '',

@@ -6,11 +6,19 @@ import type { XmlField } from '#adapters/feeds/formats/xml-items.ts';
 import { readTable, type TableRow } from '#adapters/feeds/input/read-table.ts';
 import { detectText } from '#adapters/feeds/input/detect-text.ts';
 import { unpackFeed } from '#adapters/feeds/input/unpack-feed.ts';
+import type { FieldNames } from '#adapters/feeds/rows/named-fields.ts';
+import { checkTableColumns } from '#adapters/feeds/rows/table-columns.ts';
 import { readRows } from '#adapters/feeds/rows/feed-rows.ts';
 import { malformedRow } from '#adapters/feeds/rows/malformed-row.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';
 
-const required: ReadonlySet<string> = new Set(['id', 'g:id']);
+/** Columns that every offer needs; the others are found by their names. */
+const names: FieldNames = {
+  code: ['id', 'g:id'],
+  title: ['title', 'g:title'],
+  url: ['link', 'g:link'],
+  price: ['price', 'g:price'],
+};
 /** Limits of one cell and of one value. Google takes fewer; without a limit, every value is compared with every other. */
 const maxValues = 100;
 const maxPieces = 10;
@@ -21,7 +29,7 @@ export function readGoogleMerchantTsv(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   context: FeedContext,
 ): AsyncGenerator<FeedRow> {
-  const rows = readTable(detectText(unpackFeed(chunks, context)), column => required.has(column));
+  const rows = readTable(detectText(unpackFeed(chunks, context)), checkTableColumns(names, context.terms));
   return readRows(
     rows,
     row => {

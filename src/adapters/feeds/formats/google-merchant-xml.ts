@@ -25,9 +25,9 @@ async function* readItems(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<XmlI
     if ('broken' in piece) throw new BrokenFeed(piece.broken);
     yield* parser.write(piece.text);
     const failure = parser.failure();
-    if (failure !== null) throw new BrokenFeed(failure);
+    if (failure !== null) throw new BrokenFeed(failure.reason, failure.detail);
   }
   parser.close();
   const failure = parser.failure();
-  if (failure !== null) throw new BrokenFeed(failure);
+  if (failure !== null) throw new BrokenFeed(failure.reason, failure.detail);
 }

@@ -3,9 +3,15 @@ import type { FeedContext } from '#services/ports/feed-reader.ts';
 import { readTable, type TableRow } from '#adapters/feeds/input/read-table.ts';
 import { detectText } from '#adapters/feeds/input/detect-text.ts';
 import { unpackFeed } from '#adapters/feeds/input/unpack-feed.ts';
+import { checkTableColumns } from '#adapters/feeds/rows/table-columns.ts';
 import { readRows } from '#adapters/feeds/rows/feed-rows.ts';
 import { malformedRow } from '#adapters/feeds/rows/malformed-row.ts';
-import { readNamedFields, readShippingPrice, type FieldNames } from '#adapters/feeds/rows/named-fields.ts';
+import {
+  addOwnNames,
+  readNamedFields,
+  readShippingPrice,
+  type FieldNames,
+} from '#adapters/feeds/rows/named-fields.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';
 import { getCountryLocale } from '#domain/locale/locale.ts';
 import { readAvailability } from '#domain/offers/sale-words.ts';
@@ -30,7 +36,6 @@ const names: FieldNames = {
   available: ['deliverytime', 'delivery_time', 'delivery', 'lieferzeit'],
   warranty: ['warranty', 'garantie'],
 }; // prettier-ignore
-const required: ReadonlySet<string> = new Set(['title', 'produktname', 'artikelbezeichnung']);
 
 /** Characters; the pattern passes over spaces more than once. */
 const maxDeliveryLength = 200;
@@ -41,14 +46,16 @@ export function readIdealoCsv(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   context: FeedContext,
 ): AsyncGenerator<FeedRow> {
-  const rows = readTable(detectText(unpackFeed(chunks, context)), column => required.has(column));
+  const known = addOwnNames(names, context);
+  const check = checkTableColumns(names, context.terms);
+  const rows = readTable(detectText(unpackFeed(chunks, context)), check);
   return readRows(
     rows,
     row => {
       if (row.isShifted) return malformedRow('more cells than columns');
       return readNamedFields(
         { find: name => findCell(row, name, context), tooLong: row.tooLong },
-        names,
+        known,
         context,
       );
     },

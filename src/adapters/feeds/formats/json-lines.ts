@@ -1,5 +1,6 @@
-// JSON lines: one product per line, with the field names of Google or Awin, flat or in objects (Awin's enhanced feeds).
+// JSON lines, or one JSON array of the same objects: a product each, with the field names of Google or Awin, flat or in objects (Awin's enhanced feeds).
 import type { FeedContext } from '#services/ports/feed-reader.ts';
+import { readArrayObjects } from '#adapters/feeds/input/array-objects.ts';
 import { detectText } from '#adapters/feeds/input/detect-text.ts';
 import { isJsonObject, readJsonText, type JsonObject } from '#adapters/feeds/input/json-values.ts';
 import { readLineObjects } from '#adapters/feeds/input/line-objects.ts';
@@ -7,7 +8,7 @@ import { unpackFeed } from '#adapters/feeds/input/unpack-feed.ts';
 import { readRows } from '#adapters/feeds/rows/feed-rows.ts';
 import { findLongField } from '#adapters/feeds/rows/long-field.ts';
 import { malformedRow } from '#adapters/feeds/rows/malformed-row.ts';
-import { readNamedFields, type FieldNames } from '#adapters/feeds/rows/named-fields.ts';
+import { addOwnNames, readNamedFields, type FieldNames } from '#adapters/feeds/rows/named-fields.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';
 
 const names: FieldNames = {
@@ -19,6 +20,7 @@ const names: FieldNames = {
   brand: ['brand', 'brand_name'],
   model: ['model'],
   storage: ['storage', 'capacity', 'storage_capacity'],
+  memory: ['memory', 'ram'],
   colour: ['color', 'colour'],
   carrier: ['carrier', 'network'],
   category: ['product_type', 'category', 'google_product_category'],
@@ -45,16 +47,40 @@ export function readJsonLines(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   context: FeedContext,
 ): AsyncGenerator<FeedRow> {
+  const known = addOwnNames(names, context);
   return readRows(
-    readLineObjects(detectText(unpackFeed(chunks, context))),
+    readItems(detectText(unpackFeed(chunks, context))),
     item => {
       if (item === null) return malformedRow('no JSON object');
       const fields = new Map<string, string>();
       const tooLong = flatten(item, '', fields, 0);
-      return readNamedFields({ find: name => fields.get(name) ?? '', tooLong }, names, context);
+      return readNamedFields({ find: name => findField(fields, name), tooLong }, known, context);
     },
     context,
   );
+}
+
+/** An operator may write a field's name as the feed does: `price.amount`, `productUrl`. */
+function findField(fields: ReadonlyMap<string, string>, name: string): string {
+  return fields.get(name) ?? fields.get(splitCamel(name).replaceAll('.', '_')) ?? '';
+}
+
+function splitCamel(key: string): string {
+  return key.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
+}
+
+async function* readItems(texts: AsyncGenerator<string>): AsyncGenerator<JsonObject | null> {
+  let head = '';
+  for (let next = await texts.next(); next.done !== true; next = await texts.next()) {
+    head += next.value;
+    if (head.trim() !== '') break;
+  }
+  const whole = async function* (): AsyncGenerator<string> {
+    if (head !== '') yield head;
+    yield* texts;
+  };
+  if (head.trimStart().startsWith('[')) yield* readArrayObjects(whole(), { key: '', isBareToo: true });
+  else yield* readLineObjects(whole());
 }
 
 /** Fills `fields`; of two with one name the outer one counts. Answers the name of a text that breaks the length limit. */
@@ -67,7 +93,7 @@ function flatten(
   let tooLong = findLongField(item);
   const inner: [string, JsonObject][] = [];
   for (const [key, value] of Object.entries(item)) {
-    const name = before + key.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
+    const name = before + splitCamel(key);
     if (name.length > maxNameLength) continue;
     if (isJsonObject(value)) inner.push([ownParts.test(name) ? '' : `${name}_`, value]);
     else if (!fields.has(name))

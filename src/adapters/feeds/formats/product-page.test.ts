@@ -63,11 +63,12 @@ describe('readProductPage', () => {
       'states.html',
       [
         'S1',
-        'S2:no-availability',
+        // A page that asks a price and does not say whether it can be bought sells it.
+        'S2',
         'S3:no-condition',
         'S4',
         'S5:no-condition',
-        'S6:no-link',
+        'S6:other-host',
         ':no-code',
         'S8:no-title',
         'S9:field-too-long',

@@ -4,7 +4,7 @@ import { listObjects, readProperty, readTerm } from '#adapters/feeds/formats/sch
 import { readOfferPrice } from '#adapters/feeds/formats/schema-price.ts';
 import type { JsonObject } from '#adapters/feeds/input/json-values.ts';
 import { findLongField } from '#adapters/feeds/rows/long-field.ts';
-import { readNamedFields, type FieldNames } from '#adapters/feeds/rows/named-fields.ts';
+import { addOwnNames, readNamedFields, type FieldNames } from '#adapters/feeds/rows/named-fields.ts';
 import { findAttributeKind } from '#domain/feeds/attribute-names.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';
 
@@ -23,7 +23,7 @@ const maxProperties = 500;
 
 const names: FieldNames = {
   code: ['code'], title: ['title'], url: ['url'], partNumber: ['part'], gtin: ['gtin'], brand: ['brand'], model: ['model'],
-  storage: ['storage'], colour: ['colour'], carrier: ['carrier'], category: ['category'], mode: ['mode'], grade: ['condition'],
+  storage: ['storage'], memory: ['memory'], colour: ['colour'], carrier: ['carrier'], category: ['category'], mode: ['mode'], grade: ['condition'],
   price: ['price'], currency: ['currency'], shipping: ['shipping'], available: ['available'], warranty: ['warranty'],
   returns: ['returns'],
 }; // prettier-ignore
@@ -49,7 +49,7 @@ export function readPageOffer(
   const fields: Record<string, string> = {
     code: readProperty(offer, 'sku') || readProperty(product, 'sku', 'productID', 'mpn'),
     title: readProperty(product, 'name') || readProperty(offer, 'name'),
-    url: resolve(readProperty(offer, 'url') || readProperty(product, 'url') || page, context),
+    url: readProperty(offer, 'url') || readProperty(product, 'url') || page,
     part: readProperty(offer, 'mpn') || readProperty(product, 'mpn'),
     gtin: readGtin(offer) || readGtin(product),
     brand: readProperty(product, 'brand', 'manufacturer'),
@@ -59,7 +59,8 @@ export function readPageOffer(
     mode: readTerm(offer['itemCondition'] ?? product['itemCondition']),
     price: price.text,
     currency: price.currency,
-    available: readTerm(offer['availability']),
+    // A page that asks a price sells, unless it says otherwise.
+    available: readTerm(offer['availability']) || (price.text === '' ? '' : 'in stock'),
     shipping: readShipping(offer, context),
     warranty: readWarranty(offer),
     returns: readReturns(offer),
@@ -69,17 +70,17 @@ export function readPageOffer(
     if (kind !== null) fields[kind] ||= readProperty(property, 'value');
   }
   // A price without a currency is unusable: unlike a feed, a page is not made for one country.
-  if (fields['price'] !== '' && fields['currency'] === '')
+  if (fields['price'] !== '' && fields['currency'] === '' && context.terms?.currency === undefined)
     fields['price'] = `${fields['price']} in no currency`;
+  // An operator names a property of the offer or the product.
+  const own = new Set(Object.values(context.terms?.columns ?? {}));
+  const find = (name: string): string =>
+    (own.has(name) ? readProperty(offer, name) || readProperty(product, name) : '') || (fields[name] ?? '');
   return readNamedFields(
-    { find: name => fields[name] ?? '', tooLong: tooLong ?? findLongField(offer) },
-    names,
+    { find, tooLong: tooLong ?? findLongField(offer) },
+    addOwnNames(names, context),
     context,
   );
-}
-
-function resolve(url: string, { hosts }: FeedContext): string {
-  return url === '' ? '' : (URL.parse(url, `https://${hosts[0] ?? ''}`)?.href ?? '');
 }
 
 function readGtin(node: JsonObject): string {

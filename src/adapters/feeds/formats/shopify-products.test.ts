@@ -45,7 +45,7 @@ describe('readShopifyProducts', () => {
     ['pages.json', ['11', '12', '21', '22', '21:repeated-code', '22:repeated-code', '31', '32']],
     ['error.json', ['broken:not-a-feed']],
     ['html.json', ['broken:not-a-feed']],
-    ['list.json', ['broken:not-a-feed']],
+    ['list.json', [':no-code']],
     ['malformed.json', ['broken:malformed-json']],
     ['deep.json', ['broken:too-deep']],
     [

@@ -1,11 +1,11 @@
-// A Shopify shop's public list of products (`/products.json`): every variant is a listing.
+// A Shopify shop's public list of products (`/products.json`, or the bare list in it): every variant is a listing.
 import type { FeedContext } from '#services/ports/feed-reader.ts';
 import { detectText } from '#adapters/feeds/input/detect-text.ts';
 import { readArrayObjects } from '#adapters/feeds/input/array-objects.ts';
 import { isJsonObject, readJsonText, type JsonObject } from '#adapters/feeds/input/json-values.ts';
 import { unpackFeed } from '#adapters/feeds/input/unpack-feed.ts';
 import { readRows } from '#adapters/feeds/rows/feed-rows.ts';
-import { readNamedFields, type FieldNames } from '#adapters/feeds/rows/named-fields.ts';
+import { addOwnNames, readNamedFields, type FieldNames } from '#adapters/feeds/rows/named-fields.ts';
 import { findLongField } from '#adapters/feeds/rows/long-field.ts';
 import { parsePartNumber } from '#domain/catalogue/part-number.ts';
 import { findAttributeKind, type AttributeKind } from '#domain/feeds/attribute-names.ts';
@@ -27,7 +27,7 @@ interface ShopVariant {
 /** `compare_at_price` is not read: it is the struck-through price. */
 const names: FieldNames = {
   code: ['code'], title: ['title'], url: ['url'], partNumber: ['part'], gtin: ['barcode'], brand: ['vendor'], model: ['model'],
-  storage: ['storage'], colour: ['colour'], carrier: ['carrier'], category: ['product_type'], mode: ['mode'],
+  storage: ['storage'], memory: ['memory'], colour: ['colour'], carrier: ['carrier'], category: ['product_type'], mode: ['mode'],
   grade: ['condition', 'variant'], price: ['price'], currency: ['currency'], available: ['available'], warranty: ['warranty'],
 }; // prettier-ignore
 
@@ -36,15 +36,16 @@ export function readShopifyProducts(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   context: FeedContext,
 ): AsyncGenerator<FeedRow> {
+  const known = addOwnNames(names, context);
   return readRows(
     listVariants(detectText(unpackFeed(chunks, context))),
-    item => readVariant(item, context),
+    item => readVariant(item, known, context),
     context,
   );
 }
 
 async function* listVariants(texts: AsyncIterable<string>): AsyncGenerator<ShopVariant> {
-  for await (const product of readArrayObjects(texts, 'products')) {
+  for await (const product of readArrayObjects(texts, { key: 'products', isBareToo: true })) {
     const variants = Array.isArray(product['variants']) ? product['variants'].filter(isJsonObject) : [];
     const { tags } = product;
     const shared = {
@@ -57,7 +58,11 @@ async function* listVariants(texts: AsyncIterable<string>): AsyncGenerator<ShopV
   }
 }
 
-function readVariant({ product, variant, tags, tooLong }: ShopVariant, context: FeedContext): FeedRow {
+function readVariant(
+  { product, variant, tags, tooLong }: ShopVariant,
+  known: FieldNames,
+  context: FeedContext,
+): FeedRow {
   const options = readOptions(product, variant);
   const id = readJsonText(variant['id']);
   const name = readJsonText(variant['title']);
@@ -69,7 +74,7 @@ function readVariant({ product, variant, tags, tooLong }: ShopVariant, context: 
     // Shopify names the only variant of a product so.
     title: title !== '' && name !== '' && name !== 'Default Title' ? `${title} ${name}` : title,
     variant: name,
-    url: buildUrl(readJsonText(product['handle']), id, context),
+    url: buildUrl(readJsonText(product['handle']), id),
     part: parsePartNumber(sku) ? sku : '',
     barcode: readJsonText(variant['barcode']),
     vendor: readJsonText(product['vendor']),
@@ -78,15 +83,17 @@ function readVariant({ product, variant, tags, tooLong }: ShopVariant, context: 
     available: readStock(variant),
     ...readPrice(variant, context),
   };
-  const find = (field: string): string => fields[field] ?? '';
-  return readNamedFields({ find, tooLong: tooLong ?? findLongField(variant) }, names, context);
+  // An operator may name a field of the variant or the product itself.
+  const find = (field: string): string =>
+    fields[field] || readJsonText(variant[field]) || readJsonText(product[field]);
+  return readNamedFields({ find, tooLong: tooLong ?? findLongField(variant) }, known, context);
 }
 
-/** The list has no addresses, but all Shopify shops form them alike. */
-function buildUrl(handle: string, id: string, { hosts }: FeedContext): string {
+/** The list has no addresses, but all Shopify shops form them alike; the merchant's first host comes before them. */
+function buildUrl(handle: string, id: string): string {
   // An address cannot contain half of a surrogate pair.
   if (handle === '' || !`${handle}${id}`.isWellFormed()) return '';
-  return `https://${hosts[0] ?? ''}/products/${encodeURIComponent(handle)}?variant=${encodeURIComponent(id)}`;
+  return `/products/${encodeURIComponent(handle)}?variant=${encodeURIComponent(id)}`;
 }
 
 /** The product's options under the shop's own names: "Zustand", "Speicher". */

@@ -23,8 +23,8 @@ export interface XmlItemParser {
   /** Takes text and returns the items that are complete now; after a failure it returns nothing more. */
   readonly write: (text: string) => XmlItem[];
   readonly close: () => void;
-  /** Why this is no usable feed; null while there is no failure. */
-  readonly failure: () => string | null;
+  /** Why this is no usable feed, and what was found instead; null while there is no failure. */
+  readonly failure: () => { readonly reason: string; readonly detail?: string } | null;
 }
 
 interface OpenField {
@@ -46,7 +46,7 @@ const maxAttributes = 200;
  */
 export function buildXmlItemParser(): XmlItemParser {
   const parser = new SaxesParser({ xmlns: true, position: false });
-  let failure: string | null = null;
+  let failure: { readonly reason: string; readonly detail?: string } | null = null;
   let items: XmlItem[] = [];
   let depth = 0;
   let itemDepth = 0;
@@ -56,8 +56,8 @@ export function buildXmlItemParser(): XmlItemParser {
   const open: OpenField[] = [];
   let lastEventAt = 0;
 
-  const fail = (reason: string): void => {
-    failure ??= reason;
+  const fail = (reason: string, detail?: string): void => {
+    failure ??= { reason, ...(detail !== undefined && { detail }) };
   };
   // Everything that saxes gathers (text, comments, a tag with its attributes, a DOCTYPE) ends in an event, so the distance between events
   // bounds what it holds, however the bytes were cut into chunks.
@@ -83,7 +83,8 @@ export function buildXmlItemParser(): XmlItemParser {
     if (Object.keys(tag.attributes).length > maxAttributes) fail('too-many-attributes');
     depth += 1;
     if (depth > feedLimits.depth) fail('too-deep');
-    if (depth === 1 && !rootNames.has(tag.local)) fail('not-a-feed');
+    if (depth === 1 && !rootNames.has(tag.local))
+      fail('not-a-feed', `found: XML of <${tag.name.slice(0, 40)}>; expected: RSS (<rss>) or Atom (<feed>)`);
     // saxes goes on after our own failures; what follows a failure must not depend on where the bytes were cut.
     if (failure !== null) return;
     if (itemDepth === 0) {

@@ -4,19 +4,28 @@ import { BrokenFeed } from '#adapters/feeds/input/broken-feed.ts';
 import { isJsonObject, parseJson, type JsonObject } from '#adapters/feeds/input/json-values.ts';
 
 const maxKeyLength = 100;
+/** Keys that a refusal names. */
+const maxKeysNamed = 12;
+
+export interface ArrayPlace {
+  /** The key of the array in its document. */
+  readonly key: string;
+  /** The document itself may be the array. */
+  readonly isBareToo?: boolean;
+}
 
 /**
- * The objects of the array under `key` in each document of the text; documents (the pages of a list) may follow each other. Text
- * around the objects is only scanned for its brackets; the objects themselves are parsed.
+ * The objects of the array under the key in each document of the text; documents (the pages of a list) may follow each other. Text
+ * around the objects is only scanned for its brackets; the objects themselves are parsed. `null` is an array without objects.
  */
 export async function* readArrayObjects(
   texts: AsyncIterable<string>,
-  key: string,
+  place: ArrayPlace,
 ): AsyncGenerator<JsonObject> {
   const scan = beginScan();
-  for await (const text of texts) yield* scanPiece(text, key, scan);
+  for await (const text of texts) yield* scanPiece(text, place, scan);
   if (scan.open !== '' || scan.isInString) throw new BrokenFeed('cut');
-  if (!scan.isArraySeen) throw new BrokenFeed('not-a-feed');
+  if (!scan.isArraySeen) throw new BrokenFeed('not-a-feed', describeFound(scan, place));
 }
 
 type Scan = ReturnType<typeof beginScan>;
@@ -31,43 +40,74 @@ function beginScan() {
     /** The last string directly inside the document: the key, once a colon follows. */
     word: '',
     key: '',
+    /** The beginning of the wanted key's value while it is neither array nor object. */
+    plain: '',
+    /** Keys of the document, for a refusal. */
+    keys: new Set<string>(),
+    /** Brackets around the array's objects: `{[` or `[`. */
+    home: '',
     /** Text of the object being read; null between objects. */
     held: null as string | null,
     isArraySeen: false,
   };
 }
 
-function* scanPiece(text: string, key: string, scan: Scan): Generator<JsonObject> {
+function* scanPiece(text: string, place: ArrayPlace, scan: Scan): Generator<JsonObject> {
   let from = 0;
   for (let at = 0; at < text.length; at += 1) {
     const sign = text[at] ?? '';
     if (scan.isInString) scanString(sign, scan);
     else if (sign === '}' || sign === ']') {
       if (scan.open.at(-1) !== (sign === '}' ? '{' : '[')) throw new BrokenFeed('malformed-json');
+      if (scan.open === '{') endValue(scan, place);
       scan.open = scan.open.slice(0, -1);
-      if (scan.held === null || scan.open !== '{[') continue;
+      if (scan.held === null || scan.open !== scan.home) continue;
       yield parseObject(scan.held + text.slice(from, at + 1));
       scan.held = null;
-    } else if (scan.open === '' && /[^\s{]/.test(sign)) throw new BrokenFeed('not-a-feed');
-    else if (sign === '{' || sign === '[') {
+    } else if (scan.open === '' && !isDocumentStart(sign, place)) {
+      throw new BrokenFeed('not-a-feed', `found: text that begins with "${sign}"; expected: JSON`);
+    } else if (sign === '{' || sign === '[') {
+      const isHome = isHomeOf(scan, place);
       scan.open += sign;
       if (scan.open.length > feedLimits.depth) throw new BrokenFeed('too-deep');
-      if (scan.key !== key) continue;
-      if (scan.open === '{[') scan.isArraySeen = true;
-      if (scan.open !== '{[{') continue;
+      if (isHomeOf(scan, place)) scan.isArraySeen = true;
+      if (!isHome || sign === '[') continue;
+      scan.home = scan.open.slice(0, -1);
       scan.held = '';
       from = at;
     } else if (sign === '"') {
       scan.isInString = true;
       scan.word = '';
-    } else if (scan.open === '{') {
-      if (sign === ':') scan.key = scan.word;
-      else if (sign === ',') scan.key = '';
-    }
+    } else if (scan.open === '{') scanDocument(sign, scan, place);
   }
   if (scan.held === null) return;
   scan.held += text.slice(from);
   if (scan.held.length > feedLimits.runawayCharacters) throw new BrokenFeed('field-too-long');
+}
+
+/** Whether objects that begin here are those of the array. */
+function isHomeOf({ open, key }: Scan, place: ArrayPlace): boolean {
+  return (open === '{[' && key === place.key) || (open === '[' && place.isBareToo === true);
+}
+
+function isDocumentStart(sign: string, { isBareToo }: ArrayPlace): boolean {
+  return /[\s{]/.test(sign) || (sign === '[' && isBareToo === true);
+}
+
+/** A sign directly inside the document that is no bracket and no string. */
+function scanDocument(sign: string, scan: Scan, place: ArrayPlace): void {
+  if (sign === ':') {
+    scan.key = scan.word;
+    scan.plain = '';
+    if (scan.keys.size < maxKeysNamed) scan.keys.add(scan.key);
+  } else if (sign === ',') endValue(scan, place);
+  else if (scan.key === place.key && scan.plain.length < 8) scan.plain += sign;
+}
+
+function endValue(scan: Scan, place: ArrayPlace): void {
+  if (scan.key === place.key && scan.plain.trim() === 'null') scan.isArraySeen = true;
+  scan.key = '';
+  scan.plain = '';
 }
 
 function scanString(sign: string, scan: Scan): void {
@@ -81,4 +121,9 @@ function parseObject(text: string): JsonObject {
   const value = parseJson(text);
   if (!isJsonObject(value)) throw new BrokenFeed('malformed-json');
   return value;
+}
+
+function describeFound({ keys }: Scan, { key }: ArrayPlace): string {
+  const found = keys.size === 0 ? 'no text' : `a JSON object with ${[...keys].join(', ')}`;
+  return `found: ${found}; expected: a JSON object with "${key}"`;
 }

@@ -9,7 +9,10 @@ export async function* readLineObjects(texts: AsyncIterable<string>): AsyncGener
   let isFirst = true;
   const read = (line: string): JsonObject | null => {
     const value = parseJson(line);
-    if (isFirst && !isJsonObject(value)) throw new BrokenFeed('not-a-feed');
+    if (isFirst && !isJsonObject(value)) {
+      const found = `found: a first line that is no JSON object ("${line.trim().slice(0, 40)}")`;
+      throw new BrokenFeed('not-a-feed', `${found}; expected: a JSON object on each line`);
+    }
     isFirst = false;
     return isJsonObject(value) ? value : null;
   };

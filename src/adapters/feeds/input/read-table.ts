@@ -19,15 +19,21 @@ export interface TableRow {
 const separators = ['\t', ';', '|', ','] as const;
 const maxColumns = 2_000;
 
-/** Rows in order. `isKnown` tells a column of this format; a first line without any means that this is no such table. */
+/** Rows in order. `checkColumns` throws a `BrokenFeed` for a first line that is no header of the format. */
 export async function* readTable(
   texts: AsyncIterable<string>,
-  isKnown: (column: string) => boolean,
+  checkColumns: (columns: readonly string[]) => void,
 ): AsyncGenerator<TableRow> {
   const iterator = texts[Symbol.asyncIterator]();
   const head = await readFirstLine(iterator);
   const start = head.replace(/^sep=.\r?\n/i, '');
-  if (/^\s*[<{[]/.test(start)) throw new BrokenFeed('not-a-feed');
+  if (/^\s*[<{[]/.test(start)) {
+    const found = /^\s*</.test(start) ? 'XML or an HTML page' : 'JSON';
+    throw new BrokenFeed(
+      'not-a-feed',
+      `found: ${found}; expected: a table whose first line names its columns`,
+    );
+  }
   let lastCharacter = '';
   const rest = async function* (): AsyncGenerator<string> {
     yield start;
@@ -45,7 +51,7 @@ export async function* readTable(
     if (!columns) {
       columns = cells.map(normaliseColumn);
       if (columns.length > maxColumns) throw new BrokenFeed('too-many-fields');
-      if (!columns.some(isKnown)) throw new BrokenFeed('not-a-feed');
+      checkColumns(columns);
       names = [...new Set(columns)];
       // Of two columns with one name the first counts.
       places = new Map(columns.map((column, at) => [column, at] as const).reverse());
@@ -87,14 +93,14 @@ function hasWholeLine(head: string): boolean {
 }
 
 /** The separator that splits the first line into the most cells. */
-function findSeparator(head: string): string {
+export function findSeparator(head: string): string {
   const line = /^[^\r\n]*/.exec(head)?.[0] ?? '';
   const count = (separator: string): number => line.split(separator).length;
   return separators.reduce<string>((best, next) => (count(next) > count(best) ? next : best), ',');
 }
 
 /** "Product Type" and "product-type" -> product_type, "Währung" -> wahrung. */
-function normaliseColumn(name: string): string {
+export function normaliseColumn(name: string): string {
   return foldText(name.trim()).replace(/[\s_-]+/g, '_');
 }
 
@@ -136,7 +142,7 @@ function buildRow(cells: readonly string[], { columns, names, places }: Header):
   const long = cells.findIndex(cell => cell.length > feedLimits.fieldCharacters);
   return {
     find: column => {
-      const at = places.get(column);
+      const at = places.get(column) ?? places.get(normaliseColumn(column));
       return at === undefined ? '' : (cells[at] ?? '').trim();
     },
     columns: names,

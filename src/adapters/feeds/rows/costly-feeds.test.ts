@@ -25,16 +25,18 @@ test('a table that never ends its first line', async () => {
 });
 
 test('a time of delivery that is nothing but spaces', async () => {
-  const line = `iPhone;7${' '.repeat(60_000)}x`;
-  expect(await countRows(readIdealoCsv, `title;deliverytime\n${many(10, line).join('\n')}`)).toEqual({
+  const line = `;;;iPhone;7${' '.repeat(60_000)}x`;
+  expect(
+    await countRows(readIdealoCsv, `sku;url;price;title;deliverytime\n${many(10, line).join('\n')}`),
+  ).toEqual({
     ':no-code': 10,
   });
 });
 
 test('a cell of values, each in pieces, and a column that is there many times', async () => {
-  const pieces = `id\tshipping(${many(20_000, 'a').join(':')})\n1\t${','.repeat(60_000)}`;
+  const pieces = `id\tlink\tprice\ttitle\tshipping(${many(20_000, 'a').join(':')})\n1\t\t\t\t${','.repeat(60_000)}`;
   expect(await countRows(readGoogleMerchantTsv, pieces)).toEqual({ '1:no-title': 1 });
-  const columns = `id\t${many(1_900, 'shipping').join('\t')}\n1\t${','.repeat(60_000)}\n`;
+  const columns = `id\tlink\tprice\ttitle\t${many(1_900, 'shipping').join('\t')}\n1\t\t\t\t${','.repeat(60_000)}\n`;
   expect(await countRows(readGoogleMerchantTsv, columns)).toEqual({ '1:no-title': 1 });
 });
 

@@ -22,7 +22,8 @@ export async function* readRows<Item>(
     }
   } catch (error) {
     if (!(error instanceof BrokenFeed)) throw error;
-    yield { kind: 'broken', reason: error.reason };
+    const { reason, detail } = error;
+    yield { kind: 'broken', reason, ...(detail !== undefined && { detail }) };
   }
 }
 

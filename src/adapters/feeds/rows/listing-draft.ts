@@ -1,5 +1,4 @@
 // What a format found in one of its items, and the one way to turn it into a listing or into the reason why it is none.
-import { isAllowedLink } from '#adapters/feeds/feed-limits.ts';
 import type { FeedContext } from '#services/ports/feed-reader.ts';
 import type { FeedRow, StatedAttribute, UnusableReason } from '#domain/feeds/listing.ts';
 import { getCountryLocale } from '#domain/locale/locale.ts';
@@ -7,6 +6,9 @@ import type { Grade, Mode } from '#domain/offers/condition.ts';
 import { findGrade, findOwnGrade } from '#domain/offers/grade-words.ts';
 import type { GradeReading } from '#domain/offers/grade-words.ts';
 import type { Result } from '#domain/result.ts';
+import { completeLink } from '#adapters/feeds/rows/complete-link.ts';
+import { isMerchantLink } from '#domain/offers/merchant-link.ts';
+import { readMode } from '#domain/offers/sale-words.ts';
 import { cutLastPhrase } from '#domain/words.ts';
 
 export interface PriceProblem {
@@ -43,7 +45,12 @@ const replacement = '\ufffd';
 
 /** Refuses a draft that lacks something an offer needs, in a fixed order, so that a row has one reason. */
 export function completeListing(draft: ListingDraft, context: FeedContext): FeedRow {
-  const { code, title, url, price, available, mode } = draft;
+  const { code, title, price } = draft;
+  const { terms } = context;
+  const url = completeLink(draft.url, context.hosts[0]);
+  const available = draft.available ?? defaultStock(draft, context);
+  const ownCondition = draft.modeText === '' ? (terms?.condition ?? '') : '';
+  const mode = draft.mode ?? (ownCondition === '' ? null : readMode(ownCondition));
   if (code === '' || code.length > maxCodeLength || code.includes(replacement)) {
     return { kind: 'unusable', code: null, reason: 'no-code', detail: code.slice(0, maxCodeLength) };
   }
@@ -52,7 +59,8 @@ export function completeListing(draft: ListingDraft, context: FeedContext): Feed
   };
   if (draft.tooLong !== null) return refuse('field-too-long', draft.tooLong);
   if (title === '') return refuse('no-title', '');
-  if (url.includes(replacement) || !isAllowedLink(url, context.hosts)) return refuse('no-link', url);
+  if (url.includes(replacement) || !isWebAddress(url)) return refuse('no-link', draft.url);
+  if (!isMerchantLink(URL.parse(url), context)) return refuse('other-host', url);
   if (!price.ok) return refuse(price.failure.reason, price.failure.detail);
   if (available === null) return refuse('no-availability', draft.availabilityText);
   if (mode === null) return refuse('no-condition', draft.modeText);
@@ -67,10 +75,10 @@ export function completeListing(draft: ListingDraft, context: FeedContext): Feed
       gtin: draft.gtin || null,
       attributes: listAttributes(draft, context),
       mode,
-      ...readGrade(mode, [...draft.gradeTexts, title], context),
+      ...readGrade(mode, [...draft.gradeTexts, title, ownCondition], context),
       priceMinor: price.value,
       currency: getCountryLocale(context.country).currency,
-      shippingMinor: draft.shippingMinor,
+      shippingMinor: draft.shippingMinor ?? terms?.shippingMinor ?? null,
       available,
       warrantyMonths: draft.warrantyMonths,
       returnDays: draft.returnDays,
@@ -79,12 +87,23 @@ export function completeListing(draft: ListingDraft, context: FeedContext): Feed
   };
 }
 
+/** What the operator said of lines that do not say whether they can be bought. */
+function defaultStock({ availabilityText }: ListingDraft, { terms }: FeedContext): boolean | null {
+  if (availabilityText !== '' || terms?.availability === undefined) return null;
+  return terms.availability === 'in-stock';
+}
+
+function isWebAddress(url: string): boolean {
+  return /^https?:$/.test(URL.parse(url)?.protocol ?? '');
+}
+
 /** The stated attributes; and the merchant's own words for the grade, where the matcher would read them as a device's. */
 function listAttributes(
   { attributes, title, gradeTexts }: ListingDraft,
-  { gradeWords }: FeedContext,
+  { gradeWords, terms }: FeedContext,
 ): Partial<Record<StatedAttribute, string>> {
-  const stated = Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== ''));
+  const given = Object.entries({ ...attributes, language: terms?.language ?? '' });
+  const stated = Object.fromEntries(given.filter(([, value]) => value !== ''));
   const own = findFirst([...gradeTexts, title], text => findOwnGrade(text, gradeWords))?.words;
   if (own === undefined) return stated;
   const isInTheWay = [title, attributes.condition ?? ''].some(text => cutLastPhrase(text, own) !== text);

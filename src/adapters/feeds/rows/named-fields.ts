@@ -1,7 +1,10 @@
 // Items whose fields have names of their own (tables, JSON): what each name means, and the reading that they share.
-import { isAllowedLink } from '#adapters/feeds/feed-limits.ts';
 import type { FeedContext } from '#services/ports/feed-reader.ts';
 import { completeListing, type PriceProblem } from '#adapters/feeds/rows/listing-draft.ts';
+import { readStatedPrice } from '#adapters/feeds/rows/stated-price.ts';
+import type { ColumnMeaning } from '#domain/feeds/feed-terms.ts';
+import { completeLink } from '#adapters/feeds/rows/complete-link.ts';
+import { isMerchantLink } from '#domain/offers/merchant-link.ts';
 import { readDays, readMonths } from '#domain/feeds/attribute-names.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';
 import { isInForce } from '#domain/feeds/sale-period.ts';
@@ -11,7 +14,8 @@ import { readAvailability, readMode, readTitleMode } from '#domain/offers/sale-w
 import { fail, type Result } from '#domain/result.ts';
 
 export type FieldMeaning =
-  | 'code' | 'title' | 'url' | 'partNumber' | 'gtin' | 'brand' | 'model' | 'storage' | 'colour' | 'carrier' | 'category'
+  | 'code' | 'title' | 'url' | 'partNumber' | 'gtin' | 'brand' | 'model' | 'storage' | 'memory' | 'colour' | 'carrier'
+  | 'category'
   | 'mode' | 'grade' | 'price' | 'salePrice' | 'salePeriod' | 'currency' | 'shipping' | 'available' | 'warranty' | 'returns'; // prettier-ignore
 
 /** Field names for each meaning, in order of preference. */
@@ -20,6 +24,22 @@ export type FieldNames = Readonly<Partial<Record<FieldMeaning, readonly string[]
 export interface NamedItem {
   readonly find: (name: string) => string;
   readonly tooLong: string | null;
+}
+
+/** What an operator calls a field (`--column link=...`) -> the meaning it has here. */
+const operatorNames: Readonly<Record<ColumnMeaning, readonly FieldMeaning[]>> = {
+  code: ['code'], title: ['title'], link: ['url'], price: ['price'], 'sale-price': ['salePrice'], currency: ['currency'],
+  condition: ['mode', 'grade'], grade: ['grade'], availability: ['available'], shipping: ['shipping'], gtin: ['gtin'],
+  part: ['partNumber'], brand: ['brand'], model: ['model'], storage: ['storage'], memory: ['memory'], colour: ['colour'],
+  carrier: ['carrier'], category: ['category'], warranty: ['warranty'], returns: ['returns'],
+}; // prettier-ignore
+
+/** The names of a format, behind those that the operator gave. */
+export function addOwnNames(names: FieldNames, { terms }: Pick<FeedContext, 'terms'>): FieldNames {
+  const all: Record<string, readonly string[]> = { ...names };
+  for (const [column, name] of Object.entries(terms?.columns ?? {}) as [ColumnMeaning, string][])
+    for (const meaning of operatorNames[column]) all[meaning] = [name, ...(all[meaning] ?? [])];
+  return all;
 }
 
 /** Makes a listing from named fields. Without a currency the price is in the currency of the country that the feed is for. */
@@ -39,13 +59,17 @@ export function readNamedFields(item: NamedItem, names: FieldNames, context: Fee
       tooLong: item.tooLong,
       title,
       // An affiliate network's link is used only where the merchant's hosts include that network.
-      url: links.find(link => isAllowedLink(link, context.hosts)) ?? links[0] ?? '',
+      url:
+        links.find(link => isMerchantLink(URL.parse(completeLink(link, context.hosts[0])), context)) ??
+        links[0] ??
+        '',
       partNumber: first('partNumber'),
       gtin: (first('gtin').split(/[,;|]/)[0] ?? '').trim(),
       attributes: {
         brand: first('brand'),
         model: first('model'),
         storage: first('storage'),
+        memory: first('memory'),
         colour: first('colour'),
         carrier: first('carrier'),
         category,
@@ -53,7 +77,7 @@ export function readNamedFields(item: NamedItem, names: FieldNames, context: Fee
       mode: modeText === '' ? (readTitleMode(title) ?? readTitleMode(category)) : readMode(modeText),
       modeText,
       gradeTexts: [...list('grade'), modeText],
-      price: readNamedPrice(first, currency, context.now),
+      price: readNamedPrice(first, currency, context),
       shippingMinor: readShippingPrice(first('shipping'), currency),
       available: availabilityText === '' ? null : readAvailability(availabilityText),
       availabilityText,
@@ -67,22 +91,16 @@ export function readNamedFields(item: NamedItem, names: FieldNames, context: Fee
 function readNamedPrice(
   first: (meaning: FieldMeaning) => string,
   currency: Currency,
-  now: number,
+  context: FeedContext,
 ): Result<number, PriceProblem> {
   const stated = first('currency');
   if (stated !== '' && stated.toUpperCase() !== currency)
     return fail({ reason: 'wrong-currency', detail: stated });
-  const price = readStatedPrice(first('price'), currency);
-  const sale = readStatedPrice(first('salePrice'), currency);
+  const terms = stated === '' ? context : { country: context.country, terms: { ...context.terms, currency } };
+  const price = readStatedPrice(first('price'), terms);
+  const sale = readStatedPrice(first('salePrice'), terms);
   if (!price.ok || !sale.ok || sale.value >= price.value) return price;
-  return isInForce(first('salePeriod'), now) ? sale : price;
-}
-
-/** A printed price, or the reason why the row has none. */
-function readStatedPrice(text: string, currency: Currency): Result<number, PriceProblem> {
-  const price = parsePrintedPrice(text, currency);
-  if (price.ok) return price;
-  return fail({ reason: price.failure === 'wrong-currency' ? 'wrong-currency' : 'no-price', detail: text });
+  return isInForce(first('salePeriod'), context.now) ? sale : price;
 }
 
 const free =

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { completeLink } from '#adapters/feeds/rows/complete-link.ts';
+
+test.each([
+  ['https://shop.example/a', 'https://shop.example/a'],
+  ['//shop.example/a?b', 'https://shop.example/a?b'],
+  ['www.shop.example/a', 'https://www.shop.example/a'],
+  ['shop.example', 'https://shop.example'],
+  ['/a/iphone?x=1', 'https://kernobst.example/a/iphone?x=1'],
+  ['iphone-13.html', 'https://kernobst.example/iphone-13.html'],
+  ['javascript:alert(1)', 'javascript:alert(1)'],
+  ['', ''],
+])('the link %s means %s', (link, address) => {
+  expect(completeLink(link, 'kernobst.example')).toBe(address);
+});
+
+test('a link without a host means nothing where no host is known', () => {
+  expect(completeLink('/a', undefined)).toBe('');
+});

@@ -1,0 +1,194 @@
+// The options by which an operator says what a feed's lines do not, and how its address is asked for.
+import { readFileSync } from 'node:fs';
+import { readOneOf } from '#cli/arguments.ts';
+import { CommandProblem } from '#cli/command.ts';
+import { columnMeanings, isColumnMeaning, priceForms, stockTerms } from '#domain/feeds/feed-terms.ts';
+import type { FeedAccess, FeedTerms } from '#domain/feeds/feed-terms.ts';
+import { currencies, languages } from '#domain/locale/locale.ts';
+import { parseDecimalMinor } from '#domain/money/money.ts';
+import { readMode } from '#domain/offers/sale-words.ts';
+
+export const termOptions = {
+  condition: { type: 'string' },
+  availability: { type: 'string' },
+  currency: { type: 'string' },
+  shipping: { type: 'string' },
+  column: { type: 'string', multiple: true },
+  'price-form': { type: 'string' },
+  language: { type: 'string' },
+  pages: { type: 'string' },
+  header: { type: 'string', multiple: true },
+  'basic-auth': { type: 'string' },
+} as const;
+
+export const termHelp = `What the lines do not say (a line that does say it is believed):
+  --condition WORDS       used, refurbished, new, or a grade ("sehr gut")
+  --availability STATE    ${stockTerms.join(', ')}
+  --currency CURRENCY     ${currencies.join(', ')}: of prices that name none
+  --shipping AMOUNT       4.90, or 0
+  --column MEANING=NAME   the shop's own name of a column, a field or an element (may be repeated); MEANING is one of
+                          ${Object.keys(columnMeanings)
+                            .join(', ')
+                            .replace(/(.{90}), /g, '$1,\n                          ')}
+  --price-form FORM       how prices are written: comma (1.299,00), dot (1,299.00), cents (129900)
+  --language LANGUAGE     ${languages.join(', ')}: of the titles, where it is not the country's
+How the address is asked for:
+  --pages all|first       all: the shop lists its products in pages (Shopify); every page is read, until one is empty
+  --header "NAME: TEXT"   a header that the shop wants (may be repeated); "@FILE" reads it from a file
+  --basic-auth USER:PASSWORD   or "@FILE"; neither is ever shown again`;
+
+type Values = Readonly<{
+  condition?: string | undefined;
+  availability?: string | undefined;
+  currency?: string | undefined;
+  shipping?: string | undefined;
+  column?: string[] | undefined;
+  'price-form'?: string | undefined;
+  language?: string | undefined;
+  pages?: string | undefined;
+  header?: string[] | undefined;
+  'basic-auth'?: string | undefined;
+}>;
+
+/** How an operator takes back what was said. */
+const asUsual = 'usual';
+
+export interface GivenTerms {
+  readonly terms: FeedTerms;
+  readonly access: FeedAccess;
+  /** Whether any of the options was given. */
+  readonly isAny: boolean;
+}
+
+/** The terms after the options, which change those of before; `usual` takes one back. Throws a CommandProblem for a wrong one. */
+export function readTerms(values: Values, before: Omit<GivenTerms, 'isAny'> = noTerms): GivenTerms {
+  const isAny = Object.keys(termOptions).some(name => values[name as keyof Values] !== undefined);
+  const terms: Record<string, unknown> = { ...before.terms };
+  const put = (name: keyof FeedTerms, text: string | undefined, read: (text: string) => unknown): void => {
+    if (text === undefined) return;
+    if (text === asUsual) delete terms[name];
+    else terms[name] = read(text);
+  };
+  put('condition', values.condition, readCondition);
+  put('availability', values.availability, text => readOneOf('availability', text, stockTerms));
+  put('currency', values.currency, text => readOneOf('currency', text.toUpperCase(), currencies));
+  put('shippingMinor', values.shipping, readShipping);
+  put('priceForm', values['price-form'], text => readOneOf('price-form', text, priceForms));
+  put('language', values.language, text => readOneOf('language', text, languages));
+  put('hasPages', values.pages, text => readOneOf('pages', text, ['all', 'first']) === 'all');
+  if (terms['hasPages'] === false) delete terms['hasPages'];
+  if (values.column) terms['columns'] = readColumns(values.column, before.terms.columns);
+  return { terms, access: readAccess(values, before.access), isAny };
+}
+
+const noTerms = { terms: {}, access: {} };
+
+function readCondition(text: string): string {
+  if (readMode(text) !== null) return text;
+  throw new CommandProblem(
+    `--condition "${text}" says neither that a device is new nor that it is not; write used, refurbished, new, or a grade such as "very good"`,
+  );
+}
+
+function readShipping(text: string): number {
+  const minor = parseDecimalMinor(text.replace(',', '.'));
+  if (minor === null) throw new CommandProblem(`--shipping "${text}" is no amount; write 4.90, or 0`);
+  return minor;
+}
+
+/** `link=` without a name takes it back. */
+function readColumns(given: readonly string[], before: FeedTerms['columns']): FeedTerms['columns'] {
+  const columns: Record<string, string> = { ...before };
+  for (const each of given) {
+    if (each === asUsual) {
+      for (const name of Object.keys(columns)) delete columns[name];
+      continue;
+    }
+    const [, meaning = '', name = ''] = /^([^=]*)=(.*)$/s.exec(each) ?? [];
+    if (!isColumnMeaning(meaning))
+      throw new CommandProblem(
+        `--column "${each}" is none; write --column MEANING=NAME, such as --column link=product_url, where MEANING is one of ${Object.keys(columnMeanings).join(', ')}`,
+      );
+    if (name.trim() === '') delete columns[meaning];
+    else columns[meaning] = name.trim();
+  }
+  return columns;
+}
+
+/** RFC 9110 5.6.2 */
+const headerName = /^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/;
+/** Ours, or the connection's own. */
+const notOurs =
+  /^(?:host|connection|content-.*|transfer-.*|te|upgrade|proxy-.*|expect|user-agent|accept-encoding|range|if-.*|cookie2)$/i;
+
+function readAccess(values: Values, before: FeedAccess): FeedAccess {
+  const headers: Record<string, string> = { ...before.headers };
+  for (const given of values.header ?? []) {
+    if (given === asUsual) {
+      for (const name of Object.keys(headers)) delete headers[name];
+      continue;
+    }
+    const [, name = '', text = ''] = /^([^:]+):\s*(.*)$/s.exec(readSecret(given)) ?? [];
+    if (!headerName.test(name) || notOurs.test(name) || !/^[\x20-\x7e]{0,4000}$/.test(text))
+      throw new CommandProblem(
+        `--header "${name}: ..." cannot be sent; write --header "NAME: TEXT", such as "X-Api-Key: 123"`,
+      );
+    if (text === '') delete headers[name];
+    else headers[name] = text;
+  }
+  const { basicAuth } = readPassword(values['basic-auth'], before);
+  return {
+    ...(Object.keys(headers).length > 0 && { headers }),
+    ...(basicAuth !== undefined && { basicAuth }),
+  };
+}
+
+function readPassword(given: string | undefined, before: FeedAccess): Pick<FeedAccess, 'basicAuth'> {
+  if (given === undefined) return before;
+  if (given === asUsual) return {};
+  const text = readSecret(given);
+  if (!/^[^:\p{Cc}]+:\P{Cc}*$/u.test(text))
+    throw new CommandProblem('--basic-auth must be USER:PASSWORD, or "@FILE" with that in it');
+  return { basicAuth: text };
+}
+
+/** What stands in a file is not in the shell's history. */
+function readSecret(text: string): string {
+  if (!text.startsWith('@')) return text;
+  try {
+    return readFileSync(text.slice(1), 'utf8').replace(/\r?\n$/, '');
+  } catch (error) {
+    throw new CommandProblem((error as Error).message);
+  }
+}
+
+/** One line for an operator; '' when nothing was said. Secrets are named, not shown. */
+export function describeTerms(
+  terms: FeedTerms,
+  { headerNames, hasPassword }: { readonly headerNames: readonly string[]; readonly hasPassword: boolean },
+): string {
+  const {
+    condition,
+    availability,
+    currency,
+    shippingMinor,
+    columns = {},
+    priceForm,
+    language,
+    hasPages,
+  } = terms;
+  return [
+    condition && `condition ${condition}`,
+    availability,
+    currency && `prices in ${currency}`,
+    shippingMinor !== undefined && `shipping ${(shippingMinor / 100).toFixed(2)}`,
+    ...Object.entries(columns).map(([meaning, name]) => `${meaning}=${name}`),
+    priceForm && `prices with ${priceForm}`,
+    language && `in ${language}`,
+    hasPages && 'all pages',
+    ...headerNames.map(name => `header ${name}`),
+    hasPassword && 'a password',
+  ]
+    .filter(part => typeof part === 'string' && part !== '')
+    .join(', ');
+}

@@ -1,0 +1,87 @@
+// Opens what an operator names as a feed, an address or a file, and finds its format where none is named.
+import { createReadStream } from 'node:fs';
+import { access as accessFile, constants, stat } from 'node:fs/promises';
+import { createFetch } from '#adapters/fetch/create-fetch.ts';
+import { detectFormat } from '#adapters/feeds/detect-format.ts';
+import { readCommandContext } from '#cli/command.ts';
+import type { FeedAccess } from '#domain/feeds/feed-terms.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import { isFeedAddress } from '#services/feeds/download-feed.ts';
+import { explainRunFailure } from '#services/feeds/explain-run-failure.ts';
+import { openFeedSource } from '#services/feeds/open-feed-source.ts';
+
+/** An exit code of its own, different from that of a refused feed: a script may try again. */
+export const notFetched = 3;
+
+export interface OpenedFeed {
+  readonly files: readonly string[];
+  readonly bytes: number;
+  cleanUp(): Promise<void>;
+}
+
+export interface FeedProblem {
+  readonly message: string;
+  readonly exitCode: number;
+}
+
+export interface WantedFeed {
+  /** '' = not known yet. */
+  readonly format: string;
+  readonly access?: FeedAccess;
+  readonly hasPages?: boolean | undefined;
+}
+
+/** Call `cleanUp` when it has been read. */
+export async function openFeedWord(
+  word: string,
+  wanted: WantedFeed,
+  at: Date,
+): Promise<Result<OpenedFeed, FeedProblem>> {
+  if (!isFeedAddress(word)) {
+    try {
+      await accessFile(word, constants.R_OK);
+      const info = await stat(word);
+      if (info.isFile()) return ok({ files: [word], bytes: info.size, cleanUp: async () => {} });
+      return fail({ message: `${word} is no file`, exitCode: 1 });
+    } catch {
+      return fail({ message: `${word} cannot be read`, exitCode: 1 });
+    }
+  }
+  const { publicUrl, allowsLoopbackFeeds } = readCommandContext().settings;
+  const fetch = createFetch({ siteUrl: publicUrl, allowsLoopback: allowsLoopbackFeeds });
+  const request = { address: word, ...wanted, validators: { etag: null, lastModified: null } };
+  const opened = await openFeedSource({ fetch }, request, at);
+  if (!opened.ok) return fail({ message: explainRunFailure(opened.failure), exitCode: notFetched });
+  // The request carries no validators, so "not modified" would be a wrong answer.
+  if (opened.value.kind !== 'files') throw new Error('a server without a question answered "not modified"');
+  const { files, cleanUp } = opened.value;
+  const sizes = await Promise.all(files.map(async file => (await stat(file)).size));
+  return ok({ files, bytes: sizes.reduce((sum, size) => sum + size, 0), cleanUp });
+}
+
+export async function* readFeedFiles(files: readonly string[]): AsyncGenerator<Uint8Array> {
+  for (const file of files) yield* createReadStream(file) as AsyncIterable<Uint8Array>;
+}
+
+/** The format of an opened feed, or why nobody can tell it. */
+export async function findFormat({ files }: OpenedFeed): Promise<Result<string, FeedProblem>> {
+  const found = await detectFormat(readFeedFiles(files));
+  if (found.ok) return found;
+  const message = `no format is read from this; ${found.failure}. Where you know the format, name it by --format`;
+  return fail({ message, exitCode: 1 });
+}
+
+/** The format of what a word names; it is opened for that alone. */
+export async function detectWordFormat(
+  word: string,
+  wanted: Omit<WantedFeed, 'format'>,
+  at: Date,
+): Promise<Result<string, FeedProblem>> {
+  const opened = await openFeedWord(word, { ...wanted, format: '', hasPages: false }, at);
+  if (!opened.ok) return opened;
+  try {
+    return await findFormat(opened.value);
+  } finally {
+    await opened.value.cleanUp();
+  }
+}

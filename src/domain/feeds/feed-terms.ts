@@ -1,0 +1,62 @@
+// What an operator says of a feed because its lines do not: defaults, the names of its columns, how its prices are written. @table
+import type { Currency, LanguageSlug } from '#domain/locale/locale.ts';
+
+/** The columns (fields of JSON, elements of XML) that an operator can name, and what each is. */
+export const columnMeanings = {
+  code: 'the shop’s own product code',
+  title: 'what is sold',
+  link: 'the page of the offer',
+  price: 'what it costs',
+  'sale-price': 'what it costs while it is reduced',
+  currency: 'the currency of the price',
+  condition: 'new, used, refurbished or a grade',
+  grade: 'the grade alone',
+  availability: 'whether it can be bought',
+  shipping: 'what shipping costs',
+  gtin: 'EAN or UPC',
+  part: 'the maker’s part number (MPN)',
+  brand: 'the maker',
+  model: 'the model',
+  storage: 'storage',
+  memory: 'memory',
+  colour: 'colour',
+  carrier: 'network',
+  category: 'the shop’s category',
+  warranty: 'warranty',
+  returns: 'how long it may be returned',
+} as const;
+export type ColumnMeaning = keyof typeof columnMeanings;
+
+export function isColumnMeaning(text: string): text is ColumnMeaning {
+  return Object.hasOwn(columnMeanings, text);
+}
+
+/** `comma`: 1.299,00. `dot`: 1,299.00. `cents`: 129900. */
+export const priceForms = ['comma', 'dot', 'cents'] as const;
+export type PriceForm = (typeof priceForms)[number];
+
+/** Everything is optional: what is left out is as the format has it. A default counts only where a line states nothing. */
+export interface FeedTerms {
+  /** In the merchant's words: "used", "sehr gut", "new". */
+  readonly condition?: string;
+  readonly availability?: 'in-stock' | 'sold-out';
+  /** The currency of prices that name none. */
+  readonly currency?: Currency;
+  /** Minor units of the country's currency. */
+  readonly shippingMinor?: number;
+  readonly columns?: Readonly<Partial<Record<ColumnMeaning, string>>>;
+  readonly priceForm?: PriceForm;
+  /** The language of titles and words, where that is not the country's. */
+  readonly language?: LanguageSlug;
+  /** The address is the first of several pages (`?page=2` and so on, until one is empty). */
+  readonly hasPages?: boolean;
+}
+
+/** How the feed's address is asked for. Secret: shown by its names only. */
+export interface FeedAccess {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** `user:password` */
+  readonly basicAuth?: string;
+}
+
+export const stockTerms = ['in-stock', 'sold-out'] as const satisfies readonly FeedTerms['availability'][];

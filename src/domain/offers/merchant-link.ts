@@ -1,0 +1,34 @@
+// Where an offer may send a visitor: to its merchant and nowhere else (R26). The one rule: readers refuse what a click would not follow.
+
+export interface MerchantHosts {
+  /** The merchant's own, their subdomains included. */
+  readonly hosts: readonly string[];
+  /** Of affiliate networks that count its visitors: exactly these, since their subdomains belong to others. */
+  readonly trackingHosts?: readonly string[];
+}
+
+/** An address as the URL standard reads it; the runtime's `URL` is one. */
+export interface LinkAddress {
+  readonly protocol: string;
+  readonly hostname: string;
+  readonly port: string;
+  readonly username: string;
+  readonly password: string;
+}
+
+/** http or https, on a registered host, on the usual port and without a user's name. */
+export function isMerchantLink(
+  url: LinkAddress | null,
+  { hosts, trackingHosts = [] }: MerchantHosts,
+): boolean {
+  if (!url) return false;
+  const { protocol, hostname, port, username, password } = url;
+  if ((protocol !== 'https:' && protocol !== 'http:') || port !== '') return false;
+  if (username !== '' || password !== '') return false;
+  const isTracking = trackingHosts.some(host => hostname === host.toLowerCase());
+  return isTracking || hosts.some(host => isHostOf(hostname, host.toLowerCase()));
+}
+
+function isHostOf(hostname: string, registered: string): boolean {
+  return hostname === registered || hostname.endsWith(`.${registered}`);
+}
