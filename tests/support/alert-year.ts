@@ -71,10 +71,14 @@ export async function openAlertYear(seed: number) {
         next.set(code, Math.round(price * (0.9 + random() / 5)));
     }
     if (next.size === 0) next.set('a', 40_000);
-    const rows = [...next].map(([code, priceMinor]) => listingRow(describeListing(code, priceMinor)));
+    await readFeed(next);
+    listed = next;
+  }
+
+  async function readFeed(offers: ReadonlyMap<string, number>): Promise<void> {
+    const rows = [...offers].map(([code, priceMinor]) => listingRow(describeListing(code, priceMinor)));
     const run = await site.market.run(minutes(), rows, { isReleased: true });
     if (!run.ok) throw new Error(`the run was ${run.failure.kind}`);
-    listed = next;
   }
 
   /** Runs `work` on a database that may die under it; a process that died has no memory of alerts, and its leases run out. */
@@ -270,11 +274,12 @@ export async function openAlertYear(seed: number) {
       if (random() < 0.8) await look();
       if (random() < 0.6) await deliver();
     },
-    /** Time passes, nothing fails any more, and all that waits gets its turn. */
+    /** The feed confirms its offers, time passes, nothing fails any more, and all that waits gets its turn. */
     settle: async () => {
       isAway = false;
       isCalm = true;
       matcher = new AlertMatcher(db);
+      await readFeed(listed);
       // At all hours of the day: some sleep.
       for (let round = 0; round < 36; round++) {
         site.pass(7 * hourMs);
