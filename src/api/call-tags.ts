@@ -6,9 +6,10 @@ import { families, getFamily, productFamilies } from '#domain/catalogue/families
 import type { ProductFamilySlug } from '#domain/catalogue/families.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 import type { FilterGroup } from '#domain/filters/active-filters.ts';
-import { countries } from '#domain/locale/locale.ts';
+import { countries, findLocaleByLanguage } from '#domain/locale/locale.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import {
+  articlesTag,
   expiryTag,
   imagesTag,
   lowestPriceTag,
@@ -119,6 +120,14 @@ const tags: { readonly [Name in PublicCallName]: TagsOf<RequestOf<PublicEndpoint
   identifyDevice: ({ country }) => ofCountry(country),
   // Some texts count merchants and offers of all countries.
   getContentPage: () => [marketTag(null, null)],
+  getBlogPosts: () => [articlesTag('blog')],
+  getBlogCategory: () => [articlesTag('blog')],
+  getBlogAuthor: () => [articlesTag('blog')],
+  // Which products it names depends on what is in stock where its language is at home; their prices have tags of their own.
+  getBlogPost: ({ language }) => [
+    articlesTag('blog'),
+    marketTag(findLocaleByLanguage(language).country, null),
+  ],
   getUserImages: ({ imageKey }) => [imagesTag(imageKey)],
   getQuestions: ({ productSku, languageSlug }, findProduct) => {
     const product = findProduct(productSku);

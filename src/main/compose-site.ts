@@ -222,6 +222,7 @@ export async function composeSite({
     mailIsShown: settings.mailIsShown,
     currentCatalogue: catalogue.current,
     findContent,
+    articles,
     pngs: createPngStore(join(settings.dataDir, 'pictures')),
     admin: composeAdmin({ database, clock, settings, people: visits.people }),
     staffAssets: await loadStaffAssets(),

@@ -10,12 +10,11 @@ import { readPath } from '#pages/read-address.ts';
 import { failedCall, notFound } from '#pages/page-failure.ts';
 import { StructuredBlocks } from '#pages/structured-block.tsx';
 import { describeBreadcrumbs } from '#pages/structured-data.ts';
+import { LongText } from '#ui/content/long-text.tsx';
+import { TextColumns } from '#ui/content/text-columns.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
 import styles from './content-page.module.css';
-
-/** A text with fewer sections needs no table of contents. */
-const worthContents = 4;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { api, locale } = context.get(loaderContext);
@@ -29,7 +28,6 @@ export function Component() {
   const { publicUrl } = usePage();
   const { slug, title, description, html, headings, updatedAt } = useLoaderData<typeof loader>();
   const crumbs = [{ label: title, href: null }];
-  const sections = headings.filter(({ level }) => level === 2);
   return (
     <article className={styles.page}>
       <PageHead
@@ -44,31 +42,10 @@ export function Component() {
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.lede}>{description}</p>
       </header>
-      <div className={styles.columns}>
-        {sections.length >= worthContents && (
-          <nav className={styles.contents} aria-labelledby="contents">
-            <h2 className={styles.contentsTitle} id="contents">
-              {t('text.contents')}
-            </h2>
-            <ol className={styles.contentsList}>
-              {sections.map(({ id, text }) => (
-                <li key={id}>
-                  <a className={styles.contentsLink} href={`#${id}`}>
-                    {text}
-                  </a>
-                </li>
-              ))}
-            </ol>
-          </nav>
-        )}
-        <div className={styles.body}>
-          {/* The HTML holds only tags of an allowed list (services/content/render-markdown.ts). */}
-          <div className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
-          <p className={styles.updated}>
-            {t('text.updated', { date: formatDate(locale, 'day', updatedAt) })}
-          </p>
-        </div>
-      </div>
+      <TextColumns headings={headings}>
+        <LongText html={html} />
+        <p className={styles.updated}>{t('text.updated', { date: formatDate(locale, 'day', updatedAt) })}</p>
+      </TextColumns>
     </article>
   );
 }

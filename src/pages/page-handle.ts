@@ -4,11 +4,16 @@ import type { LoaderFunction, Params } from 'react-router';
 import type { ComponentType } from 'react';
 import type { LanguageSlug } from '#domain/locale/locale.ts';
 import type { MessagePart } from '#messages/load-messages-in-browser.ts';
+import type { LanguageLink } from '#ui/layout/language-menu.tsx';
+import type { NavItem } from '#ui/layout/nav-items.ts';
+import type { Alternates } from '#ui/layout/page-elsewhere.ts';
 
 export interface PageHandle {
   readonly pageAt: (params: Params) => PageFile;
   /** For a page with one address per language, shared by all countries of the language: the languages it exists in. */
   readonly languages?: readonly LanguageSlug[];
+  /** For a page with another address in each language: what a language has instead of it. */
+  readonly indexPath?: string;
   /** Other countries have no such page, so the country links lead to their home pages. */
   readonly isHereOnly?: true;
 }
@@ -31,6 +36,37 @@ export interface PageFile {
 export interface PageModule {
   readonly loader?: LoaderFunction;
   readonly Component: ComponentType;
+  /** In place of the main header. */
+  readonly Header?: ComponentType<PageHeaderProps>;
+}
+
+/** What a page's own header is given. */
+export interface PageHeaderProps {
+  /** Changes with each navigation. */
+  readonly pageKey: string;
+  /** Current path after the locale prefix. */
+  readonly path: string;
+  /** The pages that the menu names. */
+  readonly sections: readonly NavItem[];
+  /** Where the page is in each language. */
+  readonly languageLinks: readonly LanguageLink[];
+}
+
+/**
+ * Where a page with another address in each language is, from its loader's data (`alternates`); in a language that has no such page, the
+ * index that its route names. null = its address is the same in every language.
+ */
+export function readAlternates(handle: Partial<PageHandle> | undefined, data: unknown): Alternates | null {
+  const { indexPath, languages = [] } = handle ?? {};
+  if (indexPath === undefined) return null;
+  const { alternates = [] } = (data ?? {}) as {
+    readonly alternates?: readonly { readonly language: LanguageSlug; readonly path: string }[];
+  };
+  const indexes = languages.map(language => [language, indexPath] as const);
+  return Object.fromEntries([
+    ...indexes,
+    ...alternates.map(({ language, path }) => [language, path] as const),
+  ]);
 }
 
 /** The page of a route with its parameters; null = the route has none, such as the root. */

@@ -16,8 +16,10 @@ interface PageHeadProps {
   readonly isFollowed?: boolean;
   /** Countries where this page exists; all when left out. The page's own country is always listed. */
   readonly countries?: readonly CountrySlug[];
-  /** Languages of a page with one address per language; left out, the page has one per country. */
+  /** Languages of a page with one address per language; none = it has no alternates; left out, the page has one per country. */
   readonly languages?: readonly LanguageSlug[];
+  /** ISO dates of an article. */
+  readonly article?: { readonly publishedOn: string; readonly updatedOn: string };
 }
 
 export function PageHead({
@@ -26,6 +28,7 @@ export function PageHead({
   path,
   countries,
   languages,
+  article,
   isIndexable = true,
   isFollowed = true,
 }: PageHeadProps) {
@@ -51,7 +54,9 @@ export function PageHead({
       {listed.some(locale => locale.prefix === '') && (
         <link rel="alternate" hrefLang="x-default" href={publicUrl + path} />
       )}
-      <meta property="og:type" content="website" />
+      <meta property="og:type" content={article ? 'article' : 'website'} />
+      {article && <meta property="article:published_time" content={article.publishedOn} />}
+      {article && <meta property="article:modified_time" content={article.updatedOn} />}
       <meta property="og:locale" content={own.tag.replace('-', '_')} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />

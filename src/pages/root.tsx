@@ -1,4 +1,5 @@
 // The shell around every page: header, content, footer; and the 404 and 500 pages in the same shell.
+import { readAlternates, useCurrentPage } from '#pages/page-handle.ts';
 import type { PageHandle, RootHandle } from '#pages/page-handle.ts';
 import { useEffect } from 'react';
 import type { PropsWithChildren } from 'react';
@@ -35,6 +36,7 @@ import { Footer } from '#ui/layout/footer.tsx';
 import type { FooterLink } from '#ui/layout/footer-links.ts';
 import { Header } from '#ui/layout/header.tsx';
 import { listSections } from '#ui/layout/nav-items.ts';
+import { formatPageElsewhere } from '#ui/layout/page-elsewhere.ts';
 import { LoadingBar } from '#ui/layout/loading-bar.tsx';
 import { CookieLine } from '#ui/notices/cookie-line.tsx';
 import { SkipLink } from '#ui/layout/skip-link.tsx';
@@ -65,10 +67,12 @@ async function listPartnerLinks({ context, request }: LoaderFunctionArgs): Promi
 
 export function Root() {
   const { pathname, search } = useLocation();
-  const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
+  const match = useMatches().at(-1);
+  const handle = match?.handle as PageHandle | undefined;
   const path = handle?.isHereOnly ? '/' : pathname + dropVisitorKeys(search);
+  const alternates = readAlternates(handle, match?.loaderData);
   return (
-    <Shell path={path} languages={handle?.languages ?? null}>
+    <Shell path={path} languages={handle?.languages ?? null} alternates={alternates}>
       <Outlet />
     </Shell>
   );
@@ -89,7 +93,7 @@ export function RootErrorBoundary() {
   );
 }
 
-function Shell({ path, languages, children }: PropsWithChildren<ShellProps>) {
+function Shell({ path, languages, alternates = null, children }: PropsWithChildren<ShellProps>) {
   const i18n = useI18n();
   const { locale } = i18n;
   const shown = useShownLocale(locale, languages !== null);
@@ -97,6 +101,11 @@ function Shell({ path, languages, children }: PropsWithChildren<ShellProps>) {
   const { pathname, key } = useLocation();
   const root = useRouteLoaderData<typeof rootLoader>('root');
   const sections = listSections((useMatches()[0]?.handle as RootHandle | undefined)?.paths ?? []);
+  const PageHeader = useCurrentPage()?.module?.Header;
+  const languageLinks = languages?.map(language => {
+    const there = findLocaleByLanguage(language);
+    return { language, href: formatPageElsewhere(there, path, languages, alternates) };
+  });
   const isLoading = useNavigation().state !== 'idle';
   useChosenLocale();
   useAnnouncedNavigation();
@@ -110,12 +119,16 @@ function Shell({ path, languages, children }: PropsWithChildren<ShellProps>) {
         onAnswer={giveAnswer}
       />
       <I18nProvider value={{ ...i18n, locale: shown }}>
-        <Header
-          path={pathname}
-          pageKey={key}
-          sections={sections}
-          renderSearch={onClose => <ExploreField place="header" onClose={onClose} />}
-        />
+        {PageHeader ? (
+          <PageHeader path={pathname} pageKey={key} sections={sections} languageLinks={languageLinks ?? []} />
+        ) : (
+          <Header
+            path={pathname}
+            pageKey={key}
+            sections={sections}
+            renderSearch={onClose => <ExploreField place="header" onClose={onClose} />}
+          />
+        )}
       </I18nProvider>
       <main id="main" tabIndex={-1}>
         <SavedProvider>{children}</SavedProvider>
@@ -124,6 +137,7 @@ function Shell({ path, languages, children }: PropsWithChildren<ShellProps>) {
         <Footer
           path={path}
           languages={languages}
+          alternates={alternates}
           year={root?.year ?? null}
           partners={root?.partners ?? []}
           operator={operator}
@@ -131,7 +145,7 @@ function Shell({ path, languages, children }: PropsWithChildren<ShellProps>) {
       </I18nProvider>
       <StayOnFailure />
       <ScrollRestoration />
-      <ShellLoader path={path} languages={languages} />
+      <ShellLoader path={path} languages={languages} alternates={alternates} />
     </SnackbarProvider>
   );
 }

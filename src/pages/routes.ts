@@ -1,5 +1,6 @@
 // The route table (specification, Pages). Paths come after the locale prefix, which is the router's basename.
 import type { Params, RouteObject } from 'react-router';
+import { blogPath } from '#domain/content/blog.ts';
 import { contentLanguages, contentSlugs } from '#domain/content/content-pages.ts';
 import { languages } from '#domain/locale/locale.ts';
 import { modes } from '#domain/offers/condition.ts';
@@ -47,6 +48,16 @@ const pages: RouteObject[] = [
   page('landed', '/landed-price/:sku', 'landed-page', () => import('#pages/landed-page.tsx')),
   page('saved', '/saved', 'saved-page', () => import('#pages/saved-page.tsx')),
   page('identify', '/identify', 'identify-page', () => import('#pages/identify-page.tsx')),
+  ...['/blog', '/blog/category/:category', '/blog/author/:author', '/blog/tag/:tag'].map(path =>
+    page(`blog${path}`, path, 'blog-page', () => import('#pages/blog-page.tsx'), {
+      languages,
+      indexPath: blogPath,
+    }),
+  ),
+  page('blog-post', '/blog/:slug', 'blog-post-page', () => import('#pages/blog-post-page.tsx'), {
+    languages,
+    indexPath: blogPath,
+  }),
   page('search', '/search', 'search-page', () => import('#pages/search-page.tsx')),
   page('api-docs', '/api/docs', 'api-docs-page', () => import('#pages/api-docs-page.tsx')),
 ];

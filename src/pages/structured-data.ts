@@ -58,7 +58,29 @@ export type WebSite = Kind<'WebSite'> & {
   };
 };
 
-export type StructuredBlock = BreadcrumbList | Product | Organization | WebSite | Review | Question;
+interface NamedOrganization {
+  readonly '@type': 'Organization';
+  readonly name: string;
+  readonly url: string;
+}
+export type Article = Kind<'Article'> & {
+  readonly headline: string;
+  readonly description: string;
+  /** ISO dates. */
+  readonly datePublished: string;
+  readonly dateModified: string;
+  readonly inLanguage: string;
+  readonly mainEntityOfPage: string;
+  readonly url: string;
+  readonly image: string;
+  readonly wordCount: number;
+  readonly keywords: string;
+  readonly articleSection?: string;
+  readonly author?: NamedOrganization;
+  readonly publisher: NamedOrganization;
+};
+
+export type StructuredBlock = BreadcrumbList | Product | Organization | WebSite | Review | Question | Article;
 
 const context = 'https://schema.org';
 

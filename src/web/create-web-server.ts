@@ -45,6 +45,7 @@ export interface WebServerDeps
   readonly findPicture: FindPicture;
   readonly currentCatalogue: SocialCardDeps['currentCatalogue'];
   readonly findContent: SitemapDeps['findContent'];
+  readonly articles: SitemapDeps['articles'];
   readonly pngs: PngStore;
   readonly stopMail: UnsubscribeDeps['stopMail'];
   readonly mailBounces: MailBounceDeps;

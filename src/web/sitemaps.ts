@@ -3,10 +3,12 @@ import { createHash } from 'node:crypto';
 import { setImmediate as waitForPrevious } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentLanguages, contentSlugs } from '#domain/content/content-pages.ts';
-import { findLocaleByLanguage, locales } from '#domain/locale/locale.ts';
+import { blogPath, formatBlogTopicPath, formatPostPath } from '#domain/content/blog.ts';
+import { findLocaleByLanguage, languages, locales } from '#domain/locale/locale.ts';
 import type { Locale } from '#domain/locale/locale.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import type { FindContent } from '#adapters/content/read-content.ts';
+import type { ArticleCache } from '#read-models/content/article-cache.ts';
 import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
 import { escapeXml } from '#web/escape-xml.ts';
 import { listIndexablePages } from '#read-models/sitemap/indexable-pages.ts';
@@ -14,6 +16,7 @@ import { listIndexablePages } from '#read-models/sitemap/indexable-pages.ts';
 export interface SitemapDeps {
   readonly currentCatalogue: () => CatalogueView;
   readonly findContent: FindContent;
+  readonly articles: Pick<ArticleCache, 'shelf'>;
   /** Origin of the site. */
   readonly publicUrl: string;
   readonly now: () => Date;
@@ -84,6 +87,7 @@ async function makeMaps(deps: SitemapDeps, madeAt: number): Promise<Maps> {
     }
   };
   add('texts', listTexts(deps.findContent));
+  add('blog', listBlog(deps));
   for (const locale of locales) add(locale.slug, await listPages(view, locale));
   return { files, madeAt };
 }
@@ -107,6 +111,25 @@ function listTexts(findContent: FindContent): Entry[] {
       changed: findContent(slug, language)?.updated ?? null,
     })),
   );
+}
+
+/** The blog of each language: its posts, and the categories that hold any. */
+function listBlog({ articles, now }: SitemapDeps): Entry[] {
+  return languages.flatMap(language => {
+    const shelf = articles.shelf('blog', language, now());
+    const at = (path: string, changed: string | null): Entry => ({
+      path: formatLocalePath(findLocaleByLanguage(language), path),
+      changed,
+    });
+    const used = new Set(shelf.articles.map(({ category }) => category));
+    return [
+      at(blogPath, null),
+      ...shelf.topics
+        .filter(({ type, key }) => type === 'category' && used.has(key))
+        .map(({ slug }) => at(formatBlogTopicPath('category', slug), null)),
+      ...shelf.articles.map(({ slug, updated }) => at(formatPostPath(slug), updated)),
+    ];
+  });
 }
 
 function formatMap(publicUrl: string, entries: readonly Entry[]): string {

@@ -99,9 +99,15 @@ function judgeHead(path: string, text: string): string[] {
   return [
     ...(canonical === path ? [] : [`${path} says that it is ${canonical}`]),
     ...(text.includes('content="noindex') ? [`${path} may not be kept`] : []),
-    ...(places.includes(path) ? [] : [`${path} is not among its own alternates`]),
+    ...(places.includes(path) !== isUntagged(path) ? [] : [`${path} names the wrong alternates`]),
     ...places.filter(place => !isPage(place)).map(place => `${path} names ${place}, which is no page`),
   ];
+}
+
+/** Pages of the blog name no alternates (specification, Addresses). */
+function isUntagged(path: string): boolean {
+  const page = classifyAddress(path, vocabulary);
+  return page.kind === 'page' && page.isUntagged;
 }
 
 /** The links that search engines follow, on this site: path and query. */

@@ -94,6 +94,7 @@ async function makeServer(parts: {
     },
     pngs: { render: async () => null },
     findContent: () => null,
+    articles: { shelf: () => ({ articles: [], topics: [] }) },
     ownerImages: { find: () => null, readFile: async () => null },
     photos: { read: async () => null },
     redirects: {

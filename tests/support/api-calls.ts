@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { addresses } from '#api/contract/all-addresses.ts';
 import type { CallName } from '#api/contract/all-addresses.ts';
+import { getBlogPosts } from '#api/contract/blog.ts';
 import { errorForm } from '#api/contract/error-form.ts';
 import type { ErrorForm } from '#api/contract/error-form.ts';
 import { fillPath } from '#api/contract/fill-path.ts';
@@ -53,6 +54,15 @@ export async function askVariants(
   const answer = await callApi(origin, 'getProductVariants', request);
   if (answer.status !== 200) throw new Error(`getProductVariants answered ${answer.status}: ${answer.text}`);
   return getProductVariants.response.parse(JSON.parse(answer.text)).variants;
+}
+
+export async function askPosts(
+  origin: string,
+  request: z.input<typeof getBlogPosts.request>,
+): Promise<z.output<typeof getBlogPosts.response>> {
+  const answer = await ask(origin, fillPath(addresses.getBlogPosts, request));
+  if (answer.status !== 200) throw new Error(`getBlogPosts answered ${answer.status}: ${answer.text}`);
+  return getBlogPosts.response.parse(JSON.parse(answer.text));
 }
 
 /** All products of a list, page by page. */

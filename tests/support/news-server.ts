@@ -38,6 +38,7 @@ export async function startFeeds(merchant = makeMerchant({ name: 'Orchard & "Row
   let list: ListOfferNews = createOfferNewsView(database.db);
   const deps = {
     listOfferNews: ((view, query, at) => list(view, query, at)) as ListOfferNews,
+    articles: { shelf: () => ({ articles: [], topics: [] }) },
     findAlertNews: createAlertNewsView(database.db),
     links,
     currentCatalogue: catalogue.current,

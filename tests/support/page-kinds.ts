@@ -1,7 +1,8 @@
 // One address of every kind of page in a locale, for tests of all kinds.
+import { findLocaleByLanguage } from '#domain/locale/locale.ts';
 import type { Locale } from '#domain/locale/locale.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
-import { findProduct, listPartners } from '#tests/support/api-calls.ts';
+import { askPosts, findProduct, listPartners } from '#tests/support/api-calls.ts';
 
 export interface PageKind {
   readonly kind: string;
@@ -13,6 +14,7 @@ export interface PageKind {
 export async function listPageKinds(origin: string, locale: Locale): Promise<PageKind[]> {
   const { product, productSku, offers } = await findProduct(origin, locale.country);
   const { partners } = await listPartners(origin, locale.country);
+  const { posts } = await askPosts(origin, { language: locale.language });
   const kinds: [string, string][] = [
     ['home', '/'],
     ['results', '/refurbished/iphone'],
@@ -41,8 +43,15 @@ export async function listPageKinds(origin: string, locale: Locale): Promise<Pag
     ['way back to alerts', '/magiclink'],
     ['not found', '/nothing/here'],
   ];
+  const home = findLocaleByLanguage(locale.language);
+  const ofLanguage: [string, string][] = [
+    ['blog', '/blog'],
+    ['post of the blog', posts[0]!.path],
+    ['search of the blog', '/blog?s=xyzzy'],
+  ];
   return [
     ...kinds.map(([kind, rest]) => ({ kind, path: formatLocalePath(locale, rest), isHydrated: true })),
+    ...ofLanguage.map(([kind, rest]) => ({ kind, path: formatLocalePath(home, rest), isHydrated: true })),
     { kind: 'failure', path: '/error', isHydrated: false },
   ];
 }

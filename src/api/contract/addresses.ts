@@ -95,6 +95,18 @@ export const publicAddresses = {
   getAlertLatency: { name: 'getAlertLatency', method: 'GET', path: '/api/alert-latency/{countrySlug}' },
   getReviews: { name: 'getReviews', method: 'GET', path: '/api/content/reviews/{language}' },
   getContentPage: { name: 'getContentPage', method: 'GET', path: '/api/content/pages/{language}/{slug}' },
+  getBlogPosts: { name: 'getBlogPosts', method: 'GET', path: '/api/content/blog/{language}/posts' },
+  getBlogCategory: {
+    name: 'getBlogCategory',
+    method: 'GET',
+    path: '/api/content/blog/{language}/posts/category/{slug}',
+  },
+  getBlogAuthor: {
+    name: 'getBlogAuthor',
+    method: 'GET',
+    path: '/api/content/blog/{language}/posts/author/{slug}',
+  },
+  getBlogPost: { name: 'getBlogPost', method: 'GET', path: '/api/content/blog/{language}/articles/{slug}' },
   getSpecText: { name: 'getSpecText', method: 'GET', path: '/api/content/specs/{language}/{specSlug}' },
   getMailStop: { name: 'getMailStop', method: 'GET', path: '/api/mail/stop/{token}' },
   getOpenApi: { name: 'getOpenApi', method: 'GET', path: '/api/openapi.json' },

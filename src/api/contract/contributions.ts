@@ -1,6 +1,7 @@
 // What visitors write and photograph for others, on the wire (specification, Visitors' words).
 import { z } from 'zod';
 import { defineEndpoint } from '#api/contract/endpoint.ts';
+import { wholeNumber } from '#api/contract/whole-number.ts';
 import { ratings } from '#domain/contributions/contribution.ts';
 import { countries, languages } from '#domain/locale/locale.ts';
 
@@ -10,19 +11,6 @@ const maxPerPage = 20;
 const countrySlug = z.enum(countries);
 const languageSlug = z.enum(languages);
 const productSku = z.string().min(1).max(200);
-
-/** In the query of a GET a number is text. */
-const wholeNumber = (min: number, max: number) => {
-  const number = z.int().min(min).max(max);
-  return z.union([
-    number,
-    z
-      .string()
-      .regex(/^\d{1,5}$/)
-      .transform(Number)
-      .pipe(number),
-  ]);
-};
 
 const slice = { offset: wholeNumber(0, 10_000).default(0), perPage: wholeNumber(1, maxPerPage).default(5) };
 

@@ -8,6 +8,7 @@ import {
   postUserImage,
 } from '#api/contract/contributions.ts';
 import { sendContact } from '#api/contract/contact.ts';
+import { getBlogAuthor, getBlogCategory, getBlogPost, getBlogPosts } from '#api/contract/blog.ts';
 import { getContentPage } from '#api/contract/content.ts';
 import { getOpenApi } from '#api/contract/description.ts';
 import { getExplore } from '#api/contract/explore.ts';
@@ -98,6 +99,10 @@ export const publicEndpoints = {
   getAlertLatency,
   getReviews,
   getContentPage,
+  getBlogPosts,
+  getBlogCategory,
+  getBlogAuthor,
+  getBlogPost,
   getSpecText,
   getMailStop,
   getOpenApi,

@@ -2,6 +2,8 @@
 import type { getOpenApi } from '#api/contract/description.ts';
 import type { ResponseOf } from '#api/contract/endpoint.ts';
 import type { PublicHandlers } from '#api/dispatch.ts';
+import { createBlogHandlers } from '#api/handlers/blog.ts';
+import type { BlogDeps } from '#api/handlers/blog.ts';
 import { createGetContentPage } from '#api/handlers/content.ts';
 import type { ContentDeps } from '#api/handlers/content.ts';
 import { handleGetExplore } from '#api/handlers/explore.ts';
@@ -40,7 +42,6 @@ import { buildOpenApi } from '#api/openapi.ts';
 import type { FormatUrl } from '#api/present/present-explore.ts';
 import { ok } from '#domain/result.ts';
 import { buildUrl } from '#domain/urls/build-url.ts';
-import type { ArticleCache } from '#read-models/content/article-cache.ts';
 import type { Explore } from '#read-models/explore/explore.ts';
 import type { ViewPriceHistory } from '#read-models/offers/view-price-history.ts';
 
@@ -55,12 +56,12 @@ export interface PublicHandlerDeps
     SpecTextDeps,
     Pick<LandedDeps, 'exchangeRates'>,
     Pick<OutlookDeps, 'outlooks'>,
+    BlogDeps,
     PartnerDeps,
     MailStopDeps,
     Pick<HomeDeps, 'priceDrops' | 'backfill'>,
     Pick<PublicHandlers, 'getUserImages' | 'getAlertLatency' | 'getReviews' | 'getQuestions'> {
   readonly selectPlacements: SelectPlacements;
-  readonly articles: ArticleCache;
   readonly explore: Explore;
   readonly viewPriceHistory: ViewPriceHistory;
   readonly rankByVerdict: RankByVerdict;
@@ -101,6 +102,7 @@ export function createPublicHandlers(deps: PublicHandlerDeps): PublicHandlers {
     getSellPartners: request => handleGetSellPartners(deps, request),
     getReviews: deps.getReviews,
     getContentPage: createGetContentPage(deps),
+    ...createBlogHandlers(deps),
     getOpenApi: () => ok((openApi ??= buildOpenApi() as ResponseOf<typeof getOpenApi>)),
   };
 }

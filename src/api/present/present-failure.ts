@@ -12,6 +12,7 @@ export const failureStatuses = {
   'offer-unknown': 404,
   'merchant-unknown': 404,
   'page-unknown': 404,
+  'article-unknown': 404,
   'alert-unknown': 404,
   'question-unknown': 404,
   'other-browser': 409,

@@ -40,6 +40,10 @@ export interface NewsEntry {
   readonly category: string;
   /** ISO time. */
   readonly at: string;
+  /** ISO time of its last change; absent = never since. */
+  readonly changedAt?: string;
+  /** Its whole text, where it is one, with absolute addresses. */
+  readonly html?: string;
 }
 
 /** Something that happened to an offer. */

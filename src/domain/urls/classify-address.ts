@@ -109,7 +109,7 @@ function classifyNewsFeed(
     kind: 'news-feed',
     address,
     canonical,
-    locale: address.kind === 'list' ? address.locale : defaultLocale,
+    locale: address.kind === 'alert' ? defaultLocale : address.locale,
   };
 }
 

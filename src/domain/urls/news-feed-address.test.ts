@@ -90,6 +90,8 @@ test.each([
   ['/feeds/refurbished.atom?condition=N', '/feeds/new.atom'],
   ['/feeds/refurbished/macbook/13.3-inch.atom?page=3&availability=all', '/feeds/refurbished/macbook/13.3-inch.atom'],
   ['/feeds/nothing/', '/feeds/nothing'],
+  ['/feeds/gb/blog.rss?x=1', '/feeds/blog.rss'],
+  ['/feeds/fr//blog.atom', '/feeds/fr/blog.atom'],
   ['/feeds/alerts/alert-feed.1~abc.atom?x=1', '/feeds/alerts/alert-feed.1~abc.atom'],
 ])('%s leads to %s', (target, location) => {
   expect(classify(target)).toEqual({ kind: 'redirect', location });
@@ -100,7 +102,9 @@ test.each([
   '/feeds/de',
   '/feeds/de.atom',
   '/feeds/refurbished',
-  '/feeds/refurbished.rss',
+  '/feeds/refurbished.xml',
+  '/feeds/blog',
+  '/feeds/blog/nothing.rss',
   '/feeds/refurbished.ATOM',
   '/feeds/refurbished/nothing.atom',
   '/feeds/refurbished/iphone/sku/A-1.atom',

@@ -1,8 +1,10 @@
 // Addresses of news feeds: `/feeds`, then the address of a list with its locale prefix, then the form as an extension
 // (specification, News feeds). Parse and format are a pair, as those of the lists are.
+import { blogPath } from '#domain/content/blog.ts';
 import { defaultFilters } from '#domain/filters/active-filters.ts';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import { resolveMode } from '#domain/filters/merge-filters.ts';
+import { findLocaleByLanguage } from '#domain/locale/locale.ts';
 import type { Locale } from '#domain/locale/locale.ts';
 import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
 import {
@@ -12,8 +14,8 @@ import {
 } from '#domain/urls/catalogue-address.ts';
 import { formatLocalePath, parseLocalePrefix } from '#domain/urls/locale-prefix.ts';
 
-/** Atom (RFC 4287) and JSON Feed 1.1, by the extension of the address. */
-export const newsFeedForms = ['atom', 'json'] as const;
+/** Atom (RFC 4287), JSON Feed 1.1 and RSS 2.0, by the extension of the address. */
+export const newsFeedForms = ['atom', 'json', 'rss'] as const;
 export type NewsFeedForm = (typeof newsFeedForms)[number];
 
 /** What came or got cheaper in a list. */
@@ -33,7 +35,14 @@ export interface AlertFeedAddress {
   readonly form: NewsFeedForm;
 }
 
-export type NewsFeedAddress = ListFeedAddress | AlertFeedAddress;
+/** New posts of the blog, in the language of the locale. */
+export interface BlogFeedAddress {
+  readonly kind: 'blog';
+  readonly locale: Locale;
+  readonly form: NewsFeedForm;
+}
+
+export type NewsFeedAddress = ListFeedAddress | AlertFeedAddress | BlogFeedAddress;
 
 const root = '/feeds';
 const alertsRoot = '/alerts/';
@@ -62,6 +71,8 @@ export function parseNewsFeedAddress(
     return tokenForm.test(token) ? { kind: 'alert', token, form } : null;
   }
   const { locale, path: listPath } = parseLocalePrefix(named);
+  // The blog is the same in all countries of a language.
+  if (listPath === blogPath) return { kind: 'blog', locale: findLocaleByLanguage(locale.language), form };
   const address = parseCatalogueAddress(listPath, query, vocabulary);
   return address?.kind === 'result'
     ? { kind: 'list', locale, filters: newsFilters(address.filters), form }
@@ -71,9 +82,14 @@ export function parseNewsFeedAddress(
 /** Path and query of a feed, locale prefix included. */
 export function formatNewsFeedAddress(address: NewsFeedAddress, vocabulary: AddressVocabulary): string {
   if (address.kind === 'alert') return `${root}${alertsRoot}${address.token}.${address.form}`;
+  if (address.kind === 'blog') return formatBlogFeedPath(address.locale, address.form);
   const { path, query } = formatResultAddress(newsFilters(address.filters), vocabulary);
   const named = `${root}${formatLocalePath(address.locale, path)}.${address.form}`;
   return query === '' ? named : `${named}?${query}`;
+}
+
+export function formatBlogFeedPath({ language }: Pick<Locale, 'language'>, form: NewsFeedForm): string {
+  return `${root}${formatLocalePath(findLocaleByLanguage(language), blogPath)}.${form}`;
 }
 
 /** A list's filters as its feed has them: news has one order and is of what can be had, so those two are always the default. */

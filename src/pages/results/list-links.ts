@@ -37,7 +37,7 @@ export function presentFeedLinks(
   locale: Locale,
   filters: ActiveFilters,
   vocabulary: AddressVocabulary,
-): Record<NewsFeedForm, string> {
+): Record<Exclude<NewsFeedForm, 'rss'>, string> {
   const link = (form: NewsFeedForm) =>
     formatNewsFeedAddress({ kind: 'list', locale, filters, form }, vocabulary);
   return { atom: link('atom'), json: link('json') };

@@ -9,14 +9,14 @@ import { usePageStats } from '#pages/stats/page-stats.ts';
 /** The slowest part of the deferred shell's first render; run in a task of its own before it. */
 export const prepareShell: () => void = detectVisitor;
 
-export function DeferredShell({ path, languages }: ShellProps) {
+export function DeferredShell(props: ShellProps) {
   useVisitorSession();
   usePageStats();
   useSavedSync();
   return (
     <>
       <HashModal />
-      <PageNotices path={path} languages={languages} />
+      <PageNotices {...props} />
     </>
   );
 }

@@ -21,7 +21,7 @@ import { LocaleBanner } from '#ui/notices/locale-banner.tsx';
 import { NoticeTray } from '#ui/notices/notice-tray.tsx';
 import { OfflineNotice } from '#ui/notices/offline-notice.tsx';
 
-export function PageNotices({ path, languages }: ShellProps) {
+export function PageNotices({ path, languages, alternates = null }: ShellProps) {
   const { locale, t } = useI18n();
   // Rendered in the browser only, where clock and cookies are available.
   const [visitor] = useState(detectVisitor);
@@ -32,9 +32,9 @@ export function PageNotices({ path, languages }: ShellProps) {
   const abroad = useBanner('locale');
   const ours = visitor.country === null ? null : findCountry(visitor.country);
   const other = useOtherLocale(ours === null ? null : getCountryLocale(ours), locale, abroad.isOpen);
-  const there = other && formatPageElsewhere(other.locale, path, languages);
+  const there = other && formatPageElsewhere(other.locale, path, languages, alternates);
   // A page of a language is the same in all of its countries: then there is nowhere to go.
-  const isElsewhere = there !== formatPageElsewhere(locale, path, languages);
+  const isElsewhere = there !== formatPageElsewhere(locale, path, languages, alternates);
   return (
     <NoticeTray>
       {!isOnline && <OfflineNotice key="offline" />}

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { loadChunk } from '#pages/load-chunk.ts';
 
-export function ShellLoader({ path, languages }: ShellProps) {
+export function ShellLoader(props: ShellProps) {
   const [Shell, setShell] = useState<ComponentType<ShellProps> | null>(null);
   useEffect(() => {
     // In a task of its own: starting the import takes a slow phone as long as the page's own effects.
@@ -21,5 +21,5 @@ export function ShellLoader({ path, languages }: ShellProps) {
     });
     return () => clearTimeout(timer);
   }, []);
-  return Shell && <Shell path={path} languages={languages} />;
+  return Shell && <Shell {...props} />;
 }

@@ -19,10 +19,12 @@ import type { CacheTag } from '#read-models/catalogue/cache-tags.ts';
 import { listChangedKeys } from '#read-models/changed-keys.ts';
 import { pollRows } from '#read-models/poll-rows.ts';
 
+export type ArticleOnShelf = StoredArticle;
+
 /** The articles of a kind in a language. */
 export interface Shelf {
   /** Newest first. */
-  readonly articles: readonly StoredArticle[];
+  readonly articles: readonly ArticleOnShelf[];
   /** In their order. */
   readonly topics: readonly Topic[];
 }
@@ -31,14 +33,14 @@ export interface ArticleCache {
   /** Those whose time has come by `now`. */
   shelf(kind: ArticleKind, language: LanguageSlug, now: Date): Shelf;
   /** The same article in every language that has it, its own included. */
-  alternates(article: Pick<StoredArticle, 'kind' | 'key'>, now: Date): readonly StoredArticle[];
+  alternates(article: Pick<ArticleOnShelf, 'kind' | 'key'>, now: Date): readonly ArticleOnShelf[];
   /** Best first; everything that holds one of the words, where nothing holds all. */
   search(
     kind: ArticleKind,
     language: LanguageSlug,
     typed: string,
     now: Date,
-  ): Promise<readonly StoredArticle[]>;
+  ): Promise<readonly ArticleOnShelf[]>;
   /** Reads anew at once, after a change in this process. */
   refresh(): Promise<void>;
   stop(): Promise<void>;
@@ -58,7 +60,7 @@ interface Library {
   readonly version: string;
   /** By cache tag: what visitors see. */
   readonly shown: ReadonlyMap<CacheTag, string>;
-  readonly articles: readonly StoredArticle[];
+  readonly articles: readonly ArticleOnShelf[];
   readonly topics: readonly Topic[];
 }
 

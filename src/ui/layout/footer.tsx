@@ -7,6 +7,7 @@ import { footerSections, madeWithPath, rankPath } from '#ui/layout/footer-links.
 import type { FooterLink, FooterSection } from '#ui/layout/footer-links.ts';
 import { Flag } from '#ui/layout/flag.tsx';
 import { formatPageElsewhere } from '#ui/layout/page-elsewhere.ts';
+import type { Alternates } from '#ui/layout/page-elsewhere.ts';
 import styles from './footer.module.css';
 
 export interface Operator {
@@ -20,6 +21,8 @@ interface FooterProps {
   readonly path: string;
   /** For a page with one address per language: its languages; null = it exists in every country. */
   readonly languages: readonly LanguageSlug[] | null;
+  /** Addresses of the page in each language, where they differ. */
+  readonly alternates: Alternates | null;
   /** null when the page failed before the year was known. */
   readonly year: number | null;
   readonly operator: Operator;
@@ -27,12 +30,12 @@ interface FooterProps {
   readonly partners: readonly FooterLink[];
 }
 
-export function Footer({ path, languages, year, operator, partners }: FooterProps) {
+export function Footer({ path, languages, alternates, year, operator, partners }: FooterProps) {
   const { locale, t } = useI18n();
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
-        <CountrySelector path={path} languages={languages} />
+        <CountrySelector path={path} languages={languages} alternates={alternates} />
         {footerSections.map(section => (
           <Section
             key={section.heading}
@@ -63,7 +66,11 @@ export function Footer({ path, languages, year, operator, partners }: FooterProp
 }
 
 /** The same page in each country, as a new document: another country has other messages. */
-function CountrySelector({ path, languages }: Pick<FooterProps, 'path' | 'languages'>) {
+function CountrySelector({
+  path,
+  languages,
+  alternates,
+}: Pick<FooterProps, 'path' | 'languages' | 'alternates'>) {
   const { locale: own, t } = useI18n();
   return (
     <nav className={styles.countries} aria-labelledby="countries">
@@ -75,7 +82,7 @@ function CountrySelector({ path, languages }: Pick<FooterProps, 'path' | 'langua
           <li key={locale.slug}>
             <a
               className={styles.country}
-              href={formatPageElsewhere(locale, path, languages)}
+              href={formatPageElsewhere(locale, path, languages, alternates)}
               lang={locale.language}
               hrefLang={locale.tag.toLowerCase()}
               aria-current={locale.slug === own.slug ? 'true' : undefined}

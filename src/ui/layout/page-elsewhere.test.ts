@@ -27,3 +27,13 @@ test.each<[CountrySlug, string]>([
 test('a page that does not exist in the language of a country leads to its home page', () => {
   expect(elsewhere('gb', '/impressum', ['de'])).toBe('/gb');
 });
+
+test.each<[CountrySlug, string]>([
+  ['gb', '/blog/grades'],
+  ['de', '/de/blog/zustand'],
+  ['fr', '/fr'],
+])('a page with another address in each language is found in %s', (country, address) => {
+  const alternates = { en: '/blog/grades', de: '/blog/zustand' };
+  const there = formatPageElsewhere(getCountryLocale(country), '/blog/x', ['en', 'fr', 'de'], alternates);
+  expect(there).toBe(address);
+});

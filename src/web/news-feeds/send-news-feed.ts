@@ -8,12 +8,14 @@ import { CachedPage } from '#web/page-cache.ts';
 import type { PageCache } from '#web/page-cache.ts';
 import { makeAlertFeed } from '#web/news-feeds/make-alert-feed.ts';
 import type { AlertFeedDeps } from '#web/news-feeds/make-alert-feed.ts';
+import { makeBlogFeed } from '#web/news-feeds/make-blog-feed.ts';
+import type { BlogFeedDeps } from '#web/news-feeds/make-blog-feed.ts';
 import { makeListFeed } from '#web/news-feeds/make-list-feed.ts';
 import type { ListFeedDeps } from '#web/news-feeds/make-list-feed.ts';
 import { newsFeedTypes } from '#web/news-feeds/write-news-feed.ts';
 import { isKnown, sendCachedPage } from '#web/send-cached-page.ts';
 
-export interface NewsFeedDeps extends ListFeedDeps, AlertFeedDeps {
+export interface NewsFeedDeps extends ListFeedDeps, AlertFeedDeps, BlogFeedDeps {
   /** Apart from the pages': there are more lists than anybody reads, and made-up ones must not displace pages. */
   readonly cache: PageCache;
   readonly onUnexpected: (error: unknown, request: FastifyRequest) => void;
@@ -37,7 +39,11 @@ export async function sendNewsFeed(
 ): Promise<FastifyReply> {
   try {
     if (address.kind === 'alert') return await sendAlertFeed(deps, request, reply, { address, canonical });
-    const found = await deps.cache.find(canonical, () => makeListFeed(deps, address, canonical));
+    const found = await deps.cache.find(canonical, async () =>
+      address.kind === 'blog'
+        ? makeBlogFeed(deps, address, canonical)
+        : makeListFeed(deps, address, canonical),
+    );
     if (!(found instanceof CachedPage)) throw new Error('a feed was not made');
     reply.headers(feedHeaders);
     return await sendCachedPage(request, reply, found, newsFeedTypes[address.form]);

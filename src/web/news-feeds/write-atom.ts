@@ -29,7 +29,7 @@ function writeEntry(entry: NewsEntry): string {
 <id>${escapeXml(entry.id)}</id>
 <link rel="alternate" type="text/html" href="${escapeXml(entry.url)}"/>${related}
 <published>${entry.at}</published>
-<updated>${entry.at}</updated>
+<updated>${entry.changedAt ?? entry.at}</updated>
 <category term="${escapeXml(entry.category)}"/>
 <content type="html">${escapeXml(writeEntryHtml(entry))}</content>
 </entry>

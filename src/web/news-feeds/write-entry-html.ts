@@ -3,6 +3,7 @@ import type { NewsEntry } from '#api/present/present-news.ts';
 import { escapeXml } from '#web/escape-xml.ts';
 
 export function writeEntryHtml(entry: NewsEntry): string {
+  if (entry.html !== undefined) return entry.html;
   const { image, imageWidth, imageHeight, facts, offerUrl, linkLabel } = entry;
   const picture = `<img src="${escapeXml(image)}" alt="" width="${imageWidth}" height="${imageHeight}">`;
   return [

@@ -22,6 +22,7 @@ export function writeJsonFeed(feed: NewsFeed, { feedUrl, publicUrl }: FeedPlace)
       content_html: writeEntryHtml(entry),
       image: entry.image,
       date_published: entry.at,
+      ...(entry.changedAt === undefined ? {} : { date_modified: entry.changedAt }),
       tags: [entry.category],
     })),
   });

@@ -4,12 +4,20 @@ import type { NewsFeedForm } from '#domain/urls/news-feed-address.ts';
 import type { FeedPlace } from '#web/news-feeds/feed-place.ts';
 import { writeAtom } from '#web/news-feeds/write-atom.ts';
 import { writeJsonFeed } from '#web/news-feeds/write-json-feed.ts';
+import { writeRss } from '#web/news-feeds/write-rss.ts';
+
+const writers: Readonly<Record<NewsFeedForm, (feed: NewsFeed, place: FeedPlace) => string>> = {
+  atom: writeAtom,
+  json: writeJsonFeed,
+  rss: writeRss,
+};
 
 export function writeNewsFeed(feed: NewsFeed, form: NewsFeedForm, place: FeedPlace): string {
-  return form === 'atom' ? writeAtom(feed, place) : writeJsonFeed(feed, place);
+  return writers[form](feed, place);
 }
 
 export const newsFeedTypes: Readonly<Record<NewsFeedForm, string>> = {
   atom: 'application/atom+xml; charset=utf-8',
   json: 'application/feed+json; charset=utf-8',
+  rss: 'application/rss+xml; charset=utf-8',
 };

@@ -1,0 +1,11 @@
+// The blog's header, with what its page was searched for.
+import { useSearchParams } from 'react-router';
+import { readBlogSearch } from '#domain/content/blog.ts';
+import type { PageHeaderProps } from '#pages/page-handle.ts';
+import { BlogHeader } from '#ui/blog/blog-header.tsx';
+
+export function Header({ pageKey, sections, languageLinks }: PageHeaderProps) {
+  const [query] = useSearchParams();
+  const search = readBlogSearch(query.get('s')) ?? '';
+  return <BlogHeader key={pageKey} search={search} sections={sections} languageLinks={languageLinks} />;
+}

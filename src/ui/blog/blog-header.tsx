@@ -1,0 +1,99 @@
+// The header of the blog (specification, Header): brand, search, subscribe, language; the menu leads to the rest of the site. The search is a
+// plain form, which loads the blog anew.
+import { useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import { blogPath } from '#domain/content/blog.ts';
+import { findLocaleByLanguage } from '#domain/locale/locale.ts';
+import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
+import { Icon } from '#ui/controls/icon.tsx';
+import { useI18n } from '#ui/i18n-context.ts';
+import { LanguageMenu } from '#ui/layout/language-menu.tsx';
+import type { LanguageLink } from '#ui/layout/language-menu.tsx';
+import { formatNavLink, modeItems } from '#ui/layout/nav-items.ts';
+import type { NavItem } from '#ui/layout/nav-items.ts';
+import { Wordmark } from '#ui/layout/wordmark.tsx';
+import styles from './blog-header.module.css';
+
+interface BlogHeaderProps {
+  /** What the current page was searched for; '' = nothing. */
+  readonly search: string;
+  readonly sections: readonly NavItem[];
+  readonly languageLinks: readonly LanguageLink[];
+}
+
+export function BlogHeader({ search, sections, languageLinks }: BlogHeaderProps) {
+  const { locale, t } = useI18n();
+  const [isOpen, setOpen] = useState(false);
+  const home = formatLocalePath(findLocaleByLanguage(locale.language), blogPath);
+
+  /** An empty field shows the whole blog again. */
+  function clear({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
+    if (search !== '' && currentTarget.value === '') location.assign(home);
+  }
+
+  const ways = [...modeItems, ...sections.filter(({ name }) => name !== 'blog')];
+  return (
+    <div className={styles.place}>
+      <header className={styles.header}>
+        <div className={styles.inner}>
+          <div className={styles.brand}>
+            <a className={styles.home} href={formatLocalePath(locale, '/')} aria-label={t('header.home')}>
+              <Wordmark />
+            </a>
+            <a className={styles.blog} href={home}>
+              {t('nav.blog')}
+            </a>
+          </div>
+          <form
+            className={styles.search}
+            role="search"
+            action={home}
+            method="get"
+            data-open={isOpen ? '' : undefined}
+          >
+            <input
+              className={styles.field}
+              type="search"
+              name="s"
+              aria-label={t('blog.search')}
+              placeholder={t('blog.search')}
+              defaultValue={search}
+              key={search}
+              minLength={3}
+              maxLength={200}
+              autoComplete="off"
+              onInput={clear}
+            />
+            <button className={styles.submit} type="submit" aria-label={t('blog.search')}>
+              <Icon name="search" />
+            </button>
+          </form>
+          <button
+            className={styles.toggle}
+            type="button"
+            aria-expanded={isOpen}
+            aria-label={t('blog.search')}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Icon name={isOpen ? 'close' : 'search'} />
+          </button>
+          <a className={styles.subscribe} href="#newsletter.blog">
+            {t('blog.subscribe')}
+          </a>
+          <LanguageMenu links={languageLinks} />
+          <nav className={styles.nav} aria-label={t('nav.label')}>
+            <ul className={styles.ways}>
+              {ways.map(item => (
+                <li key={item.name}>
+                  <a className={styles.way} href={formatNavLink(locale, item)}>
+                    {t(item.label)}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+      </header>
+    </div>
+  );
+}

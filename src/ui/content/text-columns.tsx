@@ -1,0 +1,38 @@
+import type { PropsWithChildren } from 'react';
+import type { ContentHeading } from '#domain/content/content-file.ts';
+import { useI18n } from '#ui/i18n-context.ts';
+import styles from './text-columns.module.css';
+
+/** A text with fewer sections needs no table of contents. */
+const worthContents = 4;
+
+interface TextColumnsProps {
+  readonly headings: readonly ContentHeading[];
+}
+
+/** A long text beside its table of contents. */
+export function TextColumns({ headings, children }: PropsWithChildren<TextColumnsProps>) {
+  const { t } = useI18n();
+  const sections = headings.filter(({ level }) => level === 2);
+  return (
+    <div className={styles.columns}>
+      {sections.length >= worthContents && (
+        <nav className={styles.contents} aria-labelledby="contents">
+          <h2 className={styles.contentsTitle} id="contents">
+            {t('text.contents')}
+          </h2>
+          <ol className={styles.contentsList}>
+            {sections.map(({ id, text }) => (
+              <li key={id}>
+                <a className={styles.contentsLink} href={`#${id}`}>
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      <div className={styles.body}>{children}</div>
+    </div>
+  );
+}
