@@ -144,6 +144,10 @@ const tags: { readonly [Name in PublicCallName]: TagsOf<RequestOf<PublicEndpoint
   getRefurbisherPairs: ({ country }) => ofWholeCountry(country),
   getRefurbisherPair: ({ country }) => ofWholeCountry(country),
   getSpecText: () => [],
+  // Statistics have a version of their own, which every cached page includes.
+  getStatistics: () => [],
+  getReleaseGroup: () => [],
+  getRelease: () => [],
   // Alerts of a country are about what changed there.
   getAlertLatency: ({ countrySlug }) => ofCountry(countrySlug),
   // Partners have a version of their own, which every cached page includes.

@@ -35,6 +35,7 @@ import { placementsAdd, placementsEnd, placementsList } from '#cli/placement-com
 import { ratesLoad, ratesShow } from '#cli/rate-commands.ts';
 import { reviewAccept, reviewReject, reviewUndo } from '#cli/correction-commands.ts';
 import { rematch } from '#cli/rematch-command.ts';
+import { statisticsRebuild } from '#cli/statistics-command.ts';
 import { reviewList, reviewShow } from '#cli/review-commands.ts';
 
 export const commands: readonly Command[] = [
@@ -70,6 +71,7 @@ export const commands: readonly Command[] = [
   merchantsList,
   merchantsShow,
   merchantsLoad,
+  statisticsRebuild,
   placementsAdd,
   placementsList,
   placementsEnd,

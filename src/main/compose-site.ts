@@ -18,6 +18,7 @@ import { openMerchantRecordCache } from '#read-models/merchants/merchant-record-
 import { openArticleCache } from '#read-models/content/article-cache.ts';
 import { openExchangeRateCache } from '#read-models/rates/exchange-rate-cache.ts';
 import { openOutlookCache } from '#read-models/outlook/outlook-cache.ts';
+import { openStatisticsCache } from '#read-models/statistics/statistics-cache.ts';
 import { openPartnerCache } from '#read-models/trade-in/partner-cache.ts';
 import { readSystemTable } from '#adapters/files/catalogue-files.ts';
 import { composeAdmin } from '#main/compose-admin.ts';
@@ -140,6 +141,9 @@ export async function composeSite({
   const merchantRecords = await openMerchantRecordCache(database.db, error =>
     onProblem(error, 'reading the records of merchants'),
   );
+  const statistics = await openStatisticsCache(database.db, error =>
+    onProblem(error, 'following statistics'),
+  );
   const backfill =
     demo === 'marketplace'
       ? await openBackfillStatus(
@@ -176,6 +180,7 @@ export async function composeSite({
     merchantRecords,
     exchangeRates,
     outlooks,
+    statistics,
     currentCatalogue: catalogue.current,
     changedAt,
     translations,
@@ -198,7 +203,7 @@ export async function composeSite({
           tagVersions,
           now,
           version: () =>
-            [priceDrops, merchantRecords, backfill, partners, exchangeRates, outlooks, visits]
+            [priceDrops, merchantRecords, statistics, backfill, partners, exchangeRates, outlooks, visits]
               .map(cache => cache.version())
               .join(' '),
           onOutcome: outcome => metrics.pages.inc({ outcome }),
@@ -268,6 +273,7 @@ export async function composeSite({
         visits.close(),
         priceDrops.stop(),
         merchantRecords.stop(),
+        statistics.stop(),
         backfill.stop(),
         partners.stop(),
         articles.stop(),

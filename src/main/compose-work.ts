@@ -23,6 +23,7 @@ import type { IngestThread } from '#main/threads/start-ingest-thread.ts';
 import { importArticles } from '#services/content/import-articles.ts';
 import { updateOutlooks } from '#services/outlook/update-outlooks.ts';
 import { rollUpHistory } from '#services/offers/roll-up-history.ts';
+import { rollUpStatistics } from '#services/statistics/roll-up-statistics.ts';
 import { ratePopularity } from '#services/visits/rate-popularity.ts';
 import type { Clock } from '#services/ports/clock.ts';
 import type { Log } from '#services/ports/log.ts';
@@ -110,6 +111,7 @@ export async function composeWork({
           await backfillInBackground({ database, ingest, log }, pendingBackfill, stopping.signal);
           if (stopping.signal.aborted) return;
           await compactHistory(db);
+          await rollUpStatistics({ db }, clock.now());
         }
         await updateOutlooks(db, { isAnew: pendingBackfill !== null });
       } finally {
@@ -127,6 +129,7 @@ export async function composeWork({
           const { days } = await rollUpHistory(database, clock.now());
           if (days > 0) await compactHistory(db);
           await updateOutlooks(db);
+          await rollUpStatistics({ db }, clock.now());
         },
       },
       {

@@ -6,6 +6,7 @@ import { contentLanguages, contentSlugs } from '#domain/content/content-pages.ts
 import { blogPath, formatBlogTopicPath, formatPostPath } from '#domain/content/blog.ts';
 import { findLocaleByLanguage, languages, locales } from '#domain/locale/locale.ts';
 import type { Locale } from '#domain/locale/locale.ts';
+import { isoDay } from '#domain/offers/price-history.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import type { FindContent } from '#adapters/content/read-content.ts';
 import type { ArticleCache } from '#read-models/content/article-cache.ts';
@@ -88,14 +89,14 @@ async function makeMaps(deps: SitemapDeps, madeAt: number): Promise<Maps> {
   };
   add('texts', listTexts(deps.findContent));
   add('blog', listBlog(deps));
-  for (const locale of locales) add(locale.slug, await listPages(view, locale));
+  for (const locale of locales) add(locale.slug, await listPages(view, locale, isoDay(madeAt)));
   return { files, madeAt };
 }
 
-async function listPages(view: CatalogueView, locale: Locale): Promise<Entry[]> {
+async function listPages(view: CatalogueView, locale: Locale, today: string): Promise<Entry[]> {
   const entries: Entry[] = [];
   let products = 0;
-  for (const paths of listIndexablePages(view, locale.country)) {
+  for (const paths of listIndexablePages(view, locale.country, today)) {
     for (const path of paths) entries.push({ path: formatLocalePath(locale, path), changed: null });
     products += 1;
     if (products % portion === 0) await waitForPrevious();

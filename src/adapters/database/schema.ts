@@ -9,6 +9,7 @@ import type { OfferTables } from '#adapters/database/schema/offer-tables.ts';
 import type { OutlookTables } from '#adapters/database/schema/outlook-tables.ts';
 import type { PeopleTables } from '#adapters/database/schema/people-tables.ts';
 import type { StaffTables } from '#adapters/database/schema/staff-tables.ts';
+import type { StatisticsTables } from '#adapters/database/schema/statistics-tables.ts';
 import type { TradeInTables } from '#adapters/database/schema/trade-in-tables.ts';
 import type { VisitTables } from '#adapters/database/schema/visit-tables.ts';
 
@@ -24,5 +25,6 @@ export interface Schema
     OutlookTables,
     PeopleTables,
     StaffTables,
+    StatisticsTables,
     TradeInTables,
     VisitTables {}

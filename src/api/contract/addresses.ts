@@ -91,6 +91,17 @@ export const publicAddresses = {
     method: 'GET',
     path: '/api/refurbisher-pairs/{country}/{slugA}/{slugB}',
   },
+  getStatistics: { name: 'getStatistics', method: 'GET', path: '/api/stats/{country}' },
+  getReleaseGroup: {
+    name: 'getReleaseGroup',
+    method: 'GET',
+    path: '/api/stats/{country}/{releaseGroup}',
+  },
+  getRelease: {
+    name: 'getRelease',
+    method: 'GET',
+    path: '/api/stats/{country}/{releaseGroup}/{releaseName}',
+  },
   getSellPartners: { name: 'getSellPartners', method: 'GET', path: '/api/trade-in/partners/{country}' },
   getAlertLatency: { name: 'getAlertLatency', method: 'GET', path: '/api/alert-latency/{countrySlug}' },
   getReviews: { name: 'getReviews', method: 'GET', path: '/api/content/reviews/{language}' },

@@ -48,6 +48,7 @@ import {
 } from '#api/contract/records.ts';
 import { getProducts } from '#api/contract/product-set.ts';
 import { getResult } from '#api/contract/results.ts';
+import { getRelease, getReleaseGroup, getStatistics } from '#api/contract/statistics.ts';
 import { syncSaved } from '#api/contract/saved.ts';
 import { getSession } from '#api/contract/sessions.ts';
 import { getSettings } from '#api/contract/settings.ts';
@@ -95,6 +96,9 @@ export const publicEndpoints = {
   getRefurbisher,
   getRefurbisherPairs,
   getRefurbisherPair,
+  getStatistics,
+  getReleaseGroup,
+  getRelease,
   getSellPartners,
   getAlertLatency,
   getReviews,

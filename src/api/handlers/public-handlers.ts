@@ -36,6 +36,8 @@ import { createRefurbisherHandlers } from '#api/handlers/refurbishers.ts';
 import type { RefurbisherDeps } from '#api/handlers/refurbishers.ts';
 import { createGetSpecText } from '#api/handlers/spec-texts.ts';
 import type { SpecTextDeps } from '#api/handlers/spec-texts.ts';
+import { createStatisticsHandlers } from '#api/handlers/statistics.ts';
+import type { StatisticsDeps } from '#api/handlers/statistics.ts';
 import type { SelectPlacements } from '#api/handlers/results.ts';
 import { handleGetSettings } from '#api/handlers/settings.ts';
 import { buildOpenApi } from '#api/openapi.ts';
@@ -57,6 +59,7 @@ export interface PublicHandlerDeps
     Pick<LandedDeps, 'exchangeRates'>,
     Pick<OutlookDeps, 'outlooks'>,
     BlogDeps,
+    Pick<StatisticsDeps, 'statistics'>,
     PartnerDeps,
     MailStopDeps,
     Pick<HomeDeps, 'priceDrops' | 'backfill'>,
@@ -99,6 +102,7 @@ export function createPublicHandlers(deps: PublicHandlerDeps): PublicHandlers {
     getMerchantPair: request => handleGetMerchantPair(deps, request),
     ...createRefurbisherHandlers(deps),
     getSpecText: createGetSpecText(deps),
+    ...createStatisticsHandlers(deps, formatUrl),
     getSellPartners: request => handleGetSellPartners(deps, request),
     getReviews: deps.getReviews,
     getContentPage: createGetContentPage(deps),

@@ -1,4 +1,5 @@
 // The pages of a country that search engines are told of: all answer 200, are canonical and may be indexed.
+import { modelCategory } from '#domain/catalogue/families.ts';
 import { withFilter } from '#domain/filters/active-filters.ts';
 import type { FilterScalar } from '#domain/filters/active-filters.ts';
 import { filterKeys } from '#domain/filters/filter-keys.ts';
@@ -10,16 +11,23 @@ import { modes } from '#domain/offers/condition.ts';
 import { formatResultAddress, parseCatalogueAddress } from '#domain/urls/catalogue-address.ts';
 import { isStrategicPath } from '#domain/urls/strategic-address.ts';
 import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
+import { listReleasedModels } from '#read-models/statistics/view-statistics.ts';
 import { readMerchantMarket } from '#read-models/merchants/merchant-market.ts';
 
 /**
  * Paths behind the locale prefix, each once: home, what numbers say, products in stock, and the lists with content of their own. These are every
  * level above a product in stock that narrows the level above it, and every list of a root with one of several values chosen.
+ * `today`: an ISO date; what comes out later has no statistics yet.
  * Other combinations, and what is sold out, are found through these. In portions: others may run between two of them.
  */
-export function* listIndexablePages(view: CatalogueView, country: CountrySlug): Generator<readonly string[]> {
+export function* listIndexablePages(
+  view: CatalogueView,
+  country: CountrySlug,
+  today: string,
+): Generator<readonly string[]> {
   yield ['/', '/identify'];
   yield listMerchantPages(view, country);
+  yield listStatisticsPages(view, today);
   for (const mode of modes) {
     const levels = new Map<string, number>();
     const choices = new Map<string, Choices>();
@@ -46,6 +54,17 @@ function listMerchantPages(view: CatalogueView, country: CountrySlug): string[] 
     ...pairs.map(({ slugs }) => `/refurbishers/comparison/${slugs.join('-vs-')}`),
     '/refurbishers/specs-comparison',
     ...specSlugs.map(slug => `/refurbishers/specs-comparison/${slug}`),
+  ];
+}
+
+/** Statistics have a page for every release: what nobody sells refurbished has dates, systems and numbers all the same. */
+function listStatisticsPages(view: CatalogueView, today: string): string[] {
+  const models = listReleasedModels(view, today);
+  const groups = new Set(models.map(modelCategory));
+  return [
+    '/stats',
+    ...[...groups].map(group => `/stats/${group}`),
+    ...models.map(model => `/stats/${modelCategory(model)}/${model.slug}`),
   ];
 }
 

@@ -37,7 +37,7 @@ export function stepPath({ days, prices }: Pick<GradeHistory, 'days' | 'prices'>
 }
 
 /** Position of a day between the edges of the chart, in percent of its width. */
-export function percentAcross({ from, to }: HistorySpan, day: number): number {
+export function percentAcross({ from, to }: Pick<HistorySpan, 'from' | 'to'>, day: number): number {
   return round((100 * (day - from)) / (to - from));
 }
 

@@ -51,6 +51,7 @@ export const footerSections: readonly FooterSection[] = [
     links: [
       text('footer.resources.rank', rankPath),
       { label: { key: 'nav.refurbishers' }, href: '/refurbishers', kind: 'locale' },
+      { label: { key: 'nav.stats' }, href: '/stats', kind: 'locale' },
       { label: { key: 'footer.resources.alerts' }, href: '/product-alerts', kind: 'locale' },
       { label: { key: 'saved.title' }, href: '/saved', kind: 'locale' },
       { label: { key: 'compare.title' }, href: '/compare', kind: 'locale' },

@@ -1,0 +1,58 @@
+// What is left of the price new as devices age, of all models of a group that were in stock.
+import { addDays, countDays, findShare } from '#domain/statistics/day-counts.ts';
+import type { DayCounts } from '#domain/statistics/day-counts.ts';
+import { leastObservations } from '#domain/statistics/release-figures.ts';
+import type { ReleaseMonth } from '#domain/statistics/release-month.ts';
+
+/** Ages are grouped by years: month by month, one model or another would draw the line. */
+export const monthsPerStep = 12;
+
+export interface DepreciationStep {
+  /** Months since the month of the release; the step covers a year from this one on. */
+  readonly fromMonth: number;
+  /** Percent of the price new: the median, and the quarter below and above it. */
+  readonly median: number;
+  readonly low: number;
+  readonly high: number;
+  /** Days in stock, each configuration for itself. */
+  readonly days: number;
+  readonly releases: number;
+}
+
+export interface AgingRelease {
+  /** ISO date. */
+  readonly releasedOn: string;
+  readonly months: readonly Pick<ReleaseMonth, 'month' | 'shares'>[];
+}
+
+/** Youngest first. Ages with too few days are left out, and so is what was sold before its release. */
+export function rateDepreciation(releases: readonly AgingRelease[]): DepreciationStep[] {
+  const steps = new Map<number, { counts: [number, number][]; releases: Set<AgingRelease> }>();
+  for (const release of releases) {
+    for (const { month, shares } of release.months) {
+      const age = countMonths(release.releasedOn, month);
+      if (age < 0 || shares.length === 0) continue;
+      const from = Math.floor(age / monthsPerStep) * monthsPerStep;
+      const step = steps.get(from) ?? { counts: [], releases: new Set() };
+      for (const [percent, days] of shares) step.counts.push([percent, days]);
+      step.releases.add(release);
+      steps.set(from, step);
+    }
+  }
+  return [...steps]
+    .sort(([a], [b]) => a - b)
+    .flatMap(([fromMonth, step]) => describeStep(fromMonth, addDays(step.counts), step.releases.size) ?? []);
+}
+
+function describeStep(fromMonth: number, counts: DayCounts, releases: number): DepreciationStep | null {
+  const days = countDays(counts);
+  const [median, low, high] = [0.5, 0.25, 0.75].map(share => findShare(counts, share));
+  if (days < leastObservations.curveDays || median == null || low == null || high == null) return null;
+  return { fromMonth, median, low, high, days, releases };
+}
+
+/** From the month of one ISO date to that of another. */
+export function countMonths(from: string, to: string): number {
+  const monthOf = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
+  return monthOf(to) - monthOf(from);
+}

@@ -1,0 +1,80 @@
+// Rolls the price history up into statistics of models: the open month after each whole day, everything after a history that began earlier.
+import type { Kysely } from 'kysely';
+import { readNewestFigureDay } from '#adapters/database/offers/price-drop-store.ts';
+import { readHistoryBounds } from '#adapters/database/offers/history-store.ts';
+import type { Schema } from '#adapters/database/schema.ts';
+import {
+  readLaunchPrices,
+  readModelProducts,
+  readReleaseSpells,
+  readStockedSpans,
+} from '#adapters/database/statistics/stocked-span-store.ts';
+import type { PlacedSpan } from '#adapters/database/statistics/stocked-span-store.ts';
+import { readStatisticsState, writeStatistics } from '#adapters/database/statistics/statistics-store.ts';
+import type { PlacedMonth } from '#adapters/database/statistics/statistics-store.ts';
+import { dayMs } from '#domain/durations.ts';
+import { isoDay } from '#domain/offers/price-history.ts';
+import { stockLifeDays } from '#domain/statistics/release-figures.ts';
+import { listDays, rollUpMonths } from '#domain/statistics/release-month.ts';
+import type { RolledDays } from '#domain/statistics/release-month.ts';
+
+export interface RollUpReport {
+  /** Months of models that were written; null = there was nothing new. */
+  readonly months: number | null;
+  /** ISO dates: the first day that was read, and the last. */
+  readonly from: string | null;
+  readonly until: string | null;
+}
+
+const nothing: RollUpReport = { months: null, from: null, until: null };
+
+/** Models whose intervals are in memory at once. */
+const modelsAtOnce = 8;
+
+/** `isAnew`: every month, even where nothing has changed. Days count once the daily figures have them. */
+export async function rollUpStatistics(
+  { db }: { readonly db: Kysely<Schema> },
+  now: Date,
+  { isAnew = false }: { readonly isAnew?: boolean } = {},
+): Promise<RollUpReport> {
+  const { firstDay } = await readHistoryBounds(db);
+  const lastDay = await readNewestFigureDay(db);
+  if (firstDay === null || lastDay === null) return nothing;
+  const done = await readStatisticsState(db);
+  // A day taken back (a clock that was wrong) is as good a reason as a history that begins earlier.
+  const isWhole = isAnew || done === null || done.firstDay !== firstDay || done.lastDay > lastDay;
+  if (!isWhole && done.lastDay === lastDay) return nothing;
+  const begin = isWhole ? firstDay : isoDay(Date.parse(done.lastDay) + dayMs);
+  const fromMonth = `${begin.slice(0, 7)}-01`;
+  const until = Date.parse(lastDay) + dayMs;
+  const months = await rollUp(db, listDays(Date.parse(fromMonth), until));
+  const spells = await readReleaseSpells(db, { from: until - stockLifeDays * dayMs, until });
+  await writeStatistics(db, { firstDay, lastDay, madeAt: now }, isWhole ? '0001-01-01' : fromMonth, {
+    months,
+    spells,
+  });
+  return { months: months.length, from: fromMonth, until: lastDay };
+}
+
+async function rollUp(db: Kysely<Schema>, rolled: RolledDays): Promise<PlacedMonth[]> {
+  const launchPrices = await readLaunchPrices(db);
+  const models = await readModelProducts(db);
+  const months: PlacedMonth[] = [];
+  for (let at = 0; at < models.length; at += modelsAtOnce) {
+    const spans = await readStockedSpans(db, models.slice(at, at + modelsAtOnce), rolled);
+    for (const own of Map.groupBy(spans, placeOf).values()) {
+      const { modelId, country, isDemo } = own[0] as PlacedSpan;
+      const rows = rollUpMonths(
+        own,
+        rolled,
+        productId => launchPrices.get(`${productId} ${country}`) ?? null,
+      );
+      for (const row of rows) months.push({ ...row, modelId, country, isDemo });
+    }
+  }
+  return months;
+}
+
+function placeOf({ modelId, country, isDemo }: PlacedSpan): string {
+  return `${modelId} ${country} ${isDemo}`;
+}

@@ -1,0 +1,38 @@
+// Figures of statistics in words; what is not known is said to be unknown, and too little to be too little.
+import type { WireRelease } from '#api/contract/statistics.ts';
+import type { Currency } from '#domain/locale/locale.ts';
+import { formatPrice } from '#domain/money/format-price.ts';
+import { formatNumber, formatPercent } from '#messages/formats.ts';
+import type { I18n } from '#messages/i18n.ts';
+
+/** Hours from which days are easier to read. */
+const leastHoursInDays = 72;
+
+export function formatStockTime({ t }: I18n, hours: number): string {
+  return hours < leastHoursInDays
+    ? t('refurbisher.hours', { count: hours })
+    : t('stats.days', { count: Math.round(hours / 24) });
+}
+
+/** How long an offer lasts, in a cell. */
+export function formatStockLife(
+  i18n: I18n,
+  { stockHours, spells }: Pick<WireRelease, 'stockHours' | 'spells'>,
+  leastSpells: number,
+): string {
+  if (stockHours !== null) return formatStockTime(i18n, stockHours);
+  return i18n.t(spells < leastSpells ? 'stats.few' : 'refurbisher.spell.long');
+}
+
+export function formatMinor(currency: Currency, amountMinor: number): string {
+  return formatPrice({ amountMinor, currency });
+}
+
+/** 59 -> `59%`, `59 %`. */
+export function formatPoints({ locale }: I18n, percent: number): string {
+  return formatPercent(locale, percent / 100);
+}
+
+export function formatCount({ locale }: I18n, count: number): string {
+  return formatNumber(locale, count);
+}

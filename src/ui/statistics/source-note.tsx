@@ -1,0 +1,30 @@
+import type { StatisticsSource } from '#api/contract/statistics.ts';
+import { formatCountry, formatDate } from '#messages/formats.ts';
+import { useI18n } from '#ui/i18n-context.ts';
+import { formatCount } from '#ui/statistics/format-figures.ts';
+import styles from './statistics.module.css';
+
+interface SourceNoteProps {
+  readonly source: StatisticsSource;
+  /** Recorded prices behind what the page shows, where these are fewer than the country's. */
+  readonly prices?: number;
+}
+
+/** Where the figures of a page come from, and whether they are invented. */
+export function SourceNote({ source, prices }: SourceNoteProps) {
+  const i18n = useI18n();
+  const { locale, t } = i18n;
+  const country = formatCountry(locale, locale.country);
+  if (source === null) return <p className={styles.source}>{t('stats.source.none', { country })}</p>;
+  return (
+    <p className={styles.source}>
+      {t('stats.source', {
+        prices: formatCount(i18n, prices ?? source.prices),
+        country,
+        from: formatDate(locale, 'day', source.since),
+        until: formatDate(locale, 'day', source.until),
+      })}
+      {source.isDemo && <strong> {t('stats.source.demo')}</strong>}
+    </p>
+  );
+}
