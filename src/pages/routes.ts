@@ -35,14 +35,9 @@ const pages: RouteObject[] = [
   page('profile', '/refurbishers/:merchant', 'profile-page', () => import('#pages/profile-page.tsx'), {
     isHereOnly: true,
   }),
-  page('stats', '/stats', 'stats-page', () => import('#pages/stats-page.tsx')),
-  page('stats-group', '/stats/:group', 'stats-group-page', () => import('#pages/stats-group-page.tsx')),
-  page(
-    'stats-release',
-    '/stats/:group/:release',
-    'stats-release-page',
-    () => import('#pages/stats-release-page.tsx'),
-  ),
+  page('statistics', '/stats', 'statistics-page', () => import('#pages/statistics-page.tsx')),
+  page('group', '/stats/:group', 'release-group-page', () => import('#pages/release-group-page.tsx')),
+  page('release', '/stats/:group/:release', 'release-page', () => import('#pages/release-page.tsx')),
   page('magic-link', '/magiclink', 'magic-link-page', () => import('#pages/magic-link-page.tsx')),
   page('partner', '/redirect/:partner', 'partner-page', () => import('#pages/partner-page.tsx'), {
     isHereOnly: true,

@@ -46,8 +46,8 @@ export function rateDepreciation(releases: readonly AgingRelease[]): Depreciatio
 
 function describeStep(fromMonth: number, counts: DayCounts, releases: number): DepreciationStep | null {
   const days = countDays(counts);
-  const [median, low, high] = [0.5, 0.25, 0.75].map(share => findShare(counts, share));
-  if (days < leastObservations.curveDays || median == null || low == null || high == null) return null;
+  const [median, low, high] = [findShare(counts, 0.5), findShare(counts, 0.25), findShare(counts, 0.75)];
+  if (days < leastObservations.curveDays || median === null || low === null || high === null) return null;
   return { fromMonth, median, low, high, days, releases };
 }
 

@@ -1,4 +1,4 @@
-// What the history of a model says of it (specification, Release stats): plain functions of its months.
+// What the history of a model says of it (specification, Release statistics): plain functions of its months.
 import { dayMs } from '#domain/durations.ts';
 import { findMedianSpell, leastRecord } from '#domain/merchants/merchant-record.ts';
 import type { SpellLength } from '#domain/merchants/merchant-record.ts';
@@ -7,7 +7,7 @@ import { addDays, countDays, findMedian, findShare } from '#domain/statistics/da
 import type { DayCounts } from '#domain/statistics/day-counts.ts';
 import type { DatedPrice, ReleaseMonth } from '#domain/statistics/release-month.ts';
 
-/** Statistics cover what came out from this day on (specification, Release stats). */
+/** Statistics cover what came out from this day on (specification, Release statistics). */
 export const firstReleaseDay = '2009-01-01';
 
 /** Below these, figures are not shown: they would say more about chance than about the market. Days count each configuration for itself. */

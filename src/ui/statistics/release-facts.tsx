@@ -18,31 +18,30 @@ export function ReleaseFacts({ release, currency }: ReleaseFactsProps) {
   const unknown = t('stats.unknown');
   const date = (day: string | null) => (day === null ? null : formatDate(locale, 'day', day));
   const days = (count: number | null) => (count === null ? null : t('stats.days', { count }));
-  const { firstInStockAt, firstMerchant, entryPriceRefurbished: entry } = release;
-  const facts: readonly (readonly [string, ReactNode])[] = [
-    [t('stats.released'), date(release.releaseDate)],
-    [t('stats.discontinued'), date(release.discontinueDate) ?? t('stats.discontinued.unknown')],
-    [t('stats.toDiscontinued'), days(release.daysReleaseDiscontinued)],
-    [t('stats.firstSeen'), date(firstInStockAt) ?? t('stats.firstSeen.never')],
-    [
+  const { firstInStockAt, firstMerchant } = release;
+  const price = (amount: number | null) => (amount === null ? null : formatMinor(currency, amount));
+  const fact = (label: string, value: ReactNode) => ({ label, value });
+  const facts = [
+    fact(t('stats.released'), date(release.releaseDate)),
+    fact(t('stats.discontinued'), date(release.discontinueDate) ?? t('stats.discontinued.unknown')),
+    fact(t('stats.toDiscontinued'), days(release.daysReleaseDiscontinued)),
+    fact(t('stats.firstSeen'), date(firstInStockAt) ?? t('stats.firstSeen.never')),
+    fact(
       t('stats.toRefurb'),
       days(release.daysReleaseRefurb) ?? (firstInStockAt === null ? null : t('stats.toRefurb.before')),
-    ],
-    [t('stats.firstMerchant'), firstMerchant && <MerchantLink {...firstMerchant} />],
-    [t('stats.price.entry'), entry === null ? null : formatMinor(currency, entry)],
-    [
-      t('stats.price.new'),
-      release.releasePriceNew === null ? null : formatMinor(currency, release.releasePriceNew),
-    ],
-    [t('stats.osMin'), release.osMin],
-    [t('stats.osMax'), release.osMax === 'current' ? t('stats.osMax.current') : release.osMax],
-    [t('stats.identifiers'), release.modelIdentifier.join(', ') || null],
-    [t('stats.modelNumbers'), release.modelNumber.join(', ') || null],
-    [t('stats.sku'), release.sku],
+    ),
+    fact(t('stats.firstMerchant'), firstMerchant && <MerchantLink {...firstMerchant} />),
+    fact(t('stats.price.entry'), price(release.entryPriceRefurbished)),
+    fact(t('stats.price.new'), price(release.releasePriceNew)),
+    fact(t('stats.osMin'), release.osMin),
+    fact(t('stats.osMax'), release.osMax === 'current' ? t('stats.osMax.current') : release.osMax),
+    fact(t('stats.identifiers'), release.modelIdentifier.join(', ') || null),
+    fact(t('stats.modelNumbers'), release.modelNumber.join(', ') || null),
+    fact(t('stats.sku'), release.sku),
   ];
   return (
     <dl className={styles.facts}>
-      {facts.map(([label, value]) => (
+      {facts.map(({ label, value }) => (
         <div className={styles.fact} key={label}>
           <dt>{label}</dt>
           <dd>{value ?? unknown}</dd>
