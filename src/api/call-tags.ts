@@ -152,6 +152,9 @@ const tags: { readonly [Name in PublicCallName]: TagsOf<RequestOf<PublicEndpoint
   getAlertLatency: ({ countrySlug }) => ofCountry(countrySlug),
   // Partners have a version of their own, which every cached page includes.
   getSellPartners: () => [],
+  getSupport: () => [articlesTag('faq')],
+  getSupportArticle: () => [articlesTag('faq')],
+  searchSupport: () => [articlesTag('faq')],
   // Somebody's own: no page that shows it is cached.
   getMailStop: () => [],
 };

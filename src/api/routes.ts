@@ -9,6 +9,8 @@ import type { VisitorCallName } from '#api/contract/visitor-addresses.ts';
 import { publicEndpoints, visitorEndpoints } from '#api/contract/endpoints.ts';
 import { registerCrossOrigin } from '#api/cross-origin.ts';
 import type { Dispatchers } from '#api/dispatch.ts';
+import { registerGraphql } from '#api/graphql/register-graphql.ts';
+import type { SupportDeps } from '#api/handlers/support.ts';
 import { registerVisitorLimits, visitorLimit } from '#api/limit-visitors.ts';
 import { presentFailure } from '#api/present/present-failure.ts';
 import type { Failure, FailureCode } from '#api/present/present-failure.ts';
@@ -21,6 +23,8 @@ import type { SiteOrigins } from '#domain/urls/site-origins.ts';
 import { isDatabaseAway } from '#services/database-trouble.ts';
 
 export interface ApiRoutesDeps extends Dispatchers, SiteOrigins {
+  /** What the GraphQL call answers from. */
+  readonly support: SupportDeps;
   readonly translations: Translations;
   readonly now: () => Date;
   /** Called once for every answer of 500 and above. */
@@ -82,6 +86,7 @@ export async function registerApi(server: FastifyInstance, deps: ApiRoutesDeps):
         });
       });
     }
+    registerGraphql(scope, deps);
     const unknownAddress = (request: FastifyRequest, reply: FastifyReply) =>
       sendFailure(deps, request, reply, { code: 'unknown-address' });
     scope.all('/api', unknownAddress);

@@ -37,6 +37,7 @@ import { reviewAccept, reviewReject, reviewUndo } from '#cli/correction-commands
 import { rematch } from '#cli/rematch-command.ts';
 import { statisticsRebuild } from '#cli/statistics-command.ts';
 import { reviewList, reviewShow } from '#cli/review-commands.ts';
+import { supportAnswers } from '#cli/support-commands.ts';
 
 export const commands: readonly Command[] = [
   ingest,
@@ -96,6 +97,7 @@ export const commands: readonly Command[] = [
   contactShow,
   contactRemove,
   contactList,
+  supportAnswers,
   bouncesForgive,
   bounces,
   adminAdd,

@@ -6,14 +6,16 @@ import { readContent, readSpecTexts } from '#adapters/content/read-content.ts';
 import { createPhotoStore } from '#adapters/pictures/photo-store.ts';
 import { createPngStore } from '#adapters/pictures/png-store.ts';
 import { createDispatchers } from '#api/dispatch.ts';
+import { createSupportReaderHandlers } from '#api/handlers/support-readers.ts';
 import { createPublicHandlers } from '#api/handlers/public-handlers.ts';
 import { Explore } from '#read-models/explore/explore.ts';
 import { followCatalogue } from '#read-models/catalogue/follow-catalogue.ts';
 import { TagVersions } from '#read-models/catalogue/tag-versions.ts';
-import { marketTag } from '#read-models/catalogue/cache-tags.ts';
+import { articlesTag, marketTag } from '#read-models/catalogue/cache-tags.ts';
 import type { CacheTag } from '#read-models/catalogue/cache-tags.ts';
 import { noBackfill, openBackfillStatus } from '#read-models/offers/backfill-status.ts';
 import { openPriceDropCache } from '#read-models/offers/price-drop-cache.ts';
+import { openFaqHits } from '#read-models/support/faq-hits.ts';
 import { openMerchantRecordCache } from '#read-models/merchants/merchant-record-cache.ts';
 import { openArticleCache } from '#read-models/content/article-cache.ts';
 import { openExchangeRateCache } from '#read-models/rates/exchange-rate-cache.ts';
@@ -167,6 +169,12 @@ export async function composeSite({
     onProblem(error, 'following exchange rates'),
   );
   const outlooks = await openOutlookCache(database.db, error => onProblem(error, 'following price outlooks'));
+  const faqHits = await openFaqHits({
+    db: database.db,
+    onOrder: () => tagVersions.invalidate([articlesTag('faq')]),
+    onProblem: error => onProblem(error, 'counting readers of support'),
+  });
+  const support = { articles, faqHits };
   const systems = readSystemTable(root);
   if (!systems.ok) onProblem(new Error(JSON.stringify(systems.failure)), 'reading the table of systems');
   const findContent = readContent(join(root, 'content'));
@@ -192,7 +200,7 @@ export async function composeSite({
     people: visits.people,
     findContent,
     findSpecText,
-    articles,
+    ...support,
     site: { operator: settings.operator, isDemo: demo !== 'none' },
   });
   const outside = createLaterFetch({ siteUrl: publicUrl, allowsLoopback: settings.allowsLoopbackFeeds });
@@ -220,7 +228,11 @@ export async function composeSite({
   const server = await createWebServer({
     ...base,
     ...web,
-    ...createDispatchers(handlers, visits.visitorHandlers),
+    ...createDispatchers(handlers, {
+      ...visits.visitorHandlers,
+      ...createSupportReaderHandlers({ ...support, ...visits.people }),
+    }),
+    support,
     currentVocabulary: () => catalogue.current().vocabulary,
     redirects: visits.redirects,
     takeContact: visits.takeContact,
@@ -279,6 +291,7 @@ export async function composeSite({
         articles.stop(),
         exchangeRates.stop(),
         outlooks.stop(),
+        faqHits.stop(),
       ]);
       await catalogue.stop();
     },

@@ -13,6 +13,7 @@ import { PageCache } from '#web/page-cache.ts';
 import { createMetrics } from '#web/metrics.ts';
 import { createWebServer } from '#web/create-web-server.ts';
 import { loadTranslations } from '#messages/load-messages.ts';
+import { noArticles } from '#tests/support/no-articles.ts';
 
 const translations = await loadTranslations();
 const french = locales.find(({ slug }) => slug === 'fr-fr') as Locale;
@@ -51,10 +52,11 @@ async function makeServer(parts: {
     admin: {
       db: { transaction: throws('secret of the inside') } as never,
       clock: { now: () => new Date() },
-      identities: { ofAddress: String, ofClient: String },
+      identities: { ofAddress: String, ofClient: String, ofSession: String },
       site: { canMail: false, isDemo: false },
     },
     staffAssets: { script: '', styles: [] },
+    support: noArticles,
     mailPreviews: {
       mailGallery: { list: throws('secret of the inside'), render: async () => null },
       mailOutbox: null,

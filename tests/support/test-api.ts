@@ -7,6 +7,7 @@ import { registerApi } from '#api/routes.ts';
 import { createBaseServer } from '#web/base-server.ts';
 import { createMetrics } from '#web/metrics.ts';
 import { loadTranslations } from '#messages/load-messages.ts';
+import { noArticles } from '#tests/support/no-articles.ts';
 
 export interface TestApi {
   readonly origin: string;
@@ -36,6 +37,7 @@ export async function startTestApi(
     (_request, reply) => void reply.status(404).send(),
   );
   await registerApi(server, {
+    support: noArticles,
     ...createDispatchers(handlers, handlers),
     translations: await loadTranslations(),
     now: () => new Date(),

@@ -6,7 +6,7 @@ import { fastify } from 'fastify';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { createDispatchers } from '#api/dispatch.ts';
-import type { PublicHandlers } from '#api/dispatch.ts';
+import type { PublicHandlers, VisitorHandlers } from '#api/dispatch.ts';
 import { registerApi } from '#api/routes.ts';
 import { addresses } from '#api/contract/all-addresses.ts';
 import type { CallName } from '#api/contract/all-addresses.ts';
@@ -22,6 +22,7 @@ import { registerRedirects } from '#web/redirect.ts';
 import { loadTranslations } from '#messages/load-messages.ts';
 import { makeMerchant } from '#tests/support/factories.ts';
 import { listingRow, prepareMarket, startOfTest } from '#tests/support/market.ts';
+import { noArticles } from '#tests/support/no-articles.ts';
 
 const publicUrl = 'https://windfall.example';
 
@@ -100,7 +101,8 @@ export async function startVisitsServer(
     onUnexpected: (error: unknown) => problems.push(error),
   };
   await registerApi(server, {
-    ...createDispatchers(publicHandlers, visits.visitorHandlers),
+    ...createDispatchers(publicHandlers, visits.visitorHandlers as VisitorHandlers),
+    support: noArticles,
     ...deps,
     now: () => now,
     publicUrl,

@@ -10,6 +10,7 @@ import type { OutlookTables } from '#adapters/database/schema/outlook-tables.ts'
 import type { PeopleTables } from '#adapters/database/schema/people-tables.ts';
 import type { StaffTables } from '#adapters/database/schema/staff-tables.ts';
 import type { StatisticsTables } from '#adapters/database/schema/statistics-tables.ts';
+import type { SupportTables } from '#adapters/database/schema/support-tables.ts';
 import type { TradeInTables } from '#adapters/database/schema/trade-in-tables.ts';
 import type { VisitTables } from '#adapters/database/schema/visit-tables.ts';
 
@@ -26,5 +27,6 @@ export interface Schema
     PeopleTables,
     StaffTables,
     StatisticsTables,
+    SupportTables,
     TradeInTables,
     VisitTables {}

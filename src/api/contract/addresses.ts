@@ -119,6 +119,13 @@ export const publicAddresses = {
   },
   getBlogPost: { name: 'getBlogPost', method: 'GET', path: '/api/content/blog/{language}/articles/{slug}' },
   getSpecText: { name: 'getSpecText', method: 'GET', path: '/api/content/specs/{language}/{specSlug}' },
+  getSupport: { name: 'getSupport', method: 'GET', path: '/api/content/support/{language}' },
+  getSupportArticle: {
+    name: 'getSupportArticle',
+    method: 'GET',
+    path: '/api/content/support/{language}/articles/{categorySlug}/{folderSlug}/{articleSlug}',
+  },
+  searchSupport: { name: 'searchSupport', method: 'GET', path: '/api/content/support/{language}/search' },
   getMailStop: { name: 'getMailStop', method: 'GET', path: '/api/mail/stop/{token}' },
   getOpenApi: { name: 'getOpenApi', method: 'GET', path: '/api/openapi.json' },
 } as const satisfies Record<string, CallAddress>;

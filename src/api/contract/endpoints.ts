@@ -66,6 +66,13 @@ import {
   useMagicLink,
   useMagicLinkHere,
 } from '#api/contract/users.ts';
+import {
+  getSupport,
+  getSupportArticle,
+  recordFaqHit,
+  searchSupport,
+  voteOnFaq,
+} from '#api/contract/support.ts';
 import { getPushKey, stopPushes } from '#api/contract/push.ts';
 import { removeAlertWebhook, setAlertWebhook } from '#api/contract/webhooks.ts';
 
@@ -108,6 +115,9 @@ export const publicEndpoints = {
   getBlogAuthor,
   getBlogPost,
   getSpecText,
+  getSupport,
+  getSupportArticle,
+  searchSupport,
   getMailStop,
   getOpenApi,
 };
@@ -142,6 +152,8 @@ export const visitorEndpoints = {
   removeAlert,
   setAlertWebhook,
   removeAlertWebhook,
+  recordFaqHit,
+  voteOnFaq,
   sendContact,
   getPushKey,
   stopPushes,

@@ -83,6 +83,8 @@ export const visitorAddresses = {
     path: '/api/notifications/{notificationId}/webhook',
     isGuarded: true,
   },
+  recordFaqHit: { name: 'recordFaqHit', method: 'POST', path: '/api/r/faq-hits' },
+  voteOnFaq: { name: 'voteOnFaq', method: 'POST', path: '/api/support/votes', isGuarded: true },
   sendContact: { name: 'sendContact', method: 'POST', path: '/api/support/contact', isGuarded: true },
   getPushKey: { name: 'getPushKey', method: 'GET', path: '/api/push/key' },
   stopPushes: { name: 'stopPushes', method: 'POST', path: '/api/push/stop', isGuarded: true },

@@ -44,6 +44,8 @@ import { buildOpenApi } from '#api/openapi.ts';
 import type { FormatUrl } from '#api/present/present-explore.ts';
 import { ok } from '#domain/result.ts';
 import { buildUrl } from '#domain/urls/build-url.ts';
+import { createSupportHandlers } from '#api/handlers/support.ts';
+import type { SupportDeps } from '#api/handlers/support.ts';
 import type { Explore } from '#read-models/explore/explore.ts';
 import type { ViewPriceHistory } from '#read-models/offers/view-price-history.ts';
 
@@ -65,6 +67,7 @@ export interface PublicHandlerDeps
     Pick<HomeDeps, 'priceDrops' | 'backfill'>,
     Pick<PublicHandlers, 'getUserImages' | 'getAlertLatency' | 'getReviews' | 'getQuestions'> {
   readonly selectPlacements: SelectPlacements;
+  readonly faqHits: SupportDeps['faqHits'];
   readonly explore: Explore;
   readonly viewPriceHistory: ViewPriceHistory;
   readonly rankByVerdict: RankByVerdict;
@@ -76,6 +79,7 @@ export function createPublicHandlers(deps: PublicHandlerDeps): PublicHandlers {
   const formatUrl: FormatUrl = (activeFilters, { language, country }) =>
     buildUrl({ urlMode: 'result', language, country, activeFilters }, addressVocabulary());
   return {
+    ...createSupportHandlers(deps),
     getMailStop: request => handleGetMailStop(deps, request),
     getResult: createGetResult(deps, deps.selectPlacements, deps.rankByVerdict),
     getModels: createGetModels(deps, formatUrl),

@@ -17,6 +17,14 @@ export const actionLimits = {
     ofClient: { limit: 5, windowMs: hourMs },
     ofSite: { limit: 300, windowMs: hourMs },
   },
+  'faq-read': {
+    ofClient: { limit: 200, windowMs: hourMs },
+    ofSite: { limit: 50_000, windowMs: hourMs },
+  },
+  'faq-voted': {
+    ofClient: { limit: 60, windowMs: hourMs },
+    ofSite: { limit: 5_000, windowMs: hourMs },
+  },
   'push-subscribed': {
     ofClient: { limit: 30, windowMs: hourMs },
     ofSite: { limit: 5_000, windowMs: hourMs },

@@ -7,6 +7,8 @@ export interface IdentityHashes {
   ofAddress(emailKey: string): string;
   /** Of a caller's network address, of IPv6 its /64. */
   ofClient(client: string): string;
+  /** Of a session, by its token, which is stored nowhere. */
+  ofSession(token: string): string;
 }
 
 /** Reads the key `addresses` once. */
@@ -15,5 +17,6 @@ export async function openIdentityHashes(keys: ServerKeys): Promise<IdentityHash
   return {
     ofAddress: emailKey => hashUnderKey(key, `address ${emailKey}`),
     ofClient: client => hashUnderKey(key, `client ${client}`),
+    ofSession: token => hashUnderKey(key, `session ${token}`),
   };
 }

@@ -1,0 +1,154 @@
+// The support centre: what it holds, from memory; a search asks the database.
+import type { PublicHandlers } from '#api/dispatch.ts';
+import type { FaqCategory, FaqLink } from '#api/contract/support.ts';
+import { languages } from '#domain/locale/locale.ts';
+import type { LanguageSlug } from '#domain/locale/locale.ts';
+import { fail, ok } from '#domain/result.ts';
+import type { ArticleCache, Shelf } from '#read-models/content/article-cache.ts';
+import type { FaqHits } from '#read-models/support/faq-hits.ts';
+import {
+  formatArticlePath,
+  listMostRead,
+  listRelated,
+  listSupportCategories,
+  placeArticle,
+} from '#read-models/support/support-shelf.ts';
+import type { PlacedArticle, SupportCategory } from '#read-models/support/support-shelf.ts';
+
+export interface SupportDeps {
+  readonly articles: ArticleCache;
+  readonly faqHits: Pick<FaqHits, 'of'>;
+}
+
+const maxMostRead = 6;
+const maxRelated = 4;
+const maxFound = 20;
+
+type SupportHandlers = Pick<PublicHandlers, 'getSupport' | 'getSupportArticle' | 'searchSupport'>;
+
+export function createSupportHandlers({ articles, faqHits }: SupportDeps): SupportHandlers {
+  const shelfOf = (language: LanguageSlug, now: Date) => articles.shelf('faq', language, now);
+  return {
+    getSupport: ({ language, categorySlug, folderSlug }, { now }) => {
+      const shelf = shelfOf(language, now);
+      const all = listSupportCategories(shelf);
+      const chosen = chooseTopics(all, categorySlug, folderSlug);
+      if (chosen.length === 0 && categorySlug !== undefined) return fail({ code: 'page-unknown' });
+      const mostRead = listMostRead(all, faqHits.of, maxMostRead);
+      const elsewhere = languages.flatMap(other => {
+        const path = findTopicPath(listSupportCategories(shelfOf(other, now)), chosen, folderSlug);
+        return path === null ? [] : [{ language: other, path }];
+      });
+      return ok({
+        categories: chosen.map(category => presentCategory(category)),
+        mostRead: linkAll(shelf, mostRead),
+        alternates: categorySlug === undefined ? [] : elsewhere,
+      });
+    },
+
+    getSupportArticle: ({ language, ...slugs }, { now }) => {
+      const shelf = shelfOf(language, now);
+      const placed = findArticle(shelf, slugs);
+      if (!placed) return fail({ code: 'page-unknown' });
+      const { article, category, folder } = placed;
+      const { title, description, html, headings, updated } = article;
+      return ok({
+        title,
+        description,
+        html,
+        headings: [...headings],
+        updatedAt: updated,
+        path: formatArticlePath(placed),
+        category: { label: category.label, summary: category.summary, path: `/support/${category.slug}` },
+        folder: {
+          label: folder.label,
+          summary: folder.summary,
+          path: `/support/${category.slug}/${folder.slug}`,
+        },
+        related: linkAll(shelf, listRelated(shelf, article, maxRelated)),
+        alternates: articles.alternates(article, now).flatMap(other => {
+          const there = placeArticle(shelfOf(other.language, now), other);
+          return there ? [{ language: other.language, path: formatArticlePath(there) }] : [];
+        }),
+      });
+    },
+
+    searchSupport: async ({ language, q }, { now }) => {
+      const found = await articles.search('faq', language, q, now);
+      return ok({ articles: linkAll(shelfOf(language, now), found.slice(0, maxFound)) });
+    },
+  };
+}
+
+export interface ArticleSlugs {
+  readonly categorySlug: string;
+  readonly folderSlug: string;
+  readonly articleSlug: string;
+}
+
+/** null = there is none at the address. */
+export function findArticle(shelf: Shelf, slugs: ArticleSlugs): PlacedArticle | null {
+  const placed = shelf.articles
+    .filter(({ slug }) => slug === slugs.articleSlug)
+    .map(article => placeArticle(shelf, article));
+  return (
+    placed.find(
+      each => each?.category.slug === slugs.categorySlug && each.folder.slug === slugs.folderSlug,
+    ) ?? null
+  );
+}
+
+function chooseTopics(
+  all: readonly SupportCategory[],
+  categorySlug: string | undefined,
+  folderSlug: string | undefined,
+): readonly SupportCategory[] {
+  if (categorySlug === undefined) return all;
+  return all
+    .filter(({ topic }) => topic.slug === categorySlug)
+    .map(({ topic, folders }) => ({
+      topic,
+      folders: folders.filter(folder => folderSlug === undefined || folder.topic.slug === folderSlug),
+    }))
+    .filter(({ folders }) => folders.length > 0);
+}
+
+/** Where the first of the chosen topics is in another language. */
+function findTopicPath(
+  there: readonly SupportCategory[],
+  [chosen]: readonly SupportCategory[],
+  folderSlug: string | undefined,
+): string | null {
+  const category = there.find(({ topic }) => topic.key === chosen?.topic.key);
+  if (!category) return null;
+  if (folderSlug === undefined) return `/support/${category.topic.slug}`;
+  const folder = category.folders.find(({ topic }) => topic.key === chosen?.folders[0]?.topic.key);
+  return folder ? `/support/${category.topic.slug}/${folder.topic.slug}` : null;
+}
+
+function presentCategory({ topic, folders }: SupportCategory): FaqCategory {
+  const path = `/support/${topic.slug}`;
+  return {
+    label: topic.label,
+    summary: topic.summary,
+    path,
+    folders: folders.map(({ topic: folder, articles }) => ({
+      label: folder.label,
+      summary: folder.summary,
+      path: `${path}/${folder.slug}`,
+      articles: articles.map(article => presentLink({ article, category: topic, folder })),
+    })),
+  };
+}
+
+function linkAll(shelf: Shelf, articles: Shelf['articles']): FaqLink[] {
+  return articles.flatMap(article => {
+    const placed = placeArticle(shelf, article);
+    return placed ? [presentLink(placed)] : [];
+  });
+}
+
+function presentLink(placed: PlacedArticle): FaqLink {
+  const { title, description } = placed.article;
+  return { title, description, path: formatArticlePath(placed), folder: placed.folder.label };
+}

@@ -1,0 +1,40 @@
+// What readers of the support centre said of its answers: which of them to write anew.
+import { countFaqVotes, readFaqHits } from '#adapters/database/content/faq-store.ts';
+import { readArguments } from '#cli/arguments.ts';
+import { runOnDatabase } from '#cli/command.ts';
+import type { Command, DatabaseWork } from '#cli/command.ts';
+import { printJson, printLines } from '#cli/print.ts';
+
+export const supportAnswers: Command = {
+  name: 'support',
+  summary: 'list the answers of the support centre that readers voted on, those that helped least first',
+  help: `Usage: npm run windfall -- support [--json]
+
+Of each answer: how many it helped, how many it did not, and how often it was read (of a session once a day).
+
+Exit codes: 0 listed, also when nobody voted; 2 wrong call.`,
+  run: async words => runOnDatabase(listAnswers(words)),
+};
+
+/** Throws a CommandProblem for a wrong call, before any database is opened. */
+export function listAnswers(words: readonly string[]): DatabaseWork {
+  const { values } = readArguments(words, { json: { type: 'boolean' } }, 0);
+  return async db => {
+    const [votes, hits] = await Promise.all([countFaqVotes(db), readFaqHits(db)]);
+    const answers = votes.map(vote => ({
+      ...vote,
+      hits: hits.find(({ language, key }) => language === vote.language && key === vote.key)?.hits ?? 0,
+    }));
+    if (values.json) printJson({ answers });
+    else
+      printLines(
+        answers.length === 0
+          ? ['Nobody voted yet.']
+          : answers.map(
+              ({ language, key, helped, failed, hits: read }) =>
+                `${language} ${key.padEnd(48)} helped ${helped}, did not ${failed}, read ${read} times`,
+            ),
+      );
+    return 0;
+  };
+}

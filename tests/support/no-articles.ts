@@ -1,0 +1,13 @@
+// A support centre without answers.
+import type { SupportDeps } from '#api/handlers/support.ts';
+
+export const noArticles: SupportDeps = {
+  articles: {
+    shelf: () => ({ articles: [], topics: [] }),
+    alternates: () => [],
+    search: async () => [],
+    refresh: async () => undefined,
+    stop: async () => undefined,
+  },
+  faqHits: { of: () => 0 },
+};
