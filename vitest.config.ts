@@ -10,6 +10,8 @@ const common = { pool: 'forks', testTimeout: 90_000, hookTimeout: 90_000 } as co
 /** `npm run test:long`. */
 const isLong = process.env['WINDFALL_TEST_LONG'] === '1';
 
+const isCi = process.env['CI'] !== undefined;
+
 /** Nothing but functions of their arguments, and components that become text: one process may run them all. */
 const pure =
   'src/{admin,api,domain,drawings,emails,jobs,messages,pages,read-models,services,ui}/**/*.test.{ts,tsx}';
@@ -46,7 +48,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'parts',
-          include: ['tests/{checks,crash}/**/*.test.ts', 'tests/contract/database/**/*.test.ts'],
+          include: ['tests/checks/**/*.test.ts', 'tests/contract/database/**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
         },
       },
@@ -68,10 +70,20 @@ export default defineConfig({
           name: 'whole',
           isolate: false,
           // Where nobody can look, once more; a test that needed it says so in the report.
-          retry: process.env['CI'] === undefined ? 0 : 1,
+          retry: isCi ? 1 : 0,
           include: ['tests/{http,e2e}/**/*.test.ts'],
           exclude: isLong ? [] : ['tests/e2e/every-page.test.ts'],
           globalSetup: ['tests/support/global-server.ts'],
+        },
+      },
+      {
+        test: {
+          ...common,
+          // Whole processes with their databases, killed, cut off and flooded. `npm run test:faults` runs them, `npm test` by name only.
+          name: 'faults',
+          retry: isCi ? 1 : 0,
+          include: ['tests/faults/**/*.test.ts'],
+          globalSetup: ['tests/support/global-setup.ts', 'tests/support/global-server.ts'],
         },
       },
     ],

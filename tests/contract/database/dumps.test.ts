@@ -22,7 +22,7 @@ import { layOutDataDirectory, type DataDirectory } from '#adapters/database/data
 import { DatabaseClosing } from '#adapters/database/connection/database-errors.ts';
 import { migrate } from '#adapters/database/migrate.ts';
 import { openDatabase, type OpenDatabase } from '#adapters/database/open-database.ts';
-import { createModel, readWholePublishes, publish } from '#tests/crash/publish-model.ts';
+import { createModel, readWholePublishes, publish } from '#tests/faults/publish-model.ts';
 import { quietLog } from '#tests/support/database.ts';
 import { makeDataDirectory } from '#tests/support/embedded-directory.ts';
 

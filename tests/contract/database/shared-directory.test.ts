@@ -8,7 +8,7 @@ import { layOutDataDirectory } from '#adapters/database/data-directory.ts';
 import { DatabaseClosing, DataDirectoryDamaged } from '#adapters/database/connection/database-errors.ts';
 import { findRunningServer } from '#adapters/database/embedded/running-server.ts';
 import { openDatabase, type OpenDatabase } from '#adapters/database/open-database.ts';
-import { startDatabaseProcess, type DatabaseProcess } from '#tests/crash/start-database-process.ts';
+import { startDatabaseProcess, type DatabaseProcess } from '#tests/faults/start-database-process.ts';
 import { quietLog } from '#tests/support/database.ts';
 import { makeDataDirectory, makeEmptyDirectory } from '#tests/support/embedded-directory.ts';
 import { killAtOnce, listServerProcesses, listServers } from '#tests/support/server-processes.ts';

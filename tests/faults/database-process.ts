@@ -3,7 +3,7 @@
 // SIGTERM.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase, type OpenDatabase } from '#adapters/database/open-database.ts';
-import { readWholePublishes, publish } from '#tests/crash/publish-model.ts';
+import { readWholePublishes, publish } from '#tests/faults/publish-model.ts';
 
 const [mode, dataDir = ''] = process.argv.slice(2);
 const say = (fields: Readonly<Record<string, unknown>>, message: string): void =>

@@ -7,7 +7,7 @@
 //   folder; later ones may survive up to any point.
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import type { FileEvent } from '#tests/crash/power/read-trace.ts';
+import type { FileEvent } from '#tests/faults/power/read-trace.ts';
 
 const sectorBytes = 512;
 

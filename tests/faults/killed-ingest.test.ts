@@ -16,7 +16,7 @@ import { openDatabase } from '#adapters/database/open-database.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { followCatalogue } from '#read-models/catalogue/follow-catalogue.ts';
 import { isDatabaseAway } from '#services/database-trouble.ts';
-import { findDamage } from '#tests/crash/find-damage.ts';
+import { findDamage } from '#tests/faults/find-damage.ts';
 import { quietLog } from '#tests/support/database.ts';
 import { makeDataDirectory } from '#tests/support/embedded-directory.ts';
 import { makeMerchant } from '#tests/support/factories.ts';
