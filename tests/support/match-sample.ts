@@ -16,10 +16,14 @@ export interface Label {
   readonly carrier?: string | null;
   readonly cpu?: string | null;
   readonly caseSizeMm?: number | null;
+  readonly conditionMode?: string | null;
+  readonly grade?: string | null;
+  readonly gradeAccept?: readonly (string | null)[];
 }
 
 export interface LabelledListing {
   readonly id: string;
+  readonly source: string;
   readonly title: string;
   readonly lang: string;
   readonly country: string;
@@ -88,21 +92,45 @@ function listWrongFields(got: RawMatch, { expected, hasMpn }: LabelledListing): 
     ? (got.model === null) === (expected.model === null)
     : plain(got.model) === plain(expected.model);
   if (!isModelRight) wrong.push('model');
-  for (const field of ['releaseYear', 'storageGB', 'memoryGB', 'screenInches', 'caseSizeMm'] as const) {
-    const label = expected[field] ?? null;
-    if (got[field] !== label && !(label === null && hasMpn === true)) wrong.push(field);
+  for (const field of comparedFields) {
+    const label = expected[field];
+    // A field that the label does not have is not judged; a value from a part number is not invented.
+    if (label === undefined || (label === null && hasMpn === true)) continue;
+    if (field === 'screenInches' && isSameScreen(got[field], label)) continue;
+    if (plain(got[field]) !== plain(label)) wrong.push(`${field} ${got[field]} for ${label}`);
   }
-  for (const field of ['cpu', 'carrier', 'connectivity'] as const)
-    if (plain(got[field]) !== plain(expected[field]) && !(expected[field] === null && hasMpn === true))
-      wrong.push(field);
   const colours = [expected.colour ?? null, ...(expected.colourAccept ?? [])].map(plain);
   const isColourTold = (expected.colour ?? null) === null && (hasMpn === true || got.colour === null);
-  if (!colours.includes(plain(got.colour)) && !isColourTold) wrong.push('colour');
+  if (!colours.includes(plain(got.colour)) && !isColourTold)
+    wrong.push(`colour ${got.colour} for ${expected.colour}`);
+  if (expected.conditionMode !== undefined && got.mode !== expected.conditionMode)
+    wrong.push(`mode ${got.mode} for ${expected.conditionMode}`);
+  const grades = [expected.grade, ...(expected.gradeAccept ?? [])];
+  if (expected.grade !== undefined && !grades.includes(got.grade))
+    wrong.push(`grade ${got.grade} for ${expected.grade}`);
   return wrong;
 }
 
-function plain(text: string | null | undefined): string {
-  return (text ?? '').toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+const comparedFields = [
+  'releaseYear',
+  'storageGB',
+  'memoryGB',
+  'screenInches',
+  'caseSizeMm',
+  'cpu',
+  'carrier',
+  'connectivity',
+] as const;
+
+/** 13, 13.3 and 13.6 inches may be the same model. */
+function isSameScreen(one: number | null, other: unknown): boolean {
+  return one !== null && typeof other === 'number' && Math.floor(one) === Math.floor(other);
+}
+
+function plain(text: unknown): string {
+  return String(text ?? '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '');
 }
 
 function share(count: number, of: number): Share {

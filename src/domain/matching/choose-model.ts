@@ -1,24 +1,9 @@
-// Which model of a family a listing names: evidence narrows the models down, and never guesses between two that remain.
-import type { Model, Product } from '#domain/catalogue/product.ts';
+// Which model a listing names: evidence narrows the models of a name down, and never guesses between two that remain.
 import type { DeviceFacts } from '#domain/matching/device-facts.ts';
+import type { DeviceModel, Mark } from '#domain/matching/device-model.ts';
 import { isChip } from '#domain/matching/title-chips.ts';
 import { isScreen } from '#domain/matching/title-screen.ts';
-
-/** A model with the option values of its products, computed once per catalogue. */
-export interface DeviceModel {
-  readonly model: Model;
-  readonly products: readonly Product[];
-  readonly chips: readonly string[];
-  readonly memory: ReadonlySet<number>;
-  readonly storage: ReadonlySet<number>;
-  readonly caseSizes: ReadonlySet<number>;
-  /** From its name, or else from the catalogue. */
-  readonly generation: number | null;
-  /** Folded name. */
-  readonly name: string;
-  readonly year: number;
-  readonly lastYear: number;
-}
+import { resolveSizes, type StatedSizes } from '#domain/matching/title-sizes.ts';
 
 export type Choice =
   | { readonly kind: 'one'; readonly model: DeviceModel }
@@ -26,54 +11,39 @@ export type Choice =
   /** No model fits everything that is stated. */
   | { readonly kind: 'none' };
 
-export function describeModel(model: Model, products: readonly Product[]): DeviceModel {
-  const name = model.name.toLowerCase();
-  const values = (key: 'memoryGb' | 'storageGb' | 'caseSizeMm'): Set<number> =>
-    new Set(products.flatMap(({ optionValues }) => optionValues[key] ?? []));
-  const chips = new Set([
-    ...products.flatMap(({ optionValues }) => optionValues.chip ?? []),
-    ...(model.chip === null ? [] : [model.chip]),
-  ]);
-  const memory = values('memoryGb');
-  const year = Number(/\b20\d\d\b/.exec(name)?.[0] ?? model.releasedOn.slice(0, 4));
-  return {
-    model,
-    products,
-    chips: [...chips],
-    memory:
-      memory.size === 0 && model.memoryGb !== null && model.family.startsWith('mac')
-        ? new Set([model.memoryGb])
-        : memory,
-    storage: values('storageGb'),
-    caseSizes: values('caseSizeMm'),
-    generation: readNamedGeneration(name) ?? model.generation,
-    name,
-    year,
-    lastYear: Number((model.discontinuedOn ?? '2999').slice(0, 4)),
-  };
+interface MarkRule {
+  readonly mark: Mark;
+  readonly isSaid: (facts: DeviceFacts) => boolean;
+  /** Listings leave the word out: its absence says nothing. */
+  readonly isOftenLeftOut?: boolean;
 }
 
-function readNamedGeneration(name: string): number | null {
-  const bracketed = /\((\d{1,2})(?:st|nd|rd|th) generation/.exec(name)?.[1];
-  const plain = /(?:series|ultra|se|mini|air|airpods|pro|max|ipad) (\d{1,2})(?!\d|[.-]|mm)/.exec(name)?.[1];
-  const found = bracketed ?? plain;
-  return found === undefined ? null : Number(found);
-}
+const saysOne =
+  (text: string) =>
+  ({ said }: DeviceFacts): boolean =>
+    text.split(' ').some(word => said.has(word));
 
-/** Words that tell a model whose name has them from one whose name does not, and how a listing says them. */
-const qualifiers: readonly (readonly [inName: RegExp, said: (facts: DeviceFacts) => boolean])[] = [
-  [/\busb-c\b/, facts => facts.said.has('usb') || facts.said.has('usbc')],
-  [/active noise/, facts => ['anc', 'noise', 'gerauschunterdruckung', 'bruit', 'rumore', 'ruido'].some(word => facts.said.has(word))],
-  [/wireless charging case/, facts => ['wireless', 'kabellos', 'kabellosem', 'fil', 'inalambrica', 'inalambrico'].some(word => facts.said.has(word))],
-  [/\brack\b/, facts => facts.said.has('rack')],
-  [/display xdr/, facts => facts.said.has('xdr')],
-]; // prettier-ignore
+/** How listings say the marks of names, in five languages. @table */
+const markRules: readonly MarkRule[] = [
+  { mark: 'ultra', isSaid: saysOne('ultra') },
+  // "Se vende Apple Watch Series 7" names no SE.
+  { mark: 'se', isSaid: ({ said }) => said.has('se') && !said.has('series') && !said.has('serie') },
+  { mark: '4k', isSaid: saysOne('4k') },
+  { mark: 'hd', isSaid: saysOne('hd'), isOftenLeftOut: true },
+  { mark: 'pro', isSaid: ({ follows }) => follows === 'pro' },
+  { mark: 'usb-c', isSaid: saysOne('usb usbc') },
+  { mark: 'anc', isSaid: saysOne('anc noise gerauschunterdruckung bruit rumore ruido') },
+  { mark: 'wireless-case', isSaid: saysOne('wireless kabellos kabellosem fil inalambrica inalambrico') },
+  { mark: 'rack', isSaid: saysOne('rack') },
+  { mark: 'xdr', isSaid: saysOne('xdr') },
+  { mark: 'neo', isSaid: saysOne('neo') },
+];
 
-/** Narrows the models of one family or line. */
-export function chooseModel(models: readonly DeviceModel[], facts: DeviceFacts): Choice {
+/** Narrows the models of one name down by the facts that are stated beside it. */
+export function chooseModel(models: readonly DeviceModel[], facts: DeviceFacts, sizes: StatedSizes): Choice {
+  if (models.length === 0) return { kind: 'none' };
   let left = filterByNumbers(models, facts);
-  left = filterByName(left, facts);
-  const { chip, generation, screens, caseSizeMm } = facts;
+  const { generation, screens, caseSizeMm, chip } = facts;
   if (generation !== null) left = left.filter(each => each.generation === generation);
   if (screens.length > 0) {
     const exact = left.filter(({ model }) =>
@@ -91,11 +61,47 @@ export function chooseModel(models: readonly DeviceModel[], facts: DeviceFacts):
   }
   left = filterByCores(left, facts);
   left = filterByYear(left, facts);
-  left = filterByQualifiers(left, facts);
+  left = filterByPorts(left, facts);
+  left = filterByMarks(left, facts);
+  const told = left;
+  if (left.length > 1) left = filterBySizes(left, sizes);
   const [only, other] = left;
   if (!only) return { kind: 'none' };
-  if (!other && isResolved(only, models, facts)) return { kind: 'one', model: only };
-  return { kind: 'several', models: left };
+  const isSettled = !other && (isResolved(only, models, facts) || (told.length > 1 && !only.isUpgradable && only.memory.size === 0)); // prettier-ignore
+  return isSettled ? { kind: 'one', model: only } : { kind: 'several', models: left };
+}
+
+function filterByNumbers(models: readonly DeviceModel[], facts: DeviceFacts): readonly DeviceModel[] {
+  let left = models;
+  const { identifiers, modelNumbers } = facts;
+  if (identifiers.length > 0)
+    left = left.filter(({ model }) =>
+      model.identifiers.some(each => identifiers.includes(each.toLowerCase())),
+    );
+  if (modelNumbers.length === 0) return left;
+  // A number that no model of the family has may be from another market: it is ignored.
+  const numbered = left.filter(({ model }) => model.modelNumbers.some(each => modelNumbers.includes(each)));
+  return numbered.length > 0 ? numbered : left;
+}
+
+function filterByMarks(models: readonly DeviceModel[], facts: DeviceFacts): readonly DeviceModel[] {
+  let left = models;
+  for (const { mark, isSaid, isOftenLeftOut } of markRules) {
+    if (!left.some(({ marks }) => marks.has(mark))) continue;
+    const isWanted = isSaid(facts);
+    if (!isWanted && isOftenLeftOut) continue;
+    const rest = left.filter(({ marks }) => marks.has(mark) === isWanted);
+    if (rest.length > 0) left = rest;
+  }
+  const { said } = facts;
+  // Only the first AirPods Max have a Lightning port; AirPods of other lines may come with a Lightning cable.
+  if (left[0]?.model.line === 'airpods-max' && said.has('lightning') && !said.has('usb') && !said.has('usbc'))
+    left = left.filter(({ year }) => year < 2024);
+  if (said.has('retina')) {
+    const named = left.filter(({ isRetina }) => isRetina);
+    if (named.length > 0) left = named;
+  }
+  return left;
 }
 
 /** The same clock came with different cores in different years. Models whose cores are not known stay. */
@@ -113,56 +119,6 @@ function filterByCores(
   );
 }
 
-function filterByNumbers(models: readonly DeviceModel[], facts: DeviceFacts): readonly DeviceModel[] {
-  let left = models;
-  const { identifiers, modelNumbers } = facts;
-  if (identifiers.length > 0)
-    left = left.filter(({ model }) =>
-      model.identifiers.some(each => identifiers.includes(each.toLowerCase())),
-    );
-  if (modelNumbers.length === 0) return left;
-  // A number that no model of the family has may be from another market: it is ignored.
-  const numbered = left.filter(({ model }) => model.modelNumbers.some(each => modelNumbers.includes(each)));
-  return numbered.length > 0 ? numbered : left;
-}
-
-/** "Ultra", "SE", "mini", "4K" and "Retina" are parts of names. */
-function filterByName(
-  models: readonly DeviceModel[],
-  { said, follows }: DeviceFacts,
-): readonly DeviceModel[] {
-  const family = models[0]?.model.family;
-  if (family === 'apple-watch') {
-    const kind = said.has('ultra') ? 'ultra' : said.has('se') ? ' se' : null;
-    if (kind !== null) return models.filter(({ name }) => name.includes(kind));
-    return models.filter(({ name }) => name.includes('series') || name.includes('(1st'));
-  }
-  if (family === 'apple-tv') {
-    if (said.has('4k')) return models.filter(({ name }) => name.includes('4k'));
-    if (said.has('hd')) return models.filter(({ name }) => name.includes(' hd'));
-    return models.filter(({ name }) => !name.includes('4k'));
-  }
-  if (family === 'apple-pencil') {
-    if (said.has('usb') || said.has('usbc')) return models.filter(({ name }) => name.includes('usb-c'));
-    return models.filter(
-      ({ name }) => name.includes('pencil pro') === (follows === 'pro') && !name.includes('usb-c'),
-    );
-  }
-  // Only the first AirPods Max have a Lightning port; AirPods of other lines may come with a Lightning cable.
-  if (
-    models[0]?.model.line === 'airpods-max' &&
-    said.has('lightning') &&
-    !said.has('usb') &&
-    !said.has('usbc')
-  )
-    return models.filter(({ year }) => year < 2024);
-  if (said.has('retina')) {
-    const named = models.filter(({ name, year }) => name.includes('retina') || year >= 2016);
-    if (named.length > 0) return named;
-  }
-  return models;
-}
-
 /**
  * A year is the model's. With an Apple chip stated it may be the year of purchase: then it does not choose between screen
  * sizes, and any year in which the model was sold fits.
@@ -171,45 +127,38 @@ function filterByYear(models: readonly DeviceModel[], facts: DeviceFacts): reado
   const { years, season, screens, chip } = facts;
   if (years.length === 0) return models;
   const ofYear = models.filter(each => years.includes(each.year));
-  const ofSeason = season === null ? ofYear : ofYear.filter(({ name }) => name.includes(`${season} 20`));
+  const ofSeason = season === null ? ofYear : ofYear.filter(each => each.season === season);
   if (season !== null && ofSeason.length > 0) return ofSeason;
   if (chip === null || chip.isIntel) return ofYear;
   const latest = Math.max(...years);
-  if (screens.length === 0) {
-    const sold = models.filter(each => each.year <= latest && latest <= each.lastYear);
-    return new Set(sold.map(({ model }) => model.screenInches)).size > 1
-      ? sold
-      : ofYear.length > 0
-        ? ofYear
-        : sold;
-  }
-  const isSold = (each: DeviceModel): boolean => each.year <= latest && latest <= each.lastYear;
-  return ofYear.length > 0 ? ofYear : models.filter(isSold);
+  const sold = models.filter(each => each.year <= latest && latest <= each.lastYear);
+  const isOfSizes = screens.length === 0 && new Set(sold.map(({ model }) => model.screenInches)).size > 1;
+  return isOfSizes || ofYear.length === 0 ? sold : ofYear;
 }
 
-function filterByQualifiers(models: readonly DeviceModel[], facts: DeviceFacts): readonly DeviceModel[] {
-  let left = models;
-  for (const [inName, isSaid] of qualifiers) {
-    if (!left.some(({ name }) => inName.test(name))) continue;
-    const wanted = isSaid(facts);
-    const rest = left.filter(({ name }) => inName.test(name) === wanted);
-    if (rest.length > 0) left = rest;
-  }
+function filterByPorts(models: readonly DeviceModel[], facts: DeviceFacts): readonly DeviceModel[] {
   const { said, thunderboltPorts } = facts;
-  if (!left.some(({ name }) => name.includes('thunderbolt 3 ports'))) return left;
-  if (thunderboltPorts !== null) {
-    const ports = thunderboltPorts === 4 ? 'four' : 'two';
-    return left.filter(({ name }) => name.includes(`${ports} thunderbolt`));
-  }
-  // The models of 2016 and 2017 with two ports have no Touch Bar.
-  if (said.has('touchbar') || (said.has('touch') && said.has('bar')))
-    return left.filter(({ name, year }) => !(name.includes('two thunderbolt') && year < 2019));
-  return left;
+  const isTold = thunderboltPorts !== null && models.some(({ ports }) => ports !== null);
+  const left = isTold ? models.filter(({ ports }) => ports === thunderboltPorts) : models;
+  const saysTouchBar = said.has('touchbar') || (said.has('touch') && said.has('bar'));
+  return saysTouchBar ? left.filter(({ hasTouchBar }) => hasTouchBar) : left;
 }
 
-/** Clock speeds and Intel's lines repeat for years: alone they do not identify a model. A single model needs no evidence. */
+/** Models that were sold with the stated storage. Macs stay: their sizes repeat, and owners changed them. */
+function filterBySizes(models: readonly DeviceModel[], sizes: StatedSizes): readonly DeviceModel[] {
+  const fitting = models.filter(each => {
+    if (each.memory.size > 0 || each.storage.size === 0) return true;
+    const { memoryGb, storageGb } = resolveSizes(sizes, each);
+    const fits = (value: number | null, set: ReadonlySet<number>): boolean =>
+      value === null || set.size === 0 || set.has(value);
+    return fits(memoryGb, each.memory) && fits(storageGb, each.storage);
+  });
+  return fitting.length > 0 ? fitting : models;
+}
+
+/** Intel's lines and recent years repeat: alone they do not identify a model. A single model needs no evidence. */
 function isResolved(
-  { name, model }: DeviceModel,
+  { isNameEnough, model }: DeviceModel,
   models: readonly DeviceModel[],
   facts: DeviceFacts,
 ): boolean {
@@ -219,13 +168,6 @@ function isResolved(
   const isYearEnough = !(model.family.startsWith('macbook') && Math.max(...facts.years) >= 2020);
   if (facts.years.length > 0 && isYearEnough) return true;
   if (facts.generation !== null || facts.caseSizeMm !== null) return true;
-  if (facts.chip !== null)
-    return (
-      !facts.chip.isIntel || facts.screens.length > 0 || (facts.chip.ghz !== null && facts.cpuCores !== null)
-    );
-  if (facts.screens.length > 0) return true;
-  // A full name without a number or bracket: "Apple Watch Ultra", "AirPods Max", "Apple TV HD".
-  return (
-    !/\(|\d/.test(name.replace(/ \(usb-c\)| \(4th generation\)|4k/, '')) || model.family === 'apple-pencil'
-  );
+  if (facts.chip !== null) return !facts.chip.isIntel || facts.screens.length > 0 || facts.chip.ghz !== null;
+  return facts.screens.length > 0 || isNameEnough;
 }

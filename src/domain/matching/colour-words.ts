@@ -32,14 +32,18 @@ export const plainColours: Readonly<
   silver: {
     said: 'silver silber argent argento plata plateado',
     means: ['silver'],
-    mayMean: ['white-silver'],
+    mayMean: ['white-silver', 'white-titanium'],
   },
   grey: {
     said: 'gray grey grau gris grigio',
     means: ['space-gray', 'graphite'],
     mayMean: [],
   },
-  gold: { said: 'gold golden or dore oro dorado', means: ['gold', 'light-gold'], mayMean: [] },
+  gold: {
+    said: 'gold golden or dore oro dorado',
+    means: ['gold', 'light-gold'],
+    mayMean: ['desert-titanium'],
+  },
   blue: {
     said: 'blue blau bleu bleue blu azzurro azul',
     means: [
@@ -77,7 +81,18 @@ const shortNames: Readonly<Record<string, string>> = {
 }; // prettier-ignore
 
 const titanium = /^titan/;
-const roseGoldWords = ['rose gold', 'rosegold', 'or rose', 'oro rosa'];
+const roseGoldWords = [
+  'rose gold',
+  'rosegold',
+  'or rose',
+  'oro rosa',
+  'rosa oro',
+  'rosagold',
+  'rosado oro',
+  'oro rosado',
+  'gold rose',
+  'gold pink',
+];
 
 /**
  * The phrases of one model. A phrase that could be two of its colours is left out: the matcher never guesses
@@ -94,6 +109,8 @@ export function indexColours(colours: readonly Colour[]): ColourPhrases {
     for (const name of Object.values(colour.names)) {
       const words = splitWords(name).map(word => word.text);
       add(words, colour.slug);
+      // "Spacegrau", "skyblue".
+      if (words.length > 1) add([words.join('')], colour.slug);
       if (words.some(word => titanium.test(word))) add(words.toReversed(), colour.slug);
     }
   }
@@ -107,8 +124,8 @@ export function indexColours(colours: readonly Colour[]): ColourPhrases {
   for (const [word, slug] of Object.entries(shortNames))
     if (slugs.has(slug)) plain.set(word, new Set([slug]));
   // Gold of 2018 to 2020 looks rosy: on models without another rose colour, shops mean gold by these words.
-  const isOnlyGold = slugs.has('gold') && !slugs.has('rose-gold') && !slugs.has('pink');
-  if (isOnlyGold) for (const phrase of roseGoldWords) plain.set(phrase, new Set(['gold']));
+  const rosy = ['rose-gold', 'pink', 'gold'].find(slug => slugs.has(slug));
+  if (rosy !== undefined) for (const phrase of roseGoldWords) plain.set(phrase, new Set([rosy]));
   const plainOnly = new Map([...plain].filter(([word]) => !named.has(word)));
   return groupByFirstWord(named, plainOnly);
 }

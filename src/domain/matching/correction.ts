@@ -11,6 +11,9 @@ export const rejectReasons = [
   'several-models',
   'empty-box',
   'service',
+  'counterfeit',
+  'wanted',
+  'no-sale-price',
   'swap-only',
   'not-a-family-we-hold',
 ] as const satisfies readonly MatchReason[];

@@ -1,55 +1,75 @@
-// The match ladder for devices other than iPhones: part number, attributes and title together, or review.
+// The decision about a named device: part number, attributes, title and address together, or review.
 import type { OptionValues } from '#domain/catalogue/options.ts';
 import { fitsProduct, narrowOptionValues } from '#domain/catalogue/partial-variant.ts';
+import { holdsOptionValues } from '#domain/catalogue/option-values.ts';
+import type { Model } from '#domain/catalogue/product.ts';
 import type { Decide } from '#domain/matching/decide.ts';
+import type { Verdict } from '#domain/matching/judge-title.ts';
 import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
-import { listFitting } from '#domain/matching/part-evidence.ts';
-import type { PartReading } from '#domain/matching/part-evidence.ts';
-import type { DeviceReading } from '#domain/matching/read-device.ts';
+import type { NamedDevice } from '#domain/matching/name-device.ts';
+import { listFitting, type PartReading } from '#domain/matching/part-evidence.ts';
+import type { DeviceReading } from '#domain/matching/read-listing.ts';
 import { mergeOptionValues } from '#domain/matching/resolve-product.ts';
 
-/** Decides by the reading of the device and the evidence of its part number. */
-export function decideDevice(
-  reading: DeviceReading,
-  part: PartReading,
-  catalogue: MatchCatalogue,
-  decide: Decide,
-): ReturnType<Decide> {
-  if (reading.rejection !== null) {
-    const isUnknownPart = part.text !== null && part.evidence.length === 0;
-    if (reading.rejection === 'not-a-family-we-hold' && isUnknownPart)
-      return decide('review', 'unknown-part');
-    return decide('reject', reading.rejection);
-  }
-  if (reading.isContradictory) return decide('review', 'contradiction', listFitting(part.evidence));
-  return part.evidence.length > 0
-    ? decideByPart(reading, part, decide)
-    : decideByTitle(reading, part, catalogue, decide);
+interface Given {
+  readonly reading: DeviceReading;
+  readonly verdict: Verdict;
+  readonly device: NamedDevice;
+  readonly part: PartReading;
+  readonly catalogue: MatchCatalogue;
+  readonly decide: Decide;
 }
 
-function decideByTitle(
-  { choice, optionValues }: DeviceReading,
-  part: PartReading,
-  catalogue: MatchCatalogue,
-  decide: Decide,
-): ReturnType<Decide> {
+/** Decides by the verdict, the reading and the evidence of the part number. */
+export function decideDevice(given: Given): ReturnType<Decide> {
+  const { reading, verdict, device, part, decide } = given;
+  if (verdict.reason !== null)
+    return verdict.isDoubtful
+      ? decide('review', verdict.reason, listFitting(part.evidence))
+      : decide('reject', verdict.reason);
+  const isHeld = device.mention.models !== null || device.mention.families.some(family => given.catalogue.devices.has(family)); // prettier-ignore
+  if (!isHeld) return part.text !== null && part.evidence.length === 0 ? decide('review', 'unknown-part') : decide('reject', 'not-a-family-we-hold'); // prettier-ignore
+  if (part.evidence.length > 0) return decideByPart(reading, part, decide);
+  if (listNamedModels(device, verdict).length > 1 && device.statedModel === null)
+    return decide('reject', 'several-models');
+  const { choice } = reading;
+  const isOtherModel = device.statedModel !== null && choice.kind === 'one' && choice.model.model !== device.statedModel; // prettier-ignore
+  return reading.isContradictory || isOtherModel ? decide('review', 'contradiction') : decideByFacts(given);
+}
+
+/** The models that names in front of the extras name; a title for several is for no particular one. */
+function listNamedModels({ mentions }: NamedDevice, { extrasFrom }: Verdict): readonly Model[] {
+  const named = mentions.filter(({ models, start }) => models !== null && start < extrasFrom);
+  const first = new Set(named.flatMap(({ models }) => (models ?? []).slice(0, 1)));
+  return [...first];
+}
+
+function decideByFacts({ reading, device, part, catalogue, decide }: Given): ReturnType<Decide> {
+  const { choice, optionValues, stated } = reading;
   if (choice.kind === 'none') return decide('review', 'contradiction');
   // An unknown part number is no evidence; the title still has to name the model.
   if (choice.kind === 'several')
     return decide('review', part.text === null ? 'unknown-model' : 'unknown-part');
-  const { exact, partial, candidates } = catalogue.resolve(choice.model.model, optionValues);
-  if (exact) return decide('match', 'title', [exact]);
-  return partial
-    ? decide('match', 'title', [], partial)
-    : decide('review', 'unknown-configuration', candidates);
+  const { model, isUpgradable } = choice.model;
+  const { exact, partial, candidates } = catalogue.resolve(model, optionValues);
+  const found = exact?.optionValues ?? partial?.optionValues;
+  if (!found) return decide('review', 'unknown-configuration', candidates);
+  // A stated value that no product of the model has must not be dropped: the configuration is unknown.
+  const { storageGb, colour } = optionValues;
+  const claimed = { ...(storageGb !== undefined && !isUpgradable && { storageGb }), ...(colour !== undefined && { colour }) }; // prettier-ignore
+  if (model.family === 'iphone' && !holdsOptionValues(found, claimed))
+    return decide('review', 'unknown-configuration');
+  const isStated = device.statedModel === model && stated.storageGb === storageGb && stated.colour === colour;
+  return decide('match', isStated ? 'attributes' : 'title', exact ? [exact] : [], exact ? null : partial);
 }
 
 /** The part number comes first; title and attributes narrow it down, and may contradict it. */
 function decideByPart(
-  { choice, optionValues }: DeviceReading,
+  { choice, optionValues, isContradictory, isForSeveral }: DeviceReading,
   { evidence }: PartReading,
   decide: Decide,
 ): ReturnType<Decide> {
+  if (isContradictory) return decide('review', 'contradiction', listFitting(evidence));
   const isNamed = (slug: string): boolean =>
     choice.kind === 'one'
       ? choice.model.model.slug === slug
@@ -61,6 +81,7 @@ function decideByPart(
   const products = listFitting(open);
   const [only, other] = open;
   if (choice.kind === 'none' || !only) return decide('review', 'contradiction', listFitting(evidence));
+  if (isForSeveral) return decide('review', 'several-products', products);
   if (products.length === 1) return decide('match', 'part-number', products);
   if (other) return decide('review', 'several-products', products);
   const stated: OptionValues = mergeOptionValues(only.optionValues, optionValues);

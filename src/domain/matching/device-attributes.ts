@@ -1,7 +1,9 @@
-// What the attributes of a listing state about a device other than an iPhone.
+// What the attributes of a listing state, in the terms in which titles are read.
 import type { StatedAttribute } from '#domain/feeds/listing.ts';
 import { readDeviceFacts, type DeviceFacts } from '#domain/matching/device-facts.ts';
-import type { DeviceMention } from '#domain/matching/title-devices.ts';
+import { findMentions, type Mention } from '#domain/matching/find-mentions.ts';
+import type { ModelNames } from '#domain/matching/model-names.ts';
+import { splitTitle } from '#domain/matching/split-title.ts';
 import { readSizes } from '#domain/matching/title-sizes.ts';
 import { splitWords } from '#domain/words.ts';
 
@@ -11,14 +13,25 @@ export type StatedAttributes = Readonly<Partial<Record<StatedAttribute, string>>
 export function fillFacts(
   own: DeviceFacts,
   attributes: StatedAttributes,
-  mention: DeviceMention,
+  mention: Mention,
+  names: ModelNames,
 ): DeviceFacts {
-  const { screen, year, chip, connectivity, caseSize } = attributes;
-  if ((screen ?? year ?? chip ?? connectivity ?? caseSize) === undefined) return own;
-  const inches = /^\d{1,2}(?:[.,]\d)?$/.test((screen ?? '').trim()) ? `${screen}"` : (screen ?? '');
-  const size = /^\d{2}$/.test((caseSize ?? '').trim()) ? `${caseSize} mm` : (caseSize ?? '');
-  const text = `${inches} , ${year ?? ''} , ${chip ?? ''} , ${connectivity ?? ''} , ${size}`;
-  const more = readDeviceFacts(text, splitWords(text), { ...mention, start: 0, end: 0 });
+  const { screen, year, chip, connectivity, caseSize, model } = attributes;
+  let facts = own;
+  if ((screen ?? year ?? chip ?? connectivity ?? caseSize) !== undefined) {
+    const inches = /^\d{1,2}(?:[.,]\d)?$/.test((screen ?? '').trim()) ? `${screen}"` : (screen ?? '');
+    const size = /^\d{2}$/.test((caseSize ?? '').trim()) ? `${caseSize} mm` : (caseSize ?? '');
+    const text = `, ${inches} , ${year ?? ''} , ${chip ?? ''} , ${connectivity ?? ''} , ${size}`;
+    const stated = readDeviceFacts(text, splitWords(text), { ...mention, start: 0, end: 0 });
+    facts = fill(facts, { ...stated, generation: null });
+  }
+  if (model === undefined) return facts;
+  const words = splitTitle(model);
+  const named = findMentions(words, names).find(({ families }) => families[0] === mention.families[0]);
+  return named ? fill(facts, readDeviceFacts(model, words, named)) : facts;
+}
+
+function fill(own: DeviceFacts, more: DeviceFacts): DeviceFacts {
   return {
     ...own,
     chip: own.chip ?? more.chip,
@@ -26,8 +39,13 @@ export function fillFacts(
     gpuCores: own.gpuCores ?? more.gpuCores,
     screens: own.screens.length > 0 ? own.screens : more.screens,
     years: own.years.length > 0 ? own.years : more.years,
+    season: own.season ?? more.season,
+    generation: own.generation ?? more.generation,
     caseSizeMm: own.caseSizeMm ?? more.caseSizeMm,
+    caseMaterial: own.caseMaterial ?? more.caseMaterial,
     connectivity: own.connectivity ?? more.connectivity,
+    modelNumbers: own.modelNumbers.length > 0 ? own.modelNumbers : more.modelNumbers,
+    identifiers: own.identifiers.length > 0 ? own.identifiers : more.identifiers,
   };
 }
 
@@ -46,4 +64,10 @@ function readOne(text: string | undefined): number | null {
   const { memory, storage, open } = readSizes(splitWords(plain), () => false);
   const sizes = new Set([...memory, ...storage, ...open]);
   return sizes.size === 1 ? ([...sizes][0] ?? null) : null;
+}
+
+/** "Colore: Viola" inside a longer text: the words behind a label for the colour. */
+export function findLabelledColour(description: string | undefined): string {
+  const found = /(?:^|[^\p{L}])(?:colou?r|farbe|couleur|colore)\s*[:=–-]\s*([^.,;\n|]{2,30})/iu.exec((description ?? '').slice(0, 2_000)); // prettier-ignore
+  return found?.[1] ?? '';
 }

@@ -1,7 +1,7 @@
 // The colour of a device in its title: not that of its band, and never a guess between two.
 import type { Model } from '#domain/catalogue/product.ts';
 import { findColourAt, type ColourPhrases } from '#domain/matching/colour-words.ts';
-import { bandWords } from '#domain/matching/device-words.ts';
+import { bandWords } from '#domain/matching/vocabulary.ts';
 import type { Word } from '#domain/words.ts';
 
 interface Found {
@@ -14,11 +14,19 @@ interface Found {
 const caseWords =
   /^(?:alumin|alluminio|alu$|stainless|edelstahl|acier|acciaio|acero|titan|ceram|keramik|case|gehause|boitier|cassa|caja)/;
 
+/** Words of French titles, among them the unit of their sizes. */
+const frenchWords = new Set(['go', 'reconditionne', 'debloque', 'etat', 'neuf', 'occasion', 'pouces', 'avec', 'puce', 'gris', 'couleur']); // prettier-ignore
+
+/** In a French text "or" is gold, wherever it is sold. */
+export function readsFrench(words: readonly Word[]): boolean {
+  return words.some(({ text }) => frenchWords.has(text) || (text.endsWith('go') && /^\d+go$/.test(text)));
+}
+
 /** Words for a case material that are also the whole name of a colour. */
 const materialColour = /^(?:titan|ceram|keramik)/;
 
 /** Colours of the model that the words name, in order; a plain word beside a name only describes it ("Midnight Blue"). */
-export function readDeviceColours(
+export function listColours(
   words: readonly Word[],
   model: Model,
   phrases: ColourPhrases,
@@ -41,8 +49,13 @@ export function readDeviceColours(
     at = end - 1;
   }
   const named = found.filter(({ isPlain }) => !isPlain);
+  const isBeside = (left: Found, right: Found): boolean =>
+    left.end === right.at && /^[\s-]*$/.test(words[right.at]?.gap ?? '');
+  const isOne = new Set(found.map(({ slug }) => slug)).size === 1;
   const kept = found.filter(
-    each => !each.isPlain || !named.some(name => name.end === each.at || each.end === name.at),
+    each =>
+      (isOne || !isOfBand(words, each, model)) &&
+      (!each.isPlain || !named.some(name => isBeside(name, each) || isBeside(each, name))),
   );
   const slugs = [...new Set(kept.map(({ slug }) => slug))];
   if (slugs.length < 2 || model.family !== 'apple-watch') {
@@ -56,6 +69,12 @@ export function readDeviceColours(
   );
   const chosen = new Set(ofCase.map(({ slug }) => slug));
   return chosen.size === 1 ? [...chosen] : slugs;
+}
+
+/** "Black Nike Band", "Midnight Sport Loop": the colour belongs to the band that follows. */
+function isOfBand(words: readonly Word[], { end }: Found, model: Model): boolean {
+  if (model.family !== 'apple-watch') return false;
+  return [0, 1, 2].some(step => bandWords.has(words[end + step]?.text ?? '') && [...Array(step).keys()].every(each => !caseWords.test(words[end + each]?.text ?? ''))); // prettier-ignore
 }
 
 /**

@@ -6,7 +6,7 @@ import { readConnectivity } from '#domain/matching/title-connectivity.ts';
 import { readGeneration, readSeason, readYears, type Season } from '#domain/matching/title-generation.ts';
 import { readThunderboltPorts } from '#domain/matching/title-ports.ts';
 import { readScreens } from '#domain/matching/title-screen.ts';
-import type { DeviceMention } from '#domain/matching/title-devices.ts';
+import type { Mention } from '#domain/matching/find-mentions.ts';
 import type { Word } from '#domain/words.ts';
 
 export interface DeviceFacts {
@@ -46,8 +46,15 @@ const materials: Readonly<Record<string, NonNullable<OptionValues['caseMaterial'
 const identifierForm =
   /\b(?:macbookpro|macbookair|macbook|macmini|macpro|imacpro|imac|mac|ipad|watch|audioaccessory|appletv)\d{1,2},\d{1,2}\b/g;
 
+/** Of a name that is one model already: no fact chooses. */
+export const noFacts: DeviceFacts = {
+  chip: null, cpuCores: null, gpuCores: null, screens: [], years: [], season: null, generation: null, caseSizeMm: null, caseMaterial: null,
+  caseCollection: null, connectivity: null, chargingCase: new Set(), glass: null, stand: null, thunderboltPorts: null, modelNumbers: [], identifiers: [],
+  follows: '', said: new Set(),
+}; // prettier-ignore
+
 /** Reads all facts; one that is not stated, or stated in two ways, is null. */
-export function readDeviceFacts(title: string, words: readonly Word[], mention: DeviceMention): DeviceFacts {
+export function readDeviceFacts(title: string, words: readonly Word[], mention: Mention): DeviceFacts {
   const said = new Set(words.map(word => word.text));
   const text = title.slice(0, 2_000).toLowerCase();
   const family = mention.families[0] ?? 'ipad';
@@ -55,7 +62,7 @@ export function readDeviceFacts(title: string, words: readonly Word[], mention: 
   const sizes = isWatch ? readCaseSizes(words) : [];
   const cores = readCores(words);
   return {
-    chip: readChip(words, text),
+    chip: readChip(words, text, { isSmallMacBook: isSmallMacBook(words, mention) }),
     ...cores,
     screens: isWatch ? [] : readScreens(text, words, mention),
     years: readYears(words),
@@ -78,6 +85,11 @@ export function readDeviceFacts(title: string, words: readonly Word[], mention: 
     follows: words[mention.end]?.text ?? '',
     said,
   };
+}
+
+/** A MacBook without "Air" or "Pro" and of 12 inches has Intel's Core m3, m5 or m7, not Apple's M3. */
+function isSmallMacBook(words: readonly Word[], { families }: Mention): boolean {
+  return families.length > 1 && words.some(({ text }) => /^12(?:in|inch|zoll)?$/.test(text));
 }
 
 function readGlass(text: string): DeviceFacts['glass'] {

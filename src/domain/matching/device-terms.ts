@@ -3,7 +3,7 @@ import type { KeyboardLayout } from '#domain/catalogue/product.ts';
 import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
 import type { MatchDecision } from '#domain/matching/match-decision.ts';
 import type { MatchInput } from '#domain/matching/listing-reading.ts';
-import { readCarrier, resolveCarrier, type Carrier } from '#domain/offers/carrier.ts';
+import { readCarrier, resolveCarrier, type Carrier, type StatedCarrier } from '#domain/offers/carrier.ts';
 import { readKeyboardLayout } from '#domain/offers/keyboard.ts';
 
 export interface DeviceKind {
@@ -31,12 +31,22 @@ export function deviceKind(
   };
 }
 
-/** A phone's network comes from its attribute, or else from its title. Devices of other kinds have neither term. */
-export function readDeviceTerms(listing: MatchInput, { isPhone, isLaptop }: DeviceKind): DeviceTerms {
-  const stated = (): Carrier | null =>
-    readCarrier(listing.attributes.carrier ?? '') ?? readCarrier(listing.title);
+/** A phone's network comes from its attribute, its title, or its address. Devices of other kinds have neither term. */
+export function readDeviceTerms(
+  listing: MatchInput,
+  addressed: StatedCarrier | null,
+  { isPhone, isLaptop }: DeviceKind,
+): DeviceTerms {
   return {
-    carrier: isPhone ? resolveCarrier(stated(), listing.country) : null,
+    carrier: isPhone ? resolveCarrier(readStatedCarrier(listing, addressed), listing.country) : null,
     keyboardLayout: isLaptop ? readKeyboardLayout(listing.title, listing.partNumber) : null,
   };
+}
+
+/** The network that a listing states; `addressed` is what its address does. */
+export function readStatedCarrier(
+  { title, attributes }: MatchInput,
+  addressed: StatedCarrier | null,
+): StatedCarrier | null {
+  return readCarrier(attributes.carrier ?? '') ?? readCarrier(title) ?? addressed;
 }

@@ -1,49 +1,98 @@
-// Rejects titles whatever device they name: broken, a lot, a service, an empty box, only in exchange.
+// Rejects titles whatever device they name: broken, a lot, a service, an empty box, a copy, no sale.
+import type { Mention } from '#domain/matching/find-mentions.ts';
+import type { MatchReason } from '#domain/matching/match-decision.ts';
 import {
   brokenPhrases,
+  countNouns,
   denials,
   emptyBoxPhrases,
+  fakePhrases,
+  leadingLots,
+  listLinks,
   lotPhrases,
-  otherAppleProducts,
+  monthWords,
+  quantityWords,
   servicePhrases,
+  swapPhrases,
   swapWords,
-} from '#domain/matching/device-words.ts';
-import type { MatchReason } from '#domain/matching/match-decision.ts';
+  termPhrases,
+  wantedWords,
+  type Phrases,
+} from '#domain/matching/vocabulary.ts';
 import { standsAt, type Word } from '#domain/words.ts';
 
-type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>;
+/** In this order at each word. */
+const grounds: readonly (readonly [phrases: Phrases, reason: MatchReason])[] = [
+  [emptyBoxPhrases, 'empty-box'],
+  [fakePhrases, 'counterfeit'],
+  [termPhrases, 'no-sale-price'],
+  [servicePhrases, 'service'],
+  [swapPhrases, 'swap-only'],
+  [brokenPhrases, 'damaged'],
+];
+const firstWords = new Set(grounds.flatMap(([phrases]) => [...phrases.keys()]));
+/** Words between a denial and what it denies: "ohne Kratzer und Risse". */
+const denialReach = 4;
 
 /** The reason to reject; null when nothing speaks against a whole, working, single device. */
 export function judgeState(words: readonly Word[]): MatchReason | null {
-  if (swapWords.has(words[0]?.text ?? '') && words[1]?.text !== 'de' && words[1]?.text !== 'in')
-    return 'swap-only';
+  const first = words[0]?.text ?? '';
+  const second = words[1]?.text;
+  if (swapWords.has(first) && second !== 'de' && second !== 'in') return 'swap-only';
+  if (wantedWords.has(first)) return 'wanted';
   for (let at = 0; at < words.length; at += 1) {
-    if (standsOne(emptyBoxPhrases, words, at)) return 'empty-box';
-    if (standsOne(servicePhrases, words, at)) return 'service';
-    if (standsOne(brokenPhrases, words, at) && !isDenied(words, at)) return 'damaged';
-    if (standsOne(lotPhrases, words, at)) return 'several-devices';
+    const text = words[at]?.text ?? '';
+    if (text === 'gesucht') return 'wanted';
+    if (!firstWords.has(text)) continue;
+    const ground = grounds.find(([phrases]) => standsOne(phrases, words, at));
+    if (ground && !isDenied(words, at)) return ground[1];
   }
   // "Apple iPhone 11 Black Parts": at the end of a title the word has no other meaning.
-  if (/^(?:parts|piezas|pieces|ricambi|pezzi)$/.test(words.at(-1)?.text ?? '')) return 'damaged';
+  if (/^(?:parts|piezas|pieces|ricambi|pezzi)$/.test(words.at(-1)?.text ?? '') && !/^\d+$/.test(words.at(-2)?.text ?? '')) return 'damaged'; // prettier-ignore
   return null;
 }
 
-/** Whether an Apple product outside the catalogue's families is named at a word. */
-export function isOtherAppleProduct(words: readonly Word[], at: number): boolean {
-  return standsOne(otherAppleProducts, words, at);
-}
-
-function standsOne(phrases: Phrases, words: readonly Word[], at: number): boolean {
+export function standsOne(phrases: Phrases, words: readonly Word[], at: number): boolean {
   return phrases.get(words[at]?.text ?? '')?.some(phrase => standsAt(words, at, phrase)) ?? false;
 }
 
+/** "nicht defekt", "ohne Vertrag", "sans rayure ni fissure": a denial in front, or in front of a list. */
 function isDenied(words: readonly Word[], at: number): boolean {
-  return denials.has(words[at - 1]?.text ?? '') || denials.has(words[at - 2]?.text ?? '');
+  for (let before = at - 1; before >= Math.max(0, at - denialReach); before -= 1) {
+    const text = words[before]?.text ?? '';
+    if (denials.has(text)) return before >= at - 2 || words.slice(before + 1, at).some(each => listLinks.has(each.text) || /[,/]/.test(each.gap) || each.text === 'ni'); // prettier-ignore
+  }
+  return false;
 }
 
-/** "2x iPad", "3 x MacBook": more than one unit, stated in front of the name. */
-export function isCounted(words: readonly Word[], at: number): boolean {
-  const start = words[at - 1]?.text === 'apple' ? at - 1 : at;
-  const [before, last] = [words[start - 2]?.text ?? '', words[start - 1]?.text ?? ''];
-  return /^(?:[2-9]|[1-9]\d+)x$/.test(last) || (last === 'x' && /^(?:[2-9]|[1-9]\d+)$/.test(before));
+/** "29,99 €/Monat", "$20/mo". */
+export function isInstalment(words: readonly Word[]): boolean {
+  return words.some(({ text, gap }, at) => {
+    if (!monthWords.has(text)) return false;
+    const isPriced = /^\d+(?:eur|usd|euro|euros)?$|^(?:eur|euro|euros|usd)$/.test(words[at - 1]?.text ?? '');
+    return isPriced && /[$€£/]/.test(gap + (words[at - 1]?.gap ?? '')) && gap.includes('/');
+  });
+}
+
+/** "2x iPad", "(Qty 10)", "20 units", "iPhone XR (x4)": more than one unit, in front of the extras. */
+export function isCountedLot(words: readonly Word[], { start }: Mention, extrasFrom: number): boolean {
+  if (leadingLots.has(words[0]?.text ?? '')) return true;
+  if (words.some((_, at) => at < extrasFrom && standsOne(lotPhrases, words, at))) return true;
+  const name = words[start - 1]?.text === 'apple' ? start - 1 : start;
+  const [before, last] = [words[name - 2]?.text ?? '', words[name - 1]?.text ?? ''];
+  if (/^(?:[2-9]|[1-9]\d+)x$/.test(last) || (last === 'x' && isMany(before))) return true;
+  // "3 iphone 11": from 11 on the number is the model's.
+  if (name === 1 && /^[2-9]$/.test(last) && /^\d/.test(words[start + 1]?.text ?? '')) return true;
+  return words.some(({ text }, at) => {
+    if (at >= extrasFrom) return false;
+    if (countNouns.has(text)) return isMany(words[at - 1]?.text ?? '');
+    if (quantityWords.has(text)) return isMany(words[at + 1]?.text ?? '');
+    // "(x4)" behind the name; "x2 Thunderbolt" and "2x zoom" are no quantities.
+    const isTimes = /^x(?:[2-9]|[1-9]\d)$/.test(text) && at > start;
+    return isTimes && (at === words.length - 1 || /[)\]]/.test(words[at + 1]?.gap ?? '') || /[([]/.test(words[at]?.gap ?? '')); // prettier-ignore
+  });
+}
+
+function isMany(text: string): boolean {
+  return /^\d{1,4}$/.test(text) && Number(text) >= 2;
 }

@@ -3,9 +3,13 @@ import type { OptionValues } from '#domain/catalogue/options.ts';
 import type { FamilySlug } from '#domain/catalogue/families.ts';
 import type { Model } from '#domain/catalogue/product.ts';
 import type { Listing } from '#domain/feeds/listing.ts';
+import type { StatedCarrier } from '#domain/offers/carrier.ts';
 
 /** The fields of a listing that the matcher reads; the others say nothing about the product. */
-export type MatchInput = Pick<Listing, 'title' | 'partNumber' | 'attributes' | 'country'>;
+export type MatchInput = Pick<Listing, 'title' | 'partNumber' | 'attributes' | 'country'> & {
+  /** The page's address: its words fill what title and attributes leave open. */
+  readonly url?: string | null;
+};
 
 /** What was read from a listing, whatever the decision; what is not stated is null or absent. */
 export interface ListingReading {
@@ -15,4 +19,6 @@ export interface ListingReading {
   readonly optionValues: OptionValues;
   readonly screenInches: number | null;
   readonly cpu: string | null;
+  /** Title or address name the network; null = neither does. */
+  readonly carrier: StatedCarrier | null;
 }

@@ -9,13 +9,13 @@ import {
 } from '#domain/catalogue/partial-variant.ts';
 import { holdsOptionValues } from '#domain/catalogue/option-values.ts';
 import type { Model, Product } from '#domain/catalogue/product.ts';
-import { describeModel, type DeviceModel } from '#domain/matching/choose-model.ts';
+import { describeModel, type DeviceModel } from '#domain/matching/device-model.ts';
 import { indexColours, type ColourPhrases } from '#domain/matching/colour-words.ts';
 import { indexModelNames, type ModelNames } from '#domain/matching/model-names.ts';
 import { resolveProduct, type ResolvedProduct } from '#domain/matching/resolve-product.ts';
 
-/** The family whose models are recognized by name alone; those of all others are chosen by facts too (`devices`). */
-export const titledFamily: FamilySlug = 'iphone';
+/** The family whose models have names of their own; those of all others are chosen by facts (`devices`). */
+const namedFamily: FamilySlug = 'iphone';
 
 /** Most sets of option values in the cache; there are some thousands, but nonsense titles could state more. */
 const maxRemembered = 20_000;
@@ -55,7 +55,7 @@ export interface MatchCatalogue {
   /** Names of the models that titles are read for. */
   readonly names: ModelNames;
   readonly modelsBySlug: ReadonlyMap<string, Model>;
-  /** The models of every other family, with what their products have. */
+  /** The models of every family, with what their products have. */
   readonly devices: ReadonlyMap<FamilySlug, readonly DeviceModel[]>;
   /** The words for the colours of a model. */
   readonly coloursOf: (model: Model) => ColourPhrases;
@@ -74,15 +74,12 @@ export function buildMatchCatalogue({ models, products, partNumbers }: MatchCata
   const full = listFullySpecified(products);
   const isFull = new Set(full);
   const fullByModel = Map.groupBy(full, product => product.model.id);
-  const titled = models.filter(model => model.family === titledFamily);
   return {
     phoneIds: new Set(products.filter(each => each.model.family === 'iphone').map(each => each.id)),
     laptopIds: new Set(products.filter(each => each.model.keyboardLayouts.length > 0).map(each => each.id)),
-    names: indexModelNames(titled),
+    names: indexModelNames(models.filter(model => model.family === namedFamily)),
     devices: Map.groupBy(
-      models
-        .filter(model => model.family !== titledFamily)
-        .map(model => describeModel(model, fullByModel.get(model.id) ?? [])),
+      models.map(model => describeModel(model, fullByModel.get(model.id) ?? [])),
       ({ model }) => model.family,
     ),
     modelsBySlug: new Map(models.map(model => [model.slug, model])),

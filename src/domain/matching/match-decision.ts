@@ -2,7 +2,7 @@
 import type { PartialVariant } from '#domain/catalogue/partial-variant.ts';
 
 /** Raised whenever the same listing may get another decision; stored with every decision. */
-export const matcherVersion = 5;
+export const matcherVersion = 6;
 
 export interface ListingFacts {
   readonly modelSlug: string | null;
@@ -68,7 +68,14 @@ export type MatchReason =
   /** One listing for several models, with nothing besides the title that says which. */
   | 'several-models'
   | 'empty-box'
+  /** A repair, an unlock code, a gift card. */
   | 'service'
+  /** A copy, a dummy. */
+  | 'counterfeit'
+  /** Somebody wants to buy one. */
+  | 'wanted'
+  /** What is asked for is a contract's, a rental's or an instalment's price. */
+  | 'no-sale-price'
   /** Offered in exchange for another device only. */
   | 'swap-only'
   /** A lot, or a phone together with another device. */

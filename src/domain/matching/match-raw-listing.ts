@@ -8,7 +8,7 @@ import type { ListingReading } from '#domain/matching/listing-reading.ts';
 import { readListing } from '#domain/matching/matcher.ts';
 import { nameAttributes } from '#domain/matching/raw-attributes.ts';
 import { readCondition } from '#domain/matching/read-condition.ts';
-import { readCarrier } from '#domain/offers/carrier.ts';
+import { readStatedCarrier } from '#domain/matching/device-terms.ts';
 
 export interface RawListing {
   readonly id: string | number | null;
@@ -16,6 +16,8 @@ export interface RawListing {
   readonly lang: string | null;
   readonly country: string | null;
   readonly attributes: Readonly<Record<string, unknown>>;
+  /** The page's address; null or absent = not known, or among the attributes. */
+  readonly url?: string | null;
 }
 
 /** Names as in the catalogue; null = not stated. */
@@ -49,8 +51,14 @@ export function matchRawListing(
   catalogue: MatchCatalogue,
   skuOf: (productId: number) => string | null,
 ): RawMatch {
-  const { partNumber, attributes } = nameAttributes(raw.attributes);
-  const input = { title: raw.title, partNumber, attributes, country: chooseCountry(raw) };
+  const { partNumber, attributes, url } = nameAttributes(raw.attributes);
+  const input = {
+    title: raw.title,
+    partNumber,
+    attributes,
+    country: chooseCountry(raw),
+    url: raw.url ?? url,
+  };
   const { decision, reading } = readListing(input, catalogue);
   const { mode, grade } = readCondition(raw.title, attributes.condition);
   const isRejected = decision.decision === 'reject';
@@ -69,8 +77,7 @@ export function matchRawListing(
     colour: model?.colours.find(({ slug }) => slug === optionValues.colour)?.names['en'] ?? null,
     screenInches: isRejected ? null : reading.screenInches,
     connectivity: connectivityNames[optionValues.connectivity ?? ''] ?? null,
-    carrier:
-      isPhone && !isRejected ? (readCarrier(attributes.carrier ?? '') ?? readCarrier(raw.title)) : null,
+    carrier: isPhone && !isRejected ? readStatedCarrier(input, reading.carrier) : null,
     cpu: isRejected ? null : reading.cpu,
     caseSizeMm: optionValues.caseSizeMm ?? null,
     mode: isRejected ? null : mode,
@@ -101,7 +108,7 @@ function nameProduct(
 
 /** For other countries than the site's seven the language decides; only French is read differently (its "or" is gold). */
 function chooseCountry({ country, lang }: RawListing): CountrySlug {
+  if (lang === 'fr') return 'fr';
   const known = findCountry((country ?? '').toLowerCase() === 'uk' ? 'gb' : (country ?? '').toLowerCase());
-  if (known) return known;
-  return lang === 'fr' ? 'fr' : 'us';
+  return known ?? 'us';
 }

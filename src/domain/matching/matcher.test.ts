@@ -105,7 +105,8 @@ describe('titles', () => {
     ['Apple Watch SE 2020 40mm Case', 'reject not-a-family-we-hold'],
     ['MacBook Air 13" M1 256GB', 'reject not-a-family-we-hold'],
     ['2 x iPhone 11 64GB Black', 'reject several-devices'],
-    ['iPhone 16 E 128GB White', 'review unknown-model'],
+    ['iPhone 16 E 128GB White', 'IPHONE-16E-128-WHITE by title'],
+    ['iPhone 16 e custodia', 'IPHONE-16 by title'],
     ['iPhone 13 128GB black case', 'review accessory-or-part'],
     ['', 'review unknown-model'],
   ])('%s -> %s', (title, expected) => {

@@ -1,18 +1,25 @@
-// The match ladder: part number, then stated attributes, then the title. It never guesses.
-import type { OptionValues } from '#domain/catalogue/options.ts';
-import type { Model } from '#domain/catalogue/product.ts';
+// The match ladder: part number, then stated attributes and title together, then the address. It never guesses.
 import { decideDevice } from '#domain/matching/decide-device.ts';
 import { prepareDecide } from '#domain/matching/decide.ts';
+import { judgeNameless, isOtherBrand, judgeTitle } from '#domain/matching/judge-title.ts';
+import type { Verdict } from '#domain/matching/judge-title.ts';
 import { judgeState } from '#domain/matching/judge-state.ts';
 import type { ListingReading, MatchInput } from '#domain/matching/listing-reading.ts';
-import { titledFamily } from '#domain/matching/match-catalogue.ts';
 import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
 import { nothingStated } from '#domain/matching/match-decision.ts';
-import type { ListingFacts, MatchDecision } from '#domain/matching/match-decision.ts';
-import { matchPhone } from '#domain/matching/match-phone.ts';
-import { readPart, soleModel } from '#domain/matching/part-evidence.ts';
-import { findNamedDevice, readDevice } from '#domain/matching/read-device.ts';
-import { cutLastPhrase, splitWords } from '#domain/words.ts';
+import type { ListingFacts, MatchDecision, MatchReason } from '#domain/matching/match-decision.ts';
+import { nameDevice, type NamedDevice } from '#domain/matching/name-device.ts';
+import { readPart, soleModel, type PartReading } from '#domain/matching/part-evidence.ts';
+import { readAddress } from '#domain/matching/read-address.ts';
+import { hasCondition } from '#domain/matching/read-condition.ts';
+import {
+  readDevice,
+  readTextFacts,
+  type DeviceReading,
+  type TextFacts,
+} from '#domain/matching/read-listing.ts';
+import { splitTitle } from '#domain/matching/split-title.ts';
+import { cutLastPhrase, splitWords, type Word } from '#domain/words.ts';
 
 /**
  * Decides which product a listing is. A part number decides unless the attributes or the title contradict it; without one,
@@ -30,31 +37,28 @@ export function readListing(
 ): { decision: MatchDecision; reading: ListingReading } {
   const listing = cutGradeWords(stated);
   const part = readPart(listing, catalogue);
+  const titleWords = splitTitle(listing.title);
+  const device = nameDevice(listing, titleWords, part.evidence, catalogue);
+  if (!device) return decideNameless(listing, titleWords, part);
+  const own = readTextFacts(device.text, device.words, device.mention);
+  const verdict = judgeDevice(device, own, listing);
   const partModel = soleModel(part.evidence);
-  const isPhonePart =
-    part.evidence.length > 0 && part.evidence.every(({ model }) => model.family === titledFamily);
-  const device = isPhonePart ? null : findNamedDevice(listing);
-  const against = judgeAttributes(listing);
-  if (device) {
-    const phones = device.words.flatMap(({ text }, at) => (text.startsWith('iphone') ? [at] : []));
-    // "iPhone 15 with Apple Watch": the first thing named is what is sold.
-    if ((phones[0] ?? Infinity) > device.mention.start || part.evidence.length > 0) {
-      const reading = readDevice(device, { ...listing, partModel }, catalogue, phones);
-      const { optionValues, family, screenInches, cpu } = reading;
-      const titled = listTitled(
-        reading.choice.kind === 'one' ? reading.choice.model.model : null,
-        optionValues,
-      );
-      const decide = prepareDecide(part, nothingStated, titled);
-      const decision = against ? decide('reject', against) : decideDevice(reading, part, catalogue, decide);
-      const model = decision.decision === 'match' && partModel ? partModel : reading.choice.kind === 'one' ? reading.choice.model.model : null; // prettier-ignore
-      return {
-        decision,
-        reading: { family: model?.family ?? family, model, optionValues, screenInches, cpu },
-      };
-    }
-  }
-  return matchPhone(listing, catalogue, part, against);
+  const read = readDevice(device, own, verdict.extrasFrom, listing, catalogue, partModel);
+  const reading =
+    verdict.reason === null ? readAddress(listing, read, catalogue) : { ...read, carrier: null };
+  const model = reading.choice.kind === 'one' ? reading.choice.model.model : null;
+  const decide = prepareDecide(
+    part,
+    listFacts(device.statedModel?.slug ?? null, reading.stated),
+    listFacts(model?.slug ?? null, reading.titled),
+  );
+  const decision = decideDevice({ reading, verdict, device, part, catalogue, decide });
+  const { optionValues, family, screenInches, cpu, carrier } = reading;
+  const decided = decision.decision === 'match' && partModel ? partModel : model;
+  return {
+    decision,
+    reading: { family: decided?.family ?? family, model: decided, optionValues, screenInches, cpu, carrier },
+  };
 }
 
 /** Merchants' names of grades, such as "Box" and "Case A", must not be read as words about the device. */
@@ -69,19 +73,65 @@ function cutGradeWords(listing: MatchInput): MatchInput {
   };
 }
 
-function listTitled(model: Model | null, { storageGb, colour }: OptionValues): ListingFacts {
-  return { modelSlug: model?.slug ?? null, storageGb: storageGb ?? null, colourSlug: colour ?? null };
+/** The title's verdict, or that of the attributes: they may speak against a device, and never name one. */
+function judgeDevice(
+  { words, mention, mentions }: NamedDevice,
+  { facts, sizes }: TextFacts,
+  listing: MatchInput,
+): Verdict {
+  const verdict = judgeTitle(words, mention, mentions, {
+    isSized: sizes.storage.length + sizes.memory.length + sizes.pairs.length + sizes.open.length > 0,
+    isConfigured:
+      facts.cpuCores !== null ||
+      facts.caseMaterial !== null ||
+      facts.connectivity !== null ||
+      (facts.chip?.ghz ?? null) !== null,
+    hasCondition: () => hasCondition(listing.title),
+    isModelTold: facts.generation !== null || facts.caseSizeMm !== null || facts.years.length > 0,
+  });
+  const { brand } = listing.attributes;
+  if (brand !== undefined && isOtherBrand(splitWords(brand)))
+    return { ...verdict, reason: 'other-brand', isDoubtful: false };
+  const against = verdict.reason === null ? judgeAttributes(listing) : null;
+  return against ? { ...verdict, reason: against, isDoubtful: false } : verdict;
 }
 
-/** Condition, description and category may speak against a device; they never name one. */
-function judgeAttributes({ attributes }: MatchInput): MatchDecision['reason'] | null {
+/** Names of categories that hold no devices. */
+const accessoryCategory =
+  /^(?:zubeh[oö]r|accessor(?:y|ies|oires?|i|ios?)|cases?|cases? sleeves|keyboards|[^&]*\b(?:accessories|zubehör|accessoires|accessori|accesorios|hüllen|coques|custodie|fundas|ersatzteile|pièces détachées|ricambi|repuestos|replacement parts))$/i;
+
+/** Condition, description and category may speak against a device. */
+function judgeAttributes({ attributes }: MatchInput): MatchReason | null {
   const { condition, description, category } = attributes;
   const isBroken = [condition, description].some(
     text => text !== undefined && judgeState(splitWords(text)) === 'damaged',
   );
   if (isBroken) return 'damaged';
-  const isAccessory =
-    category !== undefined &&
-    /^(?:zubeh[oö]r|accessor(?:y|ies|oires?|i|ios?)|cases?|cases? sleeves|keyboards)$/i.test(category.trim());
-  return isAccessory ? 'accessory-or-part' : null;
+  return category !== undefined && accessoryCategory.test(category.trim()) ? 'accessory-or-part' : null;
+}
+
+/** Words by which a title without a device's name may still be about one. */
+const deviceWords =
+  /\b(?:apple|ios|macos|smartphone|handy|telefon|telephone|telefono|movil|phone|tablet|laptop|notebook|pro max|x[sr] max|\d+ ?[gt][bo])\b|^[\s\p{P}]*$/iu;
+
+/** A general shop's other goods are rejected; what may be a device of ours goes to a person. */
+function decideNameless(
+  listing: MatchInput,
+  words: readonly Word[],
+  part: PartReading,
+): { decision: MatchDecision; reading: ListingReading } {
+  const decide = prepareDecide(part, nothingStated, nothingStated);
+  const brand = splitWords(listing.attributes.brand ?? '');
+  const reason = isOtherBrand(brand) ? 'other-brand' : (judgeNameless(words) ?? judgeAttributes(listing));
+  const isOpen = part.text !== null || deviceWords.test(`${listing.title} ${listing.attributes.brand ?? ''}`);
+  const decision = reason !== null ? decide('reject', reason)
+    : isOpen || words.length < 2 ? decide('review', 'unknown-model') : decide('reject', 'not-a-family-we-hold'); // prettier-ignore
+  return {
+    decision,
+    reading: { family: null, model: null, optionValues: {}, screenInches: null, cpu: null, carrier: null },
+  };
+}
+
+function listFacts(modelSlug: string | null, { storageGb, colour }: DeviceReading['titled']): ListingFacts {
+  return { modelSlug, storageGb: storageGb ?? null, colourSlug: colour ?? null };
 }

@@ -1,7 +1,8 @@
 // Reads whether a device is new, and its grade, from condition and title in five languages; nothing is assumed.
+import { accessoryWords, partWords } from '#domain/matching/vocabulary.ts';
 import type { Grade, Mode } from '#domain/offers/condition.ts';
 import { findGrade, prepareGradeWords } from '#domain/offers/grade-words.ts';
-import { foldText } from '#domain/words.ts';
+import { foldText, splitWords, type Word } from '#domain/words.ts';
 
 export interface ConditionReading {
   readonly mode: Mode | null;
@@ -16,30 +17,81 @@ const marketplaceWords = prepareGradeWords({
   'b stock': 'B',
   'a stock': 'A',
 });
-const unclear = /open box|new \(?other|neu \(?sonstige|neuf \(?autre|nuovo \(?altro|nuevo \(?otro/;
+const unclear =
+  /open box|new \(?other|neu:? \(?sonstige|neuf:? \(?autre|nuovo:? \(?altro|nuevo:? \(?otro|(?<!un )opened|caja abierta|boite ouverte|scatola aperta/;
 const notNew =
-  /refurb|renewed|reconditionn|generaluberholt|aufbereitet|rigenerat|ricondizionat|reacondicionad|restaurad|\bused\b|pre-?owned|second hand|gebraucht|occasion|\busat[oa]\b|\busad[oa]\b|segunda mano|seminuev/;
+  /refurb|renewed|reconditionn|reconditioned|generaluberholt|aufbereitet|rigenerat|ricondizionat|reacondicionad|restaurad|(?<!never )\bused\b|pre-?owned|pre-?loved|second hand|gebraucht|occasion|seconde main|(?<!mai )\busat[oaie]\b|(?<!nunca )\busad[oa]s?\b|segunda mano|seconda mano|seminuev|ex-?demo/;
 const bestOfGrades = /\bgrad[eo] (?:new|neu|neuf|nuovo|nuevo)\b/;
-const fresh =
-  /\b(?:brand new|new|neu|neuf|neuve|nuov[oa]|nuev[oa]|un ?opened|sealed|versiegelt|sigillato|precintado)\b/;
+/** In five languages, as whole words. @table */
+const freshWords = new Set(
+  `new neu neues neuer neuware neuf neuve neufs neuves nouveau nouvelle nuovo nuova nuovi nuove nuevo nueva nuevos nuevas unopened sealed bnib
+  versiegelt verschweisst originalverpackt ungeoffnet scelle scellee scelles blister sigillato sigillata sigillati sigillate precintado precintada precintados precintadas estrenar`.split(
+    /\s+/,
+  ),
+);
+/** In front of such a word: "like new", "quasi nuovo", "no new". */
+const almost = new Set(
+  'like as wie fast comme presque etat come quasi pari al como casi nearly almost no not non nicht pas'.split(
+    ' ',
+  ),
+);
+const besides = new Set([
+  'warranty',
+  'garantie',
+  'garanzia',
+  'garantia',
+  'shape',
+  'design',
+  'modele',
+  'model',
+  'modell',
+  'modello',
+  'modelo',
+  'version',
+  'other',
+  'year',
+  'seller',
+  'york',
+]);
 
 /** The condition attribute comes first, the title completes it. Contradictions and "open box" state nothing. */
 export function readCondition(title: string, condition: string | undefined): ConditionReading {
   const said = foldText(condition ?? '')
     .replaceAll('_', ' ')
     .trim();
-  const titled = foldText(title);
+  const titled = foldText(title).replaceAll('mint mobile', '');
   if (unclear.test(said)) return { mode: null, grade: null };
   if (bestOfGrades.test(said) || bestOfGrades.test(titled)) return { mode: 'refurbished', grade: null };
   const ownGrade = said === '' ? null : (findGrade(said, marketplaceWords)?.grade ?? null);
-  if (said !== '' && fresh.test(said) && !notNew.test(said) && ownGrade === null)
+  if (said !== '' && ownGrade === null && !notNew.test(said) && (isFresh(said) || said === 'un opened'))
     return notNew.test(titled) ? { mode: 'refurbished', grade: null } : { mode: 'new', grade: 'N' };
   const isNotNew = ownGrade !== null || notNew.test(said) || notNew.test(titled);
-  const grade = ownGrade ?? findGrade(title, marketplaceWords)?.grade ?? null;
+  const grade = ownGrade ?? findGrade(titled, marketplaceWords)?.grade ?? null;
   if (isNotNew || grade !== null) return { mode: 'refurbished', grade };
-  return said === '' &&
-    fresh.test(titled) &&
-    !/wie neu|like new|as new|comme neuf|como nuev|come nuov|new battery|neue[rmsn]? akku/.test(titled)
+  return said === '' && !unclear.test(titled) && isFresh(titled)
     ? { mode: 'new', grade: 'N' }
     : { mode: null, grade: null };
+}
+
+/** Whether a title states any condition of the whole device. */
+export function hasCondition(title: string): boolean {
+  return readCondition(title, undefined).mode !== null;
+}
+
+/** "new sealed", "nuevo"; not "like new", and not "new battery", "écran neuf": a new part makes no new device. */
+function isFresh(folded: string): boolean {
+  const words = splitWords(folded);
+  return words.some(({ text }, at) => {
+    if (!freshWords.has(text)) return false;
+    if (almost.has(words[at - 1]?.text ?? '')) return false;
+    // "écran neuf", "Akku neu"; in English only what follows is new.
+    return !isPart(words[at + 1]) && (text === 'new' || text === 'sealed' || !isPart(words[at - 1]));
+  });
+}
+
+function isPart(word: Word | undefined): boolean {
+  return (
+    word !== undefined &&
+    (partWords.has(word.text) || accessoryWords.has(word.text) || besides.has(word.text))
+  );
 }

@@ -19,7 +19,11 @@ const joinedCores = /^(\d{1,2})(?:cores?|c|kerne?|k)$/;
 const links: ReadonlySet<string> = new Set(['de', 'di', 'a', 'mit', 'con', 'with', 'avec']);
 
 /** The one chip that is stated; null when there is none, or more than one. */
-export function readChip(words: readonly Word[], lowerCaseText: string): StatedChip | null {
+export function readChip(
+  words: readonly Word[],
+  lowerCaseText: string,
+  { isSmallMacBook }: { readonly isSmallMacBook: boolean },
+): StatedChip | null {
   const names = new Set<string>();
   let isIntel = false;
   for (let at = 0; at < words.length; at += 1) {
@@ -29,7 +33,9 @@ export function readChip(words: readonly Word[], lowerCaseText: string): StatedC
     const apple = appleChip.exec(text);
     const mobile = mobileChip.exec(text);
     const intel = intelChip.exec(text);
-    if (apple && (before === 'core' || before === 'intel') && apple[2] === undefined) {
+    const isCoreM =
+      before === 'core' || before === 'intel' || (isSmallMacBook && /^[357]$/.test(apple?.[1] ?? ''));
+    if (apple && isCoreM && apple[2] === undefined) {
       names.add(`Core ${text}`);
       isIntel = true;
     } else if (apple) {

@@ -1,6 +1,6 @@
 // The connectivity that a title states; an unknown word after "Wi-Fi +" leaves it open.
 import type { OptionValues } from '#domain/catalogue/options.ts';
-import { accessoryWords, bandWords, leadingAccessories, withWords } from '#domain/matching/device-words.ts';
+import { accessoryWords, bandWords, leadingAccessories, withWords } from '#domain/matching/vocabulary.ts';
 import { isOneEditAway } from '#domain/one-edit.ts';
 import type { Word } from '#domain/words.ts';
 

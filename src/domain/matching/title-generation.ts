@@ -1,5 +1,5 @@
 // Generations, years and times of year that a title states, in five languages.
-import type { DeviceMention } from '#domain/matching/title-devices.ts';
+import type { Mention } from '#domain/matching/find-mentions.ts';
 import type { Word } from '#domain/words.ts';
 
 export type Season = 'early' | 'mid' | 'late';
@@ -59,7 +59,7 @@ export function readSeason(words: readonly Word[]): Season | null {
 }
 
 /** The generation: beside the word for it, or as the bare number after the name ("iPad 9", "Series 7", "AirPods Pro 2"). */
-export function readGeneration(words: readonly Word[], mention: DeviceMention): number | null {
+export function readGeneration(words: readonly Word[], mention: Mention): number | null {
   for (const [at, { text }] of words.entries()) {
     const joined = joinedForm.exec(text);
     if (joined && (joined[1] !== undefined || text.endsWith('gen'))) return Number(joined[1] ?? joined[2]);
@@ -100,11 +100,24 @@ function toNumber(text: string | undefined): number | null {
     : null;
 }
 
-function readBareNumber(words: readonly Word[], { families, line, end }: DeviceMention): number | null {
+/** "Apple Watch Nike Series 6", "Watch Edition Serie 6", "Watch Cellular S8": the number may stand far behind the name. */
+function readSeries(words: readonly Word[], end: number): number | null {
+  for (let at = end; at < words.length; at += 1) {
+    const { text } = words[at] as Word;
+    if (text === 'series' || text === 'serie') return toNumber(words[at + 1]?.text);
+    const short = /^s(\d{1,2})$/.exec(text)?.[1];
+    if (short !== undefined) return toNumber(short);
+  }
+  return null;
+}
+
+function readBareNumber(words: readonly Word[], { families, line, end }: Mention): number | null {
   const family = families[0] ?? '';
   const isNumbered =
-    ['ipad', 'airpods', 'apple-watch', 'apple-pencil', 'homepod'].includes(family) && line !== 'ipad-pro';
+    ['ipad', 'airpods', 'apple-watch', 'apple-pencil', 'homepod', 'iphone'].includes(family) && line !== 'ipad-pro'; // prettier-ignore
   if (!isNumbered) return null;
+  const series = family === 'apple-watch' ? readSeries(words, end) : null;
+  if (series !== null) return series;
   let at = end;
   while (between.has(words[at]?.text ?? '')) at += 1;
   const word = words[at];

@@ -1,5 +1,5 @@
 // Screen sizes that a title states: 13-inch, 13,3", 14 Zoll, 24 pouces, and the bare number beside a name.
-import type { DeviceMention } from '#domain/matching/title-devices.ts';
+import type { Mention } from '#domain/matching/find-mentions.ts';
 import type { Word } from '#domain/words.ts';
 
 // ″ “ ” „ and two primes or apostrophes all mean inches; "po" and "in" only directly after the number.
@@ -13,6 +13,7 @@ const known: ReadonlySet<number> = new Set([
 const bareSizes: Readonly<Record<string, ReadonlySet<number>>> = {
   laptop: new Set([11, 12, 13, 14, 15, 16, 17]),
   imac: new Set([20, 21, 24, 27]),
+  'imac-pro': new Set([27]),
   // On a plain iPad 9 to 11 may be a generation; no iPad Pro or Air has a generation from 10 to 13.
   'ipad-pro': new Set([9, 10, 11, 12, 13]),
   'ipad-air': new Set([11, 13]),
@@ -30,7 +31,7 @@ const between: ReadonlySet<string> = new Set([
 ]);
 
 /** Sizes between 7 and 32 inches, each once. */
-export function readScreens(lowerCaseText: string, words: readonly Word[], mention: DeviceMention): number[] {
+export function readScreens(lowerCaseText: string, words: readonly Word[], mention: Mention): number[] {
   const found = new Set<number>();
   for (const match of lowerCaseText.matchAll(withUnit)) add(found, toInches(match[1], match[2]));
   for (const match of lowerCaseText.matchAll(decimals)) {
@@ -53,7 +54,7 @@ function toInches(whole = '0', part: string | undefined): number {
 }
 
 /** "MacBook Air 13", "27 iMac", "MacBook Pro M1 14"; after a chip 16 may be memory. */
-function readBare(words: readonly Word[], { families, line, start, end }: DeviceMention): number | null {
+function readBare(words: readonly Word[], { families, line, start, end }: Mention): number | null {
   const family = families[0] ?? '';
   const sizes = bareSizes[family.startsWith('macbook') ? 'laptop' : (line ?? family)];
   if (!sizes) return null;

@@ -72,9 +72,39 @@ export function readSizes(words: readonly Word[], isTaken: (index: number) => bo
     else if (kind === 'storage' && (storages.has(size) || memories.has(size))) storage.add(size);
     else if (kind === null && size >= 1000) storage.add(size);
     else if (kind === null && (storages.has(size) || memories.has(size))) open.add(size);
+    if (kind !== 'memory') for (const listed of readListed(words, at, isTaken)) open.add(listed);
     at = end - 1;
   }
+  const isStorageTold = pairs.length > 0 || storage.size > 0 || [...open].some(size => size >= 64);
+  if (!isStorageTold) for (const size of readBareSizes(words, isTaken)) open.add(size);
   return { memory: [...memory], storage: [...storage], open: [...open], pairs };
+}
+
+/** "64/128/256GB", "64,128GB", "64 - 128 GB": the numbers before the one with the unit. */
+function readListed(words: readonly Word[], from: number, isTaken: (index: number) => boolean): number[] {
+  const found: number[] = [];
+  for (let at = from - 1; at >= 0 && !isTaken(at); at -= 1) {
+    const size = Number(words[at]?.text);
+    const isListed =
+      /^\s*[/|,\-\u2010-\u2014]\s*$/.test(words[at + 1]?.gap ?? '') &&
+      /^\d{2,4}$/.test(words[at]?.text ?? '');
+    if (!isListed || size < 16 || !storages.has(size)) break;
+    found.push(size);
+  }
+  return found;
+}
+
+/** Sizes that mean storage even without a unit: "15 pro max de 256". */
+const bareSizes: ReadonlySet<string> = new Set(['64', '128', '256', '512']);
+const counted = /^(?:eur|euros?|usd|dollars?|mah|mp|mm|x|cycles?|zyklen|ladezyklen|cicli|ciclos|bit|watt|w)$/;
+
+function readBareSizes(words: readonly Word[], isTaken: (index: number) => boolean): number[] {
+  return words.flatMap((word, at) => {
+    if (!bareSizes.has(word.text) || isTaken(at)) return [];
+    const next = words[at + 1];
+    const isMoney = /[$€£]\s*$|^[.,:]$/.test(word.gap) || /^\s*[$€£%]|^[.,:]$/.test(next?.gap ?? '');
+    return isMoney || counted.test(next?.text ?? '') ? [] : [Number(word.text)];
+  });
 }
 
 /** "8/256", "8/256GB", "16/1TB": two numbers with a slash between, the first without a unit. */
@@ -157,7 +187,7 @@ export function resolveSizes(
     }
   }
   const sizes = [...open].toSorted((left, right) => left - right);
-  if (has.memory.size === 0) for (const size of sizes) storage.add(size);
+  if (has.memory.size === 0) for (const size of dropMemory(sizes, has.storage)) storage.add(size);
   else if (sizes.length === 2 && memory.size === 0 && storage.size === 0) {
     const [less = 0, more = 0] = sizes;
     if (has.memory.has(less) && has.storage.has(more) && less < 128) {
@@ -167,10 +197,16 @@ export function resolveSizes(
   } else for (const size of sizes) placeOpen(size, memory, storage, has);
   // Where the device has no choice of memory, the storage identifies it: "8GB RAM 128GB".
   return {
-    memoryGb: sole(memory),
+    memoryGb: has.memory.size === 0 ? null : sole(memory),
     storageGb: sole(storage),
-    isForSeveral: memory.size > 1 || storage.size > 1,
+    isForSeveral: (memory.size > 1 && has.memory.size > 0) || storage.size > 1,
   };
+}
+
+/** "8GB/256GB", "4G 32GB": without a choice of memory, the small size that was never sold is memory or a radio. */
+function dropMemory(sizes: readonly number[], sold: ReadonlySet<number>): readonly number[] {
+  const kept = sizes.filter(size => size > 16 || sold.has(size));
+  return kept.length > 0 ? kept : sizes;
 }
 
 function placeOpen(

@@ -22,60 +22,68 @@ export const carriers = [
 ] as const;
 export type Carrier = (typeof carriers)[number];
 
-/** Words in titles and attributes, in any of our languages, as `splitWords` gives them. */
-export const carrierPhrases: readonly (readonly [Carrier, readonly string[]])[] = [
-  ['unlocked', ['unlocked']],
-  ['unlocked', ['sim', 'free']],
-  ['unlocked', ['simfree']],
-  ['unlocked', ['ohne', 'simlock']],
-  ['unlocked', ['simlockfrei']],
-  ['unlocked', ['ohne', 'vertrag']],
-  ['unlocked', ['sans', 'abonnement']],
-  ['unlocked', ['debloque']],
-  ['unlocked', ['tout', 'operateur']],
-  ['unlocked', ['tous', 'operateurs']],
-  ['unlocked', ['senza', 'sim']],
-  ['unlocked', ['sbloccato']],
-  ['unlocked', ['libre']],
-  ['unlocked', ['liberado']],
-  ['t-mobile', ['t', 'mobile']],
-  ['xfinity-mobile', ['xfinity']],
-  ['straight-talk', ['straight', 'talk']],
-  ['att', ['at', 't']],
-  ['att', ['att']],
-  ['virgin-mobile', ['virgin', 'mobile']],
-  ['wind', ['wind', 'mobile']],
-  ['cricket', ['cricket']],
-  ['rogers', ['rogers']],
-  ['fido', ['fido']],
-  ['verizon', ['verizon']],
-  ['sprint', ['sprint']],
-  ['telus', ['telus']],
-  ['bell', ['bell']],
-  ['tracfone', ['tracfone']],
-];
+/** What a listing states of the network: one of ours, or `other`, a network that no address has. */
+export type StatedCarrier = Carrier | 'other';
+
+const phrasesOf: Readonly<Record<string, string>> = {
+  unlocked:
+    'unlocked|unl|sim free|simfree|network free|ohne simlock|ohne sim lock|kein simlock|simlockfrei|simlock frei|netlock frei|ohne vertrag|entsperrt|entsperrtes|fur alle netze|alle netze|sans abonnement|sans simlock|debloque|debloquee|debloques|deverrouille|deverrouillee|desimlocke|desimlockee|desimlock|tout operateur|tous operateurs|toutes operateurs|tous les operateurs|senza sim|sbloccato|sbloccata|libero da operatore|libera da operatore|senza operatore|no brand|tutti gli operatori|libre|liberado|liberada|desbloqueado|desbloqueada|todos los operadores|cualquier operador|sin contrato',
+  't-mobile': 't mobile|tmobile',
+  'xfinity-mobile': 'xfinity',
+  'straight-talk': 'straight talk',
+  att: 'at t|att',
+  'virgin-mobile': 'virgin mobile',
+  wind: 'wind mobile',
+  cricket: 'cricket',
+  rogers: 'rogers',
+  fido: 'fido',
+  verizon: 'verizon',
+  sprint: 'sprint',
+  telus: 'telus',
+  bell: 'bell',
+  tracfone: 'tracfone',
+  other:
+    'metro by t mobile|metro by tmobile|metropcs|metro pcs|boost mobile|boost infinite|us cellular|mint mobile|consumer cellular|spectrum mobile|total by verizon|total wireless|simple mobile|net10|google fi|koodo|freedom mobile|videotron|public mobile|chatr|sasktel|vodafone|o2|telekom|t com|congstar|ee|three network|3 network|three uk|giffgaff|tesco mobile|sky mobile|sfr|bouygues|free mobile|bloque orange|orange uniquement|reseau orange|simlock orange|simlocke orange|operateur orange|locked to orange|on orange|red sfr|movistar|yoigo|bloqueado orange|operador orange|tim|windtre|wind tre|iliad|ho mobile|fastweb|proximus|swisscom',
+};
+
+/** Words in titles and attributes, in any of our languages, as `splitWords` gives them. @table */
+export const carrierPhrases: readonly (readonly [StatedCarrier, readonly string[]])[] = Object.entries(
+  phrasesOf,
+).flatMap(([carrier, list]) =>
+  list.split('|').map(phrase => [carrier as StatedCarrier, phrase.split(' ')] as const),
+);
+
+const byFirstWord = Map.groupBy(carrierPhrases, ([, phrase]) => phrase[0] as string);
 
 /** Phones are sold locked to a network in these two countries only (decision 0006). */
 const lockingCountries: ReadonlySet<CountrySlug> = new Set(['us', 'ca']);
 
 /**
  * The carrier that a text states; null when it states none or several. "unlocked" wins over others: "Unlocked Verizon, AT&T"
- * works on all of them.
+ * works on all of them. A longer name is one name: "Metro by T-Mobile", "Total by Verizon".
  */
-export function readCarrier(text: string): Carrier | null {
+export function readCarrier(text: string): StatedCarrier | null {
   const words = splitWords(text);
-  const found = new Set<Carrier>();
+  const found = new Set<StatedCarrier>();
   for (let at = 0; at < words.length; at++) {
-    for (const [carrier, phrase] of carrierPhrases) {
-      if (standsAt(words, at, phrase)) found.add(carrier);
+    let length = 1;
+    for (const [carrier, phrase] of byFirstWord.get(words[at]?.text ?? '') ?? []) {
+      if (!standsAt(words, at, phrase)) continue;
+      found.add(carrier);
+      length = Math.max(length, phrase.length);
     }
+    at += length - 1;
   }
   if (found.has('unlocked')) return 'unlocked';
   const [only] = found;
   return found.size === 1 && only ? only : null;
 }
 
-/** The carrier of a phone's offer: as stated; else unlocked in countries where phones are not locked, null in the others. */
-export function resolveCarrier(stated: Carrier | null, country: CountrySlug): Carrier | null {
+/**
+ * The carrier of a phone's offer: as stated; else unlocked in countries where phones are not locked, null in the others. A phone
+ * locked to a network that is none of ours is on no list of ours.
+ */
+export function resolveCarrier(stated: StatedCarrier | null, country: CountrySlug): Carrier | null {
+  if (stated === 'other') return null;
   return stated ?? (lockingCountries.has(country) ? null : 'unlocked');
 }

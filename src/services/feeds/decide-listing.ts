@@ -4,7 +4,7 @@ import { deviceKind, readDeviceTerms, type DeviceTerms } from '#domain/matching/
 import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
 import type { MatchDecision } from '#domain/matching/match-decision.ts';
 import type { MatchInput } from '#domain/matching/listing-reading.ts';
-import { matchListing } from '#domain/matching/matcher.ts';
+import { readListing } from '#domain/matching/matcher.ts';
 
 export interface DecidedListing extends DeviceTerms {
   readonly decision: MatchDecision;
@@ -16,8 +16,10 @@ export function decideListing(
   catalogue: MatchCatalogue,
   correction: Correction | null = null,
 ): DecidedListing {
-  const decision = correction ? decideByCorrection(correction) : matchListing(listing, catalogue);
-  return { decision, ...readDeviceTerms(listing, deviceKind(decision, catalogue)) };
+  const { decision, reading } = correction
+    ? { decision: decideByCorrection(correction), reading: null }
+    : readListing(listing, catalogue);
+  return { decision, ...readDeviceTerms(listing, reading?.carrier ?? null, deviceKind(decision, catalogue)) };
 }
 
 /** Indexes a merchant's corrections by product code. */

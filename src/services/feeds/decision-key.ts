@@ -2,6 +2,7 @@
 import { createHash, hash } from 'node:crypto';
 import type { Listing } from '#domain/feeds/listing.ts';
 import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
+import { addressWords } from '#domain/matching/read-address.ts';
 import { matcherVersion } from '#domain/matching/match-decision.ts';
 
 /** 132 bits: too many for two listings to share a key by chance. */
@@ -31,11 +32,11 @@ export function versionCatalogue(catalogue: MatchCatalogue): string {
 }
 
 /**
- * The key of a decision about the listing's text. Price, stock, grade and link are not part of it: an offer takes them from the
- * current listing, whenever that was decided.
+ * The key of a decision about the listing's text, to which the words of its address belong. Price, stock and grade are not part of it:
+ * an offer takes them from the current listing, whenever that was decided.
  */
 export function decisionKey(listing: Listing, catalogueVersion: string): string {
-  const { title, partNumber, country, attributes } = listing;
-  const words = JSON.stringify([catalogueVersion, title, partNumber, country, attributes]);
+  const { title, partNumber, country, attributes, url } = listing;
+  const words = JSON.stringify([catalogueVersion, title, partNumber, country, attributes, addressWords(url)]);
   return hash('sha256', words, 'base64url').slice(0, keyCharacters);
 }

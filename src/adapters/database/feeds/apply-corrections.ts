@@ -25,9 +25,10 @@ export async function applyCorrections(transaction: Transaction<Schema>, run: Pu
     code: string;
     variant: string;
     title: string;
+    url: string;
     attributes: unknown;
   }>`
-    select x.id as "correctionId", s.code, s.variant, s.title, s.attributes
+    select x.id as "correctionId", s.code, s.variant, s.title, s.url, s.attributes
     from staged_listing s
     join jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as x(id bigint, code text, "productId" bigint)
       on x.code = s.code
@@ -44,7 +45,7 @@ export async function applyCorrections(transaction: Transaction<Schema>, run: Pu
         code: row.code,
         variant: row.variant,
         decision: decideByCorrection(correction),
-        ...readDeviceTerms(input, correction),
+        ...readDeviceTerms(input, null, correction),
       },
     ];
   });

@@ -60,6 +60,7 @@ export interface StoredListing extends DeviceTerms {
   readonly code: string;
   readonly variant: string;
   readonly title: string;
+  readonly url: string;
   readonly attributes: unknown;
   readonly decision: MatchDecision['decision'];
   readonly reason: MatchDecision['reason'];
@@ -84,7 +85,7 @@ export async function readStagePage(
 ): Promise<StoredListing[]> {
   let query = db
     .selectFrom('staged_listing')
-    .select(['code', 'variant', 'title', 'attributes', 'decision', 'reason'])
+    .select(['code', 'variant', 'title', 'url', 'attributes', 'decision', 'reason'])
     .select(['product_id as productId', 'carrier', 'keyboard_layout as keyboardLayout'])
     .select(sql<number | null>`(evidence -> 'correction' ->> 'id')::bigint`.as('correctionId'))
     .where('run_id', '=', runId)

@@ -161,7 +161,8 @@ function addTerms(sets: CatalogueSets, add: AddPhrase): void {
   // Only phones are locked to a network.
   const phones = sets.valuesOf('productFamily').get('iphone');
   if (phones) {
-    for (const [carrier, words] of carrierPhrases) add(words, offerMeaning('carrier', carrier, phones));
+    for (const [carrier, words] of carrierPhrases)
+      if (carrier !== 'other') add(words, offerMeaning('carrier', carrier, phones));
     for (const words of unlockedPhrases) add(words, offerMeaning('carrier', 'unlocked', phones));
   }
   for (const row of effectRows) for (const words of row.said) add(words, row);

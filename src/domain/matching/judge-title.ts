@@ -1,0 +1,237 @@
+// Judges whether a title offers one whole, working device: a named rule for each ground of rejection, in order.
+import { isSameDevice, type Mention } from '#domain/matching/find-mentions.ts';
+import { findExtras, isGiven, startOfExtra } from '#domain/matching/title-extras.ts';
+import { isCountedLot, isInstalment, judgeState, standsOne } from '#domain/matching/judge-state.ts';
+import type { MatchReason } from '#domain/matching/match-decision.ts';
+import {
+  accessoryMakers,
+  accessoryWords,
+  bandWords,
+  forWords,
+  leadingAccessories,
+  likePhrases,
+  otherAppleProducts,
+  otherBrands,
+  ownWords,
+  partWords,
+  praises,
+  replacementWords,
+  sparePhrases,
+  withWords,
+} from '#domain/matching/vocabulary.ts';
+import { standsAt, type Word } from '#domain/words.ts';
+
+export interface Verdict {
+  /** null when nothing speaks against a whole, working, single device. */
+  readonly reason: MatchReason | null;
+  /** The title also states a size, as those of accessories seldom do: a person has to look. */
+  readonly isDoubtful: boolean;
+  /** The word at which things that come with the device begin; nothing is read from there on. */
+  readonly extrasFrom: number;
+}
+
+/** What the title states besides the name, and titles of parts and accessories seldom do. */
+export interface Told {
+  /** Memory or storage with a unit. */
+  readonly isSized: boolean;
+  /** Cores, a clock, a case's material or a radio. */
+  readonly isConfigured: boolean;
+  /** A condition, in words for the whole device. */
+  readonly hasCondition: () => boolean;
+  /** A generation, a year or a case size: the name is a model's. */
+  readonly isModelTold: boolean;
+}
+
+interface Case {
+  readonly words: readonly Word[];
+  readonly first: Mention;
+  readonly mentions: readonly Mention[];
+  readonly told: Told;
+  readonly extrasFrom: number;
+}
+
+interface Rule {
+  /** For readers of this table and of tests. */
+  readonly name: string;
+  readonly reason: MatchReason;
+  readonly holds: (title: Case) => boolean;
+  /** A stated size makes it a doubt. */
+  readonly isDoubtedBySize?: boolean;
+}
+
+/** In front of a name, between "for" and the name. */
+const articles =
+  /^(?:apple|your|the|dein|deine|il|le|la|el|l|los|les|\d{1,4}|inch|zoll|pouces?|pollici|pulgadas|new|neue|all|tous|m[1-9]|retina|con|with|mit|avec)$/;
+const oneSided = new Set(['left', 'right', 'links', 'rechts', 'linker', 'rechter', 'gauche', 'droit', 'droite', 'sinistro', 'destro', 'izquierdo', 'derecho', 'einzeln', 'einzelne', 'single', 'seul', 'sola', 'only']); // prettier-ignore
+const chargingWords = new Set(['charging', 'lade', 'ladecase', 'ladeetui', 'charge', 'recharge', 'ricarica', 'carga', 'magsafe', 'wireless', 'lightning']); // prettier-ignore
+const compatible = /^(?:compatib|kompatib|works|funktioniert)/;
+
+/** In this order: the first rule that holds decides. */
+const rules: readonly Rule[] = [
+  { name: 'another brand only', reason: 'other-brand', holds: ({ words }) => isOtherBrand(words) },
+  { name: 'made for the device', reason: 'accessory-or-part', holds: ({ words, first }) => isMadeFor(words, first.start) },
+  { name: 'compared with the device', reason: 'other-brand', holds: ({ words, first }) => isCompared(words, first.start) },
+  { name: 'a monthly price', reason: 'no-sale-price', holds: ({ words }) => isInstalment(words) },
+  { name: 'a maker of accessories', reason: 'accessory-or-part', holds: ({ words, extrasFrom }) => words.some(({ text }, at) => at < extrasFrom && accessoryMakers.has(text)) },
+  { name: 'an accessory in front', reason: 'accessory-or-part', holds: hasThingInFront },
+  { name: 'more than one unit', reason: 'several-devices', holds: ({ words, first, extrasFrom }) => isCountedLot(words, first, extrasFrom) },
+  { name: 'another brand in front', reason: 'other-brand', holds: ({ words, first }) => words.some((_, at) => at < first.start && isBrandAt(words, at)) },
+  { name: 'another Apple product in front', reason: 'not-a-family-we-hold', holds: ({ words, first }) => words.some((_, at) => at < first.start && standsOne(otherAppleProducts, words, at)) },
+  { name: 'a spare part', reason: 'accessory-or-part', holds: isSpare },
+  { name: 'one of a pair', reason: 'accessory-or-part', holds: isOneSided },
+  { name: 'another device behind', reason: 'several-devices', holds: hasOtherDevice },
+  { name: 'a replacement part', reason: 'accessory-or-part', holds: isReplacement, isDoubtedBySize: true },
+  { name: 'a part and nothing else', reason: 'accessory-or-part', holds: isPartAlone },
+  { name: 'an accessory behind', reason: 'accessory-or-part', holds: isAccessoryBehind, isDoubtedBySize: true },
+]; // prettier-ignore
+
+/** Judges a title whose first device is `first`. */
+export function judgeTitle(
+  words: readonly Word[],
+  first: Mention,
+  mentions: readonly Mention[],
+  told: Told,
+): Verdict {
+  const state = judgeState(words);
+  if (state) return { reason: state, isDoubtful: false, extrasFrom: words.length };
+  const extrasFrom = findExtras(words, first);
+  const title = { words, first, mentions, told, extrasFrom };
+  const rule = rules.find(each => each.holds(title));
+  return {
+    reason: rule?.reason ?? null,
+    isDoubtful: rule?.isDoubtedBySize === true && told.isSized,
+    extrasFrom,
+  };
+}
+
+/** Judges the title of a listing that names no device of ours. */
+export function judgeNameless(words: readonly Word[]): MatchReason | null {
+  const state = judgeState(words);
+  if (state) return state;
+  if (isOtherBrand(words)) return 'other-brand';
+  if (words.some((_, at) => standsOne(otherAppleProducts, words, at))) return 'not-a-family-we-hold';
+  return words.some(({ text }) => accessoryWords.has(text)) ? 'accessory-or-part' : null;
+}
+
+/** Names another maker and not Apple; a merchant's own name among its brands says nothing. */
+export function isOtherBrand(words: readonly Word[]): boolean {
+  return words.some((_, at) => isBrandAt(words, at)) && !words.some(({ text }) => text === 'apple' || text === 'iphone'); // prettier-ignore
+}
+
+/** "Dell XPS", not "dell'iPhone". */
+function isBrandAt(words: readonly Word[], at: number): boolean {
+  const text = words[at]?.text ?? '';
+  if (text === 'nothing') return words[at + 1]?.text === 'phone';
+  // "Poco X6", not "poco usato".
+  if (text === 'poco') return /^[xfmc]\d/.test(words[at + 1]?.text ?? '');
+  return otherBrands.has(text) && !/^['\u2019]/.test(words[at + 1]?.gap ?? '');
+}
+
+/** "for Apple MacBook Air", "Hülle für 11-Zoll iPad Pro". */
+function isMadeFor(words: readonly Word[], at: number): boolean {
+  let before = at - 1;
+  while (before >= 0 && articles.test(words[before]?.text ?? '')) before -= 1;
+  return forWords.has(words[before]?.text ?? '');
+}
+
+/** "like iPhone 14", "wie ein iPhone", with the other thing in front. */
+function isCompared(words: readonly Word[], at: number): boolean {
+  return [1, 2].some(
+    length =>
+      at > length &&
+      likePhrases
+        .get(words[at - length]?.text ?? '')
+        ?.some(phrase => phrase.length === length && standsAt(words, at - length, phrase)),
+  );
+}
+
+function hasThingInFront({ words, first }: Case): boolean {
+  return words.some(({ text }, at) => {
+    if (at >= first.start) return false;
+    const isThing = accessoryWords.has(text) || leadingAccessories.has(text) || partWords.has(text);
+    return isThing && !isPraised(words, at, first) && !withWords.has(words[at - 1]?.text ?? '');
+  });
+}
+
+/** Named parts that describe no whole device: a motherboard, a rear housing. */
+function isSpare({ words, extrasFrom, first }: Case): boolean {
+  return words.some((_, at) => {
+    if (at >= extrasFrom || !standsOne(sparePhrases, words, at)) return false;
+    return !withWords.has(words[at - 1]?.text ?? '') && !isPraised(words, at, first);
+  });
+}
+
+function isOneSided({ words, first }: Case): boolean {
+  return first.families[0] === 'airpods' && words.some(({ text }) => oneSided.has(text));
+}
+
+function hasOtherDevice({ words, first, mentions, extrasFrom }: Case): boolean {
+  const isOther = mentions.some(
+    each =>
+      each.start > first.start &&
+      !isSameDevice(each, first) &&
+      !isMadeFor(words, each.start) &&
+      !isSaidOfIt(words, each.start),
+  );
+  if (isOther) return true;
+  // A "Magic Keyboard" that comes with an iPad is an extra; a watch is a second device.
+  return words.some(
+    (_, at) =>
+      at >= first.end &&
+      at < extrasFrom &&
+      words[at]?.text !== 'magsafe' &&
+      standsOne(otherAppleProducts, words, at) &&
+      !isMadeFor(words, at) &&
+      !isSaidOfIt(words, at),
+  );
+}
+
+/** "works with iPhone", "iPad compatible". */
+function isSaidOfIt(words: readonly Word[], at: number): boolean {
+  return [at - 3, at - 2, at + 1, at + 2].some(near => compatible.test(words[near]?.text ?? ''));
+}
+
+/** "battery replacement kit", "batería de repuesto"; a phone's new battery is no spare part. */
+function isReplacement({ words, first, extrasFrom }: Case): boolean {
+  return words.some(({ text }, at) => {
+    if (at < first.end || at >= extrasFrom || !partWords.has(text) || isPraised(words, at, first)) return false;
+    if (startOfExtra(words, at, first.end) !== null) return false;
+    const isLinked = /^(?:de|di|d|da)$/.test(words[at + 1]?.text ?? '');
+    return [at - 1, at + 1, ...(isLinked ? [at + 2] : [])].some(near => replacementWords.has(words[near]?.text ?? ''));
+  }); // prettier-ignore
+}
+
+/** "iPhone 11 Akku", "iPhone 13 Display schwarz": nothing in the title is about a whole device. */
+function isPartAlone({ words, first, extrasFrom, told }: Case): boolean {
+  if (told.isSized || told.isConfigured || told.hasCondition()) return false;
+  return words.some(({ text }, at) => {
+    if (at < first.end || at >= extrasFrom || !partWords.has(text)) return false;
+    return !isPraised(words, at, first) && startOfExtra(words, at, first.end) === null;
+  });
+}
+
+function isAccessoryBehind({ words, first: { families, end }, extrasFrom, told }: Case): boolean {
+  const family = families[0] ?? '';
+  return words.some(({ text }, at) => {
+    if (at < end) return false;
+    // Most watches come with a band; without a word about the watch itself, the band is what is sold.
+    if (bandWords.has(text) && family === 'apple-watch')
+      return !told.isSized && !told.isConfigured && startOfExtra(words, at, end) === null;
+    if (at >= extrasFrom || !accessoryWords.has(text) || isGiven(words, at)) return false;
+    if (!ownWords[family]?.has(text)) return true;
+    if (startOfExtra(words, at, end) !== null) return false;
+    if (!told.isModelTold && /^(?:apple-watch|airpods)$/.test(family)) return true;
+    // "AirPods Pro 2 case" is a cover; "MagSafe Charging Case" is the AirPods' own.
+    return family === 'airpods' && /^(?:case|etui|custodia|estuche|funda)$/.test(text) && ![-2, -1, 0, 1, 2, 3].some(step => chargingWords.has(words[at + step]?.text ?? '')); // prettier-ignore
+  });
+}
+
+/** "neuer Akku", "95% battery", "Retina display": then it is a whole device's. A number of the name is no praise. */
+function isPraised(words: readonly Word[], at: number, { start, end }: Mention): boolean {
+  return [at - 1, at + 1, at + 2].some(near => {
+    const text = words[near]?.text ?? '';
+    if (praises.has(text)) return true;
+    const isHealth = /^\d{2,3}$/.test(text) && Number(text) >= 50 && Number(text) <= 100;
+    return isHealth && near !== at + 2 && (near < start || near >= end);
+  });
+}

@@ -1,0 +1,99 @@
+// The device that a listing names: in its title, or else in its model attribute, or by its part number.
+import type { Model } from '#domain/catalogue/product.ts';
+import {
+  findBareMentions,
+  findMentions,
+  isSameDevice,
+  type Mention,
+} from '#domain/matching/find-mentions.ts';
+import type { MatchInput } from '#domain/matching/listing-reading.ts';
+import type { MatchCatalogue, PartEvidence } from '#domain/matching/match-catalogue.ts';
+import { splitTitle } from '#domain/matching/split-title.ts';
+import { splitWords, type Word } from '#domain/words.ts';
+
+export interface NamedDevice {
+  readonly words: readonly Word[];
+  readonly text: string;
+  /** What is sold: the first device that is named, by its fullest name. */
+  readonly mention: Mention;
+  readonly mentions: readonly Mention[];
+  /** The iPhone that the model attribute names; null when it names none, or several. */
+  readonly statedModel: Model | null;
+}
+
+/** Null when nothing names a device. */
+export function nameDevice(
+  listing: MatchInput,
+  titleWords: readonly Word[],
+  evidence: readonly PartEvidence[],
+  catalogue: MatchCatalogue,
+): NamedDevice | null {
+  const { title, attributes } = listing;
+  const { names } = catalogue;
+  const isPhonePart = evidence.every(({ model }) => model.family === 'iphone');
+  const stated = readStatedMentions(attributes.model, names, isPhonePart);
+  const statedModels = new Set(stated.flatMap(({ models }) => models ?? []));
+  const statedModel = statedModels.size === 1 ? ([...statedModels][0] ?? null) : null;
+  const named = findMentions(titleWords, names);
+  const isApple = statedModel !== null || evidence.length > 0 || saysApple(listing, titleWords);
+  const bare = named.length > 0 || !isApple || !isPhonePart ? [] : findBareMentions(titleWords, names);
+  const inTitle = choose(title, titleWords, named.length > 0 ? named : bare, statedModel);
+  if (inTitle) return inTitle;
+  if (attributes.model !== undefined) {
+    const isBare = stated.length > 0 && !/phone/i.test(attributes.model);
+    const text = `${isBare ? 'iPhone ' : ''}${attributes.model} , ${title}`;
+    const words = splitTitle(text);
+    const inModel = choose(text, words, findMentions(words, names), statedModel);
+    if (inModel) return inModel;
+  }
+  const models = [...new Set(evidence.map(({ model }) => model))];
+  const [first] = models;
+  if (!first) return null;
+  const mention = { families: [first.family], line: first.line ?? null, start: 0, end: 0, models };
+  return { words: titleWords, text: title, mention, mentions: [mention], statedModel };
+}
+
+function choose(
+  text: string,
+  words: readonly Word[],
+  mentions: readonly Mention[],
+  statedModel: Model | null,
+): NamedDevice | null {
+  const [first] = mentions;
+  if (!first) return null;
+  // "MacBook 13 ... MacBook Pro": the more specific name is meant; likewise "iPhone, Apple iPhone 13".
+  const mention = mentions.find(each => isSameDevice(each, first) && isMoreOf(each, first)) ?? first;
+  const isOpen = mention.families[0] === 'iphone' && mention.models === null && statedModel !== null;
+  return {
+    words,
+    text,
+    mention: isOpen ? { ...mention, models: [statedModel] } : mention,
+    mentions,
+    statedModel,
+  };
+}
+
+function isMoreOf(one: Mention, other: Mention): boolean {
+  if (one.families.length < other.families.length) return true;
+  if (other.line === 'ipad' && one.line !== 'ipad') return true;
+  return one.models !== null && other.models === null;
+}
+
+/** A bare "14 Pro" is an iPhone unless the part number is another device's. */
+function readStatedMentions(
+  model: string | undefined,
+  names: MatchCatalogue['names'],
+  isPhonePart: boolean,
+): readonly Mention[] {
+  if (model === undefined) return [];
+  const words = splitTitle(model);
+  const named = findMentions(words, names);
+  if (named.length > 0) return named.filter(({ families }) => families[0] === 'iphone');
+  return isPhonePart ? findBareMentions(words, names) : [];
+}
+
+function saysApple({ attributes }: MatchInput, titleWords: readonly Word[]): boolean {
+  if (titleWords.some(({ text }) => text === 'apple')) return true;
+  const words = splitWords(`${attributes.brand ?? ''} ${attributes.category ?? ''}`);
+  return words.some(({ text }) => text === 'apple' || text === 'iphone');
+}

@@ -1,0 +1,217 @@
+// Reads a listing: the device its title names, what title, attributes and address state of it, and what speaks against it.
+import type { OptionValues } from '#domain/catalogue/options.ts';
+import type { FamilySlug } from '#domain/catalogue/families.ts';
+import type { Model } from '#domain/catalogue/product.ts';
+import { chooseModel, type Choice } from '#domain/matching/choose-model.ts';
+import { fillFacts, findLabelledColour, readStatedSizes } from '#domain/matching/device-attributes.ts';
+import { listColours, readsFrench } from '#domain/matching/device-colours.ts';
+import { noFacts, readDeviceFacts, type DeviceFacts } from '#domain/matching/device-facts.ts';
+import type { DeviceModel } from '#domain/matching/device-model.ts';
+import type { Mention } from '#domain/matching/find-mentions.ts';
+import type { MatchInput } from '#domain/matching/listing-reading.ts';
+import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
+import type { NamedDevice } from '#domain/matching/name-device.ts';
+import { resolveChargingCase } from '#domain/matching/title-charging-case.ts';
+import { isChip } from '#domain/matching/title-chips.ts';
+import { readSizes, resolveSizes, type StatedSizes } from '#domain/matching/title-sizes.ts';
+import { splitWords, type Word } from '#domain/words.ts';
+
+export interface DeviceReading {
+  /** null = a device is named, but not its line ("a MacBook"). */
+  readonly family: FamilySlug | null;
+  readonly choice: Choice;
+  /** Read for the model when there is one; options that its products do not have are left out later. */
+  readonly optionValues: OptionValues;
+  /** What the title alone states of them, and what the attributes do. */
+  readonly titled: OptionValues;
+  readonly stated: OptionValues;
+  /** As stated; the model's real screen size may differ. */
+  readonly screenInches: number | null;
+  /** As shops write it: `M4 Pro`, `Intel Core i5`. */
+  readonly cpu: string | null;
+  /** Attributes say one memory or storage and the title another. */
+  readonly isContradictory: boolean;
+  /** Several storage sizes or colours are offered, so the listing is for no particular one. */
+  readonly isForSeveral: boolean;
+}
+
+/** Facts and sizes that a text states beside a name. */
+export interface TextFacts {
+  readonly facts: DeviceFacts;
+  readonly sizes: StatedSizes;
+}
+
+/** Reads what the words of a title state. The name of an iPhone is its model: few facts are left to read. */
+export function readTextFacts(text: string, words: readonly Word[], mention: Mention): TextFacts {
+  const isTaken = (index: number): boolean => index >= mention.start && index < mention.end;
+  const isNamed = mention.models !== null && mention.models.length < 2;
+  return {
+    facts: isNamed ? noFacts : readDeviceFacts(text, words, mention),
+    sizes: readSizes(words, isTaken),
+  };
+}
+
+/** Reads everything that is stated of a named device; `partModel` is the model that a part number names. */
+export function readDevice(
+  { words, mention }: NamedDevice,
+  own: TextFacts,
+  extrasFrom: number,
+  listing: MatchInput,
+  catalogue: MatchCatalogue,
+  partModel: Model | null,
+): DeviceReading {
+  const { attributes } = listing;
+  const facts = own.facts === noFacts ? noFacts : fillFacts(own.facts, attributes, mention, catalogue.names);
+  const models = listModels(catalogue, mention, facts);
+  const choice: Choice =
+    mention.models?.length === 0
+      ? { kind: 'several', models: [] }
+      : settleByColour(chooseModel(models, facts, own.sizes), model => readColours(words, model, catalogue, listing, mention, extrasFrom)); // prettier-ignore
+  const known = partModel ? describe(catalogue, partModel) : choice.kind === 'one' ? choice.model : null;
+  const sizes = resolve(own.sizes, known ? [known] : choice.kind === 'several' && choice.models.length > 0 ? choice.models : models); // prettier-ignore
+  const stated = readStated(listing, known, catalogue);
+  const colours = known ? readColours(words, known.model, catalogue, listing, mention, extrasFrom) : [];
+  const colour = sole(colours);
+  const { memoryGb, storageGb } = sizes;
+  const facet = clean({
+    chip: known ? nameChip(known, facts) : undefined,
+    cpuCores: facts.cpuCores,
+    gpuCores: facts.gpuCores,
+    caseSizeMm: facts.caseSizeMm,
+    caseMaterial: facts.caseMaterial,
+    caseCollection: facts.caseCollection,
+  });
+  const rest = clean({
+    connectivity: facts.connectivity,
+    chargingCase: known ? resolveChargingCase(known.products, facts.chargingCase) : null,
+    glass: facts.glass,
+    stand: facts.stand,
+  });
+  const families = new Set(choice.kind === 'one' ? [choice.model.model.family] : mention.families);
+  return {
+    family: families.size === 1 ? ([...families][0] ?? null) : null,
+    choice,
+    // In the order in which all readers list them: sets of option values are remembered by their text.
+    optionValues: {
+      ...facet,
+      ...clean({ memoryGb: memoryGb ?? stated.memoryGb, storageGb: storageGb ?? stated.storageGb }),
+      ...rest,
+      ...clean({ colour: colour ?? stated.colour }),
+    },
+    titled: clean({ memoryGb, storageGb, colour }),
+    stated: clean(stated),
+    screenInches: facts.screens.length === 1 ? (facts.screens[0] ?? null) : null,
+    cpu: nameCpu(facts, known),
+    isContradictory: differ(storageGb, stated.storageGb) || differ(memoryGb, stated.memoryGb),
+    isForSeveral: sizes.isForSeveral || colours.length > 1,
+  };
+}
+
+/** Of models that share no colour ("AirPods Max" and its successors), a stated colour is that of one. */
+function settleByColour(choice: Choice, read: (model: Model) => readonly string[]): Choice {
+  if (choice.kind !== 'several' || choice.models.length > 4) return choice;
+  const named = choice.models.filter(({ model }) => read(model).length === 1);
+  const [only, other] = named;
+  if (!only || other) return choice;
+  const slugs = new Set(only.model.colours.map(({ slug }) => slug));
+  const isApart = choice.models.every(
+    each => each === only || !each.model.colours.some(({ slug }) => slugs.has(slug)),
+  );
+  return isApart ? { kind: 'one', model: only } : choice;
+}
+
+/** The models of the name, or of the family and line; for a bare "MacBook", those with the stated chip. */
+function listModels(
+  catalogue: MatchCatalogue,
+  mention: Mention,
+  { chip }: DeviceFacts,
+): readonly DeviceModel[] {
+  if (mention.models) return mention.models.flatMap(model => describe(catalogue, model) ?? []);
+  const models = mention.families.flatMap(family => catalogue.devices.get(family) ?? []);
+  if (mention.line !== null)
+    return models.filter(({ model }) => (model.line ?? mention.line) === mention.line);
+  if (mention.families.length === 1) return models;
+  return chip === null || chip.isIntel
+    ? models
+    : models.filter(({ chips }) => chips.some(each => isChip(each, chip, false)));
+}
+
+function describe(catalogue: MatchCatalogue, model: Model): DeviceModel | null {
+  return catalogue.devices.get(model.family)?.find(each => each.model.id === model.id) ?? null;
+}
+
+function resolve(sizes: StatedSizes, models: readonly DeviceModel[]): ReturnType<typeof resolveSizes> {
+  const [only] = models;
+  if (only && models.length === 1) return resolveSizes(sizes, only);
+  return resolveSizes(sizes, {
+    memory: new Set(models.flatMap(({ memory }) => [...memory])),
+    storage: new Set(models.flatMap(({ storage }) => [...storage])),
+  });
+}
+
+function readStated(
+  { attributes }: MatchInput,
+  known: DeviceModel | null,
+  catalogue: MatchCatalogue,
+): { memoryGb: number | null; storageGb: number | null; colour: string | null } {
+  const { memoryGb, storageGb } = readStatedSizes(attributes);
+  const text = attributes.colour ?? findLabelledColour(attributes.description);
+  const colours =
+    known && text !== ''
+      ? listColours(splitWords(text), known.model, catalogue.coloursOf(known.model), { isFrench: true, isColourOnly: true, until: 99, isTaken: () => false }) // prettier-ignore
+      : [];
+  // "Memoria: 128 GB" of a device without a choice of memory is its storage.
+  const isStorage = storageGb === null && memoryGb !== null && known?.memory.size === 0 && known.storage.has(memoryGb); // prettier-ignore
+  return {
+    memoryGb: known?.memory.size === 0 ? null : memoryGb,
+    storageGb: isStorage ? memoryGb : storageGb,
+    colour: sole(colours),
+  };
+}
+
+function readColours(
+  words: readonly Word[],
+  model: Model,
+  catalogue: MatchCatalogue,
+  { country }: MatchInput,
+  { start, end }: Mention,
+  until: number,
+): string[] {
+  return listColours(words, model, catalogue.coloursOf(model), {
+    isFrench: country === 'fr' || readsFrench(words),
+    isColourOnly: false,
+    until,
+    isTaken: index => index >= start && index < end,
+  });
+}
+
+/** The one chip of the model that fits the stated one; null when several do ("Core i5"). */
+function nameChip({ chips }: DeviceModel, { chip }: DeviceFacts): string | null {
+  if (chip === null) return null;
+  const fitting = chips.filter(each => isChip(each, chip, !chip.isIntel));
+  return fitting.length === 1 ? (fitting[0] ?? null) : null;
+}
+
+/** Null for a chip that the model does not have under that name: it is stated loosely ("M1" for an M1 Pro). */
+function nameCpu({ chip }: DeviceFacts, known: DeviceModel | null): string | null {
+  if (chip === null) return null;
+  if (chip.isIntel) return `Intel ${chip.name}`;
+  return !known || known.chips.includes(chip.name) ? chip.name : null;
+}
+
+function differ(one: number | null, other: number | null): boolean {
+  return one !== null && other !== null && one !== other;
+}
+
+function sole<Value>(values: readonly Value[]): Value | null {
+  return values.length === 1 ? (values[0] ?? null) : null;
+}
+
+type Loose = { readonly [Key in keyof OptionValues]?: OptionValues[Key] | null | undefined };
+
+function clean(facts: Loose): OptionValues {
+  const kept: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(facts))
+    if (value !== null && value !== undefined) kept[key] = value;
+  return kept as OptionValues;
+}

@@ -1,0 +1,72 @@
+// The words of a listing's title; names that shops run together or shorten are split: "iPhone13ProMax", "8+", "13 PM", "MBP".
+import { splitWords, visibleText, type Word } from '#domain/words.ts';
+
+/** Shops' short forms of names. @table */
+const shortForms: Readonly<Record<string, readonly string[]>> = {
+  iphones: ['iphone'], promax: ['pro', 'max'], mbp: ['macbook', 'pro'], mba: ['macbook', 'air'], iphonese: ['iphone', 'se'],
+}; // prettier-ignore
+const iphoneRun = /^iphones?(?=\w)/;
+const numberedRun = /^(\d{1,2}[sce]?|x[sr]?|se)(promax|pro|plus|mini|max|air|pm)$/;
+const seRun = /^se([123]|20\d\d)$/;
+/** "12 PM", "13pm": Pro Max, and not the time of day, because "iPhone" stands in front. */
+const numberForm = /^\d{1,2}$/;
+/** Names that came as a Plus too are checked by the catalogue; here every "8+" is split. */
+const plusForm = /^(?:\d{1,2}s?)$/;
+
+/** Splits a title into words; the gap between the parts of a split word is empty. */
+export function splitTitle(title: string): Word[] {
+  const words: Word[] = [];
+  const text = title.includes('+') ? visibleText(title) : '';
+  let sinceName = 9;
+  let isAfterPlus = false;
+  for (const found of splitWords(title)) {
+    const word = isAfterPlus ? { ...found, gap: found.gap.slice(1) } : found;
+    isAfterPlus = false;
+    const previous = words.at(-1);
+    if (word.text === 'phone' && previous?.text === 'i') {
+      words[words.length - 1] = { ...previous, text: 'iphone', end: word.end };
+      sinceName = 0;
+      continue;
+    }
+    const run = word.text.length > 6 ? iphoneRun.exec(word.text)?.[0] : undefined;
+    if (word.text === 'iphone' || run !== undefined) sinceName = 0;
+    else sinceName += 1;
+    if (run === undefined) pushWord(words, word, sinceName);
+    else {
+      words.push({ ...word, text: 'iphone' });
+      pushWord(words, { ...word, text: word.text.slice(run.length), gap: '' }, 1);
+    }
+    const isPlus = sinceName < 3 && text.charAt(word.end) === '+' && plusForm.test(words.at(-1)?.text ?? '') && /^(?:[\s,)(-]|$)/.test(text.charAt(word.end + 1)); // prettier-ignore
+    if (!isPlus) continue;
+    words.push({ text: 'plus+', gap: '', start: word.end, end: word.end + 1 });
+    isAfterPlus = true;
+  }
+  return words;
+}
+
+function pushWord(words: Word[], word: Word, sinceName: number): void {
+  const { text } = word;
+  if (text === 'pm' && sinceName < 4 && numberForm.test(words.at(-1)?.text ?? '')) {
+    words.push({ ...word, text: 'pro' }, { ...word, text: 'max', gap: '' });
+    return;
+  }
+  const short = Object.hasOwn(shortForms, text) ? shortForms[text] : undefined;
+  if (short) {
+    for (const [at, part] of short.entries())
+      words.push({ ...word, text: part, gap: at === 0 ? word.gap : '' });
+    return;
+  }
+  const isRun = text.length > 2 && /^(?:\d|x|se)/.test(text);
+  const run = isRun ? numberedRun.exec(text) : null;
+  const se = isRun && !run ? seRun.exec(text) : null;
+  if (run) {
+    words.push({ ...word, text: run[1] ?? '' });
+    pushWord(words, { ...word, text: run[2] ?? '', gap: '' }, sinceName + 1);
+  } else if (se) words.push({ ...word, text: 'se' }, { ...word, text: se[1] ?? '', gap: '' });
+  else words.push(word);
+}
+
+/** Whether only spaces or hyphens precede a word: then it may belong to the word before it. */
+export function isJoined(word: Word | undefined): boolean {
+  return word !== undefined && /^[\s\-\u2010-\u2013®™]*$/.test(word.gap);
+}

@@ -1,0 +1,43 @@
+// What comes with a device, and where in the title it begins: "+ funda", "mit OVP", "cavo incluso".
+import type { Mention } from '#domain/matching/find-mentions.ts';
+import {
+  accessoryWords,
+  bandWords,
+  givenWords,
+  leadingAccessories,
+  ownWords,
+  withWords,
+} from '#domain/matching/vocabulary.ts';
+import type { Word } from '#domain/words.ts';
+
+/** Words between the word that begins the extras and the extra itself. */
+const reach = 5;
+
+/** The first word of the extras; the number of words when the title names none. */
+export function findExtras(words: readonly Word[], { families, end }: Mention): number {
+  const family = families[0] ?? '';
+  for (let at = end; at < words.length; at += 1) {
+    const text = words[at]?.text ?? '';
+    if (ownWords[family]?.has(text)) continue;
+    if (bandWords.has(text) && family === 'apple-watch') return startOfExtra(words, at, end) ?? at;
+    if (!accessoryWords.has(text) && !leadingAccessories.has(text)) continue;
+    const start = startOfExtra(words, at, end);
+    if (start !== null) return start;
+    if (isGiven(words, at)) return at;
+  }
+  return words.length;
+}
+
+/** Where "with", "without" or a plus sign begins an extra; null when nothing does. */
+export function startOfExtra(words: readonly Word[], at: number, from: number): number | null {
+  for (let before = at; before >= Math.max(from, at - reach); before -= 1) {
+    if (/[+&]/.test(words[before]?.gap ?? '')) return before;
+    if (before < at && withWords.has(words[before]?.text ?? '')) return before;
+  }
+  return null;
+}
+
+/** "cavo incluso", "chargeur non fourni". */
+export function isGiven(words: readonly Word[], at: number): boolean {
+  return [1, 2].some(offset => givenWords.has(words[at + offset]?.text ?? ''));
+}

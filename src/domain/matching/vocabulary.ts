@@ -1,0 +1,165 @@
+// Words in five languages by which a listing is no offer of one whole, working device, or says what comes with it. @table
+
+const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+
+/** First word -> phrases that begin with it. */
+export type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>;
+const phrases = (list: string): Phrases =>
+  Map.groupBy(
+    list
+      .trim()
+      .split(/\s*[|\n]\s*/)
+      .map(phrase => phrase.split(' ')),
+    phrase => phrase[0] as string,
+  );
+
+/** Things made for a device, except words that also name a part of one ("case" of a watch). */
+export const accessoryWords = words(`
+  cover covers bumper bumpers holster pouch sleeve sleeves wallet skin skins lanyard protector protectors protection sticker decal
+  charger chargers charging cable cables adapter adaptor holder mount tripod powerbank stylus cradle hub keycaps backpack bag briefcase
+  earbuds headphones eartips tips dongle docking popsocket ringlight gimbal
+  hulle hullen schutzhulle handyhulle lederhulle schutzfolie panzerglas panzerfolie schutzglas displayschutz folie tasche etui tastaturabdeckung
+  ladekabel ladegerat netzteil kabel halterung halter kfz rucksack aufkleber kopfhorer
+  coque coques housse housses etui chargeur chargeurs sacoche autocollant trempe
+  custodia custodie pellicola temperato caricatore caricabatterie caricabatteria alimentatore cavo cavi adesivo borsa supporto cuffie
+  funda fundas carcasa carcasas templado tempered cargador cargadores protectora mica bolso pegatina soporte auriculares
+  remote fernbedienung telecommande telecomando case cases folio keyboardcover
+`);
+/** Accessories that can also be part of a device or come with it: they count only in front of its name. */
+export const leadingAccessories = words(`
+  strap straps band bands bracelet armband armbander cinturino correa correas stand dock support caja
+  keyboard tastatur clavier tastiera teclado mouse trackpad ohrpolster box karton boite scatola ovp
+  verre vetro cristal estuche boitier ladecase ladeetui auricular ecouteur auricolare ohrhorer kopfhorer
+`);
+/** By family, accessory words that also name the device's own parts. */
+export const ownWords: Readonly<Record<string, ReadonlySet<string>>> = {
+  'airpods': words('case charging etui ladecase ladeetui boitier custodia estuche funda earbuds headphones kopfhorer cuffie auriculares'),
+  'apple-watch': words('case gehause boitier cassa caja loop charging charger cable funda'),
+  'studio-display': words('mount adapter adaptor adapters adaptateur adattatore adaptador halterung support supporto soporte stand'),
+  'pro-display-xdr': words('mount adapter stand'),
+  'apple-tv': words('remote fernbedienung telecommande telecomando'),
+}; // prettier-ignore
+export const bandWords = words(`
+  strap straps band bands bracelet bracelets armband armbander sportarmband cinturino cinturini correa correas loop
+`);
+/** Parts of a device. Their names also describe a whole device ("100% battery"): what stands beside them decides. */
+export const partWords = words(`
+  display displays lcd oled screen screens battery batteries frame speaker speakers flex keyboard camera glass
+  akku akkus bildschirm rahmen tastatur kamera lautsprecher
+  ecran ecrans batterie batteries vitre clavier camera baterie
+  schermo batteria fotocamera tastiera vetro
+  pantalla pantallas bateria baterias teclado camara ventilador fan ventilateur ventola ssd
+`);
+/** Names of parts that nobody uses to describe a whole device. */
+export const sparePhrases = phrases(`
+  motherboard|mainboard|logicboard|logic board|digitizer|topcase|top case|bottom case|palmrest|hinge|backglass|back glass|rear glass|backcover|back cover glass
+  back housing|housing|rear housing|back frame|charging port|charge port|dock connector|sim tray|camera lens|lens glass|camera module|home button|flex cable|touch screen digitizer
+  austauschgehause|gehauserahmen|hauptplatine|platine|ladebuchse|ersatzakku|ersatzdisplay|ersatzteil|ersatzteile|displayeinheit|akkudeckel|backcover|touchscreen glas|simkartenhalter
+  carte mere|chassis|vitre arriere|face arriere|connecteur de charge|vitre tactile|bloc ecran|ecran complet|nappe|dalle|lecteur sim
+  scheda madre|scheda logica|scocca|vetro posteriore|vetro touch|connettore di ricarica|connettore ricarica|display completo
+  placa base|placa madre|chasis|tapa trasera|carcasa trasera|cristal trasero|conector de carga|puerto de carga|bandeja sim
+  repuesto|recambio|ricambio|pantalla completa|pantalla lcd|lcd screen|touch glass|touchscreen glass
+`);
+/** They say of a part, in the title of a device, that the part itself is sold. */
+export const replacementWords = words(`
+  replacement assembly ersatz remplacement ricambio recambio repuesto spare oem digitizer aftermarket kit reparaturset reparaturkit
+`);
+export const accessoryMakers = words(`
+  spigen otterbox belkin griffin incipio targus iluv techshell speck uag esr ugreen anker moshi kensington logitech twelvesouth incase
+  lifeproof casemate pelican nomad satechi hama xtrememac bracketron caseable zagg mophie tucano cellularline artwizz fintie procase
+  moko inateck tomtoc thule samsonite casetify rhinoshield ringke nillkin baseus hyperdrive hypershop dbrand brenthaven stm dodocase
+  isound scosche philips jabra iottie aukey omoton mosiso kuzy supcase ozaki macally iskin hardcandy vivitar pitaka peakdesign
+`);
+export const otherBrands = words(`
+  samsung galaxy xiaomi redmi poco pixel huawei honor oneplus oppo vivo motorola moto nokia sony xperia realme fairphone infinix tecno
+  lenovo microsoft surface hp thinkpad chromebook garmin fitbit polar amazfit bose jbl sennheiser toshiba medion dell msi asus acer
+  blackberry htc zte alcatel wiko cubot doogee ulefone tcl lg gopro dji canon nikon playstation ps4 ps5 xbox nintendo kindle android
+`);
+/** Apple products that belong to no family of the catalogue. */
+export const otherAppleProducts = phrases(`
+  ipod|ipods|airtag|airtags|earpods|magic keyboard|magic mouse|magic trackpad|smart keyboard|smart folio|thunderbolt display|cinema display|time capsule
+  airport|beats|homekit|magsafe|powerbook|ibook|xserve|superdrive|siri remote|smart battery|led cinema
+`);
+export const brokenPhrases = phrases(`
+  for parts|parts only|for repair|parts or repair|parts repair|spares or repair|spares repair|not working|non working|non functional|broken|cracked|crack|cracks
+  damaged|faulty|defective|spares|spare parts|as is|untested|shattered|smashed|water damage|does not work|doesn t work|wont turn on|won t turn on|does not turn on|doesn t turn on
+  no power|dead|icloud locked|icloud lock|activation lock|activation locked|mdm locked|mdm|locked icloud|bent|bad screen|bad lcd|screen burn|green line|ghost touch|no face id|no touch id
+  bad esn|bad imei|blacklisted|blacklist|imei blocked|without battery|no battery|no screen|missing screen|motherboard only|battery only|screen only
+  defekt|defekte|defekter|defektes|defekten|defektem|beschadigt|beschadigte|beschadigter|beschadigtes|kaputt|kaputte|kaputter|kaputtes|bastler|fur bastler|bastlergerat|ersatzteile|ersatzteilspender
+  displaybruch|displayschaden|glasbruch|glasschaden|wasserschaden|gesprungen|gesprungene|gesprungenes|gesprungenem|gesprungener|sprung|sprunge|gebrochen|gebrochenes|riss|risse|rissig|funktioniert nicht|geht nicht|startet nicht|ohne funktion
+  icloud gesperrt|gesperrt|ungepruft|verbogen|ohne akku|ohne display|ohne ssd|kein face id|face id defekt|face id geht nicht
+  pour pieces|hors service|hs|casse|cassee|casses|fissure|fissuree|fendu|fendue|endommage|endommagee|defectueux|defectueuse|en panne|panne|pieces detachees|ne fonctionne pas|ne fonctionne plus|ne s allume
+  bloque icloud|verrouille icloud|icloud bloque|fele|felee|brise|brisee|ebreche|raye profondement|sans batterie|sans ecran|sans face id|oxyde
+  per ricambi|per pezzi|pezzi di ricambio|rotto|rotta|rotti|guasto|guasta|danneggiato|danneggiata|difettoso|difettosa|non funziona|non funzionante|non si accende|crepato|crepata|crepa|crepe|scheggiato|scheggiata|spaccato|spaccata|incrinato|incrinata
+  bloccato icloud|icloud bloccato|blocco icloud|senza batteria|senza schermo|senza face id
+  para piezas|por piezas|para despiece|despiece|roto|rota|rotos|averiado|averiada|danado|danada|para repuestos|para reparar|para recambios|no funciona|no enciende|defectuoso|defectuosa|estropeado|estropeada
+  bloqueado icloud|bloqueado por icloud|icloud bloqueado|agrietado|agrietada|rajado|rajada|reventado|reventada|quebrado|quebrada|partido|partida|sin bateria|sin pantalla|sin face id
+`);
+export const emptyBoxPhrases = phrases(`
+  empty box|box only|only box|empty original box|nur ovp|nur verpackung|nur karton|leerkarton|leere ovp|leere verpackung|leere box|ovp leer|originalverpackung ohne|verpackung ohne|ovp ohne inhalt|karton ohne
+  solo caja|caja vacia|solo la caja|solo scatola|scatola vuota|solo la scatola|solo confezione|boite vide|boite seule|boite uniquement|emballage vide|boite d origine vide|box no phone|leerverpackung|sans telephone|sin telefono|senza telefono|ohne inhalt|ohne handy|nur die verpackung
+`);
+export const servicePhrases = phrases(`
+  unlock service|unlocking service|unlock code|unlocking code|imei unlock|unlock imei|factory unlock service|icloud removal|icloud unlock|icloud remove|repair service|screen repair|battery replacement service|imei check|network unlock service|unlocking
+  reparatur|reparaturservice|reparaturdienst|entsperrung|freischaltung|entsperren|entsperrcode|displaytausch|akkutausch
+  reparation|service de reparation|deblocage|desimlockage|remplacement ecran|changement ecran|riparazione|servizio di riparazione|sblocco|sostituzione schermo
+  reparacion|servicio de reparacion|liberacion|liberar|desbloqueo|cambio de pantalla|cambio de bateria|cambio pantalla|cambio bateria
+  gift card|gutschein|carte cadeau|tarjeta regalo|buono regalo|gutscheinkarte
+`);
+export const lotPhrases = phrases(`
+  lot of|bulk of|wholesale lot|wholesale|job lot|joblot|bulk lot|bulk|bundle of|konvolut|lot de|lotto di|lote de|lote|lot x|mixed lot|mixed grades|mixed colors|mixed colours|posten|restposten|paar|stock of
+`);
+/** In front of a device's name they mean several; elsewhere they may mean anything. */
+export const leadingLots = words('lot lotto lote konvolut posten bulk palette pallet');
+export const fakePhrases = phrases(`
+  replica|replika|replique|clone|klon|clon|fake|counterfeit|dummy|attrappe|nachbau|factice|imitation|imitacion|imitazione|copia|copie|display model dummy|1 1 copy
+`);
+/** What is asked for is no price of the device: a contract, a rental, a voucher. */
+export const termPhrases = phrases(`
+  contract|per month|a month|monthly|lease|leasing|rental|for rent|to rent|rent to own|trade in|tradein|trade in credit|installment plan
+  mit vertrag|vertrag|mobilfunkvertrag|tarif|allnet|allnetflat|monatlich|mtl|pro monat|mieten|miete|zur miete|ratenkauf|handyvertrag
+  abonnement|avec abonnement|forfait|par mois|location|a louer|mensuel|mensualites|contrat
+  abbonamento|con abbonamento|noleggio|a noleggio|al mese|a rate|rate mensili|contratto|mensili
+  al mes|renting|alquiler|en alquiler|contrato|mensuales|a plazos
+`);
+/** Behind a price and a slash: "29,99 €/Monat". */
+export const monthWords = words('month mo monat mois mese mes');
+/** At the start of a title: the seller wants another device and no money. */
+export const swapWords = words(
+  'cambio intercambio swap trade tausch tausche tauschen echange scambio permuto permuta',
+);
+export const swapPhrases = phrases(
+  'con permuta|solo permuta|nur tausch|swap only|echange uniquement|solo scambio|solo cambio|trade only',
+);
+/** At the start of a title: somebody wants to buy. */
+export const wantedWords = words(
+  'suche suchen gesucht busco buscando compro cerco cercasi recherche cherche achete wanted wtb ankauf kaufe acquisto',
+);
+/** In front of a device's name: something else is only compared with it. */
+export const likePhrases = phrases(
+  'like|looks like|similar to|wie|wie ein|wie das|ahnlich|comme|facon|style|tipo|come|simile a|como|similar a|estilo',
+);
+export const forWords = words(`
+  for fits fur pour per para voor compatible compatibile compatibles kompatibel passend passende suitable designed
+`);
+export const withWords = words(`
+  with w mit avec con y e und and et plus inkl incl including inklusive inclus compris incluye including samt sowie without no ohne sans senza sin kein keine mas comes
+`);
+export const givenWords = words(`
+  included inklusive enthalten inclus incluse offert offerte fourni fournie incluso inclusa incluido incluida friendly dabei gratis free
+`);
+export const denials = words(
+  'not no never nicht kein keine keinen pas ni non sin senza sans ohne without zero',
+);
+export const listLinks = words('and or und oder et ou e o y u');
+/** Beside a part they praise it: then it is a whole device's. Numbers do so too. */
+export const praises = words(`
+  new neu neue neuer neues neuem neuen neuf neuve neufs nuova nuovo nueva nuevo retina liquid gesundheit health capacity 100
+  excellent perfect perfekt good gut top great parfait parfaite impeccable bon bonne ottimo ottima buono buona perfetto perfetta
+  perfecto perfecta impecable bien buen buena cambiada cambiado replaced erneuert gewechselt getauscht remplacee changee sostituita cambiata
+`);
+/** Other words than colours that may stand beside a part's name when the part is what is sold. */
+export const countNouns = words(`
+  units unit unidades uds unita unites unite pcs pc pieces piece pieza piezas pezzi stuck stk einheiten
+`);
+export const quantityWords = words('qty quantity menge anzahl quantite quantita cantidad');
