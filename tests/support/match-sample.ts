@@ -23,6 +23,7 @@ export interface Label {
 
 export interface LabelledListing {
   readonly id: string;
+  /** The repository, shop or marketplace it was read from. */
   readonly source: string;
   readonly title: string;
   readonly lang: string;
@@ -40,6 +41,7 @@ export interface Share {
 }
 
 export interface SampleScore {
+  readonly cases: number;
   readonly acceptedRight: Share;
   readonly acceptedOfWhatShouldBe: Share;
   readonly rejectsCaught: Share;
@@ -75,11 +77,23 @@ export function scoreSample(
     else misses.push(`${id} accepted with wrong ${wrong.join(', ')}: ${title}`);
   }
   return {
+    cases: listings.length,
     acceptedRight: share(tally.right, tally.accepted),
     acceptedOfWhatShouldBe: share(tally.dueAccepted, tally.due),
     rejectsCaught: share(tally.caught, tally.rejects),
     misses,
   };
+}
+
+/** Scores by a property of the listings, such as their language; groups in the order of their size. */
+export function scoreGroups(
+  listings: readonly LabelledListing[],
+  nameOf: (listing: LabelledListing) => string,
+  answer: (listing: LabelledListing) => RawMatch,
+): [name: string, score: SampleScore][] {
+  return [...Map.groupBy(listings, nameOf)]
+    .toSorted(([, left], [, right]) => right.length - left.length)
+    .map(([name, group]) => [name, scoreSample(group, answer)]);
 }
 
 /** Fields that differ from the label: missing, wrong or invented. Values from a part number are not invented. */
@@ -128,7 +142,7 @@ function isSameScreen(one: number | null, other: unknown): boolean {
 }
 
 function plain(text: unknown): string {
-  return String(text ?? '')
+  return String((text ?? '') as string | number)
     .toLowerCase()
     .replaceAll(/[^a-z0-9]/g, '');
 }

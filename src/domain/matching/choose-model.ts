@@ -168,6 +168,10 @@ function isResolved(
   const isYearEnough = !(model.family.startsWith('macbook') && Math.max(...facts.years) >= 2020);
   if (facts.years.length > 0 && isYearEnough) return true;
   if (facts.generation !== null || facts.caseSizeMm !== null) return true;
-  if (facts.chip !== null) return !facts.chip.isIntel || facts.screens.length > 0 || facts.chip.ghz !== null;
+  // "MacBook Air 2020 i3": with a year, Intel's lines settle what the year leaves open.
+  if (facts.chip !== null)
+    return (
+      !facts.chip.isIntel || facts.screens.length > 0 || facts.chip.ghz !== null || facts.years.length > 0
+    );
   return facts.screens.length > 0 || isNameEnough;
 }

@@ -1,4 +1,5 @@
 // The match ladder: part number, then stated attributes and title together, then the address. It never guesses.
+import { plainColours } from '#domain/matching/colour-words.ts';
 import { decideDevice } from '#domain/matching/decide-device.ts';
 import { prepareDecide } from '#domain/matching/decide.ts';
 import { judgeNameless, isOtherBrand, judgeTitle } from '#domain/matching/judge-title.ts';
@@ -25,6 +26,8 @@ import { cutLastPhrase, splitWords, type Word } from '#domain/words.ts';
  * Decides which product a listing is. A part number decides unless the attributes or the title contradict it; without one,
  * attributes and title have to name the model. Options that they do not state stay open: the match is then a partial variant.
  * A contradiction goes to review.
+ *
+ * @public Tests and benchmarks ask for the decision alone.
  */
 export function matchListing(listing: MatchInput, catalogue: MatchCatalogue): MatchDecision {
   return readListing(listing, catalogue).decision;
@@ -110,9 +113,11 @@ function judgeAttributes({ attributes }: MatchInput): MatchReason | null {
   return category !== undefined && accessoryCategory.test(category.trim()) ? 'accessory-or-part' : null;
 }
 
-/** Words by which a title without a device's name may still be about one. */
-const deviceWords =
-  /\b(?:apple|ios|macos|smartphone|handy|telefon|telephone|telefono|movil|phone|tablet|laptop|notebook|pro max|x[sr] max|\d+ ?[gt][bo])\b|^[\s\p{P}]*$/iu;
+/** Words that say no more than "a phone": titles of them alone, sizes and colours may be about a device of ours. */
+const plainWords = new Set(
+  `apple ios macos smartphone smartphones handy telefon telephone telefono movil cellulare phone tablet laptop notebook pro max mini plus air xs xr x se
+  gb tb go to with mit con avec new used refurbished gebraucht usato usado occasion unlocked ${Object.values(plainColours).map(({ said }) => said).join(' ')}`.split(/\s+/),
+); // prettier-ignore
 
 /** A general shop's other goods are rejected; what may be a device of ours goes to a person. */
 function decideNameless(
@@ -123,9 +128,11 @@ function decideNameless(
   const decide = prepareDecide(part, nothingStated, nothingStated);
   const brand = splitWords(listing.attributes.brand ?? '');
   const reason = isOtherBrand(brand) ? 'other-brand' : (judgeNameless(words) ?? judgeAttributes(listing));
-  const isOpen = part.text !== null || deviceWords.test(`${listing.title} ${listing.attributes.brand ?? ''}`);
+  const isApple = [...words, ...brand].some(({ text }) => text === 'apple');
+  const isOpen =
+    part.text !== null || isApple || words.every(({ text }) => plainWords.has(text) || /^\d/.test(text));
   const decision = reason !== null ? decide('reject', reason)
-    : isOpen || words.length < 2 ? decide('review', 'unknown-model') : decide('reject', 'not-a-family-we-hold'); // prettier-ignore
+    : isOpen ? decide('review', 'unknown-model') : decide('reject', 'not-a-family-we-hold'); // prettier-ignore
   return {
     decision,
     reading: { family: null, model: null, optionValues: {}, screenInches: null, cpu: null, carrier: null },

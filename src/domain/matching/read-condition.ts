@@ -54,6 +54,13 @@ const besides = new Set([
   'york',
 ]);
 
+/** Marketplaces' conditions of one word: in a title the word may be about anything. @table */
+const wholeConditions: ReadonlyMap<string, Grade> = new Map([
+  ...'parfait parfaite perfect perfekt perfetto perfetta perfecto perfecta ottime ottima ottimi stallone'.split(' ').map(word => [word, 'A'] as const),
+  ...'bonne buona buone buon buena buenas bien'.split(' ').map(word => [word, 'B'] as const),
+  ...'moyen medio sufficiente suficiente suffisant use usure regular'.split(' ').map(word => [word, 'C'] as const),
+]); // prettier-ignore
+
 /** The condition attribute comes first, the title completes it. Contradictions and "open box" state nothing. */
 export function readCondition(title: string, condition: string | undefined): ConditionReading {
   const said = foldText(condition ?? '')
@@ -62,7 +69,8 @@ export function readCondition(title: string, condition: string | undefined): Con
   const titled = foldText(title).replaceAll('mint mobile', '');
   if (unclear.test(said)) return { mode: null, grade: null };
   if (bestOfGrades.test(said) || bestOfGrades.test(titled)) return { mode: 'refurbished', grade: null };
-  const ownGrade = said === '' ? null : (findGrade(said, marketplaceWords)?.grade ?? null);
+  const ownGrade =
+    said === '' ? null : (findGrade(said, marketplaceWords)?.grade ?? wholeConditions.get(said) ?? null);
   if (said !== '' && ownGrade === null && !notNew.test(said) && (isFresh(said) || said === 'un opened'))
     return notNew.test(titled) ? { mode: 'refurbished', grade: null } : { mode: 'new', grade: 'N' };
   const isNotNew = ownGrade !== null || notNew.test(said) || notNew.test(titled);

@@ -74,8 +74,8 @@ function listPageTitles(): { store: string; part: string; title: string }[] {
   return [...seen.values()];
 }
 
-const samplePath = join(shared, 'listings/sample.jsonl');
-const hasSample = existsSync(samplePath);
+const samplePaths = ['sample', 'tricky'].map(name => join(shared, `listings/${name}.jsonl`));
+const hasSample = samplePaths.every(path => existsSync(path));
 if (!hasSample)
   console.log('SKIPPED: the sample of real listings (no ../shared/listings beside the repository)');
 
@@ -95,7 +95,7 @@ describe.runIf(hasPages)("titles of Apple's refurbished pages of every family", 
 describe.runIf(hasSample)('the sample of real listings', () => {
   // A report with lower bounds: the matcher's words are not tuned to this sample.
   it('is accepted, rejected and read as labelled', () => {
-    const lines = readFileSync(samplePath, 'utf8').trim().split('\n');
+    const lines = samplePaths.flatMap(path => readFileSync(path, 'utf8').trim().split('\n'));
     const { acceptedRight, acceptedOfWhatShouldBe, rejectsCaught, misses } = scoreSample(
       lines.map(line => JSON.parse(line) as LabelledListing),
       ({ id, title, lang, country: place, rawAttributes }) =>

@@ -17,6 +17,7 @@ const phrases = (list: string): Phrases =>
 export const accessoryWords = words(`
   cover covers bumper bumpers holster pouch sleeve sleeves wallet skin skins lanyard protector protectors protection sticker decal
   charger chargers charging cable cables adapter adaptor holder mount tripod powerbank stylus cradle hub keycaps backpack bag briefcase
+  filter filters film guard shield screenguard shell hardshell hardcase softcase armor armour earphones headset grip kickstand bracket selfie vinyl
   earbuds headphones eartips tips dongle docking popsocket ringlight gimbal
   hulle hullen schutzhulle handyhulle lederhulle schutzfolie panzerglas panzerfolie schutzglas displayschutz folie tasche etui tastaturabdeckung
   ladekabel ladegerat netzteil kabel halterung halter kfz rucksack aufkleber kopfhorer
@@ -69,10 +70,12 @@ export const accessoryMakers = words(`
   lifeproof casemate pelican nomad satechi hama xtrememac bracketron caseable zagg mophie tucano cellularline artwizz fintie procase
   moko inateck tomtoc thule samsonite casetify rhinoshield ringke nillkin baseus hyperdrive hypershop dbrand brenthaven stm dodocase
   isound scosche philips jabra iottie aukey omoton mosiso kuzy supcase ozaki macally iskin hardcandy vivitar pitaka peakdesign
+  crucial kingston corsair owc newertech lacie seagate sandisk startech iogear kanex monster dlo ihome altec klipsch skullcandy jawbone plantronics
+  powermat duracell energizer ifrogz marware contour caselogic griptite boostcase tech21 gear4 mujjo benks torras dbramante elago lamicall nulaxy
 `);
 export const otherBrands = words(`
   samsung galaxy xiaomi redmi poco pixel huawei honor oneplus oppo vivo motorola moto nokia sony xperia realme fairphone infinix tecno
-  lenovo microsoft surface hp thinkpad chromebook garmin fitbit polar amazfit bose jbl sennheiser toshiba medion dell msi asus acer
+  lenovo microsoft surface hp thinkpad chromebook garmin fitbit polar amazfit suunto oukitel blackview umidigi hisense meizu wiko crosscall emporia gigaset brondi bose jbl sennheiser toshiba medion dell msi asus acer
   blackberry htc zte alcatel wiko cubot doogee ulefone tcl lg gopro dji canon nikon playstation ps4 ps5 xbox nintendo kindle android
 `);
 /** Apple products that belong to no family of the catalogue. */

@@ -46,14 +46,22 @@ const phrasesOf: Readonly<Record<string, string>> = {
     'metro by t mobile|metro by tmobile|metropcs|metro pcs|boost mobile|boost infinite|us cellular|mint mobile|consumer cellular|spectrum mobile|total by verizon|total wireless|simple mobile|net10|google fi|koodo|freedom mobile|videotron|public mobile|chatr|sasktel|vodafone|o2|telekom|t com|congstar|ee|three network|3 network|three uk|giffgaff|tesco mobile|sky mobile|sfr|bouygues|free mobile|bloque orange|orange uniquement|reseau orange|simlock orange|simlocke orange|operateur orange|locked to orange|on orange|red sfr|movistar|yoigo|bloqueado orange|operador orange|tim|windtre|wind tre|iliad|ho mobile|fastweb|proximus|swisscom',
 };
 
-/** Words in titles and attributes, in any of our languages, as `splitWords` gives them. @table */
+/** Words in titles and attributes, in any of our languages, as `splitWords` gives them. */
 export const carrierPhrases: readonly (readonly [StatedCarrier, readonly string[]])[] = Object.entries(
   phrasesOf,
 ).flatMap(([carrier, list]) =>
   list.split('|').map(phrase => [carrier as StatedCarrier, phrase.split(' ')] as const),
 );
+/** "Libre de iCloud" is about an account. */
+const otherFreedoms = ['libre de icloud', 'libre de cuenta', 'libre de cuentas', 'libre de impuestos'].map(
+  phrase => [null, phrase.split(' ')] as const,
+);
 
-const byFirstWord = Map.groupBy(carrierPhrases, ([, phrase]) => phrase[0] as string);
+/** First word -> phrases that begin with it, the longest first. */
+const byFirstWord = Map.groupBy(
+  [...carrierPhrases, ...otherFreedoms].toSorted(([, left], [, right]) => right.length - left.length),
+  ([, phrase]) => phrase[0] as string,
+);
 
 /** Phones are sold locked to a network in these two countries only (decision 0006). */
 const lockingCountries: ReadonlySet<CountrySlug> = new Set(['us', 'ca']);
@@ -66,13 +74,10 @@ export function readCarrier(text: string): StatedCarrier | null {
   const words = splitWords(text);
   const found = new Set<StatedCarrier>();
   for (let at = 0; at < words.length; at++) {
-    let length = 1;
-    for (const [carrier, phrase] of byFirstWord.get(words[at]?.text ?? '') ?? []) {
-      if (!standsAt(words, at, phrase)) continue;
-      found.add(carrier);
-      length = Math.max(length, phrase.length);
-    }
-    at += length - 1;
+    const stated = byFirstWord.get(words[at]?.text ?? '')?.find(([, phrase]) => standsAt(words, at, phrase));
+    if (!stated) continue;
+    if (stated[0]) found.add(stated[0]);
+    at += stated[1].length - 1;
   }
   if (found.has('unlocked')) return 'unlocked';
   const [only] = found;
