@@ -4,10 +4,32 @@ import type { Schema } from '#adapters/database/schema.ts';
 import type { PeopleDeps } from '#services/people/people-deps.ts';
 import type { Clock } from '#services/ports/clock.ts';
 
+export interface TrialRequest {
+  readonly address: string;
+  readonly format: string;
+  readonly country: string;
+  /** Where links may lead to; none = every host is allowed. */
+  readonly hosts: readonly string[];
+}
+
+export interface TrialEnd {
+  /** What `windfall feeds test --json` prints; null = nothing was read. */
+  readonly result: unknown;
+  readonly problem: string | null;
+}
+
 export interface AdminDeps {
   readonly db: Kysely<Schema>;
   readonly clock: Clock;
   readonly identities: PeopleDeps['identities'];
+  readonly feeds: {
+    /** Why nothing would be fetched from an address, in words; null = it may be. */
+    checkAddress(address: string): Promise<string | null>;
+    /** Fetches, parses and matches a feed in a process of its own, and stores nothing. */
+    tryFeed(request: TrialRequest): Promise<TrialEnd>;
+  };
+  /** Goes on after the answer; what goes wrong is reported. */
+  readonly inBackground: (what: string, work: () => Promise<void>) => void;
   readonly site: {
     /** Whether mails reach whom they are for; otherwise everybody may see them, and no link is mailed. */
     readonly canMail: boolean;

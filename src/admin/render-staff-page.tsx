@@ -24,6 +24,7 @@ export interface StaffDocument {
 
 const adminSections = [
   ['/admin', 'Overview'],
+  ['/admin/crawlers', 'Crawlers'],
   ['/admin/accounts', 'Accounts'],
   ['/admin/audit', 'Audit log'],
 ] as const;

@@ -2,13 +2,17 @@
 import type { StaffCall } from '#admin/call.ts';
 import { accountCalls } from '#admin/calls/account-calls.tsx';
 import { auditCalls } from '#admin/calls/audit-calls.tsx';
+import { crawlerCalls } from '#admin/calls/crawler-calls.tsx';
 import { merchantAreaCalls } from '#admin/calls/merchant-area-calls.tsx';
 import { overviewCalls } from '#admin/calls/overview-calls.tsx';
 import { signInCalls } from '#admin/calls/sign-in-calls.tsx';
+import { trialCalls } from '#admin/calls/trial-calls.tsx';
 
 export const staffCalls: readonly StaffCall[] = [
   ...signInCalls,
   ...overviewCalls,
+  ...crawlerCalls,
+  ...trialCalls,
   ...accountCalls,
   ...auditCalls,
   ...merchantAreaCalls,

@@ -1,7 +1,10 @@
 // The wiring of the admin pages.
 import type { AdminDeps } from '#admin/admin-deps.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
+import { checkAddress } from '#adapters/fetch/check-address.ts';
 import type { Settings } from '#main/config.ts';
+import { tryFeedApart } from '#main/try-feed-apart.ts';
+import { describeFetchProblem } from '#services/feeds/explain-fetch-failure.ts';
 import type { PeopleDeps } from '#services/people/people-deps.ts';
 import type { Clock } from '#services/ports/clock.ts';
 
@@ -10,16 +13,28 @@ export function composeAdmin({
   clock,
   settings,
   people,
+  root,
+  onProblem,
 }: {
   readonly database: OpenDatabase;
   readonly clock: Clock;
   readonly settings: Settings;
   readonly people: PeopleDeps;
+  readonly root: string;
+  readonly onProblem: (error: unknown, where: string) => void;
 }): AdminDeps {
   return {
     db: database.db,
     clock,
     identities: people.identities,
+    feeds: {
+      checkAddress: async address => {
+        const problem = await checkAddress(address, { allowsLoopback: settings.allowsLoopbackFeeds });
+        return problem === null ? null : describeFetchProblem(problem);
+      },
+      tryFeed: request => tryFeedApart(root, request),
+    },
+    inBackground: (what, work) => void work().catch((error: unknown) => onProblem(error, what)),
     site: { canMail: settings.smtp !== null, isDemo: settings.demo !== 'none' },
   };
 }

@@ -241,7 +241,7 @@ export async function composeSite({
     findContent,
     articles,
     pngs: createPngStore(join(settings.dataDir, 'pictures')),
-    admin: composeAdmin({ database, clock, settings, people: visits.people }),
+    admin: composeAdmin({ database, clock, settings, people: visits.people, root, onProblem }),
     staffAssets: await loadStaffAssets(),
     ownerImages: visits.ownerImages,
     photos: createPhotoStore(join(settings.dataDir, 'photos'), outside.fetchFeed),

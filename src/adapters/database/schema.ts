@@ -4,6 +4,7 @@ import type { CatalogueTables } from '#adapters/database/schema/catalogue-tables
 import type { ContentTables } from '#adapters/database/schema/content-tables.ts';
 import type { ContactTables } from '#adapters/database/schema/contact-tables.ts';
 import type { ContributionTables } from '#adapters/database/schema/contribution-tables.ts';
+import type { DeskTables } from '#adapters/database/schema/desk-tables.ts';
 import type { FeedTables } from '#adapters/database/schema/feed-tables.ts';
 import type { OfferTables } from '#adapters/database/schema/offer-tables.ts';
 import type { OutlookTables } from '#adapters/database/schema/outlook-tables.ts';
@@ -21,6 +22,7 @@ export interface Schema
     ContentTables,
     ContactTables,
     ContributionTables,
+    DeskTables,
     FeedTables,
     OfferTables,
     OutlookTables,

@@ -1,6 +1,7 @@
 // Feeds as a ledger: how each is, its last and next run, its offers.
 import type { FeedState } from '#adapters/database/feeds/feed-schedule-store.ts';
 import { Moment } from '#admin/pages/moment.tsx';
+import { Trend } from '#admin/pages/trend.tsx';
 import { conditionOf } from '#domain/feeds/feed-condition.ts';
 import type { FeedCondition } from '#domain/feeds/feed-condition.ts';
 
@@ -17,11 +18,14 @@ export function FeedTable({
   feeds,
   now,
   linksTo,
+  trends,
 }: {
   feeds: readonly FeedState[];
   now: Date;
   /** The page of a feed; left out = there is none. */
   linksTo?: (feed: FeedState) => string;
+  /** Listings matched in the last runs of each feed. */
+  trends?: ReadonlyMap<number, readonly number[]>;
 }) {
   return (
     <div className="scroll">
@@ -33,6 +37,7 @@ export function FeedTable({
             <th scope="col" className="figure">
               Offers
             </th>
+            {trends ? <th scope="col">Matched lately</th> : null}
             <th scope="col">Last run, UTC</th>
             <th scope="col">Next run, UTC</th>
           </tr>
@@ -58,6 +63,11 @@ export function FeedTable({
                   ) : null}
                 </td>
                 <td className="figure">{feed.offers.toLocaleString('en-US')}</td>
+                {trends ? (
+                  <td>
+                    <Trend values={trends.get(feed.id) ?? []} of="Matched listings" />
+                  </td>
+                ) : null}
                 <td>
                   <Moment at={feed.lastRunAt} />
                 </td>

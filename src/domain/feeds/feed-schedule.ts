@@ -12,6 +12,21 @@ export const shortestIntervalMs = 5 * minuteMs;
 export const maxIntervalMs = 7 * dayMs;
 export const usualIntervalMs = dayMs;
 
+/** What a form offers to choose from. */
+export const offeredIntervals: readonly number[] = [
+  5 * minuteMs,
+  15 * minuteMs,
+  30 * minuteMs,
+  60 * minuteMs,
+  120 * minuteMs,
+  240 * minuteMs,
+  360 * minuteMs,
+  720 * minuteMs,
+  dayMs,
+  2 * dayMs,
+  7 * dayMs,
+];
+
 /** The jitter of a feed without one of its own: a tenth of its interval. */
 export function usualJitterMs(intervalMs: number): number {
   return Math.round(intervalMs / 10);

@@ -1,5 +1,6 @@
 // What an operator does about a run: release one that the guard held, or restore what a feed offered before its last run.
 import type { Kysely } from 'kysely';
+import { discardHeldRun } from '#adapters/database/feeds/feed-desk-store.ts';
 import { findRun, readRuns, readPublishedRuns } from '#adapters/database/feeds/feed-run-store.ts';
 import { resetFutureTimes } from '#adapters/database/feeds/future-times.ts';
 import { publishOffers } from '#adapters/database/offers/publish-offers.ts';
@@ -38,6 +39,12 @@ export async function releaseRun(
     at,
   });
   return ok(publish);
+}
+
+/** Drops a held run: the offers stay as they are, and it counts for no later run. */
+export async function discardRun({ db, clock }: RunDeps, runId: number): Promise<Result<void, 'not-held'>> {
+  const isDiscarded = await discardHeldRun(db, runId, { reason: 'discarded', at: clock.now() });
+  return isDiscarded ? ok(undefined) : fail('not-held');
 }
 
 /**

@@ -95,13 +95,14 @@ export interface FeedRunRow {
   readonly confirmedAt: Date | null;
 }
 
-/** The newest runs first; of one feed, or of all. */
+/** The newest runs first; of one feed, or of all; before a run, or from the last one on. */
 export async function readRuns(
   db: Kysely<Schema>,
-  { feedId, limit }: { feedId?: number; limit: number },
+  { feedId, before, limit }: { feedId?: number; before?: number; limit: number },
 ): Promise<FeedRunRow[]> {
   let query = selectRuns(db).orderBy('feed_run.id', 'desc').limit(limit);
   if (feedId !== undefined) query = query.where('feed_run.feed_id', '=', feedId);
+  if (before !== undefined) query = query.where('feed_run.id', '<', before);
   return query.execute();
 }
 

@@ -1,0 +1,94 @@
+// What an operator sees of feeds and their runs besides their state: the run in progress, what a held run would change, how offers went.
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Schema } from '#adapters/database/schema.ts';
+
+/** Makes a feed due at once; false when it is paused, has no address, or is not there. */
+export async function makeFeedDue(db: Kysely<Schema>, feedId: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('feed')
+    .set({ next_run_at: now })
+    .where('id', '=', feedId)
+    .where('is_paused', '=', false)
+    .where('address', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Listings of a run that were read and decided so far. */
+export async function countStagedListings(db: Kysely<Schema>, runId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('staged_listing')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('run_id', '=', runId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** An offer that a staged run would lose, or whose price it would change wildly. */
+export interface RunOutlier {
+  readonly offerId: number;
+  readonly code: string;
+  readonly sku: string;
+  readonly currency: string;
+  readonly oldMinor: number;
+  /** null = the run does not list it. */
+  readonly newMinor: number | null;
+}
+
+/**
+ * Those that the guard counts (stage-store.ts, compareWithOffers), by offer. `after`: the last one seen, null = from the beginning.
+ */
+export async function readRunOutliers(
+  db: Kysely<Schema>,
+  { runId, feedId }: { readonly runId: number; readonly feedId: number },
+  { after, limit }: { readonly after: number | null; readonly limit: number },
+): Promise<RunOutlier[]> {
+  const { rows } = await sql<RunOutlier>`
+    select o.id as "offerId", o.code, p.sku, o.currency, o.price_minor as "oldMinor", s.price_minor as "newMinor"
+    from offer o
+    join product p on p.id = o.product_id
+    left join staged_listing s
+      on s.run_id = ${runId} and s.decision = 'match' and s.code = o.code and s.variant = o.variant
+    where o.feed_id = ${feedId} and o.gone_at is null and o.id > ${after ?? 0}::bigint
+      and (s.code is null or s.price_minor < o.price_minor * 0.4 or s.price_minor > o.price_minor * 2.5)
+    order by o.id limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/** Feed -> listings matched in each of its last accepted runs, the oldest first. */
+export async function readFeedTrends(db: Kysely<Schema>, runs: number): Promise<Map<number, number[]>> {
+  const { rows } = await sql<{ feedId: number; matched: number[] }>`
+    select f.id as "feedId", array(
+      select coalesce((
+        select sum(value::integer) from jsonb_each_text(r.counts) where key like 'match:%'
+      ), 0)::integer
+      from (
+        select id, counts from feed_run
+        where feed_id = f.id and outcome = 'accepted' and reason is distinct from 'not-modified'
+        order by id desc limit ${runs}
+      ) r order by r.id
+    ) as matched from feed f
+  `.execute(db);
+  return new Map(rows.map(row => [row.feedId, row.matched]));
+}
+
+/** Drops a held run with its stage; false when it is not held. */
+export async function discardHeldRun(
+  db: Kysely<Schema>,
+  runId: number,
+  { reason, at }: { readonly reason: string; readonly at: Date },
+): Promise<boolean> {
+  return db.transaction().execute(async transaction => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('feed_run')
+      .set({ outcome: 'failed', reason, finished_at: at })
+      .where('id', '=', runId)
+      .where('outcome', '=', 'held')
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    await transaction.deleteFrom('staged_listing').where('run_id', '=', runId).execute();
+    return true;
+  });
+}

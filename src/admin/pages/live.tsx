@@ -1,0 +1,18 @@
+// A part of a page that its script asks for again until it is over; without a script the page itself is loaded again.
+import type { ReactNode } from 'react';
+
+export function Live({ path, isOver, children }: { path: string; isOver: boolean; children: ReactNode }) {
+  if (isOver) return <div>{children}</div>;
+  return (
+    <>
+      <noscript>
+        <p>
+          <a href="">Look again</a>
+        </p>
+      </noscript>
+      <div data-live={path} aria-live="polite">
+        {children}
+      </div>
+    </>
+  );
+}

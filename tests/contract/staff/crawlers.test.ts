@@ -1,0 +1,105 @@
+// What an admin does about feeds: plans, pauses and tries them, and judges what the guard holds.
+import { expect, test } from 'vitest';
+import type { TrialRequest } from '#admin/admin-deps.ts';
+import { listingRow } from '#tests/support/market.ts';
+import { openStaffSite } from '#tests/support/staff-site.ts';
+
+test('a held run shows old and new prices, and is discarded or released; the audit log has each', async () => {
+  const site = await openStaffSite();
+  const { market } = site;
+  const priced = (priceMinor: number) =>
+    Array.from({ length: 6 }, (_, at) => listingRow({ code: `A${at}`, priceMinor }));
+  await market.run(0, priced(50_000));
+  await market.run(10, priced(500_000));
+  // Differs from the one before, which would be released otherwise.
+  await market.run(20, priced(600_000));
+  site.pass(30 * 60_000);
+  const boss = await site.signedIn('boss@example.org');
+  const held = await site.db
+    .selectFrom('feed_run')
+    .select('id')
+    .where('outcome', '=', 'held')
+    .orderBy('id')
+    .execute();
+  const [first = 0, second = 0] = held.map(({ id }) => id);
+  expect((await boss.get('/admin')).text).toContain('held');
+  const { text } = await boss.get(`/admin/crawlers/runs/${second}`);
+  expect(text).toContain('500.00 USD');
+  expect(text).toContain('6000.00 USD');
+  expect(text).toContain('1100 %');
+
+  await boss.post(`/admin/crawlers/runs/${first}/discard`);
+  const prices = async () => [...new Set((await market.offers()).map(offer => offer.price_minor))];
+  expect(await prices()).toEqual([50_000]);
+  await boss.post(`/admin/crawlers/runs/${first}/release`);
+  expect(await prices()).toEqual([50_000]);
+  await boss.post(`/admin/crawlers/runs/${second}/release`);
+  expect(await prices()).toEqual([600_000]);
+  expect((await site.readAudit()).slice(-3)).toMatchObject([
+    { action: 'feeds.discard', subject: `run/${first}`, outcome: 'done', before: 'held' },
+    { action: 'feeds.release', subject: `run/${first}`, outcome: 'refused' },
+    { action: 'feeds.release', subject: `run/${second}`, outcome: 'done', after: { changed: 6 } },
+  ]);
+});
+
+test('a feed is tried, planned, run, changed and paused by forms', async () => {
+  const tried: TrialRequest[] = [];
+  const work: Promise<void>[] = [];
+  const site = await openStaffSite({
+    admin: {
+      feeds: {
+        checkAddress: async address => (address.includes('10.0.0.1') ? 'it is no public address' : null),
+        tryFeed: async request => {
+          tried.push(request);
+          const shown = { title: 'iPhone 13 128GB', mode: 'refurbished', grade: 'A', priceMinor: 39_900 };
+          const listing = { ...shown, currency: 'USD', available: true, url: 'https://x.example' };
+          const example = { code: 'A1', listing, sku: 'IPHONE-13-128-MIDNIGHT', detail: null };
+          const counts = { read: 2, 'match:part-number': 1, 'unusable:no-price': 1 };
+          const examples = { 'match:part-number': [example] };
+          return { result: { counts, examples, bytes: 900, brokenReason: null }, problem: null };
+        },
+      },
+      inBackground: (_what, run) => void work.push(run()),
+    },
+  });
+  const boss = await site.signedIn('boss@example.org');
+  const slug = site.market.merchant.slug;
+  const feed = { merchant: slug, country: 'us', format: 'awin-csv', interval: '21600000' };
+
+  expect(await boss.post('/admin/crawlers', { ...feed, address: 'http://10.0.0.1/feed' })).toMatchObject({
+    location: '/admin/crawlers',
+  });
+  expect(decodeURIComponent(boss.cookies.get('windfall_notice') ?? '')).toContain('no public address');
+
+  const address = 'https://orchard-row.example/feed.csv';
+  const trial = await boss.post('/admin/crawlers/trials', { ...feed, address });
+  await Promise.all(work);
+  expect(tried).toMatchObject([{ address, country: 'us', hosts: ['orchard-row.example'] }]);
+  const report = await boss.get(trial.location ?? '');
+  expect(report.text).toContain('IPHONE-13-128-MIDNIGHT');
+  expect(report.text).toContain('1 unusable:no-price');
+
+  const { location } = await boss.post('/admin/crawlers', { ...feed, address });
+  const path = location ?? '';
+  expect((await boss.get(path)).text).toContain('due, waits for a worker');
+  await boss.post(`${path}/pause`);
+  await boss.post(`${path}/run`);
+  await boss.post(`${path}/change`, { address, format: 'idealo-csv', interval: '3600000' });
+  await boss.post(`${path}/resume`);
+  expect(
+    await site.db
+      .selectFrom('feed')
+      .select(['format', 'interval_ms', 'is_paused'])
+      .where('address', '=', address)
+      .execute(),
+  ).toEqual([{ format: 'idealo-csv', interval_ms: 3_600_000, is_paused: false }]);
+  const subject = `feed/${path.split('/').at(-1)}`;
+  expect((await site.readAudit()).slice(-5)).toMatchObject([
+    { action: 'feeds.add', subject, outcome: 'done', after: { address } },
+    { action: 'feeds.pause', subject, before: { isPaused: false }, after: { isPaused: true } },
+    { action: 'feeds.run', subject, outcome: 'refused' },
+    { action: 'feeds.change', subject, before: { format: 'awin-csv' }, after: { format: 'idealo-csv' } },
+    { action: 'feeds.resume', subject, before: { isPaused: true }, after: { isPaused: false } },
+  ]);
+  expect(site.problems).toEqual([]);
+});
