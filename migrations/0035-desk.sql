@@ -23,8 +23,6 @@ create table offer_report (
   merchant_id  bigint not null references merchant (id),
   country      text not null,
   kind         text not null check (kind in ('price', 'variant', 'sold-out')),
-  -- What the visitor added; it is shown to admins alone, and deleted a year after the end.
-  note         text check (length(note) <= 500),
   -- What the offer was when it was reported.
   product_id   bigint not null,
   price_minor  bigint not null,

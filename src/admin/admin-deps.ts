@@ -1,6 +1,7 @@
 // What the pages of admins and merchants are given: the database, and what the composition plugs in.
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
+import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
 import type { PeopleDeps } from '#services/people/people-deps.ts';
 import type { Clock } from '#services/ports/clock.ts';
 
@@ -28,6 +29,8 @@ export interface AdminDeps {
     /** Fetches, parses and matches a feed in a process of its own, and stores nothing. */
     tryFeed(request: TrialRequest): Promise<TrialEnd>;
   };
+  /** What decisions about listings are made with; made anew when it is a minute old. */
+  readonly readMatchCatalogue: () => Promise<MatchCatalogue>;
   /** Goes on after the answer; what goes wrong is reported. */
   readonly inBackground: (what: string, work: () => Promise<void>) => void;
   readonly site: {

@@ -25,6 +25,8 @@ export interface StaffDocument {
 const adminSections = [
   ['/admin', 'Overview'],
   ['/admin/crawlers', 'Crawlers'],
+  ['/admin/review', 'Match review'],
+  ['/admin/reports', 'Corrections'],
   ['/admin/accounts', 'Accounts'],
   ['/admin/audit', 'Audit log'],
 ] as const;

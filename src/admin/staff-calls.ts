@@ -5,6 +5,8 @@ import { auditCalls } from '#admin/calls/audit-calls.tsx';
 import { crawlerCalls } from '#admin/calls/crawler-calls.tsx';
 import { merchantAreaCalls } from '#admin/calls/merchant-area-calls.tsx';
 import { overviewCalls } from '#admin/calls/overview-calls.tsx';
+import { reportCalls } from '#admin/calls/report-calls.tsx';
+import { reviewCalls } from '#admin/calls/review-calls.tsx';
 import { signInCalls } from '#admin/calls/sign-in-calls.tsx';
 import { trialCalls } from '#admin/calls/trial-calls.tsx';
 
@@ -13,6 +15,8 @@ export const staffCalls: readonly StaffCall[] = [
   ...overviewCalls,
   ...crawlerCalls,
   ...trialCalls,
+  ...reviewCalls,
+  ...reportCalls,
   ...accountCalls,
   ...auditCalls,
   ...merchantAreaCalls,

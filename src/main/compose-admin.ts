@@ -5,7 +5,9 @@ import { checkAddress } from '#adapters/fetch/check-address.ts';
 import type { Settings } from '#main/config.ts';
 import { tryFeedApart } from '#main/try-feed-apart.ts';
 import { describeFetchProblem } from '#services/feeds/explain-fetch-failure.ts';
+import { readMatchCatalogue } from '#services/feeds/read-match-catalogue.ts';
 import type { PeopleDeps } from '#services/people/people-deps.ts';
+import { minuteMs } from '#domain/durations.ts';
 import type { Clock } from '#services/ports/clock.ts';
 
 export function composeAdmin({
@@ -34,7 +36,18 @@ export function composeAdmin({
       },
       tryFeed: request => tryFeedApart(root, request),
     },
+    readMatchCatalogue: keepForAMinute(() => readMatchCatalogue(database.db)),
     inBackground: (what, work) => void work().catch((error: unknown) => onProblem(error, what)),
     site: { canMail: settings.smtp !== null, isDemo: settings.demo !== 'none' },
+  };
+}
+
+/** The catalogue of the matcher takes a moment to make, and whoever reviews listings decides many in a row. */
+function keepForAMinute<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let kept: { readonly value: Promise<Value>; readonly until: number } | null = null;
+  return () => {
+    if (kept === null || performance.now() > kept.until)
+      kept = { value: make(), until: performance.now() + minuteMs };
+    return kept.value;
   };
 }

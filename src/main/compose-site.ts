@@ -21,6 +21,7 @@ import { openArticleCache } from '#read-models/content/article-cache.ts';
 import { openExchangeRateCache } from '#read-models/rates/exchange-rate-cache.ts';
 import { openOutlookCache } from '#read-models/outlook/outlook-cache.ts';
 import { openStatisticsCache } from '#read-models/statistics/statistics-cache.ts';
+import { openReportCache } from '#read-models/merchants/report-cache.ts';
 import { openPartnerCache } from '#read-models/trade-in/partner-cache.ts';
 import { readSystemTable } from '#adapters/files/catalogue-files.ts';
 import { composeAdmin } from '#main/compose-admin.ts';
@@ -36,6 +37,7 @@ import { placeAssets } from '#web/page-assets.ts';
 import { createPictureFinder } from '#web/device-pictures.ts';
 import { createWebServer } from '#web/create-web-server.ts';
 import type { WebServerDeps } from '#web/create-web-server.ts';
+import { reportOffer } from '#services/offers/report-offer.ts';
 import { unsubscribeByToken } from '#services/people/unsubscribe.ts';
 import { loadTranslations } from '#messages/load-messages.ts';
 import { createAlertNewsView } from '#read-models/alerts/find-alert-news.ts';
@@ -146,6 +148,11 @@ export async function composeSite({
   const statistics = await openStatisticsCache(database.db, error =>
     onProblem(error, 'following statistics'),
   );
+  const offerReports = await openReportCache(
+    database.db,
+    () => clock.now(),
+    error => onProblem(error, 'reading reports about offers'),
+  );
   const backfill =
     demo === 'marketplace'
       ? await openBackfillStatus(
@@ -189,6 +196,7 @@ export async function composeSite({
     exchangeRates,
     outlooks,
     statistics,
+    offerReports,
     currentCatalogue: catalogue.current,
     changedAt,
     translations,
@@ -211,7 +219,17 @@ export async function composeSite({
           tagVersions,
           now,
           version: () =>
-            [priceDrops, merchantRecords, statistics, backfill, partners, exchangeRates, outlooks, visits]
+            [
+              priceDrops,
+              merchantRecords,
+              statistics,
+              offerReports,
+              backfill,
+              partners,
+              exchangeRates,
+              outlooks,
+              visits,
+            ]
               .map(cache => cache.version())
               .join(' '),
           onOutcome: outcome => metrics.pages.inc({ outcome }),
@@ -240,6 +258,7 @@ export async function composeSite({
     currentCatalogue: catalogue.current,
     findContent,
     articles,
+    reportOffer: report => reportOffer(visits.people, report),
     pngs: createPngStore(join(settings.dataDir, 'pictures')),
     admin: composeAdmin({ database, clock, settings, people: visits.people, root, onProblem }),
     staffAssets: await loadStaffAssets(),
@@ -286,6 +305,7 @@ export async function composeSite({
         priceDrops.stop(),
         merchantRecords.stop(),
         statistics.stop(),
+        offerReports.stop(),
         backfill.stop(),
         partners.stop(),
         articles.stop(),

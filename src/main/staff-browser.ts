@@ -25,3 +25,40 @@ async function follow(part: HTMLElement): Promise<void> {
     if (answer.headers.get('x-live') === 'over') return location.reload();
   }
 }
+
+/** SKUs that hold what was typed so far. */
+const skuPauseMs = 200;
+let asking: ReturnType<typeof setTimeout> | undefined;
+document.addEventListener('input', ({ target }) => {
+  if (!(target instanceof HTMLInputElement) || !('skus' in target.dataset)) return;
+  clearTimeout(asking);
+  asking = setTimeout(() => void suggest(target), skuPauseMs);
+});
+
+async function suggest(field: HTMLInputElement): Promise<void> {
+  const answer = await fetch(`/admin/review/skus?q=${encodeURIComponent(field.value)}`).catch(() => null);
+  if (answer?.ok && field.list) field.list.innerHTML = await answer.text();
+}
+
+/** Keys of the match review; none while somebody types. */
+const entries = [...document.querySelectorAll<HTMLElement>('[data-review]')];
+let current = -1;
+document.addEventListener('keydown', event => {
+  const { key, target } = event;
+  const isTyping = target instanceof HTMLElement && target.matches('input, select, textarea');
+  if (entries.length === 0 || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+  const step = { j: 1, k: -1 }[key];
+  if (step !== undefined) {
+    current = Math.min(entries.length - 1, Math.max(0, current + step));
+    entries[current]?.focus();
+    return;
+  }
+  const entry = entries[current];
+  const field = { s: '[name=sku]', r: '[name=reason]' }[key];
+  const wanted = field ? entry?.querySelector<HTMLElement>(field) : null;
+  if (wanted) {
+    event.preventDefault();
+    wanted.focus();
+  } else if (/^[1-9]$/.test(key))
+    entry?.querySelectorAll<HTMLButtonElement>('[name=accept]')[Number(key) - 1]?.click();
+});

@@ -21,7 +21,12 @@ export async function tryFeedApart(
     [
       `--max-old-space-size=${memoryMb}`,
       command,
-      ...['feeds', 'test', ...words, ...hosts.flatMap(host => ['--host', host]), '--', address],
+      'feeds',
+      'test',
+      ...words,
+      ...hosts.flatMap(host => ['--host', host]),
+      '--',
+      address,
     ],
     { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], timeout: longestMs, killSignal: 'SIGKILL' },
   );

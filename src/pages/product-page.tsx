@@ -17,6 +17,7 @@ import { StructuredBlocks } from '#pages/structured-block.tsx';
 import { describeBreadcrumbs, describeProduct } from '#pages/structured-data.ts';
 import { describeQuestions } from '#pages/structured-words.ts';
 import { OfferLedger } from '#ui/catalogue/offer-ledger.tsx';
+import { ReportAnswers } from '#ui/catalogue/offer-report.tsx';
 import { NextSteps } from '#ui/catalogue/next-steps.tsx';
 import { PriceFigures } from '#ui/catalogue/price-figures.tsx';
 import { ProductGallery } from '#ui/catalogue/product-gallery.tsx';
@@ -189,6 +190,7 @@ export function Component() {
             {t(`ledger.${mode}`)} <span className={styles.number}>{inStock}</span>
           </h2>
           {choice.order === 'price' && <p className={styles.order}>{t('footer.order')}</p>}
+          <ReportAnswers />
           <LedgerControls view={controls} />
           <OfferLedger
             mode={mode}

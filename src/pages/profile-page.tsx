@@ -18,6 +18,7 @@ import { useI18n } from '#ui/i18n-context.ts';
 import { GradeTable } from '#ui/merchants/grade-table.tsx';
 import { MarketFigures } from '#ui/merchants/market-figures.tsx';
 import { RecordFigures } from '#ui/merchants/record-figures.tsx';
+import { ReportFigures } from '#ui/merchants/report-figures.tsx';
 import { SpecList } from '#ui/merchants/spec-list.tsx';
 import { StockChart } from '#ui/merchants/stock-chart.tsx';
 import styles from './refurbishers/pages.module.css';
@@ -35,7 +36,7 @@ const listedSpecs = specSlugs.filter(slug => slug !== 'summary' && !slug.startsW
 export function Component() {
   const { locale, t } = useI18n();
   const data = useLoaderData<typeof loader>();
-  const { refurbisher, countries, gradeWords, bestOffers, stock, pairs } = data;
+  const { refurbisher, countries, gradeWords, bestOffers, stock, reports, pairs } = data;
   const { merchant, market, record } = refurbisher;
   const { name, slug } = merchant;
   const path = `/refurbishers/${slug}`;
@@ -80,6 +81,7 @@ export function Component() {
           {t('refurbisher.measured')}
         </h2>
         <RecordFigures record={record} />
+        <ReportFigures reports={reports} />
         {record?.isEnough && <StockChart stock={stock} />}
       </section>
       <section className={styles.section} aria-labelledby="grades">

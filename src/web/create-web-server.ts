@@ -21,6 +21,8 @@ import { registerMailPreviews } from '#web/mail-previews.ts';
 import type { MailPreviewDeps } from '#web/mail-previews.ts';
 import { registerOwnerPhotos } from '#web/owner-photos.ts';
 import type { OwnerPhotoDeps } from '#web/owner-photos.ts';
+import { registerOfferReports } from '#web/offer-reports.ts';
+import type { OfferReportDeps } from '#web/offer-reports.ts';
 import { registerRedirects } from '#web/redirect.ts';
 import type { RedirectDeps } from '#web/redirect.ts';
 import { registerSitemaps } from '#web/sitemaps.ts';
@@ -46,6 +48,7 @@ export interface WebServerDeps
   readonly currentCatalogue: SocialCardDeps['currentCatalogue'];
   readonly findContent: SitemapDeps['findContent'];
   readonly articles: SitemapDeps['articles'];
+  readonly reportOffer: OfferReportDeps['reportOffer'];
   readonly pngs: PngStore;
   readonly stopMail: UnsubscribeDeps['stopMail'];
   readonly mailBounces: MailBounceDeps;
@@ -96,6 +99,7 @@ export async function createWebServer(given: WebServerDeps): Promise<FastifyInst
   registerWebManifests(server, deps);
   if (deps.clientDir !== null) await registerFiles(server, deps.clientDir);
   await registerRedirects(server, { ...deps.redirects, translations: deps.translations, onUnexpected });
+  await registerOfferReports(server, deps);
   const pages = { ...deps, newsFeeds: { ...deps, ...deps.newsFeeds } };
   await registerUnsubscribe(server, pages);
   await registerContactForm(server, pages);

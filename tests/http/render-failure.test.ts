@@ -53,11 +53,12 @@ async function makeServer(parts: {
       db: { transaction: throws('secret of the inside') } as never,
       clock: { now: () => new Date() },
       identities: { ofAddress: String, ofClient: String, ofSession: String },
-      identities: { ofAddress: String, ofClient: String },
       feeds: { checkAddress: async () => null, tryFeed: async () => ({ result: null, problem: '' }) },
+      readMatchCatalogue: throws('secret of the inside'),
       inBackground: () => {},
       site: { canMail: false, isDemo: false },
     },
+    reportOffer: throws('secret of the inside'),
     staffAssets: { script: '', styles: [] },
     support: noArticles,
     mailPreviews: {

@@ -5,8 +5,11 @@ import { onTestFinished } from 'vitest';
 import type { AdminDeps } from '#admin/admin-deps.ts';
 import type { StaffCall } from '#admin/call.ts';
 import { insertStaff } from '#adapters/database/staff/staff-store.ts';
+import { readMatchCatalogue } from '#services/feeds/read-match-catalogue.ts';
+import { reportOffer } from '#services/offers/report-offer.ts';
 import { signIn } from '#services/staff/staff-session.ts';
 import { addStaff } from '#services/staff/add-staff.ts';
+import { registerOfferReports } from '#web/offer-reports.ts';
 import { registerStaffDoor } from '#web/staff-door.ts';
 import { upsertMerchant } from '#adapters/database/catalogue/merchant-store.ts';
 import { makeMerchant } from '#tests/support/factories.ts';
@@ -20,6 +23,7 @@ export type StaffBrowser = ReturnType<StaffSite['openBrowser']>;
 export const otherMerchant = 'other-shop';
 
 const sameOrigin = { 'sec-fetch-site': 'same-origin' };
+const browserName = 'Mozilla/5.0 (X11; Linux x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
 /** `calls`: other handlers than the real ones. Closed when the test is over. */
@@ -34,9 +38,10 @@ export async function openStaffSite({
   const market = await prepareMarket(database);
   await upsertMerchant(db, makeMerchant({ slug: otherMerchant, name: 'Other' }));
   const deps = {
+    readMatchCatalogue: () => readMatchCatalogue(db),
     db,
     clock,
-    identities: { ofAddress: String, ofClient: String },
+    identities: { ofAddress: String, ofClient: String, ofSession: String },
     site: { canMail: true, isDemo: false },
     ...admin,
   } as AdminDeps;
@@ -53,6 +58,17 @@ export async function openStaffSite({
     },
     calls,
   );
+  await registerOfferReports(server, {
+    redirects: {
+      findOffer: async id =>
+        ({ kind: 'current', offer: { id: Number(id), productId: 1, mode: 'refurbished' } }) as never,
+      productById: () => null,
+      productPath: () => '',
+    },
+    reportOffer: report => reportOffer(deps as never, report),
+    publicUrl: 'https://windfall.example',
+    now: () => now,
+  });
   server.get('/*', async (_request, reply) => reply.status(404).send('a page of the site'));
 
   const openBrowser = () => {
@@ -69,7 +85,12 @@ export async function openStaffSite({
       const answer = await server.inject({
         method,
         url: path,
-        headers: { ...headers, ...(method === 'POST' && form), ...(cookie && { cookie }) },
+        headers: {
+          'user-agent': browserName,
+          ...headers,
+          ...(method === 'POST' && form),
+          ...(cookie && { cookie }),
+        },
         ...(method === 'POST' && { payload: new URLSearchParams(fields).toString() }),
       });
       for (const line of [answer.headers['set-cookie'] ?? []].flat()) {

@@ -12,6 +12,7 @@ export const NETWORK_EXEMPTIONS: readonly NetworkExemption[] = [
   { place: 'src/adapters/mail', reason: 'SMTP speaks over a socket' },
   { place: 'src/api/client.ts', reason: 'the browser half of the typed client' },
   { place: 'src/main/compose.ts', reason: 'hands the platform\'s fetch to the error reporter, whose address an operator sets' },
+  { place: 'src/main/staff-browser.ts', reason: 'runs in the browser of an admin, against our own origin' },
   { place: 'src/pages', reason: 'runs in the browser, against our own origin' },
 ];
 

@@ -1,12 +1,45 @@
 // /admin: what needs somebody now.
+import { countWaiting } from '#adapters/database/contributions/moderation-store.ts';
 import { readFeedStates } from '#adapters/database/feeds/feed-schedule-store.ts';
+import { countWaitingListings } from '#adapters/database/feeds/review-store.ts';
+import { countOpenReports } from '#adapters/database/offers/offer-report-store.ts';
+import { countOpenOutbox } from '#adapters/database/outbox/outbox-desk-store.ts';
 import { adminView } from '#admin/call.ts';
 import type { StaffCall } from '#admin/call.ts';
 import { OverviewPage } from '#admin/pages/overview-page.tsx';
+import { minuteMs } from '#domain/durations.ts';
+
+/** What has been due for longer is stuck. */
+const lateMs = 15 * minuteMs;
 
 export const overviewCalls: readonly StaffCall[] = [
   adminView('/admin', async ({ db, clock }) => {
-    const feeds = await readFeedStates(db);
-    return { kind: 'page', title: 'Overview', body: <OverviewPage feeds={feeds} now={clock.now()} /> };
+    const now = clock.now();
+    const [feeds, reasons, reports, contributions, outbox] = await Promise.all([
+      readFeedStates(db),
+      countWaitingListings(db, {}),
+      countOpenReports(db),
+      countWaiting(db),
+      countOpenOutbox(db, now),
+    ]);
+    const dead = outbox.filter(({ state }) => state === 'dead').reduce((sum, { count }) => sum + count, 0);
+    const isLate = outbox.some(({ dueSince }) => dueSince && now.getTime() - dueSince.getTime() > lateMs);
+    return {
+      kind: 'page',
+      title: 'Overview',
+      body: (
+        <OverviewPage
+          feeds={feeds}
+          now={now}
+          work={{
+            reports,
+            listings: reasons.reduce((sum, { n }) => sum + n, 0),
+            contributions: Object.values(contributions).reduce((sum, count) => sum + count, 0),
+            dead,
+            isLate,
+          }}
+        />
+      ),
+    };
   }),
 ];

@@ -18,7 +18,7 @@ export function IntervalField({ value }: { value: number }) {
   );
 }
 
-export function nameInterval(ms: number): string {
+function nameInterval(ms: number): string {
   if (ms >= dayMs && ms % dayMs === 0) return `${ms / dayMs} d`;
   return ms >= hourMs && ms % hourMs === 0 ? `${ms / hourMs} h` : `${Math.round(ms / minuteMs)} min`;
 }

@@ -70,9 +70,11 @@ export function RunTable({
 }
 
 function Count({ value }: { value: number | undefined }) {
-  return <td className="figure">{(value ?? 0).toLocaleString('en-US')}</td>;
+  return <td className="figure">{value?.toLocaleString('en-US')}</td>;
 }
 
-function sumOf({ counts }: FeedRunRow, kind: string): number {
+/** Undefined for a run whose listings were not decided: a replay, or a feed that had not changed. */
+function sumOf({ counts }: FeedRunRow, kind: string): number | undefined {
+  if (!Object.keys(counts).some(name => name.includes(':'))) return undefined;
   return Object.entries(counts).reduce((sum, [name, n]) => (name.startsWith(kind) ? sum + n : sum), 0);
 }

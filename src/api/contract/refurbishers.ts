@@ -91,6 +91,13 @@ export const getRefurbisher = defineEndpoint({
       .meta({ description: 'its own words for our grades, in what it lists' }),
     bestOffers: z.array(offerOfProduct),
     stock: z.array(z.strictObject({ day: z.iso.date(), offers: z.int() })),
+    reports: z
+      .strictObject({
+        count: z.int(),
+        answered: z.int(),
+        medianHours: z.int().nullable().meta({ description: 'from a report to its answer, at least 1' }),
+      })
+      .meta({ description: 'offers that visitors reported as wrong in the last 365 days, in all countries' }),
     pairs: z.array(pair),
   }),
 });

@@ -56,7 +56,7 @@ export interface PublicHandlerDeps
   extends
     ProductDeps,
     Pick<ContentDeps, 'findContent' | 'site'>,
-    Pick<RefurbisherDeps, 'merchantRecords'>,
+    Pick<RefurbisherDeps, 'merchantRecords' | 'offerReports'>,
     SpecTextDeps,
     Pick<LandedDeps, 'exchangeRates'>,
     Pick<OutlookDeps, 'outlooks'>,

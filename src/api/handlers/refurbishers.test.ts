@@ -58,6 +58,7 @@ const record: MerchantRecord = {
 const calls = createRefurbisherHandlers({
   currentCatalogue: () => view,
   translations: await loadTranslations(),
+  offerReports: { of: () => null },
   merchantRecords: { of: (id, country) => (id === 2 && country === 'de' ? record : null) },
 });
 const context = { now: new Date('2026-11-20') } as PublicContext;

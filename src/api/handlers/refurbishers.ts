@@ -13,7 +13,12 @@ import { callI18n } from '#api/present/i18n.ts';
 import type { Failure } from '#api/present/present-failure.ts';
 import { presentOffer } from '#api/present/present-offer.ts';
 import { presentProductSummary } from '#api/present/present-product.ts';
-import { presentGradeWords, presentPair, presentRefurbisher } from '#api/present/present-refurbisher.ts';
+import {
+  presentGradeWords,
+  presentPair,
+  presentRefurbisher,
+  presentReports,
+} from '#api/present/present-refurbisher.ts';
 import { countries } from '#domain/locale/locale.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import { comparePairPrices } from '#domain/merchants/price-level.ts';
@@ -26,10 +31,12 @@ import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
 import { pricesOf, readMerchantMarket } from '#read-models/merchants/merchant-market.ts';
 import type { ComparedProduct } from '#read-models/merchants/merchant-market.ts';
 import { listMarketFigures } from '#read-models/merchants/market-figures.ts';
+import type { ReportCache } from '#read-models/merchants/report-cache.ts';
 import type { MerchantRecordCache } from '#read-models/merchants/merchant-record-cache.ts';
 
 export interface RefurbisherDeps extends Pick<CatalogueDeps, 'currentCatalogue' | 'translations'> {
   readonly merchantRecords: Pick<MerchantRecordCache, 'of'>;
+  readonly offerReports: Pick<ReportCache, 'of'>;
 }
 
 /** Products of a comparison of two merchants. */
@@ -82,6 +89,7 @@ function showOne(
       day,
       offers,
     })),
+    reports: presentReports(deps.offerReports.of(merchant.id)),
     pairs: pairs
       .filter(({ slugs }) => slugs.includes(merchant.slug))
       .map(pair => presentPair(pair, standings)),

@@ -2,13 +2,14 @@
 import type { ResponseOf } from '#api/contract/endpoint.ts';
 import type { getRefurbisher, WirePair, WireRefurbisher } from '#api/contract/refurbishers.ts';
 import { presentMerchant } from '#api/present/present-merchant.ts';
-import { dayMs } from '#domain/durations.ts';
+import { dayMs, hourMs } from '#domain/durations.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { MerchantPair } from '#domain/merchants/merchant-pairs.ts';
 import { describeRecord } from '#domain/merchants/merchant-record.ts';
 import type { MerchantRecord } from '#domain/merchants/merchant-record.ts';
 import type { Merchant } from '#domain/merchants/merchant.ts';
 import { isoDay } from '#domain/offers/price-history.ts';
+import type { ReportCache } from '#read-models/merchants/report-cache.ts';
 import type { MerchantStanding } from '#read-models/merchants/merchant-market.ts';
 
 /** `standing` null = it lists nothing in the country now. */
@@ -36,6 +37,18 @@ export function presentRefurbisher(
       lastReadAt: lastReadAt === null ? null : new Date(lastReadAt).toISOString(),
     },
     record: record && presentRecord(record),
+  };
+}
+
+/** Hours are rounded up: half an hour is said to be one. */
+export function presentReports(
+  figures: ReturnType<ReportCache['of']>,
+): ResponseOf<typeof getRefurbisher>['reports'] {
+  const { reports = 0, answered = 0, medianMs = null } = figures ?? {};
+  return {
+    count: reports,
+    answered,
+    medianHours: medianMs === null ? null : Math.max(1, Math.ceil(medianMs / hourMs)),
   };
 }
 

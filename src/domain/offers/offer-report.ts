@@ -7,8 +7,8 @@ export type ReportKind = (typeof reportKinds)[number];
 export const reportResolutions = ['corrected', 'right', 'cannot-tell'] as const;
 export type ReportResolution = (typeof reportResolutions)[number];
 
-/** Characters of what a visitor may add. */
-export const maxReportNote = 500;
+/** What the page of the product says after a form, by the fragment of its address. */
+export const reportMarks = { taken: 'report-taken', tooMany: 'report-too-many' } as const;
 
 /** How far back the public figures of reports go. */
 export const reportWindowDays = 365;

@@ -34,6 +34,11 @@ export const actionLimits = {
     ofClient: { limit: 30, windowMs: hourMs },
     ofSite: { limit: 1_000, windowMs: hourMs },
   },
+  /** Offers that a visitor says are wrong: somebody looks at each. */
+  'offer-reported': {
+    ofClient: { limit: 20, windowMs: hourMs },
+    ofSite: { limit: 1_000, windowMs: hourMs },
+  },
   /** Links and codes of whoever runs the site: nobody needs many. */
   'staff-sign-in': {
     ofClient: { limit: 60, windowMs: hourMs },

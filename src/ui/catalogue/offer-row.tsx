@@ -9,6 +9,7 @@ import { MerchantFacts } from '#ui/catalogue/merchant-facts.tsx';
 import { OfferLink } from '#ui/catalogue/offer-link.tsx';
 import type { MerchantView } from '#ui/catalogue/offer-view.ts';
 import { formatBonds, formatCondition } from '#ui/catalogue/offer-labels.ts';
+import { OfferReport } from '#ui/catalogue/offer-report.tsx';
 import { OrderNote } from '#ui/catalogue/order-note.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { MerchantLink } from '#ui/merchants/merchant-link.tsx';
@@ -53,6 +54,7 @@ export function OfferRow({ offer, reason, twins = [], merchant, battery, isPhone
           href={`#price-track.offer-${offer.id}`}
           label={t(offer.available ? 'alert.begin.offer' : 'alert.begin.back')}
         />
+        <OfferReport offer={offer} />
       </div>
     </details>
   );

@@ -57,7 +57,7 @@ export async function readRunOutliers(
   return rows;
 }
 
-/** Feed -> listings matched in each of its last accepted runs, the oldest first. */
+/** Feed -> listings matched in each of its last accepted runs, the oldest first; without those that read no whole feed. */
 export async function readFeedTrends(db: Kysely<Schema>, runs: number): Promise<Map<number, number[]>> {
   const { rows } = await sql<{ feedId: number; matched: number[] }>`
     select f.id as "feedId", array(
@@ -66,7 +66,7 @@ export async function readFeedTrends(db: Kysely<Schema>, runs: number): Promise<
       ), 0)::integer
       from (
         select id, counts from feed_run
-        where feed_id = f.id and outcome = 'accepted' and reason is distinct from 'not-modified'
+        where feed_id = f.id and outcome = 'accepted' and coalesce(reason, '') not in ('not-modified', 'replayed')
         order by id desc limit ${runs}
       ) r order by r.id
     ) as matched from feed f

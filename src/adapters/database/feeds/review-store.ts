@@ -43,6 +43,41 @@ export async function readWaitingListings(
   return rows;
 }
 
+/** Listings that need review behind one of them, by feed and code: a page of a list however long. */
+export async function readWaitingPage(
+  db: Kysely<Schema>,
+  filter: WaitingFilter & {
+    readonly after: { readonly feedId: number; readonly code: string } | null;
+    readonly limit: number;
+  },
+): Promise<ListingRow[]> {
+  const { feedId = 0, code = '' } = filter.after ?? {};
+  const { rows } = await sql<ListingRow>`
+    ${selectListings}
+    where ${isWaiting(filter)} and (l.feed_id, l.code) > (${feedId}::bigint, ${code}::text)
+    order by l.feed_id, l.code
+    limit ${filter.limit}
+  `.execute(db);
+  return rows;
+}
+
+/** SKUs of today's products that hold every word, the shortest first. */
+export async function searchSkus(
+  db: Kysely<Schema>,
+  words: readonly string[],
+  limit: number,
+): Promise<string[]> {
+  let query = db.selectFrom('product').select('sku').where('retired_at', 'is', null);
+  for (const word of words)
+    query = query.where('sku', 'like', `%${word.toUpperCase().replaceAll(/[\\%_]/g, '\\$&')}%`);
+  const rows = await query
+    .orderBy(sql`length(sku)`)
+    .orderBy('sku')
+    .limit(limit)
+    .execute();
+  return rows.map(({ sku }) => sku);
+}
+
 /** How many listings need review, by reason; the most frequent first. */
 export async function countWaitingListings(
   db: Kysely<Schema>,

@@ -22,7 +22,6 @@ interface OfferReportTable {
   merchant_id: number;
   country: string;
   kind: ReportKind;
-  note: string | null;
   product_id: number;
   price_minor: number;
   available: boolean;

@@ -1,0 +1,53 @@
+// /admin/reports: what visitors say is wrong with offers, the oldest first, and what somebody found.
+import { readOpenReports, resolveReports } from '#adapters/database/offers/offer-report-store.ts';
+import { adminAction, adminView } from '#admin/call.ts';
+import type { StaffCall } from '#admin/call.ts';
+import { ReportsPage } from '#admin/pages/reports-page.tsx';
+import { readChoice, readId } from '#admin/read-form.ts';
+import { reportResolutions } from '#domain/offers/offer-report.ts';
+
+const home = '/admin/reports';
+const reportsPerPage = 50;
+
+export const reportCalls: readonly StaffCall[] = [
+  adminView('/admin/reports', async ({ db, clock }, { query }) => {
+    const after = readId(query.get('after'));
+    const reports = await readOpenReports(db, { after, limit: reportsPerPage + 1 });
+    return {
+      kind: 'page',
+      title: 'Corrections',
+      body: (
+        <ReportsPage
+          reports={reports.slice(0, reportsPerPage)}
+          hasMore={reports.length > reportsPerPage}
+          now={clock.now()}
+        />
+      ),
+    };
+  }),
+
+  adminAction(
+    '/admin/reports/:reportId/resolve',
+    'reports.resolve',
+    async ({ db, clock }, { params, form }, me) => {
+      const id = readId(params['reportId']) ?? 0;
+      const resolution = readChoice(form.get('resolution'), reportResolutions);
+      const count =
+        resolution === null ? 0 : await resolveReports(db, id, { resolution, by: me.email, at: clock.now() });
+      const subject = `report/${id}`;
+      if (count === 0)
+        return {
+          kind: 'onward',
+          path: home,
+          notice: 'It was answered before.',
+          audit: { outcome: 'refused', subject },
+        };
+      return {
+        kind: 'onward',
+        path: home,
+        notice: count === 1 ? 'It is answered.' : `${count} reports that say the same are answered.`,
+        audit: { outcome: 'done', subject, before: 'open', after: { resolution, reports: count } },
+      };
+    },
+  ),
+];

@@ -1,0 +1,170 @@
+// /admin/review: listings that wait for a person, with what was read of them and what they could be. Decisions go through the same services
+// as `windfall review`.
+import { readCorrectionRecord } from '#adapters/database/feeds/correction-store.ts';
+import {
+  countWaitingListings,
+  readListings,
+  readSkus,
+  readWaitingPage,
+  searchSkus,
+} from '#adapters/database/feeds/review-store.ts';
+import { findMerchant } from '#adapters/database/catalogue/merchant-store.ts';
+import { adminAction, adminView } from '#admin/call.ts';
+import type { ActionAnswer, StaffCall } from '#admin/call.ts';
+import type { AdminDeps } from '#admin/admin-deps.ts';
+import { ListingPage } from '#admin/pages/listing-page.tsx';
+import { ReviewPage, SkuOptions } from '#admin/pages/review-page.tsx';
+import { readChoice, readLine, readWord } from '#admin/read-form.ts';
+import { countries } from '#domain/locale/locale.ts';
+import { rejectReasons } from '#domain/matching/correction.ts';
+import { correctListing, undoCorrection } from '#services/feeds/correct-listing.ts';
+import type { CorrectionFailure, Verdict } from '#services/feeds/correct-listing.ts';
+
+const home = '/admin/review';
+const listingsPerPage = 25;
+const skusShown = 20;
+/** Codes decided by one form. */
+const mostCodes = 200;
+
+const failureWords: Readonly<Record<CorrectionFailure, string>> = {
+  'unknown-merchant': 'no merchant has that slug',
+  'unknown-listing': 'no feed of the merchant has ever listed that code',
+  'unknown-product': 'no product has that SKU',
+  'retired-product': 'that product is retired, and no other took its place',
+  'not-corrected': 'nobody has decided about it by hand',
+};
+
+export const reviewCalls: readonly StaffCall[] = [
+  adminView('/admin/review', async ({ db }, { query }) => {
+    const filter = {
+      merchantSlug: readWord(query.get('merchant')) ?? undefined,
+      country: readChoice(query.get('country'), countries) ?? undefined,
+      reason: readWord(query.get('reason')) ?? undefined,
+    };
+    const [, feedId, code] = /^(\d{1,15})\/(.{1,300})$/s.exec(query.get('after') ?? '') ?? [];
+    const after = feedId === undefined || code === undefined ? null : { feedId: Number(feedId), code };
+    const rows = await readWaitingPage(db, { ...filter, after, limit: listingsPerPage + 1 });
+    const shown = rows.slice(0, listingsPerPage);
+    const skus = await readSkus(
+      db,
+      shown.flatMap(({ evidence }) => evidence.candidates),
+    );
+    return {
+      kind: 'page',
+      title: 'Match review',
+      body: (
+        <ReviewPage
+          rows={shown}
+          skus={skus}
+          counts={await countWaitingListings(db, filter)}
+          filter={filter}
+          hasMore={rows.length > listingsPerPage}
+        />
+      ),
+    };
+  }),
+
+  adminView('/admin/review/skus', async ({ db }, { query }) => {
+    const words = (readLine(query.get('q'), 100) ?? '').split(/[\s-]+/).filter(Boolean);
+    const skus = words.length === 0 ? [] : await searchSkus(db, words, skusShown);
+    return { kind: 'fragment', body: <SkuOptions skus={skus} />, isOver: true };
+  }),
+
+  adminView('/admin/review/:merchantSlug/:code', async ({ db }, { params }) => {
+    const merchant = await findMerchant(db, params['merchantSlug'] ?? '');
+    const rows = merchant ? await readListings(db, merchant.id, params['code'] ?? '') : [];
+    const [first] = rows;
+    if (!merchant || !first) return { kind: 'none' };
+    const skus = await readSkus(
+      db,
+      rows.flatMap(row => [...row.evidence.candidates, row.productId ?? 0]),
+    );
+    const record = await readCorrectionRecord(db, merchant.id, first.code);
+    return {
+      kind: 'page',
+      title: first.code,
+      body: <ListingPage rows={rows} skus={skus} record={record} />,
+    };
+  }),
+
+  adminAction('/admin/review', 'review.decide', async (deps, { form }, { email }) => {
+    const merchantSlug = readWord(form.get('merchant')) ?? '';
+    const codes = readCodes(form);
+    const verdict = readVerdict(form);
+    const note = readLine(form.get('note'));
+    const path = readBack(form.get('back'));
+    const subject =
+      codes.length === 1 ? `${merchantSlug}/${codes[0] ?? ''}` : `${merchantSlug}, ${codes.length} codes`;
+    if (codes.length === 0 || codes.length > mostCodes || verdict === null)
+      return refuse(path, subject, `Name up to ${mostCodes} codes, and a SKU or a reason.`);
+    const catalogue = await deps.readMatchCatalogue();
+    const done: string[] = [];
+    const problems: string[] = [];
+    for (const code of codes) {
+      const request = { merchantSlug, code, verdict, note, by: email };
+      const result = await correctListing({ ...deps, catalogue }, request);
+      if (result.ok) done.push(code);
+      else problems.push(`${code}: ${failureWords[result.failure]}`);
+    }
+    const said = verdict.kind === 'product' ? `is ${verdict.sku}` : `is rejected (${verdict.reason})`;
+    if (done.length === 0) return refuse(path, subject, problems.slice(0, 5).join('; '));
+    const what = done.length === 1 ? `${done[0] ?? ''} ${said}` : `${done.length} listings: each ${said}`;
+    return {
+      kind: 'onward',
+      path,
+      notice: [`${what} from now on.`, ...problems.slice(0, 5)].join(' '),
+      audit: {
+        outcome: 'done',
+        subject,
+        before: 'waits or decided by the matcher',
+        after: { ...verdict, codes: done, problems },
+      },
+    };
+  }),
+
+  adminAction('/admin/review/undo', 'review.undo', async (deps, { form }, { email }) => {
+    const merchantSlug = readWord(form.get('merchant')) ?? '';
+    const [code = ''] = readCodes(form);
+    const path = readBack(form.get('back'));
+    const subject = `${merchantSlug}/${code}`;
+    const undone = await undo(deps, { merchantSlug, code, by: email });
+    if (undone !== null) return refuse(path, subject, `Nothing changed: ${undone}.`);
+    return {
+      kind: 'onward',
+      path,
+      notice: `${code} is left to the matcher again.`,
+      audit: { outcome: 'done', subject, before: 'decided by hand', after: 'decided by the matcher' },
+    };
+  }),
+];
+
+async function undo(
+  deps: AdminDeps,
+  name: { readonly merchantSlug: string; readonly code: string; readonly by: string },
+): Promise<string | null> {
+  const result = await undoCorrection({ ...deps, catalogue: await deps.readMatchCatalogue() }, name);
+  return result.ok ? null : failureWords[result.failure];
+}
+
+/** One code to a line, or one field. */
+function readCodes(form: URLSearchParams): string[] {
+  const lines = form.getAll('code').flatMap(text => text.split(/\r?\n/));
+  return [...new Set(lines.map(line => line.trim()).filter(line => line !== '' && line.length <= 300))];
+}
+
+/** A candidate's button, a typed SKU, or a reason to reject. */
+function readVerdict(form: URLSearchParams): Verdict | null {
+  const sku = readLine(form.get('accept'), 200) ?? readLine(form.get('sku'), 200);
+  if (sku !== null) return { kind: 'product', sku: sku.toUpperCase() };
+  const reason = readChoice(form.get('reason'), rejectReasons);
+  return reason === null ? null : { kind: 'reject', reason };
+}
+
+/** Where the form stood; never anywhere else. */
+function readBack(text: string | null): string {
+  return text !== null && /^\/admin\/review(?:[/?][\w\-.~%/?=&+]*)?$/.test(text) ? text : home;
+}
+
+function refuse(path: string, subject: string, notice: string): ActionAnswer {
+  return { kind: 'onward', path, notice, audit: { outcome: 'refused', subject, after: notice } };
+}

@@ -1,0 +1,45 @@
+import type { WireOffer } from '#api/contract/offer.ts';
+import { reportMarks } from '#domain/offers/offer-report.ts';
+import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
+import { useI18n } from '#ui/i18n-context.ts';
+import styles from './offer-report.module.css';
+
+/** Says with one click what is wrong with an offer; a form, so that it works without a script. */
+export function OfferReport({
+  offer,
+}: {
+  readonly offer: Pick<WireOffer, 'id' | 'available' | 'merchantName'>;
+}) {
+  const { locale, t } = useI18n();
+  return (
+    <form className={styles.form} method="post" action={formatLocalePath(locale, `/report/${offer.id}`)}>
+      <span>{t('report.ask')}</span>
+      <button type="submit" name="kind" value="price" className={styles.kind}>
+        {t('report.price')}
+      </button>
+      <button type="submit" name="kind" value="variant" className={styles.kind}>
+        {t('report.variant')}
+      </button>
+      {offer.available && (
+        <button type="submit" name="kind" value="sold-out" className={styles.kind}>
+          {t('report.soldOut')}
+        </button>
+      )}
+    </form>
+  );
+}
+
+/** What became of a report; each shows where the page's address names it. */
+export function ReportAnswers() {
+  const { t } = useI18n();
+  return (
+    <>
+      <p className={styles.answer} id={reportMarks.taken} role="status">
+        {t('report.taken')}
+      </p>
+      <p className={styles.answer} id={reportMarks.tooMany} role="status">
+        {t('report.tooMany')}
+      </p>
+    </>
+  );
+}
