@@ -7,8 +7,6 @@ import type { FeedTrial, TrialExample } from '#services/feeds/try-feed.ts';
 type TrialResult = FeedTrial & {
   readonly bytes: number;
   readonly hosts?: readonly string[];
-  readonly otherHosts?: readonly { readonly host: string; readonly count: number }[];
-  readonly brokenDetail?: string | null;
 };
 
 export function TrialPage({ trial, isOver }: { trial: FeedTrialRow; isOver: boolean }) {
@@ -56,10 +54,10 @@ export function TrialReport({ trial, isOver }: { trial: FeedTrialRow; isOver: bo
       {result.hosts && result.hosts.length > 0 && trial.merchantId === null ? (
         <p>Links lead to {result.hosts.join(', ')}: these must be hosts of the merchant.</p>
       ) : null}
-      {result.otherHosts && result.otherHosts.length > 0 ? (
+      {result.otherHosts.length > 0 ? (
         <p className="warn">
           Links to other hosts are refused:{' '}
-          {result.otherHosts.map(({ host, count }) => `${host} (${count})`).join(', ')}
+          {result.otherHosts.map(({ host, links }) => `${host} (${links})`).join(', ')}
         </p>
       ) : null}
       {sorted.map(([kind, count]) => (

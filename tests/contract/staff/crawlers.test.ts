@@ -56,7 +56,10 @@ test('a feed is tried, planned, run, changed and paused by forms', async () => {
           const example = { code: 'A1', listing, sku: 'IPHONE-13-128-MIDNIGHT', detail: null };
           const counts = { read: 2, 'match:part-number': 1, 'unusable:no-price': 1 };
           const examples = { 'match:part-number': [example] };
-          return { result: { counts, examples, bytes: 900, brokenReason: null }, problem: null };
+          return {
+            result: { counts, examples, bytes: 900, brokenReason: null, brokenDetail: null, otherHosts: [] },
+            problem: null,
+          };
         },
       },
       inBackground: (_what, run) => void work.push(run()),
