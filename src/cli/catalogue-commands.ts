@@ -40,31 +40,33 @@ export const catalogueDiffCommand: Command = {
   name: 'catalogue diff',
   summary: 'show what a load of catalogue files would change; changes nothing',
   help: `Usage: npm run windfall -- catalogue diff [FILE]...\n\n${fileHelp}`,
-  run: paths =>
-    withDatabase(async ({ db }) => {
-      const { files, systems } = readSoundFiles(paths);
+  run: async paths => {
+    const { files, systems } = readSoundFiles(paths);
+    return withDatabase(async ({ db }) => {
       for (const { file } of files) {
         const diff = await catalogueDiff({ db, hash: digestText, systems }, file);
         for (const line of formatCatalogueDiff(diff)) printLine(line);
       }
       return 0;
-    }),
+    });
+  },
 };
 
 export const catalogueLoad: Command = {
   name: 'catalogue load',
   summary: 'load catalogue files into the database and show what changed; an unchanged file writes nothing',
   help: `Usage: npm run windfall -- catalogue load [FILE]...\n\n${fileHelp}`,
-  run: paths =>
-    withDatabase(async ({ db }, { clock }) => {
-      const { files, systems } = readSoundFiles(paths);
+  run: async paths => {
+    const { files, systems } = readSoundFiles(paths);
+    return withDatabase(async ({ db }, { clock }) => {
       for (const { file } of files) {
         const { diff } = await loadCatalogue({ db, clock, hash: digestText, systems }, file);
         for (const line of formatCatalogueDiff(diff)) printLine(line);
       }
       printLine('The catalogue is loaded.');
       return 0;
-    }),
+    });
+  },
 };
 
 export const catalogueSystems: Command = {

@@ -1,7 +1,10 @@
 // What a command is, and what every command that needs the database does first.
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { MigrationDue } from '#adapters/database/connection/database-errors.ts';
+import { layOutDataDirectory } from '#adapters/database/data-directory.ts';
 import { readDatabaseClock } from '#adapters/database/connection/database-clock.ts';
-import { migrate } from '#adapters/database/migrate.ts';
+import { requireMigrated } from '#adapters/database/migrate.ts';
 import { readMigrations } from '#adapters/database/migration-files.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
@@ -53,14 +56,17 @@ export function readCommandContext(): CommandContext {
 const endingSignals = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
 
 /**
- * Opens and migrates the database, runs `work`, and always closes the database. A signal aborts the work, closes the database, which would
+ * Opens the database, runs `work`, and always closes it. Throws MigrationDue for a database that waits for a migration: only `start` and
+ * `database migrate` (`isMigrating`) make one. A signal aborts the work, closes the database, which would
  * otherwise go on running, and ends the process.
  */
 export async function withDatabase<Value>(
   work: (database: OpenDatabase, context: CommandContext & { clock: Clock }) => Promise<Value>,
+  { isMigrating = false }: { readonly isMigrating?: boolean } = {},
 ): Promise<Value> {
   const context = readCommandContext();
   const { settings, log, root } = context;
+  if (!isMigrating) requireDatabase(settings);
   const stop = new AbortController();
   const opening = openDatabase({
     databaseUrl: settings.databaseUrl ?? undefined,
@@ -81,7 +87,8 @@ export async function withDatabase<Value>(
   try {
     const database = await opening;
     try {
-      await migrate(database, readMigrations(join(root, 'migrations')), log);
+      const migrations = readMigrations(join(root, 'migrations'));
+      if (!isMigrating) await requireMigrated(database.db, migrations, log);
       return await work(database, { ...context, clock: await readDatabaseClock(database.db) });
     } finally {
       await database.close();
@@ -90,6 +97,15 @@ export async function withDatabase<Value>(
     await ended.by;
     throw error;
   }
+}
+
+/** A command that only looks makes no database: a wrong DATA_DIR would leave an empty one behind. */
+function requireDatabase({ databaseUrl, dataDir }: Settings): void {
+  const { cluster, restored, restoring } = layOutDataDirectory(dataDir);
+  if (databaseUrl !== null || [cluster, restored, restoring].some(folder => existsSync(folder))) return;
+  throw new MigrationDue(
+    `there is no database in ${dataDir} (DATA_DIR) yet. Start Windfall (npm start), or run npm run windfall -- database migrate`,
+  );
 }
 
 /** The work of a command whose arguments have been parsed; answers the exit code. */

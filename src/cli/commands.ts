@@ -10,8 +10,16 @@ import {
 } from '#cli/catalogue-commands.ts';
 import { contentImport } from '#cli/content-commands.ts';
 import { contactList, contactRemove, contactShow } from '#cli/contact-commands.ts';
-import { databaseDump, databaseDumps, databaseRestore, databaseVerify } from '#cli/database-commands.ts';
+import {
+  databaseDump,
+  databaseDumps,
+  databaseMigrate,
+  databaseRestore,
+  databaseVerify,
+} from '#cli/database-commands.ts';
 import { databaseExport, databaseImport } from '#cli/transfer-commands.ts';
+import { catalogueFind } from '#cli/catalogue-find-command.ts';
+import { feedRemove, merchantsRemove } from '#cli/remove-commands.ts';
 import { feedRun } from '#cli/feed-run-command.ts';
 import { feedTest } from '#cli/feed-test-command.ts';
 import { feedChange } from '#cli/feed-change-command.ts';
@@ -49,6 +57,7 @@ export const commands: readonly Command[] = [
   feedRun,
   feedPause,
   feedResume,
+  feedRemove,
   feedRuns,
   feedRelease,
   feedRestore,
@@ -62,7 +71,9 @@ export const commands: readonly Command[] = [
   catalogueDiffCommand,
   catalogueLoad,
   catalogueSystems,
+  catalogueFind,
   contentImport,
+  databaseMigrate,
   databaseDump,
   databaseDumps,
   databaseVerify,
@@ -73,6 +84,7 @@ export const commands: readonly Command[] = [
   merchantsShow,
   merchantsLoad,
   statisticsRebuild,
+  merchantsRemove,
   placementsAdd,
   placementsList,
   placementsEnd,

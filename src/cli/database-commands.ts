@@ -1,6 +1,8 @@
 // Dumps of the embedded database: take, list, verify, restore (R3).
 import { setPriority } from 'node:os';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { migrate } from '#adapters/database/migrate.ts';
+import { readMigrations } from '#adapters/database/migration-files.ts';
 import { listDumps } from '#adapters/database/backup/dump-files.ts';
 import type { RestoreStep } from '#adapters/database/backup/restore-dump.ts';
 import { layOutDataDirectory } from '#adapters/database/data-directory.ts';
@@ -35,6 +37,27 @@ export const databaseDump: Command = {
       printLine(`${file}: taken and checked`);
       return 0;
     });
+  },
+};
+
+export const databaseMigrate: Command = {
+  name: 'database migrate',
+  summary: 'make the database, or bring it up to date, as a start does',
+  help:
+    'Usage: npm run windfall -- database migrate\n\n' +
+    'Applies the migrations that are due, each in one step, and says which; an embedded database is dumped before. Every other\n' +
+    'command only says that one is due. The catalogue is brought by the next start, or by the first run of a feed.',
+  run: words => {
+    readArguments(words, {}, 0);
+    return withDatabase(
+      async (database, { log, root }) => {
+        const { applied } = await migrate(database, readMigrations(join(root, 'migrations')), log);
+        for (const name of applied) printLine(`${name}: applied`);
+        printLine(applied.length === 0 ? 'No migration is due.' : 'The database is up to date.');
+        return 0;
+      },
+      { isMigrating: true },
+    );
   },
 };
 

@@ -1,6 +1,8 @@
 // Stored listings, described for the person who decides about them.
 import type { CorrectionRecord } from '#adapters/database/feeds/correction-store.ts';
+import { pastKey, type HeldExample, type ListingPast } from '#adapters/database/feeds/example-store.ts';
 import type { ListingRow } from '#adapters/database/feeds/review-store.ts';
+import { options } from '#domain/catalogue/options.ts';
 import type { ListingFacts, MatchDecision } from '#domain/matching/match-decision.ts';
 import { explainClass } from '#services/feeds/explain-class.ts';
 
@@ -15,8 +17,16 @@ export function nameFeed(feed: { country: string; format: string; name: string }
 
 const maxCandidates = 8;
 
-/** Several lines: the listing, why it waits, what was read from it, and which products it could be. */
-export function describeWaiting(row: ListingRow, skus: ReadonlyMap<number, string>): string[] {
+/** What is known of waiting listings besides themselves. */
+export interface ReviewFacts {
+  readonly skus: ReadonlyMap<number, string>;
+  readonly pasts: ReadonlyMap<string, ListingPast>;
+  /** Product -> its option values. */
+  readonly optionValues: ReadonlyMap<number, Readonly<Record<string, unknown>>>;
+}
+
+/** Several lines: the listing, why it waits, what was read and what is missing, and which products it could be. */
+export function describeWaiting(row: ListingRow, { skus, pasts, optionValues }: ReviewFacts): string[] {
   const { evidence, reason } = row;
   const why = explainClass(`review:${reason}`);
   return [
@@ -24,8 +34,75 @@ export function describeWaiting(row: ListingRow, skus: ReadonlyMap<number, strin
     `  ${row.title}`,
     `  ${reason}${why === '' ? '' : `: ${why}`}`,
     `  read: ${describeEvidence(evidence)}`,
+    `  missing: ${describeMissing(row, optionValues)}`,
+    ...describePast(pasts.get(pastKey(row))),
     ...describeCandidates(evidence.candidates, skus),
   ];
+}
+
+/** What it was offered as until now, and what its feed says now. */
+function describePast(past: ListingPast | undefined): string[] {
+  if (!past) return [];
+  const { sku, oldPriceMinor, newPriceMinor, currency, isGone } = past;
+  const price = (minor: number | null) =>
+    minor === null ? 'no price' : `${(minor / 100).toFixed(2)} ${currency ?? ''}`.trim();
+  const before =
+    sku === null ? 'never offered' : `${isGone ? 'was' : 'is'} ${sku} at ${price(oldPriceMinor)}`;
+  return [`  before: ${before}; now: no offer, listed at ${price(newPriceMinor)}`];
+}
+
+/** What would settle it: the options in which the products that it could be differ, or what its reason says. */
+function describeMissing(
+  { evidence, reason }: ListingRow,
+  optionValues: ReviewFacts['optionValues'],
+): string {
+  const candidates = evidence.candidates.flatMap(id => {
+    const values = optionValues.get(id);
+    return values ? [values] : [];
+  });
+  const differing = findDiffering(candidates);
+  if (differing.length > 0) return differing.join(', ');
+  return missingWords[reason] ?? 'what its reason says';
+}
+
+/** Options that do not have one value in all of them. */
+export function findDiffering(products: readonly Readonly<Record<string, unknown>>[]): string[] {
+  return options
+    .filter(({ key }) => new Set(products.map(values => values[key] ?? null)).size > 1)
+    .map(({ key }) => optionNames[key] ?? key);
+}
+
+const optionNames: Readonly<Record<string, string>> = {
+  cpuCores: 'CPU cores', gpuCores: 'GPU cores', caseSizeMm: 'case size', caseMaterial: 'case material',
+  caseCollection: 'collection', memoryGb: 'memory', storageGb: 'storage', chargingCase: 'charging case',
+}; // prettier-ignore
+
+/** Reason -> what a line would have to say. @table */
+const missingWords: Readonly<Record<string, string>> = {
+  'unknown-model': 'a model’s name, or a part number that the catalogue holds',
+  'unknown-part': 'a model’s name beside the part number',
+  'unknown-configuration':
+    'a configuration that the model was sold in: storage, memory or colour is none of its own',
+  contradiction: 'agreement: part number, fields and title name different devices',
+  'several-products': 'what tells the products apart',
+  'accessory-or-part': 'a word that it is the whole device',
+  corrected: 'another product, chosen by review accept',
+};
+
+/** One line for an offer that a held run would lose or price wildly. */
+export function describeHeld({
+  code,
+  title,
+  sku,
+  oldPriceMinor,
+  newPriceMinor,
+  currency,
+  became,
+}: HeldExample): string {
+  const price = (minor: number) => `${(minor / 100).toFixed(2)} ${currency}`;
+  const why = became === null ? 'not in the feed any more' : `${became}: ${explainClass(became)}`;
+  const now = newPriceMinor === null ? `no offer (${why})` : price(newPriceMinor);
+  return `${code}  ${title ?? ''}  ${sku}: ${price(oldPriceMinor)} -> ${now}`;
 }
 
 /** Everything stored about a listing in one feed. */

@@ -1,4 +1,8 @@
 // What an operator does about feed runs: list them, release a held one, revert the last one.
+import type { Kysely } from 'kysely';
+import { readHeldExamples, type HeldExample } from '#adapters/database/feeds/example-store.ts';
+import type { Schema } from '#adapters/database/schema.ts';
+import { describeHeld } from '#cli/describe-listing.ts';
 import type { FeedRunRow } from '#adapters/database/feeds/feed-run-store.ts';
 import { findRun, readRuns } from '#adapters/database/feeds/feed-run-store.ts';
 import { CommandProblem, withDatabase } from '#cli/command.ts';
@@ -10,6 +14,8 @@ import { readArguments, readId } from '#cli/arguments.ts';
 import { releaseRun, restorePreviousRun } from '#services/feeds/release-run.ts';
 
 const maxRunsShown = 30;
+/** Of each held run. */
+const maxExamples = 5;
 
 export const feedRuns: Command = {
   name: 'feeds runs',
@@ -17,6 +23,7 @@ export const feedRuns: Command = {
   help: `Usage: npm run windfall -- feeds runs [--feed FEED] [--json]
 
 Shows the newest ${maxRunsShown}, of every feed or of the one that feeds list has by that number. A held run names its reason; release it by its number.
+Below it stand offers that it would lose or price wildly, with their old and new price.
 Outcomes are kept for 90 days. --json has all that is kept of each: what became of every class of listing, bytes, times.
 
   windfall feeds runs --feed 7
@@ -32,16 +39,35 @@ Outcomes are kept for 90 days. --json has all that is kept of each: what became 
     const feedId = values.feed === undefined ? undefined : readFeedId(values.feed);
     return withDatabase(async ({ db }) => {
       const runs = await readRuns(db, { limit: maxRunsShown, ...(feedId === undefined ? {} : { feedId }) });
+      const examples = await readExamples(db, runs);
       if (values.json) {
-        printJson(runs);
+        printJson(runs.map(run => ({ ...run, examples: examples.get(run.id) ?? [] })));
         return 0;
       }
-      for (const run of runs) printLine(describeRun(run));
+      for (const run of runs) {
+        printLine(describeRun(run));
+        for (const example of examples.get(run.id) ?? []) printLine(`          ${describeHeld(example)}`);
+      }
       if (runs.length === 0) printLine('No feed has been read yet.');
       return 0;
     });
   },
 };
+
+/** Of runs that wait for a person. */
+async function readExamples(
+  db: Kysely<Schema>,
+  runs: readonly FeedRunRow[],
+): Promise<Map<number, HeldExample[]>> {
+  const held = runs.filter(({ outcome }) => outcome === 'held');
+  const found = await Promise.all(
+    held.map(async ({ id, feedId }) => {
+      const examples = await readHeldExamples(db, { runId: id, feedId, limit: maxExamples });
+      return [id, examples] as const;
+    }),
+  );
+  return new Map(found);
+}
 
 export const feedRelease: Command = {
   name: 'feeds release',

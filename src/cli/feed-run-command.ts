@@ -1,6 +1,9 @@
 // windfall feeds run: runs a scheduled feed now, and prints what became of every class of its listings.
 import { findFeedReader } from '#adapters/feeds/registry.ts';
 import { claimFeed } from '#adapters/database/feeds/feed-lease-store.ts';
+import { readDecisionBasis } from '#adapters/database/feeds/decided-by-store.ts';
+import { readHeldExamples } from '#adapters/database/feeds/example-store.ts';
+import { describeHeld } from '#cli/describe-listing.ts';
 import type { LeasedFeed } from '#adapters/database/feeds/feed-lease-store.ts';
 import { readFeedStates } from '#adapters/database/feeds/feed-schedule-store.ts';
 import { readDemonstration } from '#adapters/database/feeds/demonstration-store.ts';
@@ -16,11 +19,14 @@ import { readArguments } from '#cli/arguments.ts';
 import { createDemoFileWriter } from '#demo/demo-feed-files.ts';
 import { createDemoOpener } from '#demo/open-demo-feed.ts';
 import { prepareLeasedRuns } from '#services/feeds/prepare-leased-runs.ts';
+import { loadTodaysCatalogue } from '#services/catalogue/todays-catalogue.ts';
 import { ingestFile } from '#services/feeds/ingest-file.ts';
 import { createSourceReader } from '#services/feeds/read-scheduled-feed.ts';
 import { leaseMs, runLeasedFeed } from '#services/feeds/run-leased-feed.ts';
 import type { FeedReading } from '#services/feeds/run-leased-feed.ts';
 
+/** Of a held run. */
+const maxExamples = 5;
 const exitCodes = { accepted: 0, 'not-modified': 0, held: 1, refused: 1, 'not-opened': 3 } as const;
 
 export const feedRun: Command = {
@@ -37,7 +43,10 @@ reads it now; 2 wrong call; 3 nothing changed, because the address was not fetch
   run: async words => {
     const { values, positionals } = readArguments(words, { json: { type: 'boolean' } }, 1);
     const feedId = readFeedId(positionals[0]);
-    return withDatabase(async ({ db }, context) => {
+    return withDatabase(async (database, context) => {
+      const { db } = database;
+      const isLoaded = await loadTodaysCatalogue({ ...context, database }, context.root);
+      if (isLoaded && !values.json) printLine('The catalogue of this version is loaded first.');
       const leasedRuns = prepareLeasedRuns(db, context.clock);
       const feed = await claimFeed(db, feedId, { holder: leasedRuns.holder, forMs: leaseMs });
       if (!feed) {
@@ -45,8 +54,14 @@ reads it now; 2 wrong call; 3 nothing changed, because the address was not fetch
         return 1;
       }
       const reading = await readNow(db, context, leasedRuns, feed);
-      if (values.json) printJson({ feed: feedId, ...describe(reading) });
+      const examples =
+        reading.kind === 'held'
+          ? await readHeldExamples(db, { runId: reading.runId, feedId, limit: maxExamples })
+          : [];
+      if (values.json)
+        printJson({ feed: feedId, ...describe(reading), ...(reading.kind === 'held' && { examples }) });
       else print(reading);
+      if (!values.json) for (const example of examples) printLine(`  ${describeHeld(example)}`);
       return exitCodes[reading.kind];
     });
   },
@@ -65,6 +80,7 @@ async function readNow(
   const read = createSourceReader({
     fetch: createFetch({ siteUrl: publicUrl, allowsLoopback: allowsLoopbackFeeds }),
     openDemoFeed: demonstration ? createDemoOpener(createDemoFileWriter(), root, demonstration) : undefined,
+    readBasis: () => readDecisionBasis(db),
     ingest: request =>
       ingestFile({ db, clock: leasedRuns.clock, findReader: findFeedReader, onProgress }, request),
   });

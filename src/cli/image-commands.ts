@@ -1,5 +1,10 @@
 // Photographs by owners: add one, list them, remove one.
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Kysely } from 'kysely';
+import { checkAddress } from '#adapters/fetch/check-address.ts';
+import { findProjectRoot } from '#main/project-root.ts';
+import { describeFetchProblem } from '#services/feeds/explain-fetch-failure.ts';
 import { readProducts } from '#adapters/database/catalogue/catalogue-store.ts';
 import {
   deleteOwnerImage,
@@ -52,6 +57,11 @@ export function addImage(words: readonly string[]): DatabaseWork {
       'the address must be https, or a path below the root of our own files (/images/...)',
     );
   return async (db, clock) => {
+    const problem = await findImageProblem(url);
+    if (problem !== null) {
+      printProblem(`windfall: nothing is added: ${problem}`);
+      return 1;
+    }
     if (!(await isPictured(db, key))) {
       printProblem(
         `windfall: nothing is added: no model has the image key ${key}; a key is like iphone-13-midnight`,
@@ -112,6 +122,20 @@ async function isPictured(db: Kysely<Schema>, key: string): Promise<boolean> {
       imageKey(model.slug, null) === key ||
       model.colours.some(colour => imageKey(model.slug, colour.slug) === key),
   );
+}
+
+/** Why nobody could be shown the picture; null when it may be there. */
+async function findImageProblem(url: string): Promise<string | null> {
+  if (url.startsWith('/')) {
+    const root = findProjectRoot();
+    const places = [join(root, 'public', url), join(root, 'dist', 'client', url)];
+    const isThere = places.some(place => statSync(place, { throwIfNoEntry: false })?.isFile());
+    return isThere ? null : `there is no file public${url}; put it there first`;
+  }
+  const problem = await checkAddress(url, { allowsLoopback: false });
+  // A name that does not resolve today may tomorrow; the picture is fetched then.
+  if (problem === null || problem.kind === 'unknown-host') return null;
+  return `nothing is fetched from that address: ${describeFetchProblem(problem)}`;
 }
 
 /** https without a user name, or a path that stays within our own files. */

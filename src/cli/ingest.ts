@@ -16,7 +16,7 @@ import { printLine, printProblem } from '#cli/print.ts';
 import { openProgress } from '#cli/progress.ts';
 import { explainRunFailure } from '#services/feeds/explain-run-failure.ts';
 import { prepareMarketplace, prepareSmallDemo } from '#demo/prepare-demonstration.ts';
-import { loadSeed } from '#services/catalogue/load-seed.ts';
+import { loadTodaysCatalogue } from '#services/catalogue/todays-catalogue.ts';
 import { ingestFilesAndAddresses } from '#services/feeds/ingest-address.ts';
 import type { AddressRunFailure } from '#services/feeds/ingest-address.ts';
 import type { FileRunRequest } from '#services/feeds/ingest-file.ts';
@@ -49,13 +49,14 @@ address was not fetched.`,
       return found.failure.exitCode;
     }
     const asked = { ...rest, format: found?.ok ? found.value : named };
-    const result = await withDatabase(async ({ db }, { log, root, settings, clock }) => {
+    const result = await withDatabase(async (database, { log, root, settings, clock }) => {
+      const { db } = database;
       const now = clock.now();
       if (at !== null && at > now) throw new CommandProblem('--at lies in the future');
       const request = { ...asked, observedAt: at ?? now };
       const deps = { db, clock, log };
       // A new data directory has neither a catalogue to match against nor merchants.
-      await loadSeed(deps, root);
+      await loadTodaysCatalogue({ database, clock, log }, root);
       if (settings.demo === 'small') await prepareSmallDemo(deps, root);
       if (settings.demo === 'marketplace') await prepareMarketplace(deps, root);
       const { publicUrl, allowsLoopbackFeeds } = settings;

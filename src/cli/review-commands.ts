@@ -1,5 +1,6 @@
 // Listings that wait for a person: list them, and show everything known about one.
 import { readCorrectionRecord } from '#adapters/database/feeds/correction-store.ts';
+import { pastKey, readListingPasts, readOptionTexts } from '#adapters/database/feeds/example-store.ts';
 import { findMerchant } from '#adapters/database/catalogue/merchant-store.ts';
 import {
   countWaitingListings,
@@ -71,15 +72,15 @@ export function listWaiting(words: readonly string[]): DatabaseWork {
   };
   return async db => {
     const rows = await readWaitingListings(db, { ...filter, limit });
-    const skus = await readSkus(
-      db,
-      rows.flatMap(({ evidence }) => evidence.candidates),
-    );
+    const candidates = rows.flatMap(({ evidence }) => evidence.candidates);
+    const skus = await readSkus(db, candidates);
+    const pasts = await readListingPasts(db, rows);
+    const optionValues = await readOptionTexts(db, candidates);
     if (values.json) {
-      printJson(rows.map(row => printable(row, skus)));
+      printJson(rows.map(row => ({ ...printable(row, skus), past: pasts.get(pastKey(row)) ?? null })));
       return 0;
     }
-    for (const row of rows) printLines([...describeWaiting(row, skus), '']);
+    for (const row of rows) printLines([...describeWaiting(row, { skus, pasts, optionValues }), '']);
     const counts = await countWaitingListings(db, filter);
     const total = counts.reduce((sum, { n }) => sum + n, 0);
     const byReason = counts.map(each => `${each.n} ${each.reason}`).join(', ');

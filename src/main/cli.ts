@@ -7,7 +7,9 @@ import {
   DumpFailed,
   EarlierDatabase,
   EmbeddedDatabaseImpossible,
+  FolderUnwritable,
   ImportRefused,
+  MigrationDue,
   MigrationFailed,
 } from '#adapters/database/connection/database-errors.ts';
 import { printLine, printLines, printProblem } from '#cli/print.ts';
@@ -19,7 +21,9 @@ const operatorErrors = [
   DumpFailed,
   EarlierDatabase,
   EmbeddedDatabaseImpossible,
+  FolderUnwritable,
   ImportRefused,
+  MigrationDue,
   MigrationFailed,
 ];
 

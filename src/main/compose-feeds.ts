@@ -1,5 +1,6 @@
 // Wires the recurring tasks of feeds: reading the ones that are due, and deleting old run outcomes.
 import type { Kysely } from 'kysely';
+import { readDecisionBasis } from '#adapters/database/feeds/decided-by-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { createDueFeeds } from '#jobs/due-feeds.ts';
 import { createFutureTimes } from '#jobs/future-times.ts';
@@ -40,7 +41,13 @@ export function composeFeeds({ db, clock, log, settings, ingest, openDemoFeed, o
   const leasedRuns = {
     ...prepareLeasedRuns(db, clock),
     log,
-    read: createSourceReader({ fetch, ingest, openDemoFeed, stopping: stopping.signal }),
+    read: createSourceReader({
+      fetch,
+      ingest,
+      openDemoFeed,
+      readBasis: () => readDecisionBasis(db),
+      stopping: stopping.signal,
+    }),
     onProblem: (error: unknown, where: string) => {
       if (!stopping.signal.aborted) onProblem(error, where);
     },

@@ -5,6 +5,7 @@ import {
   DumpFailed,
   EarlierDatabase,
   EmbeddedDatabaseImpossible,
+  FolderUnwritable,
   MigrationFailed,
 } from '#adapters/database/connection/database-errors.ts';
 import { openLogStream } from '#adapters/operations/log-stream.ts';
@@ -13,6 +14,7 @@ import { formatLine } from '#adapters/operations/text-lines.ts';
 import { compose } from '#main/compose.ts';
 import type { Application, ComposeDeps } from '#main/compose.ts';
 import { readSettings } from '#main/config.ts';
+import { findBusyPort, PortBusy } from '#main/free-port.ts';
 
 /** For everything after the drain; with the default drain, ten seconds in all. */
 const closeLimitMs = 7_000;
@@ -26,6 +28,7 @@ const operatorErrors = [
   DumpFailed,
   EarlierDatabase,
   EmbeddedDatabaseImpossible,
+  FolderUnwritable,
   MigrationFailed,
 ];
 
@@ -87,6 +90,8 @@ export async function runServer(parts: Omit<ComposeDeps, 'settings' | 'log' | 's
   });
 
   try {
+    // Before anything is opened: a start that cannot be reached must not migrate or load for a minute first.
+    await findBusyPort(settings);
     starting = compose({ ...parts, settings, log, signal: stopSignal.signal });
     application = await starting;
     const address = await application.listen();
@@ -102,7 +107,8 @@ export async function runServer(parts: Omit<ComposeDeps, 'settings' | 'log' | 's
   } catch (error) {
     // A stop during the start sets the exit code itself.
     if (closing.promise) return await closing.promise;
-    const isPlain = operatorErrors.some(type => error instanceof type) || isAddressInUse(error);
+    const isPlain =
+      [...operatorErrors, PortBusy].some(type => error instanceof type) || isAddressInUse(error);
     if (isPlain) {
       const { message } = error as Error;
       stream.end();

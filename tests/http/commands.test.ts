@@ -111,6 +111,7 @@ test(
       code: 0,
       output: expect.stringContaining('52 models') as unknown,
     });
+    expect(await windfall(directory, 'database', 'migrate')).toMatchObject({ code: 0 });
     const load = await windfall(directory, 'catalogue', 'load', file);
     expect(load.output).toContain('+ iphone-13-pro-max: ');
     expect(load.output).toContain('The catalogue is loaded.');

@@ -71,6 +71,13 @@ test('a wrong word is refused with 2, and is never taken for a run', async () =>
 
 test('on an empty directory there is no run to list, release or restore', manyCommands, async () => {
   const directory = makeCommandDirectory();
+  // Only a start and this command make a database; the others say that there is none.
+  const none = await windfall(directory, 'feeds', 'runs');
+  expect(none.output).toContain('run npm run windfall -- database migrate');
+  expect(none.code).toBe(1);
+  expect(readdirSync(directory)).toEqual([]);
+  const made = await windfall(directory, 'database', 'migrate');
+  expect(made.output).toMatch(/0001-catalogue: applied[\s\S]*The database is up to date\./);
   expect(await windfall(directory, 'feeds', 'runs')).toEqual({
     code: 0,
     output: 'No feed has been read yet.\n',
@@ -105,7 +112,14 @@ test(
     expect(held).toMatchObject({ code: 1 });
     expect(held.output).toContain('the guard holds run 2 (too-many-lost); release it by feeds release 2');
     const { output: listed } = await windfall(directory, 'feeds', 'runs');
-    const [newest = '', first = '', ...more] = listed.trimEnd().split('\n');
+    const lines = listed.trimEnd().split('\n');
+    // Below a held run stand offers that it would lose, with their price.
+    const examples = lines.filter(line => line.startsWith('          '));
+    expect(examples).toHaveLength(5);
+    expect(examples[0]).toMatch(
+      /KO-\S+ {2}.* {2}IPHONE-\S+: \d+\.\d\d EUR -> no offer \(not in the feed any more\)$/,
+    );
+    const [newest = '', first = '', ...more] = lines.filter(line => !line.startsWith('          '));
     expect(newest).toMatch(
       /^ {5}2 {2}2026-10-02T08:00:00\.000Z {2}held {5}kernobst de google-merchant-xml: too-many-lost, \d+ of 51 lost$/,
     );

@@ -86,9 +86,11 @@ test('a feed on trial shows its classes with examples, and leaves nothing behind
       ...words,
     );
   const { code, output } = await trial(`${shop.origin}/feed.xml`);
-  expect(output).toMatch(/^ {6}56 {2}listings read, \d+ bytes\n/);
+  expect(output).toMatch(/^ {6}56 {2}listings read as google-merchant-xml, \d+ bytes\n/);
   expect(output).toMatch(/-> IPHONE-\S+; \d+\.\d\d EUR, refurbished [ABC]/);
-  expect(output).toContain('Links lead to kernobst.example.');
+  expect(output).toContain(
+    'Links lead to kernobst.example: these must be hosts of the merchant, or tracking hosts.',
+  );
   expect(code).toBe(0);
   const asJson = JSON.parse(
     (await trial(germanFeed, '--json', '--host', 'kernobst.example', '--examples', '1')).output,
@@ -121,7 +123,7 @@ test('a scheduled feed is read, found unchanged, paused and listed', manyCommand
   ];
   expect(await feeds('add', ...plan, '--address', `${shop.origin}/feed.xml`)).toEqual({
     code: 0,
-    output: 'Feed 2 is planned: every 6h, due now.\n',
+    output: 'Feed 2 is planned as google-merchant-xml: every 6h, due now.\n',
   });
   const read = await feeds('run', '2');
   expect(read.output).toMatch(/^ {6}56 {2}listings read\n/);

@@ -33,6 +33,7 @@ export async function makeReadDirectory(): Promise<string> {
   const read = join(shared, 'german-feed');
   const making = `${read}.making`;
   if (!existsSync(read) && claim(making)) {
+    expect(await windfall(join(making, 'data'), 'database', 'migrate')).toMatchObject({ code: 0 });
     const run = await ingestGerman(join(making, 'data'), germanFeed, '--at', '2026-10-01T08:00:00Z');
     // All users of a copy rely on this.
     expect(run).toMatchObject({ code: 0 });

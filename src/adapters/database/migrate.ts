@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CompiledQuery, sql, type Kysely, type Transaction } from 'kysely';
-import { MigrationFailed } from '#adapters/database/connection/database-errors.ts';
+import { MigrationDue, MigrationFailed } from '#adapters/database/connection/database-errors.ts';
 import type { DatabaseLog } from '#adapters/database/connection/database-log.ts';
 import type { Migration } from '#adapters/database/migration-files.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
@@ -63,6 +63,24 @@ export async function listApplied(db: Kysely<Schema>): Promise<AppliedMigration[
   const { rows } =
     await sql<AppliedMigration>`select name, checksum from schema_migration order by name`.execute(db);
   return rows;
+}
+
+/** Throws MigrationDue when the database is behind this release; a new database is behind with everything. */
+export async function requireMigrated(
+  db: Kysely<Schema>,
+  migrations: readonly Migration[],
+  log: DatabaseLog,
+): Promise<void> {
+  const done = await listApplied(db);
+  const pending = listPending(done, migrations, log);
+  if (pending.length > 0) throw new MigrationDue(explainDue(done.length === 0, pending));
+}
+
+function explainDue(isNew: boolean, pending: readonly Migration[]): string {
+  const state = isNew
+    ? 'there is no Windfall in this database yet'
+    : `the database is of an earlier version: ${pending.length === 1 ? 'a migration is' : `${pending.length} migrations are`} due, from ${pending[0]?.name ?? ''} on`;
+  return `${state}. Start Windfall (npm start), or run npm run windfall -- database migrate`;
 }
 
 function listPending(

@@ -1,8 +1,11 @@
 // The one way to the database: a server named by DATABASE_URL, or the PostgreSQL that comes with the project, on DATA_DIR.
 import { Kysely } from 'kysely';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { connectDatabase } from '#adapters/database/connection/connect-database.ts';
 import type { ConnectionTarget } from '#adapters/database/connection/connection-target.ts';
 import type { DatabaseLog } from '#adapters/database/connection/database-log.ts';
+import { FolderUnwritable } from '#adapters/database/connection/database-errors.ts';
+import { tryServer } from '#adapters/database/connection/try-server.ts';
 import { Backups } from '#adapters/database/embedded/backups.ts';
 import { joinServer } from '#adapters/database/embedded/join-server.ts';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -44,13 +47,15 @@ export type OpenDatabase = SharedDatabase & {
   readonly backups: Backups | null;
 };
 
-/** Throws EmbeddedDatabaseImpossible, EarlierDatabase, DataDirectoryDamaged or DatabaseUnavailable, each with a line for the operator. */
+/** Throws FolderUnwritable, EmbeddedDatabaseImpossible, EarlierDatabase, DataDirectoryDamaged or DatabaseUnavailable, each with a line for the operator. */
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
   const { databaseUrl, dataDir, log, idleTransactionMillis = IDLE_TRANSACTION_MILLIS, signal } = settings;
   if (databaseUrl !== undefined) {
+    await tryServer(databaseUrl);
     const spec = { target: { connectionString: databaseUrl }, idleTransactionMillis };
     return { ...openSharedDatabase(spec, log), spec, backups: null };
   }
+  checkFolder(dataDir);
   const membership = await joinServer(dataDir, log, signal);
   const spec = { target: membership.target, idleTransactionMillis };
   const shared = openSharedDatabase(spec, log);
@@ -80,4 +85,14 @@ export function openSharedDatabase(spec: DatabaseConnectionSpec, log: DatabaseLo
     wake: { listen: connection.listen },
     close: connection.close,
   };
+}
+
+/** The system's own error names a file in the folder, and not whose folder it is. */
+function checkFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new FolderUnwritable(dataDir, (error as Error).message, { cause: error });
+  }
 }

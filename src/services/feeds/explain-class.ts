@@ -32,6 +32,9 @@ const words: Readonly<Record<string, string>> = {
   'reject:several-devices': 'a lot, or a device with another one',
   'reject:not-a-family-we-hold': 'no device of the catalogue’s families',
   'reject:corrected': 'decided by hand',
+  'again:decided':
+    'known lines decided anew, because the catalogue or the matcher has changed since the last run',
+  'again:otherwise': 'of those, something else now than before',
   'review:corrected': 'the product that was chosen by hand is sold no more, and nothing took its place',
   'review:contradiction': 'part number, fields and title do not agree',
   'review:several-products': 'it may be several products, and nothing says which',

@@ -2,6 +2,11 @@
 // held or killed run leaves the offers as they were.
 import type { Kysely } from 'kysely';
 import { readCorrections } from '#adapters/database/feeds/correction-store.ts';
+import {
+  countDecidedAnew,
+  readDecidedBy,
+  readDecisionBasis,
+} from '#adapters/database/feeds/decided-by-store.ts';
 import { finishRun, readConfirmation, startRun } from '#adapters/database/feeds/feed-run-store.ts';
 import { resetFutureTimes } from '#adapters/database/feeds/future-times.ts';
 import { stageListings } from '#adapters/database/feeds/stage-listings.ts';
@@ -109,6 +114,8 @@ export async function ingestFeed(
   await resetFutureTimes(db, feedId, now);
   const last = await readConfirmation(db, feedId);
   if (last && last.at >= observedAt) return fail({ kind: 'not-newer', lastObservedAt: last.at });
+  const decidedBy = await readDecisionBasis(db);
+  const decidedBefore = await readDecidedBy(db, feedId);
   const runId = await startRun(db, { feedId, source, observedAt, bytes, startedAt: clock.now() });
   const publishRun = { runId, feedId, merchantId: merchant.id, country, observedAt };
 
@@ -124,6 +131,11 @@ export async function ingestFeed(
     } as const;
     await finishRun(db, runId, end);
     return fail({ kind: 'broken', ...broken, counts });
+  }
+  if (decidedBefore !== null && decidedBefore !== decidedBy) {
+    const { known, otherwise } = await countDecidedAnew(db, publishRun);
+    counts['again:decided'] = known;
+    counts['again:otherwise'] = otherwise;
   }
   const comparison = await compareWithOffers(db, publishRun);
   const verdict = guardRun(comparison, {
@@ -144,6 +156,7 @@ export async function ingestFeed(
     reason: verdict.because === 'in-bounds' ? null : verdict.because,
     // Prices that several fetches agree on have been seen a second time.
     trustsPrices: verdict.because === 'agrees-with-held' || verdict.because === 'released',
+    decidedBy,
     at: clock.now(),
   });
   return publish === null ? fail({ kind: 'overtaken', runId, counts }) : ok({ runId, counts, publish });

@@ -95,3 +95,22 @@ test.each([
   const reading = await reader({ ...feed, address: 'https://shop.example/feed.xml' }, at);
   expect(reading).toMatchObject({ kind: 'not-opened', retryAfterMs });
 });
+
+test('what its server calls unchanged is fetched all the same once the catalogue or the matcher has changed', async () => {
+  const asked: unknown[] = [];
+  const fetchFeed = async (request: { readonly validators?: unknown }) => {
+    asked.push(request.validators);
+    return fail({ problem: { kind: 'robots' } as const, host: '' });
+  };
+  const readAs = (decidedBy: string | null, basis: string) => {
+    const deps = { fetch: { fetchFeed, fetchPage: fetchFeed }, ingest: async () => ok(report) };
+    const reader = createSourceReader({ ...deps, readBasis: async () => basis });
+    return reader({ ...feed, address: 'https://shop.example/feed', etag: 'v1', decidedBy }, at);
+  };
+  await readAs('5 a', '5 a');
+  await readAs('5 a', '6 a');
+  await readAs(null, '5 a');
+  const known = { etag: 'v1', lastModified: null };
+  const none = { etag: null, lastModified: null };
+  expect(asked).toEqual([known, none, none]);
+});

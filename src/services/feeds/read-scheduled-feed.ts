@@ -6,16 +6,25 @@ import type { FileRunFailure, FileRunRequest } from '#services/feeds/ingest-file
 import { openFeedSource } from '#services/feeds/open-feed-source.ts';
 import type { SourceFailure, FeedSourceDeps } from '#services/feeds/open-feed-source.ts';
 import type { FeedRunReport } from '#services/feeds/ingest-feed.ts';
+import type { LeasedFeed } from '#adapters/database/feeds/feed-lease-store.ts';
+import type { Validators } from '#services/ports/fetch.ts';
 import type { FeedReading, ReadSource } from '#services/feeds/run-leased-feed.ts';
 
 export interface ScheduledFeedDeps extends FeedSourceDeps {
+  /** What decisions rest on now (`readDecisionBasis`). */
+  readonly readBasis?: () => Promise<string>;
   readonly ingest: (request: FileRunRequest) => Promise<Result<FeedRunReport, FileRunFailure>>;
 }
 
 export function createSourceReader(deps: ScheduledFeedDeps): ReadSource {
   return async (feed, at) => {
-    const { address, format, etag, lastModified } = feed;
-    const asked = { address, format, validators: { etag, lastModified }, caps: chooseCaps(feed.ownCaps) };
+    const { address, format } = feed;
+    const asked = {
+      address,
+      format,
+      validators: await chooseValidators(deps, feed),
+      caps: chooseCaps(feed.ownCaps),
+    };
     const { access, terms } = feed;
     const opened = await openFeedSource(deps, { ...asked, access, hasPages: terms?.hasPages }, at);
     if (!opened.ok) return describeClosed(opened.failure);
@@ -41,6 +50,19 @@ export function createSourceReader(deps: ScheduledFeedDeps): ReadSource {
       await cleanUp();
     }
   };
+}
+
+/**
+ * Those of the version that we have; none once the catalogue or the matcher has changed. Then all of the feed is fetched, and its
+ * kept listings are decided anew, even where its server would have nothing new.
+ */
+async function chooseValidators(
+  { readBasis }: ScheduledFeedDeps,
+  { etag, lastModified, decidedBy }: LeasedFeed,
+): Promise<Validators> {
+  const isKnown = (etag ?? lastModified) !== null;
+  const isSame = !isKnown || !readBasis || (await readBasis()) === decidedBy;
+  return isSame ? { etag, lastModified } : { etag: null, lastModified: null };
 }
 
 function describeClosed(failure: SourceFailure): FeedReading {

@@ -1,15 +1,15 @@
 // Registers the merchants of a file that are not known yet.
 import type { Kysely } from 'kysely';
-import { readMerchants, upsertMerchant } from '#adapters/database/catalogue/merchant-store.ts';
+import { readMerchantSlugs, upsertMerchant } from '#adapters/database/catalogue/merchant-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { SeedMerchant } from '#adapters/files/merchant-file.ts';
 
-/** A known merchant stays as it is: an operator may have changed it. */
+/** A known merchant stays as it is: an operator may have changed it, or taken it out. */
 export async function registerMerchants(
   db: Kysely<Schema>,
   merchants: readonly SeedMerchant[],
 ): Promise<void> {
-  const known = new Set((await readMerchants(db)).map(merchant => merchant.slug));
+  const known = await readMerchantSlugs(db);
   for (const { feeds: _feeds, ...merchant } of merchants) {
     if (!known.has(merchant.slug)) await upsertMerchant(db, merchant);
   }

@@ -78,6 +78,25 @@ describe('a listing of the last accepted run', () => {
     expect(await isMarked(market, 'a')).toBe(false);
   });
 
+  test('is decided anew after a change of the catalogue, and the report says how many are', async () => {
+    const market = await prepare();
+    const rows = [listingRow(given), listingRow({ code: 'z' })];
+    expect((await market.run(0, rows)).ok).toBe(true);
+    const same = await market.run(10, rows);
+    expect(same).toMatchObject({ value: { counts: { read: 2 } } });
+    expect(JSON.stringify(same)).not.toContain('again:');
+    await market.db
+      .updateTable('model')
+      .set({ content_hash: 'changed' })
+      .where('slug', '=', 'iphone-13')
+      .execute();
+    await market.db.updateTable('listing').set({ reason: 'attributes' }).where('code', '=', 'a').execute();
+    expect(await market.run(20, [...rows, listingRow({ code: 'new' })])).toMatchObject({
+      value: { counts: { read: 3, 'again:decided': 2, 'again:otherwise': 1 } },
+    });
+    expect(JSON.stringify(await market.run(30, rows))).not.toContain('again:');
+  });
+
   test('of a run that is held or cut is not kept', async () => {
     const market = await prepare();
     const rows = Array.from({ length: 12 }, (_, at) => listingRow({ code: `c${at}` }));

@@ -27,28 +27,34 @@ describe('a photograph of an owner', () => {
     expect(await addImage(['iphone-13-midnight', remote, '--credit', 'Ada'])(db, clockOfTest)).toBe(0);
     expect(last()).toBe('Image 1 is added to iphone-13-midnight.');
     expect(await addImage(['iphone-13-midnight', remote])(db, clockOfTest)).toBe(1);
-    expect(
-      await addImage(['iphone-13-midnight', '/images/owners/desk.avif', '--json'])(db, clockOfTest),
-    ).toBe(0);
+    expect(await addImage(['iphone-13-midnight', '/apple-touch-icon.png', '--json'])(db, clockOfTest)).toBe(
+      0,
+    );
     await site.visits.refresh();
     const unknown = { width: null, height: null, isVisitors: false, isDemo: false };
     const added = { ...unknown, addedAt: startOfTest.toISOString() };
     expect(await ask('iphone-13-midnight')).toEqual({
       images: [
         { url: '/images/photos/1-960.webp', smallUrl: '/images/photos/1-480.webp', credit: 'Ada', ...added },
-        { url: '/images/owners/desk.avif', smallUrl: '/images/owners/desk.avif', credit: null, ...added },
+        { url: '/apple-touch-icon.png', smallUrl: '/apple-touch-icon.png', credit: null, ...added },
       ],
     });
     expect(await ask('iphone-13')).toEqual({ images: [] });
+    for (const inside of ['https://127.0.0.1/x.jpg', 'https://10.0.0.1/x.jpg', 'https://localhost/x.jpg']) {
+      expect(await addImage(['iphone-13', inside])(db, clockOfTest)).toBe(1);
+      expect(last()).toContain('the host is not on the public network');
+    }
+    expect(await addImage(['iphone-13', '/images/none.avif'])(db, clockOfTest)).toBe(1);
+    expect(last()).toContain('there is no file public/images/none.avif');
     expect(await addImage(['iphone-13-tartan', remote])(db, clockOfTest)).toBe(1);
     expect(last()).toContain('no model has the image key iphone-13-tartan');
-    expect(await addImage(['iphone-13', '/images/owners/shelf.avif'])(db, clockOfTest)).toBe(0);
+    expect(await addImage(['iphone-13', '/favicon.svg'])(db, clockOfTest)).toBe(0);
     expect(await listImages(['iphone-13-midnight'])(db, clockOfTest)).toBe(0);
-    expect(last()).toContain('/images/owners/desk.avif');
+    expect(last()).toContain('/apple-touch-icon.png');
     expect(await removeImage(['1'])(db, clockOfTest)).toBe(0);
     expect(await removeImage(['1'])(db, clockOfTest)).toBe(1);
     await site.visits.refresh();
-    expect(await ask('iphone-13-midnight')).toMatchObject({ images: [{ url: '/images/owners/desk.avif' }] });
+    expect(await ask('iphone-13-midnight')).toMatchObject({ images: [{ url: '/apple-touch-icon.png' }] });
     await site.stop();
   });
 

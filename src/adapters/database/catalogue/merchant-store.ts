@@ -56,6 +56,12 @@ export async function readMerchants(db: Kysely<Schema>): Promise<Merchant[]> {
   }));
 }
 
+/** The slugs that are taken, those of removed merchants included. */
+export async function readMerchantSlugs(db: Kysely<Schema>): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('merchant').select('slug').execute();
+  return new Set(rows.map(({ slug }) => slug));
+}
+
 export async function findMerchant(db: Kysely<Schema>, slug: string): Promise<Merchant | null> {
   return (await readMerchants(db)).find(merchant => merchant.slug === slug) ?? null;
 }
@@ -151,7 +157,7 @@ export interface MerchantFeedCount {
 /** Feeds and offers of each merchant by country; no row where there is neither. */
 export async function countMerchantFeeds(db: Kysely<Schema>): Promise<MerchantFeedCount[]> {
   const { rows } = await sql<MerchantFeedCount>`
-    select f.merchant_id as "merchantId", f.country, count(*) as feeds, coalesce(sum(o.n), 0)::bigint as offers
+    select f.merchant_id as "merchantId", f.country, count(*) filter (where f.removed_at is null) as feeds, coalesce(sum(o.n), 0)::bigint as offers
     from feed f
     left join (select feed_id, count(*) as n from offer where gone_at is null group by feed_id) o on o.feed_id = f.id
     group by 1, 2 order by 1, 2

@@ -63,3 +63,19 @@ export class ImportRefused extends Error {
 export class MigrationFailed extends Error {
   override readonly name = 'MigrationFailed';
 }
+
+/** The database waits for a migration, which this process does not make. */
+export class MigrationDue extends Error {
+  override readonly name = 'MigrationDue';
+}
+
+/** DATA_DIR cannot be made or written to. */
+export class FolderUnwritable extends Error {
+  override readonly name = 'FolderUnwritable';
+  constructor(folder: string, problem: string, options?: ErrorOptions) {
+    super(
+      `the folder ${folder} (DATA_DIR) cannot be written to: ${problem}. Give it to the user that runs Windfall, or name another by DATA_DIR`,
+      options,
+    );
+  }
+}

@@ -37,6 +37,8 @@ export async function publishOffers(
     reason: string | null;
     /** A person vouches for every price. */
     trustsPrices: boolean;
+    /** What the decisions rest on (`readDecisionBasis`); absent = not known, and the next run decides anew. */
+    decidedBy?: string;
     at: Date;
   },
 ): Promise<PublishReport> {
@@ -54,7 +56,12 @@ export async function publishOffers(
     const { numUpdatedRows } = await transaction
       .updateTable('feed')
       // The validators no longer belong to our offers; the fetch of this run writes its own.
-      .set({ confirmed_at: run.observedAt, etag: null, last_modified: null })
+      .set({
+        confirmed_at: run.observedAt,
+        etag: null,
+        last_modified: null,
+        decided_by: end.decidedBy ?? null,
+      })
       .where('id', '=', run.feedId)
       .where('merchant_id', '=', run.merchantId)
       .where('country', '=', run.country)

@@ -1,0 +1,39 @@
+// Whether the ports of this process are free, found before anything else is opened.
+import { createServer } from 'node:net';
+import type { Settings } from '#main/config.ts';
+
+/** Another program has a port of ours, or this user may not have it. */
+export class PortBusy extends Error {
+  override readonly name = 'PortBusy';
+}
+
+/** Throws PortBusy for the first port that cannot be had. Whoever takes it a moment later is found when we listen. */
+export async function findBusyPort({
+  host,
+  port,
+  metricsPort,
+}: Pick<Settings, 'host' | 'port' | 'metricsPort'>): Promise<void> {
+  await tryPort('PORT', host, port);
+  if (metricsPort !== null) await tryPort('METRICS_PORT', host, metricsPort);
+}
+
+function tryPort(setting: string, host: string, port: number): Promise<void> {
+  // 0 = any free one.
+  if (port === 0) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(setting, host, port, error)));
+    server.listen({ host, port, exclusive: true }, () => server.close(() => resolve()));
+  });
+}
+
+function explain(setting: string, host: string, port: number, error: NodeJS.ErrnoException): Error {
+  const words: Readonly<Record<string, string>> = {
+    EADDRINUSE: `port ${port} is in use: another program listens there, perhaps another Windfall. Stop it, or choose another port by ${setting}`,
+    EACCES: `port ${port} may not be used by this user. Choose one above 1023 by ${setting}`,
+    EADDRNOTAVAIL: `${host} is no address of this machine; HOST names the address to listen on`,
+    ENOTFOUND: `${host} is no address of this machine; HOST names the address to listen on`,
+  };
+  const message = words[error.code ?? ''];
+  return message === undefined ? error : new PortBusy(message, { cause: error });
+}

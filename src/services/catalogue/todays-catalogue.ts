@@ -1,0 +1,32 @@
+// The catalogue before a feed is read: a run on a database without today's would match against yesterday's, or against nothing.
+import { minuteMs } from '#domain/durations.ts';
+import { runAlone } from '#adapters/database/connection/run-alone.ts';
+import { DatabaseUnavailable } from '#adapters/database/connection/database-errors.ts';
+import { readLoadedSeed } from '#adapters/database/catalogue/loaded-seed-store.ts';
+import type { OpenDatabase } from '#adapters/database/open-database.ts';
+import { fingerprintCatalogue } from '#adapters/files/catalogue-files.ts';
+import { loadSeed } from '#services/catalogue/load-seed.ts';
+import type { Clock } from '#services/ports/clock.ts';
+import type { Log } from '#services/ports/log.ts';
+
+/** The lock of a start that brings the seed (main/compose-work.ts). */
+const alone = {
+  lock: 7_163_002,
+  waitMillis: 10 * minuteMs,
+  tooLate: () =>
+    new DatabaseUnavailable(
+      'another process has been loading the catalogue for ten minutes; look at it first',
+    ),
+};
+
+/** Loads the project's catalogue and merchants where the database does not have them as they are now. Answers whether it did. */
+export async function loadTodaysCatalogue(
+  { database, clock, log }: { readonly database: OpenDatabase; readonly clock: Clock; readonly log: Log },
+  root: string,
+): Promise<boolean> {
+  const { db } = database;
+  const fingerprint = fingerprintCatalogue(root);
+  if (fingerprint !== null && (await readLoadedSeed(db)) === fingerprint) return false;
+  await runAlone(database, alone, () => loadSeed({ db, clock, log }, root));
+  return true;
+}
