@@ -61,7 +61,7 @@ function foldAll(text: string): string[] {
 function hasAll({ sku, model }: Product, wanted: readonly string[]): boolean {
   const words = new Set(splitWords(`${sku} ${model.name} ${model.slug}`).map(word => word.text));
   // "16GB" of a SKU is memory.
-  for (const word of [...words]) words.add(word.replace(/gb$/, ''));
+  for (const word of words) words.add(word.replace(/gb$/, ''));
   return wanted.every(word => words.has(word));
 }
 

@@ -66,7 +66,7 @@ function describeMissing(
 }
 
 /** Options that do not have one value in all of them. */
-export function findDiffering(products: readonly Readonly<Record<string, unknown>>[]): string[] {
+function findDiffering(products: readonly Readonly<Record<string, unknown>>[]): string[] {
   return options
     .filter(({ key }) => new Set(products.map(values => values[key] ?? null)).size > 1)
     .map(({ key }) => optionNames[key] ?? key);

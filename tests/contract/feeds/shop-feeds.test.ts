@@ -1,0 +1,42 @@
+// Ten feeds in the manner of real shops: their format is found, every line is read, devices are matched and the rest is not.
+import { expect, test } from 'vitest';
+import { detectFormat } from '#adapters/feeds/detect-format.ts';
+import { findFeedReader } from '#adapters/feeds/registry.ts';
+import { readTerms, termOptions } from '#cli/feed-terms.ts';
+import { readArguments } from '#cli/arguments.ts';
+import { getCountryLocale } from '#domain/locale/locale.ts';
+import { tryFeed } from '#services/feeds/try-feed.ts';
+import type { FeedReader } from '#services/ports/feed-reader.ts';
+import { loadSeedMatchCatalogue } from '#tests/support/seed-match-catalogue.ts';
+import { listShopFeeds, type ShopFeed } from '#tests/support/shop-feeds.ts';
+
+const { catalogue } = loadSeedMatchCatalogue();
+const now = Date.UTC(2026, 10, 23);
+
+async function tryShop({ country, host, bytes, said, format }: ShopFeed) {
+  const { terms } = readTerms(readArguments(said, termOptions, 0).values);
+  const { language } = getCountryLocale(country);
+  const rows = (findFeedReader(format) as FeedReader)([bytes], {
+    country, language, hosts: [host], trackingHosts: ['www.awin1.com'], gradeWords: [], now, terms,
+  }); // prettier-ignore
+  return tryFeed({ catalogue, skuOf: String, maxExamples: 1 }, rows);
+}
+
+const shops = listShopFeeds();
+
+test.each(shops.map(shop => [shop.file, shop] as const))('%s', async (_file, shop) => {
+  expect(await detectFormat([shop.bytes])).toEqual({ ok: true, value: shop.format });
+  const { counts, brokenReason, otherHosts } = await tryShop(shop);
+  expect({ brokenReason, otherHosts, read: counts['read'] }).toEqual({
+    brokenReason: null,
+    otherHosts: [],
+    read: shop.lines,
+  });
+  const sum = (start: string) =>
+    Object.entries(counts).reduce((total, [kind, count]) => total + (kind.startsWith(start) ? count : 0), 0);
+  expect(sum('unusable:')).toBe(0);
+  // A general shop's lines are devices in one of ten, those of the others in seven of eight.
+  const devices = shop.file === 'big-box.xml' ? 0.06 : 0.75;
+  expect(sum('match:') / shop.lines).toBeGreaterThan(devices);
+  expect(sum('match:') / shop.lines).toBeLessThan(shop.file === 'big-box.xml' ? 0.2 : 0.97);
+});
