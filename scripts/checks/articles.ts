@@ -81,7 +81,7 @@ function judgeArticle(
   if (name !== (article.kind === 'blog' ? 'blogArticle' : 'supportArticle'))
     findings.push({ file, rule: 'address', message: `cannot be read at ${path}` });
   for (const [picture] of article.body.matchAll(/!\[[^\]]*\]\([^)]*\)/g)) {
-    if (!/^!\[[^\]]+\]\(\/images\/[\w/.-]+ "\d+x\d+"\)$/.test(picture))
+    if (!/^!\[[^\]]+\]\(\/images\/[\w/.-]+ ["']\d+x\d+["']\)$/.test(picture))
       findings.push({
         file,
         rule: 'picture',

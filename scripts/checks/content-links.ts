@@ -32,8 +32,9 @@ const everywhere = [
   'supportContact',
 ];
 
+/** Pictures are no links. */
 export function listLinks(body: string): string[] {
-  return [...body.matchAll(/\]\(([/#][^)]*)\)/g)].map(([, href = '']) => href);
+  return [...body.matchAll(/(?<!!)\[[^\]]*\]\(([/#][^)]*)\)/g)].map(([, href = '']) => href);
 }
 
 /**

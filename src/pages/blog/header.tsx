@@ -4,8 +4,8 @@ import { readBlogSearch } from '#domain/content/blog.ts';
 import type { PageHeaderProps } from '#pages/page-handle.ts';
 import { BlogHeader } from '#ui/blog/blog-header.tsx';
 
-export function Header({ pageKey, sections, languageLinks }: PageHeaderProps) {
+export function Header(props: PageHeaderProps) {
   const [query] = useSearchParams();
   const search = readBlogSearch(query.get('s')) ?? '';
-  return <BlogHeader key={pageKey} search={search} sections={sections} languageLinks={languageLinks} />;
+  return <BlogHeader key={props.pageKey} search={search} {...props} />;
 }

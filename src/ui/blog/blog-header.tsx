@@ -9,6 +9,7 @@ import { Icon } from '#ui/controls/icon.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { LanguageMenu } from '#ui/layout/language-menu.tsx';
 import type { LanguageLink } from '#ui/layout/language-menu.tsx';
+import { useMenu } from '#ui/layout/use-menu.ts';
 import { formatNavLink, modeItems } from '#ui/layout/nav-items.ts';
 import type { NavItem } from '#ui/layout/nav-items.ts';
 import { Wordmark } from '#ui/layout/wordmark.tsx';
@@ -17,13 +18,18 @@ import styles from './blog-header.module.css';
 interface BlogHeaderProps {
   /** What the current page was searched for; '' = nothing. */
   readonly search: string;
+  /** Changes with each navigation. */
+  readonly pageKey: string;
+  /** Current path after the locale prefix. */
+  readonly path: string;
   readonly sections: readonly NavItem[];
   readonly languageLinks: readonly LanguageLink[];
 }
 
-export function BlogHeader({ search, sections, languageLinks }: BlogHeaderProps) {
+export function BlogHeader({ search, pageKey, path, sections, languageLinks }: BlogHeaderProps) {
   const { locale, t } = useI18n();
   const [isOpen, setOpen] = useState(false);
+  const { Menu, menuOn, setMenuOn, openMenu } = useMenu(pageKey);
   const home = formatLocalePath(findLocaleByLanguage(locale.language), blogPath);
 
   /** An empty field shows the whole blog again. */
@@ -69,13 +75,23 @@ export function BlogHeader({ search, sections, languageLinks }: BlogHeaderProps)
             </button>
           </form>
           <button
-            className={styles.toggle}
+            className={styles.iconButton}
             type="button"
             aria-expanded={isOpen}
             aria-label={t('blog.search')}
             onClick={() => setOpen(!isOpen)}
           >
             <Icon name={isOpen ? 'close' : 'search'} />
+          </button>
+          <button
+            className={`${styles.iconButton} ${styles.menu}`}
+            type="button"
+            aria-haspopup="dialog"
+            aria-expanded={menuOn === pageKey}
+            aria-label={t('header.menu')}
+            onClick={openMenu}
+          >
+            <Icon name="menu" />
           </button>
           <a className={styles.subscribe} href="#newsletter.blog">
             {t('blog.subscribe')}
@@ -94,6 +110,15 @@ export function BlogHeader({ search, sections, languageLinks }: BlogHeaderProps)
           </nav>
         </div>
       </header>
+      {Menu && (
+        <Menu
+          path={path}
+          sections={sections}
+          isOpen={menuOn === pageKey}
+          onClose={() => setMenuOn(null)}
+          onSearch={() => setMenuOn(null)}
+        />
+      )}
     </div>
   );
 }

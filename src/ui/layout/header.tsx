@@ -3,13 +3,12 @@ import { useRef, useState } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
-import { loadModule } from '#messages/load-messages-in-browser.ts';
 import { Icon } from '#ui/controls/icon.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { CountryLink } from '#ui/layout/country-link.tsx';
-import type { MenuDrawer } from '#ui/layout/menu-drawer.tsx';
 import { formatNavLink, listFamilyItems, modeItems } from '#ui/layout/nav-items.ts';
 import type { NavItem } from '#ui/layout/nav-items.ts';
+import { useMenu } from '#ui/layout/use-menu.ts';
 import { useStuck } from '#ui/layout/use-stuck.ts';
 import { Wordmark } from '#ui/layout/wordmark.tsx';
 import styles from './header.module.css';
@@ -102,21 +101,6 @@ export function Header({ path, pageKey, sections, renderSearch }: HeaderProps) {
       )}
     </div>
   );
-}
-
-/** The menu of small screens: its chunk loads with the first touch. */
-function useMenu(pageKey: string) {
-  const [menuOn, setMenuOn] = useState<string | null>(null);
-  const [Menu, setMenu] = useState<typeof MenuDrawer | null>(null);
-  const openMenu = () => {
-    setMenuOn(pageKey);
-    loadModule(() => import('#ui/layout/menu-drawer.tsx'), 'menu-drawer').then(
-      module => setMenu(() => module.MenuDrawer),
-      // The next touch tries again; the footer has all links meanwhile.
-      () => setMenuOn(null),
-    );
-  };
-  return { Menu, menuOn, setMenuOn, openMenu };
 }
 
 /** On small screens the search field covers the bar while it is open; it disappears when its panel closes. */
