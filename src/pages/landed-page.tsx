@@ -9,7 +9,9 @@ import { formatCountry, formatDate, formatList, formatNumber, formatPercent } fr
 import { loaderContext } from '#pages/page-context.ts';
 import { PageHead } from '#pages/page-head.tsx';
 import { failedCall } from '#pages/page-failure.ts';
+import { WholeWords } from '#ui/whole-words.tsx';
 import { DeviceDrawing } from '#ui/catalogue/device-drawing.tsx';
+import { joinDetails } from '#ui/catalogue/join-details.ts';
 import { useI18n } from '#ui/i18n-context.ts';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
 import { LandedOffer } from '#ui/shipping/landed-offer.tsx';
@@ -36,12 +38,13 @@ export function Component() {
   const { locale, t } = useI18n();
   const { sku, data } = useLoaderData<typeof loader>();
   const { product, mode, device, offers, without, rates } = data;
-  const title = t('landed.title', { product: product.title });
+  const title = t('landed.title', { product: product.modelName });
+  const variant = joinDetails([...product.details, t(`product.mode.${mode}`)]);
   const best = summarizeLanded(offers);
   return (
     <div className={styles.page}>
       <PageHead
-        title={title}
+        title={t('landed.title', { product: product.title })}
         description={t('landed.description')}
         path={formatLandedPath(sku, mode)}
         isIndexable={false}
@@ -49,14 +52,16 @@ export function Component() {
       <Breadcrumbs
         homeHref={formatLocalePath(locale, '/')}
         items={[
-          { label: product.title, href: formatLocalePath(locale, product.path) },
+          { label: product.modelName, href: formatLocalePath(locale, product.path) },
           { label: t('landed.section'), href: null },
         ]}
       />
       <header className={styles.header}>
         <DeviceDrawing className={styles.drawing} imageKeyHash={product.imageKeyHashes[0] ?? ''} isEager />
         <div>
-          <h1 className={styles.title}>{title}</h1>
+          <h1 className={styles.title}>
+            <WholeWords text={title} /> <span className={styles.variant}>{variant}</span>
+          </h1>
           <p className={styles.lede}>
             {rates === null
               ? t('landed.none.rates')

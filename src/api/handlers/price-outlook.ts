@@ -27,8 +27,23 @@ export function createGetPriceOutlook({
         until: outlook.until,
         series: outlook.series,
       },
-      estimates: estimates.map(({ horizon: months, kind, band, test }) => ({ months, kind, band, test })),
+      estimates: estimates.map(({ horizon: months, kind, band, test }) => ({
+        months,
+        kind,
+        band: band && { low: round(band.low), middle: round(band.middle), high: round(band.high) },
+        test: test && {
+          tested: test.tested,
+          error: round(test.error),
+          sameError: round(test.sameError),
+          covered: round(test.covered),
+        },
+      })),
       nextRelease,
     });
   };
+}
+
+/** Shares are printed in tenths of a percent, and prices in whole units. */
+function round(share: number): number {
+  return Math.round(share * 10_000) / 10_000;
 }

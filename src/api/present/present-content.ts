@@ -11,6 +11,7 @@ import { countries } from '#domain/locale/locale.ts';
 import { intervalsWithoutConfirmation } from '#domain/offers/feed-expiry.ts';
 import { claimLifeMs, codeLifeMs, linkLifeMs } from '#domain/people/claim.ts';
 import { verdictRule } from '#domain/offers/price-verdict.ts';
+import { outlookRule } from '#domain/outlook/outlook-rule.ts';
 import { cookieLives } from '#domain/visits/cookie-lives.ts';
 import { popularity } from '#domain/visits/popularity.ts';
 import { visitLifeMs } from '#domain/visits/visit.ts';
@@ -77,6 +78,9 @@ export function presentContentFilling(
       offerTotal: number(figures.reduce((sum, { offersInStock }) => sum + offersInStock, 0)),
       modelTotal: number(new Set(view.products.map(({ model }) => model.id)).size),
       countryTotal: number(countries.length),
+      outlookChanges: number(outlookRule.leastChanges),
+      outlookTested: number(outlookRule.leastTested),
+      outlookVersion: number(outlookRule.version),
       verdictDays: number(verdictRule.windowDays),
       verdictMinDays: number(verdictRule.minDays),
       verdictStep: number(verdictRule.stepPercent),

@@ -1,13 +1,13 @@
 // Buy or wait: what the offer on show is likely to cost later.
 import type { WireOffer } from '#api/contract/offer.ts';
-import type { PriceOutlookWire } from '#api/contract/price-outlook.ts';
 import { usePage } from '#pages/page-context.ts';
 import { PriceOutlook } from '#ui/history/price-outlook.tsx';
+import type { OutlookView } from '#ui/history/price-outlook.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from '#pages/product-page.module.css';
 
 interface OutlookSectionProps {
-  readonly outlook: PriceOutlookWire;
+  readonly outlook: OutlookView;
   readonly offer: WireOffer;
 }
 

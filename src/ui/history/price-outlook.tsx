@@ -1,20 +1,32 @@
 // Whether to buy now or to wait: what the offer on show is likely to cost later, and how far off such estimates were in the past.
 import type { PriceOutlookWire, WireEstimate } from '#api/contract/price-outlook.ts';
+import { findLocaleByLanguage } from '#domain/locale/locale.ts';
 import type { Currency } from '#domain/locale/locale.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
-import { formatDate, formatNumber, formatPercent } from '#messages/formats.ts';
+import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
+import { formatDate, formatPercent } from '#messages/formats.ts';
 import { Table } from '#ui/controls/table.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
+import { rankPath } from '#ui/layout/footer-links.ts';
 import styles from './price-outlook.module.css';
 
+/** What is shown of an answer of the API; the rest would weigh on every product page. */
+export interface OutlookView extends Pick<PriceOutlookWire, 'family' | 'nextRelease'> {
+  readonly estimates: readonly (Pick<WireEstimate, 'months' | 'kind' | 'band'> & {
+    readonly error: number | null;
+    readonly sameError: number | null;
+  })[];
+}
+
 interface PriceOutlookProps {
-  readonly outlook: PriceOutlookWire;
+  readonly outlook: OutlookView;
   /** Of the offer on show. */
   readonly offer: { readonly _price: number; readonly currency: Currency };
   /** The history is of fictitious merchants. */
   readonly isDemo: boolean;
 }
 
+type EstimateView = OutlookView['estimates'][number];
 type Band = NonNullable<WireEstimate['band']>;
 
 /** Below this share less, waiting gains hardly anything. */
@@ -22,10 +34,9 @@ const leastFall = 0.02;
 
 export function PriceOutlook({ outlook, offer, isDemo }: PriceOutlookProps) {
   const { locale, t } = useI18n();
-  const { estimates, history } = outlook;
-  const tested = estimates.filter(({ test }) => test !== null);
-  const share = (value: number | undefined) => (value === undefined ? '' : formatPercent(locale, value));
-  const months = (each: WireEstimate) => t('outlook.months', { months: each.months });
+  const tested = outlook.estimates.filter(({ error }) => error !== null);
+  const share = (value: number | null) => (value === null ? '' : formatPercent(locale, value));
+  const months = (each: EstimateView) => t('outlook.months', { months: each.months });
   return (
     <>
       <p className={styles.lead}>
@@ -50,40 +61,25 @@ export function PriceOutlook({ outlook, offer, isDemo }: PriceOutlookProps) {
                 key: 'error',
                 heading: t('outlook.error'),
                 isNumber: true,
-                render: ({ test }) => share(test?.error),
+                render: ({ error }) => share(error),
               },
               {
                 key: 'same',
                 heading: t('outlook.sameError'),
                 isNumber: true,
-                render: ({ test }) => share(test?.sameError),
+                render: ({ sameError }) => share(sameError),
               },
             ]}
           />
         </div>
       )}
-      {isDemo && history && <p className={styles.source}>{t('outlook.demo')}</p>}
-      {tested.length > 0 && history && (
-        <details className={styles.how}>
-          <summary className={styles.summary}>{t('outlook.how')}</summary>
-          <p>
-            {t('outlook.how.text', {
-              since: formatDate(locale, 'month', history.since),
-              family: outlook.family,
-              series: formatNumber(locale, history.series),
-            })}
-          </p>
-          {tested.slice(-1).map(({ months: last, test }) => (
-            <p key={last}>
-              {t('outlook.how.test', {
-                months: last,
-                tested: formatNumber(locale, test?.tested ?? 0),
-                covered: share(test?.covered),
-                version: String(history.version),
-              })}
-            </p>
-          ))}
-        </details>
+      {isDemo && tested.length > 0 && <p className={styles.source}>{t('outlook.demo')}</p>}
+      {tested.length > 0 && (
+        <p className={styles.how}>
+          <a href={`${formatLocalePath(findLocaleByLanguage(locale.language), rankPath)}#outlook`}>
+            {t('outlook.how')}
+          </a>
+        </p>
       )}
     </>
   );
@@ -105,7 +101,7 @@ function Lead({ outlook: { estimates, family }, offer }: Omit<PriceOutlookProps,
     : t('outlook.lead.same', words);
 }
 
-function NextRelease({ release }: { readonly release: PriceOutlookWire['nextRelease'] }) {
+function NextRelease({ release }: { readonly release: OutlookView['nextRelease'] }) {
   const { locale, t } = useI18n();
   if (!release) return null;
   return (

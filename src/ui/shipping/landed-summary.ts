@@ -7,6 +7,8 @@ import type { CostRange } from '#domain/shipping/estimate-shipping.ts';
 export interface LandedSummary {
   readonly country: CountrySlug;
   readonly verdict: LandedOfferWire['verdict'];
+  /** Label of its condition. */
+  readonly condition: string;
   readonly total: CostRange;
   readonly home: CostRange | null;
   readonly leastMinor: number | null;
@@ -16,6 +18,13 @@ export interface LandedSummary {
 export function summarizeLanded(offers: readonly LandedOfferWire[]): LandedSummary | null {
   const [best] = offers;
   if (!best) return null;
-  const { country, verdict, landed, home, leastMinor } = best;
-  return { country, verdict, total: landed.total, home: home && home.total, leastMinor };
+  const { country, offer, verdict, landed, home, leastMinor } = best;
+  return {
+    country,
+    verdict,
+    condition: offer.conditionV,
+    total: landed.total,
+    home: home && home.total,
+    leastMinor,
+  };
 }

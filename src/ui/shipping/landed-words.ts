@@ -8,9 +8,9 @@ import { formatCostRange } from '#ui/shipping/format-cost.ts';
 import type { LandedSummary } from '#ui/shipping/landed-summary.ts';
 
 export function describeLanded(t: Translate, summary: LandedSummary, currency: Currency): string {
-  const { country, verdict, total, home, leastMinor } = summary;
+  const { country, verdict, condition, total, home, leastMinor } = summary;
   const from = t('landed.from', { country });
-  const words = { from, total: formatCostRange(t, total, currency) };
+  const words = { from, condition, total: formatCostRange(t, total, currency) };
   if (verdict === null || home === null) return t('landed.lead.alone', words);
   const own = formatHome(t, home, currency);
   if (verdict === 'worth')

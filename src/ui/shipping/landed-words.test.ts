@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { loadTranslations } from '#messages/load-messages.ts';
+import { describeLanded } from '#ui/shipping/landed-words.ts';
+import type { LandedSummary } from '#ui/shipping/landed-summary.ts';
+
+const translations = await loadTranslations();
+const summary: LandedSummary = {
+  country: 'de',
+  verdict: 'worth',
+  condition: 'Excellent',
+  total: { lowMinor: 40_050, highMinor: 44_010 },
+  home: { lowMinor: 49_999, highMinor: 49_999 },
+  leastMinor: 5_989,
+};
+
+test.each([
+  [{}, /^Worth a look: from Germany, it comes to £400 to £441 at your door \(Excellent\), at least £59 less/],
+  [{ verdict: 'maybe' }, /^Perhaps: .*; the cheapest here in that condition or better is £499\.99\.$/],
+  [{ verdict: 'not-worth' }, /^Not worth it: even the best offer, from Germany, comes to £400 to £441/],
+  [{ verdict: null, home: null, leastMinor: null }, /^Nothing comparable is in stock here; from Germany/],
+] as const)('%o', (given, sentence) => {
+  expect(describeLanded(translations['en-gb'], { ...summary, ...given }, 'GBP')).toMatch(sentence);
+});
+
+test('a price of Canada with the tax of any province is a range', () => {
+  const home = { lowMinor: 52_500, highMinor: 57_500 };
+  expect(describeLanded(translations['en-ca'], { ...summary, verdict: 'maybe', home }, 'CAD')).toContain(
+    'is CA$525 to CA$575.',
+  );
+});
