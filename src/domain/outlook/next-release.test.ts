@@ -34,8 +34,14 @@ test('none follows within months of the last one', () => {
 test('a line without a usual month, or with too few models, is said nothing of', () => {
   const scattered = line('2021-01-10', '2022-05-10', '2023-09-10', '2025-03-10');
   expect(findNextRelease(scattered[0]!, scattered, now)).toBeNull();
-  const short = line('2024-09-10', '2025-09-10');
+  const short = line('2023-09-10', '2024-09-10', '2025-05-10', '2026-01-10');
   expect(findNextRelease(short[0]!, short, now)).toBeNull();
+});
+
+test('a line that has ended is said nothing of', () => {
+  const ended = line('2015-04-10', '2016-04-19', '2017-05-05');
+  expect(findNextRelease(ended[0]!, ended, now)).toBeNull();
+  expect(findNextRelease(ended[0]!, ended, Date.parse('2018-03-01'))?.from).toBe('2018-04-01');
 });
 
 test('an announced model is the next one', () => {

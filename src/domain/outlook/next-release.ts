@@ -20,13 +20,13 @@ export interface NextRelease {
 const oneReleaseMs = 120 * dayMs;
 /** Earlier habits do not count. */
 const lastReleases = 6;
+/** How many of them must have come around one month, and which share of them. */
 const leastReleases = 3;
-/** The share of them that must agree. */
 const leastShare = 2 / 3;
 /** After a release none follows for this long. */
 const pauseMs = 240 * dayMs;
 
-/** null = too few releases, or they came in any month. `now` in milliseconds since 1970. */
+/** null = too few releases, they came in any month, or the line has ended. `now` in milliseconds since 1970. */
 export function findNextRelease(model: Model, models: Iterable<Model>, now: number): NextRelease | null {
   const times = [...models]
     .filter(other => continues(other, model) || continues(model, other) || other === model)
@@ -50,7 +50,7 @@ export function findNextRelease(model: Model, models: Iterable<Model>, now: numb
     };
   }
   const last = releases.at(-1);
-  if (last === undefined || releases.length < leastReleases) return null;
+  if (last === undefined || isGone(releases, now)) return null;
   const [best] = months
     .map(month => ({
       month,
@@ -58,7 +58,7 @@ export function findNextRelease(model: Model, models: Iterable<Model>, now: numb
       same: months.filter(other => other === month).length,
     }))
     .toSorted((a, b) => b.near - a.near || b.same - a.same || b.month - a.month);
-  if (!best || best.near < releases.length * leastShare) return null;
+  if (!best || best.near < Math.max(leastReleases, releases.length * leastShare)) return null;
   const next = nextMonth(best.month, Math.max(now, last + pauseMs));
   return {
     month: best.month + 1,
@@ -67,6 +67,12 @@ export function findNextRelease(model: Model, models: Iterable<Model>, now: numb
     releases: releases.length,
     isAnnounced: false,
   };
+}
+
+/** Nothing has come for twice the longest time that passed between two of its releases. */
+function isGone(releases: readonly number[], now: number): boolean {
+  const gaps = releases.slice(1).map((time, at) => time - (releases[at] ?? time));
+  return now - (releases.at(-1) ?? 0) > 2 * Math.max(...gaps);
 }
 
 /** The first day of that month, this month included. */

@@ -2,6 +2,8 @@
 import type { LandedOfferWire } from '#api/contract/landed-prices.ts';
 import type { ShippedDevice } from '#domain/shipping/shipping-rules.ts';
 import { formatCountry } from '#messages/formats.ts';
+import { joinDetails } from '#ui/catalogue/join-details.ts';
+import { MerchantName } from '#ui/catalogue/merchant-name.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { formatCostRange } from '#ui/shipping/format-cost.ts';
 import { LandedSteps } from '#ui/shipping/landed-steps.tsx';
@@ -29,21 +31,16 @@ export function LandedOffer({ landed, device, isOpen }: LandedOfferProps) {
       </div>
       <div className={styles.facts}>
         <p>
-          <a href={landed.path}>
-            {t('landed.offer', {
-              price: offer.priceLabel,
-              merchant: offer.merchantName,
-              condition: offer.conditionV,
-            })}
-          </a>
+          <a href={landed.path}>{joinDetails([offer.priceLabel, offer.conditionV])}</a>{' '}
+          <MerchantName name={offer.merchantName} isDemo={offer.merchantIsDemo} />
         </p>
         {home && (
           <p className={styles.home}>
-            {t('landed.home', {
-              total: formatHome(t, home.total, locale.currency),
-              merchant: home.offer.merchantName,
-              condition: home.offer.conditionV,
-            })}
+            {joinDetails([
+              t('landed.home', { total: formatHome(t, home.total, locale.currency) }),
+              home.offer.conditionV,
+            ])}{' '}
+            <MerchantName name={home.offer.merchantName} isDemo={home.offer.merchantIsDemo} />
           </p>
         )}
         <Differences landed={landed} />

@@ -24,10 +24,9 @@ interface LandedStepsProps {
   readonly device: ShippedDevice;
 }
 
-export function LandedSteps({ landed: { country, offer, landed }, device }: LandedStepsProps) {
+export function LandedSteps({ landed: { country, landed }, device }: LandedStepsProps) {
   const { locale, t } = useI18n();
   const { currency } = locale;
-  const merchant = offer.merchantName;
   const isForwarded = landed.way === 'forwarder';
   const print = (range: CostRange) => formatCostRange(t, range, currency);
   const exactly = (amountMinor: number) => formatPrice({ amountMinor, currency });
@@ -54,7 +53,7 @@ export function LandedSteps({ landed: { country, offer, landed }, device }: Land
         amount={print(landed.freight)}
         isEstimate
       >
-        {t(isForwarded ? 'landed.freight.forwarder.text' : 'landed.freight.merchant.text', { merchant })}
+        {t(isForwarded ? 'landed.freight.forwarder.text' : 'landed.freight.merchant.text')}
       </Line>
       {landed.payment && (
         <Line label={t('landed.payment')} amount={print(landed.payment)} isEstimate>
