@@ -9,6 +9,8 @@ import { failedCall, notFound } from '#pages/page-failure.ts';
 import { PageTop } from '#pages/refurbishers/page-top.tsx';
 import { Link } from '#ui/controls/link.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
+import { toOutlookView } from '#ui/history/outlook-view.ts';
+import { PriceOutlook } from '#ui/history/price-outlook.tsx';
 import { PriceCurve } from '#ui/statistics/price-curve.tsx';
 import { ReleaseFacts } from '#ui/statistics/release-facts.tsx';
 import { ReleaseSummary } from '#ui/statistics/release-summary.tsx';
@@ -20,13 +22,20 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { api, locale } = context.get(loaderContext);
   const { group: releaseGroup = notFound(), release: releaseName = notFound() } = params;
   const answer = await api.getRelease({ country: locale.country, releaseGroup, releaseName }, request.signal);
-  return answer.ok ? answer.value : failedCall(answer.failure);
+  if (!answer.ok) return failedCall(answer.failure);
+  const { sku, isInStock } = answer.value.release;
+  const about = { countrySlug: locale.country, languageSlug: locale.language };
+  const outlook =
+    sku !== null && isInStock
+      ? await api.getPriceOutlook({ ...about, productSku: sku }, request.signal)
+      : null;
+  return { ...answer.value, outlook: outlook?.ok ? toOutlookView(outlook.value) : null };
 }
 
 export function Component() {
   const { locale, t } = useI18n();
   const data = useLoaderData<typeof loader>();
-  const { release, group, months, currency, source } = data;
+  const { release, group, months, currency, source, outlook } = data;
   const { label: model } = release;
   const groupPath = `/stats/${group.releaseGroup}`;
   const path = (rest: string) => formatLocalePath(locale, rest);
@@ -67,6 +76,18 @@ export function Component() {
         <p className={styles.small}>{t('stats.curve.note')}</p>
         <PriceCurve months={months} currency={currency} />
       </section>
+      {outlook && release.latestPriceRefurbished !== null && (
+        <section className={styles.section} aria-labelledby="outlook">
+          <h2 className={styles.heading} id="outlook">
+            {t('outlook.title')}
+          </h2>
+          <PriceOutlook
+            outlook={outlook}
+            offer={{ _price: release.latestPriceRefurbished, currency }}
+            isDemo={source?.isDemo === true}
+          />
+        </section>
+      )}
       <section className={styles.section} aria-labelledby="stock">
         <h2 className={styles.heading} id="stock">
           {t('stats.stock')}

@@ -1,7 +1,6 @@
 // Loads everything that a product page shows, with parallel calls (specification, Product page).
 import { redirect } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
-import type { PriceOutlookWire } from '#api/contract/price-outlook.ts';
 import type { ProductOfSet } from '#api/contract/product-set.ts';
 import { defaultFilters } from '#domain/filters/active-filters.ts';
 import { applyOfferFilters } from '#domain/filters/offer-filters.ts';
@@ -13,7 +12,7 @@ import { loaderContext } from '#pages/page-context.ts';
 import { presentMerchants } from '#pages/product/product-merchants.ts';
 import { readPath, readProductAddress } from '#pages/read-address.ts';
 import { failedCall } from '#pages/page-failure.ts';
-import type { OutlookView } from '#ui/history/price-outlook.tsx';
+import { toOutlookView } from '#ui/history/outlook-view.ts';
 import { summarizeLanded } from '#ui/shipping/landed-summary.ts';
 import type { GenerationView } from '#ui/catalogue/next-steps.tsx';
 
@@ -30,20 +29,6 @@ function presentNeighbour(found: ProductOfSet | null): GenerationView | null {
       priceLabel: found.offer?.priceLabel ?? null,
     }
   );
-}
-
-function presentOutlook({ family, estimates, nextRelease }: PriceOutlookWire): OutlookView {
-  return {
-    family,
-    estimates: estimates.map(({ months, kind, band, test }) => ({
-      months,
-      kind,
-      band,
-      error: test?.error ?? null,
-      sameError: test?.sameError ?? null,
-    })),
-    nextRelease,
-  };
 }
 
 /** Characters after the key in the file name of a picture (specification, Pictures). */
@@ -110,7 +95,7 @@ export async function loadProduct({ context, request }: LoaderFunctionArgs) {
     landed: landed.ok
       ? { isConverted: landed.value.rates !== null, best: summarizeLanded(landed.value.offers) }
       : null,
-    outlook: outlook.ok ? presentOutlook(outlook.value) : null,
+    outlook: outlook.ok ? toOutlookView(outlook.value) : null,
     history: history.ok ? history.value.history : null,
     photographs: photographs.ok ? photographs.value.images : [],
     merchants: merchants.ok ? presentMerchants(merchants.value.merchants, data, mode) : [],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PriceOutlook } from '#ui/history/price-outlook.tsx';
-import type { OutlookView } from '#ui/history/price-outlook.tsx';
+import type { OutlookView } from '#ui/history/outlook-view.ts';
 import { renderIn } from '#tests/support/render-in.tsx';
 
 type Estimate = OutlookView['estimates'][number];

@@ -1,5 +1,4 @@
 // Whether to buy now or to wait: what the offer on show is likely to cost later, and how far off such estimates were in the past.
-import type { PriceOutlookWire, WireEstimate } from '#api/contract/price-outlook.ts';
 import { findLocaleByLanguage } from '#domain/locale/locale.ts';
 import type { Currency } from '#domain/locale/locale.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
@@ -7,16 +6,9 @@ import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { formatDate, formatPercent } from '#messages/formats.ts';
 import { Table } from '#ui/controls/table.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
+import type { OutlookView } from '#ui/history/outlook-view.ts';
 import { rankPath } from '#ui/layout/footer-links.ts';
 import styles from './price-outlook.module.css';
-
-/** What is shown of an answer of the API; the rest would weigh on every product page. */
-export interface OutlookView extends Pick<PriceOutlookWire, 'family' | 'nextRelease'> {
-  readonly estimates: readonly (Pick<WireEstimate, 'months' | 'kind' | 'band'> & {
-    readonly error: number | null;
-    readonly sameError: number | null;
-  })[];
-}
 
 interface PriceOutlookProps {
   readonly outlook: OutlookView;
@@ -27,7 +19,7 @@ interface PriceOutlookProps {
 }
 
 type EstimateView = OutlookView['estimates'][number];
-type Band = NonNullable<WireEstimate['band']>;
+type Band = NonNullable<EstimateView['band']>;
 
 /** Below this share less, waiting gains hardly anything. */
 const leastFall = 0.02;
