@@ -8,7 +8,7 @@ import type { PublicEndpoints } from '#api/contract/endpoints.ts';
 import { fillPath } from '#api/contract/fill-path.ts';
 import { facetNames } from '#domain/filters/filter-keys.ts';
 import { countries, getCountryLocale, languages, localeSlugs } from '#domain/locale/locale.ts';
-import { askResult, callApi, findProduct, readErrorForm } from '#tests/support/api-calls.ts';
+import { askProduct, askResult, callApi, findProduct, readErrorForm } from '#tests/support/api-calls.ts';
 import { ask } from '#tests/support/http-client.ts';
 
 const origin = inject('serverUrl');
@@ -245,4 +245,35 @@ test('the price history of a product agrees with its offers', async () => {
   expect(trends).toMatchObject([{ productSku, now: known.now, verdict: known.verdict }]);
   expect(trends[0]?.prices.at(-1)).toBe(known.prices.at(-1));
   expect(trends[0]?.days.every(day => day >= 0 && day <= 90)).toBe(true);
+});
+
+test('prices from other countries are those of their lists, and the page of a product leads to them', async () => {
+  const { product, productSku } = await findProduct(origin, 'de');
+  const answer = await call('getLandedPrices', { countrySlug: 'de', languageSlug: 'fr', productSku });
+  expect(answer).toMatchObject({ currency: 'EUR', rates: { isDemo: true, isStale: false } });
+  expect([...answer.offers.map(({ country }) => country), ...answer.without].toSorted()).toEqual(
+    countries.filter(country => country !== 'de').toSorted(),
+  );
+  for (const { country, offer, landed, home, leastMinor } of answer.offers) {
+    const { data } = await askProduct(origin, { countrySlug: country, productSku });
+    expect(data.offersRefurbished.map(({ id, _price }) => [id, _price])).toContainEqual([
+      offer.id,
+      offer._price,
+    ]);
+    expect(leastMinor).toBe(home && home.total.highMinor - landed.total.highMinor);
+  }
+  const path = `/de/landed-price/${productSku}`;
+  const [own, page, asNew, unknown] = await Promise.all(
+    [`/de${product.path}`, path, `${path}?mode=new`, '/de/landed-price/NEVER-MADE'].map(each =>
+      ask(origin, each),
+    ),
+  );
+  expect(own?.text).toContain(`href="${path}"`);
+  expect([page?.status, asNew?.status, unknown?.status]).toEqual([200, 200, 404]);
+  expect(page?.text).toContain('content="noindex, follow"');
+  expect(page?.text).not.toContain('rel="alternate"');
+  const outlook = await call('getPriceOutlook', { countrySlug: 'de', productSku });
+  // A demonstration in its first minute has no whole day to tell from.
+  expect(outlook).toMatchObject({ history: null, estimates: [] });
+  expect(own?.text).toContain('id="outlook"');
 });
