@@ -148,6 +148,7 @@ const tags: { readonly [Name in PublicCallName]: TagsOf<RequestOf<PublicEndpoint
   getStatistics: () => [],
   getReleaseGroup: () => [],
   getRelease: () => [],
+  getOpenData: () => [],
   // Alerts of a country are about what changed there.
   getAlertLatency: ({ countrySlug }) => ofCountry(countrySlug),
   // Partners have a version of their own, which every cached page includes.

@@ -26,6 +26,16 @@ const tags = [
     description: 'How they stand in the market, and what was observed of them.',
   },
   { prefix: '/api/trade-in/', name: 'Trade-in', description: 'Who buys devices from visitors.' },
+  {
+    prefix: '/api/stats/',
+    name: 'Statistics',
+    description: 'What the price history says of releases, month by month.',
+  },
+  {
+    prefix: '/api/data/',
+    name: 'Open data',
+    description: 'Statistics and price observations as files, with their columns, licence and checksums.',
+  },
   { prefix: '/api/r/', name: 'Records', description: 'What our own pages count; of no use to others.' },
   {
     prefix: '/api/users',
@@ -44,6 +54,7 @@ export function buildOpenApi(serverUrl = '/'): JsonObject {
     const { method, path } = call.address;
     paths.set(path, { ...paths.get(path), [method.toLowerCase()]: describeCall(call, components) });
   }
+  paths.set('/api/data/files/{file}', { get: describeDataFile() });
   components.set('Error', convert(errorForm, 'output', components));
   return {
     openapi: '3.1.0',
@@ -57,6 +68,26 @@ export function buildOpenApi(serverUrl = '/'): JsonObject {
     tags: tags.map(({ name, description }) => ({ name, description })),
     paths: Object.fromEntries(paths),
     components: { schemas: Object.fromEntries([...components].toSorted(([a], [b]) => (a < b ? -1 : 1))) },
+  };
+}
+
+/** Not a call of pages: its answer is a file. */
+function describeDataFile(): JsonObject {
+  const text = { schema: { type: 'string' } };
+  return {
+    operationId: 'getOpenDataFile',
+    summary:
+      'A file that getOpenData lists, streamed; with .sha256 behind its name its checksum. 503 with Retry-After while others are made',
+    tags: ['Open data'],
+    parameters: [{ name: 'file', in: 'path', required: true, schema: { type: 'string' } }],
+    responses: {
+      200: {
+        description: 'The file',
+        content: { 'text/csv': text, 'application/x-ndjson': text, 'text/plain': text },
+      },
+      404: { description: 'There is no such file' },
+      503: { description: 'As many files as may be are being made' },
+    },
   };
 }
 

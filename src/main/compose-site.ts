@@ -7,6 +7,7 @@ import { createPhotoStore } from '#adapters/pictures/photo-store.ts';
 import { createPngStore } from '#adapters/pictures/png-store.ts';
 import { createDispatchers } from '#api/dispatch.ts';
 import { createSupportReaderHandlers } from '#api/handlers/support-readers.ts';
+import { createOpenDataFiles } from '#api/open-data-files.ts';
 import { createPublicHandlers } from '#api/handlers/public-handlers.ts';
 import { Explore } from '#read-models/explore/explore.ts';
 import { followCatalogue } from '#read-models/catalogue/follow-catalogue.ts';
@@ -20,6 +21,7 @@ import { openMerchantRecordCache } from '#read-models/merchants/merchant-record-
 import { openArticleCache } from '#read-models/content/article-cache.ts';
 import { openExchangeRateCache } from '#read-models/rates/exchange-rate-cache.ts';
 import { openOutlookCache } from '#read-models/outlook/outlook-cache.ts';
+import { createObservationReader } from '#read-models/statistics/read-observations.ts';
 import { openStatisticsCache } from '#read-models/statistics/statistics-cache.ts';
 import { openReportCache } from '#read-models/merchants/report-cache.ts';
 import { openPartnerCache } from '#read-models/trade-in/partner-cache.ts';
@@ -186,6 +188,10 @@ export async function composeSite({
   if (!systems.ok) onProblem(new Error(JSON.stringify(systems.failure)), 'reading the table of systems');
   const findContent = readContent(join(root, 'content'));
   const findSpecText = readSpecTexts(join(root, 'content'));
+  const openData = createOpenDataFiles(
+    { statistics, readObservations: createObservationReader(database.db) },
+    { getReleaseGroup: (request, context) => handlers.getReleaseGroup(request, context) },
+  );
   const handlers = createPublicHandlers({
     // Without the table, pages say nothing about support.
     systems: systems.ok ? systems.value : { doubts: [], lines: [] },
@@ -197,6 +203,7 @@ export async function composeSite({
     outlooks,
     statistics,
     offerReports,
+    openData,
     currentCatalogue: catalogue.current,
     changedAt,
     translations,
@@ -262,6 +269,7 @@ export async function composeSite({
     pngs: createPngStore(join(settings.dataDir, 'pictures')),
     admin: composeAdmin({ database, clock, settings, people: visits.people, root, onProblem }),
     staffAssets: await loadStaffAssets(),
+    openData,
     ownerImages: visits.ownerImages,
     photos: createPhotoStore(join(settings.dataDir, 'photos'), outside.fetchFeed),
     pageCache,

@@ -4,6 +4,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { formatComparePath, maxCompared } from '#domain/urls/compare-address.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { formatList } from '#messages/formats.ts';
+import { listColumnOrders } from '#pages/compare/column-orders.ts';
 import { CompareEmpty } from '#pages/compare/compare-empty.tsx';
 import { listCompareRows } from '#pages/compare/compare-rows.tsx';
 import type { CompareData } from '#pages/compare/load-compare.ts';
@@ -68,6 +69,7 @@ function Comparison({ data }: { readonly data: CompareData }) {
   const linkTo = (list: readonly string[]) => formatLocalePath(locale, formatComparePath(list));
   return (
     <>
+      {columns.length > 1 && <Orders columns={columns} />}
       {columns.length === 1 && <p className={styles.note}>{t('compare.one')}</p>}
       <CompareTable
         caption={t('compare.caption')}
@@ -132,6 +134,28 @@ function Comparison({ data }: { readonly data: CompareData }) {
         </section>
       )}
     </>
+  );
+}
+
+/** Orders of the columns, each a link. */
+function Orders({ columns }: Pick<CompareData, 'columns'>) {
+  const { locale, t } = useI18n();
+  const current = columns.map(({ sku }) => sku).join();
+  return (
+    <nav className={styles.orders} aria-label={t('refurbishers.sort')}>
+      {listColumnOrders(columns).map(({ key, skus }) => (
+        <a
+          key={key}
+          className={styles.order}
+          href={formatLocalePath(locale, formatComparePath(skus))}
+          rel="nofollow"
+          aria-current={skus.join() === current ? 'true' : undefined}
+          data-keep-scroll=""
+        >
+          {t(`stats.sort.${key}`)}
+        </a>
+      ))}
+    </nav>
   );
 }
 

@@ -70,7 +70,9 @@ export function Component() {
           {t('stats.releases')}
         </h2>
         <Sorts path={path} sort={sort} />
-        <ReleaseTable caption={title} rows={rows} currency={currency} />
+        <div className={styles.index}>
+          <ReleaseTable caption={title} rows={rows} currency={currency} />
+        </div>
         <p className={styles.small}>{t('stats.table.note')}</p>
       </section>
       <GroupCharts

@@ -1,6 +1,8 @@
 // `/stats`: what the price history of a country says: groups of releases, depreciation, discounts, stock, and how long alerts take.
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
+import type { ResponseOf } from '#api/contract/endpoint.ts';
+import type { getOpenData } from '#api/contract/open-data.ts';
 import { formatCountry } from '#messages/formats.ts';
 import { loaderContext } from '#pages/page-context.ts';
 import { PageHead } from '#pages/page-head.tsx';
@@ -10,17 +12,31 @@ import { GroupCharts } from '#pages/statistics/group-charts.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { GroupTable } from '#ui/statistics/group-table.tsx';
 import { LatencyTable } from '#ui/statistics/latency-table.tsx';
+import { OpenData } from '#ui/statistics/open-data.tsx';
+import type { OpenDataView } from '#ui/statistics/open-data.tsx';
 import { SourceNote } from '#ui/statistics/source-note.tsx';
 import styles from './refurbishers/pages.module.css';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { api, locale } = context.get(loaderContext);
-  const [answer, latency] = await Promise.all([
+  const [answer, latency, data] = await Promise.all([
     api.getStatistics({ country: locale.country }, request.signal),
     api.getAlertLatency({ countrySlug: locale.country }, request.signal),
+    api.getOpenData({ country: locale.country }, request.signal),
   ]);
   if (!answer.ok) return failedCall(answer.failure);
-  return { ...answer.value, latency: latency.ok ? latency.value : null };
+  const groups = answer.value.groups.toSorted((a, b) => b.spells - a.spells);
+  return {
+    ...answer.value,
+    groups,
+    latency: latency.ok ? latency.value : null,
+    openData: data.ok ? trimOpenData(data.value) : null,
+  };
+}
+
+/** The page describes no columns. */
+function trimOpenData({ state, date, licence, files }: ResponseOf<typeof getOpenData>): OpenDataView {
+  return { state, date, licence, files };
 }
 
 export function Component() {
@@ -37,7 +53,9 @@ export function Component() {
         <h2 className={styles.heading} id="groups">
           {t('stats.groups')}
         </h2>
-        <GroupTable groups={data.groups} />
+        <div className={styles.index}>
+          <GroupTable groups={data.groups} />
+        </div>
       </section>
       <GroupCharts
         groups={data.depreciation}
@@ -51,6 +69,14 @@ export function Component() {
             {t('stats.latency')}
           </h2>
           <LatencyTable days={data.latency.days} merchants={data.latency.merchants} />
+        </section>
+      )}
+      {data.openData && (
+        <section className={styles.section} aria-labelledby="open-data">
+          <h2 className={styles.heading} id="open-data">
+            {t('stats.data')}
+          </h2>
+          <OpenData data={data.openData} />
         </section>
       )}
     </article>

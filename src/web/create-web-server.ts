@@ -19,6 +19,8 @@ import { registerMailBounces } from '#web/mail-bounces.ts';
 import type { MailBounceDeps } from '#web/mail-bounces.ts';
 import { registerMailPreviews } from '#web/mail-previews.ts';
 import type { MailPreviewDeps } from '#web/mail-previews.ts';
+import { registerOpenData } from '#web/open-data.ts';
+import type { OpenDataRouteDeps } from '#web/open-data.ts';
 import { registerOwnerPhotos } from '#web/owner-photos.ts';
 import type { OwnerPhotoDeps } from '#web/owner-photos.ts';
 import { registerOfferReports } from '#web/offer-reports.ts';
@@ -57,6 +59,7 @@ export interface WebServerDeps
   readonly staffAssets: StaffAnswerDeps['staffAssets'];
   readonly ownerImages: OwnerPhotoDeps['ownerImages'];
   readonly photos: OwnerPhotoDeps['photos'];
+  readonly openData: OpenDataRouteDeps['openData'];
   /** Folder of the built client; null in development, where Vite serves the client. */
   readonly clientDir: string | null;
 }
@@ -95,6 +98,7 @@ export async function createWebServer(given: WebServerDeps): Promise<FastifyInst
   registerOwnerPhotos(server, deps);
   registerMailPreviews(server, deps.mailPreviews);
   await registerMailBounces(server, { ...deps.mailBounces, onUnexpected });
+  registerOpenData(server, deps);
   registerSitemaps(server, deps);
   registerWebManifests(server, deps);
   if (deps.clientDir !== null) await registerFiles(server, deps.clientDir);

@@ -29,6 +29,7 @@ export const DYNAMIC_KEY_PREFIXES: readonly DynamicKeyPrefix[] = [
   { prefix: 'refurbishers.filter.', builtBy: 'index of refurbishers: a filter' },
   { prefix: 'refurbishers.sort.', builtBy: 'index of refurbishers: an order' },
   { prefix: 'stats.sort.', builtBy: 'releases of a group: an order' },
+  { prefix: 'stats.data.', builtBy: 'open data: why there are no files' },
   { prefix: 'refurbishers.ship.', builtBy: 'index of refurbishers: a way of shipping' },
   { prefix: 'specs.', builtBy: 'range of a specification: what its ends are called' },
   { prefix: 'merchantSpec.', builtBy: 'comparison of merchants: a specification' },

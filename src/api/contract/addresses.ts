@@ -102,6 +102,7 @@ export const publicAddresses = {
     method: 'GET',
     path: '/api/stats/{country}/{releaseGroup}/{releaseName}',
   },
+  getOpenData: { name: 'getOpenData', method: 'GET', path: '/api/data/{country}' },
   getSellPartners: { name: 'getSellPartners', method: 'GET', path: '/api/trade-in/partners/{country}' },
   getAlertLatency: { name: 'getAlertLatency', method: 'GET', path: '/api/alert-latency/{countrySlug}' },
   getReviews: { name: 'getReviews', method: 'GET', path: '/api/content/reviews/{language}' },

@@ -48,6 +48,7 @@ import {
 } from '#api/contract/records.ts';
 import { getProducts } from '#api/contract/product-set.ts';
 import { getResult } from '#api/contract/results.ts';
+import { getOpenData } from '#api/contract/open-data.ts';
 import { getRelease, getReleaseGroup, getStatistics } from '#api/contract/statistics.ts';
 import { syncSaved } from '#api/contract/saved.ts';
 import { getSession } from '#api/contract/sessions.ts';
@@ -106,6 +107,7 @@ export const publicEndpoints = {
   getStatistics,
   getReleaseGroup,
   getRelease,
+  getOpenData,
   getSellPartners,
   getAlertLatency,
   getReviews,

@@ -38,6 +38,7 @@ import { createGetSpecText } from '#api/handlers/spec-texts.ts';
 import type { SpecTextDeps } from '#api/handlers/spec-texts.ts';
 import { createStatisticsHandlers } from '#api/handlers/statistics.ts';
 import type { StatisticsDeps } from '#api/handlers/statistics.ts';
+import type { OpenDataFiles } from '#api/open-data-files.ts';
 import type { SelectPlacements } from '#api/handlers/results.ts';
 import { handleGetSettings } from '#api/handlers/settings.ts';
 import { buildOpenApi } from '#api/openapi.ts';
@@ -69,6 +70,7 @@ export interface PublicHandlerDeps
   readonly selectPlacements: SelectPlacements;
   readonly faqHits: SupportDeps['faqHits'];
   readonly explore: Explore;
+  readonly openData: Pick<OpenDataFiles, 'list'>;
   readonly viewPriceHistory: ViewPriceHistory;
   readonly rankByVerdict: RankByVerdict;
 }
@@ -107,6 +109,7 @@ export function createPublicHandlers(deps: PublicHandlerDeps): PublicHandlers {
     ...createRefurbisherHandlers(deps),
     getSpecText: createGetSpecText(deps),
     ...createStatisticsHandlers(deps, formatUrl),
+    getOpenData: async ({ country }) => ok(await deps.openData.list(country)),
     getSellPartners: request => handleGetSellPartners(deps, request),
     getReviews: deps.getReviews,
     getContentPage: createGetContentPage(deps),

@@ -65,10 +65,16 @@ export function explainSupport(
 }
 
 /** In whole major units; null for less than a year. */
-export function pricePerYear(
-  { available, currency, _price }: WireOffer,
-  { years }: SupportView,
-): string | null {
+export function pricePerYear(offer: WireOffer, support: SupportView): string | null {
+  const amountMinor = yearlyPrice(offer, support);
+  return amountMinor === null ? null : formatPrice({ amountMinor, currency: offer.currency });
+}
+
+/** The same in minor units. */
+export function yearlyPrice(
+  { available, _price }: WireOffer,
+  { years }: Pick<SupportView, 'years'>,
+): number | null {
   if (!available || years === null || years < 1) return null;
-  return formatPrice({ amountMinor: Math.round(_price / years / 100) * 100, currency });
+  return Math.round(_price / years / 100) * 100;
 }

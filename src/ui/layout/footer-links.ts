@@ -52,6 +52,7 @@ export const footerSections: readonly FooterSection[] = [
       text('footer.resources.rank', rankPath),
       { label: { key: 'nav.refurbishers' }, href: '/refurbishers', kind: 'locale' },
       { label: { key: 'nav.stats' }, href: '/stats', kind: 'locale' },
+      { label: { key: 'stats.data' }, href: '/stats#open-data', kind: 'locale' },
       { label: { key: 'footer.resources.alerts' }, href: '/product-alerts', kind: 'locale' },
       { label: { key: 'saved.title' }, href: '/saved', kind: 'locale' },
       { label: { key: 'compare.title' }, href: '/compare', kind: 'locale' },

@@ -11,6 +11,8 @@ interface DepreciationCurveProps {
   readonly groups: readonly { readonly label: string; readonly steps: WireDepreciation }[];
 }
 
+/** Older devices are too few to be compared between groups. */
+const comparedMonths = 96;
 /** Lines that can be told apart. */
 const maxLines = 5;
 
@@ -18,8 +20,8 @@ const maxLines = 5;
 export function DepreciationCurve({ groups }: DepreciationCurveProps) {
   const i18n = useI18n();
   const { t } = i18n;
-  const shown = groups.slice(0, maxLines);
-  const isAlone = shown.length === 1;
+  const isAlone = groups.length === 1;
+  const shown = isAlone ? groups : groups.map(takeFirstYears).slice(0, maxLines);
   const steps = shown.flatMap(group => group.steps);
   const middle = (fromMonth: number) => (fromMonth + monthsPerStep / 2) / 12;
   const from = 0;
@@ -94,6 +96,15 @@ export function DepreciationCurve({ groups }: DepreciationCurveProps) {
       </ChartTable>
     </>
   );
+}
+
+/** Several lines are compared by the years that most of them have, each up to its first gap. */
+function takeFirstYears({ label, steps }: DepreciationCurveProps['groups'][number]) {
+  const gap = steps.findIndex(
+    (step, at) => step.fromMonth !== (steps[0]?.fromMonth ?? 0) + at * monthsPerStep,
+  );
+  const whole = steps.slice(0, gap === -1 ? undefined : gap);
+  return { label, steps: whole.filter(({ fromMonth }) => fromMonth < comparedMonths) };
 }
 
 /** With a gap for each age that was left out. */

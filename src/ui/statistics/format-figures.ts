@@ -33,6 +33,17 @@ export function formatPoints({ locale }: I18n, percent: number): string {
   return formatPercent(locale, percent / 100);
 }
 
+/** How long updates go on, in a cell. */
+export function formatUpdates({ locale, t }: I18n, support: WireRelease['softwareSupport']): string {
+  if (support === null) return '–';
+  if (support.kind === 'over')
+    return t('stats.updates.over', { year: String(support.endedOn ?? '').slice(0, 4) });
+  const { years } = support;
+  return years === null || years === 0
+    ? t('stats.updates.due')
+    : t('stats.updates.left', { years: formatNumber(locale, years) });
+}
+
 export function formatCount({ locale }: I18n, count: number): string {
   return formatNumber(locale, count);
 }

@@ -30,10 +30,18 @@ export function GroupTable({ groups }: { readonly groups: readonly WireReleaseGr
         {
           key: 'group',
           heading: t('stats.group'),
-          render: ({ releaseGroup, label }) => (
-            <a className={styles.link} href={formatLocalePath(locale, `/stats/${releaseGroup}`)}>
-              {label}
-            </a>
+          render: ({ releaseGroup, label, latestReleaseLabel, latestReleaseDate }) => (
+            <>
+              <a className={styles.link} href={formatLocalePath(locale, `/stats/${releaseGroup}`)}>
+                {label}
+              </a>
+              <span className={styles.count}>
+                {t('stats.latestRelease', {
+                  release: latestReleaseLabel,
+                  date: formatDate(locale, 'month', latestReleaseDate),
+                })}
+              </span>
+            </>
           ),
         },
         {
@@ -41,16 +49,6 @@ export function GroupTable({ groups }: { readonly groups: readonly WireReleaseGr
           heading: t('stats.releases'),
           isNumber: true,
           render: ({ releases }) => formatCount(i18n, releases),
-        },
-        {
-          key: 'latest',
-          heading: t('stats.latestRelease'),
-          render: ({ latestReleaseLabel, latestReleaseDate }) => (
-            <>
-              {latestReleaseLabel}
-              <span className={styles.count}>{formatDate(locale, 'month', latestReleaseDate)}</span>
-            </>
-          ),
         },
         {
           key: 'discount',

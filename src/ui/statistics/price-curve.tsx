@@ -48,12 +48,12 @@ export function PriceCurve({ months, currency }: PriceCurveProps) {
         ]}
         acrossTicks={ages
           .filter((_, at) => at % every === 0)
-          .map(age => ({ at: age, label: t('stats.age.month', { count: age }) }))}
+          .map(age => ({ at: age, label: formatCount(i18n, age) }))}
         upTicks={roundTicks(low / 100, high / 100, 4).map(price => ({
           at: price * 100,
           label: formatMinor(currency, Math.round(price * 100)),
         }))}
-        acrossLabel={t('stats.axis.age')}
+        acrossLabel={t('stats.axis.months')}
       />
       <ChartTable>
         <Table

@@ -2,10 +2,9 @@ import type { WireRelease } from '#api/contract/statistics.ts';
 import type { Currency } from '#domain/locale/locale.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { formatDate } from '#messages/formats.ts';
-import { describeSupport } from '#ui/catalogue/support-figure.tsx';
 import { Table } from '#ui/controls/table.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
-import { formatMinor, formatPoints } from '#ui/statistics/format-figures.ts';
+import { formatMinor, formatPoints, formatUpdates } from '#ui/statistics/format-figures.ts';
 import styles from './statistics.module.css';
 
 /** What a row shows. */
@@ -45,19 +44,17 @@ export function ReleaseTable({ caption, rows, currency }: ReleaseTableProps) {
         {
           key: 'release',
           heading: t('stats.release'),
-          render: ({ releaseGroup, releaseName, label }) => (
-            <a
-              className={styles.link}
-              href={formatLocalePath(locale, `/stats/${releaseGroup}/${releaseName}`)}
-            >
-              {label}
-            </a>
+          render: ({ releaseGroup, releaseName, label, releaseDate }) => (
+            <>
+              <a
+                className={styles.link}
+                href={formatLocalePath(locale, `/stats/${releaseGroup}/${releaseName}`)}
+              >
+                {label}
+              </a>
+              <span className={styles.count}>{formatDate(locale, 'month', releaseDate)}</span>
+            </>
           ),
-        },
-        {
-          key: 'released',
-          heading: t('stats.released'),
-          render: ({ releaseDate }) => formatDate(locale, 'month', releaseDate),
         },
         {
           key: 'latest',
@@ -93,8 +90,8 @@ export function ReleaseTable({ caption, rows, currency }: ReleaseTableProps) {
         {
           key: 'updates',
           heading: t('support.label'),
-          render: ({ softwareSupport: support }) =>
-            support ? describeSupport(t, locale, support) : t('stats.unknown'),
+          isNumber: true,
+          render: ({ softwareSupport }) => formatUpdates(i18n, softwareSupport),
         },
       ]}
     />

@@ -31,8 +31,12 @@ export function StockLife({ life: { stockHours, spells }, stockLeft }: StockLife
     <>
       <p className={styles.lead}>
         {stockHours === null
-          ? t('stats.stock.long', { count: spells, days })
-          : t('stats.stock.median', { time: formatStockTime(i18n, stockHours), count: spells, days })}
+          ? t('stats.stock.long', { count: formatCount(i18n, spells), days })
+          : t('stats.stock.median', {
+              time: formatStockTime(i18n, stockHours),
+              count: formatCount(i18n, spells),
+              days,
+            })}
       </p>
       {last > 0 && (
         <>

@@ -6,14 +6,18 @@ import {
   readStatisticsState,
   readStoredSpells,
 } from '#adapters/database/statistics/statistics-store.ts';
+import type { PublicContext } from '#api/contexts.ts';
+import { createOpenDataFiles } from '#api/open-data-files.ts';
 import { dayMs } from '#domain/durations.ts';
 import { isoDay } from '#domain/offers/price-history.ts';
+import { fail } from '#domain/result.ts';
+import { createObservationReader } from '#read-models/statistics/read-observations.ts';
 import { openStatisticsCache } from '#read-models/statistics/statistics-cache.ts';
 import { rollUpHistory } from '#services/offers/roll-up-history.ts';
 import { rollUpStatistics } from '#services/statistics/roll-up-statistics.ts';
 import { openMarketDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/factories.ts';
-import { listingRow, prepareMarket } from '#tests/support/market.ts';
+import { hashText, listingRow, prepareMarket } from '#tests/support/market.ts';
 
 const first = Date.parse('2026-09-20T00:00:00Z');
 const last = Date.parse('2026-11-19T00:00:00Z');
@@ -101,4 +105,55 @@ test('a history that begins earlier is rolled up anew, and real merchants count 
   expect((await cache.of('us'))?.isDemo).toBe(true);
   expect((await readReleaseMonths(db, 'us')).every(({ isDemo }) => isDemo)).toBe(true);
   await cache.stop();
+});
+
+test('open data has every event of real merchants once, in order, with the checksum of just these bytes', async () => {
+  const { db, merchant } = await prepareHistory();
+  await rollUpHistory({ db }, new Date(last));
+  await rollUpStatistics({ db }, new Date(last));
+  const statistics = await openStatisticsCache(db, error => {
+    throw error;
+  });
+  const getReleaseGroup = async () => fail({ code: 'page-unknown' as const });
+  const readObservations = createObservationReader(db);
+  const openData = createOpenDataFiles({ statistics, readObservations }, { getReleaseGroup });
+  const context = { kind: 'public', requestId: 'r', now: new Date(last), t: () => '' } as PublicContext;
+  const { state, date, files } = await openData.list('us');
+  expect([state, date]).toEqual(['open', '2026-11-18']);
+  const csv = files.filter(({ format }) => format === 'csv').map(({ name }) => name);
+  expect(csv).toEqual(['releases-us.csv', ...['11', '10', '09'].map(month => `prices-us-2026-${month}.csv`)]);
+  const read = async (name: string): Promise<string | null> => {
+    const file = await openData.open(name, context);
+    if (!file) return null;
+    let text = '';
+    for await (const chunk of file.read()) text += chunk;
+    return text;
+  };
+  const text = (await read('prices-us-2026-10.csv')) ?? '';
+  const [, ...lines] = text.trimEnd().split('\r\n');
+  const rows = await db.selectFrom('offer_interval').selectAll().execute();
+  const ofOctober = rows
+    .filter(row => isoDay(row.valid_from.getTime()).startsWith('2026-10'))
+    .map(
+      row =>
+        `${row.valid_from.toISOString()} ${row.available ? 'in-stock' : 'sold-out'} ${row.price_minor / 100}`,
+    );
+  expect(lines.map(line => line.split(',')).map(cells => `${cells[0]} ${cells[8]} ${cells[9]}`)).toEqual(
+    ofOctober.sort(),
+  );
+  expect(await openData.digest('prices-us-2026-10.csv', context)).toBe(hashText(text));
+  // An offer that is gone says so; one whose price only changed does not.
+  await db.updateTable('offer_interval').set({ valid_to: new Date('2026-11-10T08:00:00Z') }).where('valid_to', 'is', null).execute(); // prettier-ignore
+  const gone = (await read('prices-us-2026-11.jsonl'))?.trimEnd().split('\n').map(line => JSON.parse(line) as { state: string; price: number | null }); // prettier-ignore
+  expect(gone?.slice(-2).map(({ state: own, price }) => [own, price])).toEqual([['gone', null], ['gone', null]]); // prettier-ignore
+  for (const name of ['prices-us-2026-08.csv', 'prices-de-2026-10.csv', 'secret.csv'])
+    expect(await read(name)).toBeNull();
+  await upsertMerchant(db, makeMerchant({ ...merchant, isDemo: true }));
+  expect(await readObservations('us', { from: new Date(first), to: new Date(last) })).toEqual([]);
+  await rollUpStatistics({ db }, new Date(last + 1), { isAnew: true });
+  await statistics.refresh();
+  expect(await openData.list('us')).toMatchObject({ state: 'demonstration', date: null, files: [] });
+  expect(await read('prices-us-2026-10.csv')).toBeNull();
+  expect(await openData.digest('prices-us-2026-10.csv', context)).toBeNull();
+  await statistics.stop();
 });

@@ -1,0 +1,26 @@
+// In which orders compared products can stand: an order is an address, which names them one after another.
+import type { ComparedColumn } from '#pages/compare/load-compare.ts';
+import { yearlyPrice } from '#ui/catalogue/support-figure.tsx';
+
+type Ordered = Pick<ComparedColumn, 'sku' | 'offer' | 'support'>;
+
+export interface ColumnOrder {
+  readonly key: 'price' | 'per-year';
+  readonly skus: readonly string[];
+}
+
+/** What is sold out, or gets no updates for a year more, stands last. Orders in which nothing is known are left out. */
+export function listColumnOrders(columns: readonly Ordered[]): ColumnOrder[] {
+  const orders = [
+    { key: 'price' as const, read: ({ offer }: Ordered) => (offer?.available ? offer._price : null) },
+    {
+      key: 'per-year' as const,
+      read: ({ offer, support }: Ordered) => (offer && support ? yearlyPrice(offer, support) : null),
+    },
+  ];
+  return orders.flatMap(({ key, read }) => {
+    if (columns.every(column => read(column) === null)) return [];
+    const rank = (column: Ordered) => read(column) ?? Number.MAX_VALUE;
+    return [{ key, skus: columns.toSorted((a, b) => rank(a) - rank(b)).map(({ sku }) => sku) }];
+  });
+}
