@@ -19,6 +19,12 @@ export interface TrialEnd {
   readonly problem: string | null;
 }
 
+export interface KeptDump {
+  readonly takenAt: Date;
+  /** It was opened and checked. */
+  readonly verified: boolean;
+}
+
 export interface AdminDeps {
   readonly db: Kysely<Schema>;
   readonly clock: Clock;
@@ -28,6 +34,14 @@ export interface AdminDeps {
     checkAddress(address: string): Promise<string | null>;
     /** Fetches, parses and matches a feed in a process of its own, and stores nothing. */
     tryFeed(request: TrialRequest): Promise<TrialEnd>;
+  };
+  readonly sync: {
+    /** The change sequence of the index in memory. */
+    changeSequence(): number;
+    /** The newest first; null = another server has the database. */
+    listDumps(): readonly KeptDump[] | null;
+    /** Runs one of the operator's commands in a process of its own. */
+    runCommand(words: readonly string[]): Promise<{ isDone: boolean; out: string; said: string }>;
   };
   /** What decisions about listings are made with; made anew when it is a minute old. */
   readonly readMatchCatalogue: () => Promise<MatchCatalogue>;

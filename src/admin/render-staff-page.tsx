@@ -24,9 +24,11 @@ export interface StaffDocument {
 
 const adminSections = [
   ['/admin', 'Overview'],
+  ['/admin/dashboard', 'Dashboard'],
   ['/admin/crawlers', 'Crawlers'],
   ['/admin/review', 'Match review'],
   ['/admin/reports', 'Corrections'],
+  ['/admin/sync', 'Sync'],
   ['/admin/accounts', 'Accounts'],
   ['/admin/audit', 'Audit log'],
 ] as const;

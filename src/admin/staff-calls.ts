@@ -3,20 +3,24 @@ import type { StaffCall } from '#admin/call.ts';
 import { accountCalls } from '#admin/calls/account-calls.tsx';
 import { auditCalls } from '#admin/calls/audit-calls.tsx';
 import { crawlerCalls } from '#admin/calls/crawler-calls.tsx';
+import { dashboardCalls } from '#admin/calls/dashboard-calls.tsx';
 import { merchantAreaCalls } from '#admin/calls/merchant-area-calls.tsx';
 import { overviewCalls } from '#admin/calls/overview-calls.tsx';
 import { reportCalls } from '#admin/calls/report-calls.tsx';
 import { reviewCalls } from '#admin/calls/review-calls.tsx';
 import { signInCalls } from '#admin/calls/sign-in-calls.tsx';
+import { syncCalls } from '#admin/calls/sync-calls.tsx';
 import { trialCalls } from '#admin/calls/trial-calls.tsx';
 
 export const staffCalls: readonly StaffCall[] = [
   ...signInCalls,
   ...overviewCalls,
+  ...dashboardCalls,
   ...crawlerCalls,
   ...trialCalls,
   ...reviewCalls,
   ...reportCalls,
+  ...syncCalls,
   ...accountCalls,
   ...auditCalls,
   ...merchantAreaCalls,

@@ -1,14 +1,19 @@
 // The wiring of the admin pages.
 import type { AdminDeps } from '#admin/admin-deps.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
+import { listDumps } from '#adapters/database/backup/dump-files.ts';
+import { layOutDataDirectory } from '#adapters/database/data-directory.ts';
 import { checkAddress } from '#adapters/fetch/check-address.ts';
 import type { Settings } from '#main/config.ts';
+import { runCommandApart } from '#main/run-command-apart.ts';
 import { tryFeedApart } from '#main/try-feed-apart.ts';
 import { describeFetchProblem } from '#services/feeds/explain-fetch-failure.ts';
 import { readMatchCatalogue } from '#services/feeds/read-match-catalogue.ts';
 import type { PeopleDeps } from '#services/people/people-deps.ts';
 import { minuteMs } from '#domain/durations.ts';
 import type { Clock } from '#services/ports/clock.ts';
+
+const longWork = { longestMs: 60 * minuteMs, memoryMb: 1_024 };
 
 export function composeAdmin({
   database,
@@ -17,12 +22,15 @@ export function composeAdmin({
   people,
   root,
   onProblem,
+  changeSequence,
 }: {
   readonly database: OpenDatabase;
   readonly clock: Clock;
   readonly settings: Settings;
   readonly people: PeopleDeps;
   readonly root: string;
+  /** Of the catalogue in memory. */
+  readonly changeSequence: () => number;
   readonly onProblem: (error: unknown, where: string) => void;
 }): AdminDeps {
   return {
@@ -37,6 +45,12 @@ export function composeAdmin({
       tryFeed: request => tryFeedApart(root, request),
     },
     readMatchCatalogue: keepForAMinute(() => readMatchCatalogue(database.db)),
+    sync: {
+      changeSequence,
+      listDumps: () =>
+        database.backups === null ? null : listDumps(layOutDataDirectory(settings.dataDir).dumps),
+      runCommand: words => runCommandApart(root, words, longWork),
+    },
     inBackground: (what, work) => void work().catch((error: unknown) => onProblem(error, what)),
     site: { canMail: settings.smtp !== null, isDemo: settings.demo !== 'none' },
   };

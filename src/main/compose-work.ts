@@ -24,6 +24,7 @@ import { importArticles } from '#services/content/import-articles.ts';
 import { updateOutlooks } from '#services/outlook/update-outlooks.ts';
 import { rollUpHistory } from '#services/offers/roll-up-history.ts';
 import { rollUpStatistics } from '#services/statistics/roll-up-statistics.ts';
+import { recordMeasures } from '#services/operations/record-figures.ts';
 import { ratePopularity } from '#services/visits/rate-popularity.ts';
 import type { Clock } from '#services/ports/clock.ts';
 import type { Log } from '#services/ports/log.ts';
@@ -136,6 +137,12 @@ export async function composeWork({
         name: 'popularity',
         everyMs: hourMs,
         run: async () => void (await ratePopularity({ db }, clock.now())),
+      },
+      {
+        name: 'figures of the site',
+        everyMs: minuteMs,
+        isQuiet: true,
+        run: () => recordMeasures({ db, clock }),
       },
       createVisitRetention({ db, clock }),
       createPeopleRetention({ db, clock }),

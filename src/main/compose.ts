@@ -1,6 +1,7 @@
 // The wiring, in one screen: read it first. Every part gets its dependencies here, and nothing else imports src/main.
 import { join } from 'node:path';
 import { setImmediate, setTimeout } from 'node:timers/promises';
+import { minuteMs } from '#domain/durations.ts';
 import { followDatabaseClock } from '#adapters/database/connection/database-clock.ts';
 import { DatabaseClosing } from '#adapters/database/connection/database-errors.ts';
 import { listApplied, migrate } from '#adapters/database/migrate.ts';
@@ -19,8 +20,10 @@ import type { Settings } from '#main/config.ts';
 import { createOutageFilter } from '#main/outage-log.ts';
 import { readOutboxFigures } from '#main/watch-outbox.ts';
 import { createMetrics } from '#web/metrics.ts';
+import { readRequestTotals } from '#main/read-request-totals.ts';
 import { onlyWithToken } from '#web/bearer-token.ts';
 import type { WebServerDeps } from '#web/create-web-server.ts';
+import { createRequestRecorder } from '#services/operations/record-figures.ts';
 import { addDemoStaff } from '#services/staff/add-staff.ts';
 import { isDatabaseAway } from '#services/database-trouble.ts';
 
@@ -149,7 +152,14 @@ async function composeOn(
     isQuiet: true,
     run: async () => void (await disk.look()),
   };
-  const schedule = startSchedule([lookAtDisk, ...(work?.tasks ?? [])], { log, onProblem });
+  const countRequests = {
+    name: 'requests answered',
+    everyMs: minuteMs,
+    isQuiet: true,
+    run: createRequestRecorder({ db: database.db, clock }, () => readRequestTotals(metrics)),
+  };
+  const tasks = [lookAtDisk, ...(site ? [countRequests] : []), ...(work?.tasks ?? [])];
+  const schedule = startSchedule(tasks, { log, onProblem });
 
   /** Not at once: whoever waited for this start is answered first. */
   function warmLater(): void {

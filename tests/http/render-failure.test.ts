@@ -54,6 +54,7 @@ async function makeServer(parts: {
       clock: { now: () => new Date() },
       identities: { ofAddress: String, ofClient: String, ofSession: String },
       feeds: { checkAddress: async () => null, tryFeed: async () => ({ result: null, problem: '' }) },
+      sync: { changeSequence: () => 0, listDumps: () => null, runCommand: throws('secret of the inside') },
       readMatchCatalogue: throws('secret of the inside'),
       inBackground: () => {},
       site: { canMail: false, isDemo: false },

@@ -42,6 +42,7 @@ export async function openStaffSite({
     db,
     clock,
     identities: { ofAddress: String, ofClient: String, ofSession: String },
+    sync: { changeSequence: () => 0, listDumps: () => [] },
     site: { canMail: true, isDemo: false },
     ...admin,
   } as AdminDeps;

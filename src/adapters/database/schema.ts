@@ -5,6 +5,7 @@ import type { ContentTables } from '#adapters/database/schema/content-tables.ts'
 import type { ContactTables } from '#adapters/database/schema/contact-tables.ts';
 import type { ContributionTables } from '#adapters/database/schema/contribution-tables.ts';
 import type { DeskTables } from '#adapters/database/schema/desk-tables.ts';
+import type { FigureTables } from '#adapters/database/schema/figure-tables.ts';
 import type { FeedTables } from '#adapters/database/schema/feed-tables.ts';
 import type { OfferTables } from '#adapters/database/schema/offer-tables.ts';
 import type { OutlookTables } from '#adapters/database/schema/outlook-tables.ts';
@@ -24,6 +25,7 @@ export interface Schema
     ContributionTables,
     DeskTables,
     FeedTables,
+    FigureTables,
     OfferTables,
     OutlookTables,
     PeopleTables,

@@ -1,0 +1,84 @@
+// /admin/sync: the state of catalogue, index and backups, and the long work that an admin starts by hand.
+import { readCatalogueCounts } from '#adapters/database/catalogue/catalogue-counts-store.ts';
+import { readAuditEntries } from '#adapters/database/staff/audit-store.ts';
+import { adminAction, adminView } from '#admin/call.ts';
+import type { ActionAnswer, StaffCall } from '#admin/call.ts';
+import { SyncPage } from '#admin/pages/sync-page.tsx';
+import { readChoice } from '#admin/read-form.ts';
+import { recordAction } from '#services/staff/record-action.ts';
+
+const home = '/admin/sync';
+const entriesShown = 12;
+const maxLines = 20;
+
+/** What may be started, and the command that does it. */
+const tasks = {
+  'rematch-preview': ['rematch'],
+  rematch: ['rematch', '--apply'],
+  backup: ['database', 'dump'],
+  rehearsal: ['database', 'verify'],
+} as const;
+const taskNames = Object.keys(tasks) as (keyof typeof tasks)[];
+
+/** One at a time in a process: each takes a core and much memory. */
+const running = new Set<string>();
+
+export const syncCalls: readonly StaffCall[] = [
+  adminView('/admin/sync', async ({ db, sync }) => {
+    const [counts, entries] = await Promise.all([
+      readCatalogueCounts(db),
+      readAuditEntries(db, { before: null, action: 'sync.end', limit: entriesShown }),
+    ]);
+    return {
+      kind: 'page',
+      title: 'Sync',
+      body: (
+        <SyncPage
+          counts={counts}
+          changeSequence={sync.changeSequence()}
+          dumps={sync.listDumps()}
+          running={[...running]}
+          entries={entries}
+        />
+      ),
+    };
+  }),
+
+  adminView('/admin/sync/progress', async () => ({
+    kind: 'fragment',
+    body: <>{running.size > 0 ? `${[...running].join(', ')}: at work …` : ''}</>,
+    isOver: running.size === 0,
+  })),
+
+  adminAction('/admin/sync', 'sync.begin', async (deps, { form }, me) => {
+    const task = readChoice(form.get('task'), taskNames);
+    if (!task) return refuse('', 'There is no such work.');
+    if (running.size > 0) return refuse(task, 'Something is at work already; wait until it is over.');
+    running.add(task);
+    deps.inBackground(task, async () => {
+      const who = { staffId: me.id, actor: me.email, action: 'sync.end', subject: task };
+      try {
+        await recordAction(deps, who, async () => {
+          const { isDone, out, said } = await deps.sync.runCommand(tasks[task]);
+          const lines = `${out}\n${said}`.trim().split('\n').slice(-maxLines).join('\n');
+          return {
+            result: null,
+            audit: { outcome: isDone ? ('done' as const) : ('refused' as const), after: lines },
+          };
+        });
+      } finally {
+        running.delete(task);
+      }
+    });
+    return {
+      kind: 'onward',
+      path: home,
+      notice: 'It has begun; its result is below when it is over.',
+      audit: { outcome: 'done', subject: task },
+    };
+  }),
+];
+
+function refuse(subject: string, notice: string): ActionAnswer {
+  return { kind: 'onward', path: home, notice, audit: { outcome: 'refused', subject, after: notice } };
+}

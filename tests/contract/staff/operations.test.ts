@@ -1,0 +1,77 @@
+// How the site fares, as an admin sees it, and the long work that an admin starts.
+import { expect, test } from 'vitest';
+import { readHourlyFigures } from '#adapters/database/operations/site-figure-store.ts';
+import { createRequestRecorder, recordMeasures } from '#services/operations/record-figures.ts';
+import type { RequestTotals } from '#services/operations/record-figures.ts';
+import { listingRow } from '#tests/support/market.ts';
+import { openStaffSite } from '#tests/support/staff-site.ts';
+
+test('figures of an hour are sums of what processes counted, the worst of what they measured, and the last of what there is', async () => {
+  const site = await openStaffSite();
+  const deps = { db: site.db, clock: { now: site.now } };
+  const totals = (requests: number, slow: number): RequestTotals => ({
+    requests,
+    failures: slow,
+    errors: 0,
+    buckets: [
+      { le: 0.01, count: requests - slow },
+      { le: 1, count: requests },
+      { le: Number.POSITIVE_INFINITY, count: requests },
+    ],
+  });
+  let now = totals(100, 0);
+  const record = createRequestRecorder(deps, async () => now);
+  await record();
+  now = totals(110, 8);
+  await record();
+  now = totals(210, 8);
+  await record();
+  await site.market.run(0, [listingRow({ code: 'a' }), listingRow({ code: 'b', available: false })]);
+  await recordMeasures(deps);
+  const figures = await readHourlyFigures(site.db, new Date(0));
+  const values = Object.fromEntries(figures.map(({ name, value }) => [name, value]));
+  expect(values).toMatchObject({
+    requests: 210,
+    failures: 8,
+    errors: 0,
+    'latency-p95-ms': 1_000,
+    'offers-in-stock': 1,
+    'offers-sold-out': 1,
+    clicks: 0,
+    'outbox-dead': 0,
+  });
+  const boss = await site.signedIn('boss@example.org');
+  const { text } = await boss.get('/admin/dashboard');
+  expect(text).toContain('requests <b class="number">210</b>');
+  expect(text).toContain('in stock <b class="number">1</b>');
+});
+
+test('long work runs by the operator’s command, one at a time, and what it said is kept', async () => {
+  const asked: (readonly string[])[] = [];
+  const work: Promise<void>[] = [];
+  const release = Promise.withResolvers<void>();
+  const site = await openStaffSite({
+    admin: {
+      sync: {
+        changeSequence: () => 0,
+        listDumps: () => [{ takenAt: new Date('2026-11-20T11:00:00Z'), verified: true }],
+        runCommand: async words => {
+          asked.push(words);
+          await release.promise;
+          return { isDone: true, out: 'dump.tar.zst: whole\n', said: '' };
+        },
+      },
+      inBackground: (_what, run) => void work.push(run()),
+    },
+  });
+  const boss = await site.signedIn('boss@example.org');
+  expect((await boss.get('/admin/sync')).text).toContain('opened and checked');
+  await boss.post('/admin/sync', { task: 'rehearsal' });
+  await boss.post('/admin/sync', { task: 'backup' });
+  expect((await boss.get('/admin/sync/progress')).text).toContain('rehearsal: at work');
+  release.resolve();
+  await Promise.all(work);
+  expect(asked).toEqual([['database', 'verify']]);
+  expect((await boss.get('/admin/sync')).text).toContain('dump.tar.zst: whole');
+  expect((await boss.get('/admin/sync/progress')).headers['x-live']).toBe('over');
+});
