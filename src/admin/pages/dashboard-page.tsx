@@ -116,7 +116,7 @@ export function DashboardPage({
                 <th scope="row">{merchantSlug}</th>
                 <td className="figure">{count.toLocaleString('en-US')}</td>
                 <td>
-                  <meter min={0} max={clicks[0]?.clicks ?? 1} value={count} aria-hidden="true" />
+                  <meter min={0} max={clicks[0]?.clicks ?? 1} value={count} aria-label={`${count} clicks`} />
                 </td>
               </tr>
             ))}
