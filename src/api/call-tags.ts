@@ -156,6 +156,12 @@ const tags: { readonly [Name in PublicCallName]: TagsOf<RequestOf<PublicEndpoint
   getSupport: () => [articlesTag('faq')],
   getSupportArticle: () => [articlesTag('faq')],
   searchSupport: () => [articlesTag('faq')],
+  // The same holds for quotes; what is bought instead has prices of its own.
+  getTradeInDevices: () => [],
+  getSellingAdvice: () => [],
+  getTradeInQuotes: ({ country }) => ofCountry(country),
+  getTradeInValue: ({ country, productSku }, findProduct) =>
+    ofProduct({ countrySlug: country, productSku }, findProduct),
   // Somebody's own: no page that shows it is cached.
   getMailStop: () => [],
 };

@@ -37,6 +37,7 @@ import {
   moderateShow,
 } from '#cli/moderate-commands.ts';
 import { outboxDrop, outboxList, outboxRetry, outboxShow } from '#cli/outbox-commands.ts';
+import { quotesList, quotesRead, quotesRelease, quotesRemove, quotesSet } from '#cli/quote-commands.ts';
 import { partnersList, partnersRemove, partnersSet } from '#cli/partner-commands.ts';
 import { forecastBacktest } from '#cli/outlook-commands.ts';
 import { placementsAdd, placementsEnd, placementsList } from '#cli/placement-commands.ts';
@@ -94,6 +95,11 @@ export const commands: readonly Command[] = [
   ratesLoad,
   ratesShow,
   forecastBacktest,
+  quotesSet,
+  quotesRead,
+  quotesList,
+  quotesRelease,
+  quotesRemove,
   imagesAdd,
   imagesList,
   imagesRemove,

@@ -1,9 +1,11 @@
 // Partners that buy devices from visitors: set one, list them, remove one.
-import { deletePartner, readPartners } from '#adapters/database/catalogue/partner-store.ts';
+import { countLeavings, deletePartner, readPartners } from '#adapters/database/trade-in/partner-store.ts';
+import { dayMs } from '#domain/durations.ts';
 import { countries, getCountryLocale } from '#domain/locale/locale.ts';
 import { linkedCountries } from '#domain/trade-in/linked-countries.ts';
-import { formatPartnerPath, isPartnerSlug } from '#domain/trade-in/sell-partner.ts';
+import { formatPartnerPath, isPartnerSlug, postages, returnPolicies } from '#domain/trade-in/sell-partner.ts';
 import type { SellPartner } from '#domain/trade-in/sell-partner.ts';
+import { formatPrice } from '#domain/money/format-price.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { CommandProblem, runOnDatabase } from '#cli/command.ts';
 import type { Command, DatabaseWork } from '#cli/command.ts';
@@ -17,17 +19,22 @@ import type { PartnerProblem } from '#services/trade-in/read-partner.ts';
 export const partnersSet: Command = {
   name: 'partners set',
   summary: 'register a partner that buys devices in a country, or change it',
-  help: `Usage: npm run windfall -- partners set SLUG --country CODE --name NAME --address URL [--demo] [--json]
+  help: `Usage: npm run windfall -- partners set SLUG --country CODE --name NAME --address URL [options]
 
   SLUG            small letters and hyphens, as it stands in /redirect/sell-with-SLUG
   --country CODE  where it buys: ${countries.join(', ')}; a partner of two countries is set twice
   --name NAME     as visitors read it
   --address URL   where its page leads: https, without a query
+  --commission C  what you get of a sale: a share of the payout (5%) or an amount in the country’s currency (3.00)
+  --postage WHO   who pays the parcel: ${postages.join(', ')}
+  --returns HOW   how a device comes back whose seller refuses a lower offer: ${returnPolicies.join(', ')}
+  --terms URL     the partner’s own terms
   --demo          it is invented: its page says so and leads nowhere
+  --json          print the partner as JSON
 
-The page names the partner and the host that visitors will see, says that prices and promises there are the partner’s, and that
-Windfall gets nothing for it. So the address may hold nothing that tells where a visitor comes from, such as an affiliate’s
-query, and a partner that pays you for visitors or sales must not be registered.
+What is left out is not known, and pages say nothing of it; without --commission they say that you get nothing. So register what a
+partner pays you: its page and the comparison of offers then say it, and only then may the address have a query that tells the
+partner who sent the visitor. The order of offers never depends on it. What it pays for devices: quotes set.
 
 Footers lead to the page in ${linkedCountries.join(' and ')}. A running server shows it within 30 seconds.`,
   run: async words => runOnDatabase(setPartner(words)),
@@ -35,8 +42,8 @@ Footers lead to the page in ${linkedCountries.join(' and ')}. A running server s
 
 export const partnersList: Command = {
   name: 'partners list',
-  summary: 'list the partners that buy devices, their pages, and where those lead',
-  help: 'Usage: npm run windfall -- partners list [--country CODE] [--json]\n\nWithout --country: all of them.',
+  summary: 'list the partners that buy devices, where their pages lead, and how many visitors went on',
+  help: 'Usage: npm run windfall -- partners list [--country CODE] [--json]\n\nWithout --country: all of them. Visitors are counted over the last 30 days.',
   run: async words => runOnDatabase(listPartners(words)),
 };
 
@@ -58,7 +65,11 @@ const reasons: Readonly<Record<PartnerProblem, string>> = {
   'no-public-host':
     '--address must name a public host on the usual port, such as partner.example; not an IP address',
   'carries-more':
-    '--address may hold neither a query (?), a fragment (#) nor a user: its page says that nothing goes along',
+    '--address may hold neither a fragment (#) nor a user, and a query (?) only with --commission: its page says that nothing goes along',
+  'bad-commission': '--commission must be a share such as 5% or an amount such as 3.00',
+  'bad-postage': `--postage must be one of ${postages.join(', ')}`,
+  'bad-return-policy': `--returns must be one of ${returnPolicies.join(', ')}`,
+  'bad-terms': '--terms must be an https address of a public host',
 };
 
 /** Throws a CommandProblem for a wrong call, before any database is opened; the other functions here do too. */
@@ -69,17 +80,31 @@ export function setPartner(words: readonly string[]): DatabaseWork {
       country: { type: 'string' },
       name: { type: 'string' },
       address: { type: 'string' },
+      commission: { type: 'string' },
+      postage: { type: 'string' },
+      returns: { type: 'string' },
+      terms: { type: 'string' },
       demo: { type: 'boolean' },
       json: { type: 'boolean' },
     },
     1,
   );
-  const { country, name, address } = values;
+  const { country, name, address, commission, postage, terms, returns: returnPolicy } = values;
   if (country === undefined) throw new CommandProblem('--country is missing');
   if (name === undefined) throw new CommandProblem('--name is missing');
   if (address === undefined) throw new CommandProblem('--address is missing');
   const [slug = ''] = positionals;
-  const read = readPartner({ country, slug, name, address, isDemo: values.demo === true });
+  const read = readPartner({
+    country,
+    slug,
+    name,
+    address,
+    commission,
+    postage,
+    returnPolicy,
+    terms,
+    isDemo: values.demo === true,
+  });
   if (!read.ok) throw new CommandProblem(reasons[read.failure]);
   const partner = read.value;
   return async (db, clock) => {
@@ -99,14 +124,20 @@ const outcomes: Readonly<Record<PartnerOutcome, string>> = {
 export function listPartners(words: readonly string[]): DatabaseWork {
   const { values } = readArguments(words, { country: { type: 'string' }, json: { type: 'boolean' } }, 0);
   const only = values.country === undefined ? null : readCountry(values.country);
-  return async db => {
+  return async (db, clock) => {
     const partners = (await readPartners(db)).filter(({ country }) => only === null || country === only);
+    const since = new Date(clock.now().getTime() - 30 * dayMs).toISOString().slice(0, 10);
+    const leavings = await countLeavings(db, since);
+    const rows = partners.map(partner => ({
+      partner,
+      leavings: leavings.get(`${partner.country} ${partner.slug}`) ?? 0,
+    }));
     if (values.json) {
-      printJson(partners.map(printable));
+      printJson(rows.map(row => ({ ...printable(row.partner), leavings: row.leavings })));
       return 0;
     }
-    for (const partner of partners) printLine(describePartner(partner));
-    if (partners.length === 0) printLine(`No partner is registered${only === null ? '' : ` in ${only}`}.`);
+    for (const row of rows) printLine(`${describePartner(row.partner)}; ${row.leavings} visitors went on`);
+    if (rows.length === 0) printLine(`No partner is registered${only === null ? '' : ` in ${only}`}.`);
     return 0;
   };
 }
@@ -136,7 +167,14 @@ export function removePartner(words: readonly string[]): DatabaseWork {
 function describePartner(partner: SellPartner): string {
   const { country, name, path, url, isDemo } = printable(partner);
   const way = isDemo ? `leads nowhere (${url})` : `leads to ${url}`;
-  return `${country}  ${name}${isDemo ? ' (demonstration)' : ''}: ${path} ${way}`;
+  return `${country}  ${name}${isDemo ? ' (demonstration)' : ''}: ${path} ${way}${describeCommission(partner)}`;
+}
+
+function describeCommission({ commission, country }: SellPartner): string {
+  if (commission === null) return '';
+  if (commission.kind === 'share') return `, pays ${commission.share / 100}% of each sale`;
+  const { currency } = getCountryLocale(country);
+  return `, pays ${formatPrice({ amountMinor: commission.amountMinor, currency })} for each sale`;
 }
 
 /** With the path of its page, as the browser shows it. */

@@ -1,31 +1,71 @@
-// The partners of the demonstration, which buy no real devices: `seed/demo/partners.json`.
+// The partners of the demonstration, which buy no real devices, and what they pay: `seed/demo/partners.json`.
 import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { readPartners } from '#adapters/database/catalogue/partner-store.ts';
+import { readPartners } from '#adapters/database/trade-in/partner-store.ts';
+import { readQuoteFeeds, upsertQuoteFeed } from '#adapters/database/trade-in/quote-feed-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
+import { readLoadedFiles } from '#adapters/files/catalogue-files.ts';
+import { writeDemoQuotes } from '#demo/market/quotes.ts';
+import type { DemoBuyer, DemoQuotePlan } from '#demo/market/quotes.ts';
+import { dayMs } from '#domain/durations.ts';
 import type { SellPartner } from '#domain/trade-in/sell-partner.ts';
+import type { OpenDemoFeed } from '#services/feeds/open-feed-source.ts';
 import { savePartner } from '#services/trade-in/save-partner.ts';
 import { readPartner } from '#services/trade-in/read-partner.ts';
 import type { StatedPartner } from '#services/trade-in/read-partner.ts';
 
-/** Registers the missing partners; one that an operator has changed stays as it is. Throws when the file is wrong. */
+interface DemoPartner {
+  readonly partner: SellPartner;
+  readonly quotes: DemoQuotePlan;
+}
+
+/**
+ * Registers the missing partners, and plans the lists of those that are still invented; one that an operator has changed stays as it is.
+ */
 export async function bringPartners(db: Kysely<Schema>, root: string, now: Date): Promise<void> {
-  const known = new Set((await readPartners(db)).map(nameOf));
-  for (const partner of readDemoPartners(root)) {
-    if (!known.has(nameOf(partner))) await savePartner({ db }, partner, now);
+  const before = new Map((await readPartners(db)).map(partner => [nameOf(partner), partner]));
+  const planned = new Set((await readQuoteFeeds(db)).map(nameOf));
+  for (const { partner } of readDemoPartners(root)) {
+    const known = before.get(nameOf(partner));
+    // One of an earlier version has no terms yet.
+    if (!known || (known.isDemo && known.postage === null)) await savePartner({ db }, partner, now);
+    if (planned.has(nameOf(partner)) || known?.isDemo === false) continue;
+    const list = { address: demoAddress(partner), intervalMs: dayMs, nextRunAt: now };
+    await upsertQuoteFeed(db, partner, list);
   }
 }
 
-function readDemoPartners(root: string): SellPartner[] {
+/** Opens the addresses of the partners' lists: each becomes a file in a folder of its own, deleted once it has been read. */
+export function createDemoQuoteOpener(root: string): OpenDemoFeed {
+  return async (address, at) => {
+    const found = readDemoPartners(root).find(({ partner }) => demoAddress(partner) === address);
+    if (!found) throw new Error(`the demonstration has no list of quotes ${address}`);
+    const buyer: DemoBuyer = { ...found.partner, quotes: found.quotes };
+    const directory = await mkdtemp(join(tmpdir(), 'windfall-demo-quotes-'));
+    const path = join(directory, 'quotes');
+    await writeFile(path, writeDemoQuotes(readLoadedFiles(root), buyer, at.getTime()));
+    return { files: [path], cleanUp: () => rm(directory, { recursive: true, force: true }) };
+  };
+}
+
+function readDemoPartners(root: string): DemoPartner[] {
   const path = join(root, 'seed', 'demo', 'partners.json');
-  return (JSON.parse(readFileSync(path, 'utf8')) as StatedPartner[]).map(stated => {
+  const rows = JSON.parse(readFileSync(path, 'utf8')) as (StatedPartner & Pick<DemoPartner, 'quotes'>)[];
+  return rows.map(({ quotes, ...stated }) => {
     const read = readPartner(stated);
     if (!read.ok || !stated.isDemo) throw new Error(`seed/demo/partners.json: ${stated.slug} is no partner`);
-    return read.value;
+    return { partner: read.value, quotes };
   });
 }
 
-function nameOf({ country, slug }: SellPartner): string {
+function nameOf({ country, slug }: Pick<SellPartner, 'country' | 'slug'>): string {
   return `${country}/${slug}`;
+}
+
+/** `demo:quotes/us/bushel-buyback` */
+function demoAddress(partner: SellPartner): string {
+  return `demo:quotes/${nameOf(partner)}`;
 }

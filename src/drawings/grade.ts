@@ -6,6 +6,8 @@ import { circle, draw, line, path, rect, stroke } from '#drawings/shapes.ts';
 /** Grades with marks of their own; certified and new devices are not drawn. */
 export const drawnGrades = ['A', 'B', 'C'] as const;
 export type DrawnGrade = (typeof drawnGrades)[number];
+/** With what only sellers have: a faulty device. */
+export type DrawnMarks = DrawnGrade | 'F';
 
 /** `pair`: from near and from far, with the distances; `corner`: from near, small. */
 export const gradeViews = { pair: { width: 132, height: 96 }, corner: { width: 34, height: 34 } } as const;
@@ -15,20 +17,20 @@ const [body, edge, mark] = ['#5d7883', '#34474f', '#e9f1f2'] as const;
 const [near, far] = [1, 0.5];
 
 /** Address of the picture; it changes with the drawing. */
-export function gradePicturePath(grade: DrawnGrade, view: GradeView): string {
+export function gradePicturePath(grade: DrawnMarks, view: GradeView): string {
   return `/images/grades/${grade}-${view}-${drawingVersion}.svg`;
 }
 
 /** An SVG file. */
-export function drawGrade(grade: DrawnGrade, view: GradeView): string {
+export function drawGrade(grade: DrawnMarks, view: GradeView): string {
   const { width, height } = gradeViews[view];
   const content =
     view === 'corner'
       ? move(2, 2, drawBack(grade, 1.1))
       : move(14, 3, drawBack(grade, near)) +
         drawDistance(35, '20 cm') +
-        // From far, only the marks of the lowest grade are seen.
-        move(92, 41, `<g transform="scale(${far})">${drawBack(grade === 'C' ? 'C' : 'A', far)}</g>`) +
+        // From far, only the marks of the lowest grades are seen.
+        move(92, 41, `<g transform="scale(${far})">${drawBack(grade === 'B' ? 'A' : grade, far)}</g>`) +
         drawDistance(103, '50 cm');
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><style>@media(prefers-color-scheme:dark){text{fill:#b3bdb4}}</style>${content}</svg>`;
 }
@@ -38,7 +40,7 @@ function drawDistance(x: number, text: string): string {
 }
 
 /** A back, 42 wide and 77 high; thinner marks where it is seen from afar do not survive, so they are drawn heavier there. */
-function drawBack(grade: DrawnGrade, size: number): string {
+function drawBack(grade: DrawnMarks, size: number): string {
   return (
     rect(0, 0, 42, 77, 8, body, stroke(edge, 1.2)) +
     path('M8 .6H27L12 76.4H8A7.4 7.4 0 0 1 .6 69V8A7.4 7.4 0 0 1 8 .6z', '#fff', 'fill-opacity=".14"') +
@@ -49,8 +51,9 @@ function drawBack(grade: DrawnGrade, size: number): string {
   );
 }
 
-function drawMarks(grade: DrawnGrade, weight: number): string {
+function drawMarks(grade: DrawnMarks, weight: number): string {
   if (grade === 'A') return '';
+  if (grade === 'F') return drawCracks(weight);
   const scratch = (d: string, share: number) =>
     line(d, mark, weight * share, 'stroke-linecap="round" stroke-opacity=".9"');
   const light = scratch(draw`M25 10l9 6M24 27l-13 5M30 44l5 14`, 0.7) + scratch(draw`M9 50l7 3`, 0.55);
@@ -61,5 +64,17 @@ function drawMarks(grade: DrawnGrade, weight: number): string {
     scratch(draw`M12 62l17-11M20 34l13-9M27 61l7 9M8 38l5 9M24 6l12 18`, 1.1) +
     scuff('M37 .9q4 1.6 4.4 6l-2.2-1.4q-1.6-2.6-3.8-3.2z') +
     scuff('M.7 66q.4 8 6.4 10l-1.4-3.4q-3-2.4-3.2-5.4z')
+  );
+}
+
+/** Glass that broke at one blow, with a piece missing: the plainest of what makes a device faulty. */
+function drawCracks(weight: number): string {
+  const crack = (d: string) =>
+    line(d, mark, weight * 0.9, 'stroke-linecap="round" stroke-linejoin="round" stroke-opacity=".95"');
+  return (
+    path('M22 41l5 2 1 6-5 3-4-5z', '#16201f', 'fill-opacity=".75"') +
+    crack(draw`M22 41L17 33 20 24 14 13M22 41L30 34 32 25 41 18M27 43L36 41 41.5 45`) +
+    crack(draw`M28 49L34 58 33 67 37 76M23 52L21 62 13 70 11 76M19 47L9 50 .5 47`) +
+    crack(draw`M17 33L30 34 36 41 34 58 21 62 9 50zM20 24L32 25M13 70L33 67`)
   );
 }

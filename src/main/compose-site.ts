@@ -24,11 +24,11 @@ import { openOutlookCache } from '#read-models/outlook/outlook-cache.ts';
 import { createObservationReader } from '#read-models/statistics/read-observations.ts';
 import { openStatisticsCache } from '#read-models/statistics/statistics-cache.ts';
 import { openReportCache } from '#read-models/merchants/report-cache.ts';
-import { openPartnerCache } from '#read-models/trade-in/partner-cache.ts';
 import { readSystemTable } from '#adapters/files/catalogue-files.ts';
 import { composeAdmin } from '#main/compose-admin.ts';
 import { composeBounces } from '#main/compose-bounces.ts';
 import { composePreviews } from '#main/compose-previews.ts';
+import { composeTradeIn } from '#main/compose-trade-in.ts';
 import { composeVisits } from '#main/compose-visits.ts';
 import type { Settings } from '#main/config.ts';
 import { createLaterFetch, createLaterPost } from '#main/fetch-later.ts';
@@ -166,7 +166,13 @@ export async function composeSite({
           },
         )
       : noBackfill;
-  const partners = await openPartnerCache(database.db, error => onProblem(error, 'following partners'));
+  const tradeIn = await composeTradeIn({
+    db: database.db,
+    clock,
+    root,
+    currentCatalogue: catalogue.current,
+    onProblem,
+  });
   const articles = await openArticleCache({
     db: database.db,
     wake: database.wake,
@@ -196,7 +202,7 @@ export async function composeSite({
     // Without the table, pages say nothing about support.
     systems: systems.ok ? systems.value : { doubts: [], lines: [] },
     explore,
-    partners,
+    ...tradeIn.handlers,
     priceDrops,
     merchantRecords,
     exchangeRates,
@@ -232,7 +238,7 @@ export async function composeSite({
               statistics,
               offerReports,
               backfill,
-              partners,
+              tradeIn,
               exchangeRates,
               outlooks,
               visits,
@@ -262,6 +268,7 @@ export async function composeSite({
     redirects: visits.redirects,
     takeContact: visits.takeContact,
     mailIsShown: settings.mailIsShown,
+    ...tradeIn.web,
     currentCatalogue: catalogue.current,
     findContent,
     articles,
@@ -323,7 +330,7 @@ export async function composeSite({
         statistics.stop(),
         offerReports.stop(),
         backfill.stop(),
-        partners.stop(),
+        tradeIn.stop(),
         articles.stop(),
         exchangeRates.stop(),
         outlooks.stop(),

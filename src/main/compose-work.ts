@@ -15,6 +15,7 @@ import { composeAlerts } from '#main/compose-alerts.ts';
 import { composeFeeds } from '#main/compose-feeds.ts';
 import { composeMail } from '#main/compose-mail.ts';
 import { composePush } from '#main/compose-push.ts';
+import { composeQuotes } from '#main/compose-quotes.ts';
 import type { Settings } from '#main/config.ts';
 import { backfillInBackground } from '#demo/backfill-in-background.ts';
 import { bringSeed } from '#main/seed.ts';
@@ -96,6 +97,8 @@ export async function composeWork({
     composeAlerts(parts),
   ]);
   const feeds = composeFeeds({ db, clock, log, settings, ingest: ingest.run, openDemoFeed, onProblem });
+  const quotes = composeQuotes({ db, clock, log, settings, root });
+  await quotes.readDemo();
   // A demonstration that was off for days would open without offers, so its expired feeds are read at once.
   if (openDemoFeed && (await hasExpiredFeed(db, 'demo:', clock.now()))) {
     log.info({}, 'demonstration: reading what its merchants offer by now');
@@ -121,6 +124,7 @@ export async function composeWork({
     },
     tasks: [
       ...feeds.tasks,
+      quotes.task,
       {
         name: 'price history',
         everyMs: hourMs,
@@ -158,6 +162,7 @@ export async function composeWork({
     stop: () => {
       stopping.abort();
       feeds.stop();
+      quotes.stop();
     },
     close: () => ingest.close(3_000),
   };

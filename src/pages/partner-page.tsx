@@ -1,17 +1,23 @@
-// `/redirect/sell-with-{partner}`: says where its one link leads before the visitor follows it. Works without script, and never redirects
-// by itself.
+// `/redirect/sell-with-{partner}`: says where its link leads before the visitor follows it, and with script goes on by itself after a few
+// seconds, unless it is stopped. A fictional partner has nowhere to go.
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
+import type { WirePartner } from '#api/contract/partners.ts';
 import { findLocaleByLanguage } from '#domain/locale/locale.ts';
+import type { Locale } from '#domain/locale/locale.ts';
 import { parsePartnerSegment } from '#domain/trade-in/sell-partner.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
+import { formatNumber } from '#messages/formats.ts';
+import type { Translate } from '#messages/translate.ts';
 import { loaderContext } from '#pages/page-context.ts';
 import { PageHead } from '#pages/page-head.tsx';
 import { failedCall, notFound } from '#pages/page-failure.ts';
+import { Forward } from '#pages/partner/forward.tsx';
 import { ToldFact } from '#pages/told-fact.tsx';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { Icon } from '#ui/controls/icon.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
+import { useIsHydrated } from '#ui/use-is-hydrated.ts';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
 import styles from './partner-page.module.css';
 
@@ -26,8 +32,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 
 export function Component() {
   const { locale, t } = useI18n();
-  const { name, host, url, path } = useLoaderData<typeof loader>();
-  const isInvented = url === null;
+  const { name, host, leavePath, path, commission } = useLoaderData<typeof loader>();
+  const hasScript = useIsHydrated();
+  const leaveHref = leavePath === null ? null : formatLocalePath(locale, leavePath);
+  const isInvented = leaveHref === null;
   const title = t(isInvented ? 'partner.invented.title' : 'partner.title', { partner: name });
   return (
     <div className={styles.page}>
@@ -58,12 +66,12 @@ export function Component() {
             <ToldFact term={t('partner.promises')} answer={t('partner.promises.whose', { partner: name })}>
               {t('partner.promises.text', { partner: name })}
             </ToldFact>
-            <ToldFact term={t('partner.earns')} answer={t('partner.earns.nothing')}>
-              {t('partner.earns.text')}
+            <ToldFact term={t('partner.earns')} answer={describeCommission(t, locale, commission)}>
+              {t(commission === null ? 'partner.earns.text' : 'partner.earns.paid', { partner: name })}
             </ToldFact>
           </dl>
         </div>
-        <p className={styles.way}>
+        <div className={styles.way}>
           {isInvented ? (
             <ButtonLink
               kind="primary"
@@ -73,15 +81,25 @@ export function Component() {
             </ButtonLink>
           ) : (
             // Without a referrer the partner does not learn where the visitor came from, as the page promises.
-            <ButtonLink kind="primary" href={url} rel="nofollow noopener noreferrer">
-              <span className={styles.label}>{t('partner.go', { host })}</span>
-              <Icon name="external" />
-            </ButtonLink>
+            <>
+              <ButtonLink kind="primary" href={leaveHref} rel="nofollow noopener noreferrer" data-reload="">
+                <span className={styles.label}>{t('partner.go', { host })}</span>
+                <Icon name="external" />
+              </ButtonLink>
+              {hasScript && <Forward href={leaveHref} host={host} />}
+            </>
           )}
-        </p>
+        </div>
       </div>
     </div>
   );
+}
+
+function describeCommission(t: Translate, locale: Locale, commission: WirePartner['commission']): string {
+  if (commission === null) return t('partner.earns.nothing');
+  return commission.kind === 'amount'
+    ? t('partner.earns.amount', { amount: commission.label })
+    : t('partner.earns.share', { percent: formatNumber(locale, commission.percent) });
 }
 
 /** A host name that may break after its dots. */

@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { ProductData } from '#api/contract/product.ts';
 import type { Condition, Grade } from '#domain/offers/condition.ts';
+import { formatSellQuery, sellPath, usualChoice } from '#domain/trade-in/sell-address.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { AppleProductToggle } from '#pages/apple-toggle.tsx';
 import { presentCrumbs } from '#pages/crumbs.ts';
@@ -24,6 +25,7 @@ import { ProductGallery } from '#ui/catalogue/product-gallery.tsx';
 import { listOwnerPhotos, listPictures } from '#ui/catalogue/product-pictures.ts';
 import { SelectedOffer } from '#ui/catalogue/selected-offer.tsx';
 import { SimilarProducts } from '#ui/catalogue/similar-products.tsx';
+import { TradeInValue } from '#ui/trade-in/trade-in-value.tsx';
 import { SpecList } from '#ui/catalogue/spec-list.tsx';
 import { WholeWords } from '#ui/whole-words.tsx';
 import { DetailFigures } from '#ui/catalogue/detail-figures.tsx';
@@ -153,6 +155,12 @@ export function Component() {
             neighbours={[data.previous, data.next].flatMap(each => each?.sku ?? [])}
           />
           <NextSteps stepUps={data.stepUps} previous={data.previous} next={data.next} />
+          {data.tradeIn && (
+            <TradeInValue
+              value={data.tradeIn}
+              otherPath={sellPath + formatSellQuery({ ...usualChoice, forSku: product.canonicalSku })}
+            />
+          )}
           {!offer?.available && <SimilarProducts variants={variants} list={findList(product)} />}
           {hasOtherOffers && (
             <p className={styles.other}>

@@ -14,6 +14,9 @@ import { claimStay, stayOn } from '#pages/stay.tsx';
 
 const results: PageFile = { name: 'results-page', load: () => import('#pages/results-page.tsx') };
 const product: PageFile = { name: 'product-page', load: () => import('#pages/product-page.tsx') };
+// prettier-ignore
+const sellCategory: PageFile = { name: 'sell-category-page', load: () => import('#pages/sell-category-page.tsx') };
+const sellDevice: PageFile = { name: 'sell-device-page', load: () => import('#pages/sell-device-page.tsx') };
 
 const pages: RouteObject[] = [
   page('index', '/', 'home-page', () => import('#pages/home-page.tsx')),
@@ -50,6 +53,10 @@ const pages: RouteObject[] = [
   page('compare', '/compare', 'compare-page', () => import('#pages/compare-page.tsx')),
   page('landed', '/landed-price/:sku', 'landed-page', () => import('#pages/landed-page.tsx')),
   page('saved', '/saved', 'saved-page', () => import('#pages/saved-page.tsx')),
+  page('sell', '/sell-your-device', 'sell-page', () => import('#pages/sell-page.tsx')),
+  route('sell-category', '/sell-your-device/:category', { pageAt: () => sellCategory }),
+  route('sell-model', '/sell-your-device/:category/:model', { pageAt: () => sellDevice }),
+  route('sell-device', '/sell-your-device/:category/:model/:storage', { pageAt: () => sellDevice }),
   page('identify', '/identify', 'identify-page', () => import('#pages/identify-page.tsx')),
   ...['/blog', '/blog/category/:category', '/blog/author/:author', '/blog/tag/:tag'].map(path =>
     page(`blog${path}`, path, 'blog-page', () => import('#pages/blog-page.tsx'), {

@@ -25,6 +25,8 @@ import { registerOwnerPhotos } from '#web/owner-photos.ts';
 import type { OwnerPhotoDeps } from '#web/owner-photos.ts';
 import { registerOfferReports } from '#web/offer-reports.ts';
 import type { OfferReportDeps } from '#web/offer-reports.ts';
+import { registerLeaving } from '#web/leave.ts';
+import type { LeaveDeps } from '#web/leave.ts';
 import { registerRedirects } from '#web/redirect.ts';
 import type { RedirectDeps } from '#web/redirect.ts';
 import { registerSitemaps } from '#web/sitemaps.ts';
@@ -45,6 +47,8 @@ export interface WebServerDeps
     Omit<PageRoutesDeps, 'onUnexpected' | 'newsFeeds'> {
   readonly onUnexpected: (error: unknown, context: { requestId: string; where: string }) => void;
   readonly redirects: RedirectDeps;
+  readonly leaving: LeaveDeps;
+  readonly listSellPages: SitemapDeps['listSellPages'];
   readonly newsFeeds: Pick<NewsFeedDeps, 'listOfferNews' | 'findAlertNews' | 'links' | 'cache'>;
   readonly findPicture: FindPicture;
   readonly currentCatalogue: SocialCardDeps['currentCatalogue'];
@@ -102,6 +106,7 @@ export async function createWebServer(given: WebServerDeps): Promise<FastifyInst
   registerSitemaps(server, deps);
   registerWebManifests(server, deps);
   if (deps.clientDir !== null) await registerFiles(server, deps.clientDir);
+  await registerLeaving(server, deps.leaving);
   await registerRedirects(server, { ...deps.redirects, translations: deps.translations, onUnexpected });
   await registerOfferReports(server, deps);
   const pages = { ...deps, newsFeeds: { ...deps, ...deps.newsFeeds } };

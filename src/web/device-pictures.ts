@@ -7,7 +7,7 @@ import { drawingVersion, isDrawingView, isFramedView, viewSizes } from '#drawing
 import type { DrawingView } from '#drawings/device-form.ts';
 import { drawDevice } from '#drawings/draw-device.ts';
 import { drawGrade } from '#drawings/grade.ts';
-import type { DrawnGrade, GradeView } from '#drawings/grade.ts';
+import type { DrawnMarks, GradeView } from '#drawings/grade.ts';
 import { indexPictures } from '#drawings/picture-index.ts';
 import type { FindPicture, Picture } from '#drawings/picture-index.ts';
 import { sendNothing, sendPng } from '#web/social-cards.ts';
@@ -66,10 +66,10 @@ export function registerDevicePictures(
   );
   server.get<{ Params: { file: string } }>('/images/grades/:file', (request, reply) => {
     const [, grade, view, version] =
-      /^([ABC])-(pair|corner)(?:-(\d+))?\.svg$/.exec(request.params.file) ?? [];
+      /^([ABCF])-(pair|corner)(?:-(\d+))?\.svg$/.exec(request.params.file) ?? [];
     if (grade === undefined || view === undefined) return sendNothing(reply);
     const drawn = (drawnGradeOf[`${grade}-${view}`] ??= compress(
-      drawGrade(grade as DrawnGrade, view as GradeView),
+      drawGrade(grade as DrawnMarks, view as GradeView),
     ));
     const cacheControl = version === String(drawingVersion) ? forEver : askAgain;
     return sendDrawn(request, reply, `"grade-${grade}-${view}-${drawingVersion}"`, cacheControl, () => drawn);

@@ -67,6 +67,9 @@ export async function sendPage(
   if (classified.kind === 'page' && /^redirect(?:Partner|Demo)$/.test(classified.name)) {
     reply.header('x-robots-tag', 'noindex, nofollow');
   }
+  // It leads on by itself, to a partner who must not learn where the visitor came from.
+  const isWayOut = classified.kind === 'page' && classified.name === 'redirectPartner';
+  if (isWayOut) reply.header('referrer-policy', 'no-referrer');
   if (classified.kind === 'page' && classified.name === 'gallery' && !deps.hasGallery) {
     return sendErrorPage(deps, request, reply, locale, 404);
   }
@@ -94,7 +97,7 @@ export async function sendPage(
         uncached.status,
         uncached.isStored,
       )
-    : sendHtml(reply, uncached.status, uncached.html);
+    : sendHtml(reply, uncached.status, uncached.html, isWayOut ? 'no-store' : 'no-cache');
 }
 
 /** The page of an address whose form was posted and could not be taken: never cached. */
@@ -143,15 +146,16 @@ async function sendErrorPage(
   }
 }
 
-function sendHtml(reply: FastifyReply, status: number, html: string): FastifyReply {
+function sendHtml(
+  reply: FastifyReply,
+  status: number,
+  html: string,
+  caching: 'no-cache' | 'no-store' = 'no-cache',
+): FastifyReply {
   // Sent as bytes: a string would be traversed once to measure it and once more to encode it.
   const bytes = Buffer.from(html);
   // A page that is not cached here must not be cached elsewhere.
-  return reply
-    .status(status)
-    .header('cache-control', 'no-cache')
-    .type('text/html; charset=utf-8')
-    .send(bytes);
+  return reply.status(status).header('cache-control', caching).type('text/html; charset=utf-8').send(bytes);
 }
 
 function sendRedirect(

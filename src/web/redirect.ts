@@ -1,6 +1,5 @@
 // /redirect/{offerId}: redirects to the merchant and counts the click (specification, Redirect to a merchant; R26).
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isBot } from '#api/is-bot.ts';
 import { clientOf, countVisits, registerVisitorLimits } from '#api/limit-visitors.ts';
 import type { Translations } from '#api/present/i18n.ts';
 import { readSessionToken } from '#api/read-visitor.ts';
@@ -15,6 +14,7 @@ import { readNotificationId } from '#domain/urls/visitor-keys.ts';
 import type { FindOffer, FoundOffer } from '#services/offers/find-offer.ts';
 import { buildFallbackPage } from '#web/fallback-page.ts';
 import { isMerchantLink } from '#domain/offers/merchant-link.ts';
+import { isClick, sendOut } from '#web/way-out.ts';
 import type { Log } from '#services/ports/log.ts';
 import type { RecordClick } from '#services/visits/record-click.ts';
 
@@ -35,7 +35,7 @@ interface RedirectFailureDeps {
 }
 
 /**
- * Registers the canonical address under every prefix. Other forms of it, and partners' addresses (`sell-with-...`), belong to the pages.
+ * Registers the canonical address under every prefix. Other forms of it, and partners' pages (`sell-with-...`), belong to the pages.
  */
 export async function registerRedirects(
   server: FastifyInstance,
@@ -60,7 +60,7 @@ function registerUnder(scope: FastifyInstance, deps: RedirectDeps & RedirectFail
           return reply;
         }
         if (isClick(request) && !(await isOneTooMany(request))) recordClick(deps, request, locale, found);
-        return sendOn(reply, targetOf(deps, found, warned));
+        return sendOut(reply, targetOf(deps, found, warned), 301);
       } catch (error) {
         // Current offers are in memory; only others need the database, which may be away.
         deps.onUnexpected(error, request);
@@ -68,16 +68,6 @@ function registerUnder(scope: FastifyInstance, deps: RedirectDeps & RedirectFail
       }
     });
   }
-}
-
-/**
- * Whether a person leaves for the shop. These are not clicks: HEAD, pages that a browser preloads, pictures or frames of other pages, and
- * declared bots. Old browsers do not send what a request is for.
- */
-function isClick({ method, headers }: FastifyRequest): boolean {
-  const purpose = headers['sec-purpose'] ?? headers['purpose'] ?? headers['x-moz'];
-  const isPage = (headers['sec-fetch-dest'] ?? 'document') === 'document';
-  return method === 'GET' && purpose === undefined && isPage && !isBot(headers['user-agent']);
 }
 
 /** Returns at once: counting never delays a visitor. */
@@ -130,16 +120,6 @@ function productPage(
 ): string {
   const product = productById(productId);
   return formatLocalePath(getCountryLocale(country), product ? productPath(product, mode) : `/${mode}`);
-}
-
-/** 301 (specification, Redirect to a merchant), but never cached: the target of an offer may change. */
-function sendOn(reply: FastifyReply, location: string): FastifyReply {
-  return reply
-    .status(301)
-    .header('location', location)
-    .header('cache-control', 'no-store')
-    .header('x-robots-tag', 'noindex, nofollow')
-    .send();
 }
 
 function sendTrouble(reply: FastifyReply, page: string): FastifyReply {

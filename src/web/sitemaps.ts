@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentLanguages, contentSlugs } from '#domain/content/content-pages.ts';
 import { blogPath, formatBlogTopicPath, formatPostPath } from '#domain/content/blog.ts';
 import { findLocaleByLanguage, languages, locales } from '#domain/locale/locale.ts';
-import type { Locale } from '#domain/locale/locale.ts';
+import type { CountrySlug, Locale } from '#domain/locale/locale.ts';
 import { isoDay } from '#domain/offers/price-history.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import type { FindContent } from '#adapters/content/read-content.ts';
@@ -21,6 +21,8 @@ export interface SitemapDeps {
   /** Origin of the site. */
   readonly publicUrl: string;
   readonly now: () => Date;
+  /** Paths behind the locale prefix. */
+  readonly listSellPages: (country: CountrySlug) => readonly string[];
 }
 
 /** The protocol's limit (sitemaps.org); our files stay far below its 50 MB. */
@@ -89,8 +91,15 @@ async function makeMaps(deps: SitemapDeps, madeAt: number): Promise<Maps> {
   };
   add('texts', listTexts(deps.findContent));
   add('blog', listBlog(deps));
-  for (const locale of locales) add(locale.slug, await listPages(view, locale, isoDay(madeAt)));
+  for (const locale of locales) {
+    const sold = deps.listSellPages(locale.country);
+    add(locale.slug, [...listPaths(sold, locale), ...(await listPages(view, locale, isoDay(madeAt)))]);
+  }
   return { files, madeAt };
+}
+
+function listPaths(paths: readonly string[], locale: Locale): Entry[] {
+  return paths.map(path => ({ path: formatLocalePath(locale, path), changed: null }));
 }
 
 async function listPages(view: CatalogueView, locale: Locale, today: string): Promise<Entry[]> {

@@ -172,6 +172,53 @@ test('a country in the footer shows the same page there', async () => {
   }
 });
 
+const buying = locales.filter(({ slug }) => ['en-us', 'en-gb'].includes(slug));
+
+test.for(buying)(
+  'in $slug: what the old phone brings, and what a newer one costs then, as an address',
+  async locale => {
+    const t = translations[locale.slug];
+    const { page, complaints, documents } = await openPage();
+    await visit(page, origin + formatLocalePath(locale, '/sell-your-device'));
+    const main = page.getByRole('main');
+    await main.getByRole('link', { name: /^iPhone/ }).click();
+    await heading(page)
+      .filter({ hasText: t('sell.category.title', { category: 'iPhone' }) })
+      .waitFor();
+    await main.getByRole('link', { name: /^iPhone 12 October/ }).click();
+    await heading(page)
+      .filter({ hasText: t('sell.device.title', { device: 'iPhone 12' }) })
+      .waitFor();
+    await main.getByRole('link', { name: /^128/ }).click();
+    await page.waitForURL(/iphone-12\/128-gb$/);
+    await main.getByRole('link', { name: new RegExp(`^${t('sell.condition.F')}`) }).click();
+    await page.waitForURL(/condition=F$/);
+    const ledger = main.getByRole('table').first();
+    const payouts = await ledger.getByRole('row').locator('td:nth-of-type(1)').allInnerTexts();
+    const amounts = payouts.map(text => Number(text.replace(/[^\d.]/g, '')));
+    expect(amounts).toHaveLength(3);
+    expect(amounts).toEqual(amounts.toSorted((a, b) => b - a));
+    await main
+      .getByRole('table', { name: t('sell.upgrades') })
+      .getByRole('link')
+      .first()
+      .click();
+    await page.waitForURL(/for=[A-Z0-9-]+$/);
+    const sum = main.getByRole('term').filter({ hasText: t('sell.upgrade.net') });
+    await sum.first().waitFor();
+    const shown = await main.innerText();
+    expect(documents).toHaveLength(1);
+    // Whoever gets the address sees the same, without script too.
+    const { page: other } = await openPage({ javaScriptEnabled: false });
+    await other.goto(page.url());
+    const plain = (text: string) => text.replace(t('sell.readToday'), '').replace(/\s+/g, ' ');
+    const [first = ''] = amounts;
+    expect(plain(await other.getByRole('main').innerText())).toContain(`−${payouts[0] ?? first}`);
+    expect(plain(shown)).toContain(`−${payouts[0] ?? first}`);
+    expect(complaints).toEqual([]);
+  },
+);
+
 test('the footer leads to a partner in a tab of its own, and the invented partner nowhere but to what Windfall is', async () => {
   const t = translations['en-gb'];
   const { page } = await openPage();

@@ -3,17 +3,20 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { locales } from '#domain/locale/locale.ts';
 import { linkedCountries } from '#domain/trade-in/linked-countries.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
+import { launchBrowser, visit } from '#tests/support/browser.ts';
 import { ask } from '#tests/support/http-client.ts';
 import { makeReadDirectory, windfall } from '#tests/support/run-windfall.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 
 const origin = inject('serverUrl');
+const openPage = launchBrowser();
 const invented = ['/redirect/sell-with-bushel-buyback', '/gb/redirect/sell-with-pippin-and-penny'];
 
 test.each(invented)('%s says that the partner is invented, and leads nowhere', async path => {
   const { status, headers, text } = await ask(origin, `${path}?to=https://evil.example`);
   expect(status).toBe(200);
-  expect(headers).toMatchObject({ 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'no-cache' });
+  expect(headers).toMatchObject({ 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'no-store' });
+  expect(headers['referrer-policy']).toBe('no-referrer');
   expect(text).toContain('<meta name="robots" content="noindex, nofollow"/>');
   expect(text).toContain('is made up</h1>');
   expect(text).not.toMatch(/http-equiv|evil\.example/);
@@ -22,6 +25,7 @@ test.each(invented)('%s says that the partner is invented, and leads nowhere', a
   const head = await ask(origin, path, { method: 'HEAD' });
   expect({ status: head.status, text: head.text }).toEqual({ status: 200, text: '' });
   expect(head.headers['x-robots-tag']).toBe('noindex, nofollow');
+  expect((await ask(origin, `${path}/leave`)).status).toBe(404);
 });
 
 test.each([
@@ -42,7 +46,7 @@ test.each(locales)('the footer of $slug leads there where the specification says
     [' href', ' target', ' rel'].map(name => link.split(`${name}="`)[1]?.split('"', 1)[0]),
   );
   const path = invented[linkedCountries.indexOf(locale.country)];
-  expect(links).toEqual(path === undefined ? [] : [[path, '_blank', 'nofollow noopener']]);
+  expect(links[0]).toEqual(path === undefined ? undefined : [path, '_blank', 'nofollow noopener']);
 });
 
 test('robots.txt keeps away from it, and no sitemap names it', async () => {
@@ -73,10 +77,41 @@ test(
     const { status, text } = await ask(server.url, '/de/redirect/sell-with-werthaus');
     expect(status).toBe(200);
     expect(text).toContain('Auf dem Weg zu Werthaus</h1>');
-    const [, link = ''] = /<main.*(<a [^>]*werthaus\.example[^>]*>)/s.exec(text) ?? [];
-    expect(link).toContain(' href="https://werthaus.example/"');
+    const [, link = ''] = /<main.*(<a [^>]*sell-with-werthaus\/leave[^>]*>)/s.exec(text) ?? [];
+    expect(link).toContain(' href="/de/redirect/sell-with-werthaus/leave"');
+    expect(text).not.toContain('http-equiv="refresh"');
+    const answered = await ask(server.url, '/de/redirect/sell-with-werthaus/leave');
+    expect(answered.status).toBe(302);
+    expect(answered.headers).toMatchObject({
+      location: 'https://werthaus.example/',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+    });
+    await ask(server.url, '/de/redirect/sell-with-werthaus/leave', { method: 'HEAD' });
+    const listed = await windfall(directory, 'partners', 'list', '--json');
+    expect(JSON.parse(listed.output)).toMatchObject([{ slug: 'werthaus', leavings: 1 }]);
     expect(link).toContain(' rel="nofollow noopener noreferrer"');
     expect(text).toMatch(/<footer.*href="\/fr".*href="\/de" [^>]*aria-current="true"/s);
+    const { page } = await openPage();
+    await page.clock.install();
+    let left = '';
+    await page.route('**/leave', async route => {
+      left = route.request().url();
+      await route.fulfill({ body: 'the partner' });
+    });
+    const way = `${server.url}/de/redirect/sell-with-werthaus`;
+    await visit(page, way);
+    await page.getByText('In 8 Sekunden geht es weiter zu werthaus.example.', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Hier bleiben' }).click();
+    await page.clock.runFor(60_000);
+    expect(left).toBe('');
+    await page.getByText('Diese Seite bleibt, bis du dem Link folgst.').waitFor();
+    await visit(page, way);
+    await page.getByRole('button', { name: 'Hier bleiben' }).waitFor();
+    await page.clock.runFor(9_000);
+    await page.waitForURL(`${way}/leave`);
+    expect(left).toBe(`${way}/leave`);
     for (const path of ['/redirect/sell-with-werthaus', '/redirect/sell-with-bushel-buyback']) {
       expect((await ask(server.url, path)).status).toBe(404);
     }

@@ -105,6 +105,8 @@ async function makeServer(parts: {
     openData: { open: async () => null, digest: async () => null },
     ownerImages: { find: () => null, readFile: async () => null },
     photos: { read: async () => null },
+    listSellPages: () => [],
+    leaving: { partners: { of: () => [] }, countLeaving() {} },
     redirects: {
       log: createLogger('silent'),
       now: () => new Date(),

@@ -4,6 +4,8 @@ import type { Listing } from '#domain/feeds/listing.ts';
 import { unknownProfile } from '#domain/merchants/merchant-profile.ts';
 import type { Merchant } from '#domain/merchants/merchant.ts';
 import type { SearchOffer } from '#domain/search/search-records.ts';
+import type { Quote } from '#domain/trade-in/quote.ts';
+import type { SellPartner } from '#domain/trade-in/sell-partner.ts';
 
 function makeColour(given: Partial<Colour> = {}): Colour {
   return {
@@ -115,6 +117,35 @@ export function makeListing(given: Partial<Listing> = {}): Listing {
     warrantyMonths: 12,
     returnDays: 30,
     url: 'https://orchard-row.example/a1',
+    ...given,
+  };
+}
+
+export function makePartner(given: Partial<SellPartner> = {}): SellPartner {
+  return {
+    country: 'us',
+    slug: 'bushel-buyback',
+    name: 'Bushel Buyback',
+    url: 'https://bushel-buyback.example/',
+    commission: null,
+    postage: null,
+    returnPolicy: null,
+    termsUrl: null,
+    isDemo: false,
+    ...given,
+  };
+}
+
+export function makeQuote(given: Partial<Quote> = {}): Quote {
+  return {
+    model: 'iphone-13',
+    storageGb: 128,
+    carrier: null,
+    condition: 'B',
+    payoutMinor: 20_000,
+    lockDays: 14,
+    payoutDays: 3,
+    methods: ['bank'],
     ...given,
   };
 }

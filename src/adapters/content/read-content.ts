@@ -1,12 +1,13 @@
-// Long texts from their files, read once at start: content/pages/{slug}/{language}.md, content/specs/{spec slug}/{language}.md.
+// Long texts from their files, read once at start: content/pages/{slug}/{language}.md, content/specs/{spec slug}/{language}.md,
+// content/selling/{country}.md.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseContentFile } from '#domain/content/content-file.ts';
 import type { ContentFile } from '#domain/content/content-file.ts';
 import { contentLanguages, contentSlugs } from '#domain/content/content-pages.ts';
 import type { ContentSlug } from '#domain/content/content-pages.ts';
-import { languages } from '#domain/locale/locale.ts';
-import type { LanguageSlug } from '#domain/locale/locale.ts';
+import { countries, languages } from '#domain/locale/locale.ts';
+import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
 import { specSlugs } from '#domain/merchants/merchant-specs.ts';
 import type { SpecSlug } from '#domain/merchants/merchant-specs.ts';
 
@@ -37,6 +38,17 @@ export function readSpecTexts(folder: string): FindSpecText {
     }
   }
   return (slug, language) => texts.get(`${slug} ${language}`) as ContentFile;
+}
+
+/** What to know before selling a device in a country. */
+export type FindSellingAdvice = (country: CountrySlug) => ContentFile;
+
+/** Throws with the file's name when one is missing or broken, as `readContent` does. */
+export function readSellingAdvice(folder: string): FindSellingAdvice {
+  const texts = new Map(
+    countries.map(country => [country, readText(join(folder, 'selling', `${country}.md`))]),
+  );
+  return country => texts.get(country) as ContentFile;
 }
 
 function readText(file: string): ContentFile {

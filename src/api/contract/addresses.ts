@@ -104,6 +104,18 @@ export const publicAddresses = {
   },
   getOpenData: { name: 'getOpenData', method: 'GET', path: '/api/data/{country}' },
   getSellPartners: { name: 'getSellPartners', method: 'GET', path: '/api/trade-in/partners/{country}' },
+  getTradeInDevices: { name: 'getTradeInDevices', method: 'GET', path: '/api/trade-in/devices/{country}' },
+  getTradeInQuotes: {
+    name: 'getTradeInQuotes',
+    method: 'GET',
+    path: '/api/trade-in/quotes/{country}/{category}/{modelName}',
+  },
+  getTradeInValue: {
+    name: 'getTradeInValue',
+    method: 'GET',
+    path: '/api/trade-in/value/{country}/{productSku}',
+  },
+  getSellingAdvice: { name: 'getSellingAdvice', method: 'GET', path: '/api/content/selling/{country}' },
   getAlertLatency: { name: 'getAlertLatency', method: 'GET', path: '/api/alert-latency/{countrySlug}' },
   getReviews: { name: 'getReviews', method: 'GET', path: '/api/content/reviews/{language}' },
   getContentPage: { name: 'getContentPage', method: 'GET', path: '/api/content/pages/{language}/{slug}' },

@@ -27,6 +27,12 @@ import {
 } from '#api/contract/refurbishers.ts';
 import { getSellPartners } from '#api/contract/partners.ts';
 import {
+  getSellingAdvice,
+  getTradeInDevices,
+  getTradeInQuotes,
+  getTradeInValue,
+} from '#api/contract/trade-in.ts';
+import {
   createAlert,
   dryRunAlert,
   getAlertLatency,
@@ -109,6 +115,10 @@ export const publicEndpoints = {
   getRelease,
   getOpenData,
   getSellPartners,
+  getTradeInDevices,
+  getTradeInQuotes,
+  getTradeInValue,
+  getSellingAdvice,
   getAlertLatency,
   getReviews,
   getContentPage,

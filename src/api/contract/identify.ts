@@ -13,6 +13,14 @@ const part = z.strictObject({
   regionCountries: z.array(z.string()).meta({ description: 'their names; empty = not known' }),
 });
 
+const tradeIn = z
+  .strictObject({
+    maxPayoutLabel: z.string().meta({ description: 'the most that a partner pays for it in good condition' }),
+    path: z.string().meta({ description: 'what each partner pays: path without the locale prefix' }),
+  })
+  .nullable()
+  .meta({ description: 'null = no partner of the country buys it' });
+
 const model = z.strictObject({
   name: z.string(),
   imageKeyHash: z.string(),
@@ -23,12 +31,14 @@ const model = z.strictObject({
   softwareSupport: softwareSupport.nullable(),
   url: z.string().meta({ description: 'its refurbished offers: path with the locale prefix' }),
   meta: stock,
+  tradeIn,
 });
 
 const product = z.strictObject({
   product: wireProductSummary,
   url: z.string(),
   meta: stock,
+  tradeIn,
 });
 
 export const identifyDevice = defineEndpoint({

@@ -3,7 +3,14 @@ import { identifyDevice } from '#api/contract/identify.ts';
 import { handleIdentifyDevice } from '#api/handlers/identify.ts';
 import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
 import { loadTranslations } from '#messages/load-messages.ts';
-import { makeMerchant, makeModel, makeOffer, makeProduct } from '#tests/support/factories.ts';
+import {
+  makeMerchant,
+  makeModel,
+  makeOffer,
+  makePartner,
+  makeProduct,
+  makeQuote,
+} from '#tests/support/factories.ts';
 import { buildSeedView } from '#tests/support/seed-view.ts';
 
 const translations = await loadTranslations();
@@ -34,6 +41,7 @@ const part = {
   isInferred: false,
 };
 const offer = makeOffer({ id: 1, country: 'de', currency: 'EUR', priceMinor: 39_900, keyboardLayout: null });
+const quote = makeQuote({ payoutMinor: 18_150 });
 const view = await buildSeedView({ products, parts: [part] }, [offer], [makeMerchant()]);
 
 function ask(text: string, country: CountrySlug = 'de', languageSlug: LanguageSlug = 'de') {
@@ -41,6 +49,12 @@ function ask(text: string, country: CountrySlug = 'de', languageSlug: LanguageSl
     {
       currentCatalogue: () => view,
       translations,
+      partners: { of: () => [makePartner({ country: 'de' })] },
+      quotes: {
+        models: () => ['iphone-13'],
+        of: (_country, model) =>
+          model === 'iphone-13' ? [{ slug: 'bushel-buyback', readAt: new Date(0), quotes: [quote] }] : [],
+      },
       systems: { doubts: [], lines: [] },
       formatUrl: ({ product: { modelName } }, locale) =>
         `/${locale.prefix}/${typeof modelName === 'string' ? modelName : ''}`,
@@ -59,7 +73,9 @@ test('a part number names the unit, its region and its one configuration with it
   expect(mark?.part?.regionCountries).toContain('Deutschland');
   expect(isTwin).toBe(false);
   expect(models).toMatchObject([{ name: 'iPhone 13', url: '/de/iphone-13' }]);
-  expect(found).toMatchObject([{ meta: { minPrice: 399, total: 1 } }]);
+  const tradeIn = { maxPayoutLabel: '181,50\u00a0€', path: '/sell-your-device/iphone/iphone-13/128-gb' };
+  expect(found).toMatchObject([{ meta: { minPrice: 399, total: 1 }, tradeIn }]);
+  expect(models).toMatchObject([{ tradeIn: { ...tradeIn, path: '/sell-your-device/iphone/iphone-13' } }]);
 });
 
 test.each([

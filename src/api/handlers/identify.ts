@@ -3,6 +3,8 @@ import type { PublicContext } from '#api/contexts.ts';
 import type { ParsedRequestOf, ResponseOf } from '#api/contract/endpoint.ts';
 import type { identifyDevice as contract } from '#api/contract/identify.ts';
 import type { ProductDeps } from '#api/handlers/products.ts';
+import { openTradeIn } from '#api/handlers/trade-in.ts';
+import type { TradeInDeps } from '#api/handlers/trade-in.ts';
 import { callI18n } from '#api/present/i18n.ts';
 import type { FormatUrl } from '#api/present/present-explore.ts';
 import type { Failure } from '#api/present/present-failure.ts';
@@ -12,18 +14,19 @@ import { ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 import { identifyDevice } from '#read-models/catalogue/identify-device.ts';
 
-interface IdentifyDeps extends Pick<ProductDeps, 'currentCatalogue' | 'translations' | 'systems'> {
+interface IdentifyDeps extends TradeInDeps, Pick<ProductDeps, 'systems'> {
   readonly formatUrl: FormatUrl;
 }
 
 export function handleIdentifyDevice(
-  { currentCatalogue, translations, systems, formatUrl }: IdentifyDeps,
+  { systems, formatUrl, ...deps }: IdentifyDeps,
   { country, languageSlug, text }: ParsedRequestOf<typeof contract>,
   { now }: Pick<PublicContext, 'now'>,
 ): Result<ResponseOf<typeof contract>, Failure> {
-  const view = currentCatalogue();
-  const i18n = callI18n({ countrySlug: country, languageSlug }, translations);
+  const market = openTradeIn(deps, country, { now });
+  const { view } = market;
+  const i18n = callI18n({ countrySlug: country, languageSlug }, deps.translations);
   const mark = readDeviceMark(text);
   const found = mark && identifyDevice(mark, view.data.catalogue);
-  return ok(presentIdentified(mark, found, { view, systems, formatUrl, i18n, now: now.getTime() }));
+  return ok(presentIdentified(mark, found, { market, systems, formatUrl, i18n }));
 }

@@ -43,6 +43,10 @@ import type { SelectPlacements } from '#api/handlers/results.ts';
 import { handleGetSettings } from '#api/handlers/settings.ts';
 import { buildOpenApi } from '#api/openapi.ts';
 import type { FormatUrl } from '#api/present/present-explore.ts';
+import { createGetSellingAdvice } from '#api/handlers/selling-advice.ts';
+import type { SellingAdviceDeps } from '#api/handlers/selling-advice.ts';
+import { createTradeInHandlers } from '#api/handlers/trade-in.ts';
+import type { TradeInDeps } from '#api/handlers/trade-in.ts';
 import { ok } from '#domain/result.ts';
 import { buildUrl } from '#domain/urls/build-url.ts';
 import { createSupportHandlers } from '#api/handlers/support.ts';
@@ -63,7 +67,9 @@ export interface PublicHandlerDeps
     Pick<OutlookDeps, 'outlooks'>,
     BlogDeps,
     Pick<StatisticsDeps, 'statistics'>,
+    SellingAdviceDeps,
     PartnerDeps,
+    Pick<TradeInDeps, 'quotes'>,
     MailStopDeps,
     Pick<HomeDeps, 'priceDrops' | 'backfill'>,
     Pick<PublicHandlers, 'getUserImages' | 'getAlertLatency' | 'getReviews' | 'getQuestions'> {
@@ -111,6 +117,8 @@ export function createPublicHandlers(deps: PublicHandlerDeps): PublicHandlers {
     ...createStatisticsHandlers(deps, formatUrl),
     getOpenData: async ({ country }) => ok(await deps.openData.list(country)),
     getSellPartners: request => handleGetSellPartners(deps, request),
+    getSellingAdvice: createGetSellingAdvice(deps),
+    ...createTradeInHandlers({ ...deps, formatUrl }),
     getReviews: deps.getReviews,
     getContentPage: createGetContentPage(deps),
     ...createBlogHandlers(deps),

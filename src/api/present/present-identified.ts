@@ -5,8 +5,9 @@ import type { FormatUrl } from '#api/present/present-explore.ts';
 import { presentProductSummary } from '#api/present/present-product.ts';
 import { presentSupport } from '#api/present/present-support.ts';
 import type { DeviceMark } from '#domain/catalogue/device-mark.ts';
-import { modelCategory, modelFilterName } from '#domain/catalogue/families.ts';
+import { getFamily, modelCategory, modelFilterName } from '#domain/catalogue/families.ts';
 import { representativeColour } from '#domain/catalogue/image-key.ts';
+import { readOptionValue } from '#domain/catalogue/option-values.ts';
 import { modelLabel } from '#domain/catalogue/model-label.ts';
 import { formatPartNumber } from '#domain/catalogue/part-number.ts';
 import type { PartPrefix } from '#domain/catalogue/part-number.ts';
@@ -14,22 +15,24 @@ import { listPartCountries } from '#domain/catalogue/part-regions.ts';
 import type { Model, Product } from '#domain/catalogue/product.ts';
 import type { SystemTable } from '#domain/catalogue/systems.ts';
 import { defaultFilters } from '#domain/filters/active-filters.ts';
+import type { Locale } from '#domain/locale/locale.ts';
+import { formatPrice } from '#domain/money/format-price.ts';
+import { formatSellPath } from '#domain/trade-in/sell-address.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { resolveMain } from '#domain/urls/main-filters.ts';
 import { namePicture } from '#drawings/picture-index.ts';
 import { formatCountry } from '#messages/formats.ts';
 import type { I18n } from '#messages/i18n.ts';
-import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
 import type { IdentifiedDevice } from '#read-models/catalogue/identify-device.ts';
+import { findMostOfModel, findMostPaid } from '#read-models/trade-in/view-trade-in.ts';
+import type { TradeInMarket } from '#read-models/trade-in/view-trade-in.ts';
 import { viewSupport } from '#read-models/catalogue/view-support.ts';
 
 interface IdentifyContext {
-  readonly view: CatalogueView;
+  readonly market: TradeInMarket;
   readonly systems: SystemTable;
   readonly formatUrl: FormatUrl;
   readonly i18n: I18n;
-  /** Milliseconds since 1970. */
-  readonly now: number;
 }
 
 type Unit = NonNullable<NonNullable<IdentifiedWire['mark']>['part']>['unit'];
@@ -77,11 +80,10 @@ function presentMark(mark: DeviceMark, { i18n: { locale } }: IdentifyContext): I
   };
 }
 
-function presentModel(
-  model: Model,
-  { view, systems, formatUrl, i18n, now }: IdentifyContext,
-): IdentifiedModel {
+function presentModel(model: Model, { market, systems, formatUrl, i18n }: IdentifyContext): IdentifiedModel {
   const { locale } = i18n;
+  const { view } = market;
+  const now = market.now.getTime();
   const filters = {
     ...defaultFilters,
     main: resolveMain({ category: modelCategory(model) }),
@@ -99,12 +101,17 @@ function presentModel(
     softwareSupport: presentSupport(support, () => null),
     url: formatUrl(filters, locale),
     meta: presentStock({ total, minPriceMinor: items[0]?.selected?.priceMinor ?? null }, locale),
+    tradeIn: presentTradeIn(model, null, findMostOfModel(market, model), locale),
   };
 }
 
-function presentIdentifiedProduct(product: Product, { view, i18n }: IdentifyContext): IdentifiedProduct {
+function presentIdentifiedProduct(product: Product, { market, i18n }: IdentifyContext): IdentifiedProduct {
   const { locale } = i18n;
+  const { view } = market;
+  const { model } = product;
   const path = view.pathOf(product, 'refurbished');
+  const storageGb = readOptionValue(product, 'storageGb');
+  const payoutMinor = findMostPaid(market, model, { storageGb, carrier: null, condition: 'B' });
   const offers = view
     .offersOf(product.id, locale.country, 'refurbished')
     .filter(({ available }) => available);
@@ -112,5 +119,23 @@ function presentIdentifiedProduct(product: Product, { view, i18n }: IdentifyCont
     product: presentProductSummary(product, path, i18n),
     url: formatLocalePath(locale, path),
     meta: presentStock({ total: offers.length, minPriceMinor: offers[0]?.priceMinor ?? null }, locale),
+    tradeIn: presentTradeIn(model, storageGb, payoutMinor, locale),
+  };
+}
+
+function presentTradeIn(
+  model: Model,
+  storageGb: number | null,
+  payoutMinor: number | null,
+  { currency }: Locale,
+): IdentifiedModel['tradeIn'] {
+  if (payoutMinor === null) return null;
+  return {
+    maxPayoutLabel: formatPrice({ amountMinor: payoutMinor, currency }),
+    path: formatSellPath({
+      root: getFamily(model.family).root,
+      modelName: modelFilterName(model),
+      storageGb,
+    }),
   };
 }

@@ -1,6 +1,6 @@
 // Names of lines and families in running text.
-import { categoryNames, getFamily } from '#domain/catalogue/families.ts';
-import type { ProductFamilySlug } from '#domain/catalogue/families.ts';
+import { categoryNames, families, getFamily } from '#domain/catalogue/families.ts';
+import type { ProductFamilySlug, RootSlug } from '#domain/catalogue/families.ts';
 import type { LanguageSlug } from '#domain/locale/locale.ts';
 
 /** Names whose plural English and German form with an s; the others, and the other languages, leave a name as it is. */
@@ -24,4 +24,10 @@ export function nounForm(line: string | null, language: LanguageSlug): NounForm 
 /** A family of several lines has the name that they share. */
 export function familyName(family: ProductFamilySlug): string {
   return family === 'mac-laptop' ? categoryNames.macbook : getFamily(family).name;
+}
+
+/** The name of a category as the first segment of addresses names it: `macbook` is MacBook. */
+export function rootName(root: RootSlug): string {
+  const family = families.find(slug => getFamily(slug).root === root);
+  return family === undefined ? root : familyName(getFamily(family).productFamily);
 }

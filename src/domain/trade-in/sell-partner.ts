@@ -1,13 +1,33 @@
 // A partner that buys devices from visitors, and the page of this site that leads to it (specification, Partner page).
 import type { CountrySlug } from '#domain/locale/locale.ts';
 
-export interface SellPartner {
+/** What the operator gets of each sale: an amount, or a share of the payout in hundredths of a percent. */
+export type Commission =
+  | { readonly kind: 'amount'; readonly amountMinor: number }
+  | { readonly kind: 'share'; readonly share: number };
+
+/** Who pays the parcel to the partner. */
+export const postages = ['partner', 'seller'] as const;
+/** How a device comes back whose seller refuses a lower offer. */
+export const returnPolicies = ['free', 'charged', 'never'] as const;
+
+/** What a partner promises every seller; null = not known. */
+export interface PartnerTerms {
+  readonly postage: (typeof postages)[number] | null;
+  readonly returnPolicy: (typeof returnPolicies)[number] | null;
+  /** Its own words, on its own site: https. */
+  readonly termsUrl: string | null;
+}
+
+export interface SellPartner extends PartnerTerms {
   readonly country: CountrySlug;
   /** Unique in its country. */
   readonly slug: string;
   readonly name: string;
-  /** https and without a query: nothing in it says who sent the visitor. */
+  /** https; without a query, unless the partner pays: only then may its address say who sent the visitor. */
   readonly url: string;
+  /** null = it pays nothing. */
+  readonly commission: Commission | null;
   /** Invented for a demonstration: its page says so and leads nowhere. */
   readonly isDemo: boolean;
 }
@@ -23,6 +43,11 @@ export function isPartnerSlug(text: string): boolean {
 /** The page of a partner, without the locale prefix: `/redirect/sell-with-bushel-buyback`. */
 export function formatPartnerPath(slug: string): string {
   return `/redirect/${opening}${slug}`;
+}
+
+/** Where a visitor leaves for the partner, without the locale prefix; counted (specification, Partner page). */
+export function formatLeavePath(slug: string): string {
+  return `${formatPartnerPath(slug)}/leave`;
 }
 
 /** `sell-with-bushel-buyback` -> `bushel-buyback`; null when the segment names no partner. */

@@ -41,16 +41,19 @@ export async function loadProduct({ context, request }: LoaderFunctionArgs) {
   const choice = readOfferQuery(new URL(request.url).search.slice(1));
   const activeFilters = applyOfferFilters({ ...defaultFilters, mode }, choice.filters);
   const about = { countrySlug: locale.country, productSku: sku };
-  const [found, specs, variants, history, merchants, questions, landed, outlook] = await Promise.all([
-    api.getProduct({ ...about, activeFilters }, request.signal),
-    api.getProductSpecs(about, request.signal),
-    api.getProductVariants({ ...about, mode, activeFilters }, request.signal),
-    api.getPriceHistory({ ...about, mode }, request.signal),
-    api.getMerchants({ country: locale.country }, request.signal),
-    api.getQuestions({ ...about, languageSlug: locale.language }, request.signal),
-    api.getLandedPrices({ ...about, mode }, request.signal),
-    api.getPriceOutlook({ ...about, mode }, request.signal),
-  ]);
+  const [found, specs, variants, history, merchants, questions, landed, outlook, tradeIn] = await Promise.all(
+    [
+      api.getProduct({ ...about, activeFilters }, request.signal),
+      api.getProductSpecs(about, request.signal),
+      api.getProductVariants({ ...about, mode, activeFilters }, request.signal),
+      api.getPriceHistory({ ...about, mode }, request.signal),
+      api.getMerchants({ country: locale.country }, request.signal),
+      api.getQuestions({ ...about, languageSlug: locale.language }, request.signal),
+      api.getLandedPrices({ ...about, mode }, request.signal),
+      api.getPriceOutlook({ ...about, mode }, request.signal),
+      api.getTradeInValue({ country: locale.country, productSku: sku }, request.signal),
+    ],
+  );
   if (!found.ok) {
     if (found.failure.status !== 404) return failedCall(found.failure);
     // Unknown, retired or not sold in this country: redirects to the last list, otherwise to the path before `/sku/`. Not cached, because
@@ -89,7 +92,8 @@ export async function loadProduct({ context, request }: LoaderFunctionArgs) {
     stepUps,
     previous: presentNeighbour(neighbour(previousSku)),
     next: presentNeighbour(neighbour(nextSku)),
-    // The page is complete enough without its history, photographs, questions or merchants' profiles.
+    // The page is complete enough without its history, photographs, questions, quotes or merchants' profiles.
+    tradeIn: tradeIn.ok ? tradeIn.value : null,
     questions: questions.ok ? questions.value : null,
     // Of the offers of other countries only what the best one comes to: the rest is on their own page.
     landed: landed.ok

@@ -1,6 +1,6 @@
 // Partners that buy devices, in memory: every footer names them, and no page issues a query for them.
 import type { Kysely } from 'kysely';
-import { readPartners } from '#adapters/database/catalogue/partner-store.ts';
+import { readPartners } from '#adapters/database/trade-in/partner-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { SellPartner } from '#domain/trade-in/sell-partner.ts';

@@ -18,12 +18,39 @@ test('a partner is kept with its address in its one spelling', () => {
       slug: 'pippin-and-penny',
       name: 'Pippin & Penny',
       url: 'https://sell.pippin.example/phones',
+      commission: null,
+      postage: null,
+      returnPolicy: null,
+      termsUrl: null,
       isDemo: false,
     },
   });
   for (const address of ['https://a.example', 'https://xn--pfel-5qa.example/', 'https://a.xn--p1ai/b/c']) {
     expect(readPartner({ ...stated, address }).ok).toBe(true);
   }
+});
+
+test('a partner that pays may have a query in its address, and says what else it promises', () => {
+  const paying = {
+    ...stated,
+    address: 'https://sell.pippin.example/?ref=windfall',
+    commission: '5.5 %',
+    postage: 'partner',
+    returnPolicy: 'charged',
+    terms: 'https://pippin.example/terms?v=3',
+  };
+  expect(readPartner(paying)).toMatchObject({
+    value: {
+      url: paying.address,
+      commission: { kind: 'share', share: 550 },
+      postage: 'partner',
+      returnPolicy: 'charged',
+      termsUrl: paying.terms,
+    },
+  });
+  expect(readPartner({ ...paying, commission: '3.00' })).toMatchObject({
+    value: { commission: { kind: 'amount', amountMinor: 300 } },
+  });
 });
 
 const addresses: Readonly<Record<string, PartnerProblem>> = {
@@ -60,6 +87,12 @@ test.each([
   ['bad-slug', { slug: 'pippin-2' }],
   ['bad-slug', { slug: 'a'.repeat(101) }],
   ['unknown-country', { country: 'uk' }],
+  ['bad-commission', { commission: '0%' }],
+  ['bad-commission', { commission: '101%' }],
+  ['bad-commission', { commission: 'a lot' }],
+  ['bad-postage', { postage: 'buyer' }],
+  ['bad-return-policy', { returnPolicy: 'maybe' }],
+  ['bad-terms', { terms: 'http://pippin.example/terms' }],
   ['bad-name', { name: '  ' }],
   ['bad-name', { name: 'a'.repeat(81) }],
   // Reverses the writing direction of the rest of its line.

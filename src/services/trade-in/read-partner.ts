@@ -1,15 +1,22 @@
 // Reads a partner as an operator states it; refuses, with the reason, what its page could not truthfully show.
-import { findCountry } from '#domain/locale/locale.ts';
+import { findCountry, getCountryLocale } from '#domain/locale/locale.ts';
+import type { CountrySlug } from '#domain/locale/locale.ts';
+import { parseDecimalMinor } from '#domain/money/money.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
-import { isPartnerSlug } from '#domain/trade-in/sell-partner.ts';
-import type { SellPartner } from '#domain/trade-in/sell-partner.ts';
+import { isPartnerSlug, postages, returnPolicies } from '#domain/trade-in/sell-partner.ts';
+import type { Commission, SellPartner } from '#domain/trade-in/sell-partner.ts';
 
 export interface StatedPartner {
   readonly country: string;
   readonly slug: string;
   readonly name: string;
   readonly address: string;
+  /** `5%` of the payout, or an amount in the country's currency, `3.00`. */
+  readonly commission?: string | undefined;
+  readonly postage?: string | undefined;
+  readonly returnPolicy?: string | undefined;
+  readonly terms?: string | undefined;
   readonly isDemo: boolean;
 }
 
@@ -20,7 +27,11 @@ export type PartnerProblem =
   | 'no-address'
   | 'not-https'
   | 'no-public-host'
-  | 'carries-more';
+  | 'carries-more'
+  | 'bad-commission'
+  | 'bad-postage'
+  | 'bad-return-policy'
+  | 'bad-terms';
 
 const maxNameLength = 80;
 const maxAddressLength = 500;
@@ -33,17 +44,56 @@ export function readPartner(stated: StatedPartner): Result<SellPartner, PartnerP
   if (country === null) return fail('unknown-country');
   // Invisible characters could make a name look like another.
   if (name === '' || name.length > maxNameLength || /\p{C}/u.test(name)) return fail('bad-name');
-  const address = readAddress(stated.address);
-  return address.ok ? ok({ country, slug, name, url: address.value, isDemo }) : address;
+  const commission = stated.commission === undefined ? null : readCommission(stated.commission, country);
+  if (commission === undefined) return fail('bad-commission');
+  const address = readAddress(stated.address, commission !== null);
+  if (!address.ok) return address;
+  const postage = findOrNull(postages, stated.postage);
+  if (postage === undefined) return fail('bad-postage');
+  const returnPolicy = findOrNull(returnPolicies, stated.returnPolicy);
+  if (returnPolicy === undefined) return fail('bad-return-policy');
+  const terms = stated.terms === undefined ? ok(null) : readAddress(stated.terms, true);
+  if (!terms.ok) return fail('bad-terms');
+  return ok({
+    country,
+    slug,
+    name,
+    url: address.value,
+    commission,
+    postage,
+    returnPolicy,
+    termsUrl: terms.value,
+    isDemo,
+  });
 }
 
-/** The normalized address; it must lead to the host that it shows and carry nothing about the visitor. */
-function readAddress(text: string): Result<string, PartnerProblem> {
+/** undefined = neither a share of up to 100 % nor an amount above 0. */
+function readCommission(text: string, country: CountrySlug): Commission | undefined {
+  const [, percent] = /^(\d{1,3}(?:\.\d{1,2})?)\s?%$/.exec(text.trim()) ?? [];
+  if (percent !== undefined) {
+    const share = Math.round(Number(percent) * 100);
+    return share > 0 && share <= 10_000 ? { kind: 'share', share } : undefined;
+  }
+  const amountMinor = parseDecimalMinor(text.replace(getCountryLocale(country).currency, ''));
+  return amountMinor ? { kind: 'amount', amountMinor } : undefined;
+}
+
+/** null = not stated; undefined = none of the choices. */
+function findOrNull<Choice extends string>(
+  choices: readonly Choice[],
+  text: string | undefined,
+): Choice | null | undefined {
+  return text === undefined ? null : choices.find(each => each === text);
+}
+
+/** The normalized address; it must lead to the host that it shows and, without `mayHaveQuery`, carry nothing about the visitor. */
+function readAddress(text: string, mayHaveQuery: boolean): Result<string, PartnerProblem> {
   if (text.length > maxAddressLength || /[\s\\]/.test(text) || !URL.canParse(text)) return fail('no-address');
   const { protocol, hostname, port, username, password, href } = new URL(text);
   if (protocol !== 'https:') return fail('not-https');
   if (!isPublicName(hostname) || port !== '') return fail('no-public-host');
-  if (username !== '' || password !== '' || /[?#]/.test(text)) return fail('carries-more');
+  const more = mayHaveQuery ? /#/ : /[?#]/;
+  if (username !== '' || password !== '' || more.test(text)) return fail('carries-more');
   return ok(href);
 }
 

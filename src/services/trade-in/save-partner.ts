@@ -1,7 +1,8 @@
 // Keeps a partner as it is stated now; answers whether that changed anything.
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
-import { readPartners, upsertPartner } from '#adapters/database/catalogue/partner-store.ts';
+import { readPartners, upsertPartner } from '#adapters/database/trade-in/partner-store.ts';
+import { deleteQuoteFeed } from '#adapters/database/trade-in/quote-feed-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { SellPartner } from '#domain/trade-in/sell-partner.ts';
 
@@ -17,5 +18,7 @@ export async function savePartner(
   );
   if (isDeepStrictEqual(before, partner)) return 'unchanged';
   await upsertPartner(db, partner, now);
+  // Nothing that was invented may be said of a real one.
+  if (before?.isDemo && !partner.isDemo) await deleteQuoteFeed(db, partner);
   return before ? 'changed' : 'added';
 }

@@ -1,4 +1,4 @@
-import type { DrawnGrade } from '#drawings/grade.ts';
+import type { DrawnMarks } from '#drawings/grade.ts';
 import { GradePicture } from '#ui/catalogue/grade-picture.tsx';
 import styles from './choice-row.module.css';
 
@@ -12,8 +12,8 @@ export interface ChoiceView {
   readonly difference: string | null;
   /** #rrggbb; null = no swatch. */
   readonly colorValue: string | null;
-  /** The grade whose marks are drawn beside it. */
-  readonly grade?: DrawnGrade | null;
+  /** The grade, or faulty device, whose marks are drawn beside it. */
+  readonly grade?: DrawnMarks | null;
   readonly isSelected: boolean;
   /** Not stated, or not in stock. */
   readonly isFaint: boolean;

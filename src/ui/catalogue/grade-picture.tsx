@@ -1,12 +1,12 @@
 // Scratches as they are seen from near and from far: what the words of a grade mean.
 import { use } from 'react';
 import { drawnGrades, gradePicturePath, gradeViews } from '#drawings/grade.ts';
-import type { DrawnGrade, GradeView } from '#drawings/grade.ts';
+import type { DrawnGrade, DrawnMarks, GradeView } from '#drawings/grade.ts';
 import { AssetUrl } from '#ui/catalogue/device-drawing.tsx';
 import styles from './grade-picture.module.css';
 
 interface GradePictureProps {
-  readonly grade: DrawnGrade;
+  readonly grade: DrawnMarks;
   readonly view: GradeView;
   /** '' = the words beside it say the same. */
   readonly alt: string;

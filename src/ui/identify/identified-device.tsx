@@ -1,6 +1,7 @@
 // What a number said: the number itself, the models that it can mean, and the configurations with their prices.
 import type { ReactNode } from 'react';
 import type { IdentifiedModel, IdentifiedProduct, IdentifiedWire } from '#api/contract/identify.ts';
+import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { formatDate, formatList } from '#messages/formats.ts';
 import { DeviceDrawing } from '#ui/catalogue/device-drawing.tsx';
 import { joinDetails } from '#ui/catalogue/join-details.ts';
@@ -8,6 +9,10 @@ import { describeSupport } from '#ui/catalogue/support-figure.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { WholeWords } from '#ui/whole-words.tsx';
 import styles from './identify.module.css';
+
+interface WithTradeIn {
+  readonly tradeIn: NonNullable<IdentifiedModel['tradeIn']>;
+}
 
 interface IdentifiedDeviceProps {
   readonly text: string;
@@ -51,7 +56,7 @@ function PartFacts({ part }: { readonly part: NonNullable<NonNullable<Identified
 
 function ModelEntry({ model }: { readonly model: IdentifiedModel }) {
   const { locale, t } = useI18n();
-  const { name, imageKeyHash, releasedOn, softwareSupport: support, url, meta } = model;
+  const { name, imageKeyHash, releasedOn, softwareSupport: support, url, meta, tradeIn } = model;
   const codes = [
     ['spec.modelNumbers', model.modelNumbers],
     ['spec.identifiers', model.identifiers],
@@ -73,6 +78,11 @@ function ModelEntry({ model }: { readonly model: IdentifiedModel }) {
         </p>
         <dl className={styles.facts}>
           <Fact term={t('spec.released')}>{formatDate(locale, 'month', releasedOn)}</Fact>
+          {tradeIn && (
+            <Fact term={t('identify.tradeIn')}>
+              <TradeIn tradeIn={tradeIn} />
+            </Fact>
+          )}
           {support && <Fact term={t('support.label')}>{describeSupport(t, locale, support)}</Fact>}
           {codes.map(
             ([label, values]) =>
@@ -94,8 +104,8 @@ function Configurations({ products }: { readonly products: readonly IdentifiedPr
     <>
       <h3 className={styles.name}>{t('identify.configurations', { count: products.length })}</h3>
       <ul className={styles.rows}>
-        {products.map(({ product, url, meta }) => (
-          <li key={url}>
+        {products.map(({ product, url, meta, tradeIn }) => (
+          <li key={url} className={styles.configuration}>
             <a className={styles.row} href={url}>
               <span>{joinDetails([product.modelName, ...product.details])}</span>
               <span className={styles.figure}>
@@ -104,11 +114,21 @@ function Configurations({ products }: { readonly products: readonly IdentifiedPr
                   : t('price.from', { price: meta.minPriceLabel })}
               </span>
             </a>
+            {tradeIn && (
+              <p className={styles.tradeIn}>
+                {t('identify.tradeIn')} <TradeIn tradeIn={tradeIn} />
+              </p>
+            )}
           </li>
         ))}
       </ul>
     </>
   );
+}
+
+function TradeIn({ tradeIn: { maxPayoutLabel, path } }: Pick<WithTradeIn, 'tradeIn'>) {
+  const { locale, t } = useI18n();
+  return <a href={formatLocalePath(locale, path)}>{t('identify.tradeIn.upTo', { price: maxPayoutLabel })}</a>;
 }
 
 function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {

@@ -57,6 +57,7 @@ export const footerSections: readonly FooterSection[] = [
       { label: { key: 'saved.title' }, href: '/saved', kind: 'locale' },
       { label: { key: 'compare.title' }, href: '/compare', kind: 'locale' },
       text('nav.blog', '/blog'),
+      { label: { key: 'footer.resources.sell' }, href: '/sell-your-device', kind: 'locale' },
       { label: { key: 'footer.resources.identify' }, href: '/identify', kind: 'locale' },
       { label: { key: 'footer.resources.newsletter' }, href: '#newsletter.footer', kind: 'dialog' },
       { label: { key: 'footer.resources.shipping' }, href: '#us-shipping.footer', kind: 'dialog' },

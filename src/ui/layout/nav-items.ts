@@ -43,6 +43,7 @@ export function formatNavLink(locale: Locale, { path, isOfLanguage }: NavItem): 
 const sections: readonly NavItem[] = [
   { name: 'productAlerts', path: '/product-alerts', label: 'nav.alerts' },
   { name: 'saved', path: '/saved', label: 'nav.saved' },
+  { name: 'sell', path: '/sell-your-device', label: 'nav.sell' },
   { name: 'refurbishers', path: '/refurbishers', label: 'nav.refurbishers' },
   { name: 'stats', path: '/stats', label: 'nav.stats' },
   { name: 'blog', path: '/blog', label: 'nav.blog', isOfLanguage: true },

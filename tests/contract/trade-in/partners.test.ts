@@ -1,8 +1,11 @@
 // Partners that buy devices, from the operator's command to the calls of pages, on both engines.
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { addLeaving } from '#adapters/database/trade-in/partner-store.ts';
+import { readQuoteFeeds } from '#adapters/database/trade-in/quote-feed-store.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { handleGetSellPartners } from '#api/handlers/partners.ts';
+import { dayMs } from '#domain/durations.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import { openPartnerCache } from '#read-models/trade-in/partner-cache.ts';
 import { listPartners, removePartner, setPartner } from '#cli/partner-commands.ts';
@@ -80,9 +83,11 @@ describe('a partner', () => {
       { label: 'Gerät an Reprise & Cie (Demo) verkaufen', url: null, isDemo: true },
     ]);
     heard();
+    await addLeaving(db, { country: 'de', slug: 'reprise' }, startOfTest);
+    await addLeaving(db, { country: 'de', slug: 'reprise' }, new Date(startOfTest.getTime() - 31 * dayMs));
     expect(await listPartners(['--country', 'de'])(db, clockOfTest)).toBe(0);
     expect(heard()).toBe(
-      `de  Reprise & Cie (demonstration): /de/redirect/sell-with-reprise leads nowhere (${address})\n`,
+      `de  Reprise & Cie (demonstration): /de/redirect/sell-with-reprise leads nowhere (${address}); 1 visitors went on\n`,
     );
 
     expect(await removePartner(['reprise', '--country', 'fr'])(db, clockOfTest)).toBe(0);
@@ -113,8 +118,12 @@ describe('a partner', () => {
     await setPartner(other)(db, clockOfTest);
     await bringPartners(db, root, startOfTest);
     await cache.refresh();
-    expect(ask('us')).toMatchObject([{ name: 'Mine', isDemo: false }]);
-    expect(ask('gb')).toMatchObject([{ slug: 'pippin-and-penny', url: null, isDemo: true }]);
+    expect(ask('us', 'bushel-buyback')).toMatchObject([{ name: 'Mine', isDemo: false }]);
+    // Nothing that the demonstration invents is said of it.
+    expect((await readQuoteFeeds(db)).filter(({ slug }) => slug === 'bushel-buyback')).toEqual([]);
+    expect(ask('gb', 'pippin-and-penny')).toMatchObject([
+      { slug: 'pippin-and-penny', url: null, isDemo: true },
+    ]);
   });
 
   test('that its page could not truthfully show is a wrong call', () => {
@@ -127,9 +136,12 @@ describe('a partner', () => {
       [['Reprise', ...named, '--address', address], /small letters or hyphens/],
       [[...words, '--country', 'uk'], /--country must be one of us, ca, gb, fr, de, it, es/],
       [['reprise', ...named, '--address', 'http://a.example'], /must begin with https/],
-      [['reprise', ...named, '--address', 'https://a.example/?ref=us'], /neither a query/],
+      [
+        ['reprise', ...named, '--address', 'https://a.example/?ref=us'],
+        /a query \(\?\) only with --commission/,
+      ],
       [['reprise', ...named, '--address', 'https://10.0.0.1/'], /not an IP address/],
-      [['reprise', ...named, '--address', address, '--commission', '5'], /Unknown option/],
+      [['reprise', ...named, '--address', address, '--commission', 'five'], /must be a share/],
     ] as const) {
       expect(() => set(...given)).toThrow(reason);
     }

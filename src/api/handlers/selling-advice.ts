@@ -1,0 +1,33 @@
+// Handler of GET /api/content/selling: what to know before selling a device in a country, rendered like every long text.
+import type { ParsedRequestOf, ResponseOf } from '#api/contract/endpoint.ts';
+import type { getSellingAdvice } from '#api/contract/trade-in.ts';
+import type { Failure } from '#api/present/present-failure.ts';
+import type { ContentFile } from '#domain/content/content-file.ts';
+import { getCountryLocale } from '#domain/locale/locale.ts';
+import type { CountrySlug } from '#domain/locale/locale.ts';
+import { formatOwnHref } from '#domain/urls/own-href.ts';
+import { ok } from '#domain/result.ts';
+import type { Result } from '#domain/result.ts';
+
+export interface SellingAdviceDeps {
+  readonly findSellingAdvice: (country: CountrySlug) => ContentFile;
+}
+
+type Advice = ResponseOf<typeof getSellingAdvice>;
+
+export function createGetSellingAdvice({ findSellingAdvice }: SellingAdviceDeps) {
+  // The texts never change while the server runs.
+  const rendered = new Map<CountrySlug, Advice>();
+  return async ({ country }: ParsedRequestOf<typeof getSellingAdvice>): Promise<Result<Advice, Failure>> => {
+    const known = rendered.get(country);
+    if (known) return ok(known);
+    const { title, description, body, updated } = findSellingAdvice(country);
+    // With the first such page: a start should not wait for a parser of Markdown.
+    const { renderMarkdown } = await import('#services/content/render-markdown.ts');
+    const locale = getCountryLocale(country);
+    const { html } = renderMarkdown(body, path => formatOwnHref(locale, path));
+    const advice = { title, description, html, updatedAt: updated };
+    rendered.set(country, advice);
+    return ok(advice);
+  };
+}

@@ -1,0 +1,82 @@
+// Addresses of the sell pages (specification, Sell your device): what is sold is the path, how it is looked at is the query.
+import { roots } from '#domain/catalogue/families.ts';
+import type { RootSlug } from '#domain/catalogue/families.ts';
+import { carriers } from '#domain/offers/carrier.ts';
+import type { Carrier } from '#domain/offers/carrier.ts';
+import { sellConditions } from '#domain/trade-in/quote.ts';
+import type { SellCondition } from '#domain/trade-in/quote.ts';
+import { quoteSorts } from '#domain/trade-in/select-quotes.ts';
+import type { QuoteSort } from '#domain/trade-in/select-quotes.ts';
+
+export const sellPath = '/sell-your-device';
+
+/** What stands in the path. */
+export interface SellPlace {
+  readonly root: RootSlug;
+  /** The filter key `modelName`: `iphone-12`, `series-7`; null = the category itself. */
+  readonly modelName: string | null;
+  readonly storageGb: number | null;
+}
+
+/** What stands in the query. */
+export interface SellChoice {
+  readonly condition: SellCondition;
+  /** null = not locked, or a country where phones are not. */
+  readonly carrier: Carrier | null;
+  readonly sort: QuoteSort;
+  /** SKU of the device that is to be bought instead; null = none. */
+  readonly forSku: string | null;
+}
+
+export const usualChoice: SellChoice = { condition: 'B', carrier: null, sort: 'payout', forSku: null };
+
+/** The path after the locale prefix: `/sell-your-device/iphone/iphone-12/128-gb`. */
+export function formatSellPath({ root, modelName, storageGb }: SellPlace): string {
+  const storage = storageGb === null ? [] : [formatStorageSegment(storageGb)];
+  return [sellPath, root, ...(modelName === null ? [] : [modelName, ...storage])].join('/');
+}
+
+/** With its `?`; '' = everything as usual. */
+export function formatSellQuery({ condition, carrier, sort, forSku }: SellChoice): string {
+  const pairs = [
+    ...(condition === usualChoice.condition ? [] : [`condition=${condition}`]),
+    ...(carrier === null ? [] : [`carrier=${carrier}`]),
+    ...(sort === usualChoice.sort ? [] : [`sort=${sort}`]),
+    ...(forSku === null ? [] : [`for=${encodeURIComponent(forSku)}`]),
+  ];
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
+}
+
+/** The segments after `/sell-your-device/`; null when they are no address. Whether the model exists is not decided here. */
+export function parseSellPath(segments: readonly string[]): SellPlace | null {
+  const [first, modelName, storage, ...more] = segments;
+  const root = roots.find(each => each === first);
+  if (root === undefined || more.length > 0) return null;
+  if (modelName === undefined) return { root, modelName: null, storageGb: null };
+  if (storage === undefined) return { root, modelName, storageGb: null };
+  const storageGb = parseStorageSegment(storage);
+  return storageGb === null ? null : { root, modelName, storageGb };
+}
+
+/** What a query does not say, or says wrongly, is as usual. */
+export function readSellQuery(valueOf: (key: string) => string | null): SellChoice {
+  const carrier = carriers.find(each => each === valueOf('carrier')) ?? null;
+  const forSku = valueOf('for') ?? '';
+  return {
+    condition: sellConditions.find(each => each === valueOf('condition')) ?? usualChoice.condition,
+    carrier: carrier === 'unlocked' ? null : carrier,
+    sort: quoteSorts.find(each => each === valueOf('sort')) ?? usualChoice.sort,
+    forSku: /^[A-Za-z0-9._+-]{1,200}$/.test(forSku) ? forSku : null,
+  };
+}
+
+/** As in catalogue addresses: `128-gb`, `1-tb`. */
+function formatStorageSegment(storageGb: number): string {
+  return storageGb >= 1000 && storageGb % 1000 === 0 ? `${storageGb / 1000}-tb` : `${storageGb}-gb`;
+}
+
+function parseStorageSegment(segment: string): number | null {
+  const [, digits = '', unit] = /^([1-9]\d{0,4})-(gb|tb)$/.exec(segment) ?? [];
+  const storageGb = Number(digits) * (unit === 'tb' ? 1000 : 1);
+  return storageGb > 0 && formatStorageSegment(storageGb) === segment ? storageGb : null;
+}

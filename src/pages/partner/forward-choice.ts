@@ -1,0 +1,21 @@
+// Whether this browser is led on to partners by itself: a visitor may switch it off, here and before any partner's page.
+
+const storageKey = 'windfall.stay';
+
+export function forwardsByItself(): boolean {
+  try {
+    return localStorage.getItem(storageKey) === null;
+  } catch {
+    // A browser that keeps nothing cannot be told, so nothing leads on.
+    return false;
+  }
+}
+
+export function keepForwarding(isKept: boolean): void {
+  try {
+    if (isKept) localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, '1');
+  } catch {
+    // Then nothing leads on anyway.
+  }
+}

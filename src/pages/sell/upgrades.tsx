@@ -1,0 +1,54 @@
+// Newer devices, each with what it costs once the old one is sold; a row leads to its own sum.
+import type { TradeInQuotes } from '#api/contract/trade-in.ts';
+import { Table } from '#ui/controls/table.tsx';
+import { useI18n } from '#ui/i18n-context.ts';
+import styles from './sell.module.css';
+
+interface UpgradesProps {
+  readonly upgrades: TradeInQuotes['upgrades'];
+  /** SKU of the device whose sum is on show. */
+  readonly chosen: string | null;
+  readonly hrefOf: (forSku: string) => string;
+}
+
+export function Upgrades({ upgrades, chosen, hrefOf }: UpgradesProps) {
+  const { t } = useI18n();
+  return (
+    <section className={`${styles.section} ${styles.upgrades}`} aria-labelledby="upgrades">
+      <h2 className={styles.heading} id="upgrades">
+        {t('sell.upgrades')}
+      </h2>
+      <Table
+        caption={t('sell.upgrades')}
+        isCaptionHidden
+        narrow="columns"
+        columns={[
+          {
+            key: 'device',
+            heading: t('sell.upgrades.device'),
+            render: ({ productSku, label }) => (
+              <a href={hrefOf(productSku)} aria-current={productSku === chosen ? 'true' : undefined}>
+                {label}
+              </a>
+            ),
+          },
+          {
+            key: 'price',
+            heading: t('sell.upgrades.price'),
+            isNumber: true,
+            render: ({ totalLabel }) => totalLabel,
+          },
+          {
+            key: 'net',
+            heading: t('sell.upgrades.net'),
+            isNumber: true,
+            render: ({ net, netLabel }) => <strong>{net < 0 ? `−${netLabel}` : netLabel}</strong>,
+          },
+        ]}
+        rows={upgrades}
+        keyOf={({ productSku }) => productSku}
+      />
+      <p className={styles.small}>{t('sell.upgrades.note')}</p>
+    </section>
+  );
+}
