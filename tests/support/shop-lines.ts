@@ -80,32 +80,42 @@ const unlocked: Readonly<Record<Language, string>> = {
   en: 'Unlocked', fr: 'Débloqué', de: 'ohne Simlock', it: 'Sbloccato', es: 'Libre',
 }; // prettier-ignore
 
-/** What is no device of ours, with its brand and category. */
+/** What is no device of ours, or says too little or what cannot be, with its brand and category. */
 const others: Readonly<Record<Language, readonly (readonly [string, string, string])[]>> = {
   en: [
     ['Silicone Case for iPhone 13 - Red', 'Spigen', 'Cases'],
     ['Samsung Galaxy S22 128GB Phantom Black', 'Samsung', 'Phones'],
     ['iPhone 12 LCD Screen Replacement', 'Generic', 'Parts'],
+    ['Apple iPhone 256 GB', 'Apple', 'Smartphones'],
+    ['Apple iPhone 13 64 GB', 'Apple', 'Smartphones'],
   ],
   fr: [
     ['Coque silicone pour iPhone 13', 'Spigen', 'Coques'],
     ['Samsung Galaxy S22 128 Go Noir', 'Samsung', 'Smartphones'],
     ['Batterie pour iPhone 11', 'Generic', 'Pièces détachées'],
+    ['Apple iPhone 256 Go', 'Apple', 'Smartphones'],
+    ['Apple iPhone 13 64 Go', 'Apple', 'Smartphones'],
   ],
   de: [
     ['Silikonhülle für iPhone 13 rot', 'Spigen', 'Hüllen'],
     ['Samsung Galaxy S22 128 GB Schwarz', 'Samsung', 'Smartphones'],
     ['iPhone 12 Display Ersatzteil', 'Generic', 'Ersatzteile'],
+    ['Apple iPhone 256 GB', 'Apple', 'Smartphones'],
+    ['Apple iPhone 13 64 GB', 'Apple', 'Smartphones'],
   ],
   it: [
     ['Custodia in silicone per iPhone 13', 'Spigen', 'Custodie'],
     ['Samsung Galaxy S22 128 GB Nero', 'Samsung', 'Smartphone'],
     ['Batteria di ricambio per iPhone 11', 'Generic', 'Ricambi'],
+    ['Apple iPhone 256 GB', 'Apple', 'Smartphones'],
+    ['Apple iPhone 13 64 GB', 'Apple', 'Smartphones'],
   ],
   es: [
     ['Funda de silicona para iPhone 13', 'Spigen', 'Fundas'],
     ['Samsung Galaxy S22 128 GB Negro', 'Samsung', 'Móviles'],
     ['Batería para iPhone 11', 'Generic', 'Repuestos'],
+    ['Apple iPhone 256 GB', 'Apple', 'Smartphones'],
+    ['Apple iPhone 13 64 GB', 'Apple', 'Smartphones'],
   ],
 };
 const generalGoods = [

@@ -37,6 +37,20 @@ test('says who asks, and asks for the name although it connects to the address',
   expect(server.heads[0]).not.toMatch(/cookie|authorization|referer|if-none/i);
 });
 
+test('an operator’s headers and password go to the address’s own origin and nowhere else', async () => {
+  const server = await startRedirector();
+  const { fetch } = createTestFetchDeps({ server });
+  const headers = { 'x-key': 'secret', authorization: 'Basic dTpw', 'user-agent': 'other' };
+  const ask = (path: string) => readAll(fetch.fetchFeed, { address: `${server.origin}${path}`, headers });
+  await ask('/302?/feed');
+  await ask(`/302?${server.origin.replace('127.0.0.1', 'localhost')}/feed`);
+  const [first, within, again, elsewhere] = server.heads;
+  for (const head of [first, within, again])
+    expect(head).toMatch(/^x-key: secret\r\n[\s\S]*^authorization: Basic dTpw\r$/im);
+  expect(elsewhere).not.toMatch(/secret|authorization/i);
+  expect(server.heads.every(head => head.includes('WindfallBot'))).toBe(true);
+});
+
 test('a name that changes its mind after the check is not asked again', async () => {
   const server = await startRedirector();
   const answers = [[publicAddress], ['127.0.0.1'], ['10.0.0.1']];

@@ -103,3 +103,46 @@ test('the demonstration’s addresses are opened by the demonstration, where the
   const other = { address: 'ftp://shop.example/feed', format, validators: known };
   expect(await openFeedSource({ fetch, openDemoFeed }, other, at)).toEqual(fail({ kind: 'unknown-scheme' }));
 });
+
+/** A shop whose list has these pages; every further one is the last of them. */
+async function openPages(pages: readonly string[], more: object = {}) {
+  const asked: string[] = [];
+  const fetchInto: Fetch['fetchFeed'] = async (request, sink) => {
+    asked.push(request.address);
+    await sink(Buffer.from(pages[asked.length - 1] ?? pages.at(-1) ?? ''));
+    return ok(fetched);
+  };
+  const address = 'https://shop.example/products.json?key=1';
+  const feed = { address, format: 'shopify-products', validators: known, hasPages: true, ...more };
+  const opened = await openFeedSource({ fetch: { fetchFeed: fetchInto, fetchPage: fetchInto } }, feed, at);
+  if (!opened.ok || opened.value.kind !== 'files') return { opened, asked, texts: [] };
+  const texts = opened.value.files.map(file => readFileSync(file, 'utf8'));
+  await opened.value.cleanUp();
+  return { opened, asked, texts };
+}
+const productPage = (id: number) => `{"products":[{"id":${id},"title":"${'x'.repeat(300)}"}]}`;
+
+test('a list in pages is fetched until one is empty', async () => {
+  const { asked, texts } = await openPages([productPage(1), productPage(2), '{"products":[]}']);
+  expect(asked).toEqual(
+    [1, 2, 3].map(page => `https://shop.example/products.json?key=1&page=${page}&limit=250`),
+  );
+  expect(texts).toEqual([productPage(1), productPage(2)]);
+});
+
+test.each(['{"products": null}', '[]', '{"products": [ ]}\n'])(
+  '%s is an empty page, and of an empty shop the only one',
+  async empty => {
+    expect((await openPages([productPage(1), empty])).texts).toEqual([productPage(1)]);
+    expect((await openPages([empty])).texts).toEqual([empty]);
+  },
+);
+
+test('a shop that knows no pages ends with its first one, and one without an end by its size', async () => {
+  expect((await openPages([productPage(1)])).texts).toEqual([productPage(1)]);
+  const many = Array.from({ length: 150 }, (_, at) => productPage(at));
+  expect((await openPages(many)).texts).toHaveLength(100);
+  const caps = { rawBytes: 500, unpackedBytes: 500, items: 10 };
+  const { opened } = await openPages(many, { caps });
+  expect(opened).toMatchObject({ ok: false, failure: { failure: { problem: { kind: 'too-large' } } } });
+});
