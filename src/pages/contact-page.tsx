@@ -14,6 +14,8 @@ import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
 import { MailShown } from '#ui/people/mail-shown.tsx';
 import styles from './contact-page.module.css';
 
+export { Header } from '#pages/support/header.tsx';
+
 const path = '/support/contact';
 
 export function loader({ context, request }: LoaderFunctionArgs) {
@@ -41,7 +43,13 @@ export function Component() {
         languages={languages}
         isIndexable={loadedSent === null}
       />
-      <Breadcrumbs homeHref={formatLocalePath(locale, '/')} items={[{ label: title, href: null }]} />
+      <Breadcrumbs
+        homeHref={formatLocalePath(locale, '/')}
+        items={[
+          { label: t('nav.support'), href: formatLocalePath(locale, '/support') },
+          { label: title, href: null },
+        ]}
+      />
       {sent === null ? (
         <>
           <h1 className={styles.title}>{title}</h1>

@@ -18,6 +18,8 @@ interface PageHeadProps {
   readonly countries?: readonly CountrySlug[];
   /** Languages of a page with one address per language; none = it has no alternates; left out, the page has one per country. */
   readonly languages?: readonly LanguageSlug[];
+  /** Of a page with another address in each language: its paths after the prefix; they stand for `languages`. */
+  readonly alternates?: readonly { readonly language: LanguageSlug; readonly path: string }[];
   /** ISO dates of an article. */
   readonly article?: { readonly publishedOn: string; readonly updatedOn: string };
 }
@@ -27,7 +29,8 @@ export function PageHead({
   description: whole,
   path,
   countries,
-  languages,
+  alternates,
+  languages = alternates?.map(({ language }) => language),
   article,
   isIndexable = true,
   isFollowed = true,
@@ -36,7 +39,9 @@ export function PageHead({
   const { publicUrl } = usePage();
   const description = clipDescription(whole);
   const listed = isIndexable ? listPlaces(own, countries, languages) : [];
-  const address = (locale: Locale) => publicUrl + formatLocalePath(locale, path);
+  const pathIn = (locale: Locale) =>
+    alternates?.find(({ language }) => language === locale.language)?.path ?? path;
+  const address = (locale: Locale) => publicUrl + formatLocalePath(locale, pathIn(locale));
   return (
     <>
       <title>{`${title} · Windfall`}</title>
@@ -52,7 +57,7 @@ export function PageHead({
         />
       ))}
       {listed.some(locale => locale.prefix === '') && (
-        <link rel="alternate" hrefLang="x-default" href={publicUrl + path} />
+        <link rel="alternate" hrefLang="x-default" href={publicUrl + pathIn(findLocaleByLanguage('en'))} />
       )}
       <meta property="og:type" content={article ? 'article' : 'website'} />
       {article && <meta property="article:published_time" content={article.publishedOn} />}

@@ -13,6 +13,7 @@ import { shouldLoadAgain } from '#pages/same-page.ts';
 import { claimStay, stayOn } from '#pages/stay.tsx';
 
 const results: PageFile = { name: 'results-page', load: () => import('#pages/results-page.tsx') };
+const answer: PageFile = { name: 'answer-page', load: () => import('#pages/answer-page.tsx') };
 const product: PageFile = { name: 'product-page', load: () => import('#pages/product-page.tsx') };
 // prettier-ignore
 const sellCategory: PageFile = { name: 'sell-category-page', load: () => import('#pages/sell-category-page.tsx') };
@@ -26,6 +27,18 @@ const pages: RouteObject[] = [
       languages: contentLanguages(slug),
     }),
   ),
+  page('support', '/support', 'support-page', () => import('#pages/support-page.tsx'), { languages }),
+  ...['/support/:category', '/support/:category/:folder'].map(path =>
+    page(`topic${path}`, path, 'support-topic-page', () => import('#pages/support-topic-page.tsx'), {
+      languages,
+      indexPath: '/support',
+    }),
+  ),
+  route('answer', '/support/:category/:folder/:article', {
+    pageAt: () => answer,
+    languages,
+    indexPath: '/support',
+  }),
   page('contact', '/support/contact', 'contact-page', () => import('#pages/contact-page.tsx'), { languages }),
   page('alerts', '/product-alerts', 'alerts-page', () => import('#pages/alerts-page.tsx')),
   page('merchants', '/refurbishers', 'merchants-page', () => import('#pages/merchants-page.tsx')),

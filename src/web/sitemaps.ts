@@ -11,6 +11,7 @@ import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import type { FindContent } from '#adapters/content/read-content.ts';
 import type { ArticleCache } from '#read-models/content/article-cache.ts';
 import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
+import { formatArticlePath, listSupportCategories } from '#read-models/support/support-shelf.ts';
 import { escapeXml } from '#web/escape-xml.ts';
 import { listIndexablePages } from '#read-models/sitemap/indexable-pages.ts';
 
@@ -91,6 +92,7 @@ async function makeMaps(deps: SitemapDeps, madeAt: number): Promise<Maps> {
   };
   add('texts', listTexts(deps.findContent));
   add('blog', listBlog(deps));
+  add('support', listSupport(deps));
   for (const locale of locales) {
     const sold = deps.listSellPages(locale.country);
     add(locale.slug, [...listPaths(sold, locale), ...(await listPages(view, locale, isoDay(madeAt)))]);
@@ -121,6 +123,26 @@ function listTexts(findContent: FindContent): Entry[] {
       changed: findContent(slug, language)?.updated ?? null,
     })),
   );
+}
+
+/** The support centre of each language, whole. */
+function listSupport({ articles, now }: SitemapDeps): Entry[] {
+  return languages.flatMap(language => {
+    const at = (path: string, changed: string | null = null): Entry => ({
+      path: formatLocalePath(findLocaleByLanguage(language), path),
+      changed,
+    });
+    const topics = listSupportCategories(articles.shelf('faq', language, now())).flatMap(
+      ({ topic: category, folders }) => [
+        at(`/support/${category.slug}`),
+        ...folders.flatMap(({ topic: folder, articles: inFolder }) => [
+          at(`/support/${category.slug}/${folder.slug}`),
+          ...inFolder.map(article => at(formatArticlePath({ article, category, folder }), article.updated)),
+        ]),
+      ],
+    );
+    return [at('/support'), at('/support/contact'), ...topics];
+  });
 }
 
 /** The blog of each language: its posts, and the categories that hold any. */

@@ -11,6 +11,7 @@ import { getProduct, getProductVariants } from '#api/contract/product.ts';
 import type { ProductVariants } from '#api/contract/product.ts';
 import { getResult } from '#api/contract/results.ts';
 import type { ResultItem } from '#api/contract/results.ts';
+import { getSupport } from '#api/contract/support.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import { ask } from '#tests/support/http-client.ts';
 import type { HttpAnswer } from '#tests/support/http-client.ts';
@@ -63,6 +64,15 @@ export async function askPosts(
   const answer = await ask(origin, fillPath(addresses.getBlogPosts, request));
   if (answer.status !== 200) throw new Error(`getBlogPosts answered ${answer.status}: ${answer.text}`);
   return getBlogPosts.response.parse(JSON.parse(answer.text));
+}
+
+export async function askSupport(
+  origin: string,
+  request: z.input<typeof getSupport.request>,
+): Promise<z.output<typeof getSupport.response>> {
+  const answer = await ask(origin, fillPath(addresses.getSupport, request));
+  if (answer.status !== 200) throw new Error(`getSupport answered ${answer.status}: ${answer.text}`);
+  return getSupport.response.parse(JSON.parse(answer.text));
 }
 
 /** All products of a list, page by page. */

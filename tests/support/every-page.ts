@@ -23,7 +23,6 @@ const lists = [
   '/search?q=iphone',
   '/search?q=xyzzy',
   '/dev/gallery',
-  '/support/contact?type=Advertising',
 ];
 
 /** The gallery shows a landmark once in each of its states. */

@@ -2,7 +2,7 @@
 import { findLocaleByLanguage } from '#domain/locale/locale.ts';
 import type { Locale } from '#domain/locale/locale.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
-import { askPosts, findProduct, listPartners } from '#tests/support/api-calls.ts';
+import { askPosts, askSupport, findProduct, listPartners } from '#tests/support/api-calls.ts';
 
 export interface PageKind {
   readonly kind: string;
@@ -15,6 +15,7 @@ export async function listPageKinds(origin: string, locale: Locale): Promise<Pag
   const { product, productSku, offers } = await findProduct(origin, locale.country);
   const { partners } = await listPartners(origin, locale.country);
   const { posts } = await askPosts(origin, { language: locale.language });
+  const [category] = (await askSupport(origin, { language: locale.language })).categories;
   const kinds: [string, string][] = [
     ['home', '/'],
     ['results', '/refurbished/iphone'],
@@ -54,6 +55,11 @@ export async function listPageKinds(origin: string, locale: Locale): Promise<Pag
     ['blog', '/blog'],
     ['post of the blog', posts[0]!.path],
     ['search of the blog', '/blog?s=xyzzy'],
+    ['support', '/support'],
+    ['search of support', '/support?q=iphone'],
+    ['category of support', category!.path],
+    ['answer of support', category!.folders[0]!.articles[0]!.path],
+    ['contact form', '/support/contact'],
   ];
   return [
     ...kinds.map(([kind, rest]) => ({ kind, path: formatLocalePath(locale, rest), isHydrated: true })),

@@ -47,13 +47,7 @@ export function ExploreSearch(props: ExploreSearchProps) {
       onSubmit={submit}
     >
       {taken ? (
-        <taken.Combobox
-          load={load}
-          action={action}
-          before={taken.before}
-          pageKey={pageKey}
-          onClose={onClose}
-        />
+        <taken.Field load={load} action={action} before={taken.before} pageKey={pageKey} onClose={onClose} />
       ) : (
         <input
           ref={field}

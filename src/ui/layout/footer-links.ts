@@ -50,6 +50,7 @@ export const footerSections: readonly FooterSection[] = [
     heading: 'footer.resources',
     links: [
       text('footer.resources.rank', rankPath),
+      { label: { key: 'nav.support' }, href: '/support', kind: 'language' },
       { label: { key: 'nav.refurbishers' }, href: '/refurbishers', kind: 'locale' },
       { label: { key: 'nav.stats' }, href: '/stats', kind: 'locale' },
       { label: { key: 'stats.data' }, href: '/stats#open-data', kind: 'locale' },

@@ -11,7 +11,7 @@ export interface LanguageLink {
 }
 
 /** As each calls itself. */
-const names: Readonly<Record<LanguageSlug, string>> = {
+export const languageNames: Readonly<Record<LanguageSlug, string>> = {
   en: 'English',
   es: 'Español',
   it: 'Italiano',
@@ -45,7 +45,7 @@ export function LanguageMenu({ links }: { readonly links: readonly LanguageLink[
     <details className={styles.menu} ref={menu}>
       <summary className={styles.current}>
         <span className="visually-hidden">{t('blog.language')}: </span>
-        <span className={styles.name}>{names[locale.language]}</span>
+        <span className={styles.name}>{languageNames[locale.language]}</span>
         <span className={styles.code} aria-hidden="true">
           {locale.language.toUpperCase()}
         </span>
@@ -61,7 +61,7 @@ export function LanguageMenu({ links }: { readonly links: readonly LanguageLink[
               hrefLang={language}
               aria-current={language === locale.language ? 'true' : undefined}
             >
-              {names[language]}
+              {languageNames[language]}
             </a>
           </li>
         ))}

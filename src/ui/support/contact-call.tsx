@@ -1,0 +1,20 @@
+import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
+import { ButtonLink } from '#ui/controls/button.tsx';
+import { useI18n } from '#ui/i18n-context.ts';
+import styles from './contact-call.module.css';
+
+/** The way on for whoever found no answer. */
+export function ContactCall() {
+  const { locale, t } = useI18n();
+  return (
+    <aside className={styles.call} aria-labelledby="contact-call">
+      <div>
+        <h2 className={styles.title} id="contact-call">
+          {t('help.contact.title')}
+        </h2>
+        <p className={styles.text}>{t('help.contact.text')}</p>
+      </div>
+      <ButtonLink href={formatLocalePath(locale, '/support/contact')}>{t('contact.title')}</ButtonLink>
+    </aside>
+  );
+}

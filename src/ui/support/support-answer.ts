@@ -1,0 +1,12 @@
+/** An answer that the search of the header found. */
+export interface FoundAnswer {
+  readonly key: string;
+  readonly label: string;
+  /** Its address with the locale prefix. */
+  readonly url: string;
+  /** How it begins. */
+  readonly excerpt: string;
+}
+
+/** Rejects when the call fails. */
+export type FindAnswers = (text: string, signal: AbortSignal) => Promise<readonly FoundAnswer[]>;

@@ -1,0 +1,84 @@
+// The header of support (specification, Header): brand, search of answers, contact, language, and the ways to the blog and the rest of the
+// site; on small screens a Menu/Close button shows what the bar has no room for.
+import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
+import { findLocaleByLanguage, languages } from '#domain/locale/locale.ts';
+import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
+import { useI18n } from '#ui/i18n-context.ts';
+import { LanguageMenu } from '#ui/layout/language-menu.tsx';
+import { formatNavLink, modeItems } from '#ui/layout/nav-items.ts';
+import type { NavItem } from '#ui/layout/nav-items.ts';
+import { Wordmark } from '#ui/layout/wordmark.tsx';
+import styles from './support-header.module.css';
+
+const path = '/support';
+
+interface SupportHeaderProps {
+  /** The pages that it names. */
+  readonly sections: readonly NavItem[];
+  readonly search: ReactNode;
+}
+
+export function SupportHeader({ sections, search }: SupportHeaderProps) {
+  const { locale, t } = useI18n();
+  const [isOpen, setOpen] = useState(false);
+  const rest = useId();
+  const own = findLocaleByLanguage(locale.language);
+  // The blog first: whoever looks for an answer may find it there.
+  const isBlog = ({ name }: NavItem) => name === 'blog';
+  const ways = [
+    ...sections.filter(isBlog),
+    ...modeItems,
+    ...sections.filter(item => !isBlog(item) && item.name !== 'support'),
+  ];
+  return (
+    <div className={styles.place}>
+      <header className={styles.header}>
+        <div className={styles.inner}>
+          <div className={styles.brand}>
+            <a className={styles.home} href={formatLocalePath(locale, '/')} aria-label={t('header.home')}>
+              <Wordmark />
+            </a>
+            <a className={styles.support} href={formatLocalePath(own, path)}>
+              {t('nav.support')}
+            </a>
+          </div>
+          <button
+            className={styles.toggle}
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={rest}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t(isOpen ? 'help.menu.close' : 'help.menu')}
+          </button>
+          <div className={styles.search}>{search}</div>
+          <div className={styles.rest} id={rest} data-open={isOpen ? '' : undefined}>
+            <a className={styles.contact} href={formatLocalePath(own, `${path}/contact`)}>
+              {t('contact.title')}
+            </a>
+            <div className={styles.language}>
+              <LanguageMenu
+                links={languages.map(language => ({
+                  language,
+                  href: formatLocalePath(findLocaleByLanguage(language), path),
+                }))}
+              />
+            </div>
+            <nav className={styles.nav} aria-label={t('nav.label')}>
+              <ul className={styles.ways}>
+                {ways.map(item => (
+                  <li key={item.name}>
+                    <a className={styles.way} href={formatNavLink(locale, item)}>
+                      {t(item.label)}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          </div>
+        </div>
+      </header>
+    </div>
+  );
+}
