@@ -31,7 +31,8 @@ export function LandedOffer({ landed, device, isOpen }: LandedOfferProps) {
       </div>
       <div className={styles.facts}>
         <p>
-          <a href={landed.path}>{joinDetails([offer.priceLabel, offer.conditionV])}</a>{' '}
+          <a href={landed.path}>{joinDetails([offer.priceLabel, offer.conditionV])}</a>
+          {' · '}
           <MerchantName name={offer.merchantName} isDemo={offer.merchantIsDemo} />
         </p>
         {home && (
@@ -39,7 +40,8 @@ export function LandedOffer({ landed, device, isOpen }: LandedOfferProps) {
             {joinDetails([
               t('landed.home', { total: formatHome(t, home.total, locale.currency) }),
               home.offer.conditionV,
-            ])}{' '}
+            ])}
+            {' · '}
             <MerchantName name={home.offer.merchantName} isDemo={home.offer.merchantIsDemo} />
           </p>
         )}
