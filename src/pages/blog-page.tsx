@@ -2,7 +2,7 @@
 import { useLoaderData } from 'react-router';
 import { blogPath } from '#domain/content/blog.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
-import { formatBlogFeedPath } from '#domain/urls/news-feed-address.ts';
+import { formatBlogFeedPath } from '#domain/urls/blog-feed-path.ts';
 import { formatFeedPath, loadFeed } from '#pages/blog/load-feed.ts';
 import type { Feed } from '#pages/blog/load-feed.ts';
 import { usePage } from '#pages/page-context.ts';

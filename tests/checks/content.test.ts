@@ -1,8 +1,13 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readArticleFiles } from '#adapters/files/article-files.ts';
-import { findNamelessTopics, judgeArticles } from '#scripts/checks/articles.ts';
+import { families } from '#domain/catalogue/families.ts';
+import { listPostDevices } from '#domain/content/post-devices.ts';
+import { findNamelessTopics, judgeArticles, readArticles } from '#scripts/checks/articles.ts';
 import { leadsSomewhere } from '#scripts/checks/content-links.ts';
 import { checkContent } from '#scripts/checks/content.ts';
+import { openSourceTree } from '#scripts/checks/source-tree.ts';
+import { readSeedFile } from '#tests/support/seed-products.ts';
 import { listPlaces, openFixture } from './fixture.ts';
 
 test('a missing language or section, an unknown placeholder and a dead link are found', async () => {
@@ -61,4 +66,13 @@ test('an article that a language lacks, a picture without a size, and a link to 
   expect(['#c', '/blog/b', '/blog/category/y', '/refurbished/toaster', '/nowhere'].filter(isFound)).toEqual(
     [],
   );
+});
+
+test('every device that a post is about is in the catalogue', () => {
+  const models = new Set(families.flatMap(family => readSeedFile(family).models.map(({ slug }) => slug)));
+  const { articles } = readArticles(openSourceTree(join(import.meta.dirname, '../..')));
+  const posts = articles.filter(({ article }) => article.kind === 'blog');
+  expect(posts).toHaveLength(50);
+  const named = posts.flatMap(({ article }) => listPostDevices(article.key, article.tags));
+  expect([...new Set(named)].filter(slug => !models.has(slug))).toEqual([]);
 });

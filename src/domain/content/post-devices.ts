@@ -3,7 +3,7 @@
 /** By the key of a post: slugs of models. */
 const byPost: Readonly<Record<string, readonly string[]>> = {
   'battery-health': ['iphone-14', 'iphone-13', 'macbook-air-m1-2020', 'iphone-15'],
-  'grades-explained': ['iphone-13', 'iphone-12', 'iphone-14', 'ipad-air-5th-gen'],
+  'grades-explained': ['iphone-13', 'iphone-12', 'iphone-14', 'ipad-air-11-inch-m3'],
   'how-we-rank-explained': ['iphone-15', 'macbook-air-13-inch-m2-2022', 'iphone-14', 'apple-watch-series-9'],
   'iphone-by-years-of-support': ['iphone-15-pro', 'iphone-14', 'iphone-13', 'iphone-16'],
   'keyboards-abroad': [

@@ -7,6 +7,7 @@ import { resolveMode } from '#domain/filters/merge-filters.ts';
 import { findLocaleByLanguage } from '#domain/locale/locale.ts';
 import type { Locale } from '#domain/locale/locale.ts';
 import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
+import { formatBlogFeedPath } from '#domain/urls/blog-feed-path.ts';
 import {
   formatResultAddress,
   normalizeAddressFilters,
@@ -86,10 +87,6 @@ export function formatNewsFeedAddress(address: NewsFeedAddress, vocabulary: Addr
   const { path, query } = formatResultAddress(newsFilters(address.filters), vocabulary);
   const named = `${root}${formatLocalePath(address.locale, path)}.${address.form}`;
   return query === '' ? named : `${named}?${query}`;
-}
-
-export function formatBlogFeedPath({ language }: Pick<Locale, 'language'>, form: NewsFeedForm): string {
-  return `${root}${formatLocalePath(findLocaleByLanguage(language), blogPath)}.${form}`;
 }
 
 /** A list's filters as its feed has them: news has one order and is of what can be had, so those two are always the default. */

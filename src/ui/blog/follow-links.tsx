@@ -1,6 +1,6 @@
 // Ways to hear of the next post: the newsletter, and the feeds of the language.
 import { useI18n } from '#ui/i18n-context.ts';
-import { formatBlogFeedPath } from '#domain/urls/news-feed-address.ts';
+import { formatBlogFeedPath } from '#domain/urls/blog-feed-path.ts';
 import styles from './follow-links.module.css';
 
 export function FollowLinks() {
