@@ -34,7 +34,7 @@ function presentCardOffer(offer: NonNullable<ResultItem['selectedOffer']>): Card
     shippingLabel,
     totalLabel,
   } = offer;
-  const { available, condition, conditionV, certified, lastOutStockAt, discountPercent } = offer;
+  const { available, condition, conditionV, certified, ungraded, lastOutStockAt, discountPercent } = offer;
   return {
     merchantSlug,
     merchantName,
@@ -48,6 +48,7 @@ function presentCardOffer(offer: NonNullable<ResultItem['selectedOffer']>): Card
     condition,
     conditionV,
     certified,
+    ungraded,
     lastOutStockAt,
     discountPercent,
   };

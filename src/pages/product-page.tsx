@@ -1,8 +1,8 @@
 // `.../sku/{sku}`: one product with all its offers, its variants and its specifications (specification, Product page).
+import { offerGrade } from '#ui/catalogue/offer-labels.ts';
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { ProductData } from '#api/contract/product.ts';
-import type { Condition, Grade } from '#domain/offers/condition.ts';
 import { formatSellQuery, sellPath, usualChoice } from '#domain/trade-in/sell-address.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { AppleProductToggle } from '#pages/apple-toggle.tsx';
@@ -170,7 +170,7 @@ export function Component() {
             </p>
           )}
           {offer?.available && history !== null && history.since !== null && (
-            <PriceTrend history={history} chosen={gradeOf(offer)} />
+            <PriceTrend history={history} chosen={offer && offerGrade(offer)} />
           )}
         </div>
       </div>
@@ -179,12 +179,12 @@ export function Component() {
           <h2 className={styles.heading} id="history">
             {t('history.title')}
           </h2>
-          <PriceHistory history={history} chosen={gradeOf(offer)} isDemo={isDemo} />
+          <PriceHistory history={history} chosen={offer && offerGrade(offer)} isDemo={isDemo} />
           {offer && (
             <PriceFigures
               offer={offer}
               launchPriceLabel={product.originalPriceLabel}
-              history={history.grades.find(({ grade }) => grade === gradeOf(offer)) ?? null}
+              history={history.grades.find(({ grade }) => grade === (offer && offerGrade(offer))) ?? null}
               isBackfilling={history.isToCome}
               today={history.today}
             />
@@ -248,11 +248,6 @@ export function Component() {
       {offer?.available && <OfferBar offer={offer} />}
     </div>
   );
-}
-
-/** The grade under which the price history lists the offer. */
-function gradeOf(offer: { readonly condition: Condition; readonly certified: boolean } | null): Grade | null {
-  return offer && (offer.certified ? 'certified' : offer.condition);
 }
 
 /** The list of the product's model; without a model, the last breadcrumb above the page. */

@@ -224,7 +224,9 @@ test('the price history of a product agrees with its offers', async () => {
   });
   const offers = item.offers.filter(({ available }) => available);
   for (const { grade, now, days, prices } of history.grades) {
-    const same = offers.filter(offer => (offer.certified ? 'certified' : offer.condition) === grade);
+    const same = offers.filter(
+      offer => (offer.certified ? 'certified' : offer.ungraded ? 'ungraded' : offer.condition) === grade,
+    );
     expect(now).toBe(same.length === 0 ? null : Math.min(...same.map(({ _price }) => _price)));
     expect(prices.at(-1)).toBe(now);
     expect(days).toEqual(days.toSorted((a, b) => a - b));

@@ -21,6 +21,7 @@ export function sampleOffer(changes: Partial<WireOffer> = {}): WireOffer {
     conditionV: 'Gut',
     _condition: 'Very Good',
     certified: false,
+    ungraded: false,
     mode: 'refurbished',
     carrier: null,
     keyboardLayout: null,

@@ -29,8 +29,8 @@ export function presentOfferChoices(
   };
 }
 
-function nameCondition({ value, isCertified }: OfferChoiceValue, t: I18n['t']): string {
-  return t(isCertified ? 'condition.certified' : `condition.${value as Condition}`);
+function nameCondition({ value, sole }: OfferChoiceValue, t: I18n['t']): string {
+  return t(`condition.${sole ?? (value as Condition)}`);
 }
 
 function nameCarrier(carrier: Carrier, t: I18n['t']): string {

@@ -38,6 +38,7 @@ export function presentOffer(
     conditionV: t(`condition.${offer.grade}`),
     _condition: offer.conditionWords,
     certified: offer.grade === 'certified',
+    ungraded: offer.grade === 'ungraded',
     mode: offer.mode,
     carrier: offer.carrier,
     keyboardLayout: offer.keyboardLayout,

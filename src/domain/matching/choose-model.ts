@@ -137,11 +137,11 @@ function filterByYear(models: readonly DeviceModel[], facts: DeviceFacts): reado
 }
 
 function filterByPorts(models: readonly DeviceModel[], facts: DeviceFacts): readonly DeviceModel[] {
-  const { said, thunderboltPorts } = facts;
+  const { thunderboltPorts } = facts;
   const isTold = thunderboltPorts !== null && models.some(({ ports }) => ports !== null);
   const left = isTold ? models.filter(({ ports }) => ports === thunderboltPorts) : models;
-  const saysTouchBar = said.has('touchbar') || (said.has('touch') && said.has('bar'));
-  return saysTouchBar ? left.filter(({ hasTouchBar }) => hasTouchBar) : left;
+  const { saysTouchBar } = facts;
+  return saysTouchBar === null ? left : left.filter(({ hasTouchBar }) => hasTouchBar === saysTouchBar);
 }
 
 /** Models that were sold with the stated storage. Macs stay: their sizes repeat, and owners changed them. */

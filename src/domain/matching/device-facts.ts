@@ -7,6 +7,7 @@ import { readGeneration, readSeason, readYears, type Season } from '#domain/matc
 import { readThunderboltPorts } from '#domain/matching/title-ports.ts';
 import { readScreens } from '#domain/matching/title-screen.ts';
 import type { Mention } from '#domain/matching/find-mentions.ts';
+import { denials } from '#domain/matching/vocabulary.ts';
 import type { Word } from '#domain/words.ts';
 
 export interface DeviceFacts {
@@ -27,6 +28,8 @@ export interface DeviceFacts {
   readonly glass: OptionValues['glass'] | null;
   readonly stand: OptionValues['stand'] | null;
   readonly thunderboltPorts: 2 | 4 | null;
+  /** "Touch Bar", or "ohne Touchbar". */
+  readonly saysTouchBar: boolean | null;
   /** A2442, and MacBookPro18,3 in lower case. */
   readonly modelNumbers: readonly string[];
   readonly identifiers: readonly string[];
@@ -49,7 +52,7 @@ const identifierForm =
 /** Of a name that is one model already: no fact chooses. */
 export const noFacts: DeviceFacts = {
   chip: null, cpuCores: null, gpuCores: null, screens: [], years: [], season: null, generation: null, caseSizeMm: null, caseMaterial: null,
-  caseCollection: null, connectivity: null, chargingCase: new Set(), glass: null, stand: null, thunderboltPorts: null, modelNumbers: [], identifiers: [],
+  caseCollection: null, connectivity: null, chargingCase: new Set(), glass: null, stand: null, thunderboltPorts: null, saysTouchBar: null, modelNumbers: [], identifiers: [],
   follows: '', said: new Set(),
 }; // prettier-ignore
 
@@ -80,6 +83,7 @@ export function readDeviceFacts(title: string, words: readonly Word[], mention: 
     glass: readGlass(text),
     stand: family === 'studio-display' || family === 'pro-display-xdr' ? readStand(said) : null,
     thunderboltPorts: readThunderboltPorts(words),
+    saysTouchBar: readTouchBar(words),
     modelNumbers: words.flatMap(({ text: word }) => (/^a[1-3]\d{3}$/.test(word) ? [word.toUpperCase()] : [])),
     identifiers: text.includes(',') ? [...new Set(text.match(identifierForm))] : [],
     follows: words[mention.end]?.text ?? '',
@@ -90,6 +94,13 @@ export function readDeviceFacts(title: string, words: readonly Word[], mention: 
 /** A MacBook without "Air" or "Pro" and of 12 inches has Intel's Core m3, m5 or m7, not Apple's M3. */
 function isSmallMacBook(words: readonly Word[], { families }: Mention): boolean {
   return families.length > 1 && words.some(({ text }) => /^12(?:in|inch|zoll)?$/.test(text));
+}
+
+function readTouchBar(words: readonly Word[]): boolean | null {
+  const at = words.findIndex(
+    ({ text }, index) => text === 'touchbar' || (text === 'touch' && words[index + 1]?.text === 'bar'),
+  );
+  return at === -1 ? null : !denials.has(words[at - 1]?.text ?? '');
 }
 
 function readGlass(text: string): DeviceFacts['glass'] {

@@ -149,7 +149,9 @@ function hasThingInFront({ words, first }: Case): boolean {
   return words.some(({ text }, at) => {
     if (at >= first.start) return false;
     const isThing = accessoryWords.has(text) || leadingAccessories.has(text) || partWords.has(text);
-    return isThing && !isPraised(words, at, first) && !withWords.has(words[at - 1]?.text ?? '');
+    const before = words[at - 1]?.text ?? '';
+    // "New in box", "open box": the device is, not its box.
+    return isThing && !isPraised(words, at, first) && !withWords.has(before) && !/^(?:in|im|open|opened|sealed|new)$/.test(before); // prettier-ignore
   });
 }
 

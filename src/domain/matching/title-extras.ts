@@ -12,6 +12,8 @@ import type { Word } from '#domain/words.ts';
 
 /** Words between the word that begins the extras and the extra itself. */
 const reach = 5;
+/** "GPS + Cellular" begins no extras. */
+const radio = /^(?:cell|lte|[345]g)/;
 
 /** The first word of the extras; the number of words when the title names none. */
 export function findExtras(words: readonly Word[], { families, end }: Mention): number {
@@ -31,7 +33,7 @@ export function findExtras(words: readonly Word[], { families, end }: Mention): 
 /** Where "with", "without" or a plus sign begins an extra; null when nothing does. */
 export function startOfExtra(words: readonly Word[], at: number, from: number): number | null {
   for (let before = at; before >= Math.max(from, at - reach); before -= 1) {
-    if (/[+&]/.test(words[before]?.gap ?? '')) return before;
+    if (/[+&]/.test(words[before]?.gap ?? '') && !radio.test(words[before]?.text ?? '')) return before;
     if (before < at && withWords.has(words[before]?.text ?? '')) return before;
   }
   return null;

@@ -190,7 +190,7 @@ export function resolveSizes(
   if (has.memory.size === 0) for (const size of dropMemory(sizes, has.storage)) storage.add(size);
   else if (sizes.length === 2 && memory.size === 0 && storage.size === 0) {
     const [less = 0, more = 0] = sizes;
-    if (has.memory.has(less) && has.storage.has(more) && less < 128) {
+    if (has.memory.has(less) && (has.storage.has(more) || more >= 120) && less < 64) {
       memory.add(less);
       storage.add(more);
     } else for (const size of sizes) (has.storage.has(size) ? storage : memory).add(size);

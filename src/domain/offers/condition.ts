@@ -7,8 +7,11 @@ export type Mode = (typeof modes)[number];
 export const conditions = ['N', 'A', 'B', 'C'] as const;
 export type Condition = (typeof conditions)[number];
 
-/** The grade that a merchant states; `certified` = it certifies without one (A on the wire, never shown as merchant-graded). */
-export const grades = ['N', 'A', 'B', 'C', 'certified'] as const;
+/**
+ * The grade that a merchant states. `certified` = it says that it certifies, without a grade (A on the wire); `ungraded` = used or
+ * refurbished, and nothing says how good it is (B on the wire). Neither is ever shown as graded by the merchant.
+ */
+export const grades = ['N', 'A', 'B', 'C', 'certified', 'ungraded'] as const;
 export type Grade = (typeof grades)[number];
 
 export const availabilities = ['available', 'sold-out', 'all', 'only-sold-out', 'only-offerless'] as const;
@@ -28,5 +31,6 @@ export type Sort = (typeof sorts)[number];
 
 /** The wire's condition code of a grade. */
 export function gradeCondition(grade: Grade): Condition {
-  return grade === 'certified' ? 'A' : grade;
+  if (grade === 'certified') return 'A';
+  return grade === 'ungraded' ? 'B' : grade;
 }

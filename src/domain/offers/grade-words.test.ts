@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findGrade, prepareGradeWords } from '#domain/offers/grade-words.ts';
+import { findGrade, prepareGradeWords, saysCertified } from '#domain/offers/grade-words.ts';
 
 it.each([
   ['Excellent', 'A', 'Excellent'],
@@ -36,4 +36,17 @@ it('what a merchant means by its words goes before what the language means by th
   expect(findGrade('Sehr gut')).toMatchObject({ grade: 'B' });
   expect(findGrade('gut', own)).toMatchObject({ grade: 'B' });
   expect(findGrade('iPhone 13', own)).toBeNull();
+});
+
+it.each([
+  ['Certified Refurbished', true],
+  ['zertifiziert generalüberholt', true],
+  ['reconditionné certifié', true],
+  ['ricondizionato certificato', true],
+  ['reacondicionado certificado', true],
+  ['refurbished', false],
+  ['gebraucht', false],
+  ['occasion', false],
+])('%s says that it is certified: %s', (text, isCertified) => {
+  expect(saysCertified(text)).toBe(isCertified);
 });

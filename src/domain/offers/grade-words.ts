@@ -1,6 +1,6 @@
 // The words merchants use for a condition, in five languages, and the grade each stands for. @table
 import type { Grade } from '#domain/offers/condition.ts';
-import { splitWords, standsAt, visibleText, type Word } from '#domain/words.ts';
+import { foldText, splitWords, standsAt, visibleText, type Word } from '#domain/words.ts';
 
 export interface GradeReading {
   readonly grade: Grade;
@@ -59,7 +59,7 @@ export function prepareGradeWords(table: Readonly<Record<string, Grade>>): Grade
 
 /**
  * The grade that a merchant's own words state, or null when they state none. The caller decides what null means:
- * a refurbished listing without grade words is `certified`, never graded by us. `own` is what this merchant means by its
+ * a device without grade words is `certified` where it says so, else `ungraded`, and never graded by us. `own` is what this merchant means by its
  * words; it takes precedence over what they mean in the language.
  */
 export function findGrade(text: string, own: GradeWords = []): GradeReading | null {
@@ -75,6 +75,11 @@ export function findGrade(text: string, own: GradeWords = []): GradeReading | nu
       return { grade: phrase.grade, words: sliceWords(plain, words, at, phrase.parts) };
   }
   return null;
+}
+
+/** Whether a text says that the device is certified, in one of five languages; "refurbished" alone does not. */
+export function saysCertified(text: string): boolean {
+  return /\b(?:certifi|zertifi|certificat|certificad)/.test(foldText(text));
 }
 
 /** The grade that a merchant's own words state, by its table alone. */

@@ -29,7 +29,7 @@ export interface StepUp<Offer extends StepOffer> {
 /** More than this share of the price is another purchase, no step up. */
 const maxExtraShare = 0.2;
 
-/** Best first. A new device has no grade to improve, and certified without a grade is none to step up to. */
+/** Best first. A new device has no grade to improve, and a device without a grade is none to step up to. */
 const gradeRank: Readonly<Record<Condition, number>> = { N: 0, A: 1, B: 2, C: 3 };
 
 const optionOf = { storage: 'storageGb', memory: 'memoryGb' } as const;
@@ -62,9 +62,13 @@ export function findStepUps<Offer extends StepOffer>(
     .toSorted((a, b) => a.extraMinor - b.extraMinor);
 }
 
+function isGraded({ grade }: StepOffer): boolean {
+  return grade !== 'certified' && grade !== 'ungraded';
+}
+
 function isStep(kind: StepKind, from: StepOffer, to: StepOffer): boolean {
   const [was, is] = [gradeRank[gradeCondition(from.grade)], gradeRank[gradeCondition(to.grade)]];
-  if (kind === 'condition') return to.sku === from.sku && is < was && to.grade !== 'certified';
+  if (kind === 'condition') return to.sku === from.sku && is < was && isGraded(to);
   if (is > was) return false;
   const option = optionOf[kind];
   const [own, more] = [from.valueOf(option), to.valueOf(option)];

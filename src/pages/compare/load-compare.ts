@@ -1,4 +1,5 @@
 // Loads the products of a comparison, or what could be compared where the address names none (decision 0043).
+import { offerGrade } from '#ui/catalogue/offer-labels.ts';
 import { redirect } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { ApiClient } from '#api/client.ts';
@@ -78,10 +79,7 @@ async function loadColumn(
     support: softwareSupport && { ...softwareSupport, releasedOn },
     originalPriceLabel,
     specs: specs.value.specs,
-    trend:
-      history.ok && offer
-        ? readTrend(history.value.history, offer.certified ? 'certified' : offer.condition)
-        : null,
+    trend: history.ok && offer ? readTrend(history.value.history, offerGrade(offer)) : null,
     neighbours: variants.ok ? [variants.value.nextSku, variants.value.previousSku] : [],
   };
 }

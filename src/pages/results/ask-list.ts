@@ -1,4 +1,5 @@
 // Calls the API for the list of a set of filters: its cards, or only their number.
+import { offerGrade } from '#ui/catalogue/offer-labels.ts';
 import type { ApiClient } from '#api/client.ts';
 import type { WireListModel } from '#api/contract/models.ts';
 import type { PriceTrend } from '#api/contract/price-trends.ts';
@@ -91,7 +92,7 @@ export async function askTrends(
   cards: readonly CardView[],
 ): Promise<readonly PriceTrend[]> {
   const products = cards.flatMap(({ sku, offer }) =>
-    offer ? [{ productSku: sku, grade: offer.certified ? ('certified' as const) : offer.condition }] : [],
+    offer ? [{ productSku: sku, grade: offerGrade(offer) }] : [],
   );
   const answer = await api.getPriceTrends({ countrySlug: locale.country, mode, products }, signal);
   return answer.ok ? answer.value.trends : [];

@@ -14,9 +14,7 @@ const offers = [
 function list(filters: OfferFilters = []) {
   return listOfferChoices(offers, filters).map(({ key, values }) => [
     key,
-    ...values.map(
-      ({ value, lowest, isCertified }) => `${value} ${lowest.id}${isCertified ? ' certified' : ''}`,
-    ),
+    ...values.map(({ value, lowest, sole }) => `${value} ${lowest.id}${sole ? ` ${sole}` : ''}`),
   ]);
 }
 

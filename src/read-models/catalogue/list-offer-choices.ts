@@ -19,8 +19,8 @@ export interface OfferChoiceValue {
   readonly value: string;
   /** The cheapest in stock that passes the other filters. */
   readonly lowest: SearchOffer;
-  /** A certified device has no grade: a value that stands for such offers only is named so. */
-  readonly isCertified: boolean;
+  /** Certified and ungraded devices have no grade: a value that stands for such offers only is named so. */
+  readonly sole: 'certified' | 'ungraded' | null;
 }
 
 /** `offers` of one product, country and mode, in their order. What is not stated is no choice. */
@@ -33,12 +33,16 @@ export function listOfferChoices(
     const inStock = offers.filter(offer => offer.available && passesOfferFilters(offer, others));
     const byValue = Map.groupBy(inStock, offer => readValue(offer, key));
     const values = [...byValue].flatMap(([value, [lowest, ...more]]): OfferChoiceValue[] =>
-      value === null || !lowest
-        ? []
-        : [{ value, lowest, isCertified: [lowest, ...more].every(({ grade }) => grade === 'certified') }],
+      value === null || !lowest ? [] : [{ value, lowest, sole: findSole([lowest, ...more]) }],
     );
     return values.length === 0 ? [] : [{ key, values: values.toSorted(compareValues) }];
   });
+}
+
+function findSole(offers: readonly SearchOffer[]): OfferChoiceValue['sole'] {
+  return (
+    (['certified', 'ungraded'] as const).find(each => offers.every(({ grade }) => grade === each)) ?? null
+  );
 }
 
 function readValue(offer: SearchOffer, key: OfferChoiceKey): string | null {

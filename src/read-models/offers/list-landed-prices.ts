@@ -37,7 +37,7 @@ interface Asked {
 }
 
 /** How good a condition is; an offer is compared with those of its own rank and above. */
-const ranks: Readonly<Record<Grade, number>> = { N: 4, A: 3, certified: 3, B: 2, C: 1 };
+const ranks: Readonly<Record<Grade, number>> = { N: 4, A: 3, certified: 3, B: 2, ungraded: 1, C: 1 };
 
 export function listLandedPrices(
   view: CatalogueView,

@@ -23,8 +23,8 @@ export function DetailFigures({ offer, support }: DetailFiguresProps) {
           <dt>{t('offer.condition')}</dt>
           <dd>
             {formatCondition(t, offer)}
-            {offer.certified ? (
-              <span className={styles.above}>{t('offer.ungraded')}</span>
+            {offer.certified || offer.ungraded ? (
+              <span className={styles.above}>{t(offer.certified ? 'offer.ungraded' : 'offer.noGrade')}</span>
             ) : (
               <GradeNote condition={offer.condition} />
             )}

@@ -21,6 +21,7 @@ function termsOf(offer: WireOffer): string {
     offer.merchantSlug,
     offer.condition,
     offer.certified,
+    offer.ungraded,
     offer._condition,
     offer.carrier,
     offer.keyboardLayout,

@@ -3,6 +3,7 @@ import type { WireOffer } from '#api/contract/offer.ts';
 import type { Currency, Locale } from '#domain/locale/locale.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
 import { toMinor } from '#domain/money/money.ts';
+import type { Grade } from '#domain/offers/condition.ts';
 import { carrierNames } from '#domain/offers/carrier-names.ts';
 import { formatList } from '#messages/formats.ts';
 import type { Translate } from '#messages/translate.ts';
@@ -24,9 +25,16 @@ export function formatDifference(amount: number, currency: Currency): string | n
   return amount > 0 ? `+${printed}` : `\u2212${printed}`;
 }
 
-/** Our label of the grade; a certified offer without a grade is labelled as certified. */
+/** Our label of the grade; an offer without a grade is labelled as certified, or as ungraded. */
 export function formatCondition(t: Translate, offer: CardOffer): string {
-  return offer.certified ? t('condition.certified') : offer.conditionV;
+  if (offer.certified) return t('condition.certified');
+  return offer.ungraded ? t('condition.ungraded') : offer.conditionV;
+}
+
+/** The grade under which histories list an offer. */
+export function offerGrade(offer: Pick<CardOffer, 'condition' | 'certified' | 'ungraded'>): Grade {
+  if (offer.certified) return 'certified';
+  return offer.ungraded ? 'ungraded' : offer.condition;
 }
 
 /** `in 3, 6 oder 12 Monaten`; null = the merchant offers none. */

@@ -18,6 +18,7 @@ export type CardOffer = Pick<
   | 'condition'
   | 'conditionV'
   | 'certified'
+  | 'ungraded'
   | 'lastOutStockAt'
   | 'discountPercent'
 >;

@@ -1,3 +1,4 @@
+import { offerGrade } from '#ui/catalogue/offer-labels.ts';
 import type { WireOffer } from '#api/contract/offer.ts';
 import type { GradeHistory, WireVerdict } from '#api/contract/price-history.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
@@ -46,7 +47,7 @@ export function PriceFigures({
       )}
       {history?.lowestOf30Days && (
         <div className={styles.figure}>
-          <dt>{t('price.low30', { grade: offer.certified ? 'certified' : offer.condition })}</dt>
+          <dt>{t('price.low30', { grade: offerGrade(offer) })}</dt>
           <dd>
             <Lowest offer={offer} lowest={history.lowestOf30Days} today={today} />
           </dd>

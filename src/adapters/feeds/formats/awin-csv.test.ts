@@ -91,8 +91,8 @@ describe('readAwinCsv', () => {
     expect(listings.map(({ code, mode, grade }) => [code, mode, grade])).toEqual([
       ['C1', 'new', 'N'],
       ['C2', 'refurbished', 'A'],
-      ['C3', 'refurbished', 'certified'],
-      ['C5', 'refurbished', 'certified'],
+      ['C3', 'refurbished', 'ungraded'],
+      ['C5', 'refurbished', 'ungraded'],
       ['C7', 'refurbished', 'C'],
     ]);
   });

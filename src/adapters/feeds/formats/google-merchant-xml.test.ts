@@ -98,7 +98,7 @@ describe('readGoogleMerchantXml', () => {
     expect((await readListings('latin-1.xml'))[0]?.title).toBe('iPhone 13 Weiß');
     expect((await readListings('atom.xml'))[0]).toMatchObject({
       url: 'https://shop.example/p/1',
-      grade: 'certified',
+      grade: 'ungraded',
     });
   });
 
@@ -117,7 +117,7 @@ describe('readGoogleMerchantXml', () => {
   it('grades new as N and keeps what is not in stock as unavailable', async () => {
     const listings = await readListings('missing.xml');
     expect(listings.map(({ code, mode, grade, available }) => [code, mode, grade, available])).toEqual([
-      ['M3', 'refurbished', 'certified', false],
+      ['M3', 'refurbished', 'ungraded', false],
       ['M5', 'new', 'N', true],
     ]);
   });

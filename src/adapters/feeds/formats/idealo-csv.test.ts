@@ -47,7 +47,7 @@ describe('readIdealoCsv', () => {
     expect(pickListings(rows)[0]).toMatchObject({
       priceMinor: 64900,
       mode: 'refurbished',
-      grade: 'certified',
+      grade: 'ungraded',
     });
     expect(pickListings(await readFixture('windows-1252.csv'))[0]).toMatchObject({
       title: 'Apple iPhone 13 Weiß generalüberholt',

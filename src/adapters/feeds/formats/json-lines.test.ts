@@ -21,7 +21,7 @@ describe('readJsonLines', () => {
         gtin: '0194252707234',
         attributes: { brand: 'Apple', colour: 'Mitternacht' },
         mode: 'refurbished',
-        grade: 'certified',
+        grade: 'ungraded',
         priceMinor: 39900,
         available: true,
         url: 'https://shop.example/p/1',

@@ -3,7 +3,7 @@ import type { FeedContext } from '#services/ports/feed-reader.ts';
 import type { FeedRow, StatedAttribute, UnusableReason } from '#domain/feeds/listing.ts';
 import { getCountryLocale } from '#domain/locale/locale.ts';
 import type { Grade, Mode } from '#domain/offers/condition.ts';
-import { findGrade, findOwnGrade } from '#domain/offers/grade-words.ts';
+import { findGrade, findOwnGrade, saysCertified } from '#domain/offers/grade-words.ts';
 import type { GradeReading } from '#domain/offers/grade-words.ts';
 import type { Result } from '#domain/result.ts';
 import { completeLink } from '#adapters/feeds/rows/complete-link.ts';
@@ -110,7 +110,7 @@ function listAttributes(
   return isInTheWay ? { ...stated, gradeWords: own } : stated;
 }
 
-/** A refurbished listing without any word for a grade is `certified`: sold as refurbished, without a grade. */
+/** Without any word for a grade, a device that is not new is `certified` where a text says so, and `ungraded` elsewhere. */
 function readGrade(
   mode: Mode,
   texts: readonly string[],
@@ -120,7 +120,7 @@ function readGrade(
   const reading = findFirst(texts, text => findGrade(text, gradeWords));
   return reading
     ? { grade: reading.grade, conditionWords: reading.words }
-    : { grade: 'certified', conditionWords: null };
+    : { grade: texts.some(saysCertified) ? 'certified' : 'ungraded', conditionWords: null };
 }
 
 /** The answer of the first text that gives one. */

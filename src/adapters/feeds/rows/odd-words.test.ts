@@ -22,7 +22,7 @@ test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'])
   const rows = await collectRows(readGoogleMerchantXml, [Buffer.from(xml)], britishFeed);
   expect(summariseRows(rows)).toEqual(['a:no-availability']);
   const [listing] = pickListings(await readPlainItems({ title: word, grade: word }));
-  expect(listing).toMatchObject({ title: word, grade: 'certified', conditionWords: null });
+  expect(listing).toMatchObject({ title: word, grade: 'ungraded', conditionWords: null });
   const { catalogue } = loadSeedMatchCatalogue();
   const watch = 'Apple Watch Series 8 45mm GPS Aluminium Midnight';
   const decide = (title: string) => {

@@ -38,6 +38,6 @@ test('what else names an accessory still does, and so do the words of a merchant
   const accessory = 'Silicone Case for iPhone 13 Midnight - Case A';
   expect(await decide(accessory, 'Refurbished')).toEqual(['reject accessory-or-part', 'A', true]);
   const unclear = 'Apple iPhone 13 Midnight Case A';
-  expect(await decide(unclear, 'Refurbished', [])).toEqual(['reject accessory-or-part', 'certified', true]);
+  expect(await decide(unclear, 'Refurbished', [])).toEqual(['reject accessory-or-part', 'ungraded', true]);
   expect(await decide(unclear, 'Refurbished')).toEqual([null, 'A', true]);
 });

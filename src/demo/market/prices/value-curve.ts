@@ -45,6 +45,7 @@ const gradeFactors: Readonly<Record<Exclude<Grade, 'certified'>, number>> = {
   A: 1,
   B: 0.935,
   C: 0.865,
+  ungraded: 0.9,
 };
 
 /** What is still sold new loses nothing more after this many years. */

@@ -112,7 +112,12 @@ function tellGrade(
   const countries = Object.keys(merchant.demo.formats) as CountrySlug[];
   const languages = [...new Set(countries.map(country => getCountryLocale(country).language))];
   const word = own[languages.indexOf(language) % Math.max(1, own.length)];
-  return word ?? (grade === 'certified' ? '' : pick(words.grades[grade], merchantKey, 'grade words'));
+  return (
+    word ??
+    (grade === 'certified' || grade === 'ungraded'
+      ? ''
+      : pick(words.grades[grade], merchantKey, 'grade words'))
+  );
 }
 
 function tellState({ mode, grade }: DemoDevice, words: TitleWords, key: DrawKey): string {
