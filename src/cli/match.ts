@@ -17,11 +17,11 @@ export const match: Command = {
   summary: 'say of each listing on standard input which product it is; needs no database',
   help: `Usage: npm run --silent windfall -- match < listings.jsonl > matches.jsonl
 
-Reads one JSON object a line: "title" (needed), "id", "lang" (en, fr, de, it, es), "country" (DE, us ...) and
-"attributes" (an object in the source's own words and languages: mpn, storage, Farbe, état ...).
+Reads one JSON object a line: "title" (needed), "id", "lang" (en, fr, de, it, es), "country" (DE, us ...), "url" (the page's
+address, whose words fill gaps) and "attributes" (an object in the source's own words and languages: mpn, storage, Farbe, état ...).
 Writes one JSON object a line, in the same order: id, decision (match, review, reject), reason, and what was read:
 family, model, releaseYear, storageGB, memoryGB, colour, screenInches, connectivity, carrier, cpu, caseSizeMm, mode,
-grade, productSku. What nobody states is null. The catalogue is seed/catalogue.
+grade, productSku. What nobody states is null; a network that no address has is "other". The catalogue is seed/catalogue.
 
 A line that is no listing gets a message with its number on standard error; the others go on. When nobody reads the answers
 any more (\`head\`), it stops.
@@ -66,7 +66,7 @@ export function parseLine(line: string): Result<RawListing, string> {
     return fail(`is not JSON: ${(error as Error).message}`);
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return fail('is no JSON object');
-  const { id, title, lang, country, attributes } = value as Record<string, unknown>;
+  const { id, title, lang, country, attributes, url } = value as Record<string, unknown>;
   if (typeof title !== 'string') return fail('"title" is no text');
   const isObject = typeof attributes === 'object' && !Array.isArray(attributes);
   if (attributes !== undefined && !isObject) return fail('"attributes" is no object');
@@ -76,5 +76,6 @@ export function parseLine(line: string): Result<RawListing, string> {
     lang: typeof lang === 'string' ? lang : null,
     country: typeof country === 'string' ? country : null,
     attributes: (attributes ?? {}) as Record<string, unknown>,
+    url: typeof url === 'string' ? url : null,
   });
 }
