@@ -8,6 +8,10 @@ it('reads a listing, whatever else the line states', () => {
     ok: true,
     value: { id: 7, title: 'iPad 9', lang: 'en', country: 'us', attributes: { Farbe: 'Silber' } },
   });
+  expect(parseLine('{"title":"iPad 9","url":"https://shop.example/ipad-9-64-gb"}')).toMatchObject({
+    ok: true,
+    value: { url: 'https://shop.example/ipad-9-64-gb' },
+  });
   expect(parseLine('{"title":""}')).toMatchObject({
     ok: true,
     value: { id: null, lang: null, attributes: {} },

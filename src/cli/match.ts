@@ -76,6 +76,6 @@ export function parseLine(line: string): Result<RawListing, string> {
     lang: typeof lang === 'string' ? lang : null,
     country: typeof country === 'string' ? country : null,
     attributes: (attributes ?? {}) as Record<string, unknown>,
-    url: typeof url === 'string' ? url : null,
+    ...(typeof url === 'string' && { url }),
   });
 }

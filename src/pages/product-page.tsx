@@ -1,5 +1,5 @@
 // `.../sku/{sku}`: one product with all its offers, its variants and its specifications (specification, Product page).
-import { offerGrade } from '#ui/catalogue/offer-labels.ts';
+import { offerGrade } from '#domain/offers/condition.ts';
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { ProductData } from '#api/contract/product.ts';

@@ -211,7 +211,9 @@ type Loose = { readonly [Key in keyof OptionValues]?: OptionValues[Key] | null |
 
 function clean(facts: Loose): OptionValues {
   const kept: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(facts))
+  for (const key in facts) {
+    const value = facts[key as keyof OptionValues];
     if (value !== null && value !== undefined) kept[key] = value;
+  }
   return kept as OptionValues;
 }

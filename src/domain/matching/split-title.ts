@@ -56,7 +56,9 @@ function pushWord(words: Word[], word: Word, sinceName: number): void {
       words.push({ ...word, text: part, gap: at === 0 ? word.gap : '' });
     return;
   }
-  const isRun = text.length > 2 && /^(?:\d|x|se)/.test(text);
+  // Most words begin with no digit, x or s.
+  const start = text.charCodeAt(0);
+  const isRun = text.length > 2 && (start < 58 || start === 120 || start === 115);
   const run = isRun ? numberedRun.exec(text) : null;
   const se = isRun && !run ? seRun.exec(text) : null;
   if (run) {

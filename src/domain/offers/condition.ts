@@ -34,3 +34,13 @@ export function gradeCondition(grade: Grade): Condition {
   if (grade === 'certified') return 'A';
   return grade === 'ungraded' ? 'B' : grade;
 }
+
+/** The grade of an offer as the wire has it: what histories list it under. */
+export function offerGrade(offer: {
+  readonly condition: Condition;
+  readonly certified: boolean;
+  readonly ungraded: boolean;
+}): Grade {
+  if (offer.certified) return 'certified';
+  return offer.ungraded ? 'ungraded' : offer.condition;
+}

@@ -1,5 +1,5 @@
 // Loads the products of a comparison, or what could be compared where the address names none (decision 0043).
-import { offerGrade } from '#ui/catalogue/offer-labels.ts';
+import { offerGrade } from '#domain/offers/condition.ts';
 import { redirect } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { ApiClient } from '#api/client.ts';

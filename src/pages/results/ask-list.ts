@@ -1,5 +1,5 @@
 // Calls the API for the list of a set of filters: its cards, or only their number.
-import { offerGrade } from '#ui/catalogue/offer-labels.ts';
+import { offerGrade } from '#domain/offers/condition.ts';
 import type { ApiClient } from '#api/client.ts';
 import type { WireListModel } from '#api/contract/models.ts';
 import type { PriceTrend } from '#api/contract/price-trends.ts';

@@ -3,7 +3,6 @@ import type { WireOffer } from '#api/contract/offer.ts';
 import type { Currency, Locale } from '#domain/locale/locale.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
 import { toMinor } from '#domain/money/money.ts';
-import type { Grade } from '#domain/offers/condition.ts';
 import { carrierNames } from '#domain/offers/carrier-names.ts';
 import { formatList } from '#messages/formats.ts';
 import type { Translate } from '#messages/translate.ts';
@@ -29,12 +28,6 @@ export function formatDifference(amount: number, currency: Currency): string | n
 export function formatCondition(t: Translate, offer: CardOffer): string {
   if (offer.certified) return t('condition.certified');
   return offer.ungraded ? t('condition.ungraded') : offer.conditionV;
-}
-
-/** The grade under which histories list an offer. */
-export function offerGrade(offer: Pick<CardOffer, 'condition' | 'certified' | 'ungraded'>): Grade {
-  if (offer.certified) return 'certified';
-  return offer.ungraded ? 'ungraded' : offer.condition;
 }
 
 /** `in 3, 6 oder 12 Monaten`; null = the merchant offers none. */

@@ -1,4 +1,4 @@
-import { offerGrade } from '#ui/catalogue/offer-labels.ts';
+import { offerGrade } from '#domain/offers/condition.ts';
 import type { WireOffer } from '#api/contract/offer.ts';
 import type { GradeHistory, WireVerdict } from '#api/contract/price-history.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
