@@ -11,6 +11,7 @@ export interface TrialRequest {
   readonly country: string;
   /** Where links may lead to; none = every host is allowed. */
   readonly hosts: readonly string[];
+  readonly trackingHosts?: readonly string[];
 }
 
 export interface TrialEnd {

@@ -10,14 +10,17 @@ export interface TrialFacts {
   readonly bytes: number;
   readonly linked: readonly string[];
   readonly isHostless: boolean;
+  /** What the operator said of the feed, as `describeTerms` has it; '' = nothing. */
+  readonly said: string;
 }
 
 export function describeTrial(
   { counts, examples }: FeedTrial,
-  { format, bytes, linked, isHostless }: TrialFacts,
+  { format, bytes, linked, isHostless, said }: TrialFacts,
 ): string[] {
   const { read = 0, ...classes } = counts;
   const lines = [`${String(read).padStart(8)}  listings read as ${format}, ${bytes} bytes`];
+  if (said !== '') lines.push(`          said of it: ${said}`);
   for (const [kind, count] of Object.entries(classes).sort(([, one], [, other]) => other - one)) {
     const words = explainClass(kind);
     lines.push(`${String(count).padStart(8)}  ${kind}${words === '' ? '' : `: ${words}`}`);

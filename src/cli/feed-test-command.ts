@@ -7,7 +7,7 @@ import { CommandProblem, readCommandContext } from '#cli/command.ts';
 import type { Command } from '#cli/command.ts';
 import { describeTrial } from '#cli/describe-trial.ts';
 import { readFormat } from '#cli/feed-arguments.ts';
-import { readTerms, termHelp, termOptions } from '#cli/feed-terms.ts';
+import { describeTerms, readTerms, termHelp, termOptions } from '#cli/feed-terms.ts';
 import { findFormat, openFeedWord, readFeedFiles } from '#cli/open-feed.ts';
 import { printJson, printLines, printProblem } from '#cli/print.ts';
 import { openProgress } from '#cli/progress.ts';
@@ -104,6 +104,11 @@ Exit codes: 0 something was matched; 1 nothing was, the feed is broken, or links
       const onProgress = (count: number) => progress.show(`${count} listings read`);
       const trial = await tryFeed({ catalogue, skuOf, maxExamples, onProgress }, read(hosts));
       progress.end();
+      const secrets = {
+        headerNames: Object.keys(access.headers ?? {}),
+        hasPassword: access.basicAuth !== undefined,
+      };
+      const said = describeTerms(terms, secrets);
       const isHostless = trial.linkHosts.some(({ host }) => host === unknownHost);
       if (values.json) {
         const known = hosts.filter(host => host !== unknownHost);
@@ -117,7 +122,7 @@ Exit codes: 0 something was matched; 1 nothing was, the feed is broken, or links
           isHostless,
           ...trial,
         });
-      } else printLines(describeTrial(trial, { format, bytes, linked, isHostless }));
+      } else printLines(describeTrial(trial, { format, bytes, linked, isHostless, said }));
       return judge(trial);
     } finally {
       progress.end();

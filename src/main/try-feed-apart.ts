@@ -8,10 +8,13 @@ const maxProblem = 1_000;
 
 export async function tryFeedApart(
   root: string,
-  { address, format, country, hosts }: TrialRequest,
+  { address, format, country, hosts, trackingHosts = [] }: TrialRequest,
 ): Promise<TrialEnd> {
   const words = ['--format', format, '--country', country, '--examples', examples, '--json'];
-  const allowed = hosts.flatMap(host => ['--host', host]);
+  const allowed = [
+    ...hosts.flatMap(host => ['--host', host]),
+    ...trackingHosts.flatMap(host => ['--tracking-host', host]),
+  ];
   const end = await runCommandApart(root, ['feeds', 'test', ...words, ...allowed, '--', address], limits);
   try {
     return { result: JSON.parse(end.out) as unknown, problem: null };

@@ -35,7 +35,8 @@ export const trialCalls: readonly StaffCall[] = [
     const trial = { address, format, country, merchantId: merchant?.id ?? null, askedBy: email };
     const id = await insertFeedTrial(db, trial, clock.now());
     deps.inBackground(`trying feed ${id}`, async () => {
-      const end = await deps.feeds.tryFeed({ address, format, country, hosts: merchant?.hosts ?? [] });
+      const { hosts = [], trackingHosts = [] } = merchant ?? {};
+      const end = await deps.feeds.tryFeed({ address, format, country, hosts, trackingHosts });
       await endFeedTrial(db, id, end, clock.now());
     });
     return {

@@ -173,12 +173,12 @@ function readColours(
   words: readonly Word[],
   model: Model,
   catalogue: MatchCatalogue,
-  { country }: MatchInput,
+  { country, attributes }: MatchInput,
   { start, end }: Mention,
   until: number,
 ): string[] {
   return listColours(words, model, catalogue.coloursOf(model), {
-    isFrench: country === 'fr' || readsFrench(words),
+    isFrench: country === 'fr' || attributes.language === 'fr' || readsFrench(words),
     isColourOnly: false,
     until,
     isTaken: index => index >= start && index < end,

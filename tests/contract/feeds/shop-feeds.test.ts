@@ -11,6 +11,7 @@ import { loadSeedMatchCatalogue } from '#tests/support/seed-match-catalogue.ts';
 import { listShopFeeds, type ShopFeed } from '#tests/support/shop-feeds.ts';
 
 const { catalogue } = loadSeedMatchCatalogue();
+const nameOf = new Map([...catalogue.productsByModel.values()].flat().map(({ id, sku }) => [id, sku]));
 const now = Date.UTC(2026, 10, 23);
 
 async function tryShop({ country, host, bytes, said, format }: ShopFeed) {
@@ -21,6 +22,29 @@ async function tryShop({ country, host, bytes, said, format }: ShopFeed) {
   }); // prettier-ignore
   return tryFeed({ catalogue, skuOf: String, maxExamples: 1 }, rows);
 }
+
+test('a feed’s language tells what its words mean where the country’s would not', async () => {
+  const line = JSON.stringify({
+    id: '1',
+    title: 'iPhone 13 Pro Max 256GB Or',
+    link: 'https://a.example/1',
+    price: 500,
+    condition: 'used',
+    stock: 1,
+  });
+  const read = async (language?: 'fr') => {
+    const terms = { ...(language && { language }) };
+    const rows = (findFeedReader('json-lines') as FeedReader)([Buffer.from(line)], {
+      country: 'ca', language: 'en', hosts: ['a.example'], gradeWords: [], now, terms,
+    }); // prettier-ignore
+    const { examples } = await tryFeed(
+      { catalogue, skuOf: id => nameOf.get(id) ?? null, maxExamples: 1 },
+      rows,
+    );
+    return Object.values(examples)[0]?.[0]?.sku;
+  };
+  expect([await read('fr'), await read()]).toEqual(['IPHONE-13-PRO-MAX-256-GOLD', 'IPHONE-13-PRO-MAX-256']);
+});
 
 const shops = listShopFeeds();
 
