@@ -32,12 +32,10 @@ export const wireOffer = z
     certified: z
       .boolean()
       .meta({ description: 'certified without a grade: shown as certified, never as graded' }),
-    ungraded: z
-      .boolean()
-      .meta({
-        description:
-          'used or refurbished, and the merchant states no grade: B on the wire, never shown as graded',
-      }),
+    ungraded: z.boolean().meta({
+      description:
+        'used or refurbished, and the merchant states no grade: B on the wire, never shown as graded',
+    }),
     mode: z.enum(modes),
     carrier: z
       .enum(carriers)
