@@ -29,7 +29,7 @@ export function Plot({
   if (known.length === 0)
     return (
       <section>
-        <h3>{title}</h3>
+        <h2 className="minor">{title}</h2>
         <p className="soft">Nothing was measured yet. The first figures come within a minute.</p>
       </section>
     );
@@ -42,7 +42,7 @@ export function Plot({
     .range([left, width - 6]);
   return (
     <section>
-      <h3>{title}</h3>
+      <h2 className="minor">{title}</h2>
       <p className="soft legend">
         {series.map(({ label, values }, at) => (
           <span key={label}>

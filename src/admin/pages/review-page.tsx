@@ -86,7 +86,7 @@ function ReviewEntry({
         <input type="hidden" name="merchant" value={row.merchantSlug} />
         <input type="hidden" name="code" value={row.code} />
         <input type="hidden" name="back" value={back} />
-        <h3>{row.title}</h3>
+        <h2 className="minor">{row.title}</h2>
         <p className="soft">
           <a href={`/admin/review/${row.merchantSlug}/${encodeURIComponent(row.code)}`}>
             {row.merchantSlug}/{row.code}

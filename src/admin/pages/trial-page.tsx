@@ -62,9 +62,9 @@ export function TrialReport({ trial, isOver }: { trial: FeedTrialRow; isOver: bo
       ) : null}
       {sorted.map(([kind, count]) => (
         <section key={kind}>
-          <h3>
+          <h2 className="minor">
             {count.toLocaleString('en-US')} {kind}
-          </h3>
+          </h2>
           <Examples examples={result.examples[kind] ?? []} />
         </section>
       ))}
