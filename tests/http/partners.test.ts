@@ -10,6 +10,8 @@ import { startServerProcess } from '#tests/support/server-process.ts';
 
 const origin = inject('serverUrl');
 const openPage = launchBrowser();
+/** Programs do not say what they are as browsers do, and are not counted. */
+const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36' };
 const invented = ['/redirect/sell-with-bushel-buyback', '/gb/redirect/sell-with-pippin-and-penny'];
 
 test.each(invented)('%s says that the partner is invented, and leads nowhere', async path => {
@@ -80,7 +82,7 @@ test(
     const [, link = ''] = /<main.*(<a [^>]*sell-with-werthaus\/leave[^>]*>)/s.exec(text) ?? [];
     expect(link).toContain(' href="/de/redirect/sell-with-werthaus/leave"');
     expect(text).not.toContain('http-equiv="refresh"');
-    const answered = await ask(server.url, '/de/redirect/sell-with-werthaus/leave');
+    const answered = await ask(server.url, '/de/redirect/sell-with-werthaus/leave', { headers: browser });
     expect(answered.status).toBe(302);
     expect(answered.headers).toMatchObject({
       location: 'https://werthaus.example/',
@@ -88,7 +90,7 @@ test(
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex, nofollow',
     });
-    await ask(server.url, '/de/redirect/sell-with-werthaus/leave', { method: 'HEAD' });
+    await ask(server.url, '/de/redirect/sell-with-werthaus/leave', { method: 'HEAD', headers: browser });
     const listed = await windfall(directory, 'partners', 'list', '--json');
     expect(JSON.parse(listed.output)).toMatchObject([{ slug: 'werthaus', leavings: 1 }]);
     expect(link).toContain(' rel="nofollow noopener noreferrer"');

@@ -48,6 +48,8 @@ const networks = { unlocked: 1, verizon: 0.95, att: 0.94, 't-mobile': 0.93 } as 
 const leastPayout = 5;
 const weekMs = 7 * dayMs;
 const yearMs = 365.25 * dayMs;
+/** Nobody knows yet what a younger model is worth. */
+const takenAfterMs = 95 * dayMs;
 /** How far a buyer's price for a device lies from its usual level, at most. */
 const ownTaste = 0.07;
 const weeklyMove = 0.02;
@@ -56,7 +58,10 @@ const weeklyMove = 0.02;
 export function writeDemoQuotes(files: readonly CatalogueFile[], buyer: DemoBuyer, at: number): string {
   const rows = listDemoConfigurations({ files: files.filter(({ family }) => buysFamily(buyer, family)) })
     .filter(isFirstOfStorage())
-    .filter(({ model }) => at > model.releasedAt && at - model.releasedAt < buyer.quotes.oldestYears * yearMs)
+    .filter(({ model }) => {
+      const age = at - model.releasedAt;
+      return age > takenAfterMs && age < buyer.quotes.oldestYears * yearMs;
+    })
     .flatMap(configuration => quoteConfiguration(buyer, configuration, at));
   if (buyer.quotes.form === 'json') return JSON.stringify({ quotes: rows });
   return [quoteFields, ...rows.map(row => quoteFields.map(field => writeCell(row[field])))]

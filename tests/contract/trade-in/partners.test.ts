@@ -62,6 +62,11 @@ describe('a partner', () => {
       path: '/redirect/sell-with-reprise',
       host: 'reprise.example',
       url: address,
+      leavePath: '/redirect/sell-with-reprise/leave',
+      commission: null,
+      postage: null,
+      returnPolicy: null,
+      termsUrl: null,
       isDemo: false,
     };
     expect(ask('fr')).toEqual([partner]);
