@@ -11,7 +11,9 @@ import { startServerProcess } from '#tests/support/server-process.ts';
 const origin = inject('serverUrl');
 const openPage = launchBrowser();
 /** Programs do not say what they are as browsers do, and are not counted. */
-const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36' };
+const browser = {
+  'user-agent': 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36',
+};
 const invented = ['/redirect/sell-with-bushel-buyback', '/gb/redirect/sell-with-pippin-and-penny'];
 
 test.each(invented)('%s says that the partner is invented, and leads nowhere', async path => {
