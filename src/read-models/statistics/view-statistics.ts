@@ -20,8 +20,28 @@ export interface ReleaseView {
 /** Groups that have a release, in the order of the catalogue, each with its releases, newest first. */
 export type ReleaseGroups = ReadonlyMap<CategorySlug, readonly ReleaseView[]>;
 
+/** The last groups of each country: every page of a country asks for all of them. */
+const keptGroups = new Map<
+  CountrySlug,
+  { readonly of: readonly [unknown, unknown, string]; readonly groups: ReleaseGroups }
+>();
+
 /** `today`: an ISO date; what is announced for a later day is no release yet. `statistics` null = nothing was observed. */
 export function listReleaseGroups(
+  view: CatalogueView,
+  country: CountrySlug,
+  statistics: CountryStatistics | null,
+  today: string,
+): ReleaseGroups {
+  const of = [view.products, statistics, today] as const;
+  const kept = keptGroups.get(country);
+  if (kept?.of.every((part, at) => part === of[at])) return kept.groups;
+  const groups = describeGroups(view, country, statistics, today);
+  keptGroups.set(country, { of, groups });
+  return groups;
+}
+
+function describeGroups(
   view: CatalogueView,
   country: CountrySlug,
   statistics: CountryStatistics | null,
