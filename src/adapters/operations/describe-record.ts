@@ -62,6 +62,14 @@ const known = new Map<string, Describe>([
     }),
   ],
   [
+    'quotes accepted',
+    (_record, sums) => ({
+      label: 'quotes',
+      text: `${countThings(add(sums, 'lists', 1), 'lists')} of partners read`,
+      progress: { key: 'quotes', state: 'counting' },
+    }),
+  ],
+  [
     'demonstration: history complete',
     record => ({ label: 'history', text: `complete, ${countThings(numberOf(record, 'days'), 'days')}` }),
   ],

@@ -30,7 +30,7 @@ const endpoints = { ...publicEndpoints, ...visitorEndpoints };
 function isBoundedText({ maxLength = Infinity, pattern = '*', contentEncoding }: Schema): boolean {
   // A file, in the one call whose address allows a larger body.
   if (contentEncoding === 'base64') return maxLength < (visitorAddresses.postUserImage.maxBodyBytes ?? 0);
-  return maxLength <= 2_000 || !/[*+]|,\}/.test(pattern);
+  return maxLength <= 20_000 || !/[*+]|,\}/.test(pattern);
 }
 
 /** The paths of everything unbounded in a schema, and the schema's depth. */

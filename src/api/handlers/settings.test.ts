@@ -68,7 +68,7 @@ test('thresholds by root and line, choices labelled, the vocabulary as it is', (
     'airpods-max': [400],
     airpods: [100],
   });
-  expect(sorts).toHaveLength(6);
+  expect(sorts).toHaveLength(7);
   expect(availabilities).toHaveLength(5);
   expect(modes).toEqual([
     { slug: 'refurbished', label: 'Ricondizionati' },
