@@ -59,7 +59,7 @@ test.runIf(hasScript)(
     const address = await readAddress(screen);
     expect((await ask(address, '/healthz')).status).toBe(200);
     const lines = screen();
-    expect(lines.length).toBeLessThanOrEqual(8);
+    expect(lines.length).toBeLessThanOrEqual(9);
     for (const line of lines) expect(line).toMatch(/^(?=.{9} \S)[a-z]+ +\S/);
     expect(lines.map(line => line.split(' ')[0])).toEqual(expect.arrayContaining(['build', 'database']));
     expect(lines).toContainEqual(expect.stringMatching(/^catalogue \d,\d{3} products$/));

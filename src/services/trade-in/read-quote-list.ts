@@ -53,14 +53,10 @@ export async function readDueQuoteLists(deps: QuoteListDeps, signal: AbortSignal
     const fields = { partner: feed.slug, country: feed.country };
     if ('problem' in reading)
       deps.log.warn({ ...fields, problem: reading.problem }, `quotes ${reading.kind}`);
-    else deps.log.info({ ...fields, ...changesOf(reading) }, `quotes ${reading.kind}`);
+    else if (reading.kind === 'accepted')
+      deps.log.info({ ...fields, ...reading.published }, 'quotes accepted');
+    else deps.log.info(fields, 'quotes not modified');
   }
-}
-
-function changesOf(reading: QuoteReading): Readonly<Record<string, number>> {
-  if (reading.kind !== 'accepted') return {};
-  const { begun, ended, unchanged } = reading.published;
-  return { begun, ended, unchanged };
 }
 
 /** A held list is no failure. Its validators are not kept, so that the next fetch gets it again and may agree. */
