@@ -12,7 +12,7 @@ import { openLogStream } from '#adapters/operations/log-stream.ts';
 import { createLogger } from '#adapters/operations/logger.ts';
 import type { Logger } from '#adapters/operations/logger.ts';
 import { readSettings } from '#main/config.ts';
-import type { Settings } from '#main/config.ts';
+import type { Settings } from '#main/settings.ts';
 import { findProjectRoot } from '#main/project-root.ts';
 import type { Clock } from '#services/ports/clock.ts';
 

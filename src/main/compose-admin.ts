@@ -4,7 +4,7 @@ import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { listDumps } from '#adapters/database/backup/dump-files.ts';
 import { layOutDataDirectory } from '#adapters/database/data-directory.ts';
 import { checkAddress } from '#adapters/fetch/check-address.ts';
-import type { Settings } from '#main/config.ts';
+import type { Settings } from '#main/settings.ts';
 import { runCommandApart } from '#main/run-command-apart.ts';
 import { tryFeedApart } from '#main/try-feed-apart.ts';
 import { describeFetchProblem } from '#services/feeds/explain-fetch-failure.ts';

@@ -6,7 +6,7 @@ import { createDueFeeds } from '#jobs/due-feeds.ts';
 import { createFutureTimes } from '#jobs/future-times.ts';
 import { createRunRetention } from '#jobs/run-retention.ts';
 import type { RecurringTask } from '#jobs/schedule.ts';
-import type { Settings } from '#main/config.ts';
+import type { Settings } from '#main/settings.ts';
 import { createLaterFetch } from '#main/fetch-later.ts';
 import type { OpenDemoFeed } from '#services/feeds/open-feed-source.ts';
 import { createSourceReader } from '#services/feeds/read-scheduled-feed.ts';

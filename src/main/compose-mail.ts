@@ -6,7 +6,7 @@ import type { RecurringTask } from '#jobs/schedule.ts';
 import { createFutureMessages } from '#jobs/future-times.ts';
 import { createMailTasks } from '#jobs/mail-tasks.ts';
 import { createOutboxTask } from '#jobs/outbox-task.ts';
-import type { Settings } from '#main/config.ts';
+import type { Settings } from '#main/settings.ts';
 import { createMailSender } from '#services/mail/send-mail.ts';
 import type { Clock } from '#services/ports/clock.ts';
 import type { Log } from '#services/ports/log.ts';

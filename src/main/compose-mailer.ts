@@ -15,7 +15,7 @@ import { valueNamesOf } from '#api/present/value-names.ts';
 import { defaultFilters } from '#domain/filters/active-filters.ts';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import { hourMs } from '#domain/durations.ts';
-import type { Settings } from '#main/config.ts';
+import type { Settings } from '#main/settings.ts';
 import { loadTranslations } from '#messages/load-messages.ts';
 import { openLinkTokens } from '#services/people/link-tokens.ts';
 import { openServerKeys } from '#services/people/server-keys.ts';

@@ -1,5 +1,5 @@
 // The wiring of mails that are looked at in a browser. Loads their templates when somebody does.
-import type { Settings } from '#main/config.ts';
+import type { Settings } from '#main/settings.ts';
 import type { MailGallery, MailOutbox, MailPreviewDeps } from '#web/mail-previews.ts';
 
 export function composePreviews(settings: Settings, hasGallery: boolean): MailPreviewDeps {

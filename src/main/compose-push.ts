@@ -3,7 +3,7 @@ import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { outboxChannel } from '#adapters/database/outbox/outbox-store.ts';
 import type { RecurringTask } from '#jobs/schedule.ts';
 import { createOutboxTask } from '#jobs/outbox-task.ts';
-import type { Settings } from '#main/config.ts';
+import type { Settings } from '#main/settings.ts';
 import type { OutboxDeps } from '#services/outbox/deliver-outbox.ts';
 import type { OutboxSender } from '#services/ports/outbox-sender.ts';
 

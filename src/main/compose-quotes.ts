@@ -5,7 +5,7 @@ import type { Schema } from '#adapters/database/schema.ts';
 import { createDemoQuoteOpener } from '#demo/demo-partners.ts';
 import { createDueQuotes } from '#jobs/due-quotes.ts';
 import type { RecurringTask } from '#jobs/schedule.ts';
-import type { Settings } from '#main/config.ts';
+import type { Settings } from '#main/settings.ts';
 import { createLaterFetch } from '#main/fetch-later.ts';
 import type { Clock } from '#services/ports/clock.ts';
 import type { Log } from '#services/ports/log.ts';

@@ -12,25 +12,17 @@ import { createPublicHandlers } from '#api/handlers/public-handlers.ts';
 import { Explore } from '#read-models/explore/explore.ts';
 import { followCatalogue } from '#read-models/catalogue/follow-catalogue.ts';
 import { TagVersions } from '#read-models/catalogue/tag-versions.ts';
-import { articlesTag, marketTag } from '#read-models/catalogue/cache-tags.ts';
+import { marketTag } from '#read-models/catalogue/cache-tags.ts';
 import type { CacheTag } from '#read-models/catalogue/cache-tags.ts';
-import { noBackfill, openBackfillStatus } from '#read-models/offers/backfill-status.ts';
-import { openPriceDropCache } from '#read-models/offers/price-drop-cache.ts';
-import { openFaqHits } from '#read-models/support/faq-hits.ts';
-import { openMerchantRecordCache } from '#read-models/merchants/merchant-record-cache.ts';
-import { openArticleCache } from '#read-models/content/article-cache.ts';
-import { openExchangeRateCache } from '#read-models/rates/exchange-rate-cache.ts';
-import { openOutlookCache } from '#read-models/outlook/outlook-cache.ts';
 import { createObservationReader } from '#read-models/statistics/read-observations.ts';
-import { openStatisticsCache } from '#read-models/statistics/statistics-cache.ts';
-import { openReportCache } from '#read-models/merchants/report-cache.ts';
 import { readSystemTable } from '#adapters/files/catalogue-files.ts';
 import { composeAdmin } from '#main/compose-admin.ts';
 import { composeBounces } from '#main/compose-bounces.ts';
 import { composePreviews } from '#main/compose-previews.ts';
+import { openReadCaches } from '#main/open-read-caches.ts';
 import { composeTradeIn } from '#main/compose-trade-in.ts';
 import { composeVisits } from '#main/compose-visits.ts';
-import type { Settings } from '#main/config.ts';
+import type { Settings } from '#main/settings.ts';
 import { createLaterFetch, createLaterPost } from '#main/fetch-later.ts';
 import type { PageRenderer, RenderSettings } from '#web/render.tsx';
 import { PageCache } from '#web/page-cache.ts';
@@ -141,31 +133,13 @@ export async function composeSite({
     onDropped: (reason, count) => metrics.visitsDropped.inc({ reason }, count),
     onProblem,
   });
-  const priceDrops = await openPriceDropCache(database.db, error =>
-    onProblem(error, 'looking for price drops'),
-  );
-  const merchantRecords = await openMerchantRecordCache(database.db, error =>
-    onProblem(error, 'reading the records of merchants'),
-  );
-  const statistics = await openStatisticsCache(database.db, error =>
-    onProblem(error, 'following statistics'),
-  );
-  const offerReports = await openReportCache(
-    database.db,
-    () => clock.now(),
-    error => onProblem(error, 'reading reports about offers'),
-  );
-  const backfill =
-    demo === 'marketplace'
-      ? await openBackfillStatus(
-          database,
-          error => onProblem(error, 'following the demonstration’s backfill'),
-          async () => {
-            await priceDrops.refresh();
-            await merchantRecords.refresh();
-          },
-        )
-      : noBackfill;
+  const caches = await openReadCaches({
+    database,
+    clock,
+    hasBackfill: demo === 'marketplace',
+    invalidate: tags => tagVersions.invalidate(tags),
+    onProblem,
+  });
   const tradeIn = await composeTradeIn({
     db: database.db,
     clock,
@@ -173,22 +147,7 @@ export async function composeSite({
     currentCatalogue: catalogue.current,
     onProblem,
   });
-  const articles = await openArticleCache({
-    db: database.db,
-    wake: database.wake,
-    now: () => clock.now(),
-    onChange: tags => tagVersions.invalidate(tags),
-    onProblem: error => onProblem(error, 'following articles'),
-  });
-  const exchangeRates = await openExchangeRateCache(database.db, now, error =>
-    onProblem(error, 'following exchange rates'),
-  );
-  const outlooks = await openOutlookCache(database.db, error => onProblem(error, 'following price outlooks'));
-  const faqHits = await openFaqHits({
-    db: database.db,
-    onOrder: () => tagVersions.invalidate([articlesTag('faq')]),
-    onProblem: error => onProblem(error, 'counting readers of support'),
-  });
+  const { statistics, articles, faqHits } = caches;
   const support = { articles, faqHits };
   const systems = readSystemTable(root);
   if (!systems.ok) onProblem(new Error(JSON.stringify(systems.failure)), 'reading the table of systems');
@@ -203,12 +162,7 @@ export async function composeSite({
     systems: systems.ok ? systems.value : { doubts: [], lines: [] },
     explore,
     ...tradeIn.handlers,
-    priceDrops,
-    merchantRecords,
-    exchangeRates,
-    outlooks,
-    statistics,
-    offerReports,
+    ...caches,
     openData,
     currentCatalogue: catalogue.current,
     changedAt,
@@ -216,12 +170,10 @@ export async function composeSite({
     selectPlacements: visits.selectPlacements,
     viewPriceHistory: createPriceHistoryView(database.db),
     rankByVerdict: createVerdictRanking(database.db),
-    backfill,
     ...visits.publicHandlers,
     people: visits.people,
     findContent,
     findSpecText,
-    ...support,
     site: { operator: settings.operator, isDemo: demo !== 'none' },
   });
   const outside = createLaterFetch({ siteUrl: publicUrl, allowsLoopback: settings.allowsLoopbackFeeds });
@@ -231,20 +183,7 @@ export async function composeSite({
       ? new PageCache({
           tagVersions,
           now,
-          version: () =>
-            [
-              priceDrops,
-              merchantRecords,
-              statistics,
-              offerReports,
-              backfill,
-              tradeIn,
-              exchangeRates,
-              outlooks,
-              visits,
-            ]
-              .map(cache => cache.version())
-              .join(' '),
+          version: () => [caches, tradeIn, visits].map(cache => cache.version()).join(' '),
           onOutcome: outcome => metrics.pages.inc({ outcome }),
         })
       : null;
@@ -319,23 +258,10 @@ export async function composeSite({
     changeSequence: () => catalogue.current().changeSequence,
     warm: async () => {
       await explore.warm(catalogue.current());
-      await priceDrops.refresh();
-      await merchantRecords.refresh();
+      await caches.warm();
     },
     close: async () => {
-      await Promise.all([
-        visits.close(),
-        priceDrops.stop(),
-        merchantRecords.stop(),
-        statistics.stop(),
-        offerReports.stop(),
-        backfill.stop(),
-        tradeIn.stop(),
-        articles.stop(),
-        exchangeRates.stop(),
-        outlooks.stop(),
-        faqHits.stop(),
-      ]);
+      await Promise.all([visits.close(), caches.stop(), tradeIn.stop()]);
       await catalogue.stop();
     },
   };

@@ -16,7 +16,7 @@ import { composeFeeds } from '#main/compose-feeds.ts';
 import { composeMail } from '#main/compose-mail.ts';
 import { composePush } from '#main/compose-push.ts';
 import { composeQuotes } from '#main/compose-quotes.ts';
-import type { Settings } from '#main/config.ts';
+import type { Settings } from '#main/settings.ts';
 import { backfillInBackground } from '#demo/backfill-in-background.ts';
 import { bringSeed } from '#main/seed.ts';
 import { createIngestThread } from '#main/threads/start-ingest-thread.ts';

@@ -16,7 +16,7 @@ import type { Logger } from '#adapters/operations/logger.ts';
 import { startSchedule } from '#jobs/schedule.ts';
 import type { SiteDeps } from '#main/compose-site.ts';
 import type { Work } from '#main/compose-work.ts';
-import type { Settings } from '#main/config.ts';
+import type { Settings } from '#main/settings.ts';
 import { createOutageFilter } from '#main/outage-log.ts';
 import { readOutboxFigures } from '#main/watch-outbox.ts';
 import { createMetrics } from '#web/metrics.ts';

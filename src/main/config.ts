@@ -4,61 +4,11 @@ import { z } from 'zod';
 import { parseMailFrom } from '#adapters/mail/mail-sender.ts';
 import type { MailAddress } from '#adapters/mail/mail-sender.ts';
 import { parseSmtpUrl } from '#adapters/mail/smtp-settings.ts';
-import type { SmtpSettings } from '#adapters/mail/smtp-settings.ts';
-import type { LogFormat } from '#adapters/operations/log-stream.ts';
-import type { OperatorDetails } from '#api/present/present-content.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 import { sharesCookies } from '#domain/urls/site-origins.ts';
-
-export const roles = ['web', 'worker'] as const;
-export type Role = (typeof roles)[number];
-
-export interface Settings {
-  readonly port: number;
-  readonly host: string;
-  /** Origin of the site without a trailing slash; absolute addresses are built from it, never from a request. */
-  readonly publicUrl: string;
-  /** Origin of built files and pictures: a CDN in front of this site; '' = this site itself. */
-  readonly assetUrl: string;
-  /** Origin of the API for pages in a browser; '' = this site itself. */
-  readonly apiUrl: string;
-  /** The Authorization header that pages send with every call; null = none. Everybody can read it. */
-  readonly apiAuthorization: string | null;
-  readonly dataDir: string;
-  readonly databaseUrl: string | null;
-  /** Which fictitious merchants a first start loads; `small`: four with a few iPhones, for tests and quick looks. */
-  readonly demo: 'none' | 'small' | 'marketplace';
-  /** What this process does: serve visitors, or read feeds and run the recurring tasks. */
-  readonly roles: ReadonlySet<Role>;
-  /** A second port that serves `/metrics` besides the site's own; null = none. */
-  readonly metricsPort: number | null;
-  /** Requests with this token may read `/metrics`; null = on the site's port none may. */
-  readonly metricsToken: string | null;
-  /** How long a stopping process goes on serving, so that load balancers notice and send visitors elsewhere. */
-  readonly drainMs: number;
-  /** How many proxies in front are trusted for X-Forwarded-For; 0 = none. */
-  readonly trustedProxies: number;
-  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  /** Format of log lines; null = text on a terminal, JSON elsewhere. */
-  readonly logFormat: LogFormat | null;
-  /** Unexpected errors are posted here as JSON; null = log only. */
-  readonly errorReportUrl: string | null;
-  /** Where mails are handed over; null = they are written as files into the data folder. */
-  readonly smtp: SmtpSettings | null;
-  readonly mailFrom: MailAddress;
-  /** Requests with this token may tell of mail that came back; null = none may. */
-  readonly mailWebhookToken: string | null;
-  /** `/dev/outbox` shows every mail, to everybody: where there is no SMTP server, in a demonstration and in development. */
-  readonly mailIsShown: boolean;
-  /** Operator of the site, for the footer and the legal pages; without a name the site calls itself a demonstration. */
-  readonly operator: OperatorDetails & {
-    readonly social: readonly { readonly name: string; readonly href: string }[];
-  };
-  readonly isProduction: boolean;
-  /** Feeds may be fetched from this machine: for tests, and refused in production (R31). */
-  readonly allowsLoopbackFeeds: boolean;
-}
+import { roles } from '#main/settings.ts';
+import type { Settings } from '#main/settings.ts';
 
 const demos = { '0': 'none', '1': 'marketplace', small: 'small' } as const;
 

@@ -1,6 +1,6 @@
 // Whether the ports of this process are free, found before anything else is opened.
 import { createServer } from 'node:net';
-import type { Settings } from '#main/config.ts';
+import type { Settings } from '#main/settings.ts';
 
 /** Another program has a port of ours, or this user may not have it. */
 export class PortBusy extends Error {

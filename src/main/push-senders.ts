@@ -4,7 +4,7 @@ import { createPost } from '#adapters/fetch/create-post.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { presentPush } from '#api/present/present-push.ts';
 import { presentWebhook } from '#api/present/present-webhook.ts';
-import type { Settings } from '#main/config.ts';
+import type { Settings } from '#main/settings.ts';
 import { loadTranslations } from '#messages/load-messages.ts';
 import { openLinkTokens } from '#services/people/link-tokens.ts';
 import { openServerKeys } from '#services/people/server-keys.ts';

@@ -11,7 +11,7 @@ import { prepareMarketplace, prepareSmallDemo } from '#demo/prepare-demonstratio
 import { loadSeed } from '#services/catalogue/load-seed.ts';
 import { createDemoOpener } from '#demo/open-demo-feed.ts';
 import { listMarketplaceFeeds } from '#demo/marketplace-files.ts';
-import type { Settings } from '#main/config.ts';
+import type { Settings } from '#main/settings.ts';
 import type { MarketplaceRequest } from '#demo/open-marketplace.ts';
 import type { IngestThread } from '#main/threads/start-ingest-thread.ts';
 import type { OpenDemoFeed } from '#services/feeds/open-feed-source.ts';

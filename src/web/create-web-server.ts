@@ -31,7 +31,7 @@ import { registerRedirects } from '#web/redirect.ts';
 import type { RedirectDeps } from '#web/redirect.ts';
 import { registerSitemaps } from '#web/sitemaps.ts';
 import type { SitemapDeps } from '#web/sitemaps.ts';
-import { registerStaffDoor } from '#web/staff-door.ts';
+import { registerStaffRoutes } from '#web/staff-routes.ts';
 import type { StaffAnswerDeps } from '#web/staff-answers.ts';
 import { registerUnsubscribe } from '#web/unsubscribe.ts';
 import type { UnsubscribeDeps } from '#web/unsubscribe.ts';
@@ -95,7 +95,7 @@ export async function createWebServer(given: WebServerDeps): Promise<FastifyInst
     },
     encodings: ['br', 'gzip'],
   });
-  await registerStaffDoor(server, deps);
+  await registerStaffRoutes(server, deps);
   await registerApi(server, deps);
   registerDevicePictures(server, deps);
   registerSocialCards(server, deps);

@@ -10,7 +10,7 @@ import { reportOffer } from '#services/offers/report-offer.ts';
 import { signIn } from '#services/staff/staff-session.ts';
 import { addStaff } from '#services/staff/add-staff.ts';
 import { registerOfferReports } from '#web/offer-reports.ts';
-import { registerStaffDoor } from '#web/staff-door.ts';
+import { registerStaffRoutes } from '#web/staff-routes.ts';
 import { upsertMerchant } from '#adapters/database/catalogue/merchant-store.ts';
 import { makeMerchant } from '#tests/support/factories.ts';
 import { openMarketDatabase } from '#tests/support/database.ts';
@@ -49,7 +49,7 @@ export async function openStaffSite({
   const problems: unknown[] = [];
   const server = fastify();
   onTestFinished(() => server.close());
-  await registerStaffDoor(
+  await registerStaffRoutes(
     server,
     {
       admin: deps,

@@ -30,7 +30,7 @@ interface Entry {
 const bodyLimit = 256 * 1024;
 
 /** Call before any route is registered: the hook runs for every one of them. */
-export async function registerStaffDoor(
+export async function registerStaffRoutes(
   server: FastifyInstance,
   deps: StaffAnswerDeps,
   table: readonly StaffCall[] = staffCalls,

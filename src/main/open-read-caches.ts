@@ -1,0 +1,77 @@
+// Opens what pages read besides the catalogue: models in memory that follow the database by polling or by its notices.
+import type { OpenDatabase } from '#adapters/database/open-database.ts';
+import { articlesTag } from '#read-models/catalogue/cache-tags.ts';
+import type { CacheTag } from '#read-models/catalogue/cache-tags.ts';
+import { openArticleCache } from '#read-models/content/article-cache.ts';
+import { openMerchantRecordCache } from '#read-models/merchants/merchant-record-cache.ts';
+import { openReportCache } from '#read-models/merchants/report-cache.ts';
+import { noBackfill, openBackfillStatus } from '#read-models/offers/backfill-status.ts';
+import { openPriceDropCache } from '#read-models/offers/price-drop-cache.ts';
+import { openOutlookCache } from '#read-models/outlook/outlook-cache.ts';
+import { openExchangeRateCache } from '#read-models/rates/exchange-rate-cache.ts';
+import { openStatisticsCache } from '#read-models/statistics/statistics-cache.ts';
+import { openFaqHits } from '#read-models/support/faq-hits.ts';
+import type { Clock } from '#services/ports/clock.ts';
+
+interface ReadCacheDeps {
+  readonly database: OpenDatabase;
+  readonly clock: Clock;
+  /** A demonstration brings its history in behind the start. */
+  readonly hasBackfill: boolean;
+  readonly invalidate: (tags: readonly CacheTag[]) => void;
+  readonly onProblem: (error: unknown, where: string) => void;
+}
+
+export async function openReadCaches({ database, clock, hasBackfill, invalidate, onProblem }: ReadCacheDeps) {
+  const { db, wake } = database;
+  const now = () => clock.now();
+  const told = (where: string) => (error: unknown) => onProblem(error, where);
+  const priceDrops = await openPriceDropCache(db, told('looking for price drops'));
+  const merchantRecords = await openMerchantRecordCache(db, told('reading the records of merchants'));
+  const warm = async () => {
+    await priceDrops.refresh();
+    await merchantRecords.refresh();
+  };
+  const statistics = await openStatisticsCache(db, told('following statistics'));
+  const offerReports = await openReportCache(db, now, told('reading reports about offers'));
+  const backfill = hasBackfill
+    ? await openBackfillStatus(database, told('following the demonstration’s backfill'), warm)
+    : noBackfill;
+  const articles = await openArticleCache({
+    db,
+    wake,
+    now,
+    onChange: invalidate,
+    onProblem: told('following articles'),
+  });
+  const exchangeRates = await openExchangeRateCache(
+    db,
+    () => now().getTime(),
+    told('following exchange rates'),
+  );
+  const outlooks = await openOutlookCache(db, told('following price outlooks'));
+  const faqHits = await openFaqHits({
+    db,
+    onOrder: () => invalidate([articlesTag('faq')]),
+    onProblem: told('counting readers of support'),
+  });
+  /** Those without cache tags: a change of one makes every kept page anew. */
+  const untagged = [priceDrops, merchantRecords, statistics, offerReports, backfill, exchangeRates, outlooks];
+  return {
+    priceDrops,
+    merchantRecords,
+    statistics,
+    offerReports,
+    backfill,
+    articles,
+    exchangeRates,
+    outlooks,
+    faqHits,
+    /** Computes what a start does not wait for. */
+    warm,
+    version: () => untagged.map(cache => cache.version()).join(' '),
+    stop: async () => {
+      await Promise.all([...untagged, articles, faqHits].map(cache => cache.stop()));
+    },
+  };
+}
