@@ -1,5 +1,5 @@
-// npm run bench [-- alerts backup browse browser capacity facets formats ingest feed history load outage pages search server soak]: prints
-// figures as JSON. Never part of the tests: the figures depend on the machine and its load.
+// npm run bench [-- alerts backup browse browser capacity facets formats ingest feed history load outage pages search server soak
+// statistics]: prints figures as JSON. Never part of the tests: the figures depend on the machine and its load.
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { buildIfStale } from '../build.ts';
@@ -22,6 +22,7 @@ const { benchPages } = await import('#tests/bench/pages-bench.ts');
 const { benchSearch } = await import('#tests/bench/search-bench.ts');
 const { benchServer } = await import('#tests/bench/server-bench.ts');
 const { benchSoak } = await import('#tests/bench/soak-bench.ts');
+const { benchStatistics } = await import('#tests/bench/statistics-bench.ts');
 const benches = {
   alerts: benchAlerts,
   backup: benchBackup,
@@ -39,6 +40,7 @@ const benches = {
   search: benchSearch,
   server: benchServer,
   soak: benchSoak,
+  statistics: benchStatistics,
 };
 
 const wanted = process.argv.slice(2);

@@ -4,7 +4,7 @@ import { countDays } from '#domain/statistics/day-counts.ts';
 import type { DayCounts } from '#domain/statistics/day-counts.ts';
 
 /** Percent points that a bar stands for. */
-const discountStep = 10;
+export const discountStep = 10;
 
 export interface DiscountBar {
   /** Percent below the price new, up to the next bar; the first bar has everything below its end, prices above the price new included. */

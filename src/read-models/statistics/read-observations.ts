@@ -1,4 +1,4 @@
-// The observations of a day, for open data, read within a reader's time.
+// The observations of a day, for open data, within the time limit of a reader.
 import type { Kysely } from 'kysely';
 import { readInTime } from '#adapters/database/connection/read-in-time.ts';
 import type { Schema } from '#adapters/database/schema.ts';

@@ -56,7 +56,7 @@ function describeGroups(
   );
 }
 
-/** Newest first. `today` as above. */
+/** Newest first. `today`: an ISO date; what is announced for a later day is left out. */
 export function listReleasedModels(view: CatalogueView, today: string): Model[] {
   return [...new Set(view.products.map(({ model }) => model))]
     .filter(({ releasedOn }) => releasedOn >= firstReleaseDay && releasedOn <= today)

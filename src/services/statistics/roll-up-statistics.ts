@@ -1,4 +1,5 @@
-// Rolls the price history up into statistics of models: the open month after each whole day, everything after a history that began earlier.
+// Rolls the price history up into statistics of models: the open month after each whole day; every month once the history begins earlier than
+// it did.
 import type { Kysely } from 'kysely';
 import { readNewestFigureDay } from '#adapters/database/offers/price-drop-store.ts';
 import { readHistoryBounds } from '#adapters/database/offers/history-store.ts';

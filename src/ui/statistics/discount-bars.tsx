@@ -1,4 +1,5 @@
 import type { WireDiscounts } from '#api/contract/statistics.ts';
+import { discountStep } from '#domain/statistics/distributions.ts';
 import { Table } from '#ui/controls/table.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { ChartTable } from '#ui/statistics/chart-table.tsx';
@@ -7,20 +8,17 @@ import styles from './statistics.module.css';
 
 type Bars = NonNullable<WireDiscounts>;
 
-/** Percent points of a bar. */
-const step = 10;
-
 /** Which discounts were to be had how often. */
 export function DiscountBars({ bars }: { readonly bars: Bars }) {
   const i18n = useI18n();
   const { t } = i18n;
   const most = Math.max(...bars.map(({ share }) => share));
-  // What nobody ever asked needs no bar at either end.
+  // Discounts that never occurred need no bar at either end.
   const first = bars.findIndex(({ days }) => days > 0);
   const shown = bars.slice(first, bars.findLastIndex(({ days }) => days > 0) + 1);
   const name = ({ from }: Bars[number]) => {
-    if (from === 0) return t('stats.discounts.below', { high: formatPoints(i18n, step) });
-    return t('stats.range', { low: formatCount(i18n, from), high: formatPoints(i18n, from + step) });
+    if (from === 0) return t('stats.discounts.below', { high: formatPoints(i18n, discountStep) });
+    return t('stats.range', { low: formatCount(i18n, from), high: formatPoints(i18n, from + discountStep) });
   };
   return (
     <>

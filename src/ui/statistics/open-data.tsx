@@ -21,44 +21,42 @@ export function OpenData({ data }: { readonly data: OpenDataView }) {
         {t('stats.data.lede')} <a href={licence.url}>{licence.name}</a>.
       </p>
       {state === 'open' ? (
-        <>
-          <Table
-            caption={t('stats.data.until', { date: formatDate(locale, 'day', date ?? 0) })}
-            rows={rows}
-            keyOf={([month]) => month}
-            columns={[
-              {
-                key: 'content',
-                heading: t('stats.data.file'),
-                render: ([month]) =>
-                  month === ''
-                    ? t('stats.data.releases')
-                    : t('stats.data.prices', { month: formatDate(locale, 'month', `${month}-01`) }),
-              },
-              ...(['csv', 'jsonl'] as const).map(format => ({
-                key: format,
-                heading: formatNames[format],
-                render: ([, own]: (typeof rows)[number]) =>
-                  own
-                    .filter(file => file.format === format)
-                    .map(({ name, url, checksumUrl }) => (
-                      <span className={styles.file} key={name}>
-                        <a className={styles.link} href={url} download={name}>
-                          {name}
-                        </a>
-                        <a
-                          className={styles.sum}
-                          href={checksumUrl}
-                          aria-label={t('stats.data.checksum', { file: name })}
-                        >
-                          SHA-256
-                        </a>
-                      </span>
-                    )),
-              })),
-            ]}
-          />
-        </>
+        <Table
+          caption={t('stats.data.until', { date: formatDate(locale, 'day', date ?? 0) })}
+          rows={rows}
+          keyOf={([month]) => month}
+          columns={[
+            {
+              key: 'content',
+              heading: t('stats.data.file'),
+              render: ([month]) =>
+                month === ''
+                  ? t('stats.data.releases')
+                  : t('stats.data.prices', { month: formatDate(locale, 'month', `${month}-01`) }),
+            },
+            ...(['csv', 'jsonl'] as const).map(format => ({
+              key: format,
+              heading: formatNames[format],
+              render: ([, own]: (typeof rows)[number]) =>
+                own
+                  .filter(file => file.format === format)
+                  .map(({ name, url, checksumUrl }) => (
+                    <span className={styles.file} key={name}>
+                      <a className={styles.link} href={url} download={name}>
+                        {name}
+                      </a>
+                      <a
+                        className={styles.sum}
+                        href={checksumUrl}
+                        aria-label={t('stats.data.checksum', { file: name })}
+                      >
+                        SHA-256
+                      </a>
+                    </span>
+                  )),
+            })),
+          ]}
+        />
       ) : (
         <p className={styles.source}>{t(`stats.data.${state}`)}</p>
       )}
