@@ -279,6 +279,7 @@ export async function openAlertYear(seed: number) {
       isAway = false;
       isCalm = true;
       matcher = new AlertMatcher(db);
+      site.pass(hourMs);
       await readFeed(listed);
       // At all hours of the day: some sleep.
       for (let round = 0; round < 36; round++) {
