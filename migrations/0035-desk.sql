@@ -35,6 +35,7 @@ create table offer_report (
   resolved_by  text,
   check ((resolution is null) = (resolved_at is null))
 );
+comment on column offer_report.product_id is 'references product (id)';
 create index offer_report_open on offer_report (id) where resolved_at is null;
 create index offer_report_merchant on offer_report (merchant_id, resolved_at);
 create index offer_report_offer on offer_report (offer_id, reported_at);

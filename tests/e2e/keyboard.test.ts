@@ -25,7 +25,8 @@ async function pressTab(page: Page): Promise<Stop> {
     const element = document.activeElement as HTMLElement;
     const own = getComputedStyle(element);
     // A field that shares a frame with a unit has the focus ring around both.
-    const isFramed = own.outlineStyle === 'none' && element instanceof HTMLInputElement;
+    const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+    const isFramed = own.outlineStyle === 'none' && isField;
     // A link with the click area of its shelf has the focus ring around the shelf.
     const shelf = getComputedStyle(element, '::after');
     const frame = isFramed && element.parentElement ? getComputedStyle(element.parentElement) : shelf;

@@ -170,8 +170,8 @@ describe.skipIf(!isRoot)('the embedded database of root (needs root)', () => {
     expect(await visit(dataDir, 0)).toMatchObject({ visits: 1 });
     expect(await visit(dataDir, plain)).toMatchObject({
       kind: 'failed',
-      name: 'DatabaseUnavailable',
-      message: expect.stringMatching(/cannot be used: EACCES|EPERM/),
+      name: 'FolderUnwritable',
+      message: expect.stringMatching(/cannot be written to: EACCES|EPERM/),
     });
   });
 

@@ -85,13 +85,19 @@ function ingestDay(db: Kysely<Schema>, country: CountrySlug, observedAt: Date) {
 }
 
 function readOffers(db: Kysely<Schema>, country: CountrySlug) {
-  return db
-    .selectFrom('offer')
-    .innerJoin('merchant', 'merchant.id', 'offer.merchant_id')
-    .where('merchant.slug', '=', 'apple-store')
-    .where('country', '=', country)
-    .select(['code', 'price_minor', 'available', 'gone_at', 'currency', 'mode', 'grade'])
-    .execute();
+  return (
+    db
+      .selectFrom('offer')
+      .innerJoin('merchant', 'merchant.id', 'offer.merchant_id')
+      .innerJoin('product', 'product.id', 'offer.product_id')
+      .innerJoin('model', 'model.id', 'product.model_id')
+      .where('merchant.slug', '=', 'apple-store')
+      .where('country', '=', country)
+      // The archive has the lists of all families.
+      .where('model.family', '=', 'iphone')
+      .select(['code', 'price_minor', 'available', 'gone_at', 'currency', 'mode', 'grade'])
+      .execute()
+  );
 }
 
 describe('a real day', () => {
