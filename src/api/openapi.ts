@@ -62,7 +62,7 @@ export function buildOpenApi(serverUrl = '/'): JsonObject {
       title: 'Windfall API',
       version: '1',
       description:
-        'Prices of refurbished and new Apple devices in seven countries. Money: price in major units, _price in minor units. Times: ISO 8601, UTC. Every error has one form: text for a visitor, a stable code, the id of the request.',
+        'Prices of refurbished and new Apple devices in seven countries. Money: price in major units, _price in minor units. Times: ISO 8601, UTC. Every error has one form: text for a visitor, a stable code, the id of the request. Assistants ask the same by the Model Context Protocol at /mcp; /llms.txt says what else there is.',
     },
     servers: [{ url: serverUrl }],
     tags: tags.map(({ name, description }) => ({ name, description })),

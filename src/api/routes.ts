@@ -12,6 +12,7 @@ import type { Dispatchers } from '#api/dispatch.ts';
 import { registerGraphql } from '#api/graphql/register-graphql.ts';
 import type { SupportDeps } from '#api/handlers/support.ts';
 import { registerVisitorLimits, visitorLimit } from '#api/limit-visitors.ts';
+import { registerMcp } from '#api/mcp/register-mcp.ts';
 import { presentFailure } from '#api/present/present-failure.ts';
 import type { Failure, FailureCode } from '#api/present/present-failure.ts';
 import type { Translations } from '#api/present/i18n.ts';
@@ -27,6 +28,8 @@ export interface ApiRoutesDeps extends Dispatchers, SiteOrigins {
   readonly support: SupportDeps;
   readonly translations: Translations;
   readonly now: () => Date;
+  /** The site shows the demonstration. */
+  readonly isDemo: boolean;
   /** Called once for every answer of 500 and above. */
   readonly onUnexpected: (error: unknown, request: FastifyRequest) => void;
 }
@@ -34,7 +37,7 @@ export interface ApiRoutesDeps extends Dispatchers, SiteOrigins {
 /** P27. */
 const bodyLimitBytes = 256 * 1024;
 
-/** Registers every call below /api on a scope of its own, so that its error form reaches no page. */
+/** Registers every call below /api, and the MCP server beside them, on a scope of its own, so that its error form reaches no page. */
 export async function registerApi(server: FastifyInstance, deps: ApiRoutesDeps): Promise<void> {
   await server.register(async scope => {
     registerCrossOrigin(scope, deps);
@@ -87,6 +90,7 @@ export async function registerApi(server: FastifyInstance, deps: ApiRoutesDeps):
       });
     }
     registerGraphql(scope, deps);
+    registerMcp(scope, deps);
     const unknownAddress = (request: FastifyRequest, reply: FastifyReply) =>
       sendFailure(deps, request, reply, { code: 'unknown-address' });
     scope.all('/api', unknownAddress);

@@ -5,6 +5,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import { fastify } from 'fastify';
 import type { FastifyHttpOptions, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from '#adapters/operations/logger.ts';
+import { mcpPath } from '#api/mcp/mcp-path.ts';
 import { createBrokenRequestHandler, isHostless, refuse } from '#web/broken-request.ts';
 import { closeListener } from '#web/close-listener.ts';
 import { queueConnections, queueLimits } from '#web/connection-queue.ts';
@@ -152,7 +153,7 @@ export function pathOf(request: FastifyRequest): string {
 }
 
 function kindOf(path: string): string {
-  if (path.startsWith('/api/') || path === '/api') return 'api';
+  if (path.startsWith('/api/') || path === '/api' || path === mcpPath) return 'api';
   if (path.startsWith('/assets/') || path.startsWith('/images/')) return 'file';
   return path === '/healthz' || path === '/readyz' || path === '/metrics' ? 'operations' : 'page';
 }

@@ -15,6 +15,7 @@ import { registerPages, sendRefusal } from '#web/pages.ts';
 import type { PageRoutesDeps } from '#web/pages.ts';
 import type { NewsFeedDeps } from '#web/news-feeds/send-news-feed.ts';
 import { registerDevicePictures } from '#web/device-pictures.ts';
+import { registerLlmsText } from '#web/llms-text.ts';
 import { registerMailBounces } from '#web/mail-bounces.ts';
 import type { MailBounceDeps } from '#web/mail-bounces.ts';
 import { registerMailPreviews } from '#web/mail-previews.ts';
@@ -42,7 +43,7 @@ import type { SocialCardDeps } from '#web/social-cards.ts';
 export interface WebServerDeps
   extends
     BaseServerDeps,
-    Omit<ApiRoutesDeps, 'onUnexpected'>,
+    Omit<ApiRoutesDeps, 'onUnexpected' | 'isDemo'>,
     ContactFormDeps,
     Omit<PageRoutesDeps, 'onUnexpected' | 'newsFeeds'> {
   readonly onUnexpected: (error: unknown, context: { requestId: string; where: string }) => void;
@@ -96,7 +97,7 @@ export async function createWebServer(given: WebServerDeps): Promise<FastifyInst
     encodings: ['br', 'gzip'],
   });
   await registerStaffRoutes(server, deps);
-  await registerApi(server, deps);
+  await registerApi(server, { ...deps, isDemo: deps.admin.site.isDemo });
   registerDevicePictures(server, deps);
   registerSocialCards(server, deps);
   registerOwnerPhotos(server, deps);
@@ -104,6 +105,7 @@ export async function createWebServer(given: WebServerDeps): Promise<FastifyInst
   await registerMailBounces(server, { ...deps.mailBounces, onUnexpected });
   registerOpenData(server, deps);
   registerSitemaps(server, deps);
+  registerLlmsText(server, { publicUrl: deps.publicUrl, isDemo: deps.admin.site.isDemo });
   registerWebManifests(server, deps);
   if (deps.clientDir !== null) await registerFiles(server, deps.clientDir);
   await registerLeaving(server, deps.leaving);

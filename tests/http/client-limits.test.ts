@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { ok } from '#domain/result.ts';
 import { callApi, readErrorForm } from '#tests/support/api-calls.ts';
+import { ask } from '#tests/support/http-client.ts';
 import { startTestApi } from '#tests/support/test-api.ts';
 
 const perMinute = 300;
@@ -35,4 +36,13 @@ test('behind one proxy the address counts that it saw, whatever stands before it
   expect([others.statuses, others.last.status]).toEqual([[200], 200]);
   const house = await callOnceTooOften(origin, at => `2001:db8:0:1:${at.toString(16)}::1`);
   expect([house.statuses, house.last.status]).toEqual([[200], 429]);
+});
+
+test('the MCP server counts as a call does', async () => {
+  const { origin } = await startTestApi(() => ok({}));
+  // Refused for another reason, so the limit alone is measured.
+  const question = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '[]' };
+  const statuses = new Set<number>();
+  for (let at = 0; at < perMinute; at++) statuses.add((await ask(origin, '/mcp', question)).status);
+  expect([[...statuses], (await ask(origin, '/mcp', question)).status]).toEqual([[400], 429]);
 });

@@ -41,6 +41,7 @@ export async function startTestApi(
     ...createDispatchers(handlers, handlers),
     translations: await loadTranslations(),
     now: () => new Date(),
+    isDemo: false,
     publicUrl,
     apiUrl,
     onUnexpected: error => problems.push(error),

@@ -105,6 +105,7 @@ export async function startVisitsServer(
     support: noArticles,
     ...deps,
     now: () => now,
+    isDemo: false,
     publicUrl,
     apiUrl: '',
   });

@@ -1,0 +1,69 @@
+// What a tool of the MCP server is: input checked by a schema, calls of the public API, and one answer in figures and in words.
+import { z } from 'zod';
+import type { ApiClient, CallFailure } from '#api/client.ts';
+import { countries, getCountryLocale, languages } from '#domain/locale/locale.ts';
+import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
+import type { Result } from '#domain/result.ts';
+import { formatLocalePath, parseLocalePrefix } from '#domain/urls/locale-prefix.ts';
+
+/** What a tool works with: the calls that pages make, too, and where the site is. */
+export interface ToolContext {
+  readonly api: ApiClient;
+  readonly publicUrl: string;
+  readonly now: Date;
+}
+
+export interface ToolAnswer {
+  /** Absolute address of the page that shows the same. */
+  readonly url: string;
+  /** ISO times at which what is named here was last seen; none = the answer is read from our list at this moment. */
+  readonly seenAt: readonly string[];
+  /** Lines for whoever reads and does not compute. */
+  readonly lines: readonly string[];
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+export interface Tool<Input extends z.ZodType = z.ZodType> {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly input: Input;
+  readonly run: (input: z.output<Input>, context: ToolContext) => Promise<Result<ToolAnswer, CallFailure>>;
+}
+
+/** Types the input of `run` by the schema. */
+export function defineTool<Input extends z.ZodType>(tool: Tool<Input>): Tool<Input> {
+  return tool;
+}
+
+/** Fields that tools have in common. */
+export const placeFields = {
+  country: z.enum(countries).meta({ description: 'where it is bought: it decides offers, currency and tax' }),
+  language: z
+    .enum(languages)
+    .optional()
+    .meta({ description: 'of labels; left out = that of the country, in which its pages are' }),
+};
+
+interface AskedPlace {
+  readonly country: CountrySlug;
+  readonly language?: LanguageSlug | undefined;
+}
+
+/** The fields of a call that name country and language. */
+export function callPlace({ country, language }: AskedPlace) {
+  return { countrySlug: country, ...(language && { languageSlug: language }) };
+}
+
+/** The language of labels. */
+export function languageOf({ country, language }: AskedPlace): LanguageSlug {
+  return language ?? getCountryLocale(country).language;
+}
+
+/**
+ * Absolute address in the country's own language, with or without a prefix given: in another language its page would be that of
+ * another country, with other prices (specification, Building addresses).
+ */
+export function addressOf({ publicUrl }: ToolContext, country: CountrySlug, path: string): string {
+  return publicUrl + formatLocalePath(getCountryLocale(country), parseLocalePrefix(path).path);
+}
