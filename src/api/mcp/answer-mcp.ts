@@ -46,7 +46,6 @@ const instructions =
 export function createMcpAnswerer(deps: McpDeps): (request: McpRequest) => Promise<McpAnswer> {
   return async request => {
     const handler = createMcpHandler(() => createServer(deps, request), {
-      responseMode: 'json',
       // Nothing here changes by itself, so there is nothing to wait for.
       maxSubscriptions: 0,
       keepAliveMs: 0,

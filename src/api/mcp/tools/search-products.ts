@@ -1,4 +1,4 @@
-// search_products: what a wish in words finds, cheapest figures first as the site's own list ranks them.
+// search_products: what a wish in words finds, in the order of the list that the wish is read as.
 import { z } from 'zod';
 import type { ApiClient } from '#api/client.ts';
 import type { ExploreItem } from '#api/contract/explore.ts';
@@ -54,7 +54,7 @@ export const searchProducts = defineTool({
     }));
     const { total } = list.value.pagination;
     const lines = [
-      `Understood as: ${item.label}. ${total} products; the first ${products.length}:`,
+      `Understood as: ${item.label}. Products: ${total}${products.length < total ? `, the first ${products.length}` : ''}.`,
       ...list.value.data.map(
         ({ productSku, product, selectedOffer }) =>
           `- ${product.fullTitle} [${productSku}]: ${selectedOffer ? describeOffer(selectedOffer) : 'no offer'}`,
