@@ -44,6 +44,20 @@ test.each([
   const vote = page.getByRole('group', { name: t('help.helpful') });
   await vote.getByRole('button', { name: t('help.helpful.yes') }).click();
   await vote.getByText(t('help.helpful.thanks')).waitFor();
+
+  // Up by the breadcrumbs, to whoever runs the site, and to an answer that is not there.
+  const crumbs = page.getByRole('navigation', { name: t('breadcrumbs.label') }).getByRole('link');
+  for (const level of [2, 1]) {
+    const above = await crumbs.nth(level + 1).getAttribute('href');
+    await crumbs.nth(level + 1).click();
+    await page.waitForURL(`${origin}${above}`);
+    await page.getByRole('main').locator(`a[href^="${above}/"]`).first().waitFor();
+  }
+  await page.getByRole('banner').locator('a[href$="/support/contact"]').first().click();
+  await page.getByRole('button', { name: t('contact.send') }).click();
+  for (const lack of ['name', 'email', 'topic', 'subject', 'message'] as const)
+    await page.getByText(t(`error.${lack}-required`), { exact: true }).waitFor();
+  expect((await page.goto(`${support}/nothing-here`))?.status()).toBe(404);
   expect(complaints).toEqual([]);
 });
 
