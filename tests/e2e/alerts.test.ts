@@ -67,7 +67,10 @@ test('a visitor sets an alert by code, changes and pauses it, and deletes the ac
   await entry.getByRole('button', { name: t('alert.pauseOf', { title }) }).click();
   await entry.getByText(t('alert.state.paused'), { exact: true }).waitFor();
   await page.getByRole('radio', { name: t('settings.newsletter.monthly') }).check();
-  await page.getByRole('status').filter({ hasText: t('settings.saved') }).waitFor();
+  await page
+    .getByRole('status')
+    .filter({ hasText: t('settings.saved') })
+    .waitFor();
 
   // What was changed is kept, and comes with the session.
   await visit(page, `${origin}/product-alerts`);
