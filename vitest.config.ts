@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { SlowestFirst } from './tests/support/slowest-first.ts';
+import { TellRetries } from './tests/support/tell-retries.ts';
 
 /** A page in a real browser, a day of a whole shop, a recovered database: a busy machine needs its time for each. */
 const common = { pool: 'forks', testTimeout: 90_000, hookTimeout: 90_000 } as const;
@@ -25,6 +26,7 @@ export default defineConfig({
   test: {
     // One more than the smallest machine meant to run them has cores: with two more, tests of whole servers get in each other's way.
     maxWorkers: 3,
+    reporters: ['default', new TellRetries()],
     sequence: { sequencer: SlowestFirst },
     projects: [
       {
@@ -55,7 +57,7 @@ export default defineConfig({
       {
         test: {
           ...common,
-          // What services make of a database, on both engines. Files share their process and, emptied, its databases.
+          // What services make of a database. Files share their process and, emptied, its databases.
           name: 'contract',
           isolate: false,
           include: ['tests/contract/*/**/*.test.ts'],

@@ -1,0 +1,12 @@
+// Why a test needed its second try: the report says only that it did, and a race shows itself once in many runs.
+import type { Reporter, TestCase } from 'vitest/node';
+
+export class TellRetries implements Reporter {
+  onTestCaseResult(test: TestCase): void {
+    if (test.diagnostic()?.flaky !== true) return;
+    for (const { message, stacks } of test.result().errors ?? [])
+      console.log(
+        `first try of "${test.fullName}": ${message}\n${(stacks ?? []).map(at => `  ${at.file}:${at.line}`).join('\n')}`,
+      );
+  }
+}
