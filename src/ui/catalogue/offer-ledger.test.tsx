@@ -75,7 +75,7 @@ test('the lowest total is marked where it stands, also further down', () => {
   ]);
   expect(html.match(/niedrigster Gesamtpreis/g)).toHaveLength(1);
   expect(html).toContain(
-    'Platz 2: 3\u00a0€ mehr als das günstigste. Mit Versand kostet es 415 €, der niedrigste Gesamtpreis.',
+    'Platz 2: 3\u00a0€ mehr als das günstigste. Mit Versand kostet es 415 €: der niedrigste Gesamtpreis.',
   );
 });
 
