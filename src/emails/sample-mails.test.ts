@@ -111,7 +111,7 @@ test('an alert says the price now and before, the terms, when it was read, why i
 
 test('an offer that has gone since is no longer offered', async () => {
   const { text, html } = await renderSample('alert-gone-since', us);
-  expect(text).toContain('This offer has gone since then.');
+  expect(text).toContain('This offer has since disappeared.');
   expect(listLinks(html).filter(link => link.includes('/redirect/'))).toEqual([]);
 });
 

@@ -100,8 +100,8 @@ test('the history names the product of an event where there are several', () => 
 test('an alert that tells a browser says so, and whether it is this one', () => {
   expect(textOf({})).not.toContain('browser');
   const alone = { channels: ['push'], browser: 'here' } as const;
-  expect(textOf(alone)).toContain('|Tells you in this browser|');
-  expect(textOf({ ...alone, browser: 'there' })).toContain('|Tells you in another browser|');
+  expect(textOf(alone)).toContain('|Notifies you in this browser|');
+  expect(textOf({ ...alone, browser: 'there' })).toContain('|Notifies you in another browser|');
   const both = { channels: ['mail', 'push'], browser: 'here' } as const;
   expect(textOf(both)).toContain('|By e-mail and in this browser|');
 });
@@ -121,6 +121,6 @@ test('a server that it calls can be taken away; one that failed too often can be
   expect(textOf({ webhook: { ...webhook, failures: 2 } })).toContain('|The last 2 calls failed.|');
   const off = { ...webhook, failures: 5, disabledAt: '2026-11-20T10:00:00Z' };
   expect(textOf({ webhook: off })).toContain(
-    '|Off since Nov 20, 2026, because too many calls in a row failed. Set it up again to go on.|Address of your server|',
+    '|Off since Nov 20, 2026 because too many calls in a row failed. Set it up again to go on.|Address of your server|',
   );
 });

@@ -11,10 +11,10 @@ function render(change: Partial<BrowserNoticesProps>): string {
 }
 
 test('one tap stops what tells this browser, and what tells nobody else goes with it', () => {
-  expect(render({})).toContain('2 alerts tell you in this browser.');
+  expect(render({})).toContain('2 alerts notify you in this browser.');
   expect(render({})).not.toContain('removed');
   expect(render({ count: 1, hasAlone: true })).toContain(
-    'Alerts that tell you nowhere else are removed with it.',
+    'If you stop them, alerts that reach you nowhere else are removed.',
   );
   expect(render({}).match(/<button/g)).toHaveLength(1);
   expect(render({})).toContain('Stop notifications in this browser');
