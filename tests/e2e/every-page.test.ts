@@ -4,7 +4,7 @@ import { languages, locales } from '#domain/locale/locale.ts';
 import { loadTranslations } from '#messages/load-messages.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { galleryExceptions, listEveryPage, listEveryState } from '#tests/support/every-page.ts';
-import { findPoorContrast, findViolations } from '#tests/support/page-violations.ts';
+import { findViolations } from '#tests/support/page-violations.ts';
 
 const origin = inject('serverUrl');
 const openPage = launchBrowser();
@@ -26,7 +26,7 @@ test.for(onePerLanguage)(
       const { page } = await openPage({ locale: locale.tag, timezoneId: 'Europe/Berlin' });
       await open(page);
       const except = name === '/dev/gallery' ? galleryExceptions : [];
-      const violations = [...(await findViolations(page, except)), ...(await findPoorContrast(page))];
+      const violations = await findViolations(page, { except });
       if (violations.length > 0) found.push({ name, violations });
       await page.context().close();
     }

@@ -77,8 +77,15 @@ test('every stop of every kind of page is on screen and its focus is seen', asyn
   const { page } = await openPage();
   for (const { kind, path } of await listPageKinds(origin, locales[0]!)) {
     await page.goto(origin + path);
-    const links = await page.getByRole('link').count();
-    for (let stop = 0; stop < Math.min(links, 40); stop++) {
+    // The header is the same everywhere, and looked at once.
+    const isPastHeader = kind !== 'home' && (await page.locator('a[href="#main"]').count()) === 1;
+    if (isPastHeader) {
+      await pressTab(page);
+      await page.keyboard.press('Enter');
+    }
+    const links = await page.getByRole('main').getByRole('link').count();
+    const most = isPastHeader ? Math.min(links, 25) : 40;
+    for (let stop = 0; stop < most; stop++) {
       const { name, outline, isOnScreen } = await pressTab(page);
       const isSeen = isOnScreen && !/^none| 0px$/.test(outline);
       expect({ kind, name, outline, isSeen }).toEqual({ kind, name, outline, isSeen: true });

@@ -9,6 +9,7 @@ import { getLandedPrices } from '#api/contract/landed-prices.ts';
 import { getOpenData } from '#api/contract/open-data.ts';
 import { getRelease, getReleaseGroup } from '#api/contract/statistics.ts';
 import type { WireRelease, WireReleasePage } from '#api/contract/statistics.ts';
+import { modelLabel } from '#domain/catalogue/model-label.ts';
 import { locales } from '#domain/locale/locale.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
@@ -99,6 +100,8 @@ test.for(travelled)('from statistics to a price from another country in $slug', 
   const names = await main.locator('tbody').first().locator('tr > :first-child a').allTextContents();
   const shown = names.map(name => releases.find(({ label }) => label === name)!);
   expect(shown).toHaveLength(releases.length);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names).toContain(modelLabel('iPhone SE (3rd generation)', locale.language));
   expect(shown.map(yearsLeft)).toEqual(releases.map(yearsLeft).sort((a, b) => b - a));
 
   const months = await addMonths(

@@ -4,24 +4,29 @@ import type { Page } from 'playwright-core';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** All rules except those for colours, which are half of the work. */
-export async function findViolations(page: Page, except: readonly string[] = []): Promise<string[]> {
-  return analyze(
-    makeAxe(page)
-      .withTags(standards)
-      .disableRules(['color-contrast', ...except]),
-  );
-}
-
 type Scheme = 'light' | 'dark';
 
-/** The contrast of all text, in the light and the dark scheme unless one is named. */
-export async function findPoorContrast(
+interface Scan {
+  /** In which the contrast of all text is looked at; none = no contrast, which is half of the work. */
+  readonly schemes?: readonly Scheme[];
+  /** Rules left out. */
+  readonly except?: readonly string[];
+}
+
+/** All rules once, and the contrast of all text in each scheme. */
+export async function findViolations(
   page: Page,
-  schemes: readonly Scheme[] = ['light', 'dark'],
+  { schemes = ['light', 'dark'], except = [] }: Scan = {},
 ): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of schemes) {
+  const [first, ...others] = schemes;
+  if (first) await page.emulateMedia({ colorScheme: first });
+  const leftOut = first ? except : ['color-contrast', ...except];
+  const found = await analyze(
+    makeAxe(page)
+      .withTags(standards)
+      .disableRules([...leftOut]),
+  );
+  for (const colorScheme of others) {
     await page.emulateMedia({ colorScheme });
     const violations = await analyze(makeAxe(page).withRules(['color-contrast']));
     found.push(...violations.map(violation => `${colorScheme}: ${violation}`));

@@ -16,6 +16,7 @@ import type { Failure } from '#api/present/present-failure.ts';
 import { presentRelease, presentReleaseGroup, presentStockLeft } from '#api/present/present-release.ts';
 import type { ReleaseContext } from '#api/present/present-release.ts';
 import { categoryNames, getFamily, modelFilterName } from '#domain/catalogue/families.ts';
+import { modelLabel } from '#domain/catalogue/model-label.ts';
 import type { SystemTable } from '#domain/catalogue/systems.ts';
 import { defaultFilters, withFilter } from '#domain/filters/active-filters.ts';
 import { getCountryLocale } from '#domain/locale/locale.ts';
@@ -57,7 +58,7 @@ async function showAll(
   { country }: ParsedRequestOf<typeof getStatistics>,
   context: PublicContext,
 ): Promise<Result<ResponseOf<typeof getStatistics>, Failure>> {
-  const { groups, source, currency } = await readCountry(deps, country, context);
+  const { groups, source, currency, facts } = await readCountry(deps, country, context);
   const releases = [...groups.values()].flat();
   const spells = addSpells(releases.map(({ history }) => history.spells));
   const lines = [...groups]
@@ -66,7 +67,7 @@ async function showAll(
   return ok({
     source,
     currency,
-    groups: [...groups].map(([group, own]) => presentReleaseGroup(group, own)),
+    groups: [...groups].map(([group, own]) => presentReleaseGroup(group, own, facts)),
     depreciation: lines.toSorted((a, b) => countAll(b.steps) - countAll(a.steps)),
     discounts: spread(releases),
     stockLeft: presentStockLeft(spells),
@@ -86,7 +87,7 @@ async function showGroup(
   return ok({
     source,
     currency,
-    group: presentReleaseGroup(group, releases),
+    group: presentReleaseGroup(group, releases, facts),
     releases: releases.map(release => presentRelease(release, facts)),
     depreciation: depreciate(releases),
     discounts: spread(releases),
@@ -108,13 +109,13 @@ async function showRelease(
   const [group, releases] = found;
   const { model, history, figures } = release;
   const named = (other: ReleaseView | undefined) =>
-    other ? { releaseName: other.model.slug, label: other.model.name } : null;
+    other ? { releaseName: other.model.slug, label: modelLabel(other.model.name, facts.language) } : null;
   const latest = figures.latest && view.data.catalogue.find(figures.latest.productId);
   const main = { productFamily: getFamily(model.family).productFamily };
   return ok({
     source,
     currency,
-    group: presentReleaseGroup(group, releases),
+    group: presentReleaseGroup(group, releases, facts),
     release: presentRelease(release, facts),
     listUrl: formatUrl(
       withFilter({ ...defaultFilters, main }, 'modelName', modelFilterName(model)),
@@ -138,7 +139,9 @@ async function readCountry(deps: StatisticsDeps, country: CountrySlug, { now }: 
   const view = deps.currentCatalogue();
   const statistics = await deps.statistics.of(country);
   const groups = listReleaseGroups(view, country, statistics, isoDay(now.getTime()));
+  const { currency, language } = getCountryLocale(country);
   const facts: ReleaseContext = {
+    language,
     until: statistics?.until ?? null,
     findMerchant: id => view.merchants.find(merchant => merchant.id === id) ?? null,
     findSku: id => view.data.catalogue.find(id)?.sku ?? null,
@@ -149,7 +152,7 @@ async function readCountry(deps: StatisticsDeps, country: CountrySlug, { now }: 
     groups,
     facts,
     source: statistics && describeSource(statistics, [...groups.values()].flat()),
-    currency: getCountryLocale(country).currency,
+    currency,
   };
 }
 

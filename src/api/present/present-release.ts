@@ -2,7 +2,9 @@
 import { presentSupport } from '#api/present/present-support.ts';
 import type { WireRelease, WireReleaseGroup, WireStockLeft } from '#api/contract/statistics.ts';
 import { categoryNames } from '#domain/catalogue/families.ts';
+import { modelLabel } from '#domain/catalogue/model-label.ts';
 import type { CategorySlug } from '#domain/catalogue/families.ts';
+import type { LanguageSlug } from '#domain/locale/locale.ts';
 import type { Merchant } from '#domain/merchants/merchant.ts';
 import type { SpellLength } from '#domain/merchants/merchant-record.ts';
 import { leastRecord } from '#domain/merchants/merchant-record.ts';
@@ -12,6 +14,8 @@ import type { SupportView } from '#read-models/catalogue/view-support.ts';
 import type { ReleaseView } from '#read-models/statistics/view-statistics.ts';
 
 export interface ReleaseContext {
+  /** Of the models' names. */
+  readonly language: LanguageSlug;
   /** The last whole day that counts, an ISO date; null = nothing was observed. */
   readonly until: string | null;
   readonly findMerchant: (id: number) => Merchant | null;
@@ -29,7 +33,7 @@ export function presentRelease(release: ReleaseView, context: ReleaseContext): W
   return {
     releaseGroup: group,
     releaseName: model.slug,
-    label: model.name,
+    label: modelLabel(model.name, context.language),
     releaseDate: model.releasedOn,
     discontinueDate: model.discontinuedOn,
     daysReleaseDiscontinued: figures.daysReleaseDiscontinued,
@@ -58,7 +62,11 @@ export function presentRelease(release: ReleaseView, context: ReleaseContext): W
   };
 }
 
-export function presentReleaseGroup(group: CategorySlug, releases: readonly ReleaseView[]): WireReleaseGroup {
+export function presentReleaseGroup(
+  group: CategorySlug,
+  releases: readonly ReleaseView[],
+  { language }: Pick<ReleaseContext, 'language'>,
+): WireReleaseGroup {
   const [latest] = releases;
   if (!latest) throw new Error(`no release of ${group}`);
   const medianOf = (read: (release: ReleaseView) => number | null) => medianOfReleases(releases.map(read));
@@ -68,7 +76,7 @@ export function presentReleaseGroup(group: CategorySlug, releases: readonly Rele
     releases: releases.length,
     latestReleaseDate: latest.model.releasedOn,
     latestReleaseName: latest.model.slug,
-    latestReleaseLabel: latest.model.name,
+    latestReleaseLabel: modelLabel(latest.model.name, language),
     medianDaysReleaseDiscontinued: medianOf(({ figures }) => figures.daysReleaseDiscontinued),
     medianDaysReleaseRefurb: medianOf(({ figures }) => figures.daysReleaseRefurb),
     medianDiscount: medianOf(({ figures }) => figures.discount?.value ?? null),

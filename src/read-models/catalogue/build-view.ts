@@ -93,15 +93,16 @@ export async function changeView(
   yieldToEventLoop: Pause,
 ): Promise<CatalogueView> {
   const catalogue = data.catalogue.with(added.products, added.parts);
+  const newcomers = added.products.flatMap(({ id }) => catalogue.find(id) ?? []);
   let { index, offers } = data;
-  if (added.products.length > 0) {
+  if (newcomers.length > 0) {
     await yieldToEventLoop();
     // Its popularity follows, once its offers are known.
-    const records = added.products.map(product => toProductRecord(product, catalogue.valuesOf(product), 0));
+    const records = newcomers.map(product => toProductRecord(product, catalogue.valuesOf(product), 0));
     index = index.applyChanges({ products: records });
     await yieldToEventLoop();
   }
-  const changed = new Map(added.products.map(product => [product.id, product]));
+  const changed = new Map(newcomers.map(product => [product.id, product]));
   for await (const { productIds, offers: read } of portions) {
     for (const id of productIds) {
       const product = catalogue.find(id);

@@ -64,8 +64,11 @@ export class ProductTables {
    * The catalogue with partial variants added, sharing everything that stayed the same. They must be of models that the catalogue
    * has, and state no option value that no other product of their model has. `parts`: those of these models.
    */
-  with(added: readonly Product[], parts: readonly PartRow[]): ProductTables {
-    if (added.length === 0) return this;
+  with(read: readonly Product[], parts: readonly PartRow[]): ProductTables {
+    if (read.length === 0) return this;
+    // Readers tell models apart as objects, so the newcomers share theirs with the products that are there.
+    const known = new Map(this.models.map(model => [model.id, model]));
+    const added = read.map(product => ({ ...product, model: known.get(product.model.id) ?? product.model }));
     const { products, byRelease, partIndex, byId, bySku, ...same } = this.#tables;
     const newcomers = Map.groupBy(added, product => product.model.id);
     const byModel = new Map(same.byModel);

@@ -1,4 +1,4 @@
-// Loading the catalogue on both engines: once, again, and changed.
+// Loading the catalogue: once, again, and changed.
 import { describe, expect, test } from 'vitest';
 import { readPartNumbers, readProducts } from '#adapters/database/catalogue/catalogue-store.ts';
 import { latestChangeSequence } from '#adapters/database/catalogue/change-store.ts';

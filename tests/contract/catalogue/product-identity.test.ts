@@ -1,4 +1,4 @@
-// What a product keeps when the catalogue file changes: always its id and SKU. On both engines.
+// What a product keeps when the catalogue file changes: always its id and SKU.
 import { describe, expect, test } from 'vitest';
 import { readModelSlugs } from '#adapters/database/catalogue/catalogue-state.ts';
 import { readPartNumbers, readProducts } from '#adapters/database/catalogue/catalogue-store.ts';

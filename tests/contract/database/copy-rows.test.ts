@@ -1,4 +1,4 @@
-// COPY on both engines: rows come out as they went in, and a refused row cancels the whole copy.
+// COPY: rows come out as they went in, and a refused row cancels the whole copy.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { copyRows, isUniqueViolation } from '#adapters/database/connection/copy-rows.ts';

@@ -1,4 +1,4 @@
-// An operator's decision about a listing, on both engines: it applies at once and in every later run, until it is undone.
+// An operator's decision about a listing: it applies at once and in every later run, until it is undone.
 import { describe, expect, test } from 'vitest';
 import { readListings } from '#adapters/database/feeds/review-store.ts';
 import type { FeedRow, Listing } from '#domain/feeds/listing.ts';

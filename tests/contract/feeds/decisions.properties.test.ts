@@ -1,4 +1,4 @@
-// Runs, corrections, undone corrections and rematches in any order, on both engines: the offers always follow the last decision.
+// Runs, corrections, undone corrections and rematches in any order: the offers always follow the last decision.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readStoredFeeds } from '#adapters/database/feeds/listing-store.ts';

@@ -1,4 +1,4 @@
-// Scheduled feeds, on both engines: which one is due, when its next run is, and what "nothing new" means.
+// Scheduled feeds: which one is due, when its next run is, and what "nothing new" means.
 import { hourMs } from '#domain/durations.ts';
 import { describe, expect, test } from 'vitest';
 import { claimDueFeed, claimFeed } from '#adapters/database/feeds/feed-lease-store.ts';

@@ -1,4 +1,4 @@
-// Runs that the guard holds, price jumps that wait, and restoring a run, on both engines.
+// Runs that the guard holds, price jumps that wait, and restoring a run.
 import { describe, expect, test } from 'vitest';
 import type { FeedRow } from '#domain/feeds/listing.ts';
 import { releaseRun, restorePreviousRun } from '#services/feeds/release-run.ts';

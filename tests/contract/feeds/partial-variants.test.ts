@@ -1,4 +1,4 @@
-// Listings that leave open which of a model's products they are: the partial variant gets the offer. On both engines.
+// Listings that leave open which of a model's products they are: the partial variant gets the offer.
 import { describe, expect, test } from 'vitest';
 import type { Listing } from '#domain/feeds/listing.ts';
 import { defaultFilters } from '#domain/filters/active-filters.ts';

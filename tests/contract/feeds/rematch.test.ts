@@ -1,4 +1,4 @@
-// Matching stored listings again, on both engines: what a better catalogue changes, and what it must not change.
+// Matching stored listings again: what a better catalogue changes, and what it must not change.
 import { describe, expect, test } from 'vitest';
 import { lockPublishes } from '#adapters/database/catalogue/change-store.ts';
 import { readStoredFeeds } from '#adapters/database/feeds/listing-store.ts';

@@ -1,4 +1,4 @@
-// A listing with the same text as in the last accepted run is not matched again: its decision is reused. On both engines.
+// A listing with the same text as in the last accepted run is not matched again: its decision is reused.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Listing } from '#domain/feeds/listing.ts';

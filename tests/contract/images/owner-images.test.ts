@@ -1,4 +1,4 @@
-// Photographs by owners: from the operator's command to the API, on both engines.
+// Photographs by owners: from the operator's command to the API.
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { addImage, listImages, removeImage } from '#cli/image-commands.ts';
 import { openMarketDatabase } from '#tests/support/database.ts';

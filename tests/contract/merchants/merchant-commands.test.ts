@@ -1,4 +1,4 @@
-// The operator's commands about merchants, on both engines: what they show, what a file would change, and loading it.
+// The operator's commands about merchants: what they show, what a file would change, and loading it.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Price drops on both engines: which ones count, measured against the 30 days before.
+// Price drops: which ones count, measured against the 30 days before.
 import { describe, expect, test } from 'vitest';
 import { readNewestFigureDay, readPriceDrops } from '#adapters/database/offers/price-drop-store.ts';
 import { readPriceTrends } from '#adapters/database/offers/price-trend-store.ts';

@@ -1,4 +1,4 @@
-// The daily figures on both engines: equal to a brute-force evaluation of the intervals, day by day.
+// The daily figures: equal to a brute-force evaluation of the intervals, day by day.
 import { dayMs, hourMs } from '#domain/durations.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-// /redirect/{offerId} with a market in a database, on both engines.
+// /redirect/{offerId} with a market in a database.
 import { describe, expect, test } from 'vitest';
 import { openMarketDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/factories.ts';

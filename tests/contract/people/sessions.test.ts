@@ -1,4 +1,4 @@
-// Anonymous sessions over the API, on both engines.
+// Anonymous sessions over the API.
 import { dayMs } from '#domain/durations.ts';
 import { describe, expect, test } from 'vitest';
 import { forgetVisits } from '#services/visits/forget-visits.ts';

@@ -1,4 +1,4 @@
-// Paid placements from the operator's command to the list and back to the cap, on both engines.
+// Paid placements from the operator's command to the list and back to the cap.
 import { dayMs } from '#domain/durations.ts';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { defaultFilters } from '#domain/filters/active-filters.ts';

@@ -1,4 +1,4 @@
-// The catalogue in memory on both engines: it follows every change sequence, and never shows half of one.
+// The catalogue in memory: it follows every change sequence, and never shows half of one.
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { scheduleFeed } from '#adapters/database/feeds/feed-schedule-store.ts';
@@ -222,6 +222,22 @@ describe('the catalogue in memory', () => {
     const expired = at(181);
     expect(expired).toMatchObject({ isAvailable: false });
     expect(expired.changed).toBeGreaterThan(back.made);
+    await follower.stop();
+  });
+
+  test('a partial variant that a feed adds is one more product of its model, not one more model', async () => {
+    const { market, follower } = await followMarket(await openMarketDatabase());
+    const before = follower.current();
+    await market.run(0, [listingRow({ code: 'part', title: 'Apple iPhone 13 128GB' })]);
+    await follower.catchUp();
+    const { products } = follower.current();
+    expect(products.length).toBe(before.products.length + 1);
+    expect(new Set(products.map(({ model }) => model))).toEqual(
+      new Set(before.products.map(({ model }) => model)),
+    );
+    expect(new Set(products.map(({ model }) => model)).size).toBe(
+      new Set(before.products.map(({ model }) => model)).size,
+    );
     await follower.stop();
   });
 

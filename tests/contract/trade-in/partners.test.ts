@@ -1,4 +1,4 @@
-// Partners that buy devices, from the operator's command to the calls of pages, on both engines.
+// Partners that buy devices, from the operator's command to the calls of pages.
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { addLeaving } from '#adapters/database/trade-in/partner-store.ts';

@@ -1,4 +1,4 @@
-// Popularity on both engines: visits of whole days, each visitor once a day, clicks weigh more, and everything decays.
+// Popularity: visits of whole days, each visitor once a day, clicks weigh more, and everything decays.
 import { dayMs } from '#domain/durations.ts';
 import { describe, expect, test } from 'vitest';
 import { readPopularity } from '#adapters/database/visits/popularity-store.ts';

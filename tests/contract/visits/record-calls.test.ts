@@ -1,4 +1,4 @@
-// Visit records through the API's routes, on both engines.
+// Visit records through the API's routes.
 import { dayMs } from '#domain/durations.ts';
 import { describe, expect, test } from 'vitest';
 import { forgetVisits } from '#services/visits/forget-visits.ts';

@@ -1,4 +1,4 @@
-// The visit queue when the database or the disk fails, on both engines.
+// The visit queue when the database or the disk fails.
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
