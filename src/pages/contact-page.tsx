@@ -100,7 +100,13 @@ function Sent({ mailIsShown, isNew, action, onAgain }: SentProps) {
       <h1 className={styles.title} ref={heading} tabIndex={-1}>
         {t('contact.done.title')}
       </h1>
-      {mailIsShown ? <MailShown /> : <p className={styles.lede}>{t('contact.done.text')}</p>}
+      {mailIsShown ? (
+        <div className={styles.shown}>
+          <MailShown />
+        </div>
+      ) : (
+        <p className={styles.lede}>{t('contact.done.text')}</p>
+      )}
       <form
         className={styles.again}
         action={action}
