@@ -47,7 +47,9 @@ test('a verdict carries its rule with the figures of this product', () => {
 test('too short a history is stated, with the length that is needed', () => {
   const html = render({ verdict: { ...low, kind: 'too-little', days: 12, usualPrice: null } });
   expect(html).toContain('Too early to say');
-  expect(html).toContain('at least 30 days with one in stock in this condition, out of the last 90. So far: 12.');
+  expect(html).toContain(
+    'at least 30 days with one in stock in this condition, out of the last 90. So far: 12.',
+  );
 });
 
 test('the 30-day low and the price when new are two figures under two names', () => {
