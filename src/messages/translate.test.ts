@@ -45,7 +45,7 @@ test('a description leaves out what is not known', () => {
       chip,
     });
   expect(describeModel('6,1', 'A15')).toBe(
-    'iPhone 13, erschienen im September 2021, Bildschirm 6,1 Zoll, Chip A15.',
+    'iPhone 13, erschienen im September 2021, 6,1-Zoll-Bildschirm, A15 Chip.',
   );
   expect(describeModel('none', 'none')).toBe('iPhone 13, erschienen im September 2021.');
 });
