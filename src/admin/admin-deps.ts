@@ -1,6 +1,7 @@
 // What the pages of admins and merchants are given: the database, and what the composition plugs in.
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
+import type { FeedTerms } from '#domain/feeds/feed-terms.ts';
 import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
 import type { PeopleDeps } from '#services/people/people-deps.ts';
 import type { Clock } from '#services/ports/clock.ts';
@@ -12,6 +13,15 @@ export interface TrialRequest {
   /** Where links may lead to; none = every host is allowed. */
   readonly hosts: readonly string[];
   readonly trackingHosts?: readonly string[];
+}
+
+/** A file that a merchant tries. */
+export interface FileTrialRequest extends Pick<TrialRequest, 'country' | 'hosts' | 'trackingHosts'> {
+  /** What an operator has said of such a feed. */
+  readonly terms: FeedTerms;
+  readonly bytes: Uint8Array;
+  /** null = found by itself. */
+  readonly format: string | null;
 }
 
 export interface TrialEnd {
@@ -35,6 +45,8 @@ export interface AdminDeps {
     checkAddress(address: string): Promise<string | null>;
     /** Fetches, parses and matches a feed in a process of its own, and stores nothing. */
     tryFeed(request: TrialRequest): Promise<TrialEnd>;
+    /** The same with a file, which is deleted behind it. */
+    tryFile(request: FileTrialRequest): Promise<TrialEnd>;
   };
   readonly sync: {
     /** The change sequence of the index in memory. */
@@ -52,5 +64,7 @@ export interface AdminDeps {
     /** Whether mails reach whom they are for; otherwise everybody may see them, and no link is mailed. */
     readonly canMail: boolean;
     readonly isDemo: boolean;
+    /** Origin of the API. */
+    readonly apiUrl: string;
   };
 }

@@ -13,11 +13,18 @@ import type { StaffSession } from '#services/staff/staff-session.ts';
  */
 export type Access = 'anyone' | 'session' | StaffRole;
 
+export interface UploadedFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
 export interface StaffRequest {
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
   /** Fields of a form; none of a GET. */
   readonly form: URLSearchParams;
+  /** The form's file; only of calls that take one. */
+  readonly file: UploadedFile | null;
   /** Network address of the caller; for limits. */
   readonly client: string;
 }
@@ -48,10 +55,19 @@ export interface Fragment {
   readonly isOver: boolean;
 }
 
-/** `none`: there is no such thing, or it is another merchant's. */
-export type ViewAnswer = StaffPage | Fragment | Onward | { readonly kind: 'none' };
+/** A file to keep; without a name one to show, such as a picture in a page. */
+export interface StaffFile {
+  readonly kind: 'file';
+  readonly name: string | null;
+  /** `text/csv; charset=utf-8` */
+  readonly type: string;
+  readonly text: string | Uint8Array;
+}
 
-export type ActionAnswer = (StaffPage | Onward | { readonly kind: 'none' }) & {
+/** `none`: there is no such thing, or it is another merchant's. */
+export type ViewAnswer = StaffPage | Fragment | StaffFile | Onward | { readonly kind: 'none' };
+
+export type ActionAnswer = (StaffPage | StaffFile | Onward | { readonly kind: 'none' }) & {
   /** Of the audit log; null = nothing was done or refused that it should hold. */
   readonly audit: AuditOutcome | null;
 };
@@ -74,6 +90,8 @@ export type StaffCall =
       readonly access: Access;
       /** Its name in the audit log. */
       readonly action: string;
+      /** Bytes of its form, where that has a file; absent = it has none. */
+      readonly maxUploadBytes?: number;
       readonly handle: (deps: AdminDeps, request: StaffRequest, caller: Caller) => Promise<ActionAnswer>;
     };
 
@@ -145,6 +163,25 @@ export function merchantView(path: string, handle: View<MerchantStaff>): StaffCa
     access: 'merchant',
     handle: (deps, request, caller) => handle(deps, request, merchantOf(caller)),
   };
+}
+
+export function merchantAction(path: string, action: string, handle: Act<MerchantStaff>): StaffCall {
+  return {
+    method: 'POST',
+    path,
+    access: 'merchant',
+    action,
+    handle: (deps, request, caller) => handle(deps, request, merchantOf(caller)),
+  };
+}
+
+/** An action whose form has a file. */
+export function merchantUpload(
+  path: string,
+  { action, maxUploadBytes }: { readonly action: string; readonly maxUploadBytes: number },
+  handle: Act<MerchantStaff>,
+): StaffCall {
+  return { ...merchantAction(path, action, handle), maxUploadBytes } as StaffCall;
 }
 
 function sessionOf({ session }: Caller): StaffSession {

@@ -33,7 +33,13 @@ const adminSections = [
   ['/admin/audit', 'Audit log'],
 ] as const;
 
-const merchantSections = [['/merchant-admin', 'Feeds']] as const;
+const merchantSections = [
+  ['/merchant-admin', 'Dashboard'],
+  ['/merchant-admin/lines', 'Lines'],
+  ['/merchant-admin/prices', 'Prices'],
+  ['/merchant-admin/test', 'Test a file'],
+  ['/merchant-admin/api', 'API'],
+] as const;
 
 export function renderStaffPage(page: StaffDocument): string {
   return `<!doctype html>${renderToStaticMarkup(<Whole {...page} />)}`;

@@ -4,7 +4,10 @@ import { accountCalls } from '#admin/calls/account-calls.tsx';
 import { auditCalls } from '#admin/calls/audit-calls.tsx';
 import { crawlerCalls } from '#admin/calls/crawler-calls.tsx';
 import { dashboardCalls } from '#admin/calls/dashboard-calls.tsx';
-import { merchantAreaCalls } from '#admin/calls/merchant-area-calls.tsx';
+import { ownFeedCalls } from '#admin/calls/merchant/own-feed-calls.tsx';
+import { ownKeyCalls } from '#admin/calls/merchant/own-key-calls.tsx';
+import { ownPriceCalls } from '#admin/calls/merchant/own-price-calls.tsx';
+import { ownTestCalls } from '#admin/calls/merchant/own-test-calls.tsx';
 import { overviewCalls } from '#admin/calls/overview-calls.tsx';
 import { reportCalls } from '#admin/calls/report-calls.tsx';
 import { reviewCalls } from '#admin/calls/review-calls.tsx';
@@ -23,5 +26,8 @@ export const staffCalls: readonly StaffCall[] = [
   ...syncCalls,
   ...accountCalls,
   ...auditCalls,
-  ...merchantAreaCalls,
+  ...ownFeedCalls,
+  ...ownPriceCalls,
+  ...ownTestCalls,
+  ...ownKeyCalls,
 ];

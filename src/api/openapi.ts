@@ -5,6 +5,7 @@ import { visitorAddresses } from '#api/contract/visitor-addresses.ts';
 import type { CallAddress } from '#api/contract/addresses.ts';
 import { publicEndpoints, visitorEndpoints } from '#api/contract/endpoints.ts';
 import { errorForm } from '#api/contract/error-form.ts';
+import { describeMerchantCalls, merchantKeyScheme } from '#api/merchant/describe-merchant-calls.ts';
 import { listPathFields } from '#api/contract/fill-path.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
@@ -20,6 +21,12 @@ interface DescribedCall {
 const tags = [
   { prefix: '/api/product/rendering/', name: 'Catalogue', description: 'Lists, products, filters, explore.' },
   { prefix: '/api/product/merchants', name: 'Merchants', description: 'Who sells, and on which terms.' },
+  {
+    prefix: '/api/merchant/',
+    name: 'Merchants’ own offers',
+    description:
+      'A merchant’s program says prices and stock between two readings of its feed, with a key from its pages.',
+  },
   {
     prefix: '/api/refurbisher',
     name: 'Comparison of merchants',
@@ -55,6 +62,8 @@ export function buildOpenApi(serverUrl = '/'): JsonObject {
     paths.set(path, { ...paths.get(path), [method.toLowerCase()]: describeCall(call, components) });
   }
   paths.set('/api/data/files/{file}', { get: describeDataFile() });
+  for (const { path, call } of describeMerchantCalls((schema, io) => convert(schema, io, components)))
+    paths.set(path, { put: call });
   components.set('Error', convert(errorForm, 'output', components));
   return {
     openapi: '3.1.0',
@@ -67,7 +76,10 @@ export function buildOpenApi(serverUrl = '/'): JsonObject {
     servers: [{ url: serverUrl }],
     tags: tags.map(({ name, description }) => ({ name, description })),
     paths: Object.fromEntries(paths),
-    components: { schemas: Object.fromEntries([...components].toSorted(([a], [b]) => (a < b ? -1 : 1))) },
+    components: {
+      schemas: Object.fromEntries([...components].toSorted(([a], [b]) => (a < b ? -1 : 1))),
+      securitySchemes: { merchantKey: merchantKeyScheme },
+    },
   };
 }
 

@@ -6,6 +6,7 @@ import { layOutDataDirectory } from '#adapters/database/data-directory.ts';
 import { checkAddress } from '#adapters/fetch/check-address.ts';
 import type { Settings } from '#main/settings.ts';
 import { runCommandApart } from '#main/run-command-apart.ts';
+import { tryFileApart } from '#main/try-file-apart.ts';
 import { tryFeedApart } from '#main/try-feed-apart.ts';
 import { describeFetchProblem } from '#services/feeds/explain-fetch-failure.ts';
 import { readMatchCatalogue } from '#services/feeds/read-match-catalogue.ts';
@@ -43,6 +44,7 @@ export function composeAdmin({
         return problem === null ? null : describeFetchProblem(problem);
       },
       tryFeed: request => tryFeedApart(root, request),
+      tryFile: request => tryFileApart(root, request),
     },
     readMatchCatalogue: keepForAMinute(() => readMatchCatalogue(database.db)),
     sync: {
@@ -52,7 +54,11 @@ export function composeAdmin({
       runCommand: words => runCommandApart(root, words, longWork),
     },
     inBackground: (what, work) => void work().catch((error: unknown) => onProblem(error, what)),
-    site: { canMail: settings.smtp !== null, isDemo: settings.demo !== 'none' },
+    site: {
+      canMail: settings.smtp !== null,
+      isDemo: settings.demo !== 'none',
+      apiUrl: settings.apiUrl === '' ? settings.publicUrl : settings.apiUrl,
+    },
   };
 }
 

@@ -5,6 +5,7 @@ import { admit } from '#admin/admit.ts';
 import type { ActionAnswer, StaffCall, StaffRequest } from '#admin/call.ts';
 import { renderFragment } from '#admin/render-staff-page.tsx';
 import { staffCalls } from '#admin/staff-calls.ts';
+import { createMerchantApi } from '#api/merchant/merchant-api.ts';
 import { clientOf } from '#api/limit-visitors.ts';
 import { isStaffPath } from '#domain/staff/staff.ts';
 import { recordAction } from '#services/staff/record-action.ts';
@@ -19,6 +20,7 @@ import {
   sendRefused,
   setSession,
 } from '#web/staff-answers.ts';
+import { readUpload } from '#web/read-upload.ts';
 import type { StaffAnswerDeps } from '#web/staff-answers.ts';
 
 /** What the hook found out about a request that may enter. */
@@ -36,6 +38,7 @@ export async function registerStaffRoutes(
   table: readonly StaffCall[] = staffCalls,
 ): Promise<void> {
   const calls = new Map(table.map(call => [`${call.method} ${call.path}`, call]));
+  const merchantApi = createMerchantApi({ ...deps.admin, onUnexpected: deps.onUnexpected });
   const entries = new WeakMap<FastifyRequest, Entry>();
 
   server.addHook('onRequest', async (request, reply) => {
@@ -53,6 +56,7 @@ export async function registerStaffRoutes(
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     const call = calls.get(`${method} ${route}`) ?? null;
     try {
+      if (merchantApi.isCall(method, route)) return await merchantApi.admit(request, reply);
       const session = await findStaffSession(deps.admin, readStaffToken(request));
       const admission = admit(call?.access ?? null, session);
       if (admission === 'enter' && call && method === 'POST' && !isOwnForm(request, deps.publicUrl))
@@ -70,12 +74,18 @@ export async function registerStaffRoutes(
     return undefined;
   });
 
+  await merchantApi.register(server);
   await server.register(async scope => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit },
       async (_request: unknown, body: string) => new URLSearchParams(body),
+    );
+    scope.addContentTypeParser(
+      'multipart/form-data',
+      { parseAs: 'buffer' },
+      async (_request: unknown, body: Buffer) => body,
     );
     scope.setErrorHandler((error: { statusCode?: number }, request, reply) =>
       (error.statusCode ?? 500) < 500
@@ -89,7 +99,7 @@ export async function registerStaffRoutes(
       scope.route({
         method: call.method,
         url: call.path,
-        bodyLimit,
+        bodyLimit: (call.method === 'POST' ? call.maxUploadBytes : undefined) ?? bodyLimit,
         handler: async (request, reply) => {
           const entry = entries.get(request);
           // The hook has let the request in for this very call, or nothing happens.
@@ -106,10 +116,11 @@ async function answer(
   reply: FastifyReply,
   { call, session }: Entry,
 ): Promise<FastifyReply> {
+  const upload = await readForm(call, request);
   const asked: StaffRequest = {
     params: request.params as Record<string, string>,
     query: new URLSearchParams((request.raw.url ?? '').split('?')[1] ?? ''),
-    form: request.body instanceof URLSearchParams ? request.body : new URLSearchParams(),
+    ...upload,
     client: clientOf(request),
   };
   const found =
@@ -126,10 +137,27 @@ async function answer(
         .header('x-live', found.isOver ? 'over' : 'on')
         .type('text/html; charset=utf-8')
         .send(renderFragment(found.body));
+    case 'file':
+      if (found.name !== null) reply.header('content-disposition', `attachment; filename="${found.name}"`);
+      return reply
+        .type(found.type)
+        .send(typeof found.text === 'string' ? found.text : Buffer.from(found.text));
     case 'page':
       if (found.session) setSession(deps, reply, found.session);
       return sendPage(deps, request, reply, { ...found, session });
   }
+}
+
+/** An empty form where a call takes none of this kind. */
+async function readForm(
+  call: StaffCall,
+  { body, headers }: FastifyRequest,
+): Promise<Pick<StaffRequest, 'form' | 'file'>> {
+  if (body instanceof URLSearchParams) return { form: body, file: null };
+  const takesFile = call.method === 'POST' && call.maxUploadBytes !== undefined;
+  const upload =
+    takesFile && Buffer.isBuffer(body) ? await readUpload(body, headers['content-type'] ?? '') : null;
+  return upload ?? { form: new URLSearchParams(), file: null };
 }
 
 /** An action is in the audit log before it is done. */

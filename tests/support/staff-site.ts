@@ -26,6 +26,21 @@ const sameOrigin = { 'sec-fetch-site': 'same-origin' };
 const browserName = 'Mozilla/5.0 (X11; Linux x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
+interface TestFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** As browsers write it. */
+async function writeUpload(fields: Record<string, string>, file: TestFile | null) {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.append(name, value);
+  data.append('file', new Blob([file?.text ?? '']), file?.name ?? '');
+  const written = new Response(data);
+  const type = written.headers.get('content-type') ?? '';
+  return { headers: { 'content-type': type }, payload: Buffer.from(await written.arrayBuffer()) };
+}
+
 /** `calls`: other handlers than the real ones. Closed when the test is over. */
 export async function openStaffSite({
   calls,
@@ -43,7 +58,7 @@ export async function openStaffSite({
     clock,
     identities: { ofAddress: String, ofClient: String, ofSession: String },
     sync: { changeSequence: () => 0, listDumps: () => [] },
-    site: { canMail: true, isDemo: false },
+    site: { canMail: true, isDemo: false, apiUrl: 'https://windfall.example' },
     ...admin,
   } as AdminDeps;
   const problems: unknown[] = [];
@@ -80,8 +95,15 @@ export async function openStaffSite({
       {
         fields = {},
         headers = sameOrigin,
-      }: { fields?: Record<string, string>; headers?: Record<string, string> } = {},
+        file,
+      }: {
+        fields?: Record<string, string>;
+        headers?: Record<string, string>;
+        /** The form has a file, or none was chosen; absent = it is a form without files. */
+        file?: TestFile | null;
+      } = {},
     ) => {
+      const upload = file === undefined ? null : await writeUpload(fields, file);
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
       const answer = await server.inject({
         method,
@@ -90,9 +112,10 @@ export async function openStaffSite({
           'user-agent': browserName,
           ...headers,
           ...(method === 'POST' && form),
+          ...upload?.headers,
           ...(cookie && { cookie }),
         },
-        ...(method === 'POST' && { payload: new URLSearchParams(fields).toString() }),
+        ...(method === 'POST' && { payload: upload?.payload ?? new URLSearchParams(fields).toString() }),
       });
       for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
         const [, name = '', value = ''] = /^(\w+)=([^;]*)/.exec(line) ?? [];
@@ -111,6 +134,9 @@ export async function openStaffSite({
       get: (path: string) => ask('GET', path),
       post: (path: string, fields: Record<string, string> = {}, headers?: Record<string, string>) =>
         ask('POST', path, { fields, ...(headers && { headers }) }),
+      /** A form that may have a file. */
+      upload: (path: string, fields: Record<string, string>, file: TestFile | null = null) =>
+        ask('POST', path, { fields, file }),
     };
   };
 
@@ -142,6 +168,20 @@ export async function openStaffSite({
     market,
     problems,
     openBrowser,
+    /** A merchant's program. */
+    put: async (path: string, key: string | null, body: unknown) => {
+      const answer = await server.inject({
+        method: 'PUT',
+        url: path,
+        headers: { ...(key !== null && { authorization: `Bearer ${key}` }) },
+        payload: body as object,
+      });
+      return {
+        status: answer.statusCode,
+        headers: answer.headers,
+        body: answer.json<Record<string, unknown>>(),
+      };
+    },
     makeLink,
     useLink,
     now: () => now,

@@ -7,6 +7,7 @@ import type { ContributionTables } from '#adapters/database/schema/contribution-
 import type { DeskTables } from '#adapters/database/schema/desk-tables.ts';
 import type { FigureTables } from '#adapters/database/schema/figure-tables.ts';
 import type { FeedTables } from '#adapters/database/schema/feed-tables.ts';
+import type { MerchantTables } from '#adapters/database/schema/merchant-tables.ts';
 import type { OfferTables } from '#adapters/database/schema/offer-tables.ts';
 import type { OutlookTables } from '#adapters/database/schema/outlook-tables.ts';
 import type { PeopleTables } from '#adapters/database/schema/people-tables.ts';
@@ -26,6 +27,7 @@ export interface Schema
     DeskTables,
     FeedTables,
     FigureTables,
+    MerchantTables,
     OfferTables,
     OutlookTables,
     PeopleTables,

@@ -85,7 +85,8 @@ export function RunPage({
   );
 }
 
-function Outliers({ outliers }: { outliers: readonly RunOutlier[] }) {
+/** Old and new prices side by side. */
+export function Outliers({ outliers }: { outliers: readonly RunOutlier[] }) {
   if (outliers.length === 0) return <p>None: it is held for the sum of small losses.</p>;
   return (
     <div className="scroll">

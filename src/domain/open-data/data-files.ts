@@ -1,4 +1,5 @@
 // The files of open data: what they are called, which columns they have, and how a row is written.
+import { writeCsvRow } from '#domain/csv.ts';
 import { countries } from '#domain/locale/locale.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 
@@ -105,22 +106,11 @@ export function parseDataFile(name: string): DataFile | null {
 
 /** What stands before the first row; nothing for JSON lines. */
 export function writeHead(dataset: DataSet, format: DataFormat): string {
-  return format === 'csv' ? `${dataColumns[dataset].map(({ name }) => name).join(',')}\r\n` : '';
+  return format === 'csv' ? writeCsvRow(dataColumns[dataset].map(({ name }) => name)) : '';
 }
 
 export function writeRow(dataset: DataSet, format: DataFormat, row: DataRow): string {
   const columns = dataColumns[dataset];
-  if (format === 'csv') return `${columns.map(({ name }) => writeCell(row[name] ?? null)).join(',')}\r\n`;
+  if (format === 'csv') return writeCsvRow(columns.map(({ name }) => row[name] ?? null));
   return `${JSON.stringify(Object.fromEntries(columns.map(({ name }) => [name, row[name] ?? null])))}\n`;
-}
-
-/**
- * RFC 4180. A text that a spreadsheet would take for a formula gets an apostrophe in front (OWASP, CSV Injection): names come from
- * merchants.
- */
-function writeCell(value: string | number | null): string {
-  if (value === null) return '';
-  if (typeof value === 'number') return String(value);
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -18,6 +18,8 @@ import type { PublishReport } from '#adapters/database/offers/publish-offers.ts'
 import type { Schema } from '#adapters/database/schema.ts';
 import { compareWithOffers, measureAgreements, readLosses } from '#adapters/database/feeds/stage-store.ts';
 import type { PublishedRun } from '#adapters/database/feeds/stage-store.ts';
+import { countFindings } from '#domain/feeds/field-findings.ts';
+import type { FieldFinding } from '#domain/feeds/field-findings.ts';
 import type { FeedRow, Listing } from '#domain/feeds/listing.ts';
 import { guardRun, learnLossShare } from '#domain/feeds/run-guard.ts';
 import { clockToleranceMs } from '#domain/feeds/times-ahead.ts';
@@ -120,13 +122,14 @@ export async function ingestFeed(
   const publishRun = { runId, feedId, merchantId: merchant.id, country, observedAt };
 
   const parts = { db, clock, catalogue, onProgress };
-  const { counts, broken } = await stageRows(parts, publishRun, request.rows);
+  const { counts, broken, findings } = await stageRows(parts, publishRun, request.rows);
   if (broken !== null) {
     const end = {
       outcome: 'failed',
       reason: broken.reason,
       counts,
       loss: null,
+      findings,
       finishedAt: clock.now(),
     } as const;
     await finishRun(db, runId, end);
@@ -146,13 +149,15 @@ export async function ingestFeed(
   });
   if (!verdict.accepted) {
     const { reason } = verdict;
-    const end = { outcome: 'held', reason, counts, loss: comparison, finishedAt: clock.now() } as const;
+    const loss = comparison;
+    const end = { outcome: 'held', reason, counts, loss, findings, finishedAt: clock.now() } as const;
     const isHeld = await finishRun(db, runId, end);
     return fail(isHeld ? { kind: 'held', runId, reason, counts } : { kind: 'overtaken', runId, counts });
   }
   const publish = await publishUnlessOver(db, publishRun, {
     counts,
     loss: comparison,
+    findings,
     reason: verdict.because === 'in-bounds' ? null : verdict.because,
     // Prices that several fetches agree on have been seen a second time.
     trustsPrices: verdict.because === 'agrees-with-held' || verdict.because === 'released',
@@ -189,7 +194,12 @@ async function stageRows(
   { db, clock, catalogue, onProgress }: FeedRunDeps,
   { runId, feedId, merchantId }: PublishedRun,
   rows: AsyncIterable<FeedRow>,
-): Promise<{ counts: ListingCounts; broken: BrokenReason | null }> {
+): Promise<{
+  counts: ListingCounts;
+  broken: BrokenReason | null;
+  findings: readonly FieldFinding[];
+}> {
+  const findings = countFindings();
   const otherHosts = countHosts();
   const counts: ListingCounts = {};
   const count = (kind: string, by = 1) => {
@@ -218,9 +228,11 @@ async function stageRows(
       count('read');
       if (row.kind === 'unusable') {
         count(`unusable:${row.reason}`);
+        findings.countUnusable(row);
         if (row.reason === 'other-host') otherHosts.add(row.detail);
         continue;
       }
+      findings.countListing(row.listing);
       batch.push(row.listing);
       if (batch.length < batchSize) continue;
       yield batch;
@@ -230,5 +242,6 @@ async function stageRows(
     if (batch.length > 0) yield batch;
   }
   await pipelined(readBatches(), decideBatch, stage);
-  return { counts, broken: broken ?? findLostLinks(otherHosts, counts) };
+  findings.countRepeated(counts['unusable:repeated-code'] ?? 0);
+  return { counts, broken: broken ?? findLostLinks(otherHosts, counts), findings: findings.list() };
 }

@@ -1,5 +1,7 @@
 // A trial of a feed: what would become of each of its listings, with some examples. Nothing is written.
 import { productSku } from '#domain/catalogue/product-naming.ts';
+import { countFindings } from '#domain/feeds/field-findings.ts';
+import type { FieldFinding } from '#domain/feeds/field-findings.ts';
 import type { FeedRow, Listing } from '#domain/feeds/listing.ts';
 import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
 import type { MatchDecision } from '#domain/matching/match-decision.ts';
@@ -22,6 +24,7 @@ export interface FeedTrial {
   readonly counts: ListingCounts;
   /** Listing class -> its first listings. */
   readonly examples: Readonly<Record<string, readonly TrialExample[]>>;
+  readonly findings: readonly FieldFinding[];
   /** Why the feed would be refused as a whole; null = it would not. */
   readonly brokenReason: string | null;
   /** What was found and what was expected, where the reason does not say it all. */
@@ -47,11 +50,12 @@ export async function tryFeed(deps: TrialDeps, rows: AsyncIterable<FeedRow>): Pr
   const { maxExamples, onProgress } = deps;
   const counts: ListingCounts = {};
   const examples: Record<string, TrialExample[]> = {};
+  const findings = countFindings();
   const others = countHosts();
   const hosts = countHosts();
   const end = (brokenReason: string | null, brokenDetail: string | null): FeedTrial => {
     const named = { otherHosts: others.list(), linkHosts: hosts.list() };
-    return { counts, examples, brokenReason, brokenDetail, ...named };
+    return { counts, examples, findings: findings.list(), brokenReason, brokenDetail, ...named };
   };
   let read = 0;
   const note = (kind: string, makeExample: () => TrialExample) => {
@@ -66,10 +70,12 @@ export async function tryFeed(deps: TrialDeps, rows: AsyncIterable<FeedRow>): Pr
     if (row.kind === 'unusable') {
       const { code, detail } = row;
       if (row.reason === 'other-host') others.add(detail);
+      findings.countUnusable(row);
       note(`unusable:${row.reason}`, () => ({ code, listing: null, sku: null, detail }));
       continue;
     }
     const { listing } = row;
+    findings.countListing(listing);
     hosts.add(listing.url);
     const { decision } = decideListing(listing, deps.catalogue);
     note(`${decision.decision}:${decision.reason}`, () => {

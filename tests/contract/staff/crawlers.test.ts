@@ -49,6 +49,7 @@ test('a feed is tried, planned, run, changed and paused by forms', async () => {
     admin: {
       feeds: {
         checkAddress: async address => (address.includes('10.0.0.1') ? 'it is no public address' : null),
+        tryFile: async () => ({ result: null, problem: null }),
         tryFeed: async request => {
           tried.push(request);
           const shown = { title: 'iPhone 13 128GB', mode: 'refurbished', grade: 'A', priceMinor: 39_900 };

@@ -85,7 +85,7 @@ export interface PendingRun {
 
 /**
  * The runs whose changes lie in a range, without the demonstration's history. A change that is later than its run is a decision about listings
- * of that run (a rematch, a correction): it is news since then.
+ * of that run (a rematch, a correction), or what a merchant's program said: it is news since then.
  */
 export async function readPendingRuns(
   db: Kysely<Schema>,
@@ -95,11 +95,12 @@ export async function readPendingRuns(
     select r.feed_id as "feedId",
       case when r.finished_at = g.committed_at then r.observed_at else g.committed_at end as since,
       g.committed_at as "publishedAt",
-      coalesce(r.previous_offers, 0) = 0 and not exists (
+      r.finished_at = g.committed_at and coalesce(r.previous_offers, 0) = 0 and not exists (
         select 1 from feed_run earlier
         where earlier.feed_id = r.feed_id and earlier.outcome = 'accepted' and earlier.id < r.id) as "isFirst"
     from generation g join feed_run r on r.id = g.feed_run_id
-    where g.id > ${after} and g.id <= ${upTo} and g.cause = 'feed' and r.reason is distinct from 'replayed'
+    where g.id > ${after} and g.id <= ${upTo} and g.cause = 'feed'
+      and (r.reason is distinct from 'replayed' or r.finished_at <> g.committed_at)
   `.execute(db);
   return rows;
 }

@@ -2,6 +2,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { lockPublishes, recordChange } from '#adapters/database/catalogue/change-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
+import type { FieldFinding } from '#domain/feeds/field-findings.ts';
 import type { RunLoss } from '#domain/feeds/run-guard.ts';
 
 /** The reason of a run for which the server had nothing new (HTTP 304): such a run has no stage and no change. */
@@ -38,6 +39,8 @@ export async function finishRun(
     reason: string | null;
     counts: Readonly<Record<string, number>>;
     loss: RunLoss | null;
+    /** Left out = those of the run stay. */
+    findings?: readonly FieldFinding[] | undefined;
     finishedAt: Date;
   },
 ): Promise<boolean> {
@@ -52,6 +55,7 @@ export async function finishRun(
       finished_at: end.finishedAt,
       previous_offers: end.loss?.previous ?? null,
       missing_offers: end.loss?.missing ?? null,
+      ...(end.findings && { findings: JSON.stringify(end.findings) }),
     })
     .where('id', '=', runId)
     .where('outcome', 'in', open)

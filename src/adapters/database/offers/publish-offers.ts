@@ -8,9 +8,11 @@ import { lockOpenRun } from '#adapters/database/feeds/open-run-store.ts';
 import { lockPublishes, recordChange } from '#adapters/database/catalogue/change-store.ts';
 import { storeListings } from '#adapters/database/feeds/store-listings.ts';
 import { writeStagedOffers } from '#adapters/database/offers/offer-difference.ts';
+import { keepPushes } from '#adapters/database/offers/push-store.ts';
 import { deferJumpedPrices, preferHashJoins, pruneStages } from '#adapters/database/feeds/stage-store.ts';
 import type { PublishedRun } from '#adapters/database/feeds/stage-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
+import type { FieldFinding } from '#domain/feeds/field-findings.ts';
 import type { RunLoss } from '#domain/feeds/run-guard.ts';
 
 export interface PublishReport {
@@ -37,6 +39,7 @@ export async function publishOffers(
     reason: string | null;
     /** A person vouches for every price. */
     trustsPrices: boolean;
+    findings?: readonly FieldFinding[];
     /** What the decisions rest on (`readDecisionBasis`); absent = not known, and the next run decides anew. */
     decidedBy?: string;
     at: Date;
@@ -47,6 +50,7 @@ export async function publishOffers(
     await lockOpenRun(transaction, run.runId);
     await preferHashJoins(transaction);
     await applyCorrections(transaction, run);
+    await keepPushes(transaction, run, end.at);
     const waiting = end.trustsPrices ? 0 : await deferJumpedPrices(transaction, run);
     await storeListings(transaction, run);
     const { changes, added, changed, unchanged, gone } = await writeStagedOffers(transaction, run, {
@@ -74,6 +78,7 @@ export async function publishOffers(
       reason: end.reason,
       counts: { ...end.counts, added, changed, unchanged, gone, waiting },
       loss: end.loss,
+      findings: end.findings,
       finishedAt: end.at,
     });
     await pruneStages(transaction, run.feedId);

@@ -1,5 +1,5 @@
 // Trials of feeds, and reports of visitors. Row types by hand beside migrations/0035-desk.sql.
-import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { NullableTime, Time } from '#adapters/database/schema/column-types.ts';
 import type { ReportKind, ReportResolution } from '#domain/offers/offer-report.ts';
 
@@ -14,6 +14,7 @@ interface FeedTrialTable {
   ended_at: NullableTime;
   result: ColumnType<unknown, string | null | undefined, string | null>;
   problem: ColumnType<string | null, string | null | undefined, string | null>;
+  is_upload: Generated<boolean>;
 }
 
 interface OfferReportTable {

@@ -2,6 +2,7 @@
 // migrations/*.sql.
 import type { Json, NullableTime, Time } from '#adapters/database/schema/column-types.ts';
 import type { KeyboardLayout } from '#domain/catalogue/product.ts';
+import type { FieldFinding } from '#domain/feeds/field-findings.ts';
 import type { FeedAccess, FeedTerms } from '#domain/feeds/feed-terms.ts';
 import type { RejectReason } from '#domain/matching/correction.ts';
 import type { Grade } from '#domain/offers/condition.ts';
@@ -65,6 +66,8 @@ interface FeedRunTable {
   previous_offers: number | null;
   missing_offers: number | null;
   bytes: number | null;
+  /** Of src/domain/feeds/field-findings.ts; null = not counted. */
+  findings: ColumnType<FieldFinding[] | null, string | null | undefined, string | null>;
 }
 
 interface ListingTable {

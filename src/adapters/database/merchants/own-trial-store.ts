@@ -1,0 +1,96 @@
+// Files that merchants tried, and what would become of them. The files themselves are kept nowhere.
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Schema } from '#adapters/database/schema.ts';
+
+export interface NewUpload {
+  readonly merchantId: number;
+  readonly fileName: string;
+  /** null = found by itself. */
+  readonly format: string | null;
+  readonly country: string;
+  readonly by: string;
+}
+
+export interface OwnTrial {
+  readonly id: number;
+  readonly fileName: string;
+  readonly format: string;
+  readonly country: string;
+  readonly startedAt: Date;
+  readonly endedAt: Date | null;
+  /** What `windfall feeds test --json` prints; null = it is being read, or `problem` says why there is none. */
+  readonly result: unknown;
+  readonly problem: string | null;
+}
+
+/** Answers its id; null = another one of the merchant is still being read that began after `since`. */
+export async function insertUpload(
+  db: Kysely<Schema>,
+  { merchantId, fileName, format, country, by }: NewUpload,
+  { at, since }: { readonly at: Date; readonly since: Date },
+): Promise<number | null> {
+  return db.transaction().execute(async transaction => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`merchant upload ${merchantId}`}, 0))`.execute(
+      transaction,
+    );
+    const running = await transaction
+      .selectFrom('feed_trial')
+      .select('id')
+      .where('merchant_id', '=', merchantId)
+      .where('is_upload', '=', true)
+      .where('ended_at', 'is', null)
+      .where('started_at', '>', since)
+      .executeTakeFirst();
+    if (running) return null;
+    const { id } = await transaction
+      .insertInto('feed_trial')
+      .values({
+        address: fileName,
+        format: format ?? '',
+        country,
+        merchant_id: merchantId,
+        asked_by: by,
+        started_at: at,
+        is_upload: true,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  });
+}
+
+/** The merchant's own, the newest first. */
+export async function readUploads(
+  db: Kysely<Schema>,
+  merchantId: number,
+  limit: number,
+): Promise<OwnTrial[]> {
+  return selectUploads(db, merchantId).orderBy('id', 'desc').limit(limit).execute();
+}
+
+/** null = the merchant has none of that id. */
+export async function findUpload(
+  db: Kysely<Schema>,
+  merchantId: number,
+  id: number,
+): Promise<OwnTrial | null> {
+  return (await selectUploads(db, merchantId).where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+function selectUploads(db: Kysely<Schema>, merchantId: number) {
+  return db
+    .selectFrom('feed_trial')
+    .select([
+      'id',
+      'address as fileName',
+      'format',
+      'country',
+      'started_at as startedAt',
+      'ended_at as endedAt',
+      'result',
+      'problem',
+    ])
+    .where('merchant_id', '=', merchantId)
+    .where('is_upload', '=', true);
+}

@@ -1,0 +1,129 @@
+// A merchant's offers beside those of others for the same product, condition and country.
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Schema } from '#adapters/database/schema.ts';
+import type { CountrySlug, Currency } from '#domain/locale/locale.ts';
+import type { RankFilter } from '#domain/merchants/price-rank.ts';
+import type { Grade, Mode } from '#domain/offers/condition.ts';
+
+export interface RankedOffer {
+  readonly offerId: number;
+  readonly code: string;
+  readonly sku: string;
+  readonly country: CountrySlug;
+  readonly mode: Mode;
+  readonly grade: Grade;
+  /** Minor units of `currency`. */
+  readonly priceMinor: number;
+  readonly currency: Currency;
+  /** A price that jumped and waits; null = none does. */
+  readonly pendingMinor: number | null;
+  /** Other merchants with the same in stock, and those of them that ask less. */
+  readonly others: number;
+  readonly cheaper: number;
+  /** The lowest price of the others; null = nobody else has it. */
+  readonly lowestMinor: number | null;
+}
+
+export interface RankQuery {
+  readonly merchantId: number;
+  readonly country?: CountrySlug | undefined;
+  readonly filter?: RankFilter | undefined;
+  /** Feeds that have expired: what they list counts as sold out. */
+  readonly expiredFeedIds: readonly number[];
+}
+
+/**
+ * Offers in stock, those that are furthest above the lowest price of others first. `after`: the last one of the page before, by its
+ * distance and id.
+ */
+export async function readPriceRanks(
+  db: Kysely<Schema>,
+  query: RankQuery,
+  { after, limit }: { readonly after: RankPlace | null; readonly limit: number },
+): Promise<RankedOffer[]> {
+  const { rows } = await sql<RankedOffer>`
+    select * from (${ranked(query)}) r
+    where ${passes(query.filter)}
+      and (${after === null} or ${distance} < ${after?.distance ?? 0}::bigint
+        or (${distance} = ${after?.distance ?? 0}::bigint and "offerId" > ${after?.offerId ?? 0}::bigint))
+    order by ${distance} desc, "offerId" limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+export interface RankPlace {
+  readonly distance: number;
+  readonly offerId: number;
+}
+
+/** Where an offer stands in the list; one that nobody else has stands last. */
+export function placeOf({ offerId, priceMinor, lowestMinor }: RankedOffer): RankPlace {
+  return { offerId, distance: lowestMinor === null ? alone : priceMinor - lowestMinor };
+}
+
+export interface RankCounts {
+  readonly cheapest: number;
+  readonly beaten: number;
+  readonly alone: number;
+  readonly waiting: number;
+}
+
+export async function countPriceRanks(
+  db: Kysely<Schema>,
+  query: Omit<RankQuery, 'filter'>,
+): Promise<RankCounts> {
+  const count = (filter: RankFilter) => sql`count(*) filter (where ${passes(filter)})`;
+  const { rows } = await sql<RankCounts>`
+    select ${count('cheapest')} as cheapest, ${count('beaten')} as beaten, ${count('alone')} as alone,
+      ${count('waiting')} as waiting
+    from (${ranked(query)}) r
+  `.execute(db);
+  return rows[0] ?? { cheapest: 0, beaten: 0, alone: 0, waiting: 0 };
+}
+
+/** Below every distance of prices. */
+const alone = -1_000_000_000_000;
+const distance = sql`coalesce("priceMinor" - "lowestMinor", ${sql.lit(alone)}::bigint)`;
+
+function passes(filter: RankFilter | undefined) {
+  switch (filter) {
+    case undefined:
+      return sql`true`;
+    case 'beaten':
+      return sql`cheaper > 0`;
+    case 'cheapest':
+      return sql`(others > 0 and cheaper = 0)`;
+    case 'alone':
+      return sql`others = 0`;
+    case 'waiting':
+      return sql`"pendingMinor" is not null`;
+  }
+}
+
+/** The market of each kind is read once, however many offers the merchant has of it. */
+function ranked({ merchantId, country, expiredFeedIds }: Omit<RankQuery, 'filter'>) {
+  const isOnSale = (name: string) =>
+    sql`${sql.ref(`${name}.available`)} and ${sql.ref(`${name}.gone_at`)} is null
+      and ${sql.ref(`${name}.feed_id`)} <> all(${[...expiredFeedIds]}::bigint[])`;
+  return sql`
+    with own as (
+      select o.* from offer o
+      where o.merchant_id = ${merchantId} and ${isOnSale('o')}
+        and (${country ?? null}::text is null or o.country = ${country ?? null})
+    ), market as (
+      select k.product_id, k.country, k.mode, k.grade, x.merchant_id, min(x.price_minor) as price_minor
+      from (select distinct product_id, country, mode, grade from own) k
+      join offer x on x.product_id = k.product_id and x.country = k.country and x.mode = k.mode and x.grade = k.grade
+        and x.merchant_id <> ${merchantId} and ${isOnSale('x')}
+      group by 1, 2, 3, 4, 5
+    )
+    select o.id as "offerId", o.code, p.sku, o.country, o.mode, o.grade, o.price_minor as "priceMinor", o.currency,
+      o.pending_price_minor as "pendingMinor", count(m.merchant_id) as others,
+      count(m.merchant_id) filter (where m.price_minor < o.price_minor) as cheaper, min(m.price_minor) as "lowestMinor"
+    from own o
+    join product p on p.id = o.product_id
+    left join market m
+      on m.product_id = o.product_id and m.country = o.country and m.mode = o.mode and m.grade = o.grade
+    group by o.id, o.code, p.sku, o.country, o.mode, o.grade, o.price_minor, o.currency, o.pending_price_minor`;
+}

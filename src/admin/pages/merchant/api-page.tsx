@@ -1,0 +1,185 @@
+// A merchant's keys for saying prices and stock by program, what was said last, and how.
+import type { MerchantKeyRow } from '#adapters/database/merchants/merchant-key-store.ts';
+import type { PushRow } from '#adapters/database/offers/push-store.ts';
+import { Moment } from '#admin/pages/moment.tsx';
+
+const path = '/merchant-admin/api';
+
+export function ApiPage({
+  keys,
+  pushes,
+  example: { country, currency, apiUrl },
+}: {
+  keys: readonly MerchantKeyRow[];
+  pushes: readonly PushRow[];
+  /** `apiUrl`: the origin of the API. */
+  example: { readonly country: string; readonly currency: string; readonly apiUrl: string };
+}) {
+  return (
+    <>
+      <h1>Prices and stock by program</h1>
+      <p className="lead">
+        Between two readings of your feed, your shop can tell us of a price or of stock at once. Visitors see
+        it within seconds.
+      </p>
+      <h2>Keys</h2>
+      {keys.length === 0 ? <p>You have none yet.</p> : <Keys keys={keys} />}
+      <form method="post" action={`${path}/keys`} className="actions">
+        <button type="submit" className={keys.length === 0 ? 'primary' : undefined}>
+          Make a key
+        </button>
+      </form>
+      <h2>How</h2>
+      <pre>{`curl -X PUT "${apiUrl}/api/merchant/offers/YOUR-CODE?country=${country}" \\
+  -H "Authorization: Bearer windfall_…" -H "Content-Type: application/json" \\
+  -d '{"price": 649.00, "currency": "${currency}", "available": true}'`}</pre>
+      <ul className="prose notes">
+        <li>
+          The code is that of your feed. New products, titles and links come by the feed alone; a code it does
+          not list is answered 404.
+        </li>
+        <li>Saying the same again changes nothing, so a program may try again without care.</li>
+        <li>
+          A price that falls by more than 40 % or rises above two and a half times waits (202): it is taken
+          when you say it again a quarter of an hour later, or when your feed says it, too. Stock counts at
+          once.
+        </li>
+        <li>
+          Your feed has the last word at its next reading. Keep both in step: a feed read after a push that
+          still has the old price brings it back.
+        </li>
+        <li>
+          Up to 120 requests a minute; up to 500 offers in one by <code>PUT /api/merchant/offers</code>, 20
+          times a minute. Beyond that: 429, with Retry-After.
+        </li>
+      </ul>
+      <p>
+        <a href="/api/docs">The whole API</a>
+      </p>
+      <h2>Said last</h2>
+      {pushes.length === 0 ? <p>Nothing yet.</p> : <Pushes pushes={pushes} />}
+    </>
+  );
+}
+
+function Keys({ keys }: { keys: readonly MerchantKeyRow[] }) {
+  return (
+    <div className="scroll">
+      <table className="ledger reflow">
+        <thead>
+          <tr>
+            <th scope="col">Key</th>
+            <th scope="col">Made</th>
+            <th scope="col">Used last</th>
+            <th scope="col">
+              <span className="visually-hidden">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {keys.map(({ id, hint, createdBy, createdAt, lastUsedAt, endsAt }) => (
+            <tr key={id}>
+              <th scope="row">
+                <code>…{hint}</code>
+                {endsAt === null ? null : (
+                  <div className="warn">
+                    ends <Moment at={endsAt} />
+                  </div>
+                )}
+              </th>
+              <td data-label="Made">
+                <Moment at={createdAt} />
+                <div className="soft">{createdBy}</div>
+              </td>
+              <td data-label="Used last">
+                <Moment at={lastUsedAt} />
+              </td>
+              <td>
+                <div className="actions">
+                  {endsAt === null ? <Act id={id} hint={hint} act="replace" label="Replace" /> : null}
+                  <Act id={id} hint={hint} act="revoke" label="Revoke" />
+                </div>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Act({ id, hint, act, label }: { id: number; hint: string; act: string; label: string }) {
+  return (
+    <form method="post" action={`${path}/keys/${id}/${act}`}>
+      <button type="submit" aria-label={`${label} the key that ends in ${hint}`}>
+        {label}
+      </button>
+    </form>
+  );
+}
+
+function Pushes({ pushes }: { pushes: readonly PushRow[] }) {
+  return (
+    <div className="scroll">
+      <table className="ledger reflow">
+        <thead>
+          <tr>
+            <th scope="col">Code</th>
+            <th scope="col">Product</th>
+            <th scope="col" className="figure">
+              Price now
+            </th>
+            <th scope="col">Stock now</th>
+            <th scope="col">Said, UTC</th>
+          </tr>
+        </thead>
+        <tbody>
+          {pushes.map(({ country, code, sku, priceMinor, currency, available, pushedAt, heldMinor }) => (
+            <tr key={`${country}/${code}`}>
+              <th scope="row">
+                {code}
+                <div className="soft">{country}</div>
+              </th>
+              <td>{sku}</td>
+              <td className="figure" data-label="Price now">
+                {(priceMinor / 100).toFixed(2)} {currency}
+                {heldMinor === null ? null : (
+                  <div className="warn">{(heldMinor / 100).toFixed(2)} waits: say it again</div>
+                )}
+              </td>
+              <td data-label="Stock now">{available ? 'in stock' : 'sold out'}</td>
+              <td data-label="Said">
+                <Moment at={pushedAt} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+export function NewKeyPage({
+  value,
+  replaced,
+}: {
+  value: string;
+  replaced: { hint: string; endsAt: Date } | null;
+}) {
+  return (
+    <div className="narrow">
+      <h1>Your new key</h1>
+      <p>It is shown this once: we keep only its fingerprint. Store it where your shop keeps its secrets.</p>
+      <pre className="secret">{value}</pre>
+      {replaced === null ? null : (
+        <p>
+          The key that ends in <code>{replaced.hint}</code> stays good until <Moment at={replaced.endsAt} />{' '}
+          UTC, so that your programs can change over.
+        </p>
+      )}
+      <p>
+        <a href={path}>Back to the keys</a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+// A merchant's first page: are my prices read and shown, what is missing, what leaves to me.
+import type { ReactNode } from 'react';
+import type { FeedState } from '#adapters/database/feeds/feed-schedule-store.ts';
+import type { FeedReading, LineCount, OfferCount } from '#adapters/database/merchants/own-feed-store.ts';
+import { FeedTable } from '#admin/pages/feed-table.tsx';
+import { findingWords } from '#admin/pages/merchant/line-words.ts';
+import { findingEffects } from '#domain/feeds/field-findings.ts';
+import type { FindingCode } from '#domain/feeds/field-findings.ts';
+import { minuteMs } from '#domain/durations.ts';
+
+export interface DashboardFacts {
+  readonly name: string;
+  readonly now: Date;
+  readonly feeds: readonly FeedState[];
+  readonly readings: readonly FeedReading[];
+  readonly offers: readonly OfferCount[];
+  readonly lines: readonly LineCount[];
+  /** Feeds whose offers count as sold out because they were not confirmed for too long. */
+  readonly expired: ReadonlySet<number>;
+}
+
+export function MerchantDashboardPage({ facts, children }: { facts: DashboardFacts; children?: ReactNode }) {
+  const { feeds, now } = facts;
+  return (
+    <>
+      <h1>{facts.name}</h1>
+      <p className="lead">{saySummary(facts)}</p>
+      <Needs facts={facts} />
+      {children}
+      <h2>Your feeds</h2>
+      {feeds.length === 0 ? (
+        <p>
+          None is read yet. <a href="/merchant-admin/test">Test a file</a>, then write to us: we plan the
+          first one together.
+        </p>
+      ) : (
+        <FeedTable feeds={feeds} now={now} linksTo={({ id }) => `/merchant-admin/feeds/${id}`} />
+      )}
+    </>
+  );
+}
+
+function saySummary({ feeds, offers, readings, expired, now }: DashboardFacts): ReactNode {
+  if (feeds.length === 0) return 'No feed of yours is read yet.';
+  const shown = sum(offers.filter(({ feedId }) => !expired.has(feedId)).map(({ inStock }) => inStock));
+  const soldOut = sum(offers.map(({ soldOut: count }) => count));
+  const newest = Math.max(...readings.map(({ observedAt }) => observedAt.getTime()));
+  return (
+    <>
+      <b>{figure(shown)}</b> of your offers are on sale here now
+      {soldOut > 0 ? `, ${figure(soldOut)} are sold out` : ''}.{' '}
+      {readings.length === 0
+        ? 'Your feeds were never read in full.'
+        : `Your feeds were last read ${ago(now.getTime() - newest)} ago.`}
+    </>
+  );
+}
+
+/** What a merchant can do something about, the most lines first; nothing where nothing is. */
+function Needs({ facts: { feeds, readings, offers, lines, expired } }: { facts: DashboardFacts }) {
+  const failing = feeds.filter(({ failedRuns, isPaused }) => failedRuns > 0 && !isPaused);
+  const held = feeds.filter(({ lastOutcome }) => lastOutcome === 'held');
+  const undecided = sum(lines.filter(({ decision }) => decision === 'review').map(({ lines: n }) => n));
+  const waiting = sum(offers.map(({ waiting: count }) => count));
+  const items = [
+    ...failing.map(({ id, country, problem }) => ({
+      count: null,
+      href: `/merchant-admin/feeds/${id}`,
+      words: `The feed for ${country} cannot be read: ${problem ?? 'its address does not answer'}`,
+    })),
+    ...feeds
+      .filter(({ id }) => expired.has(id))
+      .map(({ id, country }) => ({
+        count: null,
+        href: `/merchant-admin/feeds/${id}`,
+        words: `The feed for ${country} has not been confirmed for so long that its offers count as sold out`,
+      })),
+    ...held.map(({ id, country, lastRunId }) => ({
+      count: null,
+      href: `/merchant-admin/feeds/${id}/runs/${lastRunId ?? 0}`,
+      words: `The last reading for ${country} waits: see which offers it would lose or price wildly`,
+    })),
+    ...listLosses(readings).map(({ code, lines: n, feedId }) => ({
+      count: n,
+      href: `/merchant-admin/feeds/${feedId}`,
+      words: `lines are not shown: ${lower(findingWords[code].what)}`,
+    })),
+    {
+      count: undecided,
+      href: '/merchant-admin/lines?decision=review',
+      words: 'lines could not be assigned to a product',
+    },
+    {
+      count: waiting,
+      href: '/merchant-admin/prices',
+      words: 'prices jumped, and wait until they are said a second time',
+    },
+  ].filter(({ count }) => count !== 0);
+  if (items.length === 0)
+    return <p className="good">Nothing needs you: every line that is a device is shown.</p>;
+  return (
+    <ul className="work">
+      {items.map(({ count, href, words }) => (
+        <li key={`${href} ${words}`}>
+          <a href={href}>
+            <b className="count">{count === null ? '!' : figure(count)}</b> {words}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Fields that keep lines from being shown, over all feeds, with the feed that has most of them. */
+function listLosses(readings: readonly FeedReading[]) {
+  const byCode = new Map<FindingCode, { lines: number; feedId: number; most: number }>();
+  for (const { feedId, findings } of readings)
+    for (const { code, lines } of findings ?? []) {
+      if (findingEffects[code] !== 'left-out') continue;
+      const known = byCode.get(code) ?? { lines: 0, feedId, most: 0 };
+      const isMost = lines > known.most;
+      byCode.set(code, {
+        lines: known.lines + lines,
+        feedId: isMost ? feedId : known.feedId,
+        most: Math.max(lines, known.most),
+      });
+    }
+  return [...byCode]
+    .map(([code, { lines, feedId }]) => ({ code, lines, feedId }))
+    .sort((one, other) => other.lines - one.lines);
+}
+
+function ago(ms: number): string {
+  const minutes = Math.max(0, Math.round(ms / minuteMs));
+  if (minutes < 1) return 'less than a minute';
+  if (minutes < 120) return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`;
+}
+
+function lower(text: string): string {
+  return text.slice(0, 1).toLowerCase() + text.slice(1);
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+function figure(value: number): string {
+  return value.toLocaleString('en-US');
+}

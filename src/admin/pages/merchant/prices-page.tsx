@@ -1,0 +1,162 @@
+// A merchant's offers beside the cheapest of others: where it is beaten, by how much.
+import type { RankCounts, RankedOffer, RankQuery } from '#adapters/database/merchants/price-rank-store.ts';
+import { MoreLink } from '#admin/pages/more-link.tsx';
+import type { CountrySlug } from '#domain/locale/locale.ts';
+import { rankFilters } from '#domain/merchants/price-rank.ts';
+import type { RankFilter } from '#domain/merchants/price-rank.ts';
+
+const path = '/merchant-admin/prices';
+
+const filterWords: Readonly<Record<RankFilter, string>> = {
+  beaten: 'beaten',
+  cheapest: 'cheapest',
+  alone: 'only you',
+  waiting: 'price waits',
+};
+
+type Shown = Pick<RankQuery, 'country' | 'filter'>;
+
+export function PricesPage({
+  offers,
+  counts,
+  shown,
+  countries,
+  next,
+}: {
+  offers: readonly RankedOffer[];
+  counts: RankCounts;
+  shown: Shown;
+  countries: readonly CountrySlug[];
+  /** Where the next page begins; null = this is the last one. */
+  next: string | null;
+}) {
+  const total = counts.cheapest + counts.beaten + counts.alone;
+  return (
+    <>
+      <h1>Your prices</h1>
+      <p className="lead">
+        Of {figure(total)} offers in stock you are the cheapest with <b>{figure(counts.cheapest)}</b>, beaten
+        with <b>{figure(counts.beaten)}</b>, and the only one with <b>{figure(counts.alone)}</b>.
+      </p>
+      <p className="soft">
+        The same product, condition and country, prices without shipping, merchants with stock. Offers of one
+        price share the place.
+      </p>
+      <form method="get" action={path} className="row">
+        {countries.length > 1 ? (
+          <label>
+            Country
+            <select name="country" defaultValue={shown.country ?? ''}>
+              <option value="">all</option>
+              {countries.map(country => (
+                <option key={country}>{country}</option>
+              ))}
+            </select>
+          </label>
+        ) : null}
+        <label>
+          Offers
+          <select name="filter" defaultValue={shown.filter ?? ''}>
+            <option value="">all</option>
+            {rankFilters.map(filter => (
+              <option key={filter} value={filter}>
+                {filterWords[filter]} ({figure(counts[filter])})
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="submit">Show</button>
+        <a href={`${path}.csv${queryOf(shown)}`}>As CSV</a>
+      </form>
+      {offers.length === 0 ? <p>None.</p> : <Offers offers={offers} />}
+      <MoreLink hasMore={next !== null} href={`${path}${queryOf(shown, next ?? undefined)}`}>
+        More
+      </MoreLink>
+    </>
+  );
+}
+
+function Offers({ offers }: { offers: readonly RankedOffer[] }) {
+  return (
+    <div className="scroll">
+      <table className="ledger reflow">
+        <thead>
+          <tr>
+            <th scope="col">Product</th>
+            <th scope="col">Condition</th>
+            <th scope="col" className="figure">
+              Your price
+            </th>
+            <th scope="col" className="figure">
+              Lowest of others
+            </th>
+            <th scope="col" className="figure">
+              Difference
+            </th>
+            <th scope="col" className="figure">
+              Place
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {offers.map(offer => (
+            <tr key={offer.offerId}>
+              <th scope="row">
+                {offer.sku}
+                <div className="soft">
+                  {offer.code}, {offer.country}
+                </div>
+              </th>
+              <td data-label="Condition">{offer.mode === 'new' ? 'new' : `refurbished, ${offer.grade}`}</td>
+              <td className="figure" data-label="Your price">
+                {money(offer.priceMinor, offer.currency)}
+                {offer.pendingMinor === null ? null : (
+                  <div className="warn">{money(offer.pendingMinor, offer.currency)} waits</div>
+                )}
+              </td>
+              <td className="figure" data-label="Lowest of others">
+                {offer.lowestMinor === null ? (
+                  <span className="soft">nobody</span>
+                ) : (
+                  money(offer.lowestMinor, offer.currency)
+                )}
+              </td>
+              <td className="figure" data-label="Difference">
+                <Difference offer={offer} />
+              </td>
+              <td className="figure" data-label="Place">
+                {offer.cheaper + 1} of {offer.others + 1}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Difference({ offer: { priceMinor, lowestMinor } }: { offer: RankedOffer }) {
+  if (lowestMinor === null) return null;
+  const by = priceMinor - lowestMinor;
+  if (by === 0) return <>0.00</>;
+  const amount = `${by > 0 ? '+' : '−'}${(Math.abs(by) / 100).toFixed(2)}`;
+  return <span className={by > 0 ? 'bad' : 'good'}>{amount}</span>;
+}
+
+function money(minor: number, currency: string): string {
+  return `${(minor / 100).toFixed(2)} ${currency}`;
+}
+
+function figure(value: number): string {
+  return value.toLocaleString('en-US');
+}
+
+/** With its question mark; '' = none. */
+function queryOf({ country, filter }: Shown, after?: string): string {
+  const query = new URLSearchParams(
+    Object.entries({ country, filter, after }).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value]],
+    ),
+  ).toString();
+  return query === '' ? '' : `?${query}`;
+}

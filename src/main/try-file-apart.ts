@@ -1,0 +1,61 @@
+// Tries a file that a merchant has handed in, by the operator's command and in a process of its own, as addresses are.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FileTrialRequest, TrialEnd } from '#admin/admin-deps.ts';
+import type { FeedTerms } from '#domain/feeds/feed-terms.ts';
+import { runCommandApart } from '#main/run-command-apart.ts';
+
+const limits = { longestMs: 150_000, memoryMb: 384 };
+const examples = '5';
+const maxProblem = 1_000;
+
+export async function tryFileApart(
+  root: string,
+  { bytes, format, country, hosts, trackingHosts = [], terms }: FileTrialRequest,
+): Promise<TrialEnd> {
+  const folder = await mkdtemp(join(tmpdir(), 'windfall-upload-'));
+  try {
+    const path = join(folder, 'feed');
+    await writeFile(path, bytes, { mode: 0o600 });
+    const allowed = [
+      ...hosts.map(host => `--host=${host}`),
+      ...trackingHosts.map(host => `--tracking-host=${host}`),
+    ];
+    const words = [
+      ...(format === null ? [] : [`--format=${format}`]),
+      `--country=${country}`,
+      `--examples=${examples}`,
+      '--json',
+      ...listTerms(terms),
+      ...allowed,
+    ];
+    const end = await runCommandApart(root, ['feeds', 'test', ...words, '--', path], limits);
+    try {
+      return { result: JSON.parse(end.out) as unknown, problem: null };
+    } catch {
+      return { result: null, problem: end.said.replaceAll(path, 'the file').slice(0, maxProblem) };
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** As the command takes them; one word each, so that none of them is taken for an option. */
+function listTerms(terms: FeedTerms): string[] {
+  const { condition, availability, currency, shippingMinor, columns = {}, priceForm, language } = terms;
+  const options = {
+    condition,
+    availability,
+    currency,
+    shipping: shippingMinor === undefined ? undefined : (shippingMinor / 100).toFixed(2),
+    'price-form': priceForm,
+    language,
+  };
+  return [
+    ...Object.entries(options).flatMap(([name, value]) =>
+      value === undefined ? [] : [`--${name}=${value}`],
+    ),
+    ...Object.entries(columns).map(([meaning, name]) => `--column=${meaning}=${name}`),
+  ];
+}

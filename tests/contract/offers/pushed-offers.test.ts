@@ -1,0 +1,171 @@
+// What merchants' programs say of prices and stock between two readings of a feed: taken once, guarded as feeds are, followed by history
+// and index, and not taken back by a run that was observed before.
+import { expect, test } from 'vitest';
+import { minuteMs } from '#domain/durations.ts';
+import {
+  issueMerchantKey,
+  replaceMerchantKey,
+  revokeMerchantKey,
+} from '#services/merchants/merchant-keys.ts';
+import { latestChangeSequence, readChangesAfter } from '#adapters/database/catalogue/change-store.ts';
+import { readPendingRuns } from '#adapters/database/alerts/alert-cursor-store.ts';
+import { listingRow, minutesOf } from '#tests/support/market.ts';
+import { openStaffSite } from '#tests/support/staff-site.ts';
+import type { StaffSite } from '#tests/support/staff-site.ts';
+
+const rows = (priceMinor = 50_000) => ['A1', 'A2', 'A3'].map(code => listingRow({ code, priceMinor }));
+const said = { price: 480, currency: 'USD', available: true };
+
+async function openShop() {
+  const site = await openStaffSite();
+  const { market } = site;
+  // Who sells in one country need not name it.
+  await site.db
+    .updateTable('merchant')
+    .set({ countries: ['us'] })
+    .execute();
+  await market.run(0, rows());
+  site.pass(10 * minuteMs);
+  const key = await makeKey(site, market.merchant.id);
+  const put = (code: string, body: object, query = '') =>
+    site.put(`/api/merchant/offers/${code}${query}`, key, body);
+  const priceOf = async (code: string) =>
+    (await market.offers()).find(offer => offer.code === code)?.price_minor;
+  return { site, market, key, put, priceOf };
+}
+
+async function makeKey(site: StaffSite, merchantId: number): Promise<string> {
+  const clock = { now: site.now };
+  const issued = await issueMerchantKey({ db: site.db, clock }, { merchantId, by: 'shop@example.org' });
+  return issued.ok ? issued.value.key : '';
+}
+
+test('a statement is taken once, as one change that history and alerts follow, and said again it changes nothing', async () => {
+  const { site, market, put } = await openShop();
+  const before = await latestChangeSequence(site.db);
+  expect(await put('A1', { ...said, shipping: 4.9 })).toMatchObject({
+    status: 200,
+    body: { code: 'A1', country: 'us', outcome: 'changed', price: 480, available: true },
+  });
+  const { changes, changed } = await readChangesAfter(site.db, before);
+  expect(changes).toHaveLength(1);
+  expect(changed).toMatchObject([{ country: 'us' }]);
+  // News since it was said, not since the run.
+  const range = { after: before, upTo: before + 1 };
+  expect(await readPendingRuns(site.db, range)).toMatchObject([{ since: site.now(), isFirst: false }]);
+
+  site.pass(minuteMs);
+  for (let again = 0; again < 2; again++)
+    expect(await put('A1', { ...said, shipping: 4.9 })).toMatchObject({ body: { outcome: 'unchanged' } });
+  expect(await latestChangeSequence(site.db)).toBe(before + 1);
+  expect(await put('A1', { ...said, available: false })).toMatchObject({ body: { outcome: 'changed' } });
+  const history = await market.intervals('A1');
+  expect(history.map(each => [minutesOf(each.valid_from), each.price_minor, each.available])).toEqual([
+    [0, 50_000, true],
+    [10, 48_000, true],
+    [11, 48_000, false],
+  ]);
+
+  // A run in progress then, observed before it, does not take it back; the next one does.
+  site.pass(minuteMs);
+  market.setClock(12);
+  await market.run(5, rows());
+  expect(await market.offers()).toMatchObject([{ price_minor: 48_000, available: false }, {}, {}]);
+  await market.run(13, rows());
+  expect(await market.offers()).toMatchObject([{ price_minor: 50_000, available: true }, {}, {}]);
+});
+
+test('a price that jumps waits, stock counts, and it is taken when it is said again later or by the feed', async () => {
+  const { site, market, put, priceOf } = await openShop();
+  const cheap = { ...said, price: 99, available: false };
+  const held = await put('A1', cheap);
+  expect(held).toMatchObject({ status: 202, body: { outcome: 'held', price: 500, available: false } });
+  expect((await put('A1', cheap)).body).toEqual(held.body);
+  site.pass(15 * minuteMs);
+  expect(await put('A1', cheap)).toMatchObject({ status: 200, body: { outcome: 'changed', price: 99 } });
+
+  expect(await put('A2', { ...said, price: 99 })).toMatchObject({ status: 202 });
+  await market.run(30, [
+    listingRow({ code: 'A2', priceMinor: 9_900 }),
+    ...rows().filter((_, at) => at !== 1),
+  ]);
+  expect(await priceOf('A2')).toBe(9_900);
+});
+
+test('what a feed may not say a program may not either, and each refusal has a code of its own', async () => {
+  const { site, market, put, key } = await openShop();
+  await market.run(8, [
+    ...rows(),
+    listingRow({ code: 'X', title: 'Apple iPhone case', partNumber: null, attributes: {} }),
+  ]);
+  const before = await latestChangeSequence(site.db);
+  const refusals = [
+    ['A1', { ...said, currency: 'EUR' }, '', 422, 'currency-wrong'],
+    ['A1', { ...said, url: 'https://evil.example/a' }, '', 422, 'host-not-registered'],
+    ['A1', said, '?country=de', 422, 'country-not-served'],
+    ['NONE', said, '', 404, 'offer-unknown'],
+    ['X', said, '', 409, 'line-not-matched'],
+    ['A1', { ...said, price: 0 }, '', 400, 'invalid-request'],
+    ['A1', { ...said, price: 1.999 }, '', 400, 'invalid-request'],
+    ['A1', { price: 480 }, '', 400, 'invalid-request'],
+    ['A1', { ...said, extra: 1 }, '', 400, 'invalid-request'],
+    ['A1', said, '?country=xx', 400, 'invalid-request'],
+  ] as const;
+  for (const [code, body, query, status, error] of refusals) {
+    const answer = await put(code, body, query);
+    expect([code, error, answer.status, answer.body['code']]).toEqual([code, error, status, error]);
+    expect(answer.body).toMatchObject({ error: expect.any(String), requestId: expect.any(String) });
+  }
+
+  const batch = ['A1', 'A1', 'NONE'].map(code => ({ ...said, code, country: 'us' }));
+  expect(await site.put('/api/merchant/offers', key, { offers: batch })).toMatchObject({
+    status: 200,
+    body: {
+      results: [
+        { code: 'A1', outcome: 'changed' },
+        { code: 'A1', outcome: 'refused', errorCode: 'code-repeated' },
+        { code: 'NONE', outcome: 'refused', errorCode: 'offer-unknown' },
+      ],
+    },
+  });
+  expect(await latestChangeSequence(site.db)).toBe(before + 1);
+});
+
+test('a key opens its own merchant alone, until it is replaced or revoked, and so often in a minute', async () => {
+  const { site, market, put, key } = await openShop();
+  const { db } = site;
+  const deps = { db, clock: { now: site.now } };
+  const other = await db
+    .selectFrom('merchant')
+    .select('id')
+    .where('id', '!=', market.merchant.id)
+    .executeTakeFirstOrThrow();
+  const stranger = await makeKey(site, other.id);
+  expect(await site.put('/api/merchant/offers/A1', stranger, said)).toMatchObject({ status: 404 });
+  for (const wrong of [null, 'windfall_x', `windfall_${'a'.repeat(32)}`, key.slice('windfall_'.length)])
+    expect(await site.put('/api/merchant/offers/A1', wrong, said)).toMatchObject({
+      status: 401,
+      body: { code: 'key-unknown' },
+    });
+  // Another merchant's key is not there.
+  const { id } = await db
+    .selectFrom('merchant_key')
+    .select(['id', 'key_hash'])
+    .where('merchant_id', '=', market.merchant.id)
+    .executeTakeFirstOrThrow();
+  expect(await revokeMerchantKey(deps, { merchantId: other.id, keyId: id })).toBeNull();
+
+  const replaced = await replaceMerchantKey(deps, { merchantId: market.merchant.id, keyId: id, by: 'me' });
+  expect(await put('A1', said)).toMatchObject({ status: 200 });
+  site.pass(24 * 60 * minuteMs);
+  expect(await put('A1', said)).toMatchObject({ status: 401 });
+  const next = replaced?.key ?? '';
+  let refused: Awaited<ReturnType<typeof site.put>> | null = null;
+  for (let at = 0; at < 130 && !refused; at++) {
+    const answer = await site.put('/api/merchant/offers/A1', next, said);
+    if (answer.status !== 200) refused = answer;
+  }
+  expect(refused).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
+  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+  expect(site.problems).toEqual([]);
+});

@@ -1,0 +1,125 @@
+// What a merchant does on its pages: reads its feeds' health, finds its prices beaten, tries a file, proposes a profile, makes keys.
+import { expect, test } from 'vitest';
+import type { FileTrialRequest } from '#admin/admin-deps.ts';
+import { findMerchant } from '#adapters/database/catalogue/merchant-store.ts';
+import { listingRow } from '#tests/support/market.ts';
+import { openStaffSite, otherMerchant } from '#tests/support/staff-site.ts';
+import type { StaffSite } from '#tests/support/staff-site.ts';
+
+const hourMs = 3_600_000;
+
+async function openShop(site: StaffSite) {
+  const slug = site.market.merchant.slug;
+  const [own, other, boss] = [
+    await site.signedIn('shop@example.org', slug),
+    await site.signedIn('other@example.org', otherMerchant),
+    await site.signedIn('boss@example.org'),
+  ];
+  return { own, other, boss, slug };
+}
+
+test('a merchant reads which fields are bad in how many lines, what the matcher made of the rest, and where it is beaten', async () => {
+  const site = await openStaffSite();
+  const { market } = site;
+  const rival = await findMerchant(site.db, otherMerchant);
+  await market.run(0, [
+    listingRow({ code: 'A1', priceMinor: 50_000, gtin: null }),
+    listingRow({ code: '=cmd', priceMinor: 40_000, gtin: null }),
+    listingRow({ code: 'X', title: 'Samsung Galaxy', partNumber: null, attributes: { brand: 'Samsung' } }),
+    { kind: 'unusable', code: 'P1', reason: 'no-price', detail: 'ask us' },
+    { kind: 'unusable', code: 'P2', reason: 'no-price', detail: '' },
+  ]);
+  await market.run(1, [listingRow({ code: 'R1', priceMinor: 45_000 })], { merchant: rival! });
+  site.pass(hourMs);
+  const { own, other } = await openShop(site);
+  const { id } = await site.db
+    .selectFrom('feed')
+    .select('id')
+    .where('merchant_id', '=', market.merchant.id)
+    .executeTakeFirstOrThrow();
+  const run = await site.db
+    .selectFrom('feed_run')
+    .select('id')
+    .where('feed_id', '=', id)
+    .executeTakeFirstOrThrow();
+
+  const feed = `/merchant-admin/feeds/${id}`;
+  const health = (await own.get(feed)).text;
+  for (const said of ['price-unreadable', 'ask us', 'price-missing', 'gtin-missing'])
+    expect(health).toContain(said);
+  expect((await own.get('/merchant-admin')).text).toContain(feed);
+  expect((await own.get(`${feed}/runs/${run.id}`)).status).toBe(200);
+  for (const path of [feed, `${feed}/runs/${run.id}`]) expect((await other.get(path)).status).toBe(404);
+
+  const lines = (await own.get('/merchant-admin/lines?decision=reject')).text;
+  expect(lines).toContain('Samsung Galaxy');
+  expect(lines).toContain('reject:other-brand');
+  expect(lines).not.toContain('R1');
+
+  const prices = (await own.get('/merchant-admin/prices?filter=beaten')).text;
+  expect(prices).toContain('+50.00');
+  expect(prices).not.toContain('=cmd');
+  const file = await own.get('/merchant-admin/prices.csv');
+  expect(file.headers['content-disposition']).toContain('.csv');
+  expect(file.text.split('\r\n').slice(1)).toEqual([
+    expect.stringMatching(/^us,A1,IPHONE-13-.*,500,USD,450,50,2,2$/),
+    expect.stringMatching(/^us,'=cmd,IPHONE-13-.*,400,USD,450,-50,1,2$/),
+    '',
+  ]);
+});
+
+test('a file is tried apart, once at a time, and its trial is its merchant’s alone', async () => {
+  const tried: FileTrialRequest[] = [];
+  const work: (() => Promise<void>)[] = [];
+  const site = await openStaffSite({
+    admin: {
+      feeds: {
+        checkAddress: async () => null,
+        tryFeed: async () => ({ result: null, problem: null }),
+        tryFile: async request => {
+          tried.push(request);
+          return { result: null, problem: 'it is no table' };
+        },
+      },
+      inBackground: (_what, run) => void work.push(run),
+    },
+  });
+  const { own, other } = await openShop(site);
+  const fields = { country: 'us', format: 'awin-csv', text: 'id,title' };
+  const started = await own.upload('/merchant-admin/test', fields);
+  expect(started.location).toMatch(/^\/merchant-admin\/test\/\d+$/);
+  expect((await own.upload('/merchant-admin/test', fields)).location).toBe('/merchant-admin/test');
+  await Promise.all(work.map(run => run()));
+  expect(tried).toMatchObject([{ country: 'us', format: 'awin-csv', hosts: site.market.merchant.hosts }]);
+  expect(Buffer.from(tried[0]?.bytes ?? []).toString()).toBe('id,title');
+  const path = started.location ?? '';
+  expect((await own.get(path)).text).toContain('it is no table');
+  expect((await other.get(path)).status).toBe(404);
+  expect((await other.get(`${path}/progress`)).status).toBe(404);
+
+  const file = { name: 'feed.csv', text: 'a,b' };
+  await own.upload('/merchant-admin/test', { country: 'us', format: '', text: '' }, file);
+  await work.at(-1)?.();
+  expect(tried.at(-1)).toMatchObject({ format: null });
+  expect(Buffer.from(tried.at(-1)?.bytes ?? []).toString()).toBe('a,b');
+  expect(site.problems).toEqual([]);
+});
+
+test('a key is shown once, and another merchant’s is not there', async () => {
+  const site = await openStaffSite();
+  const { own, other } = await openShop(site);
+  const home = '/merchant-admin/api';
+  const made = await own.post(`${home}/keys`);
+  const [key = ''] = /windfall_[\w-]{32}/.exec(made.text) ?? [];
+  expect(key).not.toBe('');
+  expect((await own.get(home)).text).not.toContain(key);
+  expect(JSON.stringify(await site.readAudit())).not.toContain(key);
+  const { id } = await site.db.selectFrom('merchant_key').select('id').executeTakeFirstOrThrow();
+  for (const act of ['replace', 'revoke']) {
+    expect((await other.post(`${home}/keys/${id}/${act}`)).status).toBe(404);
+    const said = { price: 1, currency: 'USD', available: true };
+    expect(await site.put('/api/merchant/offers/none?country=us', key, said)).toMatchObject({ status: 404 });
+  }
+  await own.post(`${home}/keys/${id}/revoke`);
+  expect(await site.put('/api/merchant/offers/none', key, {})).toMatchObject({ status: 401 });
+});
