@@ -22,7 +22,7 @@ test('one tap stops what tells this browser, and what tells nobody else goes wit
 
 test('a browser that lost its subscription can take it again, but for one that has forbidden it', () => {
   const lost = render({ state: 'lost' });
-  expect(lost).toContain('but it no longer takes notifications.');
+  expect(lost).toContain('but it no longer accepts notifications.');
   expect(lost).toContain('Allow them again');
   const refused = render({ state: 'refused' });
   expect(refused).toContain('Its settings for this site can allow them.');

@@ -40,7 +40,7 @@ test('where estimates were no closer, or cannot be tested, nothing is said', () 
 
 test('a price that hardly falls is no reason to wait', () => {
   expect(render([{ ...said, band: { low: 0.96, middle: 0.985, high: 1 } }])).toContain(
-    'hardly anything gained',
+    'little to gain by waiting',
   );
 });
 
