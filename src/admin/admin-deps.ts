@@ -1,7 +1,8 @@
 // What the pages of admins and merchants are given: the database, and what the composition plugs in.
 import type { Kysely } from 'kysely';
+import type { PersonExport } from '#adapters/database/people/person-export-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
-import type { FeedTerms } from '#domain/feeds/feed-terms.ts';
+import type { FeedAccess, FeedTerms } from '#domain/feeds/feed-terms.ts';
 import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
 import type { PeopleDeps } from '#services/people/people-deps.ts';
 import type { Clock } from '#services/ports/clock.ts';
@@ -13,6 +14,8 @@ export interface TrialRequest {
   /** Where links may lead to; none = every host is allowed. */
   readonly hosts: readonly string[];
   readonly trackingHosts?: readonly string[];
+  readonly terms?: FeedTerms;
+  readonly access?: FeedAccess;
 }
 
 /** A file that a merchant tries. */
@@ -56,6 +59,8 @@ export interface AdminDeps {
     /** Runs one of the operator's commands in a process of its own. */
     runCommand(words: readonly string[]): Promise<{ isDone: boolean; out: string; said: string }>;
   };
+  /** All that is kept of a person, as the site hands it to them. */
+  readonly presentPerson: (exported: PersonExport, now: Date) => unknown;
   /** What decisions about listings are made with; made anew when it is a minute old. */
   readonly readMatchCatalogue: () => Promise<MatchCatalogue>;
   /** Goes on after the answer; what goes wrong is reported. */
@@ -66,5 +71,7 @@ export interface AdminDeps {
     readonly isDemo: boolean;
     /** Origin of the API. */
     readonly apiUrl: string;
+    /** The HTTP status that a visitor gets for a path of the site. */
+    askPage(path: string): Promise<number>;
   };
 }

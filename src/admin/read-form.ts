@@ -22,3 +22,10 @@ export function readChoice<Choice extends string>(
 ): Choice | null {
   return choices.find(choice => choice === text) ?? null;
 }
+
+/** A moment as a browser's field has it, in UTC: `2026-12-24T18:00`; null for anything else. */
+export function readMoment(text: string | null | undefined): Date | null {
+  if (!text || !/^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2})?)?$/.test(text)) return null;
+  const time = new Date(text.length === 10 ? text : `${text}Z`);
+  return Number.isNaN(time.getTime()) ? null : time;
+}

@@ -1,5 +1,5 @@
 // How commands show what visitors gave for others to see.
-import type { ModeratedContribution } from '#adapters/database/contributions/moderation-store.ts';
+import type { ModeratedContribution } from '#adapters/database/contributions/contribution-readers.ts';
 import { formatContributionName } from '#domain/contributions/contribution.ts';
 
 /** `review/3  de  4 of 5  „Der Preis stimmte …“ (Ada)` */

@@ -2,7 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { readOneOf } from '#cli/arguments.ts';
 import { CommandProblem } from '#cli/command.ts';
-import { columnMeanings, isColumnMeaning, priceForms, stockTerms } from '#domain/feeds/feed-terms.ts';
+import {
+  columnMeanings,
+  isBasicAuth,
+  isColumnMeaning,
+  parseHeader,
+  priceForms,
+  stockTerms,
+} from '#domain/feeds/feed-terms.ts';
 import type { FeedAccess, FeedTerms } from '#domain/feeds/feed-terms.ts';
 import { currencies, languages } from '#domain/locale/locale.ts';
 import { parseDecimalMinor } from '#domain/money/money.ts';
@@ -115,12 +122,6 @@ function readColumns(given: readonly string[], before: FeedTerms['columns']): Fe
   return columns;
 }
 
-/** RFC 9110 5.6.2 */
-const headerName = /^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/;
-/** Ours, or the connection's own. */
-const notOurs =
-  /^(?:host|connection|content-.*|transfer-.*|te|upgrade|proxy-.*|expect|user-agent|accept-encoding|range|if-.*|cookie2)$/i;
-
 function readAccess(values: Values, before: FeedAccess): FeedAccess {
   const headers: Record<string, string> = { ...before.headers };
   for (const given of values.header ?? []) {
@@ -128,13 +129,14 @@ function readAccess(values: Values, before: FeedAccess): FeedAccess {
       for (const name of Object.keys(headers)) delete headers[name];
       continue;
     }
-    const [, name = '', text = ''] = /^([^:]+):\s*(.*)$/s.exec(readSecret(given)) ?? [];
-    if (!headerName.test(name) || notOurs.test(name) || !/^[\x20-\x7e]{0,4000}$/.test(text))
+    const secret = readSecret(given);
+    const header = parseHeader(secret);
+    if (!header)
       throw new CommandProblem(
-        `--header "${name}: ..." cannot be sent; write --header "NAME: TEXT", such as "X-Api-Key: 123"`,
+        `--header "${/^[^:]+(?=:)/.exec(secret)?.[0] ?? ''}: ..." cannot be sent; write --header "NAME: TEXT", such as "X-Api-Key: 123"`,
       );
-    if (text === '') delete headers[name];
-    else headers[name] = text;
+    if (header.text === '') delete headers[header.name];
+    else headers[header.name] = header.text;
   }
   const { basicAuth } = readPassword(values['basic-auth'], before);
   return {
@@ -147,7 +149,7 @@ function readPassword(given: string | undefined, before: FeedAccess): Pick<FeedA
   if (given === undefined) return before;
   if (given === asUsual) return {};
   const text = readSecret(given);
-  if (!/^[^:\p{Cc}]+:\P{Cc}*$/u.test(text))
+  if (!isBasicAuth(text))
     throw new CommandProblem('--basic-auth must be USER:PASSWORD, or "@FILE" with that in it');
   return { basicAuth: text };
 }

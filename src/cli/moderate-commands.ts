@@ -8,7 +8,7 @@ import {
   findContribution,
   readContributions,
 } from '#adapters/database/contributions/moderation-store.ts';
-import type { ModeratedContribution } from '#adapters/database/contributions/moderation-store.ts';
+import type { ModeratedContribution } from '#adapters/database/contributions/contribution-readers.ts';
 import { readStoredImage } from '#adapters/database/catalogue/owner-image-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import {

@@ -3,6 +3,7 @@ import type { AdminDeps } from '#admin/admin-deps.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { listDumps } from '#adapters/database/backup/dump-files.ts';
 import { layOutDataDirectory } from '#adapters/database/data-directory.ts';
+import { presentExport } from '#api/present/present-user.ts';
 import { checkAddress } from '#adapters/fetch/check-address.ts';
 import type { Settings } from '#main/settings.ts';
 import { runCommandApart } from '#main/run-command-apart.ts';
@@ -24,6 +25,7 @@ export function composeAdmin({
   root,
   onProblem,
   changeSequence,
+  askPage,
 }: {
   readonly database: OpenDatabase;
   readonly clock: Clock;
@@ -32,6 +34,7 @@ export function composeAdmin({
   readonly root: string;
   /** Of the catalogue in memory. */
   readonly changeSequence: () => number;
+  readonly askPage: AdminDeps['site']['askPage'];
   readonly onProblem: (error: unknown, where: string) => void;
 }): AdminDeps {
   return {
@@ -46,6 +49,7 @@ export function composeAdmin({
       tryFeed: request => tryFeedApart(root, request),
       tryFile: request => tryFileApart(root, request),
     },
+    presentPerson: presentExport,
     readMatchCatalogue: keepForAMinute(() => readMatchCatalogue(database.db)),
     sync: {
       changeSequence,
@@ -58,6 +62,7 @@ export function composeAdmin({
       canMail: settings.smtp !== null,
       isDemo: settings.demo !== 'none',
       apiUrl: settings.apiUrl === '' ? settings.publicUrl : settings.apiUrl,
+      askPage,
     },
   };
 }

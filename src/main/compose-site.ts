@@ -147,7 +147,7 @@ export async function composeSite({
     currentCatalogue: catalogue.current,
     onProblem,
   });
-  const { statistics, articles, faqHits } = caches;
+  const { statistics, articles, faqHits, siteRedirects } = caches;
   const support = { articles, faqHits };
   const systems = readSystemTable(root);
   if (!systems.ok) onProblem(new Error(JSON.stringify(systems.failure)), 'reading the table of systems');
@@ -195,7 +195,7 @@ export async function composeSite({
     onOutcome: () => {},
     maxBytes: maxNewsFeedBytes,
   });
-  const server = await createWebServer({
+  const server: FastifyInstance = await createWebServer({
     ...base,
     ...web,
     ...createDispatchers(handlers, {
@@ -205,6 +205,7 @@ export async function composeSite({
     support,
     currentVocabulary: () => catalogue.current().vocabulary,
     redirects: visits.redirects,
+    findRedirect: siteRedirects.find,
     takeContact: visits.takeContact,
     mailIsShown: settings.mailIsShown,
     ...tradeIn.web,
@@ -221,6 +222,8 @@ export async function composeSite({
       root,
       onProblem,
       changeSequence: () => catalogue.current().changeSequence,
+      askPage: async path =>
+        (await server.inject({ url: path, headers: { accept: 'text/html' } })).statusCode,
     }),
     staffAssets: await loadStaffAssets(),
     openData,

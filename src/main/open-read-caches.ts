@@ -9,6 +9,7 @@ import { noBackfill, openBackfillStatus } from '#read-models/offers/backfill-sta
 import { openPriceDropCache } from '#read-models/offers/price-drop-cache.ts';
 import { openOutlookCache } from '#read-models/outlook/outlook-cache.ts';
 import { openExchangeRateCache } from '#read-models/rates/exchange-rate-cache.ts';
+import { openSiteRedirects } from '#read-models/redirects/site-redirects.ts';
 import { openStatisticsCache } from '#read-models/statistics/statistics-cache.ts';
 import { openFaqHits } from '#read-models/support/faq-hits.ts';
 import type { Clock } from '#services/ports/clock.ts';
@@ -55,6 +56,7 @@ export async function openReadCaches({ database, clock, hasBackfill, invalidate,
     onOrder: () => invalidate([articlesTag('faq')]),
     onProblem: told('counting readers of support'),
   });
+  const siteRedirects = await openSiteRedirects({ db, wake, onProblem: told('following redirects') });
   /** Those without cache tags: a change of one makes every kept page anew. */
   const untagged = [priceDrops, merchantRecords, statistics, offerReports, backfill, exchangeRates, outlooks];
   return {
@@ -67,11 +69,12 @@ export async function openReadCaches({ database, clock, hasBackfill, invalidate,
     exchangeRates,
     outlooks,
     faqHits,
+    siteRedirects,
     /** Computes what a start does not wait for. */
     warm,
     version: () => untagged.map(cache => cache.version()).join(' '),
     stop: async () => {
-      await Promise.all([...untagged, articles, faqHits].map(cache => cache.stop()));
+      await Promise.all([...untagged, articles, faqHits, siteRedirects].map(cache => cache.stop()));
     },
   };
 }

@@ -41,9 +41,11 @@ async function suggest(field: HTMLInputElement): Promise<void> {
   if (answer?.ok && field.list) field.list.innerHTML = await answer.text();
 }
 
-/** Keys of the match review; none while somebody types. */
-const entries = [...document.querySelectorAll<HTMLElement>('[data-review]')];
-let current = -1;
+/** Keys of lists whose entries are decided one by one; none while somebody types. */
+const entries = [...document.querySelectorAll<HTMLElement>('[data-entry]')];
+/** After a decision the page comes back to what is first now. */
+let current = location.hash === '#first' ? 0 : -1;
+entries[current]?.focus();
 document.addEventListener('keydown', event => {
   const { key, target } = event;
   const isTyping = target instanceof HTMLElement && target.matches('input, select, textarea');
@@ -54,12 +56,9 @@ document.addEventListener('keydown', event => {
     entries[current]?.focus();
     return;
   }
-  const entry = entries[current];
-  const field = { s: '[name=sku]', r: '[name=reason]' }[key];
-  const wanted = field ? entry?.querySelector<HTMLElement>(field) : null;
-  if (wanted) {
-    event.preventDefault();
-    wanted.focus();
-  } else if (/^[1-9]$/.test(key))
-    entry?.querySelectorAll<HTMLButtonElement>('[name=accept]')[Number(key) - 1]?.click();
+  const wanted = entries[current]?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`);
+  if (!wanted) return;
+  event.preventDefault();
+  if (wanted instanceof HTMLButtonElement) wanted.click();
+  else wanted.focus();
 });

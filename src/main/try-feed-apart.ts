@@ -1,5 +1,9 @@
 // Tries a feed by the command that operators use: what a stranger's file does to a parser does not reach visitors.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TrialEnd, TrialRequest } from '#admin/admin-deps.ts';
+import type { FeedAccess, FeedTerms } from '#domain/feeds/feed-terms.ts';
 import { runCommandApart } from '#main/run-command-apart.ts';
 
 const limits = { longestMs: 150_000, memoryMb: 384 };
@@ -8,17 +12,68 @@ const maxProblem = 1_000;
 
 export async function tryFeedApart(
   root: string,
-  { address, format, country, hosts, trackingHosts = [] }: TrialRequest,
+  { address, format, country, hosts, trackingHosts = [], terms = {}, access = {} }: TrialRequest,
 ): Promise<TrialEnd> {
   const words = ['--format', format, '--country', country, '--examples', examples, '--json'];
   const allowed = [
     ...hosts.flatMap(host => ['--host', host]),
     ...trackingHosts.flatMap(host => ['--tracking-host', host]),
   ];
-  const end = await runCommandApart(root, ['feeds', 'test', ...words, ...allowed, '--', address], limits);
+  const secrets = await writeSecrets(access);
   try {
-    return { result: JSON.parse(end.out) as unknown, problem: null };
-  } catch {
-    return { result: null, problem: end.said.slice(0, maxProblem) };
+    const said = [...listTerms(terms), ...secrets.words];
+    const command = ['feeds', 'test', ...words, ...said, ...allowed, '--', address];
+    const end = await runCommandApart(root, command, limits);
+    try {
+      return { result: JSON.parse(end.out) as unknown, problem: null };
+    } catch {
+      return { result: null, problem: end.said.slice(0, maxProblem) };
+    }
+  } finally {
+    await secrets.remove();
   }
+}
+
+/** As the command takes them; one word each, so that none of them is taken for an option. */
+export function listTerms(terms: FeedTerms): string[] {
+  const {
+    condition,
+    availability,
+    currency,
+    shippingMinor,
+    columns = {},
+    priceForm,
+    language,
+    hasPages,
+  } = terms;
+  const options = {
+    condition,
+    availability,
+    currency,
+    shipping: shippingMinor === undefined ? undefined : (shippingMinor / 100).toFixed(2),
+    'price-form': priceForm,
+    language,
+    pages: hasPages ? 'all' : undefined,
+  };
+  return [
+    ...Object.entries(options).flatMap(([name, value]) =>
+      value === undefined ? [] : [`--${name}=${value}`],
+    ),
+    ...Object.entries(columns).map(([meaning, name]) => `--column=${meaning}=${name}`),
+  ];
+}
+
+/** In files that their owner alone can read: the words of a process are shown to everybody on the machine. */
+async function writeSecrets({ headers = {}, basicAuth }: FeedAccess) {
+  const lines = Object.entries(headers).map(([name, text]) => ['header', `${name}: ${text}`] as const);
+  const all = basicAuth === undefined ? lines : [...lines, ['basic-auth', basicAuth] as const];
+  if (all.length === 0) return { words: [], remove: async () => undefined };
+  const folder = await mkdtemp(join(tmpdir(), 'windfall-trial-'));
+  const words: string[] = [];
+  for (const [at, [option, secret]] of all.entries()) {
+    const path = join(folder, String(at));
+    await writeFile(path, secret, { mode: 0o600 });
+    words.push(`--${option}=@${path}`);
+  }
+  return { words, remove: () => rm(folder, { recursive: true, force: true }) };
 }

@@ -3,8 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FileTrialRequest, TrialEnd } from '#admin/admin-deps.ts';
-import type { FeedTerms } from '#domain/feeds/feed-terms.ts';
 import { runCommandApart } from '#main/run-command-apart.ts';
+import { listTerms } from '#main/try-feed-apart.ts';
 
 const limits = { longestMs: 150_000, memoryMb: 384 };
 const examples = '5';
@@ -27,7 +27,8 @@ export async function tryFileApart(
       `--country=${country}`,
       `--examples=${examples}`,
       '--json',
-      ...listTerms(terms),
+      // A file is one page.
+      ...listTerms({ ...terms, hasPages: false }),
       ...allowed,
     ];
     const end = await runCommandApart(root, ['feeds', 'test', ...words, '--', path], limits);
@@ -39,23 +40,4 @@ export async function tryFileApart(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-/** As the command takes them; one word each, so that none of them is taken for an option. */
-function listTerms(terms: FeedTerms): string[] {
-  const { condition, availability, currency, shippingMinor, columns = {}, priceForm, language } = terms;
-  const options = {
-    condition,
-    availability,
-    currency,
-    shipping: shippingMinor === undefined ? undefined : (shippingMinor / 100).toFixed(2),
-    'price-form': priceForm,
-    language,
-  };
-  return [
-    ...Object.entries(options).flatMap(([name, value]) =>
-      value === undefined ? [] : [`--${name}=${value}`],
-    ),
-    ...Object.entries(columns).map(([meaning, name]) => `--column=${meaning}=${name}`),
-  ];
 }

@@ -26,6 +26,8 @@ export interface PageRoutesDeps extends PageMaker {
   /** null = every page is rendered anew: in development its code may have changed. */
   readonly pageCache: PageCache | null;
   readonly newsFeeds: NewsFeedDeps;
+  /** Where an operator leads a path that has no page any more; null = nowhere. */
+  readonly findRedirect: (path: string) => string | null;
 }
 
 type ErrorPageDeps = Pick<PageRoutesDeps, 'loadRenderer' | 'translations' | 'onUnexpected'>;
@@ -63,6 +65,9 @@ export async function sendPage(
   if (classified.kind === 'redirect') return sendRedirect(reply, classified.location, 301, true);
   if (classified.kind === 'news-feed') return sendNewsFeed(deps.newsFeeds, request, reply, classified);
   const { locale } = classified;
+  const moved = deps.findRedirect(target.split('?', 1)[0] ?? '');
+  const sendMoved = (to: string) => sendRedirect(reply, keepVisitorKeys(to, searchOf(target)), 301, true);
+  if (classified.kind === 'not-found' && moved !== null) return sendMoved(moved);
   // Search engines must not index the pages before leaving, whether or not the partner or the offer exists.
   if (classified.kind === 'page' && /^redirect(?:Partner|Demo)$/.test(classified.name)) {
     reply.header('x-robots-tag', 'noindex, nofollow');
@@ -90,6 +95,8 @@ export async function sendPage(
   if (found instanceof CachedPage) return sendCachedPage(request, reply, found, 'text/html; charset=utf-8');
   const { uncached } = found;
   if (uncached === null) return sendErrorPage(deps, request, reply, locale, 500);
+  // Only now is it known that the page is not there: one that is always wins.
+  if (moved !== null && uncached.kind === 'page' && uncached.status === 404) return sendMoved(moved);
   return uncached.kind === 'redirect'
     ? sendRedirect(
         reply,

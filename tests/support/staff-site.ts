@@ -4,6 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { onTestFinished } from 'vitest';
 import type { AdminDeps } from '#admin/admin-deps.ts';
 import type { StaffCall } from '#admin/call.ts';
+import { presentExport } from '#api/present/present-user.ts';
 import { insertStaff } from '#adapters/database/staff/staff-store.ts';
 import { readMatchCatalogue } from '#services/feeds/read-match-catalogue.ts';
 import { reportOffer } from '#services/offers/report-offer.ts';
@@ -53,6 +54,7 @@ export async function openStaffSite({
   const market = await prepareMarket(database);
   await upsertMerchant(db, makeMerchant({ slug: otherMerchant, name: 'Other' }));
   const deps = {
+    presentPerson: presentExport,
     readMatchCatalogue: () => readMatchCatalogue(db),
     db,
     clock,

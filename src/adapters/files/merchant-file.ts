@@ -10,18 +10,20 @@ import { isMerchantSlug } from '#domain/merchants/merchant-slug.ts';
 
 const text = z.string().trim().min(1).max(2_000);
 const link = z.url({ protocol: /^https?$/ });
+const whole = z.int({ error: 'must be a whole number' });
 const local = z.partialRecord(z.enum(languages), text);
 
-const profile = z
+/** A profile as a file or a form states it: what is not stated is absent. */
+export const profileShape = z
   .strictObject({
     summary: local,
-    warrantyMonths: z.int().min(minimumWarrantyMonths, {
+    warrantyMonths: whole.min(minimumWarrantyMonths, {
       error: `must be ${minimumWarrantyMonths} or more: no merchant is listed with less`,
     }),
     warrantyExtra: local,
-    returnDays: z.int().nonnegative(),
+    returnDays: whole.nonnegative(),
     returnExtra: local,
-    shippingMinor: z.int().nonnegative(),
+    shippingMinor: z.int({ error: 'must be an amount, such as 4.90' }).nonnegative(),
     shippingExtra: local,
     storePickup: z.boolean(),
     shipsInternationally: z.boolean(),
@@ -38,7 +40,7 @@ const profile = z
     parentCompany: text,
     headquarters: text,
     headquartersCountry: z.string().regex(/^[a-z]{2}$/),
-    foundingYear: z.int().min(1800).max(2100),
+    foundingYear: whole.min(1800).max(2100),
     support: z.strictObject({
       email: z.email().nullable().default(null),
       contactPage: link.nullable().default(null),
@@ -64,8 +66,8 @@ export const merchantShape = z
     countries: z.array(z.enum(countries)).min(1),
     isDemo: z.boolean().default(false),
     gradeWords: z.record(text, z.enum(grades)).default({}),
-    profile: profile.default({}),
-    countryProfiles: z.partialRecord(z.enum(countries), profile).default({}),
+    profile: profileShape.default({}),
+    countryProfiles: z.partialRecord(z.enum(countries), profileShape).default({}),
     feeds: z
       .array(z.strictObject({ country: z.enum(countries), format: z.string(), file: z.string() }))
       .default([]),

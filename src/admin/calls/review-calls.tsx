@@ -160,9 +160,9 @@ function readVerdict(form: URLSearchParams): Verdict | null {
   return reason === null ? null : { kind: 'reject', reason };
 }
 
-/** Where the form stood; never anywhere else. */
+/** Where the form stood, at what is first there now; never anywhere else. */
 function readBack(text: string | null): string {
-  return text !== null && /^\/admin\/review(?:[/?][\w\-.~%/?=&+]*)?$/.test(text) ? text : home;
+  return `${text !== null && /^\/admin\/review(?:[/?][\w\-.~%/?=&+]*)?$/.test(text) ? text : home}#first`;
 }
 
 function refuse(path: string, subject: string, notice: string): ActionAnswer {

@@ -3,50 +3,56 @@ import { endFeedTrial, findFeedTrial, insertFeedTrial } from '#adapters/database
 import type { FeedTrialRow } from '#adapters/database/feeds/feed-trial-store.ts';
 import { findMerchant } from '#adapters/database/catalogue/merchant-store.ts';
 import { adminAction, adminView } from '#admin/call.ts';
-import type { ActionAnswer, StaffCall } from '#admin/call.ts';
+import type { StaffCall } from '#admin/call.ts';
 import type { AdminDeps } from '#admin/admin-deps.ts';
 import { TrialPage, TrialReport } from '#admin/pages/trial-page.tsx';
-import { readChoice, readId, readLine, readWord } from '#admin/read-form.ts';
-import { feedFormats } from '#domain/feeds/feed-formats.ts';
+import { findTrial, readSource, wrongFeed } from '#admin/feeds/new-feed.tsx';
+import { readFeedTerms } from '#admin/feeds/read-feed-terms.ts';
+import { readId, readWord } from '#admin/read-form.ts';
 import { minuteMs } from '#domain/durations.ts';
-import { countries } from '#domain/locale/locale.ts';
 
-const home = '/admin/crawlers';
+const home = '/admin/crawlers/trials';
 /** A trial takes no longer; one without an end by then broke off with its process. */
 const longestMs = 3 * minuteMs;
 
 export const trialCalls: readonly StaffCall[] = [
-  adminAction('/admin/crawlers/trials', 'feeds.try', async (deps, { form }, { email }) => {
+  adminAction(home, 'feeds.try', async (deps, { form }, { email }) => {
     const { db, clock } = deps;
-    const country = readChoice(form.get('country'), countries);
-    const format = readChoice(form.get('format'), feedFormats);
-    const address = readLine(form.get('address'), 2_000);
+    const { country, format, address } = readSource(form);
     const slug = readWord(form.get('merchant'));
     const merchant = slug === null ? null : await findMerchant(db, slug);
-    const refuse = (why: string): ActionAnswer => ({
-      kind: 'onward',
-      path: home,
-      notice: `Nothing is tried: ${why}`,
-      audit: { outcome: 'refused', subject: address ?? '', after: why },
-    });
-    if (!country || !format || !address) return refuse('choose a country, a format and an address.');
+    const before = await findTrial(deps, form.get('trial'));
+    const said = readFeedTerms(form, before?.access);
+    const nothing = (why: string) => wrongFeed(deps, form, new Map([['address', why]]));
+    if (!country || !format || !address) return nothing('Choose a country, a format and an address.');
+    if (!said.ok) return wrongFeed(deps, form, said.failure);
     const problem = await deps.feeds.checkAddress(address);
-    if (problem !== null) return refuse(`nothing is fetched from that address: ${problem}`);
-    const trial = { address, format, country, merchantId: merchant?.id ?? null, askedBy: email };
+    if (problem !== null) return nothing(`Nothing is fetched from there: ${problem}`);
+    const { terms, access } = said.value;
+    const trial = {
+      address,
+      format,
+      country,
+      terms,
+      access,
+      merchantId: merchant?.id ?? null,
+      askedBy: email,
+    };
     const id = await insertFeedTrial(db, trial, clock.now());
     deps.inBackground(`trying feed ${id}`, async () => {
       const { hosts = [], trackingHosts = [] } = merchant ?? {};
-      const end = await deps.feeds.tryFeed({ address, format, country, hosts, trackingHosts });
+      const request = { address, format, country, hosts, trackingHosts, terms, access };
+      const end = await deps.feeds.tryFeed(request);
       await endFeedTrial(db, id, end, clock.now());
     });
     return {
       kind: 'onward',
-      path: `${home}/trials/${id}`,
-      audit: { outcome: 'done', subject: `trial/${id}`, after: { address, format, country } },
+      path: `${home}/${id}`,
+      audit: { outcome: 'done', subject: `trial/${id}`, after: { address, format, country, terms } },
     };
   }),
 
-  adminView('/admin/crawlers/trials/:trialId', async (deps, { params }) => {
+  adminView(`${home}/:trialId`, async (deps, { params }) => {
     const trial = await findFeedTrial(deps.db, readId(params['trialId']) ?? 0);
     if (!trial) return { kind: 'none' };
     return {
@@ -56,7 +62,7 @@ export const trialCalls: readonly StaffCall[] = [
     };
   }),
 
-  adminView('/admin/crawlers/trials/:trialId/progress', async (deps, { params }) => {
+  adminView(`${home}/:trialId/progress`, async (deps, { params }) => {
     const trial = await findFeedTrial(deps.db, readId(params['trialId']) ?? 0);
     if (!trial) return { kind: 'none' };
     const over = isOver(deps, trial);

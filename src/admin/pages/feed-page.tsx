@@ -1,6 +1,8 @@
 // One feed: how it is, what can be done with it, how it is planned, and its runs.
 import type { FeedRunRow } from '#adapters/database/feeds/feed-run-store.ts';
 import type { FeedState } from '#adapters/database/feeds/feed-schedule-store.ts';
+import { FeedTermsFields } from '#admin/feeds/feed-terms-fields.tsx';
+import { FormProblems } from '#admin/pages/field.tsx';
 import { IntervalField } from '#admin/pages/interval-field.tsx';
 import { Live } from '#admin/pages/live.tsx';
 import { Moment } from '#admin/pages/moment.tsx';
@@ -15,12 +17,17 @@ export function FeedPage({
   hasMore,
   read,
   now,
+  typed,
+  problems,
 }: {
   feed: FeedState;
   runs: readonly FeedRunRow[];
   hasMore: boolean;
   read: number | null;
   now: Date;
+  /** What stands in the form of how it is read. */
+  typed: URLSearchParams;
+  problems: ReadonlyMap<string, string>;
 }) {
   const path = `/admin/crawlers/${feed.id}`;
   const isDue = feed.nextRunAt !== null && feed.nextRunAt <= now && !feed.isPaused;
@@ -59,24 +66,42 @@ export function FeedPage({
         <p className="soft">Files of this feed are handed in by windfall ingest.</p>
       ) : (
         <>
-          <h2>How it is read</h2>
-          <form method="post" action={`${path}/change`} className="row">
-            <label className="wide">
-              Address
-              <input name="address" defaultValue={feed.address} maxLength={2_000} required />
-            </label>
-            <label>
-              Format
-              <select name="format" defaultValue={feed.format}>
-                {feedFormats.map(format => (
-                  <option key={format}>{format}</option>
-                ))}
-              </select>
-            </label>
-            <IntervalField value={feed.intervalMs} />
+          <h2 id="how">How it is read</h2>
+          <FormProblems problems={problems} />
+          <form method="post" action={`${path}/change`}>
+            <div className="row">
+              <label className="wide">
+                Address
+                <input
+                  id="field-address"
+                  name="address"
+                  defaultValue={typed.get('address') ?? feed.address}
+                  maxLength={2_000}
+                  required
+                />
+              </label>
+              <label>
+                Format
+                <select name="format" defaultValue={typed.get('format') ?? feed.format}>
+                  {feedFormats.map(format => (
+                    <option key={format}>{format}</option>
+                  ))}
+                </select>
+              </label>
+              <IntervalField value={feed.intervalMs} />
+            </div>
+            <FeedTermsFields
+              typed={typed}
+              problems={problems}
+              headerNames={feed.headerNames}
+              hasPassword={feed.hasPassword}
+            />
             <button type="submit">Change</button>
           </form>
-          <p className="soft">With another address or format it begins anew and is due at once.</p>
+          <p className="soft">
+            With another address or format, or with something else said of its lines, it begins anew and is
+            due at once.
+          </p>
         </>
       )}
     </>

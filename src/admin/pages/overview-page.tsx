@@ -33,8 +33,8 @@ export function OverviewPage({
         <Item count={work.listings} href="/admin/review">
           listings that the matcher could not decide
         </Item>
-        <Item count={work.contributions}>
-          reviews, questions, answers and photographs to moderate (windfall moderate list)
+        <Item count={work.contributions} href="/admin/moderation">
+          reviews, questions, answers and photographs to moderate
         </Item>
         <Item count={work.dead}>mails, pushes or calls that were given up (windfall outbox)</Item>
       </ul>

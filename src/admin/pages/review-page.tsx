@@ -81,7 +81,7 @@ function ReviewEntry({
 }) {
   const candidates = row.evidence.candidates.flatMap(id => skus.get(id) ?? []);
   return (
-    <li data-review="" tabIndex={-1}>
+    <li data-entry="" tabIndex={-1}>
       <form method="post" action="/admin/review">
         <input type="hidden" name="merchant" value={row.merchantSlug} />
         <input type="hidden" name="code" value={row.code} />
@@ -97,7 +97,7 @@ function ReviewEntry({
         {candidates.length === 0 ? null : (
           <div className="actions">
             {candidates.slice(0, 9).map((sku, at) => (
-              <button key={sku} type="submit" name="accept" value={sku}>
+              <button key={sku} type="submit" name="accept" value={sku} data-key={at + 1}>
                 <kbd>{at + 1}</kbd> {sku}
               </button>
             ))}
@@ -143,11 +143,11 @@ function Verdict() {
     <>
       <label>
         SKU
-        <input name="sku" list="skus" autoComplete="off" maxLength={200} data-skus="" />
+        <input name="sku" list="skus" autoComplete="off" maxLength={200} data-skus="" data-key="s" />
       </label>
       <label>
         or reject
-        <select name="reason" defaultValue="">
+        <select name="reason" defaultValue="" data-key="r">
           <option value="">no</option>
           {rejectReasons.map(reason => (
             <option key={reason}>{reason}</option>

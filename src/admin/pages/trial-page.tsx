@@ -1,6 +1,9 @@
 // What would become of a feed's listings, class by class with examples, and the form that plans it as it was tried.
 import type { FeedTrialRow } from '#adapters/database/feeds/feed-trial-store.ts';
+import { IntervalField } from '#admin/pages/interval-field.tsx';
 import { Live } from '#admin/pages/live.tsx';
+import { writeTrial } from '#admin/feeds/write-trial.ts';
+import { usualIntervalMs } from '#domain/feeds/feed-schedule.ts';
 import type { FeedTrial, TrialExample } from '#services/feeds/try-feed.ts';
 
 /** What `windfall feeds test --json` prints, as far as it is shown. */
@@ -26,6 +29,9 @@ export function TrialPage({ trial, isOver }: { trial: FeedTrialRow; isOver: bool
       <Live path={`/admin/crawlers/trials/${trial.id}/progress`} isOver={isOver}>
         <TrialReport trial={trial} isOver={isOver} />
       </Live>
+      <p className="more">
+        <a href={`/admin/crawlers/add?trial=${trial.id}`}>Say something else of it, and try again</a>
+      </p>
     </>
   );
 }
@@ -96,13 +102,14 @@ function Examples({ examples }: { examples: readonly TrialExample[] }) {
   );
 }
 
+/** Its terms stand in the form; what is secret of it stays with the trial. */
 function PlanForm({ trial }: { trial: FeedTrialRow }) {
   return (
-    <form method="post" action="/admin/crawlers">
-      <input type="hidden" name="merchant" value={trial.merchantSlug ?? ''} />
-      <input type="hidden" name="country" value={trial.country} />
-      <input type="hidden" name="format" value={trial.format} />
-      <input type="hidden" name="address" value={trial.address} />
+    <form method="post" action="/admin/crawlers" className="row">
+      {[...writeTrial(trial)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <IntervalField value={usualIntervalMs} />
       <button type="submit" className="primary">
         Plan this feed
       </button>

@@ -60,3 +60,22 @@ export interface FeedAccess {
 }
 
 export const stockTerms = ['in-stock', 'sold-out'] as const satisfies readonly FeedTerms['availability'][];
+
+/** RFC 9110 5.6.2 */
+const headerName = /^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/;
+/** Ours, or the connection's own. */
+const notOurs =
+  /^(?:host|connection|content-.*|transfer-.*|te|upgrade|proxy-.*|expect|user-agent|accept-encoding|range|if-.*|cookie2)$/i;
+
+/** `NAME: TEXT` in its parts; an empty text takes the header back. null = it cannot be sent. */
+export function parseHeader(line: string): { readonly name: string; readonly text: string } | null {
+  const [, name = '', text = ''] = /^([^:]+):\s*(.*)$/s.exec(line) ?? [];
+  return headerName.test(name) && !notOurs.test(name) && /^[\x20-\x7e]{0,4000}$/.test(text)
+    ? { name, text }
+    : null;
+}
+
+/** `USER:PASSWORD` */
+export function isBasicAuth(text: string): boolean {
+  return /^[^:\p{Cc}]+:\P{Cc}*$/u.test(text);
+}

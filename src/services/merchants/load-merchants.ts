@@ -1,6 +1,6 @@
 // Loads the merchants of a file: writes new and changed ones and nothing else. Merchants that the file leaves out stay.
 import { isDeepStrictEqual } from 'node:util';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { lockPublishes, recordChange } from '#adapters/database/catalogue/change-store.ts';
 import {
   countMerchantFeeds,
@@ -62,17 +62,24 @@ export async function loadMerchants(
 ): Promise<{ readonly diffs: readonly MerchantDiff[]; readonly isWritten: boolean }> {
   return db.transaction().execute(async transaction => {
     await lockPublishes(transaction);
-    const diffs = await diffMerchants(transaction, stated);
-    if (diffs.some(({ stranded }) => stranded.length > 0)) return { diffs, isWritten: false };
-    const changed = stated.filter((_, at) => diffs[at]?.isNew || (diffs[at]?.changes.length ?? 0) > 0);
-    for (const merchant of changed) await upsertMerchant(transaction, merchant);
-    if (changed.length > 0) {
-      // Readers reload all merchants together with the catalogue.
-      const recorded = { cause: 'catalogue' as const, feedRunId: null, changes: [], at: clock.now() };
-      await recordChange(transaction, recorded);
-    }
-    return { diffs, isWritten: true };
+    return writeMerchants(transaction, stated, clock.now());
   });
+}
+
+/** As `loadMerchants`, in the caller's transaction, which holds `lockPublishes`. */
+export async function writeMerchants(
+  transaction: Transaction<Schema>,
+  stated: readonly StatedMerchant[],
+  at: Date,
+): Promise<{ readonly diffs: readonly MerchantDiff[]; readonly isWritten: boolean }> {
+  const diffs = await diffMerchants(transaction, stated);
+  if (diffs.some(({ stranded }) => stranded.length > 0)) return { diffs, isWritten: false };
+  const changed = stated.filter((_, place) => diffs[place]?.isNew || (diffs[place]?.changes.length ?? 0) > 0);
+  for (const merchant of changed) await upsertMerchant(transaction, merchant);
+  // Readers reload all merchants together with the catalogue.
+  if (changed.length > 0)
+    await recordChange(transaction, { cause: 'catalogue', feedRunId: null, changes: [], at });
+  return { diffs, isWritten: true };
 }
 
 /** Path -> value of everything that is stated; a list counts as one value. */

@@ -1,15 +1,19 @@
 // Deletes somebody with everything that is kept of them, in one transaction (R21, P23). What counts against limits and who gets no mail is
 // known by keyed hashes alone, and stays.
 import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import { deleteContactMessagesFrom } from '#adapters/database/contact/contact-store.ts';
 import { deleteClaims } from '#adapters/database/people/claim-store.ts';
 import { deleteMailsTo } from '#adapters/database/people/person-mail-store.ts';
 import {
   deletePerson as deletePersonRow,
   findPerson,
+  findPersonByAddress,
   lockAddresses,
 } from '#adapters/database/people/person-store.ts';
+import type { Person } from '#adapters/database/people/person-store.ts';
 import { deleteSession, deleteSessionsOf } from '#adapters/database/people/session-store.ts';
+import type { Schema } from '#adapters/database/schema.ts';
 import { enqueueMail } from '#services/mail/enqueue-mail.ts';
 import type { PeopleDeps } from '#services/people/people-deps.ts';
 import type { VisitorSession } from '#services/people/visitor-session.ts';
@@ -19,7 +23,7 @@ const farewellLifeMs = 50_000;
 
 /** Ends the session, and all sessions of its person. Of a session without a person it deletes what waits for an address. */
 export async function deletePersonOfSession(
-  { db }: PeopleDeps,
+  { db }: Pick<PeopleDeps, 'db'>,
   session: VisitorSession,
   now: Date,
 ): Promise<void> {
@@ -27,28 +31,53 @@ export async function deletePersonOfSession(
     const person = session.personId === null ? null : await findPerson(transaction, session.personId);
     if (person) await lockAddresses(transaction, [person.emailKey]);
     await deleteClaims(transaction, { sessionId: session.id });
-    if (person) {
-      await deleteSessionsOf(transaction, person.id);
-      await deleteClaims(transaction, { emailKey: person.emailKey });
-      await deleteContactMessagesFrom(transaction, person.emailKey);
-      await deleteMailsTo(transaction, person.emailKey);
-      await deletePersonRow(transaction, person.id);
-      await enqueueMail(
-        transaction,
-        {
-          kind: 'account-deleted',
-          payload: {},
-          country: person.country,
-          language: person.language,
-          recipient: person,
-          personId: null,
-          claimId: null,
-          dedupeKey: `account-deleted/${randomUUID()}`,
-          expiresAt: new Date(now.getTime() + farewellLifeMs),
-        },
-        now,
-      );
-    }
+    if (person) await deleteWhole(transaction, person, now);
     await deleteSession(transaction, session.id);
   });
+}
+
+/**
+ * Deletes what is kept under an address, whether or not somebody ever confirmed it: for its owner, who asked for that by other ways than the
+ * site. Answers whether there was a person.
+ */
+export async function deletePersonOfAddress(
+  { db }: Pick<PeopleDeps, 'db'>,
+  emailKey: string,
+  now: Date,
+): Promise<boolean> {
+  return db.transaction().execute(async transaction => {
+    await lockAddresses(transaction, [emailKey]);
+    const person = await findPersonByAddress(transaction, emailKey);
+    if (person) await deleteWhole(transaction, person, now);
+    else await deleteOfAddress(transaction, emailKey);
+    return person !== null;
+  });
+}
+
+/** With the mail that says so. The caller holds the lock of the address. */
+async function deleteWhole(transaction: Transaction<Schema>, person: Person, now: Date): Promise<void> {
+  await deleteSessionsOf(transaction, person.id);
+  await deleteOfAddress(transaction, person.emailKey);
+  await deletePersonRow(transaction, person.id);
+  await enqueueMail(
+    transaction,
+    {
+      kind: 'account-deleted',
+      payload: {},
+      country: person.country,
+      language: person.language,
+      recipient: person,
+      personId: null,
+      claimId: null,
+      dedupeKey: `account-deleted/${randomUUID()}`,
+      expiresAt: new Date(now.getTime() + farewellLifeMs),
+    },
+    now,
+  );
+}
+
+async function deleteOfAddress(transaction: Transaction<Schema>, emailKey: string): Promise<void> {
+  await deleteClaims(transaction, { emailKey });
+  await deleteContactMessagesFrom(transaction, emailKey);
+  await deleteMailsTo(transaction, emailKey);
 }

@@ -70,33 +70,58 @@ test('a feed is tried, planned, run, changed and paused by forms', async () => {
   const slug = site.market.merchant.slug;
   const feed = { merchant: slug, country: 'us', format: 'awin-csv', interval: '21600000' };
 
-  expect(await boss.post('/admin/crawlers', { ...feed, address: 'http://10.0.0.1/feed' })).toMatchObject({
-    location: '/admin/crawlers',
-  });
-  expect(decodeURIComponent(boss.cookies.get('windfall_notice') ?? '')).toContain('no public address');
+  const refused = await boss.post('/admin/crawlers', { ...feed, address: 'http://10.0.0.1/feed' });
+  expect(refused.status).toBe(422);
+  expect(refused.text).toContain('no public address');
+  expect(refused.text).toContain('value="http://10.0.0.1/feed"');
 
   const address = 'https://orchard-row.example/feed.csv';
-  const trial = await boss.post('/admin/crawlers/trials', { ...feed, address });
+  const terms = { condition: 'used', 'column.link': 'product_url', shipping: '4.90' };
+  const secret = { headers: 'X-Key: secret-of-shop' };
+  const trial = await boss.post('/admin/crawlers/trials', { ...feed, address, ...terms, ...secret });
   await Promise.all(work);
-  expect(tried).toMatchObject([{ address, country: 'us', hosts: ['orchard-row.example'] }]);
+  const said = { condition: 'used', columns: { link: 'product_url' }, shippingMinor: 490 };
+  const access = { headers: { 'X-Key': 'secret-of-shop' } };
+  expect(tried).toMatchObject([
+    { address, country: 'us', hosts: ['orchard-row.example'], terms: said, access },
+  ]);
   const report = await boss.get(trial.location ?? '');
   expect(report.text).toContain('IPHONE-13-128-MIDNIGHT');
   expect(report.text).toContain('1 unusable:no-price');
 
-  const { location } = await boss.post('/admin/crawlers', { ...feed, address });
+  const again = await boss.get(`/admin/crawlers/add?trial=${trial.location?.split('/').at(-1) ?? ''}`);
+  expect(again.text).toContain('value="product_url"');
+  expect(again.text).toContain('X-Key: kept');
+  const { location } = await boss.post('/admin/crawlers', {
+    ...feed,
+    ...terms,
+    address,
+    trial: trial.location?.split('/').at(-1) ?? '',
+  });
   const path = location ?? '';
-  expect((await boss.get(path)).text).toContain('due, waits for a worker');
+  const page = (await boss.get(path)).text;
+  expect(page).toContain('due, waits for a worker');
+  expect(page).toContain('value="product_url"');
+  expect(again.text + page + report.text).not.toContain('secret-of-shop');
   await boss.post(`${path}/pause`);
   await boss.post(`${path}/run`);
-  await boss.post(`${path}/change`, { address, format: 'idealo-csv', interval: '3600000' });
+  await boss.post(`${path}/change`, {
+    address,
+    format: 'idealo-csv',
+    interval: '3600000',
+    condition: 'used',
+  });
   await boss.post(`${path}/resume`);
   expect(
     await site.db
       .selectFrom('feed')
-      .select(['format', 'interval_ms', 'is_paused'])
+      .select(['format', 'interval_ms', 'is_paused', 'terms', 'access'])
       .where('address', '=', address)
       .execute(),
-  ).toEqual([{ format: 'idealo-csv', interval_ms: 3_600_000, is_paused: false }]);
+  ).toEqual([
+    { format: 'idealo-csv', interval_ms: 3_600_000, is_paused: false, terms: { condition: 'used' }, access },
+  ]);
+  expect(JSON.stringify(await site.readAudit())).not.toContain('secret-of-shop');
   const subject = `feed/${path.split('/').at(-1)}`;
   expect((await site.readAudit()).slice(-5)).toMatchObject([
     { action: 'feeds.add', subject, outcome: 'done', after: { address } },

@@ -36,23 +36,52 @@ export async function insertPlacement(
 }
 
 /** Placements that have not ended at `now`, including those that begin later, in the order in which they were booked. */
-export async function readPlacements(db: Kysely<Schema>, now: Date): Promise<BookedPlacement[]> {
-  const rows = await db
+export function readPlacements(db: Kysely<Schema>, now: Date): Promise<BookedPlacement[]> {
+  return readRows(db, now, rows => rows.where('ends_at', '>', now).orderBy('placement.id'));
+}
+
+/** Placements that have ended by `now`, the last booked first, before one of them (null = from the newest). */
+export function readEndedPlacements(
+  db: Kysely<Schema>,
+  now: Date,
+  { before, limit }: { readonly before: number | null; readonly limit: number },
+): Promise<BookedPlacement[]> {
+  return readRows(db, now, rows =>
+    rows
+      .where('ends_at', '<=', now)
+      .where('placement.id', '<', before ?? Number.MAX_SAFE_INTEGER)
+      .orderBy('placement.id', 'desc')
+      .limit(limit),
+  );
+}
+
+type PlacementQuery = ReturnType<typeof queryPlacements>;
+
+function queryPlacements(db: Kysely<Schema>) {
+  return db
     .selectFrom('placement')
     .leftJoin('offer', 'offer.id', 'placement.offer_id')
     .selectAll('placement')
-    .select('offer.product_id as offer_product_id')
-    .where('ends_at', '>', now)
-    .orderBy('placement.id')
-    .execute();
+    .select('offer.product_id as offer_product_id');
+}
+
+async function readRows(
+  db: Kysely<Schema>,
+  now: Date,
+  choose: (query: PlacementQuery) => PlacementQuery,
+): Promise<BookedPlacement[]> {
+  const rows = await choose(queryPlacements(db)).execute();
+  if (rows.length === 0) return [];
   const day = utcDay(now.getTime());
   const counts = await db
     .selectFrom('placement_day')
     .select('placement_id')
     .select(sql<number>`sum(impressions)::bigint`.as('total'))
     .select(sql<number>`coalesce(sum(impressions) filter (where day = ${day}::date), 0)::bigint`.as('on_day'))
-    .where('placement_id', 'in', query =>
-      query.selectFrom('placement').select('id').where('ends_at', '>', now),
+    .where(
+      'placement_id',
+      'in',
+      rows.map(({ id }) => id),
     )
     .groupBy('placement_id')
     .execute();
@@ -61,25 +90,29 @@ export async function readPlacements(db: Kysely<Schema>, now: Date): Promise<Boo
     const count = countOf.get(row.id);
     return {
       impressions: count ? { day, onDay: count.on_day, total: count.total } : null,
-      placement: {
-        id: row.id,
-        country: row.country as CountrySlug,
-        mode: row.mode,
-        pageClass: row.page_class,
-        filters: row.filters as FilterGroups,
-        merchantId: row.merchant_id,
-        target:
-          row.offer_id === null
-            ? { kind: 'product', productId: row.product_id ?? 0 }
-            : { kind: 'offer', offerId: row.offer_id, productId: row.offer_product_id ?? 0 },
-        startsAt: row.starts_at.getTime(),
-        endsAt: row.ends_at.getTime(),
-        capPerDay: row.cap_per_day,
-        capTotal: row.cap_total,
-        label: row.label,
-      },
+      placement: toPlacement(row),
     };
   });
+}
+
+function toPlacement(row: Awaited<ReturnType<PlacementQuery['execute']>>[number]): Placement {
+  return {
+    id: row.id,
+    country: row.country as CountrySlug,
+    mode: row.mode,
+    pageClass: row.page_class,
+    filters: row.filters as FilterGroups,
+    merchantId: row.merchant_id,
+    target:
+      row.offer_id === null
+        ? { kind: 'product', productId: row.product_id ?? 0 }
+        : { kind: 'offer', offerId: row.offer_id, productId: row.offer_product_id ?? 0 },
+    startsAt: row.starts_at.getTime(),
+    endsAt: row.ends_at.getTime(),
+    capPerDay: row.cap_per_day,
+    capTotal: row.cap_total,
+    label: row.label,
+  };
 }
 
 /** Ends a placement now; null when there is none that has not ended. One that has not begun is deleted. */

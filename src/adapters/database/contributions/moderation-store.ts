@@ -1,7 +1,8 @@
 // Contributions of every kind as a moderator sees them, and what is decided about one.
-import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { readStoredImage } from '#adapters/database/catalogue/owner-image-store.ts';
+import { contributionReaders } from '#adapters/database/contributions/contribution-readers.ts';
+import type { ModeratedContribution } from '#adapters/database/contributions/contribution-readers.ts';
 import { announceShownContributions } from '#adapters/database/contributions/shown-contributions.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type {
@@ -11,22 +12,6 @@ import type {
   RejectReason,
 } from '#domain/contributions/contribution.ts';
 
-export interface ModeratedContribution extends ContributionName {
-  readonly state: ContributionState;
-  readonly language: string | null;
-  /** The words; of an image its credit. */
-  readonly text: string | null;
-  readonly name: string | null;
-  /** What it is about: stars of a review, SKU of a question, text of the question of an answer, key of an image. */
-  readonly about: string;
-  readonly isDemo: boolean;
-  /** Added by the operator (`images add`), not sent by a visitor. */
-  readonly isOperators: boolean;
-  readonly writtenAt: Date;
-  readonly decidedAt: Date | null;
-  readonly reason: RejectReason | null;
-}
-
 const tables = {
   review: 'site_review',
   question: 'question',
@@ -34,12 +19,20 @@ const tables = {
   image: 'owner_image',
 } as const satisfies Record<ContributionKind, keyof Schema>;
 
-export interface ContributionFilter {
+interface ContributionFilter {
   readonly kind?: ContributionKind;
   readonly state?: ContributionState;
   readonly id?: number;
   readonly personId?: number;
   readonly limit: number;
+}
+
+/** The next rows of a list of one kind: those behind an id, or, the newest first, those before one. */
+interface PageOfKind {
+  readonly state: ContributionState;
+  readonly limit: number;
+  readonly after?: number;
+  readonly before?: number;
 }
 
 /** Oldest first, at most `limit` of each kind. */
@@ -48,8 +41,17 @@ export async function readContributions(
   { kind, ...filter }: ContributionFilter,
 ): Promise<ModeratedContribution[]> {
   const kinds = kind === undefined ? (Object.keys(tables) as ContributionKind[]) : [kind];
-  const found = await Promise.all(kinds.map(each => readers[each](db, filter)));
+  const found = await Promise.all(kinds.map(each => contributionReaders[each](db, filter)));
   return found.flat().toSorted((a, b) => a.writtenAt.getTime() - b.writtenAt.getTime());
+}
+
+/** A page of one kind. What waits is read by `after`, what is decided by `before`: the newest of it is what somebody looks for. */
+export function readContributionPage(
+  db: Kysely<Schema>,
+  kind: ContributionKind,
+  page: PageOfKind,
+): Promise<ModeratedContribution[]> {
+  return contributionReaders[kind](db, page);
 }
 
 export async function findContribution(
@@ -134,97 +136,4 @@ export async function deleteRejected(db: Kysely<Schema>, before: Date): Promise<
     deleted += Number(numDeletedRows);
   }
   return deleted;
-}
-
-type Filter = Omit<ContributionFilter, 'kind'>;
-type Reader = (db: Kysely<Schema>, filter: Filter) => Promise<ModeratedContribution[]>;
-
-const readers: Readonly<Record<ContributionKind, Reader>> = {
-  review: async (db, { state, id, personId, limit }) => {
-    const rows = await db
-      .selectFrom('site_review')
-      .selectAll()
-      .$if(state !== undefined, query => query.where('state', '=', state as ContributionState))
-      .$if(id !== undefined, query => query.where('id', '=', id as number))
-      .$if(personId !== undefined, query => query.where('person_id', '=', personId as number))
-      .orderBy('written_at')
-      .limit(limit)
-      .execute();
-    return rows.map(row => present('review', row, `${row.rating} of 5`));
-  },
-  question: async (db, { state, id, personId, limit }) => {
-    const rows = await db
-      .selectFrom('question')
-      .innerJoin('product', 'product.id', 'question.product_id')
-      .selectAll('question')
-      .select('product.sku')
-      .$if(state !== undefined, query => query.where('question.state', '=', state as ContributionState))
-      .$if(id !== undefined, query => query.where('question.id', '=', id as number))
-      .$if(personId !== undefined, query => query.where('question.person_id', '=', personId as number))
-      .orderBy('question.written_at')
-      .limit(limit)
-      .execute();
-    return rows.map(row => present('question', row, row.sku));
-  },
-  answer: async (db, { state, id, personId, limit }) => {
-    const rows = await db
-      .selectFrom('answer')
-      .innerJoin('question', 'question.id', 'answer.question_id')
-      .selectAll('answer')
-      .select('question.text as asked')
-      .$if(state !== undefined, query => query.where('answer.state', '=', state as ContributionState))
-      .$if(id !== undefined, query => query.where('answer.id', '=', id as number))
-      .$if(personId !== undefined, query => query.where('answer.person_id', '=', personId as number))
-      .orderBy('answer.written_at')
-      .limit(limit)
-      .execute();
-    return rows.map(row => present('answer', row, `question/${row.question_id} ${row.asked}`));
-  },
-  image: async (db, { state, id, personId, limit }) => {
-    const rows = await db
-      .selectFrom('owner_image')
-      .selectAll()
-      .select(sql<null>`null`.as('language'))
-      .$if(state !== undefined, query => query.where('state', '=', state as ContributionState))
-      .$if(id !== undefined, query => query.where('id', '=', id as number))
-      .$if(personId !== undefined, query => query.where('person_id', '=', personId as number))
-      .orderBy('added_at')
-      .limit(limit)
-      .execute();
-    return rows.map(row =>
-      present('image', { ...row, name: row.credit, text: null, written_at: row.added_at }, row.image_key),
-    );
-  },
-};
-
-function present(
-  kind: ContributionKind,
-  row: {
-    readonly id: number;
-    readonly person_id: number | null;
-    readonly language: string | null;
-    readonly text: string | null;
-    readonly name: string | null;
-    readonly is_demo: boolean;
-    readonly state: ContributionState;
-    readonly written_at: Date;
-    readonly decided_at: Date | null;
-    readonly reason: RejectReason | null;
-  },
-  about: string,
-): ModeratedContribution {
-  return {
-    kind,
-    id: row.id,
-    state: row.state,
-    language: row.language,
-    text: row.text,
-    name: row.name,
-    about,
-    isDemo: row.is_demo,
-    isOperators: row.person_id === null && !row.is_demo,
-    writtenAt: row.written_at,
-    decidedAt: row.decided_at,
-    reason: row.reason,
-  };
 }

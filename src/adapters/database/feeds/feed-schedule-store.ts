@@ -158,18 +158,21 @@ export interface FeedState extends FeedSchedule {
   readonly lastCounts: Readonly<Record<string, number>> | null;
 }
 
-/** Every feed, or every feed of a merchant, by merchant and country, with its last run and its number of offers. */
+/** Every feed, every feed of a merchant, or one of them, by merchant and country, with its last run and its number of offers. */
 export async function readFeedStates(
   db: Kysely<Schema>,
-  { merchantId }: { readonly merchantId?: number } = {},
+  { merchantId, feedId }: { readonly merchantId?: number; readonly feedId?: number } = {},
 ): Promise<FeedState[]> {
   const { rows } = await sql<Omit<FeedState, 'headerNames' | 'hasPassword'> & { access: FeedAccess }>`
     with offers as (
       select feed_id, count(*) as count from offer
       where gone_at is null and (${merchantId ?? null}::bigint is null or merchant_id = ${merchantId ?? null})
+        and (${feedId ?? null}::bigint is null or feed_id = ${feedId ?? null})
       group by feed_id
     ), last as (
-      select feed_id, max(id) as id from feed_run group by feed_id
+      select feed_id, max(id) as id from feed_run
+      where ${feedId ?? null}::bigint is null or feed_id = ${feedId ?? null}
+      group by feed_id
     )
     select f.id, m.slug as "merchantSlug", f.country, f.format, f.name, f.address, f.interval_ms as "intervalMs",
       f.jitter_ms as "jitterMs", f.next_run_at as "nextRunAt", f.is_paused as "isPaused", f.failed_runs as "failedRuns",
@@ -184,6 +187,7 @@ export async function readFeedStates(
     left join last l on l.feed_id = f.id
     left join feed_run r on r.id = l.id
     where f.removed_at is null and (${merchantId ?? null}::bigint is null or f.merchant_id = ${merchantId ?? null})
+      and (${feedId ?? null}::bigint is null or f.id = ${feedId ?? null})
     order by m.slug, f.country, f.id
   `.execute(db);
   return rows.map(({ access, ...row }) => ({

@@ -1,6 +1,8 @@
 // Trials of feeds that somebody asked for in the admin pages, and what became of them.
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
+import type { FeedAccess, FeedTerms } from '#domain/feeds/feed-terms.ts';
+import { dayMs } from '#domain/durations.ts';
 
 export interface NewFeedTrial {
   readonly address: string;
@@ -8,7 +10,13 @@ export interface NewFeedTrial {
   readonly country: string;
   readonly merchantId: number | null;
   readonly askedBy: string;
+  readonly terms: FeedTerms;
+  /** How the address is asked for; secret. */
+  readonly access: FeedAccess;
 }
+
+/** What was tried is planned by then, or not at all. */
+const trialLifeMs = 7 * dayMs;
 
 export interface FeedTrialRow extends NewFeedTrial {
   readonly id: number;
@@ -19,7 +27,10 @@ export interface FeedTrialRow extends NewFeedTrial {
   readonly problem: string | null;
 }
 
+/** Forgets old trials, and with them what is secret of theirs. */
 export async function insertFeedTrial(db: Kysely<Schema>, trial: NewFeedTrial, at: Date): Promise<number> {
+  const before = new Date(at.getTime() - trialLifeMs);
+  await db.deleteFrom('feed_trial').where('started_at', '<', before).execute();
   const { id } = await db
     .insertInto('feed_trial')
     .values({
@@ -28,6 +39,8 @@ export async function insertFeedTrial(db: Kysely<Schema>, trial: NewFeedTrial, a
       country: trial.country,
       merchant_id: trial.merchantId,
       asked_by: trial.askedBy,
+      terms: JSON.stringify(trial.terms),
+      access: JSON.stringify(trial.access),
       started_at: at,
     })
     .returning('id')
@@ -61,6 +74,8 @@ export async function findFeedTrial(db: Kysely<Schema>, id: number): Promise<Fee
       'merchant_id as merchantId',
       'merchant.slug as merchantSlug',
       'asked_by as askedBy',
+      'terms',
+      'access',
       'started_at as startedAt',
       'ended_at as endedAt',
       'result',

@@ -1,4 +1,5 @@
 // All that is kept of a person, as rows.
+import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { readContactMessagesFrom } from '#adapters/database/contact/contact-store.ts';
 import { readOwnContributions } from '#adapters/database/contributions/moderation-store.ts';
@@ -64,4 +65,23 @@ export async function readPersonExport(db: Kysely<Schema>, personId: number) {
       .orderBy('id')
       .execute(),
   };
+}
+
+export interface AddressHolding {
+  readonly personId: number | null;
+  /** Addresses typed and not confirmed, messages by the contact form, and mails of the outbox. */
+  readonly claims: number;
+  readonly messages: number;
+  readonly mails: number;
+}
+
+/** What is kept under an address, whether or not somebody confirmed it. */
+export async function readAddressHolding(db: Kysely<Schema>, emailKey: string): Promise<AddressHolding> {
+  const { rows } = await sql<AddressHolding>`
+    select (select id from person where email_key = ${emailKey}) as "personId",
+      (select count(*) from email_claim where email_key = ${emailKey} and confirmed_at is null) as claims,
+      (select count(*) from contact_message where email_key = ${emailKey}) as messages,
+      (select count(*) from outbox where lower(recipient) = ${emailKey}) as mails
+  `.execute(db);
+  return rows[0] ?? { personId: null, claims: 0, messages: 0, mails: 0 };
 }

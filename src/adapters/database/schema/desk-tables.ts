@@ -1,6 +1,8 @@
-// Trials of feeds, and reports of visitors. Row types by hand beside migrations/0035-desk.sql.
+// Trials of feeds, reports of visitors, and redirects. Row types by hand beside migrations/0035-desk.sql, 0044-terms-of-trials.sql and
+// 0046-redirects.sql.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { NullableTime, Time } from '#adapters/database/schema/column-types.ts';
+import type { FeedAccess, FeedTerms } from '#domain/feeds/feed-terms.ts';
 import type { ReportKind, ReportResolution } from '#domain/offers/offer-report.ts';
 
 interface FeedTrialTable {
@@ -10,6 +12,8 @@ interface FeedTrialTable {
   country: string;
   merchant_id: number | null;
   asked_by: string;
+  terms: ColumnType<FeedTerms, string | undefined, string>;
+  access: ColumnType<FeedAccess, string | undefined, string>;
   started_at: Time;
   ended_at: NullableTime;
   result: ColumnType<unknown, string | null | undefined, string | null>;
@@ -37,7 +41,16 @@ interface OfferReportTable {
   resolved_by: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
+interface SiteRedirectTable {
+  id: GeneratedAlways<number>;
+  from_path: string;
+  to_path: string;
+  created_at: Time;
+  created_by: string;
+}
+
 export interface DeskTables {
   feed_trial: FeedTrialTable;
   offer_report: OfferReportTable;
+  site_redirect: SiteRedirectTable;
 }

@@ -1,0 +1,47 @@
+// Merchants as whoever runs the site lists them, with what they have.
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Schema } from '#adapters/database/schema.ts';
+import type { CountrySlug } from '#domain/locale/locale.ts';
+
+export interface MerchantDeskRow {
+  readonly slug: string;
+  readonly name: string;
+  readonly countries: readonly CountrySlug[];
+  readonly isDemo: boolean;
+  readonly feeds: number;
+  /** Of these: failed the last time, or are held. */
+  readonly illFeeds: number;
+  /** Offers that are not gone. */
+  readonly offers: number;
+  /** Reports of visitors that nobody has answered. */
+  readonly reports: number;
+}
+
+/** By slug, after one of them; `words`: part of a slug or a name. Offers are counted for the rows that are read, and no others. */
+export async function readMerchantDesk(
+  db: Kysely<Schema>,
+  { words, after, limit }: { readonly words: string | null; readonly after: string; readonly limit: number },
+): Promise<MerchantDeskRow[]> {
+  const { rows } = await sql<MerchantDeskRow>`
+    with page as materialized (
+      select id, slug, name, countries, is_demo from merchant
+      where removed_at is null and slug > ${after}
+        and (${words}::text is null or strpos(slug, lower(${words})) > 0 or strpos(lower(name), lower(${words})) > 0)
+      order by slug limit ${limit}
+    )
+    select p.slug, p.name, p.countries, p.is_demo as "isDemo",
+      coalesce(f.feeds, 0) as feeds, coalesce(f.ill, 0) as "illFeeds", coalesce(f.offers, 0)::bigint as offers,
+      (select count(*) from offer_report r where r.merchant_id = p.id and r.resolved_at is null) as reports
+    from page p
+    left join lateral (
+      select count(*) as feeds, count(*) filter (where feed.failed_runs > 0 or l.outcome = 'held') as ill,
+        sum((select count(*) from offer o where o.feed_id = feed.id and o.gone_at is null)) as offers
+      from feed
+      left join lateral (select outcome from feed_run where feed_id = feed.id order by id desc limit 1) l on true
+      where feed.merchant_id = p.id and feed.removed_at is null
+    ) f on true
+    order by p.slug
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,122 @@
+// Planning a feed, and changing how a planned one is read: what `windfall feeds add` and `feeds change` do.
+import { changeFeed, readFeedSettings, scheduleFeed } from '#adapters/database/feeds/feed-schedule-store.ts';
+import { announceFeeds } from '#adapters/database/catalogue/change-store.ts';
+import { findMerchant } from '#adapters/database/catalogue/merchant-store.ts';
+import { adminAction, adminView } from '#admin/call.ts';
+import type { ActionAnswer, StaffCall } from '#admin/call.ts';
+import { showFeed } from '#admin/calls/crawler-calls.tsx';
+import { feedDone, feedRefused, feedsHome, findFeed, noFeed } from '#admin/feeds/feed-answers.ts';
+import { findTrial, readSource, showNewFeed, wrongFeed } from '#admin/feeds/new-feed.tsx';
+import { readFeedTerms } from '#admin/feeds/read-feed-terms.ts';
+import { writeTrial } from '#admin/feeds/write-trial.ts';
+import { readChoice, readLine, readWord } from '#admin/read-form.ts';
+import { feedFormats } from '#domain/feeds/feed-formats.ts';
+import { offeredIntervals, usualIntervalMs, usualJitterMs } from '#domain/feeds/feed-schedule.ts';
+import type { FeedAccess } from '#domain/feeds/feed-terms.ts';
+
+export const feedPlanCalls: readonly StaffCall[] = [
+  adminView(`${feedsHome}/add`, async (deps, { query }) => {
+    const trial = await findTrial(deps, query.get('trial'));
+    const typed = trial ? writeTrial(trial) : query;
+    return showNewFeed(deps, typed, new Map());
+  }),
+
+  adminAction(feedsHome, 'feeds.add', async (deps, { form }) => {
+    const { db, clock } = deps;
+    const slug = readWord(form.get('merchant')) ?? '';
+    const merchant = await findMerchant(db, slug);
+    const { country, format, address } = readSource(form);
+    const trial = await findTrial(deps, form.get('trial'));
+    const said = readFeedTerms(form, trial?.access);
+    const nothing = (name: string, why: string) => wrongFeed(deps, form, new Map([[name, why]]));
+    if (!merchant) return nothing('merchant', 'Choose a merchant.');
+    if (!country || !format || !address)
+      return nothing('address', 'Choose a country, a format and an address.');
+    if (!merchant.countries.includes(country)) return nothing('country', `${slug} does not sell there.`);
+    if (!said.ok) return wrongFeed(deps, form, said.failure);
+    const problem = await deps.feeds.checkAddress(address);
+    if (problem !== null) return nothing('address', `Nothing is fetched from there: ${problem}`);
+    const intervalMs = readInterval(form.get('interval')) ?? usualIntervalMs;
+    const plan = { country, format, name: readLine(form.get('name'), 60) ?? '', address, intervalMs };
+    const { terms, access, caps } = said.value;
+    const id = await scheduleFeed(db, {
+      ...plan,
+      merchantId: merchant.id,
+      jitterMs: usualJitterMs(intervalMs),
+      nextRunAt: clock.now(),
+      isPaused: false,
+      terms,
+      access,
+    });
+    if (id === null)
+      return nothing('name', 'That merchant has such a feed already; another name tells them apart.');
+    if (caps.rawBytes !== null || caps.items !== null) await changeFeed(db, id, caps, clock.now());
+    await announceFeeds(db, clock.now());
+    return {
+      kind: 'onward',
+      path: `${feedsHome}/${id}`,
+      notice: 'It is planned, and its first run is due now.',
+      audit: {
+        outcome: 'done',
+        subject: `feed/${id}`,
+        after: { merchant: slug, ...plan, terms, ...caps, ...nameSecrets(access) },
+      },
+    };
+  }),
+
+  adminAction(`${feedsHome}/:feedId/change`, 'feeds.change', async (deps, { params, form }) => {
+    const { db, clock } = deps;
+    const feed = await findFeed(deps, params['feedId']);
+    const known = feed && (await readFeedSettings(db, feed.id));
+    if (!feed || !known) return noFeed;
+    const subject = `feed/${feed.id}`;
+    const refuse = async (problems: ReadonlyMap<string, string>): Promise<ActionAnswer> => ({
+      ...(await showFeed(deps, feed, { typed: form, problems })),
+      status: 422,
+      audit: { outcome: 'refused', subject, after: Object.fromEntries(problems) },
+    });
+    const address = readLine(form.get('address'), 2_000) ?? feed.address ?? undefined;
+    const format = readChoice(form.get('format'), feedFormats) ?? feed.format;
+    const intervalMs = readInterval(form.get('interval')) ?? feed.intervalMs;
+    const said = readFeedTerms(form, known.access);
+    if (!said.ok) return refuse(said.failure);
+    if (address !== undefined && address !== feed.address) {
+      const problem = await deps.feeds.checkAddress(address);
+      if (problem !== null)
+        return refuse(new Map([['address', `Nothing is fetched from there: ${problem}`]]));
+    }
+    const { terms, access, caps } = said.value;
+    const isOtherInterval = intervalMs !== feed.intervalMs;
+    const change = {
+      address,
+      format,
+      terms,
+      access,
+      ...caps,
+      ...(isOtherInterval && { intervalMs, jitterMs: usualJitterMs(intervalMs) }),
+    };
+    if (!(await changeFeed(db, feed.id, change, clock.now())))
+      return feedRefused(feed, 'Its merchant has another feed of that format, country and name.');
+    await announceFeeds(db, clock.now());
+    const before = {
+      address: feed.address,
+      format: feed.format,
+      intervalMs: feed.intervalMs,
+      terms: feed.terms,
+      rawBytes: feed.maxRawBytes,
+      items: feed.maxItems,
+      ...nameSecrets(known.access),
+    };
+    const after = { address, format, intervalMs, terms, ...caps, ...nameSecrets(access) };
+    return feedDone(feed, 'It is changed.', before, after);
+  }),
+];
+
+/** Of what is secret only the names. */
+function nameSecrets({ headers = {}, basicAuth }: FeedAccess) {
+  return { headers: Object.keys(headers), hasPassword: basicAuth !== undefined };
+}
+
+function readInterval(text: string | null): number | null {
+  return offeredIntervals.find(ms => String(ms) === text) ?? null;
+}

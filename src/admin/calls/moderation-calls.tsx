@@ -1,0 +1,110 @@
+// /admin/moderation: what visitors gave for others to see, and what becomes of it, as `windfall moderate` does it. The log names what was
+// decided and never holds the words: what is deleted is gone from everywhere.
+import { readStoredImage } from '#adapters/database/catalogue/owner-image-store.ts';
+import {
+  countWaiting,
+  decideContribution,
+  deleteContribution,
+  findContribution,
+  readContributionPage,
+} from '#adapters/database/contributions/moderation-store.ts';
+import { adminAction, adminView } from '#admin/call.ts';
+import type { ActionAnswer, StaffCall } from '#admin/call.ts';
+import { ContributionPage, ModerationPage } from '#admin/pages/moderation-page.tsx';
+import { readChoice, readId } from '#admin/read-form.ts';
+import {
+  contributionKinds,
+  contributionStates,
+  formatContributionName,
+  parseContributionName,
+  rejectReasons,
+} from '#domain/contributions/contribution.ts';
+
+const home = '/admin/moderation';
+const perPage = 25;
+
+export const moderationCalls: readonly StaffCall[] = [
+  adminView(home, async ({ db }, { query }) => {
+    const waiting = await countWaiting(db);
+    const kind =
+      readChoice(query.get('kind'), contributionKinds) ??
+      contributionKinds.find(each => waiting[each] > 0) ??
+      'review';
+    const state = readChoice(query.get('state'), contributionStates) ?? 'waiting';
+    const behind = readId(query.get('behind'));
+    const rows = await readContributionPage(db, kind, {
+      state,
+      limit: perPage + 1,
+      ...(state === 'waiting' ? { after: behind ?? 0 } : { before: behind ?? Number.MAX_SAFE_INTEGER }),
+    });
+    return {
+      kind: 'page',
+      title: 'Moderation',
+      body: (
+        <ModerationPage
+          rows={rows.slice(0, perPage)}
+          hasMore={rows.length > perPage}
+          shown={{ kind, state }}
+          waiting={waiting}
+        />
+      ),
+    };
+  }),
+
+  adminView(`${home}/images/:imageId`, async ({ db }, { params }) => {
+    const content = await readStoredImage(db, readId(params['imageId']) ?? 0, null);
+    return content ? { kind: 'file', name: null, type: 'image/webp', text: content } : { kind: 'none' };
+  }),
+
+  adminView(`${home}/:kind/:id`, async ({ db }, { params }) => {
+    const name = parseContributionName(`${params['kind'] ?? ''}/${params['id'] ?? ''}`);
+    const found = name && (await findContribution(db, name));
+    if (!found) return { kind: 'none' };
+    return { kind: 'page', title: formatContributionName(found), body: <ContributionPage row={found} /> };
+  }),
+
+  adminAction(home, 'moderation.decide', async ({ db, clock }, { form }) => {
+    const name = parseContributionName(form.get('name') ?? '');
+    const reason = readChoice(form.get('reason'), rejectReasons);
+    const isPublished = form.has('publish');
+    const path = `${readBack(form.get('back'))}#first`;
+    const subject = name ? formatContributionName(name) : '';
+    if (!name || (!isPublished && reason === null))
+      return refuse(path, subject, 'Publish it, or choose a reason to reject it.');
+    const before = await findContribution(db, name);
+    const decision = isPublished
+      ? { state: 'published' as const, reason: null }
+      : { state: 'rejected' as const, reason };
+    const isThere = await decideContribution(db, name, { ...decision, at: clock.now() });
+    if (!isThere) return refuse(path, subject, 'It is not there any more.');
+    return {
+      kind: 'onward',
+      path,
+      notice: isPublished ? `${subject} is published.` : `${subject} is rejected (${reason ?? ''}).`,
+      audit: { outcome: 'done', subject, before: before?.state, after: decision },
+    };
+  }),
+
+  adminAction(`${home}/remove`, 'moderation.remove', async ({ db }, { form }) => {
+    const name = parseContributionName(form.get('name') ?? '');
+    const subject = name ? formatContributionName(name) : '';
+    const before = name && (await findContribution(db, name));
+    if (!name || !before || !(await deleteContribution(db, name)))
+      return refuse(home, subject, 'It is not there any more.');
+    return {
+      kind: 'onward',
+      path: `${home}?kind=${name.kind}`,
+      notice: `${subject} is deleted for good.`,
+      audit: { outcome: 'done', subject, before: before.state, after: 'deleted' },
+    };
+  }),
+];
+
+/** Where the form stood; never anywhere else. */
+function readBack(text: string | null): string {
+  return text !== null && /^\/admin\/moderation(?:[/?][\w=&/]*)?$/.test(text) ? text : home;
+}
+
+function refuse(path: string, subject: string, notice: string): ActionAnswer {
+  return { kind: 'onward', path, notice, audit: { outcome: 'refused', subject, after: notice } };
+}

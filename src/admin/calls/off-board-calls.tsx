@@ -1,0 +1,47 @@
+// /admin/merchants/…/off-board: what would go with a merchant, and taking it out, as `windfall merchants remove` does.
+import { findMerchant } from '#adapters/database/catalogue/merchant-store.ts';
+import { readHoldings, removeMerchant } from '#adapters/database/feeds/removal-store.ts';
+import { adminAction, adminView } from '#admin/call.ts';
+import type { StaffCall } from '#admin/call.ts';
+import { OffBoardPage } from '#admin/pages/off-board-page.tsx';
+
+const path = '/admin/merchants/:merchantSlug/off-board';
+
+export const offBoardCalls: readonly StaffCall[] = [
+  adminView(path, async ({ db }, { params }) => {
+    const merchant = await findMerchant(db, params['merchantSlug'] ?? '');
+    if (!merchant) return { kind: 'none' };
+    const feeds = await readHoldings(db, { merchantSlug: merchant.slug });
+    return {
+      kind: 'page',
+      title: `Off-board ${merchant.name}`,
+      body: <OffBoardPage merchant={merchant} feeds={feeds} />,
+    };
+  }),
+
+  adminAction(path, 'merchants.off-board', async ({ db, clock }, { params, form }) => {
+    const merchant = await findMerchant(db, params['merchantSlug'] ?? '');
+    if (!merchant) return { kind: 'none', audit: { outcome: 'refused', after: 'there is no such merchant' } };
+    const { slug, name, countries } = merchant;
+    if (form.get('slug')?.trim() !== slug)
+      return {
+        kind: 'onward',
+        path: `/admin/merchants/${slug}/off-board`,
+        notice: 'Nothing is taken out: the slug that was typed is another one.',
+        audit: { outcome: 'refused', subject: slug },
+      };
+    const feeds = await readHoldings(db, { merchantSlug: slug });
+    const offers = await removeMerchant(db, merchant.id, feeds, clock.now());
+    return {
+      kind: 'onward',
+      path: '/admin/merchants',
+      notice: `${name} is taken out: ${feeds.length} feeds, ${offers} offers.`,
+      audit: {
+        outcome: 'done',
+        subject: slug,
+        before: { name, countries, feeds: feeds.map(({ id, address }) => ({ id, address })) },
+        after: { offersGone: offers },
+      },
+    };
+  }),
+];

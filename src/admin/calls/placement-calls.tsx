@@ -1,0 +1,152 @@
+// /admin/placements: paid placements that run and are planned, those that are over, booking one and ending one, as `windfall placements` does.
+import { readMerchants } from '#adapters/database/catalogue/merchant-store.ts';
+import {
+  endPlacement,
+  readEndedPlacements,
+  readPlacements,
+} from '#adapters/database/catalogue/placement-store.ts';
+import { readSkus } from '#adapters/database/feeds/review-store.ts';
+import type { AdminDeps } from '#admin/admin-deps.ts';
+import { adminAction, adminView } from '#admin/call.ts';
+import type { StaffCall, StaffPage } from '#admin/call.ts';
+import { PlacementsPage } from '#admin/pages/placements-page.tsx';
+import { readId, readLine, readMoment, readWord } from '#admin/read-form.ts';
+import { fail, ok } from '#domain/result.ts';
+import type { Result } from '#domain/result.ts';
+import { bookPlacement } from '#services/placements/book-placement.ts';
+import type { BookingFailure, BookingRequest } from '#services/placements/book-placement.ts';
+
+const home = '/admin/placements';
+const endedPerPage = 30;
+const mostShown = 999_999_999;
+
+type Problems = ReadonlyMap<string, string>;
+
+const failureOf: Readonly<Record<BookingFailure, readonly [string, string]>> = {
+  'no-list': ['list', 'is no address of a list; copy one from the browser, such as /gb/refurbished/iphone'],
+  'unknown-merchant': ['merchant', 'no merchant has that slug'],
+  'country-not-served': ['merchant', 'does not sell in the country of the list'],
+  'unknown-product': ['sku', 'no product has that SKU'],
+  'unknown-offer': ['offer', 'there is no such offer'],
+  'offer-elsewhere': [
+    'offer',
+    'is not on offer in the country and mode of the list, or is another merchant’s',
+  ],
+  'ends-too-early': ['to', 'it would end before it begins, or has ended already'],
+};
+
+export const placementCalls: readonly StaffCall[] = [
+  adminView(home, (deps, { query }) =>
+    show(deps, query, { typed: new URLSearchParams(), problems: new Map() }),
+  ),
+
+  adminAction(home, 'placements.book', async (deps, { form, query }) => {
+    const now = deps.clock.now();
+    const subject = readLine(form.get('list'), 300) ?? '';
+    const refuse = async (problems: Problems) => ({
+      ...(await show(deps, query, { typed: form, problems })),
+      status: 422,
+      audit: { outcome: 'refused' as const, subject, after: Object.fromEntries(problems) },
+    });
+    const read = readBooking(form, now);
+    if (!read.ok) return refuse(read.failure);
+    const booked = await bookPlacement(deps, read.value, now);
+    if (!booked.ok) return refuse(new Map([failureOf[booked.failure]]));
+    const { placement, isShowable } = booked.value;
+    const rest = isShowable
+      ? ''
+      : ' Nothing that it could show is in stock there now; it waits until something is.';
+    return {
+      kind: 'onward',
+      path: home,
+      notice: `Placement ${placement.id} is booked; it stands there within 30 seconds of its beginning.${rest}`,
+      audit: { outcome: 'done', subject: `placement/${placement.id}`, after: read.value },
+    };
+  }),
+
+  adminAction(`${home}/:placementId/end`, 'placements.end', async ({ db, clock }, { params }) => {
+    const id = readId(params['placementId']) ?? 0;
+    const outcome = await endPlacement(db, id, clock.now());
+    const subject = `placement/${id}`;
+    if (outcome === null)
+      return {
+        kind: 'onward',
+        path: home,
+        notice: 'It has ended already.',
+        audit: { outcome: 'refused', subject },
+      };
+    return {
+      kind: 'onward',
+      path: home,
+      notice: outcome === 'ended' ? `Placement ${id} has ended.` : `Placement ${id} is taken out.`,
+      audit: { outcome: 'done', subject, after: outcome },
+    };
+  }),
+];
+
+async function show(
+  { db, clock }: AdminDeps,
+  query: URLSearchParams,
+  form: { readonly typed: URLSearchParams; readonly problems: Problems },
+): Promise<StaffPage> {
+  const now = clock.now();
+  const [booked, ended, merchants] = await Promise.all([
+    readPlacements(db, now),
+    readEndedPlacements(db, now, { before: readId(query.get('before')), limit: endedPerPage + 1 }),
+    readMerchants(db),
+  ]);
+  const skus = await readSkus(
+    db,
+    [...booked, ...ended].map(({ placement }) => placement.target.productId),
+  );
+  return {
+    kind: 'page',
+    title: 'Placements',
+    body: (
+      <PlacementsPage
+        booked={booked}
+        ended={ended.slice(0, endedPerPage)}
+        hasMore={ended.length > endedPerPage}
+        merchants={merchants}
+        skus={skus}
+        now={now}
+        {...form}
+      />
+    ),
+  };
+}
+
+function readBooking(form: URLSearchParams, now: Date): Result<BookingRequest, Problems> {
+  const problems = new Map<string, string>();
+  const list = readLine(form.get('list'), 2_000) ?? '';
+  const sku = readLine(form.get('sku'), 200);
+  const offerId = readId(form.get('offer')?.trim());
+  if ((sku === null) === (offerId === null)) problems.set('sku', 'name either a SKU or an offer');
+  const startsAt = form.get('from') ? readMoment(form.get('from')) : now;
+  if (startsAt === null) problems.set('from', 'is no time');
+  const endsAt = readMoment(form.get('to'));
+  if (endsAt === null) problems.set('to', 'is no time');
+  const capPerDay = readCap(form, 'capPerDay', problems);
+  const capTotal = readCap(form, 'capTotal', problems);
+  if (problems.size > 0 || startsAt === null || endsAt === null) return fail(problems);
+  return ok({
+    // Whole addresses are copied from the browser, too.
+    list: list.replace(/^https?:\/\/[^/]+/, ''),
+    narrower: form.get('narrower') === 'yes',
+    merchantSlug: readWord(form.get('merchant')) ?? '',
+    target:
+      sku === null ? { kind: 'offer', offerId: offerId ?? 0 } : { kind: 'product', sku: sku.toUpperCase() },
+    startsAt,
+    endsAt,
+    capPerDay,
+    capTotal,
+  });
+}
+
+function readCap(form: URLSearchParams, name: string, problems: Map<string, string>): number | null {
+  const text = form.get(name)?.trim() ?? '';
+  if (text === '') return null;
+  const value = readId(text) ?? 0;
+  if (value < 1 || value > mostShown) problems.set(name, 'is no number of times');
+  return value;
+}

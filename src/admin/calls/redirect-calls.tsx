@@ -1,0 +1,87 @@
+// /admin/redirects: addresses of the site that have no page any more, and where they lead.
+import { deleteRedirect, readRedirectPage } from '#adapters/database/operations/site-redirect-store.ts';
+import type { AdminDeps } from '#admin/admin-deps.ts';
+import { adminAction, adminView } from '#admin/call.ts';
+import type { StaffCall, StaffPage } from '#admin/call.ts';
+import { RedirectsPage } from '#admin/pages/redirects-page.tsx';
+import { readId, readLine } from '#admin/read-form.ts';
+import { addRedirect } from '#services/operations/add-redirect.ts';
+import type { RedirectFailure } from '#services/operations/add-redirect.ts';
+
+const home = '/admin/redirects';
+const perPage = 100;
+
+type Problems = ReadonlyMap<string, string>;
+
+const failures: Readonly<Record<RedirectFailure, readonly [string, string]>> = {
+  'no-from': ['from', 'is no path of a page of this site; write one such as /de/old-address'],
+  'no-to': ['to', 'is no path of a page of this site; write one such as /de/refurbished/iphone'],
+  same: ['to', 'is where it begins'],
+  taken: ['from', 'leads somewhere already; take that one out first'],
+  'from-is-live': [
+    'from',
+    'has a page, or leads on by itself: only an address that answers 404 is led elsewhere',
+  ],
+  'to-is-gone': ['to', 'has no page: it must answer 200'],
+  chain: ['to', 'would make a chain: another redirect ends where this one begins, or begins where it ends'],
+};
+
+export const redirectCalls: readonly StaffCall[] = [
+  adminView(home, (deps, { query }) =>
+    show(deps, query, { typed: new URLSearchParams(), problems: new Map() }),
+  ),
+
+  adminAction(home, 'redirects.add', async (deps, { form, query }, { email }) => {
+    const typed = { from: form.get('from') ?? '', to: form.get('to') ?? '', by: email };
+    const added = await addRedirect({ ...deps, askPage: path => deps.site.askPage(path) }, typed);
+    if (!added.ok) {
+      const problems = new Map([failures[added.failure]]);
+      return {
+        ...(await show(deps, query, { typed: form, problems })),
+        status: 422,
+        audit: { outcome: 'refused', subject: typed.from.slice(0, 300), after: added.failure },
+      };
+    }
+    const { from, to } = added.value;
+    return {
+      kind: 'onward',
+      path: home,
+      notice: `${from} leads to ${to}.`,
+      audit: { outcome: 'done', subject: from, after: { to } },
+    };
+  }),
+
+  adminAction(`${home}/:redirectId/remove`, 'redirects.remove', async ({ db }, { params }) => {
+    const removed = await deleteRedirect(db, readId(params['redirectId']) ?? 0);
+    if (!removed)
+      return {
+        kind: 'onward',
+        path: home,
+        notice: 'It was taken out before.',
+        audit: { outcome: 'refused' },
+      };
+    return {
+      kind: 'onward',
+      path: home,
+      notice: `${removed.from} leads nowhere any more. Browsers that followed it may remember it for an hour.`,
+      audit: { outcome: 'done', subject: removed.from, before: { to: removed.to } },
+    };
+  }),
+];
+
+async function show(
+  { db }: AdminDeps,
+  query: URLSearchParams,
+  form: { readonly typed: URLSearchParams; readonly problems: Problems },
+): Promise<StaffPage> {
+  const words = readLine(query.get('q'), 200);
+  const after = readLine(query.get('after'), 1_100) ?? '';
+  const rows = await readRedirectPage(db, { words, after, limit: perPage + 1 });
+  return {
+    kind: 'page',
+    title: 'Redirects',
+    body: (
+      <RedirectsPage rows={rows.slice(0, perPage)} hasMore={rows.length > perPage} words={words} {...form} />
+    ),
+  };
+}

@@ -1,0 +1,83 @@
+// /admin/crawlers/runs: one run, what a held one would change, and what an admin decides about it.
+import { readRunOutliers } from '#adapters/database/feeds/feed-desk-store.ts';
+import { findRun } from '#adapters/database/feeds/feed-run-store.ts';
+import { adminAction, adminView } from '#admin/call.ts';
+import type { ActionAnswer, StaffCall } from '#admin/call.ts';
+import { RunPage } from '#admin/pages/run-page.tsx';
+import { readId } from '#admin/read-form.ts';
+import { discardRun, releaseRun } from '#services/feeds/release-run.ts';
+
+const home = '/admin/crawlers/runs';
+const outliersPerPage = 100;
+
+export const runCalls: readonly StaffCall[] = [
+  adminView(`${home}/:runId`, async ({ db }, { params, query }) => {
+    const run = await findRun(db, readId(params['runId']) ?? 0);
+    if (!run) return { kind: 'none' };
+    const after = readId(query.get('after'));
+    const outliers =
+      run.outcome === 'held'
+        ? await readRunOutliers(
+            db,
+            { runId: run.id, feedId: run.feedId },
+            { after, limit: outliersPerPage + 1 },
+          )
+        : [];
+    return {
+      kind: 'page',
+      title: `Run ${run.id}`,
+      body: (
+        <RunPage
+          run={run}
+          outliers={outliers.slice(0, outliersPerPage)}
+          hasMore={outliers.length > outliersPerPage}
+        />
+      ),
+    };
+  }),
+
+  adminAction(`${home}/:runId/release`, 'feeds.release', async ({ db, clock }, { params }) => {
+    const runId = readId(params['runId']) ?? 0;
+    const released = await releaseRun({ db, clock }, runId);
+    const path = `${home}/${runId}`;
+    if (!released.ok)
+      return refuseRun(
+        path,
+        runId,
+        {
+          'unknown-run': 'There is no such run.',
+          'not-held': 'It is not held.',
+          overtaken: 'A later run has overtaken it.',
+        }[released.failure],
+      );
+    const { added, changed, gone } = released.value;
+    return {
+      kind: 'onward',
+      path,
+      notice: `It is released: ${added} new, ${changed} changed, ${gone} gone.`,
+      audit: { outcome: 'done', subject: `run/${runId}`, before: 'held', after: { added, changed, gone } },
+    };
+  }),
+
+  adminAction(`${home}/:runId/discard`, 'feeds.discard', async ({ db, clock }, { params }) => {
+    const runId = readId(params['runId']) ?? 0;
+    const path = `${home}/${runId}`;
+    const discarded = await discardRun({ db, clock }, runId);
+    if (!discarded.ok) return refuseRun(path, runId, 'It is not held.');
+    return {
+      kind: 'onward',
+      path,
+      notice: 'It is discarded; the offers stay as they are, and the feed’s next run is compared with them.',
+      audit: { outcome: 'done', subject: `run/${runId}`, before: 'held', after: 'discarded' },
+    };
+  }),
+];
+
+function refuseRun(path: string, runId: number, notice: string): ActionAnswer {
+  return {
+    kind: 'onward',
+    path,
+    notice,
+    audit: { outcome: 'refused', subject: `run/${runId}`, after: notice },
+  };
+}

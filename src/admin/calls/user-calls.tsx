@@ -1,0 +1,103 @@
+// /admin/users: what somebody asks support for who cannot do it themselves: what is kept of them, as a file, and deleting it. Addresses are in
+// no address of a page and not in the audit log: it has a keyed hash, which says that two entries are about the same one.
+import { readAddressHolding } from '#adapters/database/people/person-export-store.ts';
+import { findSuppression } from '#adapters/database/people/suppression-store.ts';
+import type { AdminDeps } from '#admin/admin-deps.ts';
+import { adminAction, adminView } from '#admin/call.ts';
+import type { ActionAnswer, StaffCall } from '#admin/call.ts';
+import { FoundUserPage, UsersPage } from '#admin/pages/users-page.tsx';
+import { parseEmailAddress } from '#domain/people/email-address.ts';
+import type { EmailAddress } from '#domain/people/email-address.ts';
+import { exportPerson } from '#read-models/people/export-person.ts';
+import { hashAddress } from '#services/mail/address-hash.ts';
+import { forgiveAddress } from '#services/mail/record-bounce.ts';
+import { deletePersonOfAddress } from '#services/people/delete-person.ts';
+
+const home = '/admin/users';
+
+export const userCalls: readonly StaffCall[] = [
+  adminView(home, async () => ({ kind: 'page', title: 'Users', body: <UsersPage /> })),
+
+  adminAction(home, 'users.find', async (deps, { form }) => {
+    const { db, clock } = deps;
+    const address = parseEmailAddress(form.get('email') ?? '');
+    if (!address) return noAddress();
+    const hash = await hashAddress(db, address.key);
+    const holding = await readAddressHolding(db, address.key);
+    const person = holding.personId === null ? null : await exportPerson(db, holding.personId);
+    const body = (
+      <FoundUserPage
+        email={address.address}
+        holding={holding}
+        person={person}
+        suppression={await findSuppression(db, hash, clock.now())}
+      />
+    );
+    const audit = { outcome: 'done' as const, subject: nameOf(hash), after: { isPerson: person !== null } };
+    return { kind: 'page', title: 'A user', body, audit };
+  }),
+
+  adminAction(`${home}/export`, 'users.export', async (deps, { form }) => {
+    const { db, clock } = deps;
+    const address = parseEmailAddress(form.get('email') ?? '');
+    if (!address) return noAddress();
+    const { personId } = await readAddressHolding(db, address.key);
+    const exported = personId === null ? null : await exportPerson(db, personId);
+    const subject = await subjectOf(deps, address);
+    if (!exported) return refuse(subject, 'Nobody has confirmed that address.');
+    const now = clock.now();
+    return {
+      kind: 'file',
+      name: `windfall-user-${now.toISOString().slice(0, 10)}.json`,
+      type: 'application/json; charset=utf-8',
+      text: `${JSON.stringify(deps.presentPerson(exported, now), null, 2)}\n`,
+      audit: { outcome: 'done', subject },
+    };
+  }),
+
+  adminAction(`${home}/delete`, 'users.delete', async (deps, { form }) => {
+    const address = parseEmailAddress(form.get('email') ?? '');
+    if (!address) return noAddress();
+    const subject = await subjectOf(deps, address);
+    if (parseEmailAddress(form.get('typed') ?? '')?.key !== address.key)
+      return refuse(subject, 'Nothing is deleted: the address that was typed is another one.');
+    const wasPerson = await deletePersonOfAddress(deps, address.key, deps.clock.now());
+    return {
+      kind: 'onward',
+      path: home,
+      notice: wasPerson
+        ? 'Everything is deleted, and a last mail says so.'
+        : 'What was kept of that address is deleted.',
+      audit: { outcome: 'done', subject, after: { wasPerson } },
+    };
+  }),
+
+  adminAction(`${home}/forgive`, 'users.forgive', async (deps, { form }) => {
+    const address = parseEmailAddress(form.get('email') ?? '');
+    if (!address) return noAddress();
+    const subject = await subjectOf(deps, address);
+    if (!(await forgiveAddress(deps.db, address.key))) return refuse(subject, 'Nothing kept it from mail.');
+    return {
+      kind: 'onward',
+      path: home,
+      notice: 'That address gets mail again.',
+      audit: { outcome: 'done', subject },
+    };
+  }),
+];
+
+async function subjectOf({ db }: AdminDeps, { key }: EmailAddress): Promise<string> {
+  return nameOf(await hashAddress(db, key));
+}
+
+function nameOf(hash: string): string {
+  return `address/${hash.slice(0, 16)}`;
+}
+
+function noAddress(): ActionAnswer {
+  return refuse('', 'That is no e-mail address.');
+}
+
+function refuse(subject: string, notice: string): ActionAnswer {
+  return { kind: 'onward', path: home, notice, audit: { outcome: 'refused', subject, after: notice } };
+}

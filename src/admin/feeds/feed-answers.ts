@@ -1,0 +1,38 @@
+// What the calls about one feed share: finding it, and answering that something was done to it, or not.
+import { readFeedStates } from '#adapters/database/feeds/feed-schedule-store.ts';
+import type { FeedState } from '#adapters/database/feeds/feed-schedule-store.ts';
+import type { AdminDeps } from '#admin/admin-deps.ts';
+import type { ActionAnswer } from '#admin/call.ts';
+import { readId } from '#admin/read-form.ts';
+
+export const feedsHome = '/admin/crawlers';
+
+export const noFeed: ActionAnswer = {
+  kind: 'none',
+  audit: { outcome: 'refused', after: 'there is no such feed' },
+};
+
+export async function findFeed({ db }: AdminDeps, text: string | undefined): Promise<FeedState | null> {
+  const feedId = readId(text);
+  if (feedId === null) return null;
+  const [feed] = await readFeedStates(db, { feedId });
+  return feed ?? null;
+}
+
+export function feedDone(feed: FeedState, notice: string, before: unknown, after: unknown): ActionAnswer {
+  return {
+    kind: 'onward',
+    path: `${feedsHome}/${feed.id}`,
+    notice,
+    audit: { outcome: 'done', subject: `feed/${feed.id}`, before, after },
+  };
+}
+
+export function feedRefused(feed: FeedState, notice: string): ActionAnswer {
+  return {
+    kind: 'onward',
+    path: `${feedsHome}/${feed.id}`,
+    notice,
+    audit: { outcome: 'refused', subject: `feed/${feed.id}`, after: notice },
+  };
+}

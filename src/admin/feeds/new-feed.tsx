@@ -1,0 +1,58 @@
+// The form of a feed that is not planned yet: what both of its buttons, and the way back from a trial, share.
+import { findFeedTrial } from '#adapters/database/feeds/feed-trial-store.ts';
+import type { FeedTrialRow } from '#adapters/database/feeds/feed-trial-store.ts';
+import { readMerchants } from '#adapters/database/catalogue/merchant-store.ts';
+import type { AdminDeps } from '#admin/admin-deps.ts';
+import type { ActionAnswer, StaffPage } from '#admin/call.ts';
+import { NewFeedPage } from '#admin/pages/new-feed-page.tsx';
+import { readChoice, readId, readLine } from '#admin/read-form.ts';
+import { feedFormats } from '#domain/feeds/feed-formats.ts';
+import { countries } from '#domain/locale/locale.ts';
+
+export function readSource(form: URLSearchParams) {
+  return {
+    country: readChoice(form.get('country'), countries),
+    format: readChoice(form.get('format'), feedFormats),
+    address: readLine(form.get('address'), 2_000),
+  };
+}
+
+export async function wrongFeed(
+  deps: AdminDeps,
+  typed: URLSearchParams,
+  problems: ReadonlyMap<string, string>,
+): Promise<ActionAnswer> {
+  const subject = `${typed.get('merchant') ?? ''} ${typed.get('address') ?? ''}`.trim().slice(0, 300);
+  const page = await showNewFeed(deps, typed, problems);
+  return {
+    ...page,
+    status: 422,
+    audit: { outcome: 'refused', subject, after: Object.fromEntries(problems) },
+  };
+}
+
+export async function showNewFeed(
+  deps: AdminDeps,
+  typed: URLSearchParams,
+  problems: ReadonlyMap<string, string>,
+): Promise<StaffPage> {
+  const merchants = await readMerchants(deps.db);
+  const trial = await findTrial(deps, typed.get('trial'));
+  return {
+    kind: 'page',
+    title: 'A new feed',
+    body: (
+      <NewFeedPage
+        merchants={merchants.map(({ slug }) => slug)}
+        typed={typed}
+        problems={problems}
+        headerNames={Object.keys(trial?.access.headers ?? {})}
+        hasPassword={trial?.access.basicAuth !== undefined}
+      />
+    ),
+  };
+}
+
+export function findTrial({ db }: AdminDeps, text: string | null): Promise<FeedTrialRow | null> {
+  return findFeedTrial(db, readId(text) ?? 0);
+}

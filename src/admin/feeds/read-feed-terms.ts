@@ -1,0 +1,135 @@
+// From the fields of a form to what is said of a feed: its terms, how its address is asked for, how large it may be.
+import {
+  columnMeanings,
+  isBasicAuth,
+  parseHeader,
+  priceForms,
+  stockTerms,
+} from '#domain/feeds/feed-terms.ts';
+import type { FeedAccess, FeedTerms } from '#domain/feeds/feed-terms.ts';
+import { highestCaps } from '#domain/feeds/feed-caps.ts';
+import type { OwnCaps } from '#domain/feeds/feed-caps.ts';
+import { currencies, languages } from '#domain/locale/locale.ts';
+import { parseDecimalMinor } from '#domain/money/money.ts';
+import { readMode } from '#domain/offers/sale-words.ts';
+import { fail, ok } from '#domain/result.ts';
+import type { Result } from '#domain/result.ts';
+import { readChoice, readLine } from '#admin/read-form.ts';
+
+interface SaidOfFeed {
+  readonly terms: FeedTerms;
+  readonly access: FeedAccess;
+  readonly caps: OwnCaps;
+}
+
+const million = 1_000_000;
+
+/**
+ * All that the form says; or what is wrong, by its fields. Headers and the password are secret: a form never shows them, so those of `before`
+ * stay where it names no others.
+ */
+export function readFeedTerms(
+  form: URLSearchParams,
+  before: FeedAccess = {},
+): Result<SaidOfFeed, ReadonlyMap<string, string>> {
+  const problems = new Map<string, string>();
+  const condition = readLine(form.get('condition'), 100);
+  if (condition !== null && readMode(condition) === null)
+    problems.set('condition', 'says neither new nor used: write used, refurbished, new, or a grade');
+  const shippingMinor = readAmount(form, problems);
+  const columns = Object.keys(columnMeanings).flatMap(meaning => {
+    const name = readLine(form.get(`column.${meaning}`), 200);
+    return name === null ? [] : [[meaning, name]];
+  });
+  const availability = readChoice(form.get('availability'), stockTerms);
+  const currency = readChoice(form.get('currency'), currencies);
+  const priceForm = readChoice(form.get('priceForm'), priceForms);
+  const language = readChoice(form.get('language'), languages);
+  const terms: FeedTerms = {
+    ...(condition !== null && { condition }),
+    ...(availability && { availability }),
+    ...(currency && { currency }),
+    ...(shippingMinor !== null && { shippingMinor }),
+    ...(columns.length > 0 && { columns: Object.fromEntries(columns) as FeedTerms['columns'] & object }),
+    ...(priceForm && { priceForm }),
+    ...(language && { language }),
+    ...(form.get('hasPages') === 'yes' && { hasPages: true }),
+  };
+  const access = readAccess(form, before, problems);
+  const megabytes = readCap(form, 'mostMegabytes', highestCaps.rawBytes / million, problems);
+  const items = readCap(form, 'mostRows', highestCaps.items, problems);
+  const caps = { rawBytes: megabytes === null ? null : megabytes * million, items };
+  return problems.size > 0 ? fail(problems) : ok({ terms, access, caps });
+}
+
+/** The fields of the form that says this of a feed; none of what is secret. */
+export function writeFeedTerms(terms: FeedTerms, { rawBytes, items }: OwnCaps): URLSearchParams {
+  const {
+    condition,
+    availability,
+    currency,
+    shippingMinor,
+    columns = {},
+    priceForm,
+    language,
+    hasPages,
+  } = terms;
+  const said = {
+    condition,
+    availability,
+    currency,
+    shipping: shippingMinor === undefined ? undefined : (shippingMinor / 100).toFixed(2),
+    priceForm,
+    language,
+    hasPages: hasPages ? 'yes' : undefined,
+    mostMegabytes: rawBytes === null ? undefined : String(rawBytes / million),
+    mostRows: items === null ? undefined : String(items),
+    ...Object.fromEntries(Object.entries(columns).map(([meaning, name]) => [`column.${meaning}`, name])),
+  };
+  return new URLSearchParams(
+    Object.entries(said).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+}
+
+function readAmount(form: URLSearchParams, problems: Map<string, string>): number | null {
+  const text = (form.get('shipping') ?? '').trim();
+  if (text === '') return null;
+  const minor = parseDecimalMinor(text.replace(',', '.'));
+  if (minor === null) problems.set('shipping', 'is no amount: write 4.90, or 0');
+  return minor;
+}
+
+/** `NAME:` without a text takes a header back. */
+function readAccess(form: URLSearchParams, before: FeedAccess, problems: Map<string, string>): FeedAccess {
+  const headers: Record<string, string> = { ...before.headers };
+  for (const line of (form.get('headers') ?? '').split(/\r?\n/)) {
+    if (line.trim() === '') continue;
+    const header = parseHeader(line.trim());
+    if (!header) problems.set('headers', 'cannot be sent: write NAME: TEXT, one to a line');
+    else if (header.text === '') delete headers[header.name];
+    else headers[header.name] = header.text;
+  }
+  const typed = form.get('basicAuth') ?? '';
+  if (typed !== '' && !isBasicAuth(typed)) problems.set('basicAuth', 'must be USER:PASSWORD');
+  const kept = form.get('forgetBasicAuth') === 'yes' ? undefined : before.basicAuth;
+  const basicAuth = typed === '' ? kept : typed;
+  return {
+    ...(Object.keys(headers).length > 0 && { headers }),
+    ...(basicAuth !== undefined && { basicAuth }),
+  };
+}
+
+/** null = the usual one. */
+function readCap(
+  form: URLSearchParams,
+  name: string,
+  most: number,
+  problems: Map<string, string>,
+): number | null {
+  const text = (form.get(name) ?? '').trim();
+  if (text === '') return null;
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  if (value >= 1 && value <= most) return value;
+  problems.set(name, `must be a whole number from 1 to ${most.toLocaleString('en-US')}`);
+  return null;
+}

@@ -1,0 +1,78 @@
+// A field of a form with its label, its hint, and what is wrong with what was typed.
+import type { ReactNode } from 'react';
+
+interface FieldProps {
+  readonly id: string;
+  readonly name: string;
+  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-label': string | undefined;
+}
+
+/** `spoken`: the label alone would not say which field it is. */
+export function Field({
+  name,
+  label,
+  spoken,
+  hint,
+  problem,
+  className,
+  children,
+}: {
+  name: string;
+  label: string;
+  spoken?: string | undefined;
+  hint?: string | undefined;
+  problem?: string | undefined;
+  className?: string;
+  children: (props: FieldProps) => ReactNode;
+}) {
+  const id = `field-${name}`;
+  const notes = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ');
+  return (
+    <div className={`field ${className ?? ''}`.trim()}>
+      <label htmlFor={id}>{label}</label>
+      {children({
+        id,
+        name,
+        'aria-invalid': problem === undefined ? undefined : true,
+        'aria-describedby': notes === '' ? undefined : notes,
+        'aria-label': spoken,
+      })}
+      {hint === undefined ? null : (
+        <span className="soft hint" id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+      <FieldProblemNote name={name} problem={problem} />
+    </div>
+  );
+}
+
+export function FieldProblemNote({ name, problem }: { name: string; problem: string | undefined }) {
+  return problem === undefined ? null : (
+    <span className="bad hint" id={`field-${name}-problem`}>
+      {problem}
+    </span>
+  );
+}
+
+/** At the top of a form that could not be taken: how many fields are wrong, and what is wrong with the whole. */
+export function FormProblems({ problems }: { problems: ReadonlyMap<string, string> }) {
+  if (problems.size === 0) return null;
+  const fields = [...problems].filter(([name]) => name !== '');
+  return (
+    <div className="notice wrong" role="alert">
+      <p>Nothing is saved. {problems.get('') ?? ''}</p>
+      {fields.length === 0 ? null : (
+        <ul>
+          {fields.map(([name, problem]) => (
+            <li key={name}>
+              <a href={`#field-${name}`}>{name}</a>: {problem}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

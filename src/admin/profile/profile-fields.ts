@@ -1,0 +1,116 @@
+// The fields of a merchant's profile (specification, Merchant) as forms ask for them: an admin's, and a merchant's own. @table
+
+/**
+ * texts: one for each language. number: a whole one. money: in major units of the country's currency, kept in minor ones. choice: yes, no, or
+ * not stated. lines: one to a line. pairs: a name and an address to a line.
+ */
+export type ProfileFieldKind =
+  'texts' | 'line' | 'number' | 'money' | 'choice' | 'link' | 'email' | 'instalments' | 'words' | 'pairs';
+
+export interface ProfileField {
+  /** Its path in the profile, and its name in a form; of texts, `.` and the language follow. */
+  readonly name: string;
+  readonly label: string;
+  readonly kind: ProfileFieldKind;
+  readonly hint?: string;
+}
+
+export interface ProfileSection {
+  readonly title: string;
+  readonly fields: readonly ProfileField[];
+}
+
+const conditionHint = 'The merchant’s own description of this grade.';
+
+export const profileSections: readonly ProfileSection[] = [
+  {
+    title: 'About the merchant',
+    fields: [
+      { name: 'summary', label: 'Summary', kind: 'texts' },
+      { name: 'parentCompany', label: 'Parent company', kind: 'line' },
+      { name: 'headquarters', label: 'Headquarters', kind: 'line' },
+      {
+        name: 'headquartersCountry',
+        label: 'Country of the headquarters',
+        kind: 'line',
+        hint: 'Two small letters: de, us.',
+      },
+      { name: 'foundingYear', label: 'Founded in', kind: 'number' },
+    ],
+  },
+  {
+    title: 'Warranty and returns',
+    fields: [
+      { name: 'warrantyMonths', label: 'Warranty, months', kind: 'number' },
+      { name: 'warrantyExtra', label: 'More about the warranty', kind: 'texts' },
+      { name: 'returnDays', label: 'Returns, days', kind: 'number' },
+      { name: 'returnExtra', label: 'More about returns', kind: 'texts' },
+    ],
+  },
+  {
+    title: 'Shipping',
+    fields: [
+      {
+        name: 'shippingMinor',
+        label: 'Shipping costs',
+        kind: 'money',
+        hint: 'In the country’s currency; 0 = free.',
+      },
+      { name: 'shippingExtra', label: 'More about shipping', kind: 'texts' },
+      { name: 'storePickup', label: 'Can be picked up in a shop', kind: 'choice' },
+      { name: 'shipsInternationally', label: 'Ships to other countries', kind: 'choice' },
+    ],
+  },
+  {
+    title: 'Paying',
+    fields: [
+      { name: 'instalments', label: 'Instalments', kind: 'instalments' },
+      {
+        name: 'paymentMethods',
+        label: 'Ways to pay',
+        kind: 'words',
+        hint: 'visa, paypal, apple-pay: small letters, with commas between.',
+      },
+      { name: 'chargesVat', label: 'Charges sales tax or VAT', kind: 'choice' },
+      { name: 'studentDiscount', label: 'Discount for students', kind: 'choice' },
+      { name: 'studentDiscountUrl', label: 'Page about that discount', kind: 'link' },
+      { name: 'wholesale', label: 'Sells wholesale', kind: 'choice' },
+      { name: 'wholesaleUrl', label: 'Page about wholesale', kind: 'link' },
+    ],
+  },
+  {
+    title: 'Devices',
+    fields: [
+      { name: 'battery', label: 'Batteries', kind: 'texts' },
+      { name: 'accessories', label: 'Accessories in the box', kind: 'texts' },
+      { name: 'conditions.A', label: 'Grade A, excellent', kind: 'texts', hint: conditionHint },
+      { name: 'conditions.B', label: 'Grade B, good', kind: 'texts', hint: conditionHint },
+      { name: 'conditions.C', label: 'Grade C, fair', kind: 'texts', hint: conditionHint },
+    ],
+  },
+  {
+    title: 'Contact and reviews',
+    fields: [
+      { name: 'support.email', label: 'Support by e-mail', kind: 'email' },
+      { name: 'support.contactPage', label: 'Contact page', kind: 'link' },
+      { name: 'support.phone', label: 'Telephone', kind: 'line' },
+      { name: 'support.phoneTime', label: 'Hours of the telephone', kind: 'texts' },
+      { name: 'social.wikipedia', label: 'Wikipedia', kind: 'link' },
+      { name: 'social.instagram', label: 'Instagram', kind: 'link' },
+      { name: 'social.facebook', label: 'Facebook', kind: 'link' },
+      { name: 'social.twitter', label: 'X (Twitter)', kind: 'link' },
+      { name: 'social.linkedin', label: 'LinkedIn', kind: 'link' },
+      {
+        name: 'reviews',
+        label: 'Reviews elsewhere',
+        kind: 'pairs',
+        hint: 'One to a line: the name of the site, then the address.',
+      },
+    ],
+  },
+];
+
+export const profileFields: readonly ProfileField[] = profileSections.flatMap(({ fields }) => fields);
+
+/** Numbers of instalments that can be stated (specification, Merchant). */
+export const instalmentChoices = [3, 6, 12, 18] as const;

@@ -1,0 +1,144 @@
+// The fields of a merchant's profile, for an admin's form and for a merchant's own. A form that could not be taken comes back as it was typed.
+import { Field, FieldProblemNote } from '#admin/pages/field.tsx';
+import { instalmentChoices, profileSections } from '#admin/profile/profile-fields.ts';
+import type { ProfileField } from '#admin/profile/profile-fields.ts';
+import { languages, locales } from '#domain/locale/locale.ts';
+import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
+
+const languageNames: Readonly<Record<LanguageSlug, string>> = {
+  en: 'English',
+  it: 'Italian',
+  es: 'Spanish',
+  fr: 'French',
+  de: 'German',
+};
+
+interface ProfileFormProps {
+  /** What stands in the fields, by their names. */
+  readonly typed: URLSearchParams;
+  /** What is wrong, by the names of the fields. */
+  readonly problems: ReadonlyMap<string, string>;
+  /** Where visitors read the texts; those of other languages are asked for where there are some. */
+  readonly countries: readonly CountrySlug[];
+  /** What holds where a field is left empty; absent = nothing is stated then. */
+  readonly usual?: URLSearchParams | undefined;
+}
+
+export function ProfileForm({ typed, problems, countries, usual }: ProfileFormProps) {
+  const read = new Set(
+    locales.filter(({ country }) => countries.includes(country)).map(each => each.language),
+  );
+  return profileSections.map(({ title, fields }) => (
+    <fieldset key={title} className="section">
+      <legend>{title}</legend>
+      <div className="fields">
+        {fields.map(field =>
+          field.kind === 'texts' ? (
+            <Texts
+              key={field.name}
+              field={field}
+              shown={languages.filter(each => read.has(each) || typed.has(`${field.name}.${each}`))}
+              typed={typed}
+              problems={problems}
+              usual={usual}
+            />
+          ) : (
+            <One key={field.name} field={field} typed={typed} problems={problems} usual={usual} />
+          ),
+        )}
+      </div>
+    </fieldset>
+  ));
+}
+
+type Shown = Pick<ProfileFormProps, 'typed' | 'problems' | 'usual'> & { readonly field: ProfileField };
+
+function One({ field, typed, problems, usual }: Shown) {
+  const { name, label, kind, hint } = field;
+  const value = typed.get(name) ?? '';
+  const problem = problems.get(name);
+  const before = usual?.get(name) ?? '';
+  if (kind === 'instalments') {
+    const chosen = typed.getAll(name);
+    return (
+      <fieldset className="choices" id={`field-${name}`}>
+        <legend>{label}</legend>
+        {instalmentChoices.map(number => (
+          <label key={number} className="line">
+            <input
+              type="checkbox"
+              name={name}
+              value={number}
+              defaultChecked={chosen.includes(String(number))}
+            />
+            {number}
+          </label>
+        ))}
+        <FieldProblemNote name={name} problem={problem} />
+      </fieldset>
+    );
+  }
+  return (
+    <Field name={name} label={label} hint={hint} problem={problem}>
+      {props =>
+        kind === 'choice' ? (
+          <select {...props} defaultValue={value}>
+            <option value="">{before === '' ? 'not stated' : `as everywhere (${before})`}</option>
+            <option value="yes">yes</option>
+            <option value="no">no</option>
+          </select>
+        ) : kind === 'pairs' ? (
+          <textarea {...props} rows={3} defaultValue={value} placeholder={before} />
+        ) : (
+          <input
+            {...props}
+            defaultValue={value}
+            placeholder={before}
+            maxLength={2_000}
+            inputMode={kind === 'number' ? 'numeric' : kind === 'money' ? 'decimal' : undefined}
+          />
+        )
+      }
+    </Field>
+  );
+}
+
+function Texts({
+  field: { name, label, hint },
+  shown,
+  typed,
+  problems,
+  usual,
+}: Shown & { readonly shown: readonly LanguageSlug[] }) {
+  return (
+    <fieldset className="texts">
+      <legend>
+        {label}
+        {hint === undefined ? null : <span className="soft"> {hint}</span>}
+      </legend>
+      {shown.map(language => {
+        const place = `${name}.${language}`;
+        return (
+          <Field
+            key={language}
+            name={place}
+            label={languageNames[language]}
+            spoken={`${label}, ${languageNames[language]}`}
+            problem={problems.get(place)}
+          >
+            {props => (
+              <textarea
+                {...props}
+                rows={2}
+                lang={language}
+                maxLength={2_000}
+                defaultValue={typed.get(place) ?? ''}
+                placeholder={usual?.get(place) ?? ''}
+              />
+            )}
+          </Field>
+        );
+      })}
+    </fieldset>
+  );
+}

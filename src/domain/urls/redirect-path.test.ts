@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { readRedirectPath } from '#domain/urls/redirect-path.ts';
+
+test('an address is cut down to the path of a page, and what is no page is refused', () => {
+  for (const [typed, path] of [
+    ['/de/alt', '/de/alt'],
+    [' https://windfall.example/de/alt/?a=b#c ', '/de/alt'],
+    ['/', '/'],
+    ['https://windfall.example', null],
+    ['de/alt', null],
+    ['/a b', null],
+    ['/%zz', null],
+    ['/admin/users', null],
+    ['/api/settings', null],
+    ['/images/grades/B.svg', null],
+    ['/apis', '/apis'],
+    [`/${'a'.repeat(1_100)}`, null],
+  ] as const)
+    expect([typed, readRedirectPath(typed)]).toEqual([typed, path]);
+});

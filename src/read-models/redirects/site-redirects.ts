@@ -1,0 +1,38 @@
+// Addresses that an operator leads elsewhere, in memory: an address without a page costs no query.
+import type { Kysely } from 'kysely';
+import {
+  readRedirects,
+  readRedirectVersion,
+  redirectsChannel,
+} from '#adapters/database/operations/site-redirect-store.ts';
+import type { Wake } from '#adapters/database/open-database.ts';
+import type { Schema } from '#adapters/database/schema.ts';
+import { pollRows } from '#read-models/poll-rows.ts';
+
+export interface SiteRedirects {
+  /** Where a path leads; null = nowhere. */
+  readonly find: (path: string) => string | null;
+  stop(): Promise<void>;
+}
+
+export async function openSiteRedirects({
+  db,
+  wake,
+  onProblem,
+}: {
+  readonly db: Kysely<Schema>;
+  readonly wake: Wake;
+  readonly onProblem: (error: unknown) => void;
+}): Promise<SiteRedirects> {
+  let known: { readonly version: string; readonly paths: ReadonlyMap<string, string> } | null = null;
+  const read = async () => {
+    const version = await readRedirectVersion(db);
+    if (known?.version !== version) known = { version, paths: await readRedirects(db) };
+    return known;
+  };
+  const follower = await pollRows(read, {
+    onProblem,
+    listen: onWake => wake.listen(redirectsChannel, onWake),
+  });
+  return { find: path => follower.current().paths.get(path) ?? null, stop: follower.stop };
+}

@@ -1,0 +1,33 @@
+// What forms state of a merchant, held against the same rules as a file of merchants.
+import { merchantShape, profileShape } from '#adapters/files/merchant-file.ts';
+import type { MerchantProfile } from '#domain/merchants/merchant-profile.ts';
+import { fail, ok } from '#domain/result.ts';
+import type { Result } from '#domain/result.ts';
+import type { StatedMerchant } from '#services/merchants/load-merchants.ts';
+
+export interface FieldProblem {
+  /** `profile.summary.en`; '' = of the whole. */
+  readonly path: string;
+  readonly message: string;
+}
+
+/** A merchant with its profile, or all that is wrong with it. */
+export function checkMerchant(stated: unknown): Result<StatedMerchant, readonly FieldProblem[]> {
+  const read = merchantShape.safeParse(stated);
+  if (!read.success) return fail(listProblems(read.error.issues));
+  const { feeds: _feeds, ...merchant } = read.data;
+  return ok(merchant);
+}
+
+/** What is stated of a profile alone: a merchant's own proposal, or what differs in a country. */
+export function checkProfile(stated: unknown): Result<Partial<MerchantProfile>, readonly FieldProblem[]> {
+  const read = profileShape.safeParse(stated);
+  // JSON has no undefined: a key is present with its value, or absent.
+  return read.success ? ok(read.data as Partial<MerchantProfile>) : fail(listProblems(read.error.issues));
+}
+
+function listProblems(
+  issues: readonly { readonly path: PropertyKey[]; readonly message: string }[],
+): FieldProblem[] {
+  return issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
+}
