@@ -18,7 +18,7 @@ const serverEntries = {
 
 /** Small modules that several kinds of pages share. None of them imports the code of addresses, which would then be in the chunk, too. */
 const shared =
-  /src[\\/](pages[\\/](apple-cookie|apple-reducer|apple-toggle|cookies|crumbs|page-head|structured-block|structured-data)\.|ui[\\/]catalogue[\\/](device-drawing|join-details|merchant-name|offer-words|product-pictures)\.|ui[\\/]controls[\\/](badge|button|field|icon|link|table|toggle)\.|ui[\\/](layout[\\/]breadcrumbs|use-is-hydrated)\.|messages[\\/]formats|domain[\\/]money[\\/])|(@messageformat[\\/]runtime|make-plural)[\\/]/;
+  /src[\\/](pages[\\/](apple-toggle[\\/](apple-cookie|apple-reducer|apple-toggle)|shell[\\/]cookies|navigation[\\/]crumbs|head[\\/](page-head|structured-block|structured-data))\.|ui[\\/](devices[\\/](device-drawing|join-details)|merchants[\\/]merchant-name|offers[\\/]offer-labels|product[\\/]product-pictures)\.|ui[\\/]controls[\\/](badge|button|field|icon|link|table|toggle)\.|ui[\\/](layout[\\/]breadcrumbs|use-is-hydrated)\.|messages[\\/]formats|domain[\\/]money[\\/])|(@messageformat[\\/]runtime|make-plural)[\\/]/;
 
 /** Many small chunks compress far worse than one: all pages' initial modules are in one chunk, and shared modules in another. */
 const clientChunks = [

@@ -7,20 +7,20 @@ import { RouterProvider } from 'react-router/dom';
 import { createApiClient } from '#api/client.ts';
 import { findLocale } from '#domain/locale/locale.ts';
 import { loadShellMessages } from '#messages/load-messages-in-browser.ts';
-import { setApiPlace } from '#pages/api-place.ts';
+import { setApiPlace } from '#pages/calls/api-place.ts';
 import { loadChunk, recoverTo } from '#pages/load-chunk.ts';
 import { loadPage } from '#pages/loaded-page.tsx';
 import { PageFailure } from '#pages/page-failure.ts';
 import { findPage } from '#pages/page-handle.ts';
-import { createVocabularyLoader } from '#pages/load-vocabulary.ts';
-import { createFetchSend } from '#pages/fetch-send.ts';
-import { followLinks } from '#pages/follow-links.ts';
+import { createVocabularyLoader } from '#pages/navigation/load-vocabulary.ts';
+import { createFetchSend } from '#pages/calls/fetch-send.ts';
+import { followLinks } from '#pages/navigation/follow-links.ts';
 import { Document, pageDataId } from '#pages/document.tsx';
 import { PageProvider, loaderContext } from '#pages/page-context.ts';
-import { AssetUrl } from '#ui/catalogue/device-drawing.tsx';
+import { AssetUrl } from '#ui/devices/device-drawing.tsx';
 import { I18nProvider } from '#ui/i18n-context.ts';
 import type { PageData } from '#pages/page-data.ts';
-import { rememberFilters } from '#pages/remember-filters.ts';
+import { rememberFilters } from '#pages/navigation/remember-filters.ts';
 import { routes } from '#pages/routes.ts';
 
 // A cached script can run before the document has been parsed to its end.

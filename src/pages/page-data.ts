@@ -1,6 +1,6 @@
 // The data that the browser hydrates the page with: a JSON block without markup.
 import type { LocaleSlug } from '#domain/locale/locale.ts';
-import type { ApiPlace } from '#pages/api-place.ts';
+import type { ApiPlace } from '#pages/calls/api-place.ts';
 import type { DocumentAssets } from '#pages/document.tsx';
 import type { PageFailure } from '#pages/page-failure.ts';
 import type { Operator } from '#ui/layout/footer.tsx';

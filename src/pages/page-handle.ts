@@ -26,7 +26,7 @@ export interface RootHandle {
 
 /** A page is a file of its own, and a chunk in the browser. */
 export interface PageFile {
-  /** `src/pages/{name}.tsx`; its messages have the same name. */
+  /** Of its file, which no other page has; its messages have the same name. */
   readonly name: MessagePart;
   readonly load: () => Promise<PageModule>;
   /** Once it is loaded. */

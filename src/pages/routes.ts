@@ -9,27 +9,27 @@ import { rootLoader, Root, RootErrorBoundary } from '#pages/root.tsx';
 import { LoadedPage, loadPage } from '#pages/loaded-page.tsx';
 import { notFound } from '#pages/page-failure.ts';
 import type { PageFile, PageHandle, RootHandle } from '#pages/page-handle.ts';
-import { shouldLoadAgain } from '#pages/same-page.ts';
-import { claimStay, stayOn } from '#pages/stay.tsx';
+import { shouldLoadAgain } from '#pages/navigation/same-page.ts';
+import { claimStay, stayOn } from '#pages/navigation/stay.tsx';
 
-const results: PageFile = { name: 'results-page', load: () => import('#pages/results-page.tsx') };
-const answer: PageFile = { name: 'answer-page', load: () => import('#pages/answer-page.tsx') };
-const product: PageFile = { name: 'product-page', load: () => import('#pages/product-page.tsx') };
+const results: PageFile = { name: 'results-page', load: () => import('#pages/results/results-page.tsx') };
+const answer: PageFile = { name: 'answer-page', load: () => import('#pages/support/answer-page.tsx') };
+const product: PageFile = { name: 'product-page', load: () => import('#pages/product/product-page.tsx') };
 // prettier-ignore
-const sellCategory: PageFile = { name: 'sell-category-page', load: () => import('#pages/sell-category-page.tsx') };
-const sellDevice: PageFile = { name: 'sell-device-page', load: () => import('#pages/sell-device-page.tsx') };
+const sellCategory: PageFile = { name: 'sell-category-page', load: () => import('#pages/sell/sell-category-page.tsx') };
+const sellDevice: PageFile = { name: 'sell-device-page', load: () => import('#pages/sell/sell-device-page.tsx') };
 
 const pages: RouteObject[] = [
-  page('index', '/', 'home-page', () => import('#pages/home-page.tsx')),
+  page('index', '/', 'home-page', () => import('#pages/home/home-page.tsx')),
   ...modes.map(mode => route(`catalogue-${mode}`, `/${mode}/*`, { pageAt: cataloguePageAt })),
   ...contentSlugs.map(slug =>
-    page(`content-${slug}`, `/${slug}`, 'content-page', () => import('#pages/content-page.tsx'), {
+    page(`content-${slug}`, `/${slug}`, 'content-page', () => import('#pages/content/content-page.tsx'), {
       languages: contentLanguages(slug),
     }),
   ),
-  page('support', '/support', 'support-page', () => import('#pages/support-page.tsx'), { languages }),
+  page('support', '/support', 'support-page', () => import('#pages/support/support-page.tsx'), { languages }),
   ...['/support/:category', '/support/:category/:folder'].map(path =>
-    page(`topic${path}`, path, 'support-topic-page', () => import('#pages/support-topic-page.tsx'), {
+    page(`topic${path}`, path, 'support-topic-page', () => import('#pages/support/support-topic-page.tsx'), {
       languages,
       indexPath: '/support',
     }),
@@ -39,50 +39,50 @@ const pages: RouteObject[] = [
     languages,
     indexPath: '/support',
   }),
-  page('contact', '/support/contact', 'contact-page', () => import('#pages/contact-page.tsx'), { languages }),
-  page('alerts', '/product-alerts', 'alerts-page', () => import('#pages/alerts-page.tsx')),
-  page('merchants', '/refurbishers', 'merchants-page', () => import('#pages/merchants-page.tsx')),
-  page('pairs', '/refurbishers/comparison', 'pairs-page', () => import('#pages/pairs-page.tsx')),
-  page('pair', '/refurbishers/comparison/:pair', 'pair-page', () => import('#pages/pair-page.tsx'), {
+  page('contact', '/support/contact', 'contact-page', () => import('#pages/contact/contact-page.tsx'), { languages }),
+  page('alerts', '/product-alerts', 'alerts-page', () => import('#pages/alerts/alerts-page.tsx')),
+  page('merchants', '/refurbishers', 'merchants-page', () => import('#pages/refurbishers/merchants-page.tsx')),
+  page('pairs', '/refurbishers/comparison', 'pairs-page', () => import('#pages/refurbishers/pairs-page.tsx')),
+  page('pair', '/refurbishers/comparison/:pair', 'pair-page', () => import('#pages/refurbishers/pair-page.tsx'), {
     isHereOnly: true,
   }),
-  page('specs', '/refurbishers/specs-comparison', 'specs-page', () => import('#pages/specs-page.tsx')),
-  page('spec', '/refurbishers/specs-comparison/:spec', 'spec-page', () => import('#pages/spec-page.tsx')),
-  page('profile', '/refurbishers/:merchant', 'profile-page', () => import('#pages/profile-page.tsx'), {
+  page('specs', '/refurbishers/specs-comparison', 'specs-page', () => import('#pages/refurbishers/specs-page.tsx')),
+  page('spec', '/refurbishers/specs-comparison/:spec', 'spec-page', () => import('#pages/refurbishers/spec-page.tsx')),
+  page('profile', '/refurbishers/:merchant', 'profile-page', () => import('#pages/refurbishers/profile-page.tsx'), {
     isHereOnly: true,
   }),
-  page('statistics', '/stats', 'statistics-page', () => import('#pages/statistics-page.tsx')),
-  page('group', '/stats/:group', 'release-group-page', () => import('#pages/release-group-page.tsx')),
-  page('release', '/stats/:group/:release', 'release-page', () => import('#pages/release-page.tsx')),
-  page('magic-link', '/magiclink', 'magic-link-page', () => import('#pages/magic-link-page.tsx')),
-  page('partner', '/redirect/:partner', 'partner-page', () => import('#pages/partner-page.tsx'), {
+  page('statistics', '/stats', 'statistics-page', () => import('#pages/statistics/statistics-page.tsx')),
+  page('group', '/stats/:group', 'release-group-page', () => import('#pages/statistics/release-group-page.tsx')),
+  page('release', '/stats/:group/:release', 'release-page', () => import('#pages/statistics/release-page.tsx')),
+  page('magic-link', '/magiclink', 'magic-link-page', () => import('#pages/people/magic-link-page.tsx')),
+  page('partner', '/redirect/:partner', 'partner-page', () => import('#pages/partner/partner-page.tsx'), {
     isHereOnly: true,
   }),
-  page('demo', '/redirect/demo/:sku/:offerId', 'demo-page', () => import('#pages/demo-page.tsx'), {
+  page('demo', '/redirect/demo/:sku/:offerId', 'demo-page', () => import('#pages/partner/demo-page.tsx'), {
     isHereOnly: true,
   }),
-  page('unsubscribe', '/unsubscribe/:token', 'stop-page', () => import('#pages/stop-page.tsx')),
-  page('gallery', '/dev/gallery', 'gallery-page', () => import('#pages/gallery-page.tsx')),
-  page('compare', '/compare', 'compare-page', () => import('#pages/compare-page.tsx')),
-  page('landed', '/landed-price/:sku', 'landed-page', () => import('#pages/landed-page.tsx')),
-  page('saved', '/saved', 'saved-page', () => import('#pages/saved-page.tsx')),
-  page('sell', '/sell-your-device', 'sell-page', () => import('#pages/sell-page.tsx')),
+  page('unsubscribe', '/unsubscribe/:token', 'stop-page', () => import('#pages/people/stop-page.tsx')),
+  page('gallery', '/dev/gallery', 'gallery-page', () => import('#pages/gallery/gallery-page.tsx')),
+  page('compare', '/compare', 'compare-page', () => import('#pages/compare/compare-page.tsx')),
+  page('landed', '/landed-price/:sku', 'landed-page', () => import('#pages/landed-price/landed-page.tsx')),
+  page('saved', '/saved', 'saved-page', () => import('#pages/saved/saved-page.tsx')),
+  page('sell', '/sell-your-device', 'sell-page', () => import('#pages/sell/sell-page.tsx')),
   route('sell-category', '/sell-your-device/:category', { pageAt: () => sellCategory }),
   route('sell-model', '/sell-your-device/:category/:model', { pageAt: () => sellDevice }),
   route('sell-device', '/sell-your-device/:category/:model/:storage', { pageAt: () => sellDevice }),
-  page('identify', '/identify', 'identify-page', () => import('#pages/identify-page.tsx')),
+  page('identify', '/identify', 'identify-page', () => import('#pages/identify/identify-page.tsx')),
   ...['/blog', '/blog/category/:category', '/blog/author/:author', '/blog/tag/:tag'].map(path =>
-    page(`blog${path}`, path, 'blog-page', () => import('#pages/blog-page.tsx'), {
+    page(`blog${path}`, path, 'blog-page', () => import('#pages/blog/blog-page.tsx'), {
       languages,
       indexPath: blogPath,
     }),
   ),
-  page('blog-post', '/blog/:slug', 'blog-post-page', () => import('#pages/blog-post-page.tsx'), {
+  page('blog-post', '/blog/:slug', 'blog-post-page', () => import('#pages/blog/blog-post-page.tsx'), {
     languages,
     indexPath: blogPath,
   }),
-  page('search', '/search', 'search-page', () => import('#pages/search-page.tsx')),
-  page('api-docs', '/api/docs', 'api-docs-page', () => import('#pages/api-docs-page.tsx')),
+  page('search', '/search', 'search-page', () => import('#pages/explore/search-page.tsx')),
+  page('api-docs', '/api/docs', 'api-docs-page', () => import('#pages/api-docs/api-docs-page.tsx')),
 ];
 
 /** The header names a page once it is here. */

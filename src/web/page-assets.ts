@@ -1,6 +1,6 @@
 // The built files that a page needs, from the manifest of the client build.
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { StaffAssets } from '#admin/render-staff-page.tsx';
 import type { DocumentAssets } from '#pages/document.tsx';
 
@@ -17,16 +17,25 @@ const staffScript = 'src/main/staff-browser.ts';
 /** The two fonts of the first page, Latin only; other scripts load by unicode-range when a page needs them. */
 const preloadedFonts = [/fraunces-latin-[a-z]+-normal\.woff2$/, /hanken-grotesk-latin-wght-normal\.woff2$/];
 
-/** Reads the manifest of the client build below `clientDir`; throws when there is none. */
+/**
+ * Reads the manifest of the client build below `clientDir`; throws when there is none. A module is named by its source, a page by its file
+ * alone (`home-page`), in whichever folder of `src/pages` that is.
+ */
 export function readPageAssets(clientDir: string): (modules: readonly string[]) => DocumentAssets {
   const manifest = JSON.parse(readFileSync(join(clientDir, '.vite', 'manifest.json'), 'utf8')) as Manifest;
+  const pages = new Map(
+    Object.keys(manifest)
+      .filter(source => source.startsWith('src/pages/'))
+      .map(source => [basename(source, '.tsx'), source]),
+  );
   const fonts = Object.entries(manifest)
     .filter(([source]) => preloadedFonts.some(pattern => pattern.test(source)))
     .map(([, { file }]) => `/${file}`);
   const known = new Map<string, DocumentAssets>();
   return modules => {
     const key = modules.join();
-    const assets = known.get(key) ?? collectAssets(manifest, modules, fonts);
+    const sources = modules.map(module => pages.get(module) ?? module);
+    const assets = known.get(key) ?? collectAssets(manifest, sources, fonts);
     known.set(key, assets);
     return assets;
   };

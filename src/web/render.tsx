@@ -15,11 +15,11 @@ import type { Locale, LocaleSlug } from '#domain/locale/locale.ts';
 import { fail } from '#domain/result.ts';
 import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
 import type { PostedContact } from '#pages/contact/posted-contact.ts';
-import type { ApiPlace } from '#pages/api-place.ts';
+import type { ApiPlace } from '#pages/calls/api-place.ts';
 import { Document } from '#pages/document.tsx';
 import type { DocumentAssets } from '#pages/document.tsx';
 import { PageProvider, loaderContext } from '#pages/page-context.ts';
-import { AssetUrl } from '#ui/catalogue/device-drawing.tsx';
+import { AssetUrl } from '#ui/devices/device-drawing.tsx';
 import { I18nProvider } from '#ui/i18n-context.ts';
 import { serializePageData } from '#pages/page-data.ts';
 import { PageFailure } from '#pages/page-failure.ts';
@@ -36,7 +36,7 @@ export interface RenderSettings {
   readonly operator: Operator;
   /** Where pages make their calls. */
   readonly api: ApiPlace;
-  /** Scripts, styles and fonts of a page, by the source files of its routes. */
+  /** Scripts, styles and fonts of a page, by the names of its pages and the files of their messages. */
   readonly assetsOf: (modules: readonly string[]) => DocumentAssets;
 }
 
@@ -110,7 +110,7 @@ export function createPageRenderer(settings: RenderSettings): PageRenderer {
     // The messages are chunks of their own, which the browser would otherwise request only after its first script.
     const words = `src/messages/compiled/${locale.slug}`;
     const modules = [
-      ...pages.map(page => `src/pages/${page}.tsx`),
+      ...pages,
       `${words}.browser.js`,
       ...pages.map(page => `${words}/${page}.js`),
     ];

@@ -1,6 +1,6 @@
 // Offers and cards for tests: one valid default each, with changes by the test.
 import type { WireOffer } from '#api/contract/offer.ts';
-import type { CardView } from '#ui/catalogue/offer-view.ts';
+import type { CardView } from '#ui/offers/offer-view.ts';
 
 export function sampleOffer(changes: Partial<WireOffer> = {}): WireOffer {
   return {

@@ -9,9 +9,9 @@ import { useCurrentPage } from '#pages/page-handle.ts';
 import { placeOf } from '#pages/people/place-of.ts';
 import type { ProductPageData } from '#pages/product/load-product.ts';
 import type { ResultsData } from '#pages/results/load-results.ts';
-import type { SearchData } from '#pages/search-page.tsx';
+import type { SearchData } from '#pages/explore/search-page.tsx';
 import type { AlertSubjectView } from '#ui/alerts/alert-view.ts';
-import { joinDetails } from '#ui/catalogue/join-details.ts';
+import { joinDetails } from '#ui/devices/join-details.ts';
 
 type DryRunRequest = RequestOf<typeof dryRunAlert>;
 

@@ -6,7 +6,7 @@ import { AlertEditDialog } from '#pages/alerts/alert-edit-dialog.tsx';
 import { EmailSettings } from '#pages/alerts/email-settings.tsx';
 import { PushNotices } from '#pages/alerts/push-notices.tsx';
 import { useAlerts } from '#pages/alerts/use-alerts.ts';
-import { ExploreField } from '#pages/explore-field.tsx';
+import { ExploreField } from '#pages/explore/explore-field.tsx';
 import { ActionOutcome } from '#pages/people/action-outcome.tsx';
 import { loadSession, useSession } from '#pages/people/session-store.ts';
 import { useCode } from '#pages/people/use-code.ts';

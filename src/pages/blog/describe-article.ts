@@ -2,7 +2,7 @@
 import type { BlogPost } from '#api/contract/blog.ts';
 import type { Locale } from '#domain/locale/locale.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
-import type { Article } from '#pages/structured-data.ts';
+import type { Article } from '#pages/head/structured-data.ts';
 
 interface ArticleContext {
   readonly locale: Locale;

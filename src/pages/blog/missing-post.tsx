@@ -2,7 +2,7 @@ import { blogPath } from '#domain/content/blog.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { Link } from '#ui/controls/link.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
-import styles from '../blog-page.module.css';
+import styles from './blog-page.module.css';
 
 /** In place of a post that is not there (specification, Blog). */
 export function MissingPost() {

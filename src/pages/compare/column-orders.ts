@@ -1,6 +1,6 @@
 // In which orders compared products can stand: an order is an address, which names them one after another.
 import type { ComparedColumn } from '#pages/compare/load-compare.ts';
-import { yearlyPrice } from '#ui/catalogue/support-figure.tsx';
+import { yearlyPrice } from '#ui/devices/support-figure.tsx';
 
 type Ordered = Pick<ComparedColumn, 'sku' | 'offer' | 'support'>;
 

@@ -3,7 +3,7 @@ import { formatComparePath } from '#domain/urls/compare-address.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { Link } from '#ui/controls/link.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
-import styles from '#pages/compare-page.module.css';
+import styles from './compare-page.module.css';
 
 /** How a comparison is filled, and pairs to begin with. */
 export function CompareEmpty({ pairs }: { readonly pairs: readonly (readonly ProductOfSet[])[] }) {

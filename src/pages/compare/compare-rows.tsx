@@ -4,8 +4,8 @@ import type { ComparedColumn } from '#pages/compare/load-compare.ts';
 import type { Locale } from '#domain/locale/locale.ts';
 import type { Translate } from '#messages/translate.ts';
 import { MerchantLink } from '#ui/merchants/merchant-link.tsx';
-import { formatBonds, formatCondition, formatShipping } from '#ui/catalogue/offer-labels.ts';
-import { describeSupport, pricePerYear } from '#ui/catalogue/support-figure.tsx';
+import { formatBonds, formatCondition, formatShipping } from '#ui/offers/offer-labels.ts';
+import { describeSupport, pricePerYear } from '#ui/devices/support-figure.tsx';
 import { CompareTrend } from '#ui/compare/compare-trend.tsx';
 import type { CompareRow } from '#ui/compare/compare-table.tsx';
 

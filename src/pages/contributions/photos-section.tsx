@@ -1,7 +1,7 @@
 // Photographs that owners of a device sent, on the page of the product (specification, Visitors' words).
 import { ContributeButton } from '#pages/contributions/contribute-button.tsx';
 import { OwnerPhotos } from '#ui/contributions/owner-photos.tsx';
-import type { OwnerPhotoView } from '#ui/catalogue/product-pictures.ts';
+import type { OwnerPhotoView } from '#ui/product/product-pictures.ts';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './contributions.module.css';
 

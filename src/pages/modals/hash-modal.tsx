@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { parseModalHash } from '#domain/urls/modal-hash.ts';
 import type { ModalHash } from '#domain/urls/modal-hash.ts';
-import type { openedHere } from '#pages/follow-links.ts';
+import type { openedHere } from '#pages/navigation/follow-links.ts';
 import { modalWidths, modals } from '#pages/modals/modals.ts';
 import { useCurrentPage } from '#pages/page-handle.ts';
 import { Dialog } from '#ui/controls/dialog.tsx';

@@ -2,8 +2,8 @@
 import type { ModalContentProps } from '#pages/modals/modal-content.ts';
 import { useMatches } from 'react-router';
 import type { ProductPageData } from '#pages/product/load-product.ts';
-import { PictureViewer } from '#ui/catalogue/picture-viewer.tsx';
-import { listOwnerPhotos, listPictures } from '#ui/catalogue/product-pictures.ts';
+import { PictureViewer } from '#ui/product/picture-viewer.tsx';
+import { listOwnerPhotos, listPictures } from '#ui/product/product-pictures.ts';
 import { useI18n } from '#ui/i18n-context.ts';
 
 export function Content({ context }: ModalContentProps) {

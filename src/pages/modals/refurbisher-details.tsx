@@ -5,7 +5,7 @@ import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { LoadedCall } from '#pages/modals/loaded-call.tsx';
 import { useCall } from '#pages/modals/use-call.ts';
 import { usePage } from '#pages/page-context.ts';
-import { MerchantName } from '#ui/catalogue/merchant-name.tsx';
+import { MerchantName } from '#ui/merchants/merchant-name.tsx';
 import { Link } from '#ui/controls/link.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { MarketFigures } from '#ui/merchants/market-figures.tsx';

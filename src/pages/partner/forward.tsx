@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { forwardsByItself, keepForwarding } from '#pages/partner/forward-choice.ts';
-import styles from '../partner-page.module.css';
+import styles from './partner-page.module.css';
 
 const forwardSeconds = 8;
 

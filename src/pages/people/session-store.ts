@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import type { SessionUser } from '#api/contract/sessions.ts';
 import { visitorAddresses } from '#api/contract/visitor-addresses.ts';
-import { createFetchSend } from '#pages/fetch-send.ts';
+import { createFetchSend } from '#pages/calls/fetch-send.ts';
 
 export type Session =
   /** Not asked yet, or on its way. */

@@ -7,7 +7,7 @@ import { visitorAddresses } from '#api/contract/visitor-addresses.ts';
 import type { VisitorCallName } from '#api/contract/visitor-addresses.ts';
 import { fail } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
-import { createFetchSend } from '#pages/fetch-send.ts';
+import { createFetchSend } from '#pages/calls/fetch-send.ts';
 import { useI18n } from '#ui/i18n-context.ts';
 
 export type VisitorApi = {

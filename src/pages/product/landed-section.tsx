@@ -5,7 +5,7 @@ import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import type { ProductPageData } from '#pages/product/load-product.ts';
 import { useI18n } from '#ui/i18n-context.ts';
 import { describeLanded } from '#ui/shipping/landed-words.ts';
-import styles from '#pages/product-page.module.css';
+import styles from './product-page.module.css';
 
 interface LandedSectionProps {
   readonly landed: NonNullable<ProductPageData['landed']>;

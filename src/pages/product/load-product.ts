@@ -6,15 +6,15 @@ import { defaultFilters } from '#domain/filters/active-filters.ts';
 import { applyOfferFilters } from '#domain/filters/offer-filters.ts';
 import { formatCatalogueAddress } from '#domain/urls/catalogue-address.ts';
 import { formatOfferQuery, readOfferQuery } from '#domain/urls/offer-query.ts';
-import { listAppleLinks } from '#pages/apple-links.ts';
-import { findLastResult } from '#pages/last-result.ts';
+import { listAppleLinks } from '#pages/apple-toggle/apple-links.ts';
+import { findLastResult } from '#pages/results/last-result.ts';
 import { loaderContext } from '#pages/page-context.ts';
 import { presentMerchants } from '#pages/product/product-merchants.ts';
-import { readPath, readProductAddress } from '#pages/read-address.ts';
+import { readPath, readProductAddress } from '#pages/navigation/read-address.ts';
 import { failedCall } from '#pages/page-failure.ts';
 import { toOutlookView } from '#ui/history/outlook-view.ts';
 import { summarizeLanded } from '#ui/shipping/landed-summary.ts';
-import type { GenerationView } from '#ui/catalogue/next-steps.tsx';
+import type { GenerationView } from '#ui/product/next-steps.tsx';
 
 /** Used by the page and its dialogs. */
 export type ProductPageData = Exclude<Awaited<ReturnType<typeof loadProduct>>, Response>;

@@ -4,7 +4,7 @@ import { usePage } from '#pages/page-context.ts';
 import { PriceOutlook } from '#ui/history/price-outlook.tsx';
 import type { OutlookView } from '#ui/history/outlook-view.ts';
 import { useI18n } from '#ui/i18n-context.ts';
-import styles from '#pages/product-page.module.css';
+import styles from './product-page.module.css';
 
 interface OutlookSectionProps {
   readonly outlook: OutlookView;

@@ -7,7 +7,7 @@ import type { OfferFilters } from '#domain/filters/offer-filters.ts';
 import { formatOfferQuery } from '#domain/urls/offer-query.ts';
 import type { OfferChoice } from '#domain/urls/offer-query.ts';
 import type { Translate } from '#messages/translate.ts';
-import type { LedgerControlsView, LedgerOption } from '#ui/catalogue/ledger-controls.tsx';
+import type { LedgerControlsView, LedgerOption } from '#ui/offers/ledger-controls.tsx';
 
 /** Filters that are on or off, with the value that they have when they are on. */
 const switches = [

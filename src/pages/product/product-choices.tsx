@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import type { ProductPageData } from '#pages/product/load-product.ts';
 import { setOfferFilter } from '#pages/product/present-ledger.ts';
 import { formatOfferQuery } from '#domain/urls/offer-query.ts';
-import { OfferChoices } from '#ui/catalogue/offer-choices.tsx';
-import { VariantSwitcher } from '#ui/catalogue/variant-switcher.tsx';
+import { OfferChoices } from '#ui/product/offer-choices.tsx';
+import { VariantSwitcher } from '#ui/product/variant-switcher.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
-import styles from '#pages/product-page.module.css';
+import styles from './product-page.module.css';
 
 interface ProductChoicesProps {
   readonly data: Pick<ProductPageData, 'choice' | 'product' | 'variants'>;

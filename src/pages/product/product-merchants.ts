@@ -2,7 +2,7 @@
 import type { WireMerchant } from '#api/contract/merchants.ts';
 import type { ProductData } from '#api/contract/product.ts';
 import type { Mode } from '#domain/offers/condition.ts';
-import type { MerchantView } from '#ui/catalogue/offer-view.ts';
+import type { MerchantView } from '#ui/offers/offer-view.ts';
 
 export function presentMerchants(
   merchants: readonly WireMerchant[],

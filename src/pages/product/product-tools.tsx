@@ -2,9 +2,9 @@
 import { formatComparePath } from '#domain/urls/compare-address.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { usePage } from '#pages/page-context.ts';
-import { SaveButton } from '#ui/catalogue/save-button.tsx';
+import { SaveButton } from '#ui/saved/save-button.tsx';
 import { Icon } from '#ui/controls/icon.tsx';
-import { ShareButton } from '#ui/catalogue/share-button.tsx';
+import { ShareButton } from '#ui/controls/share-button.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './product-tools.module.css';
 

@@ -1,7 +1,7 @@
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { usePage } from '#pages/page-context.ts';
-import { StructuredBlocks } from '#pages/structured-block.tsx';
-import { describeBreadcrumbs } from '#pages/structured-data.ts';
+import { StructuredBlocks } from '#pages/head/structured-block.tsx';
+import { describeBreadcrumbs } from '#pages/head/structured-data.ts';
 import { useI18n } from '#ui/i18n-context.ts';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
 import type { Breadcrumb } from '#ui/layout/breadcrumbs.tsx';

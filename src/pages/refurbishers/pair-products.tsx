@@ -1,8 +1,8 @@
 import type { ResponseOf } from '#api/contract/endpoint.ts';
 import type { getRefurbisherPair } from '#api/contract/refurbishers.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
-import { joinDetails } from '#ui/catalogue/join-details.ts';
-import { formatCondition } from '#ui/catalogue/offer-labels.ts';
+import { joinDetails } from '#ui/devices/join-details.ts';
+import { formatCondition } from '#ui/offers/offer-labels.ts';
 import { Table } from '#ui/controls/table.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './pages.module.css';

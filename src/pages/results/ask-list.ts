@@ -8,10 +8,10 @@ import { listOfferFilters } from '#domain/filters/offer-filters.ts';
 import { pageSize } from '#domain/filters/page-size.ts';
 import type { Locale } from '#domain/locale/locale.ts';
 import { formatCardQuery } from '#domain/urls/offer-query.ts';
-import { presentCard } from '#pages/card-view.ts';
+import { presentCard } from '#pages/results/card-view.ts';
 import type { ListView } from '#pages/results/list-view.ts';
 import { failedCall } from '#pages/page-failure.ts';
-import type { CardView } from '#ui/catalogue/offer-view.ts';
+import type { CardView } from '#ui/offers/offer-view.ts';
 
 /** What the calls of one page have in common. */
 export interface ListCalls {

@@ -1,6 +1,6 @@
 // The links of a list, made for its cards, that lead to the same view as the one that is shown.
 import type { FilterChip } from '#api/contract/filters.ts';
-import type { FilterGroupView } from '#ui/catalogue/filter-view.ts';
+import type { FilterGroupView } from '#ui/filters/filter-view.ts';
 
 type KeepView = (path: string) => string;
 

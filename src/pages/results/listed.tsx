@@ -5,12 +5,12 @@ import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import type { ResultsData } from '#pages/results/load-results.ts';
 import { withView } from '#pages/results/list-view.ts';
 import { withPage } from '#pages/results/page-number.ts';
-import { EmptyResults } from '#ui/catalogue/empty-results.tsx';
-import { LedgerList } from '#ui/catalogue/ledger-list.tsx';
-import { ModelList } from '#ui/catalogue/model-list.tsx';
-import { Pagination } from '#ui/catalogue/pagination.tsx';
-import { FeaturedList, ResultList } from '#ui/catalogue/result-list.tsx';
-import { WiderLists } from '#ui/catalogue/wider-lists.tsx';
+import { EmptyResults } from '#ui/results/empty-results.tsx';
+import { LedgerList } from '#ui/results/ledger-list.tsx';
+import { ModelList } from '#ui/results/model-list.tsx';
+import { Pagination } from '#ui/controls/pagination.tsx';
+import { FeaturedList, ResultList } from '#ui/results/result-list.tsx';
+import { WiderLists } from '#ui/results/wider-lists.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 
 /** Memoised by the list: a click on a filter responds at once, however many cards there are. */

@@ -1,5 +1,5 @@
 // Shortcuts: the rail's values with the most products, which most visitors click first.
-import type { FilterGroupView, FilterLinkView } from '#ui/catalogue/filter-view.ts';
+import type { FilterGroupView, FilterLinkView } from '#ui/filters/filter-view.ts';
 
 /** How many values of each key are picked, in order of preference: families and lines, then size, then price. */
 const wanted = [

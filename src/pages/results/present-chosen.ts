@@ -2,7 +2,7 @@
 import type { FilterChip } from '#api/contract/filters.ts';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import { isRange, listFilters, listValues, readFilter } from '#domain/filters/active-filters.ts';
-import type { FilterGroupView } from '#ui/catalogue/filter-view.ts';
+import type { FilterGroupView } from '#ui/filters/filter-view.ts';
 
 /** `chips` are those of the current list; filters chosen since then are labelled as in the rail. */
 export function presentChosen(

@@ -18,7 +18,7 @@ import type { I18n } from '#messages/i18n.ts';
 import type { Translate } from '#messages/translate.ts';
 import { railRows } from '#pages/results/rail-rows.ts';
 import type { RailRow } from '#pages/results/rail-rows.ts';
-import type { FilterGroupView, FilterRangeView, FilterValueView } from '#ui/catalogue/filter-view.ts';
+import type { FilterGroupView, FilterRangeView, FilterValueView } from '#ui/filters/filter-view.ts';
 
 type WireFilter = ResponseOf<typeof getAllFilters>['filters'][number];
 type Counts = ResponseOf<typeof getCountFilters>;

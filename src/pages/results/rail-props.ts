@@ -8,7 +8,7 @@ import type { I18n } from '#messages/i18n.ts';
 import { offeredAvailabilities } from '#pages/results/list-changes.ts';
 import type { ResultsData } from '#pages/results/load-results.ts';
 import type { Choosing } from '#pages/results/use-choices.ts';
-import type { FilterRailProps } from '#ui/catalogue/filter-rail.tsx';
+import type { FilterRailProps } from '#ui/filters/filter-rail.tsx';
 
 export function presentRailProps(
   { rail, links, totals }: ResultsData,

@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { maxSaved } from '#domain/people/saved-list.ts';
 import { toggleSaved, useSaved } from '#pages/saved/saved-store.ts';
-import { SaveContext } from '#ui/catalogue/save-context.ts';
-import type { SaveControl } from '#ui/catalogue/save-context.ts';
+import { SaveContext } from '#ui/saved/save-context.ts';
+import type { SaveControl } from '#ui/saved/save-context.ts';
 import { useSnackbar } from '#ui/controls/snackbar.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 

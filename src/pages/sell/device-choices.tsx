@@ -1,7 +1,7 @@
 // What the owner says of a device: storage, network and condition, each choice a link.
 import type { TradeInQuotes } from '#api/contract/trade-in.ts';
 import type { SellChoice, SellPlace } from '#domain/trade-in/sell-address.ts';
-import { ChoiceRow } from '#ui/catalogue/choice-row.tsx';
+import { ChoiceRow } from '#ui/product/choice-row.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { ConditionPicker } from '#ui/trade-in/condition-picker.tsx';
 import styles from './sell.module.css';

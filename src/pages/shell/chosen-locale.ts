@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { findLocale } from '#domain/locale/locale.ts';
 import { cookieLives } from '#domain/visits/cookie-lives.ts';
-import { writeCookie } from '#pages/cookies.ts';
+import { writeCookie } from '#pages/shell/cookies.ts';
 
 export function useChosenLocale(): void {
   useEffect(() => {

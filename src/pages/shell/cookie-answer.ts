@@ -1,6 +1,6 @@
 // The answer to the question about cookies (specification, Cookies), and whether the question is on show (main/first-paint.ts).
 import { cookieLives } from '#domain/visits/cookie-lives.ts';
-import { readCookie, writeCookie } from '#pages/cookies.ts';
+import { readCookie, writeCookie } from '#pages/shell/cookies.ts';
 
 export type CookieAnswer = 'accepted' | 'declined';
 

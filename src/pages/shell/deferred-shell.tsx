@@ -4,7 +4,7 @@ import { HashModal } from '#pages/modals/hash-modal.tsx';
 import { PageNotices } from '#pages/shell/page-notices.tsx';
 import { useVisitorSession } from '#pages/shell/visitor-session.ts';
 import { useSavedSync } from '#pages/saved/sync-saved.ts';
-import { usePageStats } from '#pages/stats/page-stats.ts';
+import { usePageStats } from '#pages/visits/page-stats.ts';
 
 /** The slowest part of the deferred shell's first render; run in a task of its own before it. */
 export const prepareShell: () => void = detectVisitor;

@@ -6,7 +6,7 @@ import type { Locale } from '#domain/locale/locale.ts';
 import type { I18n } from '#messages/i18n.ts';
 import { loadForeignMessages } from '#messages/load-messages-in-browser.ts';
 import { cookieLives } from '#domain/visits/cookie-lives.ts';
-import { readCookie, writeCookie } from '#pages/cookies.ts';
+import { readCookie, writeCookie } from '#pages/shell/cookies.ts';
 import { subscribeToAnswer } from '#pages/shell/cookie-answer.ts';
 import { mayKeepCookies } from '#pages/shell/may-keep-cookies.ts';
 import { detectVisitor } from '#pages/shell/detect-visitor.ts';

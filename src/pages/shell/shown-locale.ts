@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { Locale } from '#domain/locale/locale.ts';
 import { pickShownLocale } from '#domain/locale/shown-locale.ts';
 import { parseLocalePrefix } from '#domain/urls/locale-prefix.ts';
-import { readCookie } from '#pages/cookies.ts';
+import { readCookie } from '#pages/shell/cookies.ts';
 
 /** Of this document: a page of a country that was opened in it says which country the visitor is looking at. Set in the browser only. */
 let known: Locale | null = null;

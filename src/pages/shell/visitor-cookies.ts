@@ -1,6 +1,6 @@
 // v5_timezone and v5_source (specification, Cookies): the visitor's UTC offset, and the link that brought them here.
 import { cookieLives } from '#domain/visits/cookie-lives.ts';
-import { writeCookie } from '#pages/cookies.ts';
+import { writeCookie } from '#pages/shell/cookies.ts';
 
 /** The server reads no longer values (api/read-visitor.ts). */
 const maxLength = 200;

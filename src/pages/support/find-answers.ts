@@ -1,7 +1,7 @@
 // Finds answers of support while one types, by the GraphQL call (specification, GraphQL).
 import type { Locale } from '#domain/locale/locale.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
-import { currentApiPlace } from '#pages/api-place.ts';
+import { currentApiPlace } from '#pages/calls/api-place.ts';
 import type { FindAnswers } from '#ui/support/support-answer.ts';
 
 const callPath = '/api/cms/graphql';

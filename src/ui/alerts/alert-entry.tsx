@@ -11,7 +11,7 @@ import {
   describeState,
   describeTrigger,
 } from '#ui/alerts/alert-words.ts';
-import { DeviceDrawing } from '#ui/catalogue/device-drawing.tsx';
+import { DeviceDrawing } from '#ui/devices/device-drawing.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Icon } from '#ui/controls/icon.tsx';
 import { useI18n } from '#ui/i18n-context.ts';

@@ -1,6 +1,6 @@
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { formatCountry } from '#messages/formats.ts';
-import { DeviceDrawing } from '#ui/catalogue/device-drawing.tsx';
+import { DeviceDrawing } from '#ui/devices/device-drawing.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './post-products.module.css';
 

@@ -1,4 +1,4 @@
-import type { OwnerPhotoView } from '#ui/catalogue/product-pictures.ts';
+import type { OwnerPhotoView } from '#ui/product/product-pictures.ts';
 import { Badge } from '#ui/controls/badge.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './owner-photos.module.css';

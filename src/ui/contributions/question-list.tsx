@@ -1,6 +1,6 @@
 import type { WireQuestion } from '#api/contract/contributions.ts';
 import type { ReactNode } from 'react';
-import { joinDetails } from '#ui/catalogue/join-details.ts';
+import { joinDetails } from '#ui/devices/join-details.ts';
 import { PlainParagraphs } from '#ui/contributions/plain-paragraphs.tsx';
 import { Signature } from '#ui/contributions/signature.tsx';
 import { useI18n } from '#ui/i18n-context.ts';

@@ -1,6 +1,6 @@
 // Navigation within lists and pages: pagination at the bottom, breadcrumbs at the top.
 import type { ReactNode } from 'react';
-import { Pagination } from '#ui/catalogue/pagination.tsx';
+import { Pagination } from '#ui/controls/pagination.tsx';
 import { Toggle } from '#ui/controls/toggle.tsx';
 import type { Specimen } from '#ui/gallery/specimen.ts';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';

@@ -1,5 +1,5 @@
 import type { Home, HomeFamily } from '#api/contract/home.ts';
-import { ShelfDrawing } from '#ui/catalogue/device-drawing.tsx';
+import { ShelfDrawing } from '#ui/devices/device-drawing.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './family-shelves.module.css';
 

@@ -3,7 +3,7 @@ import { countries } from '#domain/locale/locale.ts';
 import { claimedSavingPercent } from '#domain/offers/discount-summary.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { formatDate, formatNumber } from '#messages/formats.ts';
-import { DeviceDrawing } from '#ui/catalogue/device-drawing.tsx';
+import { DeviceDrawing } from '#ui/devices/device-drawing.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { MerchantLink } from '#ui/merchants/merchant-link.tsx';
 import styles from './savings.module.css';

@@ -20,7 +20,7 @@ interface BreadcrumbsProps {
 
 /**
  * The position of the page; home is an icon and the last item plain text. Structured data holds the same list without home
- * (pages/structured-data.ts).
+ * (pages/head/structured-data.ts).
  */
 export function Breadcrumbs({ homeHref, items, aside }: BreadcrumbsProps) {
   const { t } = useI18n();

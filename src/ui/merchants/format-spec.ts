@@ -7,8 +7,8 @@ import { formatPrice } from '#domain/money/format-price.ts';
 import { toMinor } from '#domain/money/money.ts';
 import type { I18n } from '#messages/i18n.ts';
 import { formatCountry, formatDate, formatList, formatNumber, formatPercent } from '#messages/formats.ts';
-import { formatInstalments } from '#ui/catalogue/offer-labels.ts';
-import { paymentName } from '#ui/catalogue/payment-names.ts';
+import { formatInstalments } from '#ui/offers/offer-labels.ts';
+import { paymentName } from '#ui/merchants/payment-names.ts';
 
 /** A link out, or only a text where there is no address. */
 export interface SpecLink {

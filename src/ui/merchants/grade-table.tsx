@@ -1,5 +1,5 @@
 import type { WireMerchant } from '#api/contract/merchants.ts';
-import { GradePicture } from '#ui/catalogue/grade-picture.tsx';
+import { GradePicture } from '#ui/devices/grade-picture.tsx';
 import { Table } from '#ui/controls/table.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { SpecLink } from '#ui/merchants/spec-link.tsx';

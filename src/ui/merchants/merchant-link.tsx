@@ -1,5 +1,5 @@
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
-import { MerchantName } from '#ui/catalogue/merchant-name.tsx';
+import { MerchantName } from '#ui/merchants/merchant-name.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './merchants.module.css';
 
@@ -11,7 +11,7 @@ interface MerchantLinkProps {
 
 /**
  * A merchant's name. A click opens its details here; without script, or with a modifier key, the link leads to its profile
- * (pages/follow-links.ts).
+ * (pages/navigation/follow-links.ts).
  */
 export function MerchantLink({ slug, name, isDemo }: MerchantLinkProps) {
   const { locale } = useI18n();

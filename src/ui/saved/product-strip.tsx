@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ProductOfSet } from '#api/contract/product-set.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
-import { DeviceDrawing } from '#ui/catalogue/device-drawing.tsx';
-import { joinDetails } from '#ui/catalogue/join-details.ts';
+import { DeviceDrawing } from '#ui/devices/device-drawing.tsx';
+import { joinDetails } from '#ui/devices/join-details.ts';
 import { WholeWords } from '#ui/whole-words.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './product-strip.module.css';

@@ -2,8 +2,8 @@
 import type { LandedOfferWire } from '#api/contract/landed-prices.ts';
 import type { ShippedDevice } from '#domain/shipping/shipping-rules.ts';
 import { formatCountry } from '#messages/formats.ts';
-import { joinDetails } from '#ui/catalogue/join-details.ts';
-import { MerchantName } from '#ui/catalogue/merchant-name.tsx';
+import { joinDetails } from '#ui/devices/join-details.ts';
+import { MerchantName } from '#ui/merchants/merchant-name.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { formatCostRange } from '#ui/shipping/format-cost.ts';
 import { LandedSteps } from '#ui/shipping/landed-steps.tsx';

@@ -1,7 +1,7 @@
 // The three conditions of the selling side in plain words, each with its picture and the most that is paid for it.
 import type { TradeInQuotes } from '#api/contract/trade-in.ts';
 import type { SellCondition } from '#domain/trade-in/quote.ts';
-import { GradePicture } from '#ui/catalogue/grade-picture.tsx';
+import { GradePicture } from '#ui/devices/grade-picture.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './trade-in.module.css';
 

@@ -1,6 +1,6 @@
 // What can be sold, a row each: a drawing, a name, and the most that anybody pays for it.
 import type { ReactNode } from 'react';
-import { DeviceDrawing } from '#ui/catalogue/device-drawing.tsx';
+import { DeviceDrawing } from '#ui/devices/device-drawing.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './trade-in.module.css';
 

@@ -5,7 +5,7 @@ import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import type { Locale } from '#domain/locale/locale.ts';
 import { formatList, formatNumber } from '#messages/formats.ts';
 import type { Translate } from '#messages/translate.ts';
-import { ConfirmedTime } from '#ui/catalogue/confirmed-time.tsx';
+import { ConfirmedTime } from '#ui/offers/confirmed-time.tsx';
 import { Table } from '#ui/controls/table.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './trade-in.module.css';

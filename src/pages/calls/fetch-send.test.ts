@@ -1,0 +1,35 @@
+// What the browser's calls send, and where (specification, Calls).
+import { afterEach, expect, test, vi } from 'vitest';
+import { setApiPlace } from '#pages/calls/api-place.ts';
+import { createFetchSend } from '#pages/calls/fetch-send.ts';
+
+const address = { name: 'logOut', method: 'POST', path: '/api/users/log-out' } as const;
+
+afterEach(() => {
+  setApiPlace({ apiUrl: '', authorization: null });
+  vi.unstubAllGlobals();
+});
+
+async function sentBy(): Promise<[string, RequestInit]> {
+  const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(async () => Response.json({}));
+  vi.stubGlobal('fetch', fetched);
+  await createFetchSend()(address, {});
+  return fetched.mock.calls[0] as [string, RequestInit];
+}
+
+test('calls go to the page’s own origin, marked as those of our script', async () => {
+  const [url, { headers, credentials }] = await sentBy();
+  expect([url, credentials]).toEqual(['/api/users/log-out', 'same-origin']);
+  expect(headers).toEqual({
+    accept: 'application/json',
+    'x-axios': '1',
+    'content-type': 'application/json',
+  });
+});
+
+test('with an API elsewhere they go there with cookies and the authorization', async () => {
+  setApiPlace({ apiUrl: 'https://api.windfall.example', authorization: 'Bearer abc' });
+  const [url, { headers, credentials }] = await sentBy();
+  expect([url, credentials]).toEqual(['https://api.windfall.example/api/users/log-out', 'include']);
+  expect(headers).toMatchObject({ authorization: 'Bearer abc', 'x-axios': '1' });
+});

@@ -1,0 +1,130 @@
+// `/landed-price/{sku}`: what the best offers of a product in the other six countries come to here (decision 0048).
+import { useLoaderData } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
+import type { LandedPricesWire } from '#api/contract/landed-prices.ts';
+import { leastSavingPercent } from '#domain/shipping/landed-rules.ts';
+import { formatLandedPath } from '#domain/urls/landed-address.ts';
+import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
+import { formatCountry, formatDate, formatList, formatNumber, formatPercent } from '#messages/formats.ts';
+import { loaderContext } from '#pages/page-context.ts';
+import { PageHead } from '#pages/head/page-head.tsx';
+import { failedCall } from '#pages/page-failure.ts';
+import { WholeWords } from '#ui/whole-words.tsx';
+import { DeviceDrawing } from '#ui/devices/device-drawing.tsx';
+import { joinDetails } from '#ui/devices/join-details.ts';
+import { useI18n } from '#ui/i18n-context.ts';
+import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
+import { LandedOffer } from '#ui/shipping/landed-offer.tsx';
+import { summarizeLanded } from '#ui/shipping/landed-summary.ts';
+import { describeLanded } from '#ui/shipping/landed-words.ts';
+import styles from './landed-page.module.css';
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const { api, locale } = context.get(loaderContext);
+  const mode = new URL(request.url).searchParams.get('mode') === 'new' ? 'new' : 'refurbished';
+  const answer = await api.getLandedPrices(
+    {
+      countrySlug: locale.country,
+      languageSlug: locale.language,
+      productSku: params['sku'] ?? '',
+      mode,
+    },
+    request.signal,
+  );
+  return answer.ok ? { sku: params['sku'] ?? '', data: answer.value } : failedCall(answer.failure);
+}
+
+export function Component() {
+  const { locale, t } = useI18n();
+  const { sku, data } = useLoaderData<typeof loader>();
+  const { product, mode, device, offers, without, rates } = data;
+  const title = t('landed.title', { product: product.modelName });
+  const variant = joinDetails([...product.details, t(`product.mode.${mode}`)]);
+  const best = summarizeLanded(offers);
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title={t('landed.title', { product: product.title })}
+        description={t('landed.description')}
+        path={formatLandedPath(sku, mode)}
+        isIndexable={false}
+      />
+      <Breadcrumbs
+        homeHref={formatLocalePath(locale, '/')}
+        items={[
+          { label: product.modelName, href: formatLocalePath(locale, product.path) },
+          { label: t('landed.section'), href: null },
+        ]}
+      />
+      <header className={styles.header}>
+        <DeviceDrawing className={styles.drawing} imageKeyHash={product.imageKeyHashes[0] ?? ''} isEager />
+        <div>
+          <h1 className={styles.title}>
+            <WholeWords text={title} /> <span className={styles.variant}>{variant}</span>
+          </h1>
+          <p className={styles.lede}>
+            {rates === null
+              ? t('landed.none.rates')
+              : best === null
+                ? t('landed.none.offers')
+                : describeLanded(t, best, locale.currency)}
+          </p>
+          {rates && <Rates rates={rates} />}
+        </div>
+      </header>
+      {offers.length > 0 && (
+        <ol className={styles.offers}>
+          {offers.map((landed, at) => (
+            <LandedOffer
+              key={landed.country}
+              landed={landed}
+              device={device}
+              isOpen={at === 0 && landed.verdict !== 'not-worth'}
+            />
+          ))}
+        </ol>
+      )}
+      {offers.length > 0 && without.length > 0 && (
+        <p className={styles.without}>
+          {t('landed.without', {
+            countries: formatList(
+              locale,
+              'and',
+              without.map(country => formatCountry(locale, country)),
+            ),
+          })}
+        </p>
+      )}
+      {offers.length > 0 && <How isForeign={offers.some(({ rights }) => rights === 'foreign')} />}
+    </div>
+  );
+}
+
+function Rates({ rates }: { readonly rates: NonNullable<LandedPricesWire['rates']> }) {
+  const { locale, t } = useI18n();
+  const { day, ageDays, isStale, isDemo, perEuro } = rates;
+  return (
+    <p className={styles.rates}>
+      {t(isDemo ? 'landed.rates.demo' : 'landed.rates', {
+        day: formatDate(locale, 'day', day),
+        rates: perEuro
+          .map(({ currency, rate }) => `${formatNumber(locale, rate)}\u00a0${currency}`)
+          .join(', '),
+      })}
+      {isStale && <strong> {t('landed.rates.stale', { days: String(ageDays) })}</strong>}
+    </p>
+  );
+}
+
+function How({ isForeign }: { readonly isForeign: boolean }) {
+  const { locale, t } = useI18n();
+  return (
+    <section className={styles.how}>
+      <h2 className={styles.heading}>{t('landed.how')}</h2>
+      <p>{t('landed.how.choice')}</p>
+      <p>{t('landed.how.worth', { percent: formatPercent(locale, leastSavingPercent / 100) })}</p>
+      {isForeign && <p>{t('landed.rights.foreign')}</p>}
+      {locale.country === 'ca' && <p>{t('landed.how.ca')}</p>}
+    </section>
+  );
+}

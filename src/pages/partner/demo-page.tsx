@@ -1,0 +1,93 @@
+// `/redirect/demo/{sku}/{offerId}`: where links to a fictitious merchant lead. Says that it is invented, and shows the offer.
+import { useLoaderData } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
+import { demoOfferPath } from '#domain/offers/demo-offer-path.ts';
+import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
+import { loaderContext } from '#pages/page-context.ts';
+import { PageHead } from '#pages/head/page-head.tsx';
+import { failedCall, notFound } from '#pages/page-failure.ts';
+import { ToldFact } from '#pages/partner/told-fact.tsx';
+import styles from './partner-page.module.css';
+import { formatBonds, formatCondition, formatShipping } from '#ui/offers/offer-labels.ts';
+import { joinDetails } from '#ui/devices/join-details.ts';
+import { ButtonLink } from '#ui/controls/button.tsx';
+import { useI18n } from '#ui/i18n-context.ts';
+import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const { api, locale } = context.get(loaderContext);
+  const { sku: productSku = '', offerId } = params;
+  const answer = await api.getProduct({ countrySlug: locale.country, productSku }, request.signal);
+  if (!answer.ok) return answer.failure.status === 404 ? notFound() : failedCall(answer.failure);
+  const { product, productFamily, canonicalSku, offersRefurbished, offersNew } = answer.value.data;
+  const offer = [...offersRefurbished, ...offersNew].find(({ id }) => id === offerId) ?? notFound();
+  // The pages of real merchants are their own.
+  if (!offer.merchantIsDemo) notFound();
+  const productPath = `/${offer.mode}${product.path.slice(product.path.indexOf('/', 1))}`;
+  return { product, productPath, offer, isPhone: productFamily === 'iphone', productSku: canonicalSku };
+}
+
+export function Component() {
+  const { locale, t } = useI18n();
+  const { product, productPath, offer, isPhone, productSku } = useLoaderData<typeof loader>();
+  const title = t('demoOffer.title', { merchant: offer.merchantName });
+  const back = formatLocalePath(locale, productPath);
+  const terms = [
+    offer._condition === null ? null : t('offer.words', { words: offer._condition }),
+    ...formatBonds(t, locale, offer, isPhone),
+  ];
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title={title}
+        description={t('demoOffer.description')}
+        path={demoOfferPath(productSku, Number(offer.id))}
+        isIndexable={false}
+        isFollowed={false}
+      />
+      <Breadcrumbs
+        homeHref={formatLocalePath(locale, '/')}
+        items={[
+          { label: product.modelName, href: back },
+          { label: offer.merchantName, href: null },
+        ]}
+      />
+      <div className={styles.columns}>
+        <header className={styles.header}>
+          <h1 className={styles.title}>{title}</h1>
+          <p className={styles.lede}>{t('demoOffer.lede')}</p>
+        </header>
+        <div className={styles.told}>
+          <h2 className={styles.heading}>{t('demoOffer.heading')}</h2>
+          <dl className={styles.facts}>
+            <ToldFact term={t('demoOffer.device')} answer={product.modelName}>
+              {joinDetails([...product.details, t(`product.mode.${offer.mode}`)])}
+            </ToldFact>
+            <ToldFact term={t('offer.condition')} answer={formatCondition(t, offer)}>
+              {joinDetails(terms.filter(term => term !== null))}
+            </ToldFact>
+            <ToldFact term={t('offer.price')} answer={offer.priceLabel}>
+              {formatShipping(t, offer)}
+            </ToldFact>
+            <ToldFact
+              term={t('offer.warranty')}
+              answer={
+                offer.warrantyTime === null
+                  ? t('offer.notStated')
+                  : t('offer.months', { count: offer.warrantyTime })
+              }
+            >
+              {offer.returnTime !== null &&
+                `${t('offer.returns')}: ${t('offer.days', { count: offer.returnTime })}`}
+            </ToldFact>
+          </dl>
+        </div>
+        <p className={styles.way}>
+          <ButtonLink kind="primary" href={back}>
+            {t('demoOffer.back')}
+          </ButtonLink>
+        </p>
+      </div>
+    </div>
+  );
+}

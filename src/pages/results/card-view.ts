@@ -1,0 +1,55 @@
+// Result item -> card: a page of 24 cards is sent without the data that no card shows.
+import type { ResultItem } from '#api/contract/results.ts';
+import type { Mode } from '#domain/offers/condition.ts';
+import type { CardOffer, CardView } from '#ui/offers/offer-view.ts';
+
+/** `query`: what the list passes on to the product's page, `?condition=A`. */
+export function presentCard(item: ResultItem, mode: Mode, query: string): CardView {
+  const { product, selectedOffer, offers, offersNew } = item;
+  const [own, other] = mode === 'new' ? [offersNew, offers] : [offers, offersNew];
+  return {
+    sku: item.productSku,
+    mode,
+    path: product.path + query,
+    modelName: product.modelName,
+    imageKeyHash: product.imageKeyHashes[0] ?? '',
+    details: product.details,
+    offer: selectedOffer && presentCardOffer(selectedOffer),
+    // The card says it of what is in stock.
+    offerCount: own.filter(({ available }) => available).length,
+    otherModePriceLabel: other[0]?.priceLabel ?? null,
+    newPriceLabel: mode === 'refurbished' && other[0]?.available ? other[0].priceLabel : null,
+  };
+}
+
+/** A page holds each offer twice, in its markup and in its page data, so fields that no card shows are dropped. */
+function presentCardOffer(offer: NonNullable<ResultItem['selectedOffer']>): CardOffer {
+  const {
+    merchantSlug,
+    merchantName,
+    merchantIsDemo,
+    price,
+    priceLabel,
+    shippingCost,
+    shippingLabel,
+    totalLabel,
+  } = offer;
+  const { available, condition, conditionV, certified, ungraded, lastOutStockAt, discountPercent } = offer;
+  return {
+    merchantSlug,
+    merchantName,
+    merchantIsDemo,
+    price,
+    priceLabel,
+    shippingCost,
+    shippingLabel,
+    totalLabel,
+    available,
+    condition,
+    conditionV,
+    certified,
+    ungraded,
+    lastOutStockAt,
+    discountPercent,
+  };
+}

@@ -1,0 +1,106 @@
+// `/stats/{releaseGroup}`: the releases of a group, how they lose value, and how long their stock lasts. Its order is a link.
+import { useLoaderData } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
+import { readReleaseSort, releaseSorts, sortReleases } from '#domain/statistics/release-sort.ts';
+import type { ReleaseSort } from '#domain/statistics/release-sort.ts';
+import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
+import { formatCountry } from '#messages/formats.ts';
+import { loaderContext } from '#pages/page-context.ts';
+import { PageHead } from '#pages/head/page-head.tsx';
+import { failedCall, notFound } from '#pages/page-failure.ts';
+import { PageTop } from '#pages/refurbishers/page-top.tsx';
+import { GroupCharts } from '#pages/statistics/group-charts.tsx';
+import { trimRelease } from '#pages/statistics/trim-release.ts';
+import { useI18n } from '#ui/i18n-context.ts';
+import { GroupSummary } from '#ui/statistics/group-summary.tsx';
+import { ReleaseTable } from '#ui/statistics/release-table.tsx';
+import { SourceNote } from '#ui/statistics/source-note.tsx';
+import styles from '#pages/refurbishers/pages.module.css';
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const { api, locale } = context.get(loaderContext);
+  const { group: releaseGroup = notFound() } = params;
+  const answer = await api.getReleaseGroup({ country: locale.country, releaseGroup }, request.signal);
+  if (!answer.ok) return failedCall(answer.failure);
+  const sort = readReleaseSort(new URL(request.url).searchParams.get('sort'));
+  const { releases, ...rest } = answer.value;
+  const rows = sortReleases(
+    releases,
+    ({ releaseDate, latestPriceRefurbished, discount, pricePerYear, softwareSupport }) => ({
+      releaseDate,
+      price: latestPriceRefurbished,
+      discount: discount?.value ?? null,
+      perYear: pricePerYear,
+      years: softwareSupport?.kind === 'over' ? 0 : (softwareSupport?.years ?? null),
+    }),
+    sort,
+  );
+  const prices = releases.reduce((sum, release) => sum + release.prices, 0);
+  return { ...rest, prices, sort, rows: rows.map(trimRelease) };
+}
+
+export function Component() {
+  const { locale, t } = useI18n();
+  const data = useLoaderData<typeof loader>();
+  const { group, currency, rows, sort } = data;
+  const path = `/stats/${group.releaseGroup}`;
+  const title = t('stats.group.title', { group: group.label });
+  return (
+    <article className={styles.page}>
+      <PageHead
+        title={title}
+        description={t('stats.group.description', {
+          group: group.label,
+          country: formatCountry(locale, locale.country),
+        })}
+        path={path}
+        isIndexable={sort === 'release'}
+      />
+      <PageTop
+        crumbs={[
+          { label: t('stats.crumb'), href: formatLocalePath(locale, '/stats') },
+          { label: group.label, href: null },
+        ]}
+        title={title}
+      />
+      <SourceNote source={data.source} prices={data.prices} />
+      <GroupSummary group={group} />
+      <section className={styles.section} aria-labelledby="releases">
+        <h2 className={styles.heading} id="releases">
+          {t('stats.releases')}
+        </h2>
+        <Sorts path={path} sort={sort} />
+        <div className={styles.index}>
+          <ReleaseTable caption={title} rows={rows} currency={currency} />
+        </div>
+        <p className={styles.small}>{t('stats.table.note')}</p>
+      </section>
+      <GroupCharts
+        groups={[{ label: group.label, steps: data.depreciation }]}
+        discounts={data.discounts}
+        life={group}
+        stockLeft={data.stockLeft}
+      />
+    </article>
+  );
+}
+
+/** The orders of the table, each a link. */
+function Sorts({ path, sort }: { readonly path: string; readonly sort: ReleaseSort }) {
+  const { locale, t } = useI18n();
+  return (
+    <nav className={styles.sorts} aria-label={t('refurbishers.sort')}>
+      {releaseSorts.map(each => (
+        <a
+          key={each}
+          className={styles.choice}
+          href={formatLocalePath(locale, each === 'release' ? path : `${path}?sort=${each}`)}
+          aria-current={each === sort ? 'true' : undefined}
+          data-keep-scroll=""
+        >
+          {t(`stats.sort.${each}`)}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,118 @@
+// One filter of the rail: its values, the most frequent visible and the others folded, and a search field for long lists.
+import { memo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
+import { formatNumber } from '#messages/formats.ts';
+import type { ChosenValue, FilterGroupView, FilterValueView } from '#ui/filters/filter-view.ts';
+import { nameValue, placeValues, splitValues } from '#ui/filters/split-values.ts';
+import { Accordion } from '#ui/controls/accordion.tsx';
+import { CheckboxLinks } from '#ui/controls/checkbox-group.tsx';
+import { Field } from '#ui/controls/field.tsx';
+import { useI18n } from '#ui/i18n-context.ts';
+import styles from './filter-group.module.css';
+
+/** From this many values on, the group has a search field. */
+const findableValues = 13;
+
+interface FilterGroupProps {
+  readonly group: FilterGroupView;
+  readonly isChosen: (chosen: ChosenValue) => boolean;
+  readonly onChoose: (chosen: ChosenValue) => void;
+  /** Shown above the values. */
+  readonly children?: ReactNode;
+}
+
+function Group({ group, isChosen, onChoose, children }: FilterGroupProps) {
+  const { locale, t } = useI18n();
+  const [sought, setSought] = useState('');
+  const { key, label, values } = group;
+  const chosen = values.filter(value => isChosen({ key, value }));
+  const found = sought === '' ? null : findValues(values, sought);
+  const { first, rest } = useSplitValues(values);
+  const links = (list: readonly FilterValueView[]) => (
+    <CheckboxLinks
+      label={label}
+      isExclusive={group.isExclusive}
+      links={list.map(value => ({
+        id: nameValue(value),
+        label: value.label,
+        href: value.path === null ? null : formatLocalePath(locale, value.path),
+        isChecked: chosen.includes(value),
+        isUnlisted: value.isUnlisted === true,
+        note: value.count === null ? undefined : formatNumber(locale, value.count),
+        colour: value.colour,
+      }))}
+      onChoose={id => {
+        const value = values.find(each => nameValue(each) === id);
+        if (value) onChoose({ key, value });
+      }}
+    />
+  );
+  return (
+    <Accordion
+      title={label}
+      note={chosen.length === 0 ? undefined : chosen.map(each => each.label).join(', ')}
+      isInitiallyOpen={group.isOpen}
+    >
+      {children}
+      {values.length >= findableValues && (
+        <div className={styles.find}>
+          <Field
+            label={t('filters.find', { filter: label })}
+            isLabelHidden
+            placeholder={t('filters.find', { filter: label })}
+            type="search"
+            autoComplete="off"
+            value={sought}
+            onChange={event => setSought(event.currentTarget.value)}
+          />
+        </div>
+      )}
+      {found !== null && found.length === 0 && <p className={styles.none}>{t('filters.findNone')}</p>}
+      {links(found ?? first)}
+      {found === null && rest.length > 0 && (
+        <details className={styles.more}>
+          <summary className={styles.summary}>
+            <span className={styles.closed}>{t('filters.more', { count: rest.length })}</span>
+            <span className={styles.opened}>{t('filters.fewer')}</span>
+          </summary>
+          {links(rest)}
+        </details>
+      )}
+    </Accordion>
+  );
+}
+
+/**
+ * Rerendered only when its values change or one of them is chosen or removed: a click changes one of twenty groups. New function props are
+ * ignored, since for the same group they do the same.
+ */
+export const FilterGroup = memo(Group, (before, after) => {
+  const { group } = after;
+  const isTicked = (of: FilterGroupProps, value: FilterValueView) => of.isChosen({ key: group.key, value });
+  return (
+    before.group === group && group.values.every(value => isTicked(before, value) === isTicked(after, value))
+  );
+});
+
+/** The values that are on show and those that are folded, each on the side where the visitor has seen it first. */
+function useSplitValues(values: readonly FilterValueView[]) {
+  const [sides, setSides] = useState(() => placeValues(new Map(), values));
+  const isKnown = values.every(value => sides.has(nameValue(value)));
+  const placed = isKnown ? sides : placeValues(sides, values);
+  if (!isKnown) setSides(placed);
+  return splitValues(placed, values);
+}
+
+function findValues(values: readonly FilterValueView[], sought: string): FilterValueView[] {
+  const plain = plainText(sought);
+  return values.filter(({ label }) => plainText(label).includes(plain));
+}
+
+/** Without accents, case and spaces: `gris sideral` finds `Gris sidéral`, `128gb` finds `128 GB`. */
+function plainText(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/[\p{M}\s]/gu, '')
+    .toLowerCase();
+}

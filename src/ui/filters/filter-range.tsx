@@ -1,0 +1,73 @@
+// A range entered by the visitor: with script it applies as soon as a field is left or Enter is pressed, without it a button sends the form.
+import { useEffect, useRef } from 'react';
+import type { SubmitEvent } from 'react';
+import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
+import { HiddenFields } from '#ui/filters/hidden-fields.tsx';
+import type { FilterGroupView, FilterRangeView } from '#ui/filters/filter-view.ts';
+import { PriceBands } from '#ui/filters/price-bands.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Range } from '#ui/controls/range.tsx';
+import { useI18n } from '#ui/i18n-context.ts';
+import styles from './filter-range.module.css';
+
+interface FilterRangeProps {
+  readonly group: FilterGroupView;
+  readonly range: FilterRangeView;
+  /** Bounds in the key's unit; null = open. */
+  readonly onRange: (key: FilterGroupView['key'], from: number | null, to: number | null) => void;
+}
+
+export function FilterRange({ group, range, onRange }: FilterRangeProps) {
+  const { locale, t } = useI18n();
+  const { key, label } = group;
+  const form = useRef<HTMLFormElement>(null);
+  const apply = () => {
+    if (!form.current) return;
+    const fields = new FormData(form.current);
+    const [from, to] = [readEnd(fields, `${key}-min`), readEnd(fields, `${key}-max`)];
+    if (from === range.from && to === range.to) return;
+    // Bounds in the wrong order are swapped.
+    if (from !== null && to !== null && from > to) onRange(key, to, from);
+    else onRange(key, from, to);
+  };
+  // The native event, when a field is left or Enter pressed: React's `onChange` comes with every digit.
+  useEffect(() => {
+    const own = form.current;
+    own?.addEventListener('change', apply);
+    return () => own?.removeEventListener('change', apply);
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    apply();
+  };
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      action={formatLocalePath(locale, range.path.split('?')[0] ?? '')}
+      onSubmit={submit}
+    >
+      {range.bands && <PriceBands bands={range.bands} from={range.from} to={range.to} />}
+      <HiddenFields path={range.path} />
+      <Range
+        legend={label}
+        name={key}
+        fromLabel={t('range.from')}
+        toLabel={t('range.to')}
+        from={range.from}
+        to={range.to}
+        {...(range.unit === null ? {} : { unit: range.unit })}
+      />
+      <span className={styles.apply}>
+        <Button isSubmit isWide>
+          {t('filters.apply')}
+        </Button>
+      </span>
+    </form>
+  );
+}
+
+function readEnd(fields: FormData, name: string): number | null {
+  const text = fields.get(name);
+  return typeof text === 'string' && text !== '' && Number.isFinite(Number(text)) ? Number(text) : null;
+}

@@ -1,0 +1,73 @@
+import type { DrawnMarks } from '#drawings/grade.ts';
+import { GradePicture } from '#ui/devices/grade-picture.tsx';
+import styles from './choice-row.module.css';
+
+export interface ChoiceView {
+  readonly key: string;
+  readonly label: string;
+  readonly href: string;
+  /** A price, or that there is none. */
+  readonly price: string;
+  /** Against the choice that is on show: `+$2`; null = none, or not comparable. */
+  readonly difference: string | null;
+  /** #rrggbb; null = no swatch. */
+  readonly colorValue: string | null;
+  /** The grade, or faulty device, whose marks are drawn beside it. */
+  readonly grade?: DrawnMarks | null;
+  readonly isSelected: boolean;
+  /** Not stated, or not in stock. */
+  readonly isFaint: boolean;
+}
+
+interface ChoiceRowProps {
+  readonly label: string;
+  readonly choices: readonly ChoiceView[];
+}
+
+/** One thing to choose about a product: its label, and every choice as a link with its price. */
+export function ChoiceRow({ label, choices }: ChoiceRowProps) {
+  const isWide = choices.some(({ colorValue, grade = null }) => colorValue !== null || grade !== null);
+  return (
+    <section className={styles.row}>
+      <h2 className={styles.label}>{label}</h2>
+      <ul className={isWide ? `${styles.list} ${styles.wide}` : styles.list}>
+        {choices.map(choice => (
+          <li key={choice.key}>
+            <Choice choice={choice} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Choice({ choice }: { readonly choice: ChoiceView }) {
+  const { label, href, price, difference, colorValue, grade = null, isSelected, isFaint } = choice;
+  return (
+    <a
+      className={isFaint ? `${styles.choice} ${styles.faint}` : styles.choice}
+      href={href}
+      aria-current={isSelected ? 'true' : undefined}
+      data-keep-scroll=""
+    >
+      {colorValue !== null && <Swatch value={colorValue} />}
+      {grade !== null && <GradePicture grade={grade} view="corner" alt="" />}
+      <span className={styles.words}>
+        <span className={styles.name}>{label}</span>
+        <span className={styles.price}>
+          {price}
+          {difference !== null && <span className={styles.difference}> {difference}</span>}
+        </span>
+      </span>
+    </a>
+  );
+}
+
+/** SVG, since the content security policy allows no style attribute. */
+function Swatch({ value }: { readonly value: string }) {
+  return (
+    <svg className={styles.swatch} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+      <circle cx="10" cy="10" r="9" fill={value} />
+    </svg>
+  );
+}

@@ -1,0 +1,24 @@
+import type { WireOffer } from '#api/contract/offer.ts';
+import { formatShipping } from '#ui/offers/offer-labels.ts';
+import { OfferLink } from '#ui/offers/offer-link.tsx';
+import { useI18n } from '#ui/i18n-context.ts';
+import styles from './offer-bar.module.css';
+
+/** On a phone, the price and the button of the highlighted offer at the foot of the screen, wherever the page is scrolled to. */
+export function OfferBar({ offer }: { readonly offer: WireOffer }) {
+  const { t } = useI18n();
+  return (
+    <div className={styles.bar} data-click-source="bar">
+      <p className={styles.figures}>
+        <strong className={styles.price}>{offer.priceLabel}</strong>
+        <span className={styles.total}>{formatShipping(t, offer)}</span>
+      </p>
+      <div className={styles.go}>
+        <OfferLink offerId={offer.id} kind="primary">
+          {t('offer.goShort')}
+          <span className="visually-hidden">({offer.merchantName})</span>
+        </OfferLink>
+      </div>
+    </div>
+  );
+}

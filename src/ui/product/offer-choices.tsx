@@ -1,0 +1,33 @@
+import type { OfferChoices as Choices } from '#api/contract/product.ts';
+import { ChoiceRow } from '#ui/product/choice-row.tsx';
+import { isDrawnGrade } from '#ui/devices/grade-picture.tsx';
+import { formatDifference } from '#ui/offers/offer-labels.ts';
+import { useI18n } from '#ui/i18n-context.ts';
+
+interface OfferChoicesProps {
+  readonly choices: Choices;
+  readonly hrefOf: (value: string) => string;
+}
+
+/** Conditions or networks in which the product is in stock, as links with their lowest price; networks with the difference, too. */
+export function OfferChoices({ choices: { key, label, options }, hrefOf }: OfferChoicesProps) {
+  const { locale } = useI18n();
+  const own = options.find(({ isSelected }) => isSelected);
+  return (
+    <ChoiceRow
+      label={label}
+      choices={options.map(option => ({
+        key: option.value,
+        label: option.label,
+        href: hrefOf(option.value),
+        price: option.priceLabel,
+        difference:
+          own && key !== 'condition' ? formatDifference(option.price - own.price, locale.currency) : null,
+        colorValue: null,
+        grade: key === 'condition' && isDrawnGrade(option.value) ? option.value : null,
+        isSelected: option.isSelected,
+        isFaint: false,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import type { GradeHistory, WireVerdict } from '#api/contract/price-history.ts';
+import { PriceFigures } from '#ui/product/price-figures.tsx';
+import { renderIn } from '#tests/support/render-in.tsx';
+import { sampleOffer } from '#tests/support/sample-offers.ts';
+
+const low: WireVerdict = {
+  kind: 'low',
+  version: 1,
+  days: 80,
+  usualPrice: 45_000,
+  lowestPrice: 40_000,
+  differencePercent: -8,
+};
+
+function render(history: Partial<GradeHistory> | null, isAvailable = true, isBackfilling = false): string {
+  const grade: GradeHistory = {
+    grade: 'B',
+    label: 'Good',
+    days: [],
+    prices: [],
+    now: 41_200,
+    lowestOf30Days: { price: 40_000, day: '2026-11-03' },
+    verdict: low,
+    ...history,
+  };
+  return renderIn(
+    'en-gb',
+    <PriceFigures
+      offer={sampleOffer({ currency: 'GBP', available: isAvailable })}
+      launchPriceLabel="£799"
+      history={history && grade}
+      isBackfilling={isBackfilling}
+      today="2026-11-21"
+    />,
+  );
+}
+
+test('a verdict carries its rule with the figures of this product', () => {
+  const html = render({});
+  expect(html).toContain('Low: 8% below the typical price');
+  for (const figure of ['On 80 of them', '£450', '£412', '5% or more below', 'Rule 1']) {
+    expect(html).toContain(figure);
+  }
+});
+
+test('too short a history is stated, with the length that is needed', () => {
+  const html = render({ verdict: { ...low, kind: 'too-little', days: 12, usualPrice: null } });
+  expect(html).toContain('Too early to say');
+  expect(html).toContain(
+    'at least 30 days with one in stock in this condition, out of the last 90. So far: 12.',
+  );
+});
+
+test('the 30-day low and the price when new are two figures under two names', () => {
+  const html = render({});
+  expect(html).toContain('£400 on 3 November 2026');
+  expect(html).toContain('today 3% higher');
+  expect(html).toContain('Lowest in 30 days, in Good condition');
+  expect(html).toMatch(/At launch<\/dt><dd>£799<strong[^>]*>42% less/);
+});
+
+test('a sold-out price gets no verdict and no discount', () => {
+  const html = render({ now: null, verdict: null }, false);
+  expect(html).not.toContain('verdict');
+  expect(html).not.toContain('42% less');
+});
+
+test('without a history only the launch price is told', () => {
+  expect(render(null).match(/<dt>/g)).toHaveLength(1);
+});
+
+test('a history that is still being loaded gives no verdict', () => {
+  const html = render({}, true, true);
+  expect(html).toContain('Once the price history has loaded');
+  for (const figure of ['Low: 8%', '£400', '3 November']) expect(html).not.toContain(figure);
+  expect(html).toContain('£799');
+});

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { VariantOption } from '#api/contract/product.ts';
+import { loadTranslations } from '#messages/load-messages.ts';
+import { VariantSwitcher } from '#ui/product/variant-switcher.tsx';
+import { renderIn } from '#tests/support/render-in.tsx';
+
+const option = (label: string, change: Partial<VariantOption> = {}): VariantOption => ({
+  value: label,
+  label,
+  colorValue: null,
+  productSku: label,
+  path: `/refurbished/iphone/sku/${label}`,
+  isSelected: false,
+  available: true,
+  lowestPrice: 400,
+  lowestPriceLabel: '400 €',
+  isMatching: true,
+  ...change,
+});
+
+const t = (await loadTranslations())['de-de'];
+
+function render(options: VariantOption[]): string {
+  const variants = options.length === 0 ? [] : [{ key: 'storageGb', label: 'Storage', options }];
+  return renderIn('de-de', <VariantSwitcher variants={variants} />);
+}
+
+test('each choice is a link with its lowest price, the one on show is marked', () => {
+  const html = render([option('128'), option('256', { isSelected: true })]);
+  expect([...html.matchAll(/href="([^"]+)"/g)].map(match => match[1])).toEqual([
+    '/de/refurbished/iphone/sku/128',
+    '/de/refurbished/iphone/sku/256',
+  ]);
+  expect(html.match(/aria-current="true"/g)).toHaveLength(1);
+  expect(html).toContain('400 €');
+});
+
+test('what is not in stock says so instead of a price', () => {
+  const html = render([option('128', { available: false, lowestPriceLabel: null }), option('256')]);
+  expect(html).toContain(t('variants.unavailable'));
+});
+
+test('a product that comes in one form shows no choice', () => {
+  expect(render([])).toBe('');
+});
+
+test('a single choice beside "not stated" is none', () => {
+  const unstated = { value: null, label: 'not stated', available: false };
+  expect(render([option('128', { isSelected: true }), option('x', unstated)])).toBe('');
+});
+
+test('the price of another choice comes with the difference; both go on with what was chosen before', () => {
+  const options = [
+    option('128', { isSelected: true }),
+    option('256', { lowestPrice: 402, lowestPriceLabel: '402 €' }),
+    option('512', { lowestPrice: 390, lowestPriceLabel: '390 €', isMatching: false }),
+  ];
+  const variants = [{ key: 'storageGb', label: 'Storage', options }];
+  const html = renderIn('de-de', <VariantSwitcher variants={variants} query="?condition=A" />);
+  expect(html).toContain('+2\u00a0€');
+  expect(html).toContain('href="/de/refurbished/iphone/sku/256?condition=A"');
+  // Its price is of another condition: nothing to compare, and nothing to ask for there.
+  expect(html).not.toContain('\u221210');
+  expect(html).toContain('href="/de/refurbished/iphone/sku/512"');
+});

@@ -1,0 +1,47 @@
+import type { ProductVariants, VariantOption } from '#api/contract/product.ts';
+import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
+import { ChoiceRow } from '#ui/product/choice-row.tsx';
+import type { ChoiceView } from '#ui/product/choice-row.tsx';
+import { formatDifference } from '#ui/offers/offer-labels.ts';
+import { useI18n } from '#ui/i18n-context.ts';
+
+interface VariantSwitcherProps {
+  readonly variants: ProductVariants;
+  /** `?condition=A`: goes along to every variant that has such an offer in stock. */
+  readonly query?: string;
+}
+
+/** The other variants of the product, option by option, as links with their lowest price and the difference that it makes. */
+export function VariantSwitcher({ variants, query = '' }: VariantSwitcherProps) {
+  const present = usePresent(query);
+  return variants.map(({ key, label, options }) => {
+    const own = options.find(({ isSelected }) => isSelected) ?? null;
+    const choices = options.filter(isOffered).map(option => present(option, own));
+    // With "not stated" left out, there may be nothing to choose.
+    return choices.length > 1 && <ChoiceRow key={key} label={label} choices={choices} />;
+  });
+}
+
+/** "Not stated" is offered only where it is available or selected. */
+function isOffered({ value, isSelected, available }: VariantOption): boolean {
+  return value !== null || isSelected || available;
+}
+
+function usePresent(query: string) {
+  const { locale, t } = useI18n();
+  return (option: VariantOption, own: VariantOption | null): ChoiceView => {
+    const { label, path, available, value, colorValue, isSelected, isMatching } = option;
+    const isComparable = available && own?.available === true && isMatching === own.isMatching;
+    const difference = (option.lowestPrice ?? 0) - (own?.lowestPrice ?? 0);
+    return {
+      key: label,
+      label,
+      href: formatLocalePath(locale, path) + (isMatching || !available ? query : ''),
+      price: (available ? option.lowestPriceLabel : null) ?? t('variants.unavailable'),
+      difference: isComparable ? formatDifference(difference, locale.currency) : null,
+      colorValue,
+      isSelected,
+      isFaint: value === null || !available,
+    };
+  };
+}
