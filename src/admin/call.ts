@@ -61,7 +61,8 @@ export interface StaffFile {
   readonly name: string | null;
   /** `text/csv; charset=utf-8` */
   readonly type: string;
-  readonly text: string | Uint8Array;
+  /** Parts are sent as they come. */
+  readonly text: string | Uint8Array | AsyncIterable<string>;
 }
 
 /** `none`: there is no such thing, or it is another merchant's. */

@@ -31,6 +31,7 @@ const adminSections = [
   ['/admin/moderation', 'Moderation'],
   ['/admin/merchants', 'Merchants'],
   ['/admin/placements', 'Placements'],
+  ['/admin/money', 'Money'],
   ['/admin/redirects', 'Redirects'],
   ['/admin/users', 'Users'],
   ['/admin/sync', 'Sync'],

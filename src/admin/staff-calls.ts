@@ -12,6 +12,7 @@ import { ownTestCalls } from '#admin/calls/merchant/own-test-calls.tsx';
 import { merchantCalls } from '#admin/calls/merchant-calls.tsx';
 import { moderationCalls } from '#admin/calls/moderation-calls.tsx';
 import { offBoardCalls } from '#admin/calls/off-board-calls.tsx';
+import { moneyCalls } from '#admin/calls/money-calls.tsx';
 import { overviewCalls } from '#admin/calls/overview-calls.tsx';
 import { placementCalls } from '#admin/calls/placement-calls.tsx';
 import { redirectCalls } from '#admin/calls/redirect-calls.tsx';
@@ -39,6 +40,7 @@ export const staffCalls: readonly StaffCall[] = [
   ...placementCalls,
   ...redirectCalls,
   ...userCalls,
+  ...moneyCalls,
   ...syncCalls,
   ...accountCalls,
   ...auditCalls,

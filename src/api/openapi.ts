@@ -4,6 +4,7 @@ import { publicAddresses } from '#api/contract/addresses.ts';
 import { visitorAddresses } from '#api/contract/visitor-addresses.ts';
 import type { CallAddress } from '#api/contract/addresses.ts';
 import { publicEndpoints, visitorEndpoints } from '#api/contract/endpoints.ts';
+import { conversionsPath, postConversion } from '#api/contract/conversions.ts';
 import { errorForm } from '#api/contract/error-form.ts';
 import { describeMerchantCalls, merchantKeyScheme } from '#api/merchant/describe-merchant-calls.ts';
 import { listPathFields } from '#api/contract/fill-path.ts';
@@ -43,6 +44,11 @@ const tags = [
     name: 'Open data',
     description: 'Statistics and price observations as files, with their columns, licence and checksums.',
   },
+  {
+    prefix: '/api/r/conversions',
+    name: 'Conversions',
+    description: 'What became of clicks, told by merchants and affiliate networks. Signed.',
+  },
   { prefix: '/api/r/', name: 'Records', description: 'What our own pages count; of no use to others.' },
   {
     prefix: '/api/users',
@@ -64,6 +70,7 @@ export function buildOpenApi(serverUrl = '/'): JsonObject {
   paths.set('/api/data/files/{file}', { get: describeDataFile() });
   for (const { path, call } of describeMerchantCalls((schema, io) => convert(schema, io, components)))
     paths.set(path, { put: call });
+  paths.set(conversionsPath, { post: describeConversion(components) });
   components.set('Error', convert(errorForm, 'output', components));
   return {
     openapi: '3.1.0',
@@ -100,6 +107,32 @@ function describeDataFile(): JsonObject {
       404: { description: 'There is no such file' },
       503: { description: 'As many files as may be are being made' },
     },
+  };
+}
+
+/** Not a call of pages: programs sign it. */
+function describeConversion(components: Map<string, unknown>): JsonObject {
+  const signed = (name: string, description: string) => ({
+    name,
+    in: 'header',
+    required: true,
+    description,
+    schema: { type: 'string' },
+  });
+  const call = describeCall(
+    { ...postConversion, address: { name: postConversion.name, method: 'POST', path: conversionsPath } },
+    components,
+  );
+  return {
+    ...call,
+    parameters: [
+      signed('webhook-id', 'id of the message'),
+      signed('webhook-timestamp', 'seconds since 1970, at most five minutes from now'),
+      signed(
+        'webhook-signature',
+        'v1, and the HMAC-SHA-256 of id, timestamp and body, joined by dots, in base64 (Standard Webhooks); the key is the base64 behind whsec_',
+      ),
+    ],
   };
 }
 

@@ -12,6 +12,8 @@ import type { Dispatchers } from '#api/dispatch.ts';
 import { registerGraphql } from '#api/graphql/register-graphql.ts';
 import type { SupportDeps } from '#api/handlers/support.ts';
 import { registerVisitorLimits, visitorLimit } from '#api/limit-visitors.ts';
+import { registerConversions } from '#api/register-conversions.ts';
+import type { ConversionDeps } from '#api/register-conversions.ts';
 import { registerMcp } from '#api/mcp/register-mcp.ts';
 import { presentFailure } from '#api/present/present-failure.ts';
 import type { Failure, FailureCode } from '#api/present/present-failure.ts';
@@ -26,6 +28,8 @@ import { isDatabaseAway } from '#services/database-trouble.ts';
 export interface ApiRoutesDeps extends Dispatchers, SiteOrigins {
   /** What the GraphQL call answers from. */
   readonly support: SupportDeps;
+  /** Takes conversions that merchants tell. */
+  readonly conversions: ConversionDeps;
   readonly translations: Translations;
   readonly now: () => Date;
   /** The site shows the demonstration. */
@@ -89,6 +93,7 @@ export async function registerApi(server: FastifyInstance, deps: ApiRoutesDeps):
         });
       });
     }
+    await registerConversions(scope, { ...deps.conversions, onUnexpected: deps.onUnexpected });
     registerGraphql(scope, deps);
     registerMcp(scope, deps);
     const unknownAddress = (request: FastifyRequest, reply: FastifyReply) =>

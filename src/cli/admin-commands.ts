@@ -1,7 +1,7 @@
 // Accounts of whoever runs the site or sells through it: add, list, end.
-import { userInfo } from 'node:os';
 import { listStaff } from '#adapters/database/staff/staff-store.ts';
 import { staffRoles } from '#domain/staff/staff.ts';
+import { nameCommandUser } from '#cli/command-user.ts';
 import { CommandProblem, withDatabase } from '#cli/command.ts';
 import type { Command } from '#cli/command.ts';
 import { printJson, printLine, printProblem } from '#cli/print.ts';
@@ -126,14 +126,5 @@ export const adminEnd: Command = {
 
 /** Commands about accounts are in the audit log like what admins do. */
 function entryOf(action: string, subject: string) {
-  return { staffId: null, actor: `command of ${readUser()}`, action, subject };
-}
-
-function readUser(): string {
-  try {
-    return userInfo().username;
-  } catch {
-    // The user of a container may have no entry.
-    return 'the system';
-  }
+  return { staffId: null, actor: nameCommandUser(), action, subject };
 }

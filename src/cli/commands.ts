@@ -18,6 +18,7 @@ import {
   databaseVerify,
 } from '#cli/database-commands.ts';
 import { databaseExport, databaseImport } from '#cli/transfer-commands.ts';
+import { clicks } from '#cli/clicks-command.ts';
 import { catalogueFind } from '#cli/catalogue-find-command.ts';
 import { feedRemove, merchantsRemove } from '#cli/remove-commands.ts';
 import { feedRun } from '#cli/feed-run-command.ts';
@@ -28,6 +29,7 @@ import { feedRelease, feedRestore, feedRuns } from '#cli/feed-commands.ts';
 import { imagesAdd, imagesList, imagesRemove } from '#cli/image-commands.ts';
 import { ingest } from '#cli/ingest.ts';
 import { merchantsList, merchantsLoad, merchantsShow } from '#cli/merchant-commands.ts';
+import { merchantsChange, merchantsKeys } from '#cli/merchant-terms-commands.ts';
 import { match } from '#cli/match.ts';
 import {
   moderateList,
@@ -84,6 +86,9 @@ export const commands: readonly Command[] = [
   merchantsList,
   merchantsShow,
   merchantsLoad,
+  merchantsChange,
+  merchantsKeys,
+  clicks,
   statisticsRebuild,
   merchantsRemove,
   placementsAdd,

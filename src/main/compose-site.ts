@@ -17,6 +17,7 @@ import type { CacheTag } from '#read-models/catalogue/cache-tags.ts';
 import { createObservationReader } from '#read-models/statistics/read-observations.ts';
 import { readSystemTable } from '#adapters/files/catalogue-files.ts';
 import { composeAdmin } from '#main/compose-admin.ts';
+import { composeConversions } from '#main/compose-conversions.ts';
 import { composeBounces } from '#main/compose-bounces.ts';
 import { composePreviews } from '#main/compose-previews.ts';
 import { openReadCaches } from '#main/open-read-caches.ts';
@@ -203,6 +204,7 @@ export async function composeSite({
       ...createSupportReaderHandlers({ ...support, ...visits.people }),
     }),
     support,
+    conversions: composeConversions({ db: database.db, clock }),
     currentVocabulary: () => catalogue.current().vocabulary,
     redirects: visits.redirects,
     findRedirect: siteRedirects.find,

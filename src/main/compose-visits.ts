@@ -33,6 +33,8 @@ import type { Log } from '#services/ports/log.ts';
 import type { Post } from '#services/ports/post.ts';
 import type { RecordSpool } from '#services/ports/record-spool.ts';
 import { readVapidKeys } from '#services/push/vapid-keys.ts';
+import { openLinkTemplates } from '#read-models/billing/link-templates.ts';
+import { openExclusionCounter } from '#services/billing/count-excluded.ts';
 import { createClickRecorder } from '#services/visits/record-click.ts';
 import { openVisitQueue } from '#services/visits/visit-queue.ts';
 import type { VisitQueueDeps } from '#services/visits/visit-queue.ts';
@@ -113,7 +115,9 @@ export async function composeVisits(deps: VisitDeps): Promise<Visits> {
     onProblem,
   });
   const keys = openServerKeys({ db });
-  const recordClick = createClickRecorder(queue);
+  const linkTemplates = await openLinkTemplates(db, onProblem('following link templates'));
+  const excluded = openExclusionCounter({ db, onProblem: onProblem('counting what is no click') });
+  const recordClick = createClickRecorder(queue, excluded.count);
   const findCurrent = createCurrentOfferLookup(() => {
     const { changeSequence, products, data: view } = currentCatalogue();
     return { changeSequence, products, allOf: id => view.offers.allOf(id) };
@@ -159,6 +163,15 @@ export async function composeVisits(deps: VisitDeps): Promise<Visits> {
       now,
       findOffer,
       recordClick,
+      countExcluded: excluded.count,
+      linkTemplate: linkTemplates.of,
+      isPlacementOf: (placementId, { merchantId, productId }) =>
+        placements
+          .booked()
+          .some(
+            ({ placement: { id, merchantId: payer, target } }) =>
+              id === placementId && payer === merchantId && target.productId === productId,
+          ),
       productById: id => currentCatalogue().data.catalogue.find(id),
       productPath: (product, mode) => currentCatalogue().pathOf(product, mode),
     },
@@ -173,10 +186,16 @@ export async function composeVisits(deps: VisitDeps): Promise<Visits> {
     refresh: async () => {
       // Visits counted here must be in the database before its figures replace the ones in memory.
       await queue.flush();
-      await Promise.all([placements.refresh(), contributions.refresh()]);
+      await Promise.all([placements.refresh(), contributions.refresh(), linkTemplates.refresh()]);
     },
     close: async () => {
-      await Promise.all([queue.close(), placements.stop(), contributions.close()]);
+      await Promise.all([
+        queue.close(),
+        excluded.close(),
+        placements.stop(),
+        linkTemplates.stop(),
+        contributions.close(),
+      ]);
     },
   };
 }

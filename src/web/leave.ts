@@ -6,7 +6,7 @@ import { formatLeavePath } from '#domain/trade-in/sell-partner.ts';
 import type { SellPartner } from '#domain/trade-in/sell-partner.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import type { PartnerCache } from '#read-models/trade-in/partner-cache.ts';
-import { isClick, sendOut } from '#web/way-out.ts';
+import { sendOut, whyNoClick } from '#web/way-out.ts';
 
 export interface LeaveDeps {
   readonly partners: Pick<PartnerCache, 'of'>;
@@ -31,7 +31,7 @@ export async function registerLeaving(
           reply.callNotFound();
           return reply;
         }
-        if (isClick(request) && !(await isOneTooMany(request))) countLeaving(found);
+        if (whyNoClick(request) === null && !(await isOneTooMany(request))) countLeaving(found);
         reply.header('referrer-policy', 'no-referrer');
         return sendOut(reply, found.url, 302);
       });

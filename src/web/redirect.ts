@@ -10,12 +10,16 @@ import type { Mode } from '#domain/offers/condition.ts';
 import { demoOfferPath } from '#domain/offers/demo-offer-path.ts';
 import type { SearchOffer } from '#domain/search/search-records.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
-import { readNotificationId } from '#domain/urls/visitor-keys.ts';
+import { readNotificationId, readPlacementId } from '#domain/urls/visitor-keys.ts';
 import type { FindOffer, FoundOffer } from '#services/offers/find-offer.ts';
 import { buildFallbackPage } from '#web/fallback-page.ts';
 import { isMerchantLink } from '#domain/offers/merchant-link.ts';
-import { isClick, sendOut } from '#web/way-out.ts';
+import { sendOut, whyNoClick } from '#web/way-out.ts';
+import { dressLink } from '#domain/billing/link-template.ts';
+import type { LinkTemplate } from '#domain/billing/link-template.ts';
+import type { CountExcluded } from '#services/billing/count-excluded.ts';
 import type { Log } from '#services/ports/log.ts';
+import { leadsToMerchant } from '#services/visits/record-click.ts';
 import type { RecordClick } from '#services/visits/record-click.ts';
 
 export interface RedirectDeps {
@@ -23,6 +27,12 @@ export interface RedirectDeps {
   readonly now: () => Date;
   readonly findOffer: FindOffer;
   readonly recordClick: RecordClick;
+  /** Counts what is sent to a merchant and is no click. */
+  readonly countExcluded: CountExcluded;
+  /** How links to a merchant are dressed. */
+  readonly linkTemplate: (merchantId: number) => LinkTemplate;
+  /** Whether a paid placement is of this offer's merchant and product. */
+  readonly isPlacementOf: (placementId: number, offer: SearchOffer) => boolean;
   readonly productById: (id: number) => Product | null;
   /** The path of a product's page after the locale prefix. */
   readonly productPath: (product: Product, mode: Mode) => string;
@@ -59,8 +69,8 @@ function registerUnder(scope: FastifyInstance, deps: RedirectDeps & RedirectFail
           reply.callNotFound();
           return reply;
         }
-        if (isClick(request) && !(await isOneTooMany(request))) recordClick(deps, request, locale, found);
-        return sendOut(reply, targetOf(deps, found, warned), 301);
+        const clickId = await countClick(deps, request, locale, found, isOneTooMany);
+        return sendOut(reply, targetOf(deps, locale, found, clickId, warned), 301);
       } catch (error) {
         // Current offers are in memory; only others need the database, which may be away.
         deps.onUnexpected(error, request);
@@ -70,9 +80,25 @@ function registerUnder(scope: FastifyInstance, deps: RedirectDeps & RedirectFail
   }
 }
 
-/** Returns at once: counting never delays a visitor. */
-function recordClick(deps: RedirectDeps, request: FastifyRequest, locale: Locale, found: FoundOffer): void {
-  deps.recordClick({
+/** The id of the click; null = it is none, or no id was left. Counting never delays a visitor. */
+async function countClick(
+  deps: RedirectDeps,
+  request: FastifyRequest,
+  locale: Locale,
+  found: FoundOffer,
+  isOneTooMany: (request: FastifyRequest) => Promise<boolean>,
+): Promise<number | null> {
+  // Whom we show a page of ours is sent to nobody.
+  if (found.kind === 'gone' || !leadsToMerchant(found.offer)) return null;
+  const { offer } = found;
+  const why = whyNoClick(request) ?? ((await isOneTooMany(request)) ? 'flood' : null);
+  if (why !== null) {
+    deps.countExcluded(offer, why, deps.now());
+    return null;
+  }
+  const { search } = new URL(request.raw.url ?? '/', 'http://site.invalid');
+  const placementId = readPlacementId(search);
+  return deps.recordClick({
     found,
     sessionToken: readSessionToken(request),
     client: clientOf(request),
@@ -82,20 +108,37 @@ function recordClick(deps: RedirectDeps, request: FastifyRequest, locale: Locale
     url: request.headers.referer ?? '',
     source: 'redirect',
     gatewayId: null,
-    notificationId: readNotificationId(new URL(request.raw.url ?? '/', 'http://site.invalid').search),
+    notificationId: readNotificationId(search),
+    departure: {
+      placementId: placementId !== null && deps.isPlacementOf(placementId, offer) ? placementId : null,
+    },
     now: deps.now(),
   });
 }
 
 /**
- * The merchant's page; for an offer that is gone or links elsewhere, the page of its product; for an offer of a fictitious merchant, a
- * page of ours that says so, in the offer's country, whichever prefix the link had.
+ * The merchant's page, dressed by its template; for an offer that is gone or links elsewhere, the page of its product; for an offer of a
+ * fictitious merchant, a page of ours that says so, in the offer's country, whichever prefix the link had.
  */
-function targetOf(deps: RedirectDeps, found: FoundOffer, warned: Set<string>): string {
+function targetOf(
+  deps: RedirectDeps,
+  locale: Locale,
+  found: FoundOffer,
+  clickId: number | null,
+  warned: Set<string>,
+): string {
   if (found.kind === 'gone') return productPage(deps, found.trace);
   const { offer } = found;
   if (offer.merchant.isDemo) return demoOfferPage(deps, offer);
-  if (isMerchantLink(URL.parse(offer.url), offer.merchant)) return new URL(offer.url).href;
+  const link = URL.parse(offer.url);
+  if (link && isMerchantLink(link, offer.merchant))
+    return dressLink(link, deps.linkTemplate(offer.merchant.id), offer.merchant, parseLink, {
+      click: clickId === null ? null : String(clickId),
+      offer: String(offer.id),
+      product: deps.productById(offer.productId)?.sku ?? null,
+      country: offer.country,
+      language: locale.language,
+    });
   const { slug } = offer.merchant;
   if (!warned.has(slug)) {
     warned.add(slug);
@@ -105,6 +148,10 @@ function targetOf(deps: RedirectDeps, found: FoundOffer, warned: Set<string>): s
     );
   }
   return productPage(deps, offer);
+}
+
+function parseLink(text: string): URL | null {
+  return URL.parse(text);
 }
 
 function demoOfferPage(deps: RedirectDeps, offer: SearchOffer): string {

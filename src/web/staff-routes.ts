@@ -1,8 +1,9 @@
 // Everything below /admin and /merchant-admin over HTTP. One hook decides before any route whether a request may enter; whatever no row of
 // the table of calls lets in is refused (decisions/0054).
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { admit } from '#admin/admit.ts';
-import type { ActionAnswer, StaffCall, StaffRequest } from '#admin/call.ts';
+import type { ActionAnswer, StaffCall, StaffFile, StaffRequest } from '#admin/call.ts';
 import { renderFragment } from '#admin/render-staff-page.tsx';
 import { staffCalls } from '#admin/staff-calls.ts';
 import { createMerchantApi } from '#api/merchant/merchant-api.ts';
@@ -139,9 +140,7 @@ async function answer(
         .send(renderFragment(found.body));
     case 'file':
       if (found.name !== null) reply.header('content-disposition', `attachment; filename="${found.name}"`);
-      return reply
-        .type(found.type)
-        .send(typeof found.text === 'string' ? found.text : Buffer.from(found.text));
+      return reply.type(found.type).send(contentOf(found));
     case 'page':
       if (found.session) setSession(deps, reply, found.session);
       return sendPage(deps, request, reply, { ...found, session });
@@ -158,6 +157,11 @@ async function readForm(
   const upload =
     takesFile && Buffer.isBuffer(body) ? await readUpload(body, headers['content-type'] ?? '') : null;
   return upload ?? { form: new URLSearchParams(), file: null };
+}
+
+function contentOf({ text }: StaffFile): string | Buffer | Readable {
+  if (typeof text === 'string') return text;
+  return text instanceof Uint8Array ? Buffer.from(text) : Readable.from(text, { objectMode: false });
 }
 
 /** An action is in the audit log before it is done. */

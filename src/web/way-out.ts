@@ -1,15 +1,17 @@
 // What all ways out of the site have in common: which requests count as somebody leaving, and the answer that leads on.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isBot } from '#api/is-bot.ts';
+import type { ClickExclusion } from '#domain/billing/ledger.ts';
 
 /**
- * Whether a person leaves. These are not clicks: HEAD, pages that a browser preloads, pictures or frames of other pages, and
- * declared bots. Old browsers do not send what a request is for.
+ * Why nobody leaves by a request; null = somebody does. HEAD, pages that a browser preloads, pictures or frames of other pages, and
+ * declared bots are no clicks. Old browsers do not send what a request is for.
  */
-export function isClick({ method, headers }: FastifyRequest): boolean {
+export function whyNoClick({ method, headers }: FastifyRequest): Extract<ClickExclusion, 'preview' | 'program'> | null {
   const purpose = headers['sec-purpose'] ?? headers['purpose'] ?? headers['x-moz'];
   const isPage = (headers['sec-fetch-dest'] ?? 'document') === 'document';
-  return method === 'GET' && purpose === undefined && isPage && !isBot(headers['user-agent']);
+  if (method !== 'GET' || purpose !== undefined || !isPage) return 'preview';
+  return isBot(headers['user-agent']) ? 'program' : null;
 }
 
 /** Never cached: the target may change. */

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createLogger } from '#adapters/operations/logger.ts';
 import { createDispatchers } from '#api/dispatch.ts';
 import type { PublicHandlers, VisitorHandlers } from '#api/dispatch.ts';
+import { plainLinks } from '#domain/billing/link-template.ts';
 import { locales } from '#domain/locale/locale.ts';
 import type { Locale } from '#domain/locale/locale.ts';
 import { createPageRenderer } from '#web/render.tsx';
@@ -118,6 +119,9 @@ async function makeServer(parts: {
       now: () => new Date(),
       findOffer: async () => null,
       recordClick: () => null,
+      countExcluded: () => {},
+      linkTemplate: () => plainLinks,
+      isPlacementOf: () => false,
       productById: () => null,
       productPath: () => '/',
     },

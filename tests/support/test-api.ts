@@ -5,6 +5,7 @@ import { createDispatchers } from '#api/dispatch.ts';
 import type { PublicHandlers, VisitorHandlers } from '#api/dispatch.ts';
 import { registerApi } from '#api/routes.ts';
 import { createBaseServer } from '#web/base-server.ts';
+import { fail } from '#domain/result.ts';
 import { createMetrics } from '#web/metrics.ts';
 import { loadTranslations } from '#messages/load-messages.ts';
 import { noArticles } from '#tests/support/no-articles.ts';
@@ -38,6 +39,7 @@ export async function startTestApi(
   );
   await registerApi(server, {
     support: noArticles,
+    conversions: { verify: async () => 'signature-wrong', take: async () => fail('click-unknown') },
     ...createDispatchers(handlers, handlers),
     translations: await loadTranslations(),
     now: () => new Date(),

@@ -17,6 +17,7 @@ import { createDial } from '#adapters/fetch/pinned-connector.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { followCatalogue } from '#read-models/catalogue/follow-catalogue.ts';
 import { Explore } from '#read-models/explore/explore.ts';
+import { composeConversions } from '#main/compose-conversions.ts';
 import { composeVisits } from '#main/compose-visits.ts';
 import { registerRedirects } from '#web/redirect.ts';
 import { loadTranslations } from '#messages/load-messages.ts';
@@ -103,6 +104,7 @@ export async function startVisitsServer(
   await registerApi(server, {
     ...createDispatchers(publicHandlers, visits.visitorHandlers as VisitorHandlers),
     support: noArticles,
+    conversions: composeConversions({ db: database.db, clock: { now: () => now } }),
     ...deps,
     now: () => now,
     isDemo: false,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { codes, writeTable } from '#scripts/documents/specification/markdown.ts';
 import { addresses } from '#api/contract/all-addresses.ts';
 import type { CallAddress } from '#api/contract/addresses.ts';
+import { conversionsPath, postConversion } from '#api/contract/conversions.ts';
 import { publicEndpoints, visitorEndpoints } from '#api/contract/endpoints.ts';
 
 interface Schema {
@@ -32,8 +33,9 @@ interface Call {
 
 /** Every implemented call: method and path, purpose, request and answer. */
 export function writeCalls(): string {
-  const calls: Readonly<Record<string, Call>> = { ...publicEndpoints, ...visitorEndpoints };
-  return Object.values<CallAddress>(addresses)
+  const calls: Readonly<Record<string, Call>> = { ...publicEndpoints, ...visitorEndpoints, postConversion };
+  const signed: CallAddress = { name: postConversion.name, method: 'POST', path: conversionsPath };
+  return [...Object.values<CallAddress>(addresses), signed]
     .map(({ name, method, path }) => {
       const { summary, request, response } = calls[name] as Call;
       return [

@@ -1,5 +1,6 @@
 // Row types of every table, written by hand beside migrations/*.sql: the SQL is the truth, these are its TypeScript names.
 import type { AlertTables } from '#adapters/database/schema/alert-tables.ts';
+import type { BillingTables } from '#adapters/database/schema/billing-tables.ts';
 import type { CatalogueTables } from '#adapters/database/schema/catalogue-tables.ts';
 import type { ContentTables } from '#adapters/database/schema/content-tables.ts';
 import type { ContactTables } from '#adapters/database/schema/contact-tables.ts';
@@ -20,6 +21,7 @@ import type { VisitTables } from '#adapters/database/schema/visit-tables.ts';
 export interface Schema
   extends
     AlertTables,
+    BillingTables,
     CatalogueTables,
     ContentTables,
     ContactTables,

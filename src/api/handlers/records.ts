@@ -134,6 +134,7 @@ export function createRecordHandlers(deps: RecordDeps): RecordHandlers {
         source: request.clickSource ?? null,
         gatewayId: request.gatewayId ?? null,
         notificationId: request.notificationId ?? null,
+        departure: null,
       });
       return answer(id);
     },

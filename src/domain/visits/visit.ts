@@ -1,9 +1,9 @@
-// The visits that the site counts (specification, Visits): views of lists, addresses and products, and clicks.
+// The visits that the site counts (specification, Visits): views of lists, addresses and products, clicks, and the departures of clicks.
 import { dayMs } from '#domain/durations.ts';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
 
-interface VisitBase {
+export interface VisitBase {
   readonly id: number;
   /** Milliseconds since 1970. */
   readonly visitedAt: number;
@@ -49,16 +49,37 @@ export interface Click extends VisitBase {
   readonly source: string | null;
   readonly gatewayId: string | null;
   readonly notificationId: number | null;
+  /** When the redirecting address sent the visitor out, in milliseconds since 1970; null = only a page reported the click so far. */
+  readonly leftAt: number | null;
+  /** The paid placement whose card led to the product; null = none. */
+  readonly placementId: number | null;
 }
 
-export type Visit = ListView | LongtailView | ProductView | Click;
+/** The redirecting address sends a visitor out whose click a page has reported before. */
+export interface Departure {
+  readonly kind: 'departure';
+  /** Of the click. */
+  readonly id: number;
+  /** Milliseconds since 1970. */
+  readonly visitedAt: number;
+  readonly placementId: number | null;
+}
+
+export type Visit = ListView | LongtailView | ProductView | Click | Departure;
 
 export const visitKinds = [
   'list',
   'longtail',
   'product',
   'click',
+  'departure',
 ] as const satisfies readonly Visit['kind'][];
 
 /** About 13 months, so that a month can be compared with the same month of the year before (R21). */
 export const visitLifeMs = 400 * dayMs;
+
+/**
+ * The same offer clicked again within this time by the same session, or from the same address, is one click. Two people behind
+ * one address who choose the same offer in the same half minute are rare; a program that forgets its cookies is not.
+ */
+export const sameClickMs = 30_000;

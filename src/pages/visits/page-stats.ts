@@ -114,10 +114,18 @@ function trackProduct(locale: Locale, path: string, { product, mode, choice }: P
   });
 }
 
+/** The paid placement whose card was followed last, and the path of the product that it led to. */
+let followed: { readonly placement: string; readonly pathname: string } | null = null;
+
 function trackClick(locale: Locale, path: string, event: MouseEvent): void {
-  const link = event.target instanceof Element ? event.target.closest('a[href*="/redirect/"]') : null;
-  const offerId = /\/redirect\/(\d+)$/.exec(link?.getAttribute('href') ?? '')?.[1];
-  if (!link || offerId === undefined || event.button > 1) return;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link || event.button > 1) return;
+  const placement = link.closest('[data-placement]')?.getAttribute('data-placement');
+  if (placement) followed = { placement, pathname: link.pathname };
+  const offerId = /\/redirect\/(\d+)$/.exec(link.pathname)?.[1];
+  if (offerId === undefined) return;
+  // The redirecting address counts for the placement: the browser goes there when this handler is done.
+  if (followed?.pathname === location.pathname) link.search = `?placement=${followed.placement}`;
   void recordClick({
     userToken: null,
     offerId,

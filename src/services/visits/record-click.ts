@@ -1,16 +1,15 @@
-// Counts a click once: a page may report it by itself just before the visitor reaches the redirecting address.
+// Counts a click once: a page may report it by itself just before the visitor reaches the redirecting address, and only that address sends
+// anybody out.
 import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
 import { isMerchantLink } from '#domain/offers/merchant-link.ts';
+import type { SearchOffer } from '#domain/search/search-records.ts';
+import { sameClickMs } from '#domain/visits/visit.ts';
+import type { CountExcluded } from '#services/billing/count-excluded.ts';
 import type { FoundOffer } from '#services/offers/find-offer.ts';
 import { hashToken } from '#services/people/random-token.ts';
 import type { VisitQueue } from '#services/visits/visit-queue.ts';
 import { cleanVisitUrl } from '#services/visits/visit-url.ts';
 
-/**
- * The same offer clicked again within this time by the same session, or from the same address, is one click. Two people behind
- * one address who choose the same offer in the same half minute are rare; a program that forgets its cookies is not.
- */
-const sameClickMs = 30_000;
 const maxRemembered = 20_000;
 
 export interface ClickRequest {
@@ -25,15 +24,24 @@ export interface ClickRequest {
   readonly source: string | null;
   readonly gatewayId: string | null;
   readonly notificationId: string | null;
+  /** The redirecting address sends the visitor out now; null = a page reports the click. */
+  readonly departure: { readonly placementId: number | null } | null;
   readonly now: Date;
 }
 
 /** Answers the id of the click, even when it is not stored; null when no id is left. */
 export type RecordClick = (request: ClickRequest) => number | null;
 
-export function createClickRecorder(visits: VisitQueue): RecordClick {
-  /** Who clicked which offer -> the click and its time, oldest first. */
-  const recent = new Map<string, { id: number; at: number }>();
+interface RecentClick {
+  readonly id: number;
+  readonly at: number;
+  hasLeft: boolean;
+}
+
+/** `countExcluded` is told of departures that repeat one. */
+export function createClickRecorder(visits: VisitQueue, countExcluded: CountExcluded): RecordClick {
+  /** Who clicked which offer -> the click, oldest first. */
+  const recent = new Map<string, RecentClick>();
 
   const forgetOld = (now: number): void => {
     for (const [key, { at }] of recent) {
@@ -45,7 +53,7 @@ export function createClickRecorder(visits: VisitQueue): RecordClick {
   };
 
   return request => {
-    const { found, now } = request;
+    const { found, departure, now } = request;
     const { id: offerId, productId } = found.kind === 'current' ? found.offer : found.trace;
     const sessionHash = hashToken(request.sessionToken);
     const at = now.getTime();
@@ -53,10 +61,17 @@ export function createClickRecorder(visits: VisitQueue): RecordClick {
     if (sessionHash !== null) keys.push(`by ${sessionHash} ${offerId}`);
     forgetOld(at);
     const before = keys.map(key => recent.get(key)).find(click => click !== undefined);
-    if (before) return before.id;
+    if (before) {
+      if (departure && before.hasLeft && found.kind === 'current') countExcluded(found.offer, 'repeat', now);
+      if (departure && !before.hasLeft)
+        visits.add({ kind: 'departure', id: before.id, visitedAt: at, ...departure });
+      before.hasLeft ||= departure !== null;
+      return before.id;
+    }
     const id = visits.takeId();
-    if (id === null || request.isBot || !leavesForMerchant(found)) return id;
-    for (const key of keys) recent.set(key, { id, at });
+    if (id === null || request.isBot || found.kind === 'gone' || !leadsToMerchant(found.offer)) return id;
+    const click: RecentClick = { id, at, hasLeft: departure !== null };
+    for (const key of keys) recent.set(key, click);
     visits.add({
       kind: 'click',
       id,
@@ -70,14 +85,14 @@ export function createClickRecorder(visits: VisitQueue): RecordClick {
       source: request.source,
       gatewayId: request.gatewayId,
       notificationId: request.notificationId === null ? null : Number(request.notificationId),
+      leftAt: departure && at,
+      placementId: departure && departure.placementId,
     });
     return id;
   };
 }
 
 /** A visitor whom we show another page of ours is no click. The page of a fictitious merchant stands for its shop. */
-function leavesForMerchant(found: FoundOffer): boolean {
-  if (found.kind === 'gone') return false;
-  const { merchant, url } = found.offer;
+export function leadsToMerchant({ merchant, url }: SearchOffer): boolean {
   return merchant.isDemo || isMerchantLink(URL.parse(url), merchant);
 }

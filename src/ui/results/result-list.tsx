@@ -26,7 +26,7 @@ export function ResultList({ cards, heading, isHeadingHidden = false }: ResultLi
 }
 
 interface FeaturedListProps {
-  readonly featured: readonly { readonly card: CardView; readonly label: string }[];
+  readonly featured: readonly { readonly id: string; readonly card: CardView; readonly label: string }[];
   readonly heading: string;
 }
 
@@ -36,8 +36,8 @@ export function FeaturedList({ featured, heading }: FeaturedListProps) {
     <section className={styles.featured}>
       <h2 className="visually-hidden">{heading}</h2>
       <ul className={styles.list}>
-        {featured.map(({ card, label }) => (
-          <li className={styles.cell} key={card.sku}>
+        {featured.map(({ id, card, label }) => (
+          <li className={styles.cell} key={card.sku} data-placement={id}>
             <ResultCard card={card} paidLabel={label} />
           </li>
         ))}

@@ -54,6 +54,8 @@ describe('popularity', () => {
           source: null,
           gatewayId: null,
           notificationId: null,
+          leftAt: null,
+          placementId: null,
         };
       }
       const filters = {

@@ -51,6 +51,8 @@ interface ClickTable extends VisitColumns {
   source: string | null;
   gateway_id: string | null;
   notification_id: number | null;
+  left_at: NullableTime;
+  placement_id: Generated<number | null>;
 }
 
 interface PlacementTable {

@@ -1,0 +1,219 @@
+// /admin/money: what merchants owe, the ledger behind it, and what is agreed with them.
+import { readConversionKeys, endConversionKeys } from '#adapters/database/billing/conversion-store.ts';
+import { findBilledMerchant, readLedger, sumLedgerMonths } from '#adapters/database/billing/ledger-store.ts';
+import {
+  findExampleOffer,
+  readLinkTemplates,
+  readPrices,
+  writePrice,
+} from '#adapters/database/billing/terms-store.ts';
+import { findMerchant } from '#adapters/database/catalogue/merchant-store.ts';
+import { adminAction, adminView } from '#admin/call.ts';
+import type { ActionAnswer, StaffCall, StaffFile } from '#admin/call.ts';
+import type { AdminDeps } from '#admin/admin-deps.ts';
+import { MerchantMoneyPage, NewKeyPage } from '#admin/pages/merchant-money-page.tsx';
+import { MoneyPage } from '#admin/pages/money-page.tsx';
+import { StatementPage } from '#admin/pages/statement-page.tsx';
+import { readChoice, readId, readLine } from '#admin/read-form.ts';
+import { writeLedgerHead, writeLedgerRow } from '#domain/billing/ledger.ts';
+import { dressLink, plainLinks } from '#domain/billing/link-template.ts';
+import type { LinkTemplate } from '#domain/billing/link-template.ts';
+import { monthOf, readMonth } from '#domain/billing/month.ts';
+import type { Month } from '#domain/billing/month.ts';
+import { findPrice, readClickPrice } from '#domain/billing/statement.ts';
+import type { Merchant } from '#domain/merchants/merchant.ts';
+import { readStatementDetails, readStatements } from '#read-models/billing/merchant-statement.ts';
+import { changeLinkTemplate, explainLinkProblem } from '#services/billing/change-terms.ts';
+import { makeConversionKey } from '#services/billing/conversion-keys.ts';
+
+const home = '/admin/money';
+const monthsShown = 14;
+const productsShown = 40;
+
+export const moneyCalls: readonly StaffCall[] = [
+  adminView(home, async ({ db, clock }, { query }) => {
+    const current = monthOf(clock.now());
+    const month = readMonth(query.get('month')) ?? current;
+    const statements = await readStatements(db, month, null);
+    return {
+      kind: 'page',
+      title: 'Money',
+      body: <MoneyPage statements={statements} month={month} current={current} />,
+    };
+  }),
+
+  adminView('/admin/ledger/:month', async ({ db }, { params }) => {
+    const month = readMonth(params['month']);
+    return month ? sendLedger(db, month, null) : { kind: 'none' };
+  }),
+
+  adminView(`${home}/:merchant`, async ({ db, clock }, { params }) => {
+    const merchant = await findMerchant(db, params['merchant'] ?? '');
+    if (!merchant) return { kind: 'none' };
+    const { id } = merchant;
+    const [months, prices, templates, keys, example] = await Promise.all([
+      sumLedgerMonths(db, id, monthsShown),
+      readPrices(db, id),
+      readLinkTemplates(db),
+      readConversionKeys(db, id),
+      findExampleOffer(db, id),
+    ]);
+    const template = templates.get(id) ?? plainLinks;
+    return {
+      kind: 'page',
+      title: `Money of ${merchant.name}`,
+      body: (
+        <MerchantMoneyPage
+          merchant={merchant}
+          months={months}
+          prices={prices}
+          template={template}
+          example={example && { plain: example.url, dressed: dressExample(merchant, template, example) }}
+          keys={keys}
+          now={clock.now()}
+        />
+      ),
+    };
+  }),
+
+  adminView(`${home}/:merchant/:month`, async ({ db, clock }, { params }) => {
+    const found = await findStatement(db, params);
+    if (!found) return { kind: 'none' };
+    const { statement, month } = found;
+    return {
+      kind: 'page',
+      title: `${statement.merchantName} ${month.name}`,
+      body: (
+        <StatementPage
+          statement={statement}
+          details={await readStatementDetails(db, month, statement.merchantId, productsShown)}
+          month={month}
+          isOver={month.name < monthOf(clock.now()).name}
+          now={clock.now()}
+        />
+      ),
+    };
+  }),
+
+  adminView(`${home}/:merchant/:month/ledger`, async ({ db }, { params }) => {
+    const found = await findStatement(db, params);
+    return found ? sendLedger(db, found.month, found.statement) : { kind: 'none' };
+  }),
+
+  adminAction(`${home}/:merchant/prices`, 'money.price', async ({ db, clock }, { params, form }) => {
+    const merchant = await findMerchant(db, params['merchant'] ?? '');
+    if (!merchant) return none;
+    const price = readClickPrice({
+      country: readChoice(form.get('country'), merchant.countries),
+      validFrom: readLine(form.get('from')),
+      click: readLine(form.get('click')),
+      commission: readLine(form.get('commission')),
+    });
+    if (!price)
+      return refuse(
+        merchant,
+        'Nothing is registered: a price has a country, a day, and amounts such as 0.25 and 2.5.',
+      );
+    const before = findPrice(await readPrices(db, merchant.id), price.country, price.validFrom);
+    await writePrice(db, merchant.id, price, clock.now());
+    return done(merchant, 'It is registered.', before, price);
+  }),
+
+  adminAction(`${home}/:merchant/link`, 'money.link', async ({ db, clock }, { params, form }) => {
+    const merchant = await findMerchant(db, params['merchant'] ?? '');
+    if (!merchant) return none;
+    const template = {
+      parameters: (form.get('parameters') ?? '').trim(),
+      deepLink: (form.get('deepLink') ?? '').trim(),
+    };
+    const changed = await changeLinkTemplate(db, merchant, template, clock.now());
+    if (!changed.ok) return refuse(merchant, `Nothing changes: ${explainLinkProblem(changed.failure)}.`);
+    const { before, after } = changed.value;
+    return done(merchant, 'Links are dressed by it within 30 seconds.', before, after);
+  }),
+
+  adminAction(`${home}/:merchant/keys`, 'money.key-new', async ({ db, clock }, { params }) => {
+    const merchant = await findMerchant(db, params['merchant'] ?? '');
+    if (!merchant) return none;
+    const { id, secret, ending } = await makeConversionKey(db, merchant.id, clock.now());
+    return {
+      kind: 'page',
+      title: 'A new key',
+      body: <NewKeyPage merchant={merchant} id={id} secret={secret} />,
+      audit: { outcome: 'done', subject: subjectOf(merchant), after: { key: id, ending } },
+    };
+  }),
+
+  adminAction(`${home}/:merchant/keys/end`, 'money.key-end', async ({ db, clock }, { params, form }) => {
+    const merchant = await findMerchant(db, params['merchant'] ?? '');
+    if (!merchant) return none;
+    const key = readId(form.get('key')) ?? 0;
+    const ended = await endConversionKeys(db, merchant.id, { only: key }, clock.now());
+    return ended === 0
+      ? refuse(merchant, 'There is no such key, or it is over.')
+      : done(merchant, `Nothing signed with key ${key} is taken any more.`, { key }, 'over');
+  }),
+];
+
+const none: ActionAnswer = {
+  kind: 'none',
+  audit: { outcome: 'refused', after: 'there is no such merchant' },
+};
+
+function subjectOf({ slug }: Pick<Merchant, 'slug'>): string {
+  return `merchant/${slug}`;
+}
+
+/** Also of a merchant that has left, where the month has something of it. */
+async function findStatement(db: AdminDeps['db'], params: Readonly<Record<string, string>>) {
+  const month = readMonth(params['month']);
+  const merchantId = month && (await findBilledMerchant(db, params['merchant'] ?? ''));
+  const [statement] = merchantId === null ? [] : await readStatements(db, month as Month, merchantId);
+  return month && statement ? { statement, month } : null;
+}
+
+function sendLedger(
+  db: AdminDeps['db'],
+  { name, from, until }: Month,
+  merchant: { readonly merchantId: number; readonly merchantSlug: string } | null,
+): StaffFile {
+  const rows = readLedger(db, { from, until, merchantId: merchant?.merchantId ?? null });
+  return {
+    kind: 'file',
+    name: `clicks-${merchant === null ? '' : `${merchant.merchantSlug}-`}${name}.csv`,
+    type: 'text/csv; charset=utf-8; header=present',
+    text: writeLedger(rows),
+  };
+}
+
+async function* writeLedger(rows: ReturnType<typeof readLedger>): AsyncGenerator<string> {
+  yield writeLedgerHead();
+  for await (const row of rows) yield writeLedgerRow(row);
+}
+
+function dressExample(
+  merchant: Merchant,
+  template: LinkTemplate,
+  offer: { readonly id: number; readonly url: string; readonly sku: string; readonly country: string },
+): string {
+  const link = URL.parse(offer.url);
+  if (!link) return offer.url;
+  const values = {
+    click: '1',
+    offer: String(offer.id),
+    product: offer.sku,
+    country: offer.country,
+    language: 'en',
+  };
+  return dressLink(link, template, merchant, text => URL.parse(text), values);
+}
+
+function done(merchant: Merchant, notice: string, before: unknown, after: unknown): ActionAnswer {
+  const audit = { outcome: 'done' as const, subject: subjectOf(merchant), before, after };
+  return { kind: 'onward', path: `${home}/${merchant.slug}`, notice, audit };
+}
+
+function refuse(merchant: Merchant, notice: string): ActionAnswer {
+  const audit = { outcome: 'refused' as const, subject: subjectOf(merchant), after: notice };
+  return { kind: 'onward', path: `${home}/${merchant.slug}`, notice, audit };
+}

@@ -1,0 +1,46 @@
+// Amounts and counts as the money pages write them.
+import type { LedgerFigures } from '#domain/billing/ledger.ts';
+import { countExcluded } from '#domain/billing/ledger.ts';
+import type { Month } from '#domain/billing/month.ts';
+import { toMajor } from '#domain/money/money.ts';
+import type { Money } from '#domain/money/money.ts';
+
+const amounts = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** `EUR 1,234.50` */
+export function formatAmount({ amountMinor, currency }: Money): string {
+  return `${currency}\u00a0${amounts.format(toMajor(amountMinor))}`;
+}
+
+export function formatCount(count: number): string {
+  return count.toLocaleString('en-US');
+}
+
+/** `October 2026` */
+export function nameMonth({ from }: Month): string {
+  return new Date(from).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+}
+
+/** Amounts of several currencies below each other. */
+export function Amounts({ of }: { of: readonly Money[] }) {
+  if (of.length === 0) return <span className="soft">nothing</span>;
+  return of.map(money => <div key={money.currency}>{formatAmount(money)}</div>);
+}
+
+/** How many requests do not count, and why. */
+export function Excluded({ figures }: { figures: LedgerFigures }) {
+  const { programs, previews, repeats, floods } = figures;
+  const parts = [
+    [programs, 'programs'],
+    [repeats, 'repeated'],
+    [previews, 'previews'],
+    [floods, 'floods'],
+  ] as const;
+  const told = parts.filter(([count]) => count > 0).map(([count, word]) => `${formatCount(count)} ${word}`);
+  return (
+    <>
+      {formatCount(countExcluded(figures))}
+      {told.length === 0 ? null : <div className="soft">{told.join(', ')}</div>}
+    </>
+  );
+}

@@ -1,0 +1,198 @@
+// What is agreed with a merchant about money: prices, how its links are dressed, and its keys for conversions.
+import type { Kysely } from 'kysely';
+import { endConversionKeys, readConversionKeys } from '#adapters/database/billing/conversion-store.ts';
+import { readPrices, writePrice } from '#adapters/database/billing/terms-store.ts';
+import { findMerchant } from '#adapters/database/catalogue/merchant-store.ts';
+import type { Schema } from '#adapters/database/schema.ts';
+import { readArguments, readCountry, readId } from '#cli/arguments.ts';
+import { nameCommandUser } from '#cli/command-user.ts';
+import { CommandProblem, runOnDatabase } from '#cli/command.ts';
+import type { Command, DatabaseWork } from '#cli/command.ts';
+import { printJson, printLine, printProblem } from '#cli/print.ts';
+import { linkValues } from '#domain/billing/link-template.ts';
+import type { LinkTemplate } from '#domain/billing/link-template.ts';
+import { findPrice, readClickPrice } from '#domain/billing/statement.ts';
+import type { ClickPrice } from '#domain/billing/statement.ts';
+import type { Merchant } from '#domain/merchants/merchant.ts';
+import { isoDay } from '#domain/offers/price-history.ts';
+import { changeLinkTemplate, explainLinkProblem } from '#services/billing/change-terms.ts';
+import { makeConversionKey } from '#services/billing/conversion-keys.ts';
+import type { Clock } from '#services/ports/clock.ts';
+import { recordAction } from '#services/staff/record-action.ts';
+
+export const merchantsChange: Command = {
+  name: 'merchants change',
+  summary: 'change how links to a merchant are dressed, and what it pays for clicks and sales',
+  help: `Usage: npm run windfall -- merchants change SLUG [--link-parameters TEXT] [--deep-link URL]
+         [--country COUNTRY (--click-price AMOUNT | --commission PERCENT) [--from DAY]]
+
+  --link-parameters TEXT   join every link to the merchant, such as "utm_source=windfall&subid={click}"; "" takes them away
+  --deep-link URL          address of an affiliate network that has {link}, the offer's own; "" takes it away
+  --country COUNTRY        where the price holds; amounts are in its currency
+  --click-price AMOUNT     what the merchant pays for a click, such as 0.25; 0 when left out
+  --commission PERCENT     its share of a sale whose commission nobody states, such as 2.5; 0 when left out
+  --from DAY               from this day on (UTC), such as 2026-11-01; today when left out
+
+A template knows ${linkValues.map(value => `{${value}}`).join(', ')}. What leads elsewhere than to the merchant's hosts or tracking
+hosts is refused. Running servers dress links by it within 30 seconds. What a merchant states of itself is changed by merchants load.
+
+  windfall merchants change kernobst --link-parameters "utm_source=windfall&subid={click}"
+  windfall merchants change kernobst --deep-link "https://www.awin1.com/cread.php?awinmid=1&clickref={click}&ued={link}"
+  windfall merchants change kernobst --country de --click-price 0.25 --commission 2.5 --from 2026-11-01
+
+Exit codes: 0 changed; 1 not changed; 2 wrong call.`,
+  run: async words => runOnDatabase(changeMerchantTerms(words)),
+};
+
+export const merchantsKeys: Command = {
+  name: 'merchants keys',
+  summary: 'list, make or end the keys that a merchant signs conversions with',
+  help: `Usage: npm run windfall -- merchants keys SLUG [--new | --end KEY] [--json]
+
+  --new       make a key, and show it this once; keys before it hold for seven more days
+  --end KEY   end a key now, by the number that the list shows
+
+Exit codes: 0 done; 1 there is no such merchant or key; 2 wrong call.`,
+  run: async words => runOnDatabase(manageKeys(words)),
+};
+
+/** Throws a CommandProblem for a wrong call, before any database is opened; the other function here does too. */
+export function changeMerchantTerms(words: readonly string[]): DatabaseWork {
+  const { values, positionals } = readArguments(
+    words,
+    {
+      'link-parameters': { type: 'string' },
+      'deep-link': { type: 'string' },
+      country: { type: 'string' },
+      'click-price': { type: 'string' },
+      commission: { type: 'string' },
+      from: { type: 'string' },
+    },
+    1,
+  );
+  const { 'link-parameters': parameters, 'deep-link': deepLink, 'click-price': click } = values;
+  const link: Partial<LinkTemplate> = {
+    ...(parameters !== undefined && { parameters }),
+    ...(deepLink !== undefined && { deepLink }),
+  };
+  const hasPrice = click !== undefined || values.commission !== undefined;
+  const country = hasPrice ? readCountry(values.country) : null;
+  if (!hasPrice && Object.keys(link).length === 0)
+    throw new CommandProblem('say what to change: --link-parameters, --deep-link, --click-price or --commission');
+  if (!hasPrice && (values.country !== undefined || values.from !== undefined))
+    throw new CommandProblem('--country and --from belong to --click-price and --commission');
+  return onMerchant(positionals[0], async (db, clock, merchant) => {
+    const price = readClickPrice({
+      country,
+      validFrom: values.from ?? isoDay(clock.now().getTime()),
+      click: click ?? null,
+      commission: values.commission ?? null,
+    });
+    if (hasPrice && !price)
+      throw new CommandProblem('a price has amounts such as 0.25 and 2.5, and a day such as 2026-11-01');
+    if (Object.keys(link).length > 0 && !(await changeLink(db, clock, merchant, link))) return 1;
+    return price && !(await registerPrice(db, clock, merchant, price)) ? 1 : 0;
+  });
+}
+
+async function changeLink(
+  db: Kysely<Schema>,
+  clock: Clock,
+  merchant: Merchant,
+  link: Partial<LinkTemplate>,
+): Promise<boolean> {
+  const changed = await recordAction({ db, clock }, entryOf('money.link', merchant), async () => {
+    const result = await changeLinkTemplate(db, merchant, link, clock.now());
+    const audit = result.ok
+      ? { outcome: 'done' as const, ...result.value }
+      : { outcome: 'refused' as const, after: result.failure };
+    return { result, audit };
+  });
+  if (changed.ok) printLine(`Links to ${merchant.slug} are dressed by it within 30 seconds.`);
+  else printProblem(`windfall: nothing is changed: ${explainLinkProblem(changed.failure)}`);
+  return changed.ok;
+}
+
+async function registerPrice(
+  db: Kysely<Schema>,
+  clock: Clock,
+  merchant: Merchant,
+  price: ClickPrice,
+): Promise<boolean> {
+  if (!merchant.countries.includes(price.country)) {
+    printProblem(`windfall: nothing is registered: ${merchant.slug} does not sell in ${price.country}`);
+    return false;
+  }
+  await recordAction({ db, clock }, entryOf('money.price', merchant), async () => {
+    const before = findPrice(await readPrices(db, merchant.id), price.country, price.validFrom);
+    await writePrice(db, merchant.id, price, clock.now());
+    return { result: null, audit: { outcome: 'done', before, after: price } };
+  });
+  printLine(`The price of ${merchant.slug} in ${price.country} holds from ${price.validFrom} on.`);
+  return true;
+}
+
+export function manageKeys(words: readonly string[]): DatabaseWork {
+  const { values, positionals } = readArguments(
+    words,
+    { new: { type: 'boolean' }, end: { type: 'string' }, json: { type: 'boolean' } },
+    1,
+  );
+  if (values.new && values.end !== undefined) throw new CommandProblem('choose --new or --end');
+  const ending = values.end === undefined ? null : readId('key', values.end);
+  return onMerchant(positionals[0], async (db, clock, merchant) => {
+    if (values.new) {
+      const made = await recordAction({ db, clock }, entryOf('money.key-new', merchant), async () => {
+        const result = await makeConversionKey(db, merchant.id, clock.now());
+        return { result, audit: { outcome: 'done', after: { key: result.id, ending: result.ending } } };
+      });
+      if (values.json) printJson({ merchant: merchant.slug, key: made.id, secret: made.secret });
+      else {
+        printLine(`Key ${made.id} of ${merchant.slug}. It is shown this once:`);
+        printLine(made.secret);
+      }
+      return 0;
+    }
+    if (ending !== null) {
+      const ended = await recordAction({ db, clock }, entryOf('money.key-end', merchant), async () => {
+        const result = await endConversionKeys(db, merchant.id, { only: ending }, clock.now());
+        return { result, audit: { outcome: result === 0 ? 'refused' : 'done', before: { key: ending } } };
+      });
+      if (ended === 0)
+        printProblem(`windfall: nothing is ended: ${merchant.slug} has no such key, or it is over`);
+      else printLine(`Nothing signed with key ${ending} is taken any more.`);
+      return ended === 0 ? 1 : 0;
+    }
+    const keys = (await readConversionKeys(db, merchant.id)).map(({ id, createdAt, endsAt }) => ({
+      id,
+      createdAt,
+      endsAt,
+    }));
+    if (values.json) printJson(keys);
+    else if (keys.length === 0) printLine(`${merchant.slug} has no key; --new makes one.`);
+    else
+      for (const { id, createdAt, endsAt } of keys)
+        printLine(
+          `${id}  made ${createdAt.toISOString()}, ${endsAt === null ? 'in force' : `holds until ${endsAt.toISOString()}`}`,
+        );
+    return 0;
+  });
+}
+
+function onMerchant(
+  slug: string | undefined,
+  work: (db: Kysely<Schema>, clock: Clock, merchant: Merchant) => Promise<number>,
+): DatabaseWork {
+  if (slug === undefined) throw new CommandProblem('name the merchant by its slug, such as kernobst');
+  return async (db, clock) => {
+    const merchant = await findMerchant(db, slug);
+    if (merchant) return work(db, clock, merchant);
+    printProblem('windfall: no merchant has that slug');
+    return 1;
+  };
+}
+
+/** In the audit log like what admins do at /admin/money. */
+function entryOf(action: string, { slug }: Merchant) {
+  return { staffId: null, actor: nameCommandUser(), action, subject: `merchant/${slug}` };
+}

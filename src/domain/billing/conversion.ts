@@ -1,0 +1,47 @@
+// A conversion: what became of a click, as a merchant or its affiliate network tells it, more than once and in any order.
+import { fail, ok } from '#domain/result.ts';
+import type { Currency } from '#domain/locale/locale.ts';
+import type { Result } from '#domain/result.ts';
+
+/** pending: it may still be returned; approved: it will be paid; rejected: it will not. @table */
+export const conversionStatuses = ['pending', 'approved', 'rejected'] as const;
+export type ConversionStatus = (typeof conversionStatuses)[number];
+
+export interface Conversion {
+  /** The number by which whoever tells it knows it. */
+  readonly networkId: string;
+  /** The id that the link of the click had ({click}). */
+  readonly clickId: number;
+  readonly status: ConversionStatus;
+  readonly amountMinor: number;
+  readonly currency: Currency;
+  /** null = not stated: the registered share of the amount holds. */
+  readonly commissionMinor: number | null;
+  /** Milliseconds since 1970. */
+  readonly convertedAt: number;
+}
+
+/** `stale`: something newer was told before. The others may never change, or not that way. */
+export type ConversionConflict = 'stale' | 'other-click' | 'other-currency' | 'pending-again';
+
+/**
+ * What a message about a conversion changes. `before`: as it was told last, at `toldAt`; null = never. The same message may come again, at any
+ * time, and changes nothing.
+ */
+export function decideConversion(
+  before: (Conversion & { readonly toldAt: number }) | null,
+  told: Conversion,
+  toldAt: number,
+): Result<'recorded' | 'changed' | 'unchanged', ConversionConflict> {
+  if (!before) return ok('recorded');
+  if (told.clickId !== before.clickId) return fail('other-click');
+  if (told.currency !== before.currency) return fail('other-currency');
+  const isSame =
+    told.status === before.status &&
+    told.amountMinor === before.amountMinor &&
+    told.commissionMinor === before.commissionMinor &&
+    told.convertedAt === before.convertedAt;
+  if (isSame) return ok('unchanged');
+  if (toldAt < before.toldAt) return fail('stale');
+  return told.status === 'pending' && before.status !== 'pending' ? fail('pending-again') : ok('changed');
+}

@@ -1,0 +1,24 @@
+// Keys that merchants sign conversions with: made, rotated and ended without a message being lost.
+import type { Kysely } from 'kysely';
+import { endConversionKeys, insertConversionKey } from '#adapters/database/billing/conversion-store.ts';
+import type { Schema } from '#adapters/database/schema.ts';
+import { dayMs } from '#domain/durations.ts';
+import { makeWebhookSecret } from '#services/webhooks/sign-webhook.ts';
+
+/** How long the keys before a new one go on holding, so that whoever signs can be changed over. */
+export const keyOverlapMs = 7 * dayMs;
+
+/** The secret is shown once, by whoever asked for it. */
+export async function makeConversionKey(
+  db: Kysely<Schema>,
+  merchantId: number,
+  now: Date,
+): Promise<{ readonly id: number; readonly secret: string; readonly ending: number }> {
+  const secret = makeWebhookSecret();
+  return db.transaction().execute(async transaction => {
+    const id = await insertConversionKey(transaction, merchantId, secret, now);
+    const endsAt = new Date(now.getTime() + keyOverlapMs);
+    const ending = await endConversionKeys(transaction, merchantId, { allBut: id }, endsAt);
+    return { id, secret, ending };
+  });
+}

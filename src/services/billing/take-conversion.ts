@@ -1,0 +1,43 @@
+// Takes what a merchant or its network tells of a click: once, however often it is told.
+import type { Kysely } from 'kysely';
+import {
+  changeConversion,
+  findConversion,
+  findMerchantClick,
+  insertConversion,
+} from '#adapters/database/billing/conversion-store.ts';
+import type { Schema } from '#adapters/database/schema.ts';
+import { decideConversion } from '#domain/billing/conversion.ts';
+import type { Conversion, ConversionConflict } from '#domain/billing/conversion.ts';
+import { minuteMs } from '#domain/durations.ts';
+import { fail, ok } from '#domain/result.ts';
+import type { Result } from '#domain/result.ts';
+
+/** `click-unknown`: there is no such click of this merchant. `before-click`, `in-future`: of the time of the conversion. */
+export type ConversionFailure = ConversionConflict | 'click-unknown' | 'before-click' | 'in-future';
+
+/** By how much the clock of whoever tells it may be wrong. */
+const clockToleranceMs = 5 * minuteMs;
+
+/** `toldAt`: the signed time of the message. */
+export async function takeConversion(
+  db: Kysely<Schema>,
+  merchantId: number,
+  told: Conversion,
+  { toldAt, now }: { readonly toldAt: Date; readonly now: Date },
+): Promise<Result<'recorded' | 'changed' | 'unchanged', ConversionFailure>> {
+  return db.transaction().execute(async transaction => {
+    const before = await findConversion(transaction, merchantId, told.networkId);
+    const decided = decideConversion(before, told, toldAt.getTime());
+    if (!decided.ok) return fail(decided.failure);
+    if (told.convertedAt > now.getTime() + clockToleranceMs) return fail('in-future');
+    if (decided.value === 'changed') await changeConversion(transaction, merchantId, told, toldAt);
+    if (decided.value === 'recorded') {
+      const click = await findMerchantClick(transaction, merchantId, told.clickId);
+      if (!click) return fail('click-unknown');
+      if (told.convertedAt < click.clickedAt.getTime() - clockToleranceMs) return fail('before-click');
+      await insertConversion(transaction, merchantId, told, click, { toldAt, receivedAt: now });
+    }
+    return ok(decided.value);
+  });
+}

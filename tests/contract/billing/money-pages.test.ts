@@ -1,0 +1,73 @@
+// /admin/money: terms, statements and their file, as an admin uses them.
+import { expect, test } from 'vitest';
+import { addToLedger } from '#adapters/database/billing/ledger-store.ts';
+import { openStaffSite } from '#tests/support/staff-site.ts';
+
+test('terms are registered, refused and in the audit log, and the statement of a month adds up', async () => {
+  const site = await openStaffSite();
+  const { db, market } = site;
+  const admin = await site.signedIn('boss@example.org');
+  const path = `/admin/money/${market.merchant.slug}`;
+  expect((await admin.get(path)).text).toContain('Nobody saw or followed an offer of this merchant yet.');
+
+  const price = { country: 'us', from: '2026-11-15', click: '0.30', commission: '2' };
+  expect((await admin.post(`${path}/prices`, price)).location).toBe(path);
+  await admin.post(`${path}/prices`, { ...price, from: '2026-11-01', click: '0.20' });
+  await admin.post(`${path}/prices`, { ...price, click: '0,40' });
+  await admin.post(`${path}/link`, { parameters: 'utm_source=windfall', deepLink: '' });
+  await admin.post(`${path}/link`, { parameters: '', deepLink: 'https://evil.example/?to={link}' });
+  const made = await admin.post(`${path}/keys`);
+  expect(made.text).toMatch(/whsec_[\w+/=]{40,}/);
+  expect(await db.selectFrom('merchant_link').select(['parameters', 'deep_link']).execute()).toEqual([
+    { parameters: 'utm_source=windfall', deep_link: '' },
+  ]);
+  const { id } = await db.selectFrom('conversion_key').select('id').executeTakeFirstOrThrow();
+  await admin.post(`${path}/keys/end`, { key: String(id) });
+  await admin.post(`${path}/keys/end`, { key: String(id) });
+  const actions = (await site.readAudit()).filter(({ action }) => action.startsWith('money.'));
+  expect(actions.map(({ action, outcome, subject }) => [action, outcome, subject])).toEqual(
+    [
+      ['money.price', 'done'],
+      ['money.price', 'done'],
+      ['money.price', 'refused'],
+      ['money.link', 'done'],
+      ['money.link', 'refused'],
+      ['money.key-new', 'done'],
+      ['money.key-end', 'done'],
+      ['money.key-end', 'refused'],
+    ].map(([action, outcome]) => [action, outcome, `merchant/${market.merchant.slug}`]),
+  );
+  // The secret is nowhere but on the page that made it.
+  expect(JSON.stringify(actions)).not.toContain('whsec_');
+  expect((await admin.get(path)).text).not.toContain('whsec_');
+
+  const [product] = market.products;
+  const key = { merchantId: market.merchant.id, country: 'us', productId: product?.id ?? 0, placementId: null };
+  await db.transaction().execute(transaction =>
+    addToLedger(transaction, [
+      { ...key, day: '2026-10-31', clicks: 99 },
+      { ...key, day: '2026-11-14', clicks: 10, impressions: 100, programs: 4 },
+      { ...key, day: '2026-11-15', clicks: 20, impressions: 300 },
+    ]),
+  );
+  const month = await admin.get('/admin/money?month=2026-11');
+  expect(month.text).toContain('USD\u00a08.00');
+  const statement = (await admin.get(`${path}/2026-11`)).text;
+  for (const words of ['USD\u00a08.00', 'USD\u00a02.00', 'USD\u00a06.00', '34', '4 programs', '2026-11'])
+    expect(statement).toContain(words);
+  const file = await admin.get(`${path}/2026-11/ledger`);
+  expect(file.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8; header=present',
+    'content-disposition': `attachment; filename="clicks-${market.merchant.slug}-2026-11.csv"`,
+  });
+  expect(file.text.split('\r\n').map(line => line.split(',').slice(-6).join())).toEqual([
+    'impressions,clicks,previews,programs,floods,repeats',
+    '100,10,0,4,0,0',
+    '300,20,0,0,0,0',
+    '',
+  ]);
+  expect((await admin.get('/admin/ledger/2026-11')).text).toBe(file.text);
+  for (const nothing of [`${path}/2026-13`, '/admin/money/nobody', '/admin/money/nobody/2026-11', '/admin/ledger/x'])
+    expect([nothing, (await admin.get(nothing)).status]).toEqual([nothing, 404]);
+  expect(site.problems).toEqual([]);
+});
