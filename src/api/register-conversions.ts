@@ -47,7 +47,7 @@ const problems = {
   internal: [500, 'Something went wrong here. Try again later.'],
 } as const satisfies Record<string, readonly [number, string]>;
 
-type ProblemCode = keyof typeof problems & string;
+type ProblemCode = keyof typeof problems;
 
 const bodyLimit = 8 * 1024;
 
@@ -101,7 +101,12 @@ export async function registerConversions(
   });
 }
 
-function refuse(request: FastifyRequest, reply: FastifyReply, code: ProblemCode, field?: string): FastifyReply {
+function refuse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: ProblemCode,
+  field?: string,
+): FastifyReply {
   const [status, error] = problems[code];
   if (status === 503) reply.header('retry-after', '5');
   return reply

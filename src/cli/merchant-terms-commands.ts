@@ -78,7 +78,9 @@ export function changeMerchantTerms(words: readonly string[]): DatabaseWork {
   const hasPrice = click !== undefined || values.commission !== undefined;
   const country = hasPrice ? readCountry(values.country) : null;
   if (!hasPrice && Object.keys(link).length === 0)
-    throw new CommandProblem('say what to change: --link-parameters, --deep-link, --click-price or --commission');
+    throw new CommandProblem(
+      'say what to change: --link-parameters, --deep-link, --click-price or --commission',
+    );
   if (!hasPrice && (values.country !== undefined || values.from !== undefined))
     throw new CommandProblem('--country and --from belong to --click-price and --commission');
   return onMerchant(positionals[0], async (db, clock, merchant) => {

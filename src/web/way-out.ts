@@ -7,7 +7,10 @@ import type { ClickExclusion } from '#domain/billing/ledger.ts';
  * Why nobody leaves by a request; null = somebody does. HEAD, pages that a browser preloads, pictures or frames of other pages, and
  * declared bots are no clicks. Old browsers do not send what a request is for.
  */
-export function whyNoClick({ method, headers }: FastifyRequest): Extract<ClickExclusion, 'preview' | 'program'> | null {
+export function whyNoClick({
+  method,
+  headers,
+}: FastifyRequest): Extract<ClickExclusion, 'preview' | 'program'> | null {
   const purpose = headers['sec-purpose'] ?? headers['purpose'] ?? headers['x-moz'];
   const isPage = (headers['sec-fetch-dest'] ?? 'document') === 'document';
   if (method !== 'GET' || purpose !== undefined || !isPage) return 'preview';

@@ -7,6 +7,7 @@ import type { PublicHandlers, VisitorHandlers } from '#api/dispatch.ts';
 import { plainLinks } from '#domain/billing/link-template.ts';
 import { locales } from '#domain/locale/locale.ts';
 import type { Locale } from '#domain/locale/locale.ts';
+import { fail } from '#domain/result.ts';
 import { createPageRenderer } from '#web/render.tsx';
 import type { PageRenderer } from '#web/render.tsx';
 import { TagVersions } from '#read-models/catalogue/tag-versions.ts';
@@ -114,6 +115,7 @@ async function makeServer(parts: {
     photos: { read: async () => null },
     listSellPages: () => [],
     leaving: { partners: { of: () => [] }, countLeaving() {} },
+    conversions: { verify: async () => 'signature-wrong', take: async () => fail('click-unknown') },
     redirects: {
       log: createLogger('silent'),
       now: () => new Date(),

@@ -188,7 +188,9 @@ function Links({
         </dl>
       )}
       {isDemo ? (
-        <p className="soft">This merchant is fictitious: its links lead to a page of this site that says so.</p>
+        <p className="soft">
+          This merchant is fictitious: its links lead to a page of this site that says so.
+        </p>
       ) : null}
     </>
   );

@@ -60,13 +60,13 @@ export function MoneyPage({
             <tfoot>
               <tr>
                 <th scope="row">All</th>
-                <td />
+                <td className="figure">–</td>
                 <td className="figure">{formatCount(all.clicks)}</td>
                 <td className="figure">
                   <Excluded figures={all} />
                 </td>
                 <td className="figure">{formatCount(all.impressions)}</td>
-                <td />
+                <td className="figure">–</td>
                 <td>
                   <a href={`/admin/ledger/${month.name}`}>ledger (CSV)</a>
                 </td>

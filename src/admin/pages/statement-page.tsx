@@ -26,8 +26,8 @@ export function StatementPage({
   return (
     <article className="statement">
       <p className="unprinted">
-        <a href={`/admin/money?month=${month.name}`}>All merchants</a> <a href={path}>Terms of {merchantName}</a>{' '}
-        <a href={`${path}/${month.name}/ledger`}>Ledger (CSV)</a>
+        <a href={`/admin/money?month=${month.name}`}>All merchants</a>{' '}
+        <a href={path}>Terms of {merchantName}</a> <a href={`${path}/${month.name}/ledger`}>Ledger (CSV)</a>
       </p>
       <h1>
         {merchantName}, {nameMonth(month)}

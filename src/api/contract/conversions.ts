@@ -9,7 +9,8 @@ const minor = z.int().min(0).max(100_000_000);
 
 export const postConversion = {
   name: 'postConversion',
-  summary: 'A merchant or its affiliate network tells what became of a click; signed with a key of the merchant',
+  summary:
+    'A merchant or its affiliate network tells what became of a click; signed with a key of the merchant',
   request: z.strictObject({
     merchant: z
       .string()

@@ -19,10 +19,22 @@ describe('a link is dressed', () => {
   test.each([
     ['https://shop.example/a', 'utm_source=windfall', 'https://shop.example/a?utm_source=windfall'],
     // The shop's own parameters stay as they are written, and those of the same name give way.
-    ['https://shop.example/a?x=a%20b+c&s=%7E', 'sub={click}', 'https://shop.example/a?x=a%20b+c&s=%7E&sub=42'],
-    ['https://shop.example/a?utm_source=x&y=1#top', 'utm_source=w', 'https://shop.example/a?y=1&utm_source=w#top'],
+    [
+      'https://shop.example/a?x=a%20b+c&s=%7E',
+      'sub={click}',
+      'https://shop.example/a?x=a%20b+c&s=%7E&sub=42',
+    ],
+    [
+      'https://shop.example/a?utm_source=x&y=1#top',
+      'utm_source=w',
+      'https://shop.example/a?y=1&utm_source=w#top',
+    ],
     ['https://shop.example/a?utm%5Fsource=x', 'utm_source=w', 'https://shop.example/a?utm_source=w'],
-    ['https://shop.example/a', 'c={country}-{language}&p={product}', 'https://shop.example/a?c=de-fr&p=IPHONE-13'],
+    [
+      'https://shop.example/a',
+      'c={country}-{language}&p={product}',
+      'https://shop.example/a?c=de-fr&p=IPHONE-13',
+    ],
     // A feed that links through the network gets its sub-id there.
     ['https://www.awin1.example/p?p=1', 'clickref={click}', 'https://www.awin1.example/p?p=1&clickref=42'],
   ])('%s with %s', (href, parameters, expected) => {

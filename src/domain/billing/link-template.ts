@@ -66,11 +66,15 @@ export function checkLinkTemplate(
   const unknown = findUnknownValue(deepLink, []);
   if (unknown !== null) return problem('unknown-value', unknown);
   // The host stands as it is: no value of a request decides where a visitor goes.
-  if (!/^https:\/\/[\w.-]+\//i.test(deepLink) || !splitPairs(deepLink.replaceAll(/\{\w+\}/g, '')).every(isLiteral))
+  if (
+    !/^https:\/\/[\w.-]+\//i.test(deepLink) ||
+    !splitPairs(deepLink.replaceAll(/\{\w+\}/g, '')).every(isLiteral)
+  )
     return problem('bad-address', deepLink.slice(0, 80));
   if (deepLink.split('{link}').length !== 2) return problem('no-link', '{link}');
   const filled = parse(fillDeepLink(deepLink, 'https://shop.invalid/', sample));
-  if (!filled || !isMerchantLink(filled, merchant)) return problem('foreign-host', filled?.hostname ?? deepLink);
+  if (!filled || !isMerchantLink(filled, merchant))
+    return problem('foreign-host', filled?.hostname ?? deepLink);
   return ok({ parameters, deepLink });
 }
 
@@ -96,18 +100,17 @@ export function dressLink(
 function addParameters(href: string, parameters: string, values: LinkValues): string {
   const added = splitPairs(parameters).flatMap(pair => fillPair(pair, values) ?? []);
   if (added.length === 0) return href;
-  const [rest = '', ...fragment] = href.split('#');
-  const [path = '', ...query] = rest.split('?');
+  const [rest, fragment] = splitOnce(href, '#');
+  const [path, query] = splitOnce(rest, '?');
   const names = new Set(added.map(pair => splitPair(pair)[0]));
-  const kept = splitPairs(query.join('?')).filter(pair => !names.has(decodeName(splitPair(pair)[0])));
-  const hash = fragment.length === 0 ? '' : `#${fragment.join('#')}`;
-  return `${path}?${[...kept, ...added].join('&')}${hash}`;
+  const kept = splitPairs(query ?? '').filter(pair => !names.has(decodeName(splitPair(pair)[0])));
+  return `${path}?${[...kept, ...added].join('&')}${fragment === null ? '' : `#${fragment}`}`;
 }
 
 /** Parameters whose value is not known are left out; in the path it is empty. */
 function fillDeepLink(deepLink: string, link: string, values: LinkValues): string {
   const known = { ...values, link };
-  const [path = '', query] = splitOnce(deepLink, '?');
+  const [path, query] = splitOnce(deepLink, '?');
   const filledPath = fill(path, { ...known, click: known.click ?? '' }) ?? '';
   if (query === null) return filledPath;
   return `${filledPath}?${splitPairs(query)
@@ -145,8 +148,7 @@ function splitPairs(query: string): string[] {
 }
 
 function splitPair(pair: string): [string, string | null] {
-  const [name = '', value] = splitOnce(pair, '=');
-  return [name, value];
+  return splitOnce(pair, '=');
 }
 
 function splitOnce(text: string, sign: string): [string, string | null] {

@@ -13,7 +13,11 @@ export function readMonth(text: string | null | undefined): Month | null {
   const [, year, month] = /^(20\d{2})-(0[1-9]|1[0-2])$/.exec(text ?? '') ?? [];
   if (year === undefined || month === undefined) return null;
   const next = Date.UTC(Number(year), Number(month), 1);
-  return { name: `${year}-${month}`, from: `${year}-${month}-01`, until: new Date(next).toISOString().slice(0, 10) };
+  return {
+    name: `${year}-${month}`,
+    from: `${year}-${month}-01`,
+    until: new Date(next).toISOString().slice(0, 10),
+  };
 }
 
 export function monthOf(at: Date): Month {

@@ -54,7 +54,14 @@ test('a statement prices each click by its day, and adds the commission that was
       fact({ status: 'rejected', currency: 'GBP' }),
     ],
   });
-  expect(lines.map(({ country, clickMinor, amountMinor, figures: { clicks } }) => [country, clickMinor, clicks, amountMinor])).toEqual([
+  expect(
+    lines.map(({ country, clickMinor, amountMinor, figures: { clicks } }) => [
+      country,
+      clickMinor,
+      clicks,
+      amountMinor,
+    ]),
+  ).toEqual([
     ['de', 20, 3, 60],
     ['de', 30, 6, 180],
     ['fr', null, 2, 0],
@@ -117,7 +124,8 @@ test('a conversion is what was told last, whatever comes twice or late', () => {
 
 test('a month has its days, and a row of the ledger runs no formula', () => {
   expect(readMonth('2026-12')).toEqual({ name: '2026-12', from: '2026-12-01', until: '2027-01-01' });
-  for (const wrong of ['2026-13', '2026-1', '26-10', '', null, '2026-10-01']) expect(readMonth(wrong)).toBeNull();
+  for (const wrong of ['2026-13', '2026-1', '26-10', '', null, '2026-10-01'])
+    expect(readMonth(wrong)).toBeNull();
   const january = monthOf(new Date('2027-01-31T23:59:59Z'));
   expect([monthBefore(january).name, monthBefore(january, -1).name]).toEqual(['2026-12', '2027-02']);
   expect(

@@ -34,7 +34,9 @@ export function readClickPrice({
   const commissionBp = parseDecimalMinor(commission ?? '0');
   if (country === null || validFrom === null || !isDay(validFrom)) return null;
   if (clickMinor === null || commissionBp === null) return null;
-  return clickMinor > 100_000 || commissionBp > 10_000 ? null : { country, validFrom, clickMinor, commissionBp };
+  return clickMinor > 100_000 || commissionBp > 10_000
+    ? null
+    : { country, validFrom, clickMinor, commissionBp };
 }
 
 /** An ISO date that the calendar has. */

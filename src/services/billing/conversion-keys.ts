@@ -6,7 +6,7 @@ import { dayMs } from '#domain/durations.ts';
 import { makeWebhookSecret } from '#services/webhooks/sign-webhook.ts';
 
 /** How long the keys before a new one go on holding, so that whoever signs can be changed over. */
-export const keyOverlapMs = 7 * dayMs;
+const keyOverlapMs = 7 * dayMs;
 
 /** The secret is shown once, by whoever asked for it. */
 export async function makeConversionKey(

@@ -41,7 +41,10 @@ test('what a page reports and the redirecting address are one click, which leave
   );
   const tell = (departure: { placementId: number | null } | null, offerId = 1, at = start) =>
     record({
-      found: { kind: 'current', offer: { ...makeOffer({ id: offerId }), merchant: makeMerchant({ isDemo: true }) } },
+      found: {
+        kind: 'current',
+        offer: { ...makeOffer({ id: offerId }), merchant: makeMerchant({ isDemo: true }) },
+      },
       sessionToken: 'a session',
       client: '203.0.113.9',
       isBot: false,

@@ -4,7 +4,7 @@ import { minuteMs } from '#domain/durations.ts';
 import { signWebhook } from '#services/webhooks/sign-webhook.ts';
 
 /** Between the time of a message and ours; what is older may be a copy that somebody kept. */
-export const webhookToleranceMs = 5 * minuteMs;
+const webhookToleranceMs = 5 * minuteMs;
 const maxHeaderLength = 1_000;
 
 /** The headers as they came. */
@@ -25,7 +25,8 @@ export function verifyWebhook(
   now: Date,
 ): Date | SignatureProblem {
   if (!id || !timestamp || !signature) return 'signature-missing';
-  if (id.length + signature.length > maxHeaderLength || !/^\d{1,12}$/.test(timestamp)) return 'signature-wrong';
+  if (id.length + signature.length > maxHeaderLength || !/^\d{1,12}$/.test(timestamp))
+    return 'signature-wrong';
   const at = new Date(Number(timestamp) * 1_000);
   if (Math.abs(now.getTime() - at.getTime()) > webhookToleranceMs) return 'signature-late';
   const given = signature.split(' ').map(each => Buffer.from(each));

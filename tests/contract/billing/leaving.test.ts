@@ -49,7 +49,7 @@ test('links are dressed for whoever leaves, and what is no click is counted apar
   const told = await site.call('recordClick', { ...place, offerId: site.offerId('a') });
   const left = await leave(site, 'a');
   expect(left?.href).toBe(
-    `https://net.example/c?ref=${told.body['_id']}&to=https%3A%2F%2Forchard-row.example%2Fa%3Futm_source%3Dwindfall`,
+    `https://net.example/c?ref=${String(told.body['_id'])}&to=https%3A%2F%2Forchard-row.example%2Fa%3Futm_source%3Dwindfall`,
   );
   // Once more within half a minute, a program, a page that is loaded ahead, and HEAD lead there too.
   expect((await leave(site, 'a'))?.href).toBe(left?.href);
@@ -65,9 +65,7 @@ test('links are dressed for whoever leaves, and what is no click is counted apar
     .selectFrom('click_ledger')
     .select(['placement_id', 'clicks', 'repeats', 'programs', 'previews', 'floods'])
     .execute();
-  expect(rows).toEqual([
-    { placement_id: null, clicks: 2, repeats: 1, programs: 1, previews: 2, floods: 0 },
-  ]);
+  expect(rows).toEqual([{ placement_id: null, clicks: 2, repeats: 1, programs: 1, previews: 2, floods: 0 }]);
   expect([site.problems, site.dropped]).toEqual([[], []]);
 });
 
@@ -138,9 +136,9 @@ test('a conversion is taken once, from whoever holds a key of the click’s merc
   expect(await post({ status: 'approved', commissionMinor: 900 }, { at: later })).toBe('200 unchanged');
   expect(await post({}, { at: later })).toBe('409 pending-again');
   expect(await post({ clickId: '77' }, { at: later })).toBe('409 other-click');
-  expect(await db.selectFrom('conversion').select(['status', 'commission_minor', 'country']).execute()).toEqual([
-    { status: 'approved', commission_minor: 900, country: 'us' },
-  ]);
+  expect(
+    await db.selectFrom('conversion').select(['status', 'commission_minor', 'country']).execute(),
+  ).toEqual([{ status: 'approved', commission_minor: 900, country: 'us' }]);
   site.moveTo(new Date(startOfTest.getTime() + 8 * 24 * 60 * 60_000));
   const week = { at: new Date(startOfTest.getTime() + 8 * 24 * 60 * 60_000) };
   expect(await post({}, { ...week, key: old })).toBe('401 signature-wrong');

@@ -1,6 +1,8 @@
 // /admin/money: terms, statements and their file, as an admin uses them.
 import { expect, test } from 'vitest';
 import { addToLedger } from '#adapters/database/billing/ledger-store.ts';
+import { changeMerchantTerms, manageKeys } from '#cli/merchant-terms-commands.ts';
+import { hear } from '#tests/support/hear.ts';
 import { openStaffSite } from '#tests/support/staff-site.ts';
 
 test('terms are registered, refused and in the audit log, and the statement of a month adds up', async () => {
@@ -41,8 +43,34 @@ test('terms are registered, refused and in the audit log, and the statement of a
   expect(JSON.stringify(actions)).not.toContain('whsec_');
   expect((await admin.get(path)).text).not.toContain('whsec_');
 
+  // The commands do the same, and are in the same log.
+  const heard = hear();
+  const clock = { now: site.now };
+  const { slug } = market.merchant;
+  const change = (...words: string[]) => changeMerchantTerms([slug, ...words])(db, clock);
+  expect(await change('--link-parameters', 'sub={click}', '--country', 'us', '--commission', '3')).toBe(0);
+  expect(await change('--deep-link', 'https://evil.example/?to={link}')).toBe(1);
+  expect(heard()).toContain('evil.example is no registered host of the merchant');
+  expect(() => change('--country', 'us')).toThrow('say what to change');
+  expect(await manageKeys([slug, '--new'])(db, clock)).toBe(0);
+  expect(heard()).toContain('whsec_');
+  expect(await manageKeys([slug])(db, clock)).toBe(0);
+  expect(heard()).toMatch(/in force\n.*holds until/);
+  const commands = (await site.readAudit()).filter(({ actor }) => actor.startsWith('command of'));
+  expect(commands.map(({ action, outcome }) => [action, outcome])).toEqual([
+    ['money.link', 'done'],
+    ['money.price', 'done'],
+    ['money.link', 'refused'],
+    ['money.key-new', 'done'],
+  ]);
+
   const [product] = market.products;
-  const key = { merchantId: market.merchant.id, country: 'us', productId: product?.id ?? 0, placementId: null };
+  const key = {
+    merchantId: market.merchant.id,
+    country: 'us',
+    productId: product?.id ?? 0,
+    placementId: null,
+  };
   await db.transaction().execute(transaction =>
     addToLedger(transaction, [
       { ...key, day: '2026-10-31', clicks: 99 },
@@ -67,7 +95,12 @@ test('terms are registered, refused and in the audit log, and the statement of a
     '',
   ]);
   expect((await admin.get('/admin/ledger/2026-11')).text).toBe(file.text);
-  for (const nothing of [`${path}/2026-13`, '/admin/money/nobody', '/admin/money/nobody/2026-11', '/admin/ledger/x'])
+  for (const nothing of [
+    `${path}/2026-13`,
+    '/admin/money/nobody',
+    '/admin/money/nobody/2026-11',
+    '/admin/ledger/x',
+  ])
     expect([nothing, (await admin.get(nothing)).status]).toEqual([nothing, 404]);
   expect(site.problems).toEqual([]);
 });

@@ -36,7 +36,9 @@ export async function findKeysInForce(
     .leftJoin('conversion_key as k', join =>
       join
         .onRef('k.merchant_id', '=', 'm.id')
-        .on(expression => expression.or([expression('k.ends_at', 'is', null), expression('k.ends_at', '>', at)])),
+        .on(expression =>
+          expression.or([expression('k.ends_at', 'is', null), expression('k.ends_at', '>', at)]),
+        ),
     )
     .select(['m.id', 'k.secret'])
     .where('m.slug', '=', merchantSlug)
@@ -71,9 +73,7 @@ export async function endConversionKeys(
     .set({ ends_at: at })
     .where('merchant_id', '=', merchantId)
     .where('id', 'only' in which ? '=' : '<>', 'only' in which ? which.only : which.allBut)
-    .where(expression =>
-      expression.or([expression('ends_at', 'is', null), expression('ends_at', '>', at)]),
-    )
+    .where(expression => expression.or([expression('ends_at', 'is', null), expression('ends_at', '>', at)]))
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

@@ -163,7 +163,10 @@ export interface BilledMerchant {
 }
 
 /** By slug: merchants of today, and those that have left with something in the period. */
-export async function listBilledMerchants(db: Kysely<Schema>, period: LedgerPeriod): Promise<BilledMerchant[]> {
+export async function listBilledMerchants(
+  db: Kysely<Schema>,
+  period: LedgerPeriod,
+): Promise<BilledMerchant[]> {
   const { merchantId } = period;
   const { rows } = await sql<BilledMerchant>`
     select m.id, m.slug, m.name, m.is_demo as "isDemo" from merchant m

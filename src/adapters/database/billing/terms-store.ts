@@ -11,9 +11,7 @@ export async function readLinkTemplates(db: Kysely<Schema>): Promise<Map<number,
     .selectFrom('merchant_link')
     .select(['merchant_id', 'parameters', 'deep_link'])
     .execute();
-  return new Map(
-    rows.map(row => [row.merchant_id, { parameters: row.parameters, deepLink: row.deep_link }]),
-  );
+  return new Map(rows.map(row => [row.merchant_id, { parameters: row.parameters, deepLink: row.deep_link }]));
 }
 
 export async function writeLinkTemplate(
@@ -56,9 +54,7 @@ export async function writePrice(
   await db
     .insertInto('merchant_price')
     .values({ merchant_id: merchantId, country, valid_from: validFrom, ...values })
-    .onConflict(conflict =>
-      conflict.columns(['merchant_id', 'country', 'valid_from']).doUpdateSet(values),
-    )
+    .onConflict(conflict => conflict.columns(['merchant_id', 'country', 'valid_from']).doUpdateSet(values))
     .execute();
 }
 
@@ -66,7 +62,12 @@ export async function writePrice(
 export async function findExampleOffer(
   db: Kysely<Schema>,
   merchantId: number,
-): Promise<{ readonly id: number; readonly url: string; readonly sku: string; readonly country: string } | null> {
+): Promise<{
+  readonly id: number;
+  readonly url: string;
+  readonly sku: string;
+  readonly country: string;
+} | null> {
   const row = await db
     .selectFrom('offer')
     .innerJoin('product', 'product.id', 'offer.product_id')
