@@ -1,9 +1,8 @@
-// Both builds (scripts/tasks/build.ts) and the development server share this; vitest has a config of its own.
-import react from '@vitejs/plugin-react';
+// Both builds (scripts/tasks/build.ts) and the development server share this; vitest has a config of its own. Vite compiles JSX by tsconfig.json;
+// the plugin that refreshes components is the development server's alone (scripts/tasks/dev.ts).
 import { defineConfig } from 'vite';
 
 export default defineConfig({
-  plugins: [react()],
   // scripts/tasks say what is built and served; public/ holds the few files with a fixed address.
   publicDir: 'public',
   appType: 'custom',

@@ -1,5 +1,6 @@
 // npm run dev: the server from the sources, with Vite watching. Works offline; its data is in data/ as in production.
 import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
 import type { ViteDevServer } from 'vite';
 import { compileMessages } from '../compile-messages.ts';
@@ -8,7 +9,7 @@ import { trimFonts } from '../trim-fonts.ts';
 const root = join(import.meta.dirname, '..', '..');
 compileMessages(root);
 await trimFonts(root);
-const vite = await createServer({ root, server: { middlewareMode: true } });
+const vite = await createServer({ root, plugins: [react()], server: { middlewareMode: true } });
 vite.watcher.on('change', file => {
   // A changed component may use messages that its chunk did not have.
   if (/src[\\/](messages[\\/][a-z-]+\.json|(ui|pages|domain)[\\/].+\.tsx?)$/.test(file))

@@ -14,6 +14,7 @@ import type { MailDocument } from '#emails/mail-document.ts';
 import { writeNewsletter } from '#emails/newsletter.ts';
 import { writeReminder } from '#emails/reminder.ts';
 import { writeStaffLink } from '#emails/staff-link.ts';
+import { writeTrouble } from '#emails/trouble.ts';
 
 /** null = what it was to tell is true no more. */
 export function writeMail(mail: Mail, facts: MailFacts, context: MailContext): MailDocument | null {
@@ -44,5 +45,7 @@ export function writeMail(mail: Mail, facts: MailFacts, context: MailContext): M
       return writeContactReceived(mail.payload, context);
     case 'staff-link':
       return writeStaffLink(mail.payload, context);
+    case 'trouble':
+      return writeTrouble(mail.payload, context);
   }
 }

@@ -1,16 +1,11 @@
 // Looks at intervals for feeds that are due.
 import type { RecurringTask } from '#jobs/schedule.ts';
-import type { LeasedRunDeps } from '#services/feeds/run-leased-feed.ts';
 import { runDueFeeds } from '#services/feeds/run-due-feeds.ts';
-import type { Log } from '#services/ports/log.ts';
 
 const everyMs = 5_000;
 
 /** A stop does not wait for a slow shop: a run that is not accepted by then has changed nothing. */
-export function createDueFeeds(
-  deps: LeasedRunDeps & { readonly log: Log },
-  signal: AbortSignal,
-): RecurringTask {
+export function createDueFeeds(deps: Parameters<typeof runDueFeeds>[0], signal: AbortSignal): RecurringTask {
   const stopped = new Promise<void>(resolve => {
     signal.addEventListener('abort', () => resolve(), { once: true });
   });

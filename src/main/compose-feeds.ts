@@ -16,6 +16,7 @@ import { runDueFeeds } from '#services/feeds/run-due-feeds.ts';
 import type { LeasedRunDeps } from '#services/feeds/run-leased-feed.ts';
 import type { Clock } from '#services/ports/clock.ts';
 import type { Log } from '#services/ports/log.ts';
+import type { Tracing } from '#services/ports/tracing.ts';
 
 interface FeedDeps {
   readonly db: Kysely<Schema>;
@@ -26,10 +27,20 @@ interface FeedDeps {
   /** Absent without a demonstration; its feeds then fail and name that as the reason. */
   readonly openDemoFeed?: OpenDemoFeed | undefined;
   readonly onProblem: LeasedRunDeps['onProblem'];
+  readonly tracing?: Tracing | undefined;
 }
 
 /** Call `stop` before the database closes: no further feed is started, and the run in progress is abandoned. */
-export function composeFeeds({ db, clock, log, settings, ingest, openDemoFeed, onProblem }: FeedDeps): {
+export function composeFeeds({
+  db,
+  clock,
+  log,
+  settings,
+  ingest,
+  openDemoFeed,
+  onProblem,
+  tracing,
+}: FeedDeps): {
   readonly tasks: readonly RecurringTask[];
   /** Reads the feeds that are due now, without waiting for the next check. */
   readDue(): Promise<number>;
@@ -41,6 +52,7 @@ export function composeFeeds({ db, clock, log, settings, ingest, openDemoFeed, o
   const leasedRuns = {
     ...prepareLeasedRuns(db, clock),
     log,
+    tracing,
     read: createSourceReader({
       fetch,
       ingest,

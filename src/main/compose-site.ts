@@ -66,6 +66,7 @@ interface ComposeDeps
       | 'assetUrl'
       | 'trustedProxies'
       | 'apiUrl'
+      | 'tracing'
     > {
   readonly database: OpenDatabase;
   readonly clock: Clock;

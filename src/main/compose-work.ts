@@ -29,6 +29,7 @@ import { recordMeasures } from '#services/operations/record-figures.ts';
 import { ratePopularity } from '#services/visits/rate-popularity.ts';
 import type { Clock } from '#services/ports/clock.ts';
 import type { Log } from '#services/ports/log.ts';
+import type { Tracing } from '#services/ports/tracing.ts';
 
 /** A start after weeks waits no longer than this; feeds not read by then are read while the site is served. */
 const openTimeoutMs = 20_000;
@@ -50,6 +51,7 @@ interface WorkDeps {
   readonly settings: Settings;
   readonly root: string;
   readonly onProblem: (error: unknown, where: string) => void;
+  readonly tracing: Tracing | undefined;
   /** Aborts a start in progress: composing throws. */
   readonly signal: AbortSignal;
 }
@@ -77,6 +79,7 @@ export async function composeWork({
   settings,
   root,
   onProblem,
+  tracing,
   signal,
 }: WorkDeps): Promise<Work> {
   const { db } = database;
@@ -96,7 +99,16 @@ export async function composeWork({
     composePush(parts),
     composeAlerts(parts),
   ]);
-  const feeds = composeFeeds({ db, clock, log, settings, ingest: ingest.run, openDemoFeed, onProblem });
+  const feeds = composeFeeds({
+    db,
+    clock,
+    log,
+    settings,
+    ingest: ingest.run,
+    openDemoFeed,
+    onProblem,
+    tracing,
+  });
   const quotes = composeQuotes({ db, clock, log, settings, root });
   await quotes.readDemo();
   // A demonstration that was off for days would open without offers, so its expired feeds are read at once.

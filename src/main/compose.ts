@@ -11,14 +11,16 @@ import { openDatabase } from '#adapters/database/open-database.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { readInTime } from '#adapters/database/connection/read-in-time.ts';
 import { watchDiskRoom } from '#adapters/operations/disk-room.ts';
-import { createErrorReporter, silentErrorReporter } from '#adapters/operations/error-reporter.ts';
 import type { Logger } from '#adapters/operations/logger.ts';
 import { startSchedule } from '#jobs/schedule.ts';
 import type { SiteDeps } from '#main/compose-site.ts';
 import type { Work } from '#main/compose-work.ts';
 import type { Settings } from '#main/settings.ts';
+import { composeTroubles } from '#main/compose-troubles.ts';
+import { openTelemetry } from '#main/open-telemetry.ts';
+import type { Telemetry } from '#main/open-telemetry.ts';
 import { createOutageFilter } from '#main/outage-log.ts';
-import { readOutboxFigures } from '#main/watch-outbox.ts';
+import { watchFigures } from '#main/read-figures.ts';
 import { createMetrics } from '#web/metrics.ts';
 import { readRequestTotals } from '#main/read-request-totals.ts';
 import { onlyWithToken } from '#web/bearer-token.ts';
@@ -40,6 +42,8 @@ export interface Application {
   listen(): Promise<string>;
   /** Path of the admin pages of a new demonstration; it opens them once. Null on every later start. */
   readonly demoAdminPath: string | null;
+  /** Reports an error after which the process ends; it has been logged. */
+  reportFatal(error: unknown): void;
   /** Runs one feed on the ingest thread, while pages are still served. Absent in a process without the worker role. */
   readonly ingest?: Work['ingest'] | undefined;
   /**
@@ -60,10 +64,12 @@ const closeGraceMs = 3_000;
 export async function compose(deps: ComposeDeps): Promise<Application> {
   const { settings, log, signal } = deps;
   // While the database server starts, this process loads the rest of the program.
+  const telemetry = await openTelemetry(deps);
   const opening = openDatabase({
     databaseUrl: settings.databaseUrl ?? undefined,
     dataDir: settings.dataDir,
     log,
+    tracing: telemetry.tracing,
     signal,
   });
   const loading = loadRest(deps);
@@ -75,7 +81,7 @@ export async function compose(deps: ComposeDeps): Promise<Application> {
   try {
     if (signal.aborted) throw new DatabaseClosing();
     if (loaded.status === 'rejected') throw loaded.reason;
-    return await composeOn(database, loaded.value, deps);
+    return await composeOn(database, loaded.value, { ...deps, telemetry });
   } catch (error) {
     await database.close(0);
     throw error;
@@ -87,13 +93,11 @@ export async function compose(deps: ComposeDeps): Promise<Application> {
 async function composeOn(
   database: OpenDatabase,
   { composeSite, composeWork, createOperationsServer }: Awaited<ReturnType<typeof loadRest>>,
-  { settings, log, root, signal, ...siteDeps }: ComposeDeps,
+  { settings, log, root, signal, telemetry, ...siteDeps }: ComposeDeps & { readonly telemetry: Telemetry },
 ): Promise<Application> {
-  const { errorReportUrl: reportUrl, roles } = settings;
+  const { roles } = settings;
+  const { reporter, tracing } = telemetry;
   const metrics = createMetrics();
-  const reporter = reportUrl
-    ? createErrorReporter({ post: fetch, log, elapsed: () => performance.now() }, reportUrl)
-    : silentErrorReporter;
   const judge = createOutageFilter(() => performance.now());
   const onUnexpected: WebServerDeps['onUnexpected'] = (error, context) => {
     metrics.unexpectedErrors.inc();
@@ -102,7 +106,7 @@ async function composeOn(
     // The embedded server logs its own end already.
     const level = kind === 'outage' && settings.databaseUrl === null ? 'warn' : 'error';
     log[level]({ err: error, ...context }, kind === 'outage' ? 'the database is away' : 'unexpected error');
-    reporter.report(error, context);
+    reporter?.report(error, context);
   };
   let isClosing = false;
   /** An error of work that a stop has aborted is not reported. */
@@ -114,7 +118,7 @@ async function composeOn(
   const migrations = readMigrations(join(root, 'migrations'));
   await migrate(database, migrations, log);
   const clock = await followDatabaseClock(database.db, log);
-  metrics.watchOutbox(() => readOutboxFigures(database.db, clock));
+  watchFigures(metrics, { database, clock, settings });
 
   const base = {
     log,
@@ -124,6 +128,7 @@ async function composeOn(
     apiUrl: settings.apiUrl,
     isHttps: settings.publicUrl.startsWith('https:'),
     trustedProxies: settings.trustedProxies,
+    tracing,
     mayReadMetrics: onlyWithToken(settings.metricsToken),
     isEnding: () => isClosing,
     readiness: async () => {
@@ -131,7 +136,7 @@ async function composeOn(
       return { checks, isReady: Object.values(checks).every(check => check === 'ok') };
     },
   };
-  const parts = { database, clock, log, settings, root, onProblem };
+  const parts = { database, clock, log, settings, root, onProblem, tracing };
   const work = roles.has('worker') ? await composeWork({ ...parts, signal }) : null;
   const site = roles.has('web') ? await composeSite({ ...base, ...siteDeps, ...parts }) : null;
   const demoAdminPath =
@@ -158,7 +163,8 @@ async function composeOn(
     isQuiet: true,
     run: createRequestRecorder({ db: database.db, clock }, () => readRequestTotals(metrics)),
   };
-  const tasks = [lookAtDisk, ...(site ? [countRequests] : []), ...(work?.tasks ?? [])];
+  const troubles = composeTroubles({ database, clock, log, settings });
+  const tasks = [lookAtDisk, troubles, ...(site ? [countRequests] : []), ...(work?.tasks ?? [])];
   const schedule = startSchedule(tasks, { log, onProblem });
 
   /** Not at once: whoever waited for this start is answered first. */
@@ -197,6 +203,7 @@ async function composeOn(
     },
     demoAdminPath,
     ingest: work?.ingest,
+    reportFatal: error => reporter?.report(error, { where: 'outside of any work' }),
     close: async drainMs => {
       isClosing = true;
       clock.stop();
@@ -210,6 +217,7 @@ async function composeOn(
       await Promise.all([site?.close(), worked]);
       await database.close(Math.max(0, closeGraceMs - (performance.now() - drainedAt)));
       await stopped;
+      await telemetry.close();
     },
   };
 }

@@ -55,6 +55,16 @@ const header = z.string().regex(/^[\x21-\x7e][\x20-\x7e]{0,298}[\x21-\x7e]$/, {
   error: 'must be the text of a header, such as Bearer abc',
 });
 
+function readHeaderPair(pair: string): [string, string] {
+  const [name = '', ...rest] = pair.split('=');
+  const value = rest.join('=');
+  try {
+    return [name, decodeURIComponent(value)];
+  } catch {
+    return [name, value];
+  }
+}
+
 const knownVariables = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -91,7 +101,35 @@ const knownVariables = z.object({
     })
     .default('info'),
   LOG_FORMAT: z.enum(['json', 'text'], { error: 'must be json or text' }).optional(),
-  ERROR_REPORT_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
+  SENTRY_DSN: z
+    .string()
+    .regex(/^https?:\/\/\w+@[\w.-]+(:\d+)?(\/[\w./-]*)?\/\d+$/, {
+      error: 'must be a DSN of Sentry, such as https://key@errors.example/1',
+    })
+    .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an http(s) address, such as http://127.0.0.1:4318' })
+    .optional(),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0?\.\d*[1-9]\d*|1(\.0+)?)$/, { error: 'must be the share of requests to trace, such as 0.1' })
+    .transform(Number)
+    .default(1),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(/^[\w-]+=[\x21-\x2b\x2d-\x7e]+(,[\w-]+=[\x21-\x2b\x2d-\x7e]+)*$/, {
+      error: 'must be headers such as name=value,other=value, percent-encoded',
+    })
+    .transform(text => Object.fromEntries(text.split(',').map(readHeaderPair)))
+    .default({}),
+  TROUBLE_MAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+  TROUBLE_WEBHOOK_URL: z.url({ protocol: /^https$/, error: 'must be an https address' }).optional(),
+  TROUBLE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, {
+      error: 'must be whsec_ and at least 24 bytes in base64: echo "whsec_$(openssl rand -base64 32)"',
+    })
+    .optional(),
   SMTP_URL: parsed(
     parseSmtpUrl,
     'must be smtp:// or smtps:// with a host, such as smtps://user:password@mail.example',
@@ -116,6 +154,9 @@ const knownVariables = z.object({
   WINDFALL_ALLOW_LOOPBACK_FEEDS: flag.default(false),
 });
 
+/** Every variable that means something to Windfall. */
+export const settingNames: readonly string[] = Object.keys(knownVariables.shape);
+
 /** Of mails that leave no machine. */
 const nobody: MailAddress = { name: 'Windfall', address: 'windfall@demonstration.invalid' };
 
@@ -132,6 +173,14 @@ const environment = knownVariables
     path: ['SMTP_URL'],
     error: 'needs MAIL_FROM: mails must say whom they are from',
   })
+  .refine(
+    ({ TROUBLE_WEBHOOK_URL, TROUBLE_WEBHOOK_SECRET }) =>
+      (TROUBLE_WEBHOOK_URL === undefined) === (TROUBLE_WEBHOOK_SECRET === undefined),
+    {
+      path: ['TROUBLE_WEBHOOK_URL'],
+      error: 'and TROUBLE_WEBHOOK_SECRET need each other: the receiver knows our calls by their signature',
+    },
+  )
   .refine(
     ({ NODE_ENV, WINDFALL_ALLOW_LOOPBACK_FEEDS }) =>
       !(WINDFALL_ALLOW_LOOPBACK_FEEDS && NODE_ENV === 'production'),
@@ -175,7 +224,20 @@ export function readSettings(
     trustedProxies: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
     logFormat: data.LOG_FORMAT ?? null,
-    errorReportUrl: data.ERROR_REPORT_URL ?? null,
+    sentryDsn: data.SENTRY_DSN ?? null,
+    traces:
+      data.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? null
+        : {
+            endpoint: data.OTEL_EXPORTER_OTLP_ENDPOINT,
+            headers: data.OTEL_EXPORTER_OTLP_HEADERS,
+            share: data.OTEL_TRACES_SAMPLER_ARG,
+          },
+    troubleMail: data.TROUBLE_MAIL ?? data.OPERATOR_MAIL ?? null,
+    troubleWebhook:
+      data.TROUBLE_WEBHOOK_URL !== undefined && data.TROUBLE_WEBHOOK_SECRET !== undefined
+        ? { url: data.TROUBLE_WEBHOOK_URL, secret: data.TROUBLE_WEBHOOK_SECRET }
+        : null,
     smtp: data.SMTP_URL ?? null,
     mailFrom: data.MAIL_FROM ?? nobody,
     mailWebhookToken: data.MAIL_WEBHOOK_TOKEN ?? null,

@@ -12,23 +12,34 @@ import type { Clock } from '#services/ports/clock.ts';
 import type { OutboxSender } from '#services/ports/outbox-sender.ts';
 import { createPushSender } from '#services/push/send-push.ts';
 import { readVapidKeys } from '#services/push/vapid-keys.ts';
+import { createTroubleSender } from '#services/webhooks/send-trouble-call.ts';
 import { createWebhookSender } from '#services/webhooks/send-webhook.ts';
 
 interface SenderDeps {
   readonly db: Kysely<Schema>;
   readonly clock: Clock;
-  readonly settings: Pick<Settings, 'publicUrl' | 'allowsLoopbackFeeds' | 'operator' | 'mailFrom'>;
+  readonly settings: Pick<
+    Settings,
+    'publicUrl' | 'allowsLoopbackFeeds' | 'operator' | 'mailFrom' | 'troubleWebhook'
+  >;
 }
 
 export async function createSenders({
   db,
   clock,
-  settings: { publicUrl, allowsLoopbackFeeds, operator, mailFrom },
+  settings: { publicUrl, allowsLoopbackFeeds, operator, mailFrom, troubleWebhook },
 }: SenderDeps): Promise<{ readonly push: OutboxSender; readonly webhook: OutboxSender }> {
   const post = createPost({ siteUrl: publicUrl, allowsLoopback: allowsLoopbackFeeds });
   const translations = await loadTranslations();
   const keys = openServerKeys({ db });
   const { sign } = await openLinkTokens(keys);
+  const ofTroubles = createTroubleSender({ clock, post, publicUrl, hook: troubleWebhook });
+  const ofAlerts = createWebhookSender({
+    db,
+    clock,
+    post,
+    present: told => presentWebhook(told, { translations, publicUrl }),
+  });
   return {
     push: createPushSender({
       db,
@@ -41,11 +52,6 @@ export async function createSenders({
       signLink: sign,
       present: told => presentPush(told, translations),
     }),
-    webhook: createWebhookSender({
-      db,
-      clock,
-      post,
-      present: told => presentWebhook(told, { translations, publicUrl }),
-    }),
+    webhook: { send: (row, begin) => (row.kind === 'trouble' ? ofTroubles : ofAlerts).send(row, begin) },
   };
 }

@@ -82,10 +82,12 @@ export async function runServer(parts: Omit<ComposeDeps, 'settings' | 'log' | 's
   process.on('SIGINT', () => end('SIGINT', 0, 0));
   process.on('uncaughtException', error => {
     log.error({ err: error }, 'uncaught exception');
+    application?.reportFatal(error);
     end('uncaught exception', 1, settings.drainMs);
   });
   process.on('unhandledRejection', error => {
     log.error({ err: error }, 'unhandled rejection');
+    application?.reportFatal(error);
     end('unhandled rejection', 1, settings.drainMs);
   });
 

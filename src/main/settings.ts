@@ -2,6 +2,7 @@
 import type { MailAddress } from '#adapters/mail/mail-sender.ts';
 import type { SmtpSettings } from '#adapters/mail/smtp-settings.ts';
 import type { LogFormat } from '#adapters/operations/log-stream.ts';
+import type { TraceSettings } from '#adapters/operations/otlp-tracing.ts';
 import type { OperatorDetails } from '#api/present/present-content.ts';
 
 export const roles = ['web', 'worker'] as const;
@@ -35,8 +36,14 @@ export interface Settings {
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Format of log lines; null = text on a terminal, JSON elsewhere. */
   readonly logFormat: LogFormat | null;
-  /** Unexpected errors are posted here as JSON; null = log only. */
-  readonly errorReportUrl: string | null;
+  /** Unexpected errors go here by Sentry's protocol; null = log only. */
+  readonly sentryDsn: string | null;
+  /** Traces go to a collector of OpenTelemetry; null = none are made. */
+  readonly traces: TraceSettings | null;
+  /** Who is told by mail what is wrong with the running of the site; null = nobody. */
+  readonly troubleMail: string | null;
+  /** What is called besides; `secret` signs the calls. */
+  readonly troubleWebhook: { readonly url: string; readonly secret: string } | null;
   /** Where mails are handed over; null = they are written as files into the data folder. */
   readonly smtp: SmtpSettings | null;
   readonly mailFrom: MailAddress;

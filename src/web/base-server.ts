@@ -12,7 +12,9 @@ import { queueConnections, queueLimits } from '#web/connection-queue.ts';
 import type { ConnectionQueue } from '#web/connection-queue.ts';
 import { registerOperations } from '#web/operations.ts';
 import type { OperationsDeps } from '#web/operations.ts';
+import type { Tracing } from '#services/ports/tracing.ts';
 import { buildSecurityHeaders } from '#web/security-headers.ts';
+import { traceRequests } from '#web/trace-requests.ts';
 
 export interface BaseServerDeps extends OperationsDeps {
   readonly log: Logger;
@@ -24,6 +26,8 @@ export interface BaseServerDeps extends OperationsDeps {
   /** Origin of the API; '' = this site. */
   readonly apiUrl: string;
   readonly trustedProxies: number;
+  /** Left out = no request is traced. */
+  readonly tracing?: Tracing | undefined;
   /** Handles every request first; Vite's, in development. */
   readonly middleware: Middleware | null;
 }
@@ -68,6 +72,7 @@ export function createBaseServer(deps: BaseServerDeps, answerRefused: AnswerRefu
     },
   };
   const server = fastify(options);
+  if (deps.tracing) traceRequests(server, deps.tracing);
 
   server.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);

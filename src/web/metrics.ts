@@ -1,5 +1,7 @@
 // Prometheus metrics of this process (/metrics).
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { watchMachine, watchOutbox, watchPool, watchSite } from '#web/site-gauges.ts';
+import type { MachineFigures, OutboxFigures, PoolFigures, SiteFigures } from '#web/site-gauges.ts';
 
 export interface Metrics {
   readonly registry: Registry;
@@ -19,16 +21,14 @@ export interface Metrics {
   watchChangeSequence(read: () => number): void;
   /** What is to be sent, by channel; the same in every process of a database. */
   watchOutbox(read: () => Promise<readonly OutboxFigures[]>): void;
+  /** Feeds, offers, alerts and troubles; the same in every process of a database. */
+  watchSite(read: () => Promise<SiteFigures>): void;
+  /** The disk and the dumps that this process sees. */
+  watchMachine(read: () => Promise<MachineFigures>): void;
+  /** This process's connections to the database. */
+  watchPool(read: () => PoolFigures): void;
   /** Size of the page cache, in a process that has one. */
   watchPageCache(readBytes: () => number): void;
-}
-
-export interface OutboxFigures {
-  readonly channel: string;
-  readonly waiting: number;
-  readonly dead: number;
-  /** How long the oldest has been due that waits. */
-  readonly oldestSeconds: number;
 }
 
 export function createMetrics(): Metrics {
@@ -104,38 +104,9 @@ export function createMetrics(): Metrics {
       'Change sequence of the catalogue in memory',
     ),
     watchOutbox: read => watchOutbox(registry, read),
+    watchSite: read => watchSite(registry, read),
+    watchMachine: read => watchMachine(registry, read),
+    watchPool: read => watchPool(registry, read),
     watchPageCache: watch('windfall_page_cache_bytes', 'Memory that cached pages take'),
   };
-}
-
-/** Nothing is said while the database does not answer: a figure of before would look like one of now. */
-function watchOutbox(registry: Registry, read: () => Promise<readonly OutboxFigures[]>): void {
-  let reading: Promise<readonly OutboxFigures[]> | null = null;
-  const readOnce = () =>
-    (reading ??= read()
-      .catch(() => [])
-      .finally(() => {
-        reading = null;
-      }));
-  const gauges = [
-    { name: 'waiting', help: 'Mails, pushes and calls that wait to be sent', figure: 'waiting' },
-    { name: 'dead', help: 'Mails, pushes and calls that were given up', figure: 'dead' },
-    {
-      name: 'oldest_seconds',
-      help: 'How long the oldest of them has been due that waits',
-      figure: 'oldestSeconds',
-    },
-  ] as const;
-  for (const { name, help, figure } of gauges)
-    new Gauge({
-      name: `windfall_outbox_${name}`,
-      help,
-      labelNames: ['channel'],
-      registers: [registry],
-      async collect() {
-        const figures = await readOnce();
-        this.reset();
-        for (const of of figures) this.set({ channel: of.channel }, of[figure]);
-      },
-    });
 }

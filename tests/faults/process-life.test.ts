@@ -204,7 +204,7 @@ test('all wrong settings are listed at once, without their values', async () => 
     PUBLIC_URL: 'https://windfall.example/path',
     LOG_LEVEL: 'loud',
     WINDFALL_DEMO: 'maybe',
-    ERROR_REPORT_URL: 'nowhere',
+    SENTRY_DSN: 'nowhere',
   });
   const [code, first, ...lines] = failure.split('\n');
   expect(code).toBe('the server ended with 2:');
@@ -218,7 +218,7 @@ test('all wrong settings are listed at once, without their values', async () => 
     'TRUST_PROXY',
     'DRAIN_SECONDS',
     'LOG_LEVEL',
-    'ERROR_REPORT_URL',
+    'SENTRY_DSN',
   ];
   expect(named).toHaveLength(wrong.length);
   expect(named).toEqual(expect.arrayContaining(wrong));

@@ -2,6 +2,13 @@
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { callApi } from '#tests/support/api-calls.ts';
 import { ask, exchange } from '#tests/support/http-client.ts';
+import {
+  findUnknown,
+  parseExpression,
+  readDashboardExpressions,
+  readExposed,
+  readRuleExpressions,
+} from '#tests/support/promql.ts';
 import { makeSeededDirectory } from '#tests/support/seeded-directory.ts';
 import { askMetrics, readMetric, startServerProcess } from '#tests/support/server-process.ts';
 
@@ -41,6 +48,15 @@ test('the metrics are Prometheus text and count what was asked', async () => {
   expect(read('windfall_request_seconds_count{kind="page",status="2xx"}')).toBeGreaterThan(0);
   expect(read('windfall_request_seconds_count{kind="api",status="4xx"}')).toBeGreaterThan(0);
   expect(read('windfall_catalogue_change_sequence')).toBeGreaterThan(0);
+  // Rules and dashboard ask for nothing that is not there.
+  const exposed = readExposed(text);
+  for (const expressions of [readRuleExpressions(), readDashboardExpressions()]) {
+    expect(expressions.length).toBeGreaterThan(10);
+    expect(expressions.flatMap(each => findUnknown(each, exposed))).toEqual([]);
+    // Only what says whether Windfall runs at all asks for nothing of Windfall.
+    const idle = expressions.filter(each => parseExpression(each).metrics.length === 0);
+    expect(idle.filter(each => each !== 'up{job="windfall"} == 0')).toEqual([]);
+  }
   // Reveals neither the software nor its version (R10).
   expect(text).not.toMatch(/version="v?\d|version_info/);
   expect(text).not.toContain(process.versions.node);

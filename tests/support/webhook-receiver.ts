@@ -9,6 +9,8 @@ export interface WebhookReceiver {
   readonly url: string;
   readonly server: TlsServer;
   /** What was accepted, each id once. */
+  readonly bodies: readonly unknown[];
+  /** The same, of alerts. */
   readonly accepted: readonly AlertFired[];
   /** Ids of all calls, repetitions included. */
   readonly ids: readonly string[];
@@ -23,7 +25,7 @@ export interface WebhookReceiver {
 const toleranceSeconds = 300;
 
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
-  const accepted = new Map<string, AlertFired>();
+  const accepted = new Map<string, unknown>();
   const ids: string[] = [];
   const state: { secret: string; now: Date; refusal: PostAnswer | null } = {
     secret: '',
@@ -35,14 +37,17 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     if (!isSigned(request, state)) return 401;
     const id = readHeader(request, 'webhook-id');
     ids.push(id);
-    if (!accepted.has(id)) accepted.set(id, alertFired.parse(JSON.parse(request.body.toString())));
+    if (!accepted.has(id)) accepted.set(id, JSON.parse(request.body.toString()));
     return 204;
   });
   return {
     url: 'https://shop.example/hooks/windfall',
     server,
-    get accepted() {
+    get bodies() {
       return [...accepted.values()];
+    },
+    get accepted() {
+      return [...accepted.values()].map(body => alertFired.parse(body));
     },
     ids,
     trust: secret => void (state.secret = secret),

@@ -78,4 +78,5 @@ export const PACKAGE_HOMES: readonly PackageHome[] = [
   { packages: /^(kysely|pg|pg-copy-streams)$/, homes: SQL_HOMES, typesAnywhere: true, reason: 'SQL lives in the stores; a use case may hold a transaction, and hands it to a store' },
   { packages: /^(react|react-dom|react-router)$/, homes: ['admin', 'pages', 'ui', 'emails', 'drawings', 'messages', 'adapters/mail', 'web', 'main'], reason: 'these layers run without React; return data and let a page, a component or a mail draw it' },
   { packages: /^(fastify|@fastify\/.+|fastify-type-provider-zod)$/, homes: ['api', 'web', 'main'], reason: 'only the HTTP door knows the web framework; take plain values instead' },
+  { packages: /^@(opentelemetry|sentry)\/.+$/, homes: ['adapters/operations'], reason: 'loaded only where a setting asks for them; take the port (services/ports) instead' },
 ];

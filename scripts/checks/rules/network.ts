@@ -11,7 +11,7 @@ export const NETWORK_EXEMPTIONS: readonly NetworkExemption[] = [
   { place: 'src/adapters/fetch', reason: 'the fetch port: time-outs, size limits and private-address checks stand there once' },
   { place: 'src/adapters/mail', reason: 'SMTP speaks over a socket' },
   { place: 'src/api/client.ts', reason: 'the browser half of the typed client' },
-  { place: 'src/main/compose.ts', reason: 'hands the platform\'s fetch to the error reporter, whose address an operator sets' },
+  { place: 'src/main/open-telemetry.ts', reason: 'hands the platform\'s fetch to what reports errors and traces, whose addresses an operator sets' },
   { place: 'src/main/staff-browser.ts', reason: 'runs in the browser of an admin, against our own origin' },
   { place: 'src/pages', reason: 'runs in the browser, against our own origin' },
 ];

@@ -2,6 +2,7 @@
 import { Kysely } from 'kysely';
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { connectDatabase } from '#adapters/database/connection/connect-database.ts';
+import type { PoolUse } from '#adapters/database/connection/connect-database.ts';
 import type { ConnectionTarget } from '#adapters/database/connection/connection-target.ts';
 import type { DatabaseLog } from '#adapters/database/connection/database-log.ts';
 import { FolderUnwritable } from '#adapters/database/connection/database-errors.ts';
@@ -9,6 +10,7 @@ import { tryServer } from '#adapters/database/connection/try-server.ts';
 import { Backups } from '#adapters/database/embedded/backups.ts';
 import { joinServer } from '#adapters/database/embedded/join-server.ts';
 import type { Schema } from '#adapters/database/schema.ts';
+import type { Tracing } from '#services/ports/tracing.ts';
 
 /** A transaction that stays idle this long is rolled back (25P03): its locks hold others up. */
 const IDLE_TRANSACTION_MILLIS = 30_000;
@@ -18,6 +20,8 @@ export type DatabaseSettings = {
   dataDir: string;
   log: DatabaseLog;
   idleTransactionMillis?: number;
+  /** Statements become spans of what asks them; left out = of nothing. */
+  tracing?: Tracing | undefined;
   /** Aborts the opening: it throws DatabaseClosing, and leaves no server behind. */
   signal?: AbortSignal;
 };
@@ -36,6 +40,7 @@ export type DatabaseConnectionSpec = {
 export type SharedDatabase = {
   readonly db: Kysely<Schema>;
   readonly wake: Wake;
+  readonly readPool: () => PoolUse;
   /** Refuses new work, gives running work `graceMs` (3 s by default), cuts off the rest and closes the connections. Idempotent. */
   close(graceMs?: number): Promise<void>;
 };
@@ -49,16 +54,23 @@ export type OpenDatabase = SharedDatabase & {
 
 /** Throws FolderUnwritable, EmbeddedDatabaseImpossible, EarlierDatabase, DataDirectoryDamaged or DatabaseUnavailable, each with a line for the operator. */
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir, log, idleTransactionMillis = IDLE_TRANSACTION_MILLIS, signal } = settings;
+  const {
+    databaseUrl,
+    dataDir,
+    log,
+    idleTransactionMillis = IDLE_TRANSACTION_MILLIS,
+    tracing,
+    signal,
+  } = settings;
   if (databaseUrl !== undefined) {
     await tryServer(databaseUrl);
     const spec = { target: { connectionString: databaseUrl }, idleTransactionMillis };
-    return { ...openSharedDatabase(spec, log), spec, backups: null };
+    return { ...openSharedDatabase(spec, log, tracing), spec, backups: null };
   }
   checkFolder(dataDir);
   const membership = await joinServer(dataDir, log, signal);
   const spec = { target: membership.target, idleTransactionMillis };
-  const shared = openSharedDatabase(spec, log);
+  const shared = openSharedDatabase(spec, log, tracing);
   const backups = new Backups(membership, log);
   let closed: Promise<void> | undefined;
   return {
@@ -78,11 +90,16 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
 }
 
 /** Opens, in this or another thread, the database of a spec. */
-export function openSharedDatabase(spec: DatabaseConnectionSpec, log: DatabaseLog): SharedDatabase {
-  const connection = connectDatabase(spec.target, log, spec.idleTransactionMillis);
+export function openSharedDatabase(
+  spec: DatabaseConnectionSpec,
+  log: DatabaseLog,
+  tracing?: Tracing,
+): SharedDatabase {
+  const connection = connectDatabase(spec.target, log, spec.idleTransactionMillis, tracing);
   return {
     db: new Kysely<Schema>({ dialect: connection.dialect }),
     wake: { listen: connection.listen },
+    readPool: connection.readPool,
     close: connection.close,
   };
 }

@@ -16,6 +16,7 @@ import type { StaffTables } from '#adapters/database/schema/staff-tables.ts';
 import type { StatisticsTables } from '#adapters/database/schema/statistics-tables.ts';
 import type { SupportTables } from '#adapters/database/schema/support-tables.ts';
 import type { TradeInTables } from '#adapters/database/schema/trade-in-tables.ts';
+import type { TroubleTables } from '#adapters/database/schema/trouble-tables.ts';
 import type { VisitTables } from '#adapters/database/schema/visit-tables.ts';
 
 export interface Schema
@@ -37,4 +38,5 @@ export interface Schema
     StatisticsTables,
     SupportTables,
     TradeInTables,
+    TroubleTables,
     VisitTables {}

@@ -150,6 +150,7 @@ function unsubscribeUrl(mail: Mail, { oneClick, kind }: SignedStops): string | n
     case 'contact-message':
     case 'contact-received':
     case 'staff-link':
+    case 'trouble':
       return null;
   }
 }

@@ -28,6 +28,13 @@ export function watchDiskRoom(folder: string, log: Log): DiskRoom {
 
 /** Bytes that a user who is not root may still write. */
 export async function readFreeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
+  return (await readDiskRoom(folder)).freeBytes;
+}
+
+/** Of the disk that the folder is on. `freeBytes`: what a user who is not root may still write. */
+export async function readDiskRoom(
+  folder: string,
+): Promise<{ readonly freeBytes: number; readonly totalBytes: number }> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
 }

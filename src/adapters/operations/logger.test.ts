@@ -1,6 +1,5 @@
 import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { createErrorReporter } from '#adapters/operations/error-reporter.ts';
 import { createLogger, redactText } from '#adapters/operations/logger.ts';
 import { makeRandom } from '#tests/support/seeded-random.ts';
 
@@ -116,33 +115,4 @@ test('of ten thousand tokens hardly one is taken for words', () => {
   );
   const known = tokens.filter(token => redactText(`/magiclink/${token}?`) !== `/magiclink/${token}?`);
   expect(known.length).toBeGreaterThan(9_990);
-});
-
-test('an error report is posted once, redacted, bounded by the minute, and never throws', async () => {
-  const posted: string[] = [];
-  const warnings: string[] = [];
-  let time = 0;
-  const log = {
-    info: () => {},
-    error: () => {},
-    warn: (_fields: object, message: string) => void warnings.push(message),
-  };
-  const post: typeof fetch = (_address, init) => {
-    posted.push(typeof init?.body === 'string' ? init.body : '');
-    return posted.length === 1 ? Promise.resolve(new Response()) : Promise.reject(new Error('refused'));
-  };
-  const reporter = createErrorReporter({ post, log, elapsed: () => time }, 'https://errors.example/');
-  for (let at = 0; at < 50; at++)
-    reporter.report(new Error('mail for jane@example.org'), { where: 'GET /', requestId: 'r1' });
-  await Promise.resolve();
-  await expect.poll(() => warnings.length).toBe(29);
-  expect(posted).toHaveLength(30);
-  expect(JSON.parse(posted[0] ?? '')).toMatchObject({
-    message: 'mail for [e-mail]',
-    where: 'GET /',
-    requestId: 'r1',
-  });
-  time = 60_000;
-  reporter.report('a thrown text', { where: 'task' });
-  expect(JSON.parse(posted.at(-1) ?? '')).toMatchObject({ message: 'a thrown text' });
 });

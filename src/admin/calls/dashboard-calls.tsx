@@ -5,6 +5,7 @@ import {
   readHourlyFigures,
   readRunsByDay,
 } from '#adapters/database/operations/site-figure-store.ts';
+import { readOpenTroubles } from '#adapters/database/operations/trouble-store.ts';
 import { adminView } from '#admin/call.ts';
 import type { StaffCall } from '#admin/call.ts';
 import { DashboardPage } from '#admin/pages/dashboard-page.tsx';
@@ -18,7 +19,8 @@ export const dashboardCalls: readonly StaffCall[] = [
     const now = clock.now().getTime();
     const fromDay = Math.floor(now / dayMs) * dayMs - (daysShown - 1) * dayMs;
     const fromHour = Math.floor(now / hourMs) * hourMs - (hoursShown - 1) * hourMs;
-    const [daily, hourly, clicks, runs] = await Promise.all([
+    const [troubles, daily, hourly, clicks, runs] = await Promise.all([
+      readOpenTroubles(db),
       readDailyFigures(db, new Date(fromDay)),
       readHourlyFigures(db, new Date(fromHour)),
       readClicksByMerchant(db, new Date(fromDay)),
@@ -29,6 +31,7 @@ export const dashboardCalls: readonly StaffCall[] = [
       title: 'Dashboard',
       body: (
         <DashboardPage
+          troubles={troubles}
           daily={daily}
           hourly={hourly}
           clicks={clicks}

@@ -4,10 +4,14 @@ import type {
   MerchantClicks,
   RunsOfDay,
 } from '#adapters/database/operations/site-figure-store.ts';
+import type { KeptTrouble } from '#adapters/database/operations/trouble-store.ts';
+import { Moment } from '#admin/pages/moment.tsx';
 import { Plot } from '#admin/pages/plot.tsx';
+import { describeTrouble } from '#domain/operations/trouble.ts';
 import type { SiteFigureName } from '#domain/operations/site-figures.ts';
 
 export function DashboardPage({
+  troubles,
   daily,
   hourly,
   clicks,
@@ -15,6 +19,8 @@ export function DashboardPage({
   days,
   hours,
 }: {
+  /** Open ones, the oldest first. */
+  troubles: readonly KeptTrouble[];
   daily: readonly FigurePoint[];
   hourly: readonly FigurePoint[];
   clicks: readonly MerchantClicks[];
@@ -30,6 +36,7 @@ export function DashboardPage({
     <>
       <h1>Dashboard</h1>
       <p className="soft">Times are UTC. Programs that say what they are do not count as visitors.</p>
+      <TroubleList troubles={troubles} />
       <div className="columns">
         <Plot
           title="Visitors, by day"
@@ -124,6 +131,45 @@ export function DashboardPage({
         </table>
       )}
     </>
+  );
+}
+
+function TroubleList({ troubles }: { troubles: readonly KeptTrouble[] }) {
+  return (
+    <section>
+      <h2 id="troubles">Troubles</h2>
+      {troubles.length === 0 ? (
+        <p className="good">None: feeds, queue, outbox, disk and backups are well.</p>
+      ) : (
+        <table className="ledger">
+          <thead>
+            <tr>
+              <th scope="col">What</th>
+              <th scope="col">What is known</th>
+              <th scope="col">Since, UTC</th>
+            </tr>
+          </thead>
+          <tbody>
+            {troubles.map(({ id, trouble, openedAt }) => {
+              const { title, text, path } = describeTrouble(trouble);
+              return (
+                <tr key={id}>
+                  <th scope="row">
+                    <a className="bad" href={path}>
+                      {title}
+                    </a>
+                  </th>
+                  <td>{text}</td>
+                  <td>
+                    <Moment at={openedAt} />
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+    </section>
   );
 }
 

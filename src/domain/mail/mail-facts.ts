@@ -94,6 +94,7 @@ export function listNeededFacts(mail: Mail): NeededFacts {
     case 'account-deleted':
     case 'contact-received':
     case 'staff-link':
+    case 'trouble':
       return none;
   }
 }

@@ -2,6 +2,7 @@
 import type { ContactTopic } from '#domain/contact/contact-form.ts';
 import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
 import type { Grade, Mode } from '#domain/offers/condition.ts';
+import type { Trouble } from '#domain/operations/trouble.ts';
 
 export const mailKinds = [
   'confirm-email',
@@ -15,6 +16,7 @@ export const mailKinds = [
   'contact-message',
   'contact-received',
   'staff-link',
+  'trouble',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -26,6 +28,7 @@ export const mailPriority: Readonly<Record<MailKind, 0 | 1 | 2>> = {
   'contact-message': 1,
   'contact-received': 1,
   'staff-link': 0,
+  trouble: 1,
   alert: 1,
   'alert-digest': 1,
   reminder: 2,
@@ -92,6 +95,11 @@ export interface MailPayloads {
   readonly 'contact-received': { readonly contactId: number; readonly topic: ContactTopic };
   /** Signs in where the site is run: the path of the page with the button. */
   readonly 'staff-link': { readonly path: string };
+  /** To whoever runs the site: what began to be wrong, and what is over. */
+  readonly trouble: {
+    readonly opened: readonly { readonly trouble: Trouble }[];
+    readonly closed: readonly { readonly trouble: Trouble; readonly openedAt: string }[];
+  };
 }
 
 /** A mail of any kind with what it says. */

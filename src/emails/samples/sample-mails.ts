@@ -1,7 +1,7 @@
 // One of each mail that there is, for the gallery: every kind, and the ways in which a kind differs.
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { MailFacts, MailedContact } from '#domain/mail/mail-facts.ts';
-import type { Mail, MailPlace, MailedMatch } from '#domain/mail/mail.ts';
+import type { Mail, MailPayloads, MailPlace, MailedMatch } from '#domain/mail/mail.ts';
 import { sampleFacts, sampleProducts } from '#emails/samples/sample-market.ts';
 
 export interface SampleMail {
@@ -33,6 +33,7 @@ export const sampleNames = [
   'contact-message',
   'contact-received',
   'staff-link',
+  'trouble',
 ] as const;
 export type SampleName = (typeof sampleNames)[number];
 
@@ -168,8 +169,31 @@ export function makeSample(name: SampleName, { country }: MailPlace): SampleMail
       return { mail: { kind: 'contact-received', payload: { contactId: 1042, topic: 'problem' } }, facts };
     case 'staff-link':
       return { mail: { kind: 'staff-link', payload: { path: '/admin/sign-in/sample' } }, facts };
+    case 'trouble':
+      return { mail: { kind: 'trouble', payload: sampleTroubles }, facts };
   }
 }
+
+const sampleTroubles: MailPayloads['trouble'] = {
+  opened: [
+    {
+      trouble: {
+        kind: 'feed-held',
+        feedId: 7,
+        merchant: 'kernobst',
+        country: 'de',
+        reason: '412 of 900 offers are lost',
+      },
+    },
+    { trouble: { kind: 'disk-low', machine: 'web-1', freeBytes: 900_000_000, totalBytes: 40_000_000_000 } },
+  ],
+  closed: [
+    {
+      trouble: { kind: 'outbox-stuck', channel: 'mail', messages: 4, since: '2026-11-20T08:10:00.000Z' },
+      openedAt: '2026-11-20T08:26:00.000Z',
+    },
+  ],
+};
 
 const sampleContact: MailedContact = {
   id: 1042,

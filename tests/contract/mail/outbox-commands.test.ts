@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { dropRow, listRows, retryRows, showRow } from '#cli/outbox-commands.ts';
 import { dayMs, hourMs } from '#domain/durations.ts';
-import { readOutboxFigures } from '#main/watch-outbox.ts';
+import { readOutboxFigures } from '#main/read-figures.ts';
 import { enqueueMail } from '#services/mail/enqueue-mail.ts';
 import { forgetOutbox } from '#services/outbox/forget-outbox.ts';
 import { openAlertEngine } from '#tests/support/alert-engine.ts';

@@ -8,9 +8,11 @@ import { from } from 'pg-copy-streams';
 import { isCopy } from '#adapters/database/connection/copy-rows.ts';
 import type { ConnectionTarget } from '#adapters/database/connection/connection-target.ts';
 import type { DatabaseLog } from '#adapters/database/connection/database-log.ts';
+import { traceDialect } from '#adapters/database/connection/traced-dialect.ts';
 import { valueTypes } from '#adapters/database/connection/value-parsers.ts';
 import { Waker } from '#adapters/database/connection/waker.ts';
 import { GatedDialect, WorkGate } from '#adapters/database/connection/work-gate.ts';
+import type { Tracing } from '#services/ports/tracing.ts';
 
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MILLIS = 5_000;
@@ -21,9 +23,19 @@ const cutOffMillis = 500;
 /** Losses in such quick succession are reported once. */
 const LOSS_QUIET_MILLIS = 5_000;
 
+export type PoolUse = {
+  readonly open: number;
+  readonly idle: number;
+  /** Work that waits for a connection. */
+  readonly waiting: number;
+  readonly limit: number;
+};
+
 export type DatabaseConnection = {
   dialect: GatedDialect;
   listen(channel: string, onWake: () => void): Promise<() => Promise<void>>;
+  /** How the connections of this process are used just now. */
+  readPool(): PoolUse;
   /** Refuses new work and gives running work `graceMs`; what takes longer is cut off. Idempotent. */
   close(graceMs?: number): Promise<void>;
 };
@@ -33,6 +45,7 @@ export function connectDatabase(
   target: ConnectionTarget,
   log: DatabaseLog,
   idleTransactionMillis: number,
+  tracing?: Tracing,
 ): DatabaseConnection {
   const pool = new pg.Pool({
     ...target,
@@ -66,8 +79,14 @@ export function connectDatabase(
   });
   const waker = new Waker(target, log);
   return {
-    dialect: new GatedDialect(dialect, gate),
+    dialect: new GatedDialect(tracing ? traceDialect(dialect, tracing) : dialect, gate),
     listen: (channel, onWake) => waker.listen(channel, onWake),
+    readPool: () => ({
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      limit: POOL_SIZE,
+    }),
     close: (graceMs = closeGraceMillis) =>
       (closed ??= (async () => {
         const isIdle = gate.close();

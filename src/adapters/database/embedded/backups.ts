@@ -21,10 +21,16 @@ export class Backups {
   readonly #log: DatabaseLog;
   readonly #running = new Set<DumpRun>();
   #isClosed = false;
+  #lastProblem: string | null = null;
 
   constructor(membership: ServerMembership, log: DatabaseLog) {
     this.#membership = membership;
     this.#log = log;
+  }
+
+  /** Why this process could not take the last dump that was due; null = it could, or none was due yet. */
+  get lastProblem(): string | null {
+    return this.#lastProblem;
   }
 
   /** Takes a dump now and checks it. Throws DumpFailed with the problem, and DatabaseClosing. */
@@ -39,8 +45,10 @@ export class Backups {
     if (!isDue(this.#membership.directory.dumps, new Date())) return;
     try {
       await this.#run(true);
+      this.#lastProblem = null;
     } catch (error) {
       if (!(error instanceof DumpFailed)) throw error;
+      this.#lastProblem = error.message;
       this.#log.error({ problem: error.message }, 'database: no dump that is whole was taken');
     }
   };

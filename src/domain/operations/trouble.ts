@@ -1,0 +1,126 @@
+// What can be wrong with the running of a site, as it is told to whoever runs it: kinds, what is known of each, and its words.
+import type { CountrySlug } from '#domain/locale/locale.ts';
+
+interface OfFeed {
+  readonly feedId: number;
+  readonly merchant: string;
+  readonly country: CountrySlug;
+}
+
+/** Times are ISO 8601. */
+export type Trouble =
+  | ({ readonly kind: 'feed-failed'; readonly runs: number; readonly problem: string } & OfFeed)
+  | ({ readonly kind: 'feed-held'; readonly reason: string } & OfFeed)
+  | ({ readonly kind: 'feed-stale'; readonly confirmedAt: string } & OfFeed)
+  | ({ readonly kind: 'feed-shrinking'; readonly offers: number; readonly most: number } & OfFeed)
+  | { readonly kind: 'queue-stuck'; readonly feeds: number; readonly since: string }
+  | {
+      readonly kind: 'outbox-stuck';
+      readonly channel: string;
+      readonly messages: number;
+      readonly since: string;
+    }
+  | {
+      readonly kind: 'disk-low';
+      readonly machine: string;
+      readonly freeBytes: number;
+      readonly totalBytes: number;
+    }
+  | { readonly kind: 'dump-failed'; readonly newestAt: string | null; readonly problem: string | null };
+
+export type TroubleKind = Trouble['kind'];
+
+export const troubleKinds = [
+  'feed-failed',
+  'feed-held',
+  'feed-stale',
+  'feed-shrinking',
+  'queue-stuck',
+  'outbox-stuck',
+  'disk-low',
+  'dump-failed',
+] as const satisfies readonly TroubleKind[];
+
+export interface TroubleWords {
+  /** A few words: what a mail's subject says. */
+  readonly title: string;
+  /** What is known, as sentences. */
+  readonly text: string;
+  /** The page of the admin where something can be done. */
+  readonly path: string;
+}
+
+/** English, like the logs and commands that lead on from there (decision 0054). */
+export function describeTrouble(trouble: Trouble): TroubleWords {
+  switch (trouble.kind) {
+    case 'feed-failed':
+      return ofFeed(
+        trouble,
+        'fails',
+        `It failed ${trouble.runs} times in a row, the last time of: ${trouble.problem}`,
+      );
+    case 'feed-held':
+      return ofFeed(
+        trouble,
+        'is held',
+        `Its last run is held: ${trouble.reason}. The offers are those of before.`,
+      );
+    case 'feed-stale':
+      return ofFeed(
+        trouble,
+        'is stale',
+        `It was last confirmed on ${formatTime(trouble.confirmedAt)}. Its offers count as sold out.`,
+      );
+    case 'feed-shrinking':
+      return ofFeed(
+        trouble,
+        'is shrinking',
+        `It has ${trouble.offers} offers. In the last seven days it had up to ${trouble.most}.`,
+      );
+    case 'queue-stuck':
+      return {
+        title: 'Feeds are not being read',
+        text: `${count(trouble.feeds, 'feed')} should have been read since ${formatTime(trouble.since)}, and none is being read. Is a worker running?`,
+        path: '/admin/crawlers',
+      };
+    case 'outbox-stuck':
+      return {
+        title: `The outbox of ${trouble.channel} is stuck`,
+        text: `${count(trouble.messages, 'message')} should have gone out since ${formatTime(trouble.since)}, and none has gone out since then.`,
+        path: '/admin/dashboard',
+      };
+    case 'disk-low':
+      return {
+        title: `The disk of ${trouble.machine} is nearly full`,
+        text: `${formatBytes(trouble.freeBytes)} are left of ${formatBytes(trouble.totalBytes)}.`,
+        path: '/admin/dashboard',
+      };
+    case 'dump-failed':
+      return {
+        title: 'Backups fail',
+        text:
+          (trouble.newestAt === null
+            ? 'There is no dump that is whole.'
+            : `The newest dump that is whole is of ${formatTime(trouble.newestAt)}.`) +
+          (trouble.problem === null ? '' : ` The last attempt failed of: ${trouble.problem}`),
+        path: '/admin/sync',
+      };
+  }
+}
+
+function ofFeed({ feedId, merchant, country }: OfFeed, what: string, text: string): TroubleWords {
+  return { title: `Feed of ${merchant} (${country}) ${what}`, text, path: `/admin/crawlers/${feedId}` };
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+/** To the minute. */
+function formatTime(iso: string): string {
+  return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
+}
+
+function formatBytes(bytes: number): string {
+  return bytes < 1e9 ? `${Math.floor(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
+}

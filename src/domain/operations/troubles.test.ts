@@ -1,0 +1,214 @@
+import { expect, test } from 'vitest';
+import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
+import { lookAtMachine, lookAtShared } from '#domain/operations/find-troubles.ts';
+import type { FeedFacts, IsOpen, SharedFacts } from '#domain/operations/find-troubles.ts';
+import { judgeTroubles, pickNews } from '#domain/operations/judge-troubles.ts';
+import { describeTrouble, troubleKinds } from '#domain/operations/trouble.ts';
+import type { Trouble, TroubleKind } from '#domain/operations/trouble.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const before = (ms: number) => new Date(now.getTime() - ms);
+const settled = { now, startedAt: before(dayMs) };
+const nothingOpen: IsOpen = () => false;
+const open =
+  (kind: TroubleKind): IsOpen =>
+  each =>
+    each === kind;
+
+const wellFeed: FeedFacts = {
+  id: 7,
+  merchant: 'kernobst',
+  country: 'de',
+  failedRuns: 0,
+  problem: null,
+  heldReason: null,
+  confirmedAt: before(hourMs),
+  intervalMs: hourMs,
+  offers: 100,
+  mostOffers: 100,
+};
+
+const wellQueue: SharedFacts['queue'] = { dueFeeds: 0, dueSince: null, isReading: false, lastBegunAt: null };
+
+/** Kinds that are found, and those of which nothing can be said yet with a question mark. */
+function kindsOf(facts: Partial<SharedFacts>, isOpen = nothingOpen, moment = settled): string[] {
+  return lookAtShared({ feeds: [], queue: wellQueue, outbox: [], ...facts }, isOpen, moment).flatMap(
+    ({ kind, verdict }) => (verdict === 'well' ? [] : verdict === 'unknown' ? [`${kind}?`] : [kind]),
+  );
+}
+const ofFeed = (given: Partial<FeedFacts>, isOpen = nothingOpen, moment = settled) =>
+  kindsOf({ feeds: [{ ...wellFeed, ...given }] }, isOpen, moment);
+
+test.each<[string, Partial<FeedFacts>, string[]]>([
+  ['that is well', {}, []],
+  ['that failed twice', { failedRuns: 2, problem: '503' }, []],
+  ['that failed three times', { failedRuns: 3, problem: '503' }, ['feed-failed']],
+  ['whose run is held', { heldReason: 'too many lost' }, ['feed-held']],
+  ['that was confirmed three intervals ago', { confirmedAt: before(3 * hourMs) }, []],
+  ['that was confirmed before that', { confirmedAt: before(3 * hourMs + 1) }, ['feed-stale']],
+  ['that was never confirmed', { confirmedAt: null }, []],
+  ['by hand, of two weeks ago', { confirmedAt: before(14 * dayMs), intervalMs: null }, []],
+  ['that lost less than a third', { offers: 70 }, []],
+  ['that lost a third', { offers: 69 }, ['feed-shrinking']],
+  ['that is small', { offers: 2, mostOffers: 19 }, []],
+])('a feed %s', (_words, given, kinds) => {
+  expect(ofFeed(given)).toEqual(kinds);
+});
+
+test('what is open closes by a kinder bound than it opened by', () => {
+  expect(ofFeed({ failedRuns: 1, problem: '503' }, open('feed-failed'))).toEqual(['feed-failed']);
+  expect(ofFeed({ offers: 79 }, open('feed-shrinking'))).toEqual(['feed-shrinking']);
+  expect(ofFeed({ offers: 80 }, open('feed-shrinking'))).toEqual([]);
+});
+
+test('the queue is stuck when nobody reads what is due, the outbox when nothing goes out, and neither right after a start', () => {
+  const late = { ...wellQueue, dueFeeds: 3, dueSince: before(16 * minuteMs) };
+  expect(kindsOf({ queue: late })).toEqual(['queue-stuck']);
+  expect(kindsOf({ queue: { ...late, dueSince: before(15 * minuteMs) } })).toEqual([]);
+  expect(kindsOf({ queue: { ...late, isReading: true } })).toEqual([]);
+  expect(kindsOf({ queue: { ...late, lastBegunAt: before(minuteMs) } })).toEqual([]);
+  expect(kindsOf({ queue: { ...late, lastBegunAt: before(hourMs) } })).toEqual(['queue-stuck']);
+  const outbox = [
+    { channel: 'mail', messages: 2, dueSince: before(16 * minuteMs) },
+    { channel: 'push', messages: 1, dueSince: before(minuteMs) },
+  ];
+  expect(kindsOf({ outbox })).toEqual(['outbox-stuck']);
+  const starting = { now, startedAt: before(minuteMs) };
+  expect(kindsOf({ queue: late, outbox }, nothingOpen, starting)).toEqual(['queue-stuck?', 'outbox-stuck?']);
+  expect(ofFeed({ confirmedAt: before(9 * dayMs) }, nothingOpen, starting)).toEqual(['feed-stale?']);
+});
+
+test.each([
+  ['a terabyte with 9 GB', 1e12, 9e9, true],
+  ['a terabyte with 11 GB', 1e12, 11e9, false],
+  ['40 GB with 1.9 GB', 40e9, 1.9e9, true],
+  ['40 GB with 2.1 GB', 40e9, 2.1e9, false],
+  ['10 GB with 0.9 GB', 10e9, 0.9e9, true],
+  ['a gigabyte with 0.3 GB', 1e9, 0.3e9, false],
+])('the room on a disk: %s', (_words, totalBytes, freeBytes, isLow) => {
+  const disk = { machine: 'a', totalBytes, freeBytes };
+  const [look] = lookAtMachine({ disk, dumps: null }, nothingOpen, settled);
+  expect(look?.verdict !== 'well').toBe(isLow);
+});
+
+test('a disk is told again only once it has a quarter more room', () => {
+  const look = (freeBytes: number) =>
+    lookAtMachine(
+      { disk: { machine: 'a', totalBytes: 40e9, freeBytes }, dumps: null },
+      open('disk-low'),
+      settled,
+    )[0]?.verdict;
+  expect(look(2.4e9)).toMatchObject({ kind: 'disk-low' });
+  expect(look(2.6e9)).toBe('well');
+});
+
+test('dumps fail when none is younger than an hour and an attempt; a process that has just begun does not know', () => {
+  const look = (newestAt: Date | null, startedAt: Date, problem: string | null = null) =>
+    lookAtMachine({ disk: null, dumps: { newestAt, problem } }, nothingOpen, { now, startedAt })[0]?.verdict;
+  const [longAgo, justNow] = [before(dayMs), before(minuteMs)];
+  expect(look(before(109 * minuteMs), longAgo)).toBe('well');
+  expect(look(before(111 * minuteMs), longAgo)).toMatchObject({ kind: 'dump-failed' });
+  expect(look(null, longAgo)).toMatchObject({ newestAt: null });
+  expect(look(before(5 * hourMs), justNow)).toBe('unknown');
+  expect(look(before(5 * hourMs), justNow, 'the disk is full')).toMatchObject({
+    problem: 'the disk is full',
+  });
+});
+
+const held: Trouble = { kind: 'feed-held', feedId: 7, merchant: 'kernobst', country: 'de', reason: 'lost' };
+const known = { id: 1, kind: 'feed-held', subject: 'feed/7', seenAt: before(minuteMs) } as const;
+const judge = (verdict: Trouble | 'well' | 'unknown', given: readonly (typeof known)[]) =>
+  judgeTroubles(given, [{ kind: 'feed-held', subject: 'feed/7', verdict }], { now, hasAllFeeds: true });
+
+test('a trouble opens once, stays while it is seen or not known, and closes when it is well', () => {
+  expect(judge(held, [])).toMatchObject({ opened: [{ subject: 'feed/7', trouble: held }], closedIds: [] });
+  expect(judge(held, [known])).toEqual({ opened: [], seen: [{ id: 1, trouble: held }], closedIds: [] });
+  expect(judge('unknown', [known])).toEqual({ opened: [], seen: [], closedIds: [] });
+  expect(judge('well', [known])).toEqual({ opened: [], seen: [], closedIds: [1] });
+  expect(judge('well', [])).toEqual({ opened: [], seen: [], closedIds: [] });
+});
+
+test('what nobody looks at any more: a removed feed closes at once, a machine that went away after a day', () => {
+  const disk = { id: 2, kind: 'disk-low', subject: 'old-machine', seenAt: before(dayMs) } as const;
+  const close = (hasAllFeeds: boolean, seenAt = disk.seenAt) =>
+    judgeTroubles([known, { ...disk, seenAt }], [], { now, hasAllFeeds }).closedIds;
+  expect(close(true)).toEqual([1]);
+  expect(close(false)).toEqual([]);
+  expect(close(false, before(dayMs + 1))).toEqual([2]);
+});
+
+test('news are told together and at most every ten minutes; what came and went in between is told neither time', () => {
+  const rows = [
+    { id: 1, closedAt: null, isOpeningTold: false },
+    { id: 2, closedAt: now, isOpeningTold: true },
+    { id: 3, closedAt: now, isOpeningTold: false },
+    { id: 4, closedAt: null, isOpeningTold: true },
+  ];
+  const ids = (toldAt: Date | null) => {
+    const { opened, closed } = pickNews(rows, { now, toldAt });
+    return [opened, closed].map(each => each.map(({ id }) => id));
+  };
+  expect(ids(null)).toEqual([[1], [2]]);
+  expect(ids(before(10 * minuteMs))).toEqual([[1], [2]]);
+  expect(ids(before(9 * minuteMs))).toEqual([[], []]);
+  expect(ids(new Date(now.getTime() + dayMs))).toEqual([[1], [2]]);
+});
+
+const examples: readonly Trouble[] = [
+  { kind: 'feed-failed', feedId: 7, merchant: 'kernobst', country: 'de', runs: 3, problem: '503' },
+  held,
+  { kind: 'feed-stale', feedId: 7, merchant: 'kernobst', country: 'de', confirmedAt: now.toISOString() },
+  { kind: 'feed-shrinking', feedId: 7, merchant: 'kernobst', country: 'de', offers: 60, most: 100 },
+  { kind: 'queue-stuck', feeds: 1, since: now.toISOString() },
+  { kind: 'outbox-stuck', channel: 'mail', messages: 2, since: now.toISOString() },
+  { kind: 'disk-low', machine: 'web-1', freeBytes: 900e6, totalBytes: 40e9 },
+  { kind: 'dump-failed', newestAt: null, problem: 'the disk is full' },
+];
+
+test('each kind says what it is, what is known, and where something can be done', () => {
+  expect(examples.map(({ kind }) => kind)).toEqual(troubleKinds);
+  expect(examples.map(describeTrouble)).toMatchInlineSnapshot(`
+    [
+      {
+        "path": "/admin/crawlers/7",
+        "text": "It failed 3 times in a row, the last time of: 503",
+        "title": "Feed of kernobst (de) fails",
+      },
+      {
+        "path": "/admin/crawlers/7",
+        "text": "Its last run is held: lost. The offers are those of before.",
+        "title": "Feed of kernobst (de) is held",
+      },
+      {
+        "path": "/admin/crawlers/7",
+        "text": "It was last confirmed on 2026-11-20 12:00 UTC. Its offers count as sold out.",
+        "title": "Feed of kernobst (de) is stale",
+      },
+      {
+        "path": "/admin/crawlers/7",
+        "text": "It has 60 offers. In the last seven days it had up to 100.",
+        "title": "Feed of kernobst (de) is shrinking",
+      },
+      {
+        "path": "/admin/crawlers",
+        "text": "1 feed should have been read since 2026-11-20 12:00 UTC, and none is being read. Is a worker running?",
+        "title": "Feeds are not being read",
+      },
+      {
+        "path": "/admin/dashboard",
+        "text": "2 messages should have gone out since 2026-11-20 12:00 UTC, and none has gone out since then.",
+        "title": "The outbox of mail is stuck",
+      },
+      {
+        "path": "/admin/dashboard",
+        "text": "900 MB are left of 40.0 GB.",
+        "title": "The disk of web-1 is nearly full",
+      },
+      {
+        "path": "/admin/sync",
+        "text": "There is no dump that is whole. The last attempt failed of: the disk is full",
+        "title": "Backups fail",
+      },
+    ]
+  `);
+});

@@ -1,0 +1,47 @@
+// What began to be wrong with the running of the site, and what is over. To whoever runs it; English, like the logs that it leads to
+// (decision 0054).
+import type { MailPayloads } from '#domain/mail/mail.ts';
+import { describeTrouble } from '#domain/operations/trouble.ts';
+import { homeLink } from '#emails/confirm-email.ts';
+import type { MailContext } from '#emails/mail-context.ts';
+import type { MailBlock, MailDocument } from '#emails/mail-document.ts';
+
+/** Of each: the dashboard has the rest. */
+const mostTold = 30;
+
+export function writeTrouble(
+  { opened, closed }: MailPayloads['trouble'],
+  context: MailContext,
+): MailDocument {
+  const begun = opened.map(({ trouble }) => describeTrouble(trouble));
+  const over = closed.map(({ trouble, openedAt }) => ({ ...describeTrouble(trouble), openedAt }));
+  const [only, another] = [...begun, ...over.map(({ title }) => ({ title: `Over: ${title}` }))];
+  const counts = [
+    ...(begun.length > 0 ? [`${begun.length} new`] : []),
+    ...(over.length > 0 ? [`${over.length} over`] : []),
+  ];
+  const title = only && !another ? only.title : `Troubles: ${counts.join(', ')}`;
+  const rest = Math.max(0, begun.length - mostTold) + Math.max(0, over.length - mostTold);
+  const text = (words: string): MailBlock => ({ kind: 'text', text: words });
+  return {
+    subject: `Windfall: ${title}`,
+    preview: begun[0]?.text ?? 'It is over.',
+    blocks: [
+      { kind: 'title', text: title },
+      ...begun.slice(0, mostTold).map(each => text(`${each.title}. ${each.text}`)),
+      ...over
+        .slice(0, mostTold)
+        .map(each => text(`Over: ${each.title}, since ${each.openedAt.slice(0, 16).replace('T', ' ')} UTC.`)),
+      ...(rest > 0 ? [text(`And ${rest} more.`)] : []),
+      {
+        kind: 'button',
+        link: { label: 'Open the dashboard', href: `${context.siteUrl}/admin/dashboard` },
+      },
+    ],
+    footer: {
+      why: 'This mail comes once when a trouble begins and once when it is over.',
+      links: [homeLink(context)],
+      notes: [],
+    },
+  };
+}

@@ -1,0 +1,118 @@
+// The files of deploy/ agree with what they install.
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readSettings, settingNames } from '#main/config.ts';
+import { lintDockerfile, readDockerfile } from '#scripts/read-dockerfile.ts';
+import { findUnknown, parseExpression, readExposed } from '#tests/support/promql.ts';
+
+const root = join(import.meta.dirname, '../..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const exists = (path: string) => existsSync(join(root, path));
+
+/** Chosen by whoever starts the process, and for tests. */
+const notForOperators = ['NODE_ENV', 'WINDFALL_ALLOW_LOOPBACK_FEEDS'];
+const forContainers = ['POSTGRES_PASSWORD', 'WINDFALL_HOST', 'WINDFALL_VERSION'];
+
+test('.env.example and the README have every setting and no other', () => {
+  const expected = settingNames.filter(name => !notForOperators.includes(name)).sort();
+  expect(expected.length).toBeGreaterThan(30);
+  const lines = [...read('deploy/.env.example').matchAll(/^(?:# )?([A-Z][A-Z0-9_]*)=/gm)].map(
+    ([, name = '']) => name,
+  );
+  expect(lines.filter(name => !forContainers.includes(name)).sort()).toEqual(expected);
+  const [, table = ''] = /\n## Settings\n([\s\S]*?)\n## /.exec(read('README.md')) ?? [];
+  const rows = table.split('\n').filter(line => line.startsWith('| `'));
+  const named = rows.flatMap(row =>
+    (row.split('|')[1]?.match(/`([A-Z0-9_]+)`/g) ?? []).map(name => name.slice(1, -1)),
+  );
+  expect(named.sort()).toEqual(expected);
+});
+
+test('what .env.example sets is right, and what it shows beside it would be', () => {
+  const shown = [...read('deploy/.env.example').matchAll(/^(# )?([A-Z][A-Z0-9_]*)=([^#\n]*)/gm)];
+  const set = shown.filter(([, comment]) => comment === undefined);
+  expect(set.length).toBeGreaterThan(0);
+  const variables = (lines: typeof shown) =>
+    Object.fromEntries(lines.map(([, , name = '', value = '']) => [name, value.trim()]));
+  expect(readSettings(variables(set))).toMatchObject({ ok: true });
+  expect(
+    readSettings({
+      ...variables(shown),
+      TROUBLE_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
+    }),
+  ).toMatchObject({ ok: true });
+});
+
+test('the image is built in stages and runs as an ordinary user without what built it', () => {
+  const text = read('deploy/Dockerfile');
+  expect(lintDockerfile(readDockerfile(text), exists)).toEqual([]);
+  // Each rule finds what it is there for.
+  const broken: readonly (readonly [string, string, string])[] = [
+    ['USER node', 'USER root', 'root'],
+    ['USER node', 'USER node\nRUN touch /app/x', 'own files'],
+    ['HEALTHCHECK', '# HEALTHCHECK', 'no health check'],
+    ['CMD ["node", "--v8', 'CMD node "--v8', 'shell'],
+    ['npm ci', 'npm install', 'not locked'],
+    ['COPY . .', 'ADD . .', 'not ADD'],
+    ['node:24.15.0-bookworm-slim AS', 'node:latest AS', 'exact version'],
+    ['--from=build /app/seed', '--from=built /app/seed', 'no stage'],
+    ['COPY deploy/windfall', 'COPY deploy/windfell', 'does not exist'],
+    ['PORT=3000', 'PORT=3000 METRICS_TOKEN=x', 'secret'],
+    ['WORKDIR /app', 'WORKDIR app', 'absolute'],
+    ['COPY --from=build /app/dist', 'COPY dist', 'sources'],
+  ];
+  for (const [from, to, words] of broken) {
+    expect(text).toContain(from);
+    const found = lintDockerfile(readDockerfile(text.replace(from, to)), exists);
+    expect(found.join()).toContain(words);
+  }
+});
+
+test('units start what there is, and end as the database needs it', () => {
+  const units = readdirSync(join(root, 'deploy/systemd'));
+  expect(units).toContain('windfall.service');
+  for (const unit of units.filter(name => name.endsWith('.service'))) {
+    const text = read(`deploy/systemd/${unit}`);
+    expect([unit, text]).toEqual([unit, expect.stringMatching(/^KillMode=mixed$/m)]);
+    for (const line of [
+      'User=windfall',
+      'NoNewPrivileges=yes',
+      'ProtectSystem=strict',
+      'RestartPreventExitStatus=2',
+    ])
+      expect(text.split('\n')).toContain(line);
+    expect(text).toMatch(/^ExecStart=\/srv\/windfall\/node --v8-pool-size=0 dist\/server\/serve\.js$/m);
+    const [, environment = ''] = /^Environment=(.*)$/m.exec(text) ?? [];
+    const names = environment.split(' ').map(pair => pair.split('=')[0] ?? '');
+    expect(names.filter(name => !settingNames.includes(name) && name !== 'MALLOC_ARENA_MAX')).toEqual([]);
+  }
+});
+
+test('an expression of Prometheus is taken apart, and what nobody exposes is found', () => {
+  const exposed = readExposed(
+    [
+      '# TYPE windfall_request_seconds histogram',
+      'windfall_request_seconds_bucket{le="0.1",kind="page"} 3',
+      '# TYPE windfall_alerts gauge',
+      '# TYPE process_resident_memory_bytes gauge',
+      'process_resident_memory_bytes 12345',
+    ].join('\n'),
+  );
+  const expression =
+    'histogram_quantile(0.99, sum by (le) (rate(windfall_request_seconds_bucket{kind=~"page|a}b"}[5m]))) > 0.5 and max(windfall_alerts offset 1h) > 1';
+  expect(parseExpression(expression)).toEqual({
+    metrics: [
+      { name: 'windfall_request_seconds_bucket', labels: ['kind'] },
+      { name: 'windfall_alerts', labels: [] },
+    ],
+    groups: ['le'],
+  });
+  expect(findUnknown(expression, exposed)).toEqual([]);
+  expect(findUnknown('max by (instance) (process_resident_memory_bytes)', exposed)).toEqual([]);
+  expect(findUnknown('windfall_alert', exposed)).toEqual(['windfall_alert']);
+  expect(findUnknown('windfall_request_seconds_bucket{status="5xx"}', exposed)).toEqual([
+    'windfall_request_seconds_bucket{status}',
+  ]);
+  expect(findUnknown('sum by (stat) (windfall_request_seconds_bucket)', exposed)).toEqual(['by stat']);
+});

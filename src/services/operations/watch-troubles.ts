@@ -1,0 +1,177 @@
+// Looks after the running of the site: opens and closes troubles, and tells of them by mail and webhook. State and messages are written in
+// one transaction, so that a restart tells nothing twice, and of several processes one tells it.
+import { randomUUID } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import {
+  closeTroubles,
+  deleteOldTroubles,
+  insertTroubles,
+  lockTroubleWatch,
+  markTroublesTold,
+  readOpenTroubles,
+  readUntoldTroubles,
+  updateSeenTroubles,
+  updateTroubleWatch,
+} from '#adapters/database/operations/trouble-store.ts';
+import type { KeptTrouble } from '#adapters/database/operations/trouble-store.ts';
+import {
+  readFeedFacts,
+  readOutboxFacts,
+  readQueueFacts,
+} from '#adapters/database/operations/trouble-facts-store.ts';
+import { insertOutboxRow } from '#adapters/database/outbox/outbox-store.ts';
+import type { Schema } from '#adapters/database/schema.ts';
+import { dayMs } from '#domain/durations.ts';
+import { lookAtMachine, lookAtShared } from '#domain/operations/find-troubles.ts';
+import type { IsOpen, MachineFacts } from '#domain/operations/find-troubles.ts';
+import { judgeTroubles, pickNews } from '#domain/operations/judge-troubles.ts';
+import type { Trouble } from '#domain/operations/trouble.ts';
+import { enqueueMail } from '#services/mail/enqueue-mail.ts';
+import type { Clock } from '#services/ports/clock.ts';
+
+export interface WatchDeps {
+  readonly db: Kysely<Schema>;
+  readonly clock: Clock;
+  /** When this process began. */
+  readonly startedAt: Date;
+  readonly readMachine: () => Promise<MachineFacts>;
+  /** Whom mails about troubles go to; null = nobody. */
+  readonly mail: string | null;
+  /** A webhook is called, too. */
+  readonly hasWebhook: boolean;
+}
+
+export interface SeenTroubles {
+  readonly opened: readonly Trouble[];
+  readonly closed: readonly Trouble[];
+}
+
+/** What the outbox row of a webhook's call holds. */
+export interface TroubleCall {
+  readonly id: number;
+  readonly trouble: Trouble;
+  readonly openedAt: string;
+  /** null = it has begun. */
+  readonly closedAt: string | null;
+}
+
+/** Somewhat less than a minute: every process looks once a minute, and one of them at what they share. */
+const sharedEveryMs = 50_000;
+const keptMs = 400 * dayMs;
+const callLifeMs = 2 * dayMs;
+
+/** Looks once; answers what is new. */
+export async function watchTroubles(deps: WatchDeps): Promise<SeenTroubles> {
+  const { db, clock, startedAt } = deps;
+  const machine = await deps.readMachine();
+  return db.transaction().execute(async transaction => {
+    const { lookedAt, toldAt } = await lockTroubleWatch(transaction);
+    const now = clock.now();
+    const moment = { now, startedAt };
+    const open = await readOpenTroubles(transaction);
+    const isOpen: IsOpen = (kind, subject) =>
+      open.some(trouble => trouble.kind === kind && trouble.subject === subject);
+    const hasAllFeeds = lookedAt === null || Math.abs(now.getTime() - lookedAt.getTime()) >= sharedEveryMs;
+    const shared = hasAllFeeds
+      ? lookAtShared(
+          {
+            feeds: await readFeedFacts(transaction, now),
+            queue: await readQueueFacts(transaction, now),
+            outbox: await readOutboxFacts(transaction, now),
+          },
+          isOpen,
+          moment,
+        )
+      : [];
+    const looks = [...shared, ...lookAtMachine(machine, isOpen, moment)];
+    const judged = judgeTroubles(open, looks, { now, hasAllFeeds });
+    await insertTroubles(transaction, judged.opened, now);
+    await updateSeenTroubles(transaction, judged.seen, now);
+    await closeTroubles(transaction, judged.closedIds, now);
+    const hasTold = await tellNews(deps, transaction, { now, toldAt });
+    await updateTroubleWatch(transaction, {
+      lookedAt: hasAllFeeds ? now : lookedAt,
+      toldAt: hasTold ? now : toldAt,
+    });
+    await deleteOldTroubles(transaction, new Date(now.getTime() - keptMs));
+    return {
+      opened: judged.opened.map(({ trouble }) => trouble),
+      closed: open.filter(({ id }) => judged.closedIds.includes(id)).map(({ trouble }) => trouble),
+    };
+  });
+}
+
+async function tellNews(
+  { mail, hasWebhook }: WatchDeps,
+  transaction: Transaction<Schema>,
+  { now, toldAt }: { readonly now: Date; readonly toldAt: Date | null },
+): Promise<boolean> {
+  const { opened, closed } = pickNews(await readUntoldTroubles(transaction), { now, toldAt });
+  if (opened.length + closed.length === 0) return false;
+  if (mail !== null) await writeMail(transaction, { mail, opened, closed }, now);
+  if (hasWebhook) for (const trouble of [...opened, ...closed]) await writeCall(transaction, trouble, now);
+  const ids = (troubles: readonly KeptTrouble[]) => troubles.map(({ id }) => id);
+  await markTroublesTold(transaction, { openedIds: ids(opened), closedIds: ids(closed) }, now);
+  return true;
+}
+
+async function writeMail(
+  transaction: Transaction<Schema>,
+  news: {
+    readonly mail: string;
+    readonly opened: readonly KeptTrouble[];
+    readonly closed: readonly KeptTrouble[];
+  },
+  now: Date,
+): Promise<void> {
+  const payload = {
+    opened: news.opened.map(({ trouble }) => ({ trouble })),
+    closed: news.closed.map(({ trouble, openedAt }) => ({ trouble, openedAt: openedAt.toISOString() })),
+  };
+  await enqueueMail(
+    transaction,
+    {
+      kind: 'trouble',
+      payload,
+      country: 'us',
+      language: 'en',
+      recipient: { email: news.mail, emailKey: news.mail.toLowerCase() },
+      personId: null,
+      claimId: null,
+      dedupeKey: `trouble/${randomUUID()}`,
+      expiresAt: null,
+    },
+    now,
+  );
+}
+
+async function writeCall(
+  transaction: Transaction<Schema>,
+  { id, trouble, openedAt, closedAt }: KeptTrouble,
+  now: Date,
+): Promise<void> {
+  const call: TroubleCall = {
+    id,
+    trouble,
+    openedAt: openedAt.toISOString(),
+    closedAt: closedAt?.toISOString() ?? null,
+  };
+  await insertOutboxRow(
+    transaction,
+    {
+      channel: 'webhook',
+      kind: 'trouble',
+      payload: call,
+      recipient: null,
+      personId: null,
+      claimId: null,
+      pushId: null,
+      dedupeKey: `trouble/${id}/${closedAt === null ? 'opened' : 'closed'}`,
+      messageId: randomUUID(),
+      priority: 1,
+      nextAt: now,
+      expiresAt: new Date(now.getTime() + callLifeMs),
+    },
+    now,
+  );
+}
