@@ -74,6 +74,8 @@ async function buildClient(): Promise<void> {
       emptyOutDir: true,
       manifest: true,
       rolldownOptions: {
+        // React Router marks its files for another kind of renderer, which does not matter here.
+        onwarn: (warning, say) => void (warning.code === 'MODULE_LEVEL_DIRECTIVE' || say(warning)),
         input: ['src/main/first-paint.ts', 'src/main/browser.tsx', 'src/main/staff-browser.ts'],
         output: { codeSplitting: { groups: clientChunks } },
       },

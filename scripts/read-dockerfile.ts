@@ -96,7 +96,7 @@ export function lintDockerfile(stages: readonly Stage[], exists: (path: string) 
     ...(ofLast('CMD').every(({ text }) => text.startsWith('[')) && ofLast('CMD').length === 1
       ? []
       : ['its command is run by a shell, which passes no signals on']),
-    ...(ofLast('COPY').every(each => readCopy(each).from !== null || /^deploy\//.test(each.text))
+    ...(ofLast('COPY').every(each => readCopy(each).from !== null || each.text.startsWith('deploy/'))
       ? []
       : ['sources are copied into what runs']),
     ...all.filter(({ name }) => name === 'ADD').map(({ line }) => `line ${line}: COPY, not ADD`),

@@ -7,63 +7,24 @@ import { parseSmtpUrl } from '#adapters/mail/smtp-settings.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 import { sharesCookies } from '#domain/urls/site-origins.ts';
+import {
+  flag,
+  header,
+  headerPairs,
+  line,
+  origin,
+  parsed,
+  port,
+  sentryDsn,
+  share,
+  token,
+  webAddress,
+  webhookSecret,
+} from '#main/setting-fields.ts';
 import { roles } from '#main/settings.ts';
 import type { Settings } from '#main/settings.ts';
 
 const demos = { '0': 'none', '1': 'marketplace', small: 'small' } as const;
-
-const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform(text => text === '1');
-
-const origin = z
-  .url({ protocol: /^https?$/, error: 'must be an http(s) address such as https://windfall.example' })
-  .refine(text => URL.canParse(text) && new URL(text).pathname === '/' && new URL(text).search === '', {
-    error: 'must be an origin, without a path or query',
-  })
-  .transform(text => new URL(text).origin);
-
-/** Text that pages print as it is. */
-const line = z
-  .string()
-  .trim()
-  .min(1)
-  .max(300, { error: 'must be at most 300 characters' })
-  .refine(text => !/\p{Cc}/u.test(text), { error: 'must be one line' })
-  .optional();
-
-const webAddress = z.url({ protocol: /^https$/, error: 'must be an https address' });
-
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/, { error: 'must be a port number (0 picks a free one)' })
-  .transform(Number)
-  .refine(number => number <= 65_535, { error: 'must be at most 65535' });
-
-/** Becomes what `read` makes of it. */
-const parsed = <Value>(read: (text: string) => Result<Value, string>, error: string) =>
-  z.string().transform((text, context) => {
-    const result = read(text);
-    if (result.ok) return result.value;
-    context.addIssue({ code: 'custom', message: error });
-    return z.NEVER;
-  });
-
-const token = z.string().regex(/^[\w.~+/=-]{16,200}$/, {
-  error: 'must be 16 to 200 characters, letters, digits and . _ ~ + / = - only',
-});
-
-const header = z.string().regex(/^[\x21-\x7e][\x20-\x7e]{0,298}[\x21-\x7e]$/, {
-  error: 'must be the text of a header, such as Bearer abc',
-});
-
-function readHeaderPair(pair: string): [string, string] {
-  const [name = '', ...rest] = pair.split('=');
-  const value = rest.join('=');
-  try {
-    return [name, decodeURIComponent(value)];
-  } catch {
-    return [name, value];
-  }
-}
 
 const knownVariables = z.object({
   PORT: port.default(3000),
@@ -101,35 +62,15 @@ const knownVariables = z.object({
     })
     .default('info'),
   LOG_FORMAT: z.enum(['json', 'text'], { error: 'must be json or text' }).optional(),
-  SENTRY_DSN: z
-    .string()
-    .regex(/^https?:\/\/\w+@[\w.-]+(:\d+)?(\/[\w./-]*)?\/\d+$/, {
-      error: 'must be a DSN of Sentry, such as https://key@errors.example/1',
-    })
-    .optional(),
+  SENTRY_DSN: sentryDsn.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an http(s) address, such as http://127.0.0.1:4318' })
     .optional(),
-  OTEL_TRACES_SAMPLER_ARG: z
-    .string()
-    .regex(/^(0?\.\d*[1-9]\d*|1(\.0+)?)$/, { error: 'must be the share of requests to trace, such as 0.1' })
-    .transform(Number)
-    .default(1),
-  OTEL_EXPORTER_OTLP_HEADERS: z
-    .string()
-    .regex(/^[\w-]+=[\x21-\x2b\x2d-\x7e]+(,[\w-]+=[\x21-\x2b\x2d-\x7e]+)*$/, {
-      error: 'must be headers such as name=value,other=value, percent-encoded',
-    })
-    .transform(text => Object.fromEntries(text.split(',').map(readHeaderPair)))
-    .default({}),
+  OTEL_TRACES_SAMPLER_ARG: share.default(1),
+  OTEL_EXPORTER_OTLP_HEADERS: headerPairs.default({}),
   TROUBLE_MAIL: z.email({ error: 'must be an e-mail address' }).optional(),
-  TROUBLE_WEBHOOK_URL: z.url({ protocol: /^https$/, error: 'must be an https address' }).optional(),
-  TROUBLE_WEBHOOK_SECRET: z
-    .string()
-    .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, {
-      error: 'must be whsec_ and at least 24 bytes in base64: echo "whsec_$(openssl rand -base64 32)"',
-    })
-    .optional(),
+  TROUBLE_WEBHOOK_URL: webAddress.optional(),
+  TROUBLE_WEBHOOK_SECRET: webhookSecret.optional(),
   SMTP_URL: parsed(
     parseSmtpUrl,
     'must be smtp:// or smtps:// with a host, such as smtps://user:password@mail.example',
@@ -154,7 +95,7 @@ const knownVariables = z.object({
   WINDFALL_ALLOW_LOOPBACK_FEEDS: flag.default(false),
 });
 
-/** Every variable that means something to Windfall. */
+/** Every variable that means something to Windfall. @public for the test of deploy/ and of the README. */
 export const settingNames: readonly string[] = Object.keys(knownVariables.shape);
 
 /** Of mails that leave no machine. */

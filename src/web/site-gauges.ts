@@ -141,7 +141,8 @@ export function watchSite(registry: Registry, read: () => Promise<SiteFigures>):
 }
 
 export function watchMachine(registry: Registry, read: () => Promise<MachineFigures>): void {
-  const one = (value: number | null | undefined): Sample[] => (value == null ? [] : [{ labels: {}, value }]);
+  const one = (value: number | null | undefined): Sample[] =>
+    value === null || value === undefined ? [] : [{ labels: {}, value }];
   watchGauges(registry, read, [
     {
       name: 'windfall_disk_free_bytes',

@@ -87,9 +87,10 @@ export function readExposed(text: string): ReadonlyMap<string, ReadonlySet<strin
 /** What an expression asks for and nobody exposes. */
 export function findUnknown(expression: string, exposed: ReturnType<typeof readExposed>): string[] {
   const { metrics, groups } = parseExpression(expression);
+  /** A metric without samples says nothing of its labels. */
   const lacks = (name: string, label: string) => {
-    const known = exposed.get(name);
-    return known != null && !known.has(label) && !targetLabels.has(label);
+    const known = exposed.get(name) ?? null;
+    return known && !known.has(label) && !targetLabels.has(label);
   };
   return [
     ...metrics.filter(({ name }) => !exposed.has(name)).map(({ name }) => name),

@@ -33,16 +33,20 @@ export function createOtlpExporter(
       return String(error);
     }
   };
+  const deliver = async (
+    spans: readonly ReadableSpan[],
+    done: Parameters<SpanExporter['export']>[1],
+  ): Promise<void> => {
+    const problem = await send(spans);
+    // A collector that is away is said once a minute.
+    if (problem !== null && performance.now() - saidAt > quietMs) {
+      saidAt = performance.now();
+      log.warn({ problem, spans: spans.length }, 'traces: the collector did not take them');
+    }
+    done({ code: problem === null ? exported : lost });
+  };
   return {
-    export: (spans, done) =>
-      void send(spans).then(problem => {
-        // A collector that is away is said once a minute.
-        if (problem !== null && performance.now() - saidAt > quietMs) {
-          saidAt = performance.now();
-          log.warn({ problem, spans: spans.length }, 'traces: the collector did not take them');
-        }
-        done({ code: problem === null ? exported : lost });
-      }),
+    export: (spans, done) => void deliver(spans, done),
     shutdown: async () => {},
   };
 }
