@@ -1,5 +1,5 @@
 // npm run bench [-- alerts backup browse browser capacity facets formats ingest feed history load outage pages search server soak
-// statistics]: prints figures as JSON. Never part of the tests: the figures depend on the machine and its load.
+// statistics weight]: prints figures as JSON. Never part of the tests: the figures depend on the machine and its load.
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { buildIfStale } from '../build.ts';
@@ -23,6 +23,7 @@ const { benchSearch } = await import('#tests/bench/search-bench.ts');
 const { benchServer } = await import('#tests/bench/server-bench.ts');
 const { benchSoak } = await import('#tests/bench/soak-bench.ts');
 const { benchStatistics } = await import('#tests/bench/statistics-bench.ts');
+const { benchWeight } = await import('#tests/bench/weight-bench.ts');
 const benches = {
   alerts: benchAlerts,
   backup: benchBackup,
@@ -41,6 +42,7 @@ const benches = {
   server: benchServer,
   soak: benchSoak,
   statistics: benchStatistics,
+  weight: benchWeight,
 };
 
 const wanted = process.argv.slice(2);

@@ -9,7 +9,7 @@ import { createMailRenderer } from '#adapters/mail/render-mail.ts';
 import type { MailRendererDeps, RenderMail } from '#adapters/mail/render-mail.ts';
 import { createSmtpMailer } from '#adapters/mail/smtp-mailer.ts';
 import { createPngStore } from '#adapters/pictures/png-store.ts';
-import { presentListTitle } from '#api/present/present-template.ts';
+import { presentListTitle } from '#api/present/present-list-title.ts';
 import { presentTitleDetails } from '#api/present/present-option-values.ts';
 import { valueNamesOf } from '#api/present/value-names.ts';
 import { defaultFilters } from '#domain/filters/active-filters.ts';

@@ -2,24 +2,20 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
-import { readContent, readSpecTexts } from '#adapters/content/read-content.ts';
 import { createPhotoStore } from '#adapters/pictures/photo-store.ts';
 import { createPngStore } from '#adapters/pictures/png-store.ts';
 import { createDispatchers } from '#api/dispatch.ts';
 import { createSupportReaderHandlers } from '#api/handlers/support-readers.ts';
-import { createOpenDataFiles } from '#api/open-data-files.ts';
-import { createPublicHandlers } from '#api/handlers/public-handlers.ts';
 import { Explore } from '#read-models/explore/explore.ts';
 import { followCatalogue } from '#read-models/catalogue/follow-catalogue.ts';
 import { TagVersions } from '#read-models/catalogue/tag-versions.ts';
 import { marketTag } from '#read-models/catalogue/cache-tags.ts';
 import type { CacheTag } from '#read-models/catalogue/cache-tags.ts';
-import { createObservationReader } from '#read-models/statistics/read-observations.ts';
-import { readSystemTable } from '#adapters/files/catalogue-files.ts';
 import { composeAdmin } from '#main/compose-admin.ts';
 import { composeConversions } from '#main/compose-conversions.ts';
 import { composeBounces } from '#main/compose-bounces.ts';
 import { composePreviews } from '#main/compose-previews.ts';
+import { composePublicCalls } from '#main/compose-public-calls.ts';
 import { openReadCaches } from '#main/open-read-caches.ts';
 import { composeTradeIn } from '#main/compose-trade-in.ts';
 import { composeVisits } from '#main/compose-visits.ts';
@@ -37,8 +33,6 @@ import { unsubscribeByToken } from '#services/people/unsubscribe.ts';
 import { loadTranslations } from '#messages/load-messages.ts';
 import { createAlertNewsView } from '#read-models/alerts/find-alert-news.ts';
 import { createOfferNewsView } from '#read-models/offers/list-offer-news.ts';
-import { createVerdictRanking } from '#read-models/offers/rank-by-verdict.ts';
-import { createPriceHistoryView } from '#read-models/offers/view-price-history.ts';
 import type { Clock } from '#services/ports/clock.ts';
 
 export interface SiteDeps {
@@ -149,33 +143,21 @@ export async function composeSite({
     currentCatalogue: catalogue.current,
     onProblem,
   });
-  const { statistics, articles, faqHits, siteRedirects } = caches;
+  const { articles, faqHits, siteRedirects } = caches;
   const support = { articles, faqHits };
-  const systems = readSystemTable(root);
-  if (!systems.ok) onProblem(new Error(JSON.stringify(systems.failure)), 'reading the table of systems');
-  const findContent = readContent(join(root, 'content'));
-  const findSpecText = readSpecTexts(join(root, 'content'));
-  const openData = createOpenDataFiles(
-    { statistics, readObservations: createObservationReader(database.db) },
-    { getReleaseGroup: (request, context) => handlers.getReleaseGroup(request, context) },
-  );
-  const handlers = createPublicHandlers({
-    // Without the table, pages say nothing about support.
-    systems: systems.ok ? systems.value : { doubts: [], lines: [] },
+  const { handlers, openData, findContent } = composePublicCalls({
+    db: database.db,
+    root,
+    onProblem,
     explore,
     ...tradeIn.handlers,
     ...caches,
-    openData,
     currentCatalogue: catalogue.current,
     changedAt,
     translations,
     selectPlacements: visits.selectPlacements,
-    viewPriceHistory: createPriceHistoryView(database.db),
-    rankByVerdict: createVerdictRanking(database.db),
     ...visits.publicHandlers,
     people: visits.people,
-    findContent,
-    findSpecText,
     site: { operator: settings.operator, isDemo: demo !== 'none' },
   });
   const outside = createLaterFetch({ siteUrl: publicUrl, allowsLoopback: settings.allowsLoopbackFeeds });

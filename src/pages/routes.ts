@@ -17,50 +17,35 @@ const answer: PageFile = { name: 'answer-page', load: () => import('#pages/suppo
 const product: PageFile = { name: 'product-page', load: () => import('#pages/product/product-page.tsx') };
 // prettier-ignore
 const sellCategory: PageFile = { name: 'sell-category-page', load: () => import('#pages/sell/sell-category-page.tsx') };
+// prettier-ignore
 const sellDevice: PageFile = { name: 'sell-device-page', load: () => import('#pages/sell/sell-device-page.tsx') };
 
+// prettier-ignore
 const pages: RouteObject[] = [
   page('index', '/', 'home-page', () => import('#pages/home/home-page.tsx')),
   ...modes.map(mode => route(`catalogue-${mode}`, `/${mode}/*`, { pageAt: cataloguePageAt })),
   ...contentSlugs.map(slug =>
-    page(`content-${slug}`, `/${slug}`, 'content-page', () => import('#pages/content/content-page.tsx'), {
-      languages: contentLanguages(slug),
-    }),
+    page(`content-${slug}`, `/${slug}`, 'content-page', () => import('#pages/content/content-page.tsx'), { languages: contentLanguages(slug) }),
   ),
   page('support', '/support', 'support-page', () => import('#pages/support/support-page.tsx'), { languages }),
   ...['/support/:category', '/support/:category/:folder'].map(path =>
-    page(`topic${path}`, path, 'support-topic-page', () => import('#pages/support/support-topic-page.tsx'), {
-      languages,
-      indexPath: '/support',
-    }),
+    page(`topic${path}`, path, 'support-topic-page', () => import('#pages/support/support-topic-page.tsx'), { languages, indexPath: '/support' }),
   ),
-  route('answer', '/support/:category/:folder/:article', {
-    pageAt: () => answer,
-    languages,
-    indexPath: '/support',
-  }),
+  route('answer', '/support/:category/:folder/:article', { pageAt: () => answer, languages, indexPath: '/support' }),
   page('contact', '/support/contact', 'contact-page', () => import('#pages/contact/contact-page.tsx'), { languages }),
   page('alerts', '/product-alerts', 'alerts-page', () => import('#pages/alerts/alerts-page.tsx')),
   page('merchants', '/refurbishers', 'merchants-page', () => import('#pages/refurbishers/merchants-page.tsx')),
   page('pairs', '/refurbishers/comparison', 'pairs-page', () => import('#pages/refurbishers/pairs-page.tsx')),
-  page('pair', '/refurbishers/comparison/:pair', 'pair-page', () => import('#pages/refurbishers/pair-page.tsx'), {
-    isHereOnly: true,
-  }),
+  page('pair', '/refurbishers/comparison/:pair', 'pair-page', () => import('#pages/refurbishers/pair-page.tsx'), { isHereOnly: true }),
   page('specs', '/refurbishers/specs-comparison', 'specs-page', () => import('#pages/refurbishers/specs-page.tsx')),
   page('spec', '/refurbishers/specs-comparison/:spec', 'spec-page', () => import('#pages/refurbishers/spec-page.tsx')),
-  page('profile', '/refurbishers/:merchant', 'profile-page', () => import('#pages/refurbishers/profile-page.tsx'), {
-    isHereOnly: true,
-  }),
+  page('profile', '/refurbishers/:merchant', 'profile-page', () => import('#pages/refurbishers/profile-page.tsx'), { isHereOnly: true }),
   page('statistics', '/stats', 'statistics-page', () => import('#pages/statistics/statistics-page.tsx')),
   page('group', '/stats/:group', 'release-group-page', () => import('#pages/statistics/release-group-page.tsx')),
   page('release', '/stats/:group/:release', 'release-page', () => import('#pages/statistics/release-page.tsx')),
   page('magic-link', '/magiclink', 'magic-link-page', () => import('#pages/people/magic-link-page.tsx')),
-  page('partner', '/redirect/:partner', 'partner-page', () => import('#pages/partner/partner-page.tsx'), {
-    isHereOnly: true,
-  }),
-  page('demo', '/redirect/demo/:sku/:offerId', 'demo-page', () => import('#pages/partner/demo-page.tsx'), {
-    isHereOnly: true,
-  }),
+  page('partner', '/redirect/:partner', 'partner-page', () => import('#pages/partner/partner-page.tsx'), { isHereOnly: true }),
+  page('demo', '/redirect/demo/:sku/:offerId', 'demo-page', () => import('#pages/partner/demo-page.tsx'), { isHereOnly: true }),
   page('unsubscribe', '/unsubscribe/:token', 'stop-page', () => import('#pages/people/stop-page.tsx')),
   page('gallery', '/dev/gallery', 'gallery-page', () => import('#pages/gallery/gallery-page.tsx')),
   page('compare', '/compare', 'compare-page', () => import('#pages/compare/compare-page.tsx')),
@@ -72,15 +57,9 @@ const pages: RouteObject[] = [
   route('sell-device', '/sell-your-device/:category/:model/:storage', { pageAt: () => sellDevice }),
   page('identify', '/identify', 'identify-page', () => import('#pages/identify/identify-page.tsx')),
   ...['/blog', '/blog/category/:category', '/blog/author/:author', '/blog/tag/:tag'].map(path =>
-    page(`blog${path}`, path, 'blog-page', () => import('#pages/blog/blog-page.tsx'), {
-      languages,
-      indexPath: blogPath,
-    }),
+    page(`blog${path}`, path, 'blog-page', () => import('#pages/blog/blog-page.tsx'), { languages, indexPath: blogPath }),
   ),
-  page('blog-post', '/blog/:slug', 'blog-post-page', () => import('#pages/blog/blog-post-page.tsx'), {
-    languages,
-    indexPath: blogPath,
-  }),
+  page('blog-post', '/blog/:slug', 'blog-post-page', () => import('#pages/blog/blog-post-page.tsx'), { languages, indexPath: blogPath }),
   page('search', '/search', 'search-page', () => import('#pages/explore/search-page.tsx')),
   page('api-docs', '/api/docs', 'api-docs-page', () => import('#pages/api-docs/api-docs-page.tsx')),
 ];

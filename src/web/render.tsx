@@ -109,11 +109,7 @@ export function createPageRenderer(settings: RenderSettings): PageRenderer {
     const pages = context.matches.flatMap(({ route, params }) => findPage(route.handle, params)?.name ?? []);
     // The messages are chunks of their own, which the browser would otherwise request only after its first script.
     const words = `src/messages/compiled/${locale.slug}`;
-    const modules = [
-      ...pages,
-      `${words}.browser.js`,
-      ...pages.map(page => `${words}/${page}.js`),
-    ];
+    const modules = [...pages, `${words}.browser.js`, ...pages.map(page => `${words}/${page}.js`)];
     const assets = settings.assetsOf(modules);
     const { publicUrl, isDemo, operator, assetUrl } = settings;
     const { apiUrl, authorization } = settings.api;

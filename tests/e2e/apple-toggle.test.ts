@@ -83,7 +83,7 @@ test('a product leads to the list of its like, and turned off there it stays', a
   expect(page.url()).toBe(product);
 });
 
-test('without a script it is a link to the list with the filter, and back', async () => {
+test('without a script it is a link to the list with the filter, and back, in the view of the list', async () => {
   const { page } = await openPage({ javaScriptEnabled: false });
   await page.goto(plain);
   await toggleOf(page).click();
@@ -92,4 +92,9 @@ test('without a script it is a link to the list with the filter, and back', asyn
   await toggleOf(page).click();
   await page.waitForURL(plain);
   expect(await cookieOf(page)).toBe(null);
+  await page.goto(`${plain}?view=models`);
+  await toggleOf(page).click();
+  await page.waitForURL(`${filtered}?view=models`);
+  await toggleOf(page).click();
+  await page.waitForURL(`${plain}?view=models`);
 });

@@ -90,6 +90,18 @@ test('two values in a row are seen at once, asked for together, and come back wi
   await expect.poll(() => total(page).innerText(), patience).toBe(filtered);
   await page.getByRole('link', { name: t('filters.clear') }).click();
   await page.waitForURL(list);
+  await page
+    .getByRole('navigation', { name: t('view.label') })
+    .getByRole('link', { name: t('view.models') })
+    .click();
+  await page.waitForURL(`${list}?view=models`);
+  const storages = page.getByRole('article').getByRole('list', { name: t('spec.storage') });
+  const model = page.getByRole('article').filter({ has: storages }).first();
+  const name = await model.getByRole('heading').innerText();
+  await storages.first().getByRole('link').first().click();
+  // The list of one model has cards, whatever view was chosen last.
+  await page.waitForURL(/\/iphone\/[^/]+\/\d+-[gt]b$/);
+  await page.getByRole('heading', { level: 1, name }).waitFor();
   expect(documents).toHaveLength(1);
   expect(complaints).toEqual([]);
 });

@@ -8,7 +8,7 @@ import type { CatalogueDeps } from '#api/handlers/catalogue-deps.ts';
 import type { Failure } from '#api/present/present-failure.ts';
 import { presentFilters } from '#api/present/present-filters.ts';
 import { presentTemplate } from '#api/present/present-template.ts';
-import type { ListOffer } from '#api/present/present-template.ts';
+import type { ListOffer } from '#api/present/present-list-title.ts';
 import { namesOfModel, valueNamesOf } from '#api/present/value-names.ts';
 import { callI18n } from '#api/present/i18n.ts';
 import { defaultFilters, listValues } from '#domain/filters/active-filters.ts';

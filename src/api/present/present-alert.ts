@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { WireAlert } from '#api/contract/notifications.ts';
 import type { I18n } from '#messages/i18n.ts';
 import { presentProductSummary } from '#api/present/present-product.ts';
-import { presentListTitle } from '#api/present/present-template.ts';
+import { presentListTitle } from '#api/present/present-list-title.ts';
 import { valueNamesOf } from '#api/present/value-names.ts';
 import { defaultFilters } from '#domain/filters/active-filters.ts';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';

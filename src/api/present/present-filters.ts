@@ -2,7 +2,7 @@
 import type { ResponseOf } from '#api/contract/endpoint.ts';
 import type { getAllFilters } from '#api/contract/filters.ts';
 import { filterLabel, filterValueLabel } from '#api/present/present-filter.ts';
-import type { TemplateContext } from '#api/present/present-template.ts';
+import type { TemplateContext } from '#api/present/present-filter-values.ts';
 import type { CategorySlug, ProductFamilySlug } from '#domain/catalogue/families.ts';
 import { defaultFilters, withFilter } from '#domain/filters/active-filters.ts';
 import type { FilterScalar } from '#domain/filters/active-filters.ts';

@@ -1,7 +1,7 @@
 // How filters read in each language, from addresses of the real catalogue.
 import { expect, test } from 'vitest';
 import { presentTemplate } from '#api/present/present-template.ts';
-import type { ListOffer } from '#api/present/present-template.ts';
+import type { ListOffer } from '#api/present/present-list-title.ts';
 import { valueNamesOf } from '#api/present/value-names.ts';
 import { callI18n } from '#api/present/i18n.ts';
 import { families } from '#domain/catalogue/families.ts';

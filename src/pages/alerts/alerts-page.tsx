@@ -7,6 +7,7 @@ import { PageHead } from '#pages/head/page-head.tsx';
 import { AlertsSkeleton } from '#ui/alerts/alerts-skeleton.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
+import frame from '#ui/layout/page-frame.module.css';
 import styles from './alerts-page.module.css';
 
 export function Component() {
@@ -19,14 +20,14 @@ export function Component() {
     );
   }, []);
   return (
-    <div className={styles.page}>
+    <div className={frame.page}>
       <PageHead title={t('alerts.headTitle')} description={t('alerts.description')} path="/product-alerts" />
       <Breadcrumbs
         homeHref={formatLocalePath(locale, '/')}
         items={[{ label: t('alerts.title'), href: null }]}
       />
       <header className={styles.header}>
-        <h1 className={styles.title}>{t('alerts.title')}</h1>
+        <h1 className={frame.title}>{t('alerts.title')}</h1>
         <p className={styles.lede}>{t('alerts.description')}</p>
       </header>
       {Content === 'failed' && <p role="alert">{t('modal.failed')}</p>}

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { parseCatalogueAddress } from '#domain/urls/catalogue-address.ts';
 import { listAppleLinks } from '#pages/apple-toggle/apple-links.ts';
 import type { AppleLinks } from '#pages/apple-toggle/apple-links.ts';
+import { withView } from '#pages/results/list-view.ts';
 import { loadSeedVocabulary } from '#tests/support/seed-vocabulary.ts';
 
 const { vocabulary } = loadSeedVocabulary();
@@ -43,5 +44,17 @@ test('another merchant is replaced', () => {
     hasApple: false,
     hasMerchants: true,
     onPath: '/refurbished/by-apple-store',
+  });
+});
+
+test('the toggle keeps the view, which the address of the list itself does not have', () => {
+  const address = parseCatalogueAddress('/new/iphone', 'sort=discount', vocabulary);
+  if (address?.kind !== 'result') throw new Error('no list');
+  const links = listAppleLinks(address.filters, vocabulary, path => withView(path, 'ledger'));
+  expect(links).toMatchObject({
+    ownPath: '/new/iphone?sort=discount',
+    onPath: '/new/iphone/by-apple-store?sort=discount&view=ledger',
+    offPath: '/new/iphone?sort=discount&view=ledger',
+    withoutPath: '/new/iphone?sort=discount',
   });
 });

@@ -24,7 +24,12 @@ export interface AppleLinks {
   readonly withoutPath: string;
 }
 
-export function listAppleLinks(filters: ActiveFilters, vocabulary: AddressVocabulary): AppleLinks {
+/** `keepView` adds the view of the current list to a path that the toggle leads to. */
+export function listAppleLinks(
+  filters: ActiveFilters,
+  vocabulary: AddressVocabulary,
+  keepView: (path: string) => string = path => path,
+): AppleLinks {
   const chosen = listValues(readFilter(filters, 'merchantSlug'));
   const others = chosen.filter(slug => slug !== appleSlug);
   const link = (merchants: FilterValue | null) =>
@@ -35,8 +40,8 @@ export function listAppleLinks(filters: ActiveFilters, vocabulary: AddressVocabu
     hasApple,
     hasMerchants: chosen.length > 0,
     ownPath: formatCatalogueAddress(filters, vocabulary),
-    onPath: link(appleSlug),
-    offPath: link(null),
+    onPath: keepView(link(appleSlug)),
+    offPath: keepView(link(null)),
     withoutPath: link(others.length === 0 ? null : { in: others }),
   };
 }

@@ -17,6 +17,7 @@ import { Pagination } from '#ui/controls/pagination.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import type { I18n } from '#messages/i18n.ts';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
+import frame from '#ui/layout/page-frame.module.css';
 import styles from './blog-page.module.css';
 
 export { loadFeed as loader };
@@ -44,7 +45,7 @@ export function Component() {
       ];
   const label = isHome && page === 1 ? t('blog.feed.title') : title;
   return (
-    <div className={styles.page}>
+    <div className={frame.page}>
       <PageHead
         title={page > 1 ? t('blog.position', { title: label, page }) : label}
         description={scope?.summary || t('blog.description')}
@@ -60,13 +61,13 @@ export function Component() {
       />
       <StructuredBlocks list={import.meta.env.SSR ? [describeBreadcrumbs(crumbs, publicUrl)] : []} />
       <Breadcrumbs homeHref={address('/')} items={crumbs} />
-      <header className={styles.header}>
+      <header className={frame.header}>
         {scope && <p className={styles.kind}>{t(kinds[scope.type])}</p>}
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={`${frame.title} ${styles.title}`}>{title}</h1>
         {search === '' ? (
-          <p className={styles.lede}>{scope ? scope.summary : t('blog.lede')}</p>
+          <p className={frame.lede}>{scope ? scope.summary : t('blog.lede')}</p>
         ) : (
-          <p className={styles.lede} role="status">
+          <p className={frame.lede} role="status">
             {t('blog.search.found', { count: total })}
           </p>
         )}

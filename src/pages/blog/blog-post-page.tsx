@@ -19,6 +19,7 @@ import { LongText } from '#ui/content/long-text.tsx';
 import { TextColumns } from '#ui/content/text-columns.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
+import frame from '#ui/layout/page-frame.module.css';
 import styles from './blog-post-page.module.css';
 
 export { Header } from '#pages/blog/header.tsx';
@@ -49,7 +50,7 @@ function Post({ post, products }: Pick<LoadedPost, 'post' | 'products'>) {
     { label: post.title, href: null },
   ];
   return (
-    <article className={styles.page}>
+    <article className={frame.page}>
       <PageHead
         title={post.title}
         description={post.description}
@@ -70,8 +71,8 @@ function Post({ post, products }: Pick<LoadedPost, 'post' | 'products'>) {
       <Breadcrumbs homeHref={address('/')} items={crumbs} />
       <header className={styles.header}>
         <div>
-          <h1 className={styles.title}>{post.title}</h1>
-          <p className={styles.lede}>{post.description}</p>
+          <h1 className={`${frame.title} ${styles.title}`}>{post.title}</h1>
+          <p className={frame.lede}>{post.description}</p>
           <p className={styles.meta}>
             {author && <a href={address(author.path)}>{author.label}</a>}
             <span>{day(post.publishedOn)}</span>

@@ -21,6 +21,7 @@ import { useI18n } from '#ui/i18n-context.ts';
 import { nameColumns } from '#pages/compare/name-columns.ts';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
 import { WholeWords } from '#ui/whole-words.tsx';
+import frame from '#ui/layout/page-frame.module.css';
 import styles from './compare-page.module.css';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -41,7 +42,7 @@ export function Component() {
       : t('compare.title');
   const path = formatComparePath(columns.map(({ sku }) => sku));
   return (
-    <div className={styles.page}>
+    <div className={frame.page}>
       <PageHead title={title} description={t('compare.description')} path={path} isIndexable={false} />
       <Breadcrumbs
         homeHref={formatLocalePath(locale, '/')}

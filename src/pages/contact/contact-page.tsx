@@ -12,6 +12,7 @@ import { useI18n } from '#ui/i18n-context.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
 import { MailShown } from '#ui/people/mail-shown.tsx';
+import frame from '#ui/layout/page-frame.module.css';
 import styles from './contact-page.module.css';
 
 export { Header } from '#pages/support/header.tsx';
@@ -35,7 +36,7 @@ export function Component() {
   const [sent, setSent] = useState(loadedSent);
   const title = t('contact.title');
   return (
-    <div className={styles.page}>
+    <div className={`${frame.page} ${styles.page}`}>
       <PageHead
         title={title}
         description={t('contact.description')}
@@ -52,8 +53,8 @@ export function Component() {
       />
       {sent === null ? (
         <>
-          <h1 className={styles.title}>{title}</h1>
-          <p className={styles.lede}>{t(operator.name === null ? 'contact.unoperated' : 'contact.lede')}</p>
+          <h1 className={`${frame.title} ${styles.title}`}>{title}</h1>
+          <p className={frame.lede}>{t(operator.name === null ? 'contact.unoperated' : 'contact.lede')}</p>
           <div className={styles.columns}>
             <ContactForm
               action={formatLocalePath(locale, path)}
@@ -97,7 +98,7 @@ function Sent({ mailIsShown, isNew, action, onAgain }: SentProps) {
   }, [isNew]);
   return (
     <>
-      <h1 className={styles.title} ref={heading} tabIndex={-1}>
+      <h1 className={`${frame.title} ${styles.title}`} ref={heading} tabIndex={-1}>
         {t('contact.done.title')}
       </h1>
       {mailIsShown ? (
@@ -105,7 +106,7 @@ function Sent({ mailIsShown, isNew, action, onAgain }: SentProps) {
           <MailShown />
         </div>
       ) : (
-        <p className={styles.lede}>{t('contact.done.text')}</p>
+        <p className={frame.lede}>{t('contact.done.text')}</p>
       )}
       <form
         className={styles.again}

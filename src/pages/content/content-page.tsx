@@ -2,18 +2,16 @@
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { contentLanguages, contentSlugs } from '#domain/content/content-pages.ts';
-import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { formatDate } from '#messages/formats.ts';
-import { loaderContext, usePage } from '#pages/page-context.ts';
+import { loaderContext } from '#pages/page-context.ts';
 import { PageHead } from '#pages/head/page-head.tsx';
+import { PageTop } from '#pages/head/page-top.tsx';
 import { readPath } from '#pages/navigation/read-address.ts';
 import { failedCall, notFound } from '#pages/page-failure.ts';
-import { StructuredBlocks } from '#pages/head/structured-block.tsx';
-import { describeBreadcrumbs } from '#pages/head/structured-data.ts';
 import { LongText } from '#ui/content/long-text.tsx';
 import { TextColumns } from '#ui/content/text-columns.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
-import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
+import frame from '#ui/layout/page-frame.module.css';
 import styles from './content-page.module.css';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -25,23 +23,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export function Component() {
   const { locale, t } = useI18n();
-  const { publicUrl } = usePage();
   const { slug, title, description, html, headings, updatedAt } = useLoaderData<typeof loader>();
-  const crumbs = [{ label: title, href: null }];
   return (
-    <article className={styles.page}>
+    <article className={frame.page}>
       <PageHead
         title={title}
         description={description}
         path={`/${slug}`}
         languages={contentLanguages(slug)}
       />
-      <StructuredBlocks list={import.meta.env.SSR ? [describeBreadcrumbs(crumbs, publicUrl)] : []} />
-      <Breadcrumbs homeHref={formatLocalePath(locale, '/')} items={crumbs} />
-      <header className={styles.header}>
-        <h1 className={styles.title}>{title}</h1>
-        <p className={styles.lede}>{description}</p>
-      </header>
+      <PageTop crumbs={[{ label: title, href: null }]} title={title} lede={description} />
       <TextColumns headings={headings}>
         <LongText html={html} />
         <p className={styles.updated}>{t('text.updated', { date: formatDate(locale, 'day', updatedAt) })}</p>

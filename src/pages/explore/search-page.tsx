@@ -14,6 +14,7 @@ import { ExploreTags } from '#ui/explore/explore-tags.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
 import { listFamilyItems } from '#ui/layout/nav-items.ts';
+import frame from '#ui/layout/page-frame.module.css';
 import styles from './search-page.module.css';
 
 /** Longest text that the call accepts. */
@@ -58,13 +59,13 @@ export function Component() {
   const count = tabs.reduce((sum, tab) => sum + tab.count, wish?.item ? 1 : 0);
   const title = text === '' ? t('search.title') : t('search.titleFor', { text });
   return (
-    <div className={styles.page}>
+    <div className={frame.page}>
       <PageHead title={title} description={t('search.description')} path="/search" isIndexable={false} />
       <Breadcrumbs
         homeHref={formatLocalePath(locale, '/')}
         items={[{ label: t('search.title'), href: null }]}
       />
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={`${frame.title} ${styles.title}`}>{title}</h1>
       <ExploreField key={text} place="page" initialText={text} />
       {text !== '' && (
         <p className={styles.count}>

@@ -17,6 +17,7 @@ import { UsedPrices } from '#ui/home/used-prices.tsx';
 import { FamilyLink } from '#ui/home/family-link.tsx';
 import { RecentlySeen } from '#pages/saved/recently-seen.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
+import frame from '#ui/layout/page-frame.module.css';
 import styles from './home-page.module.css';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -84,7 +85,7 @@ export function Component() {
           ))}
         </nav>
       </div>
-      <div className={styles.page}>
+      <div className={frame.page}>
         {(home.isHistoryToCome || home.priceDrops.length > 0) && (
           <section className={styles.section}>
             <h2 className={styles.heading} id="drops">

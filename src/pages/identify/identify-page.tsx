@@ -10,6 +10,7 @@ import { IdentifiedDevice } from '#ui/identify/identified-device.tsx';
 import { WhereToLook } from '#ui/identify/where-to-look.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
+import frame from '#ui/layout/page-frame.module.css';
 import styles from './identify-page.module.css';
 
 /** Longest text that the call accepts. */
@@ -30,11 +31,11 @@ export function Component() {
   const { text, found } = useLoaderData<typeof loader>();
   const title = t('identify.title');
   return (
-    <div className={styles.page}>
+    <div className={frame.page}>
       <PageHead title={title} description={t('identify.description')} path={path} isIndexable={text === ''} />
       <Breadcrumbs homeHref={formatLocalePath(locale, '/')} items={[{ label: title, href: null }]} />
-      <h1 className={styles.title}>{title}</h1>
-      <p className={styles.lede}>{t('identify.lede')}</p>
+      <h1 className={frame.title}>{title}</h1>
+      <p className={`${frame.lede} ${styles.lede}`}>{t('identify.lede')}</p>
       <IdentifyForm key={text} action={formatLocalePath(locale, path)} text={text} />
       {found && <IdentifiedDevice text={text} found={found} />}
       <WhereToLook />

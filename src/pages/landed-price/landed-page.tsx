@@ -17,6 +17,7 @@ import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
 import { LandedOffer } from '#ui/shipping/landed-offer.tsx';
 import { summarizeLanded } from '#ui/shipping/landed-summary.ts';
 import { describeLanded } from '#ui/shipping/landed-words.ts';
+import frame from '#ui/layout/page-frame.module.css';
 import styles from './landed-page.module.css';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -42,7 +43,7 @@ export function Component() {
   const variant = joinDetails([...product.details, t(`product.mode.${mode}`)]);
   const best = summarizeLanded(offers);
   return (
-    <div className={styles.page}>
+    <div className={frame.page}>
       <PageHead
         title={t('landed.title', { product: product.title })}
         description={t('landed.description')}
@@ -62,7 +63,7 @@ export function Component() {
           <h1 className={styles.title}>
             <WholeWords text={title} /> <span className={styles.variant}>{variant}</span>
           </h1>
-          <p className={styles.lede}>
+          <p className={`${frame.lede} ${styles.lede}`}>
             {rates === null
               ? t('landed.none.rates')
               : best === null

@@ -7,6 +7,7 @@ import { loaderContext } from '#pages/page-context.ts';
 import { PageHead } from '#pages/head/page-head.tsx';
 import { failedCall, notFound } from '#pages/page-failure.ts';
 import { ToldFact } from '#pages/partner/told-fact.tsx';
+import frame from '#ui/layout/page-frame.module.css';
 import styles from './partner-page.module.css';
 import { formatBonds, formatCondition, formatShipping } from '#ui/offers/offer-labels.ts';
 import { joinDetails } from '#ui/devices/join-details.ts';
@@ -37,7 +38,7 @@ export function Component() {
     ...formatBonds(t, locale, offer, isPhone),
   ];
   return (
-    <div className={styles.page}>
+    <div className={frame.page}>
       <PageHead
         title={title}
         description={t('demoOffer.description')}
@@ -53,9 +54,9 @@ export function Component() {
         ]}
       />
       <div className={styles.columns}>
-        <header className={styles.header}>
-          <h1 className={styles.title}>{title}</h1>
-          <p className={styles.lede}>{t('demoOffer.lede')}</p>
+        <header className={frame.header}>
+          <h1 className={`${frame.title} ${styles.title}`}>{title}</h1>
+          <p className={frame.lede}>{t('demoOffer.lede')}</p>
         </header>
         <div className={styles.told}>
           <h2 className={styles.heading}>{t('demoOffer.heading')}</h2>

@@ -19,6 +19,7 @@ import { Icon } from '#ui/controls/icon.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { useIsHydrated } from '#ui/use-is-hydrated.ts';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
+import frame from '#ui/layout/page-frame.module.css';
 import styles from './partner-page.module.css';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -38,7 +39,7 @@ export function Component() {
   const isInvented = leaveHref === null;
   const title = t(isInvented ? 'partner.invented.title' : 'partner.title', { partner: name });
   return (
-    <div className={styles.page}>
+    <div className={frame.page}>
       <PageHead
         title={title}
         description={t('partner.description')}
@@ -51,9 +52,9 @@ export function Component() {
         items={[{ label: t('partner.crumb'), href: null }]}
       />
       <div className={styles.columns}>
-        <header className={styles.header}>
-          <h1 className={styles.title}>{title}</h1>
-          <p className={styles.lede}>
+        <header className={frame.header}>
+          <h1 className={`${frame.title} ${styles.title}`}>{title}</h1>
+          <p className={frame.lede}>
             {t(isInvented ? 'partner.invented.lede' : 'partner.lede', { partner: name })}
           </p>
         </header>

@@ -8,6 +8,7 @@ import { PageHead } from '#pages/head/page-head.tsx';
 import { Skeleton } from '#ui/controls/skeleton.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
+import frame from '#ui/layout/page-frame.module.css';
 import styles from './magic-link-page.module.css';
 
 export function Component() {
@@ -20,7 +21,7 @@ export function Component() {
     );
   }, []);
   return (
-    <div className={styles.page}>
+    <div className={frame.page}>
       <PageHead
         title={t('magicLink.title')}
         description={t('magicLink.description')}
@@ -34,7 +35,7 @@ export function Component() {
           { label: t('magicLink.title'), href: null },
         ]}
       />
-      <h1 className={styles.title}>{t('magicLink.title')}</h1>
+      <h1 className={`${frame.title} ${styles.title}`}>{t('magicLink.title')}</h1>
       <div className={styles.content}>
         {Content === 'failed' && <p role="alert">{t('modal.failed')}</p>}
         {Content === null && [1, 2, 3, 4].map(line => <Skeleton key={line} />)}

@@ -8,6 +8,7 @@ import { PageHead } from '#pages/head/page-head.tsx';
 import { failedCall } from '#pages/page-failure.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
+import frame from '#ui/layout/page-frame.module.css';
 import styles from './stop-page.module.css';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -30,7 +31,7 @@ export function Component() {
   const { token, stop } = useStop();
   const title = useTitle(stop);
   return (
-    <div className={styles.page}>
+    <div className={`${frame.page} ${styles.page}`}>
       <PageHead
         title={title}
         description={t('stop.text')}
@@ -38,7 +39,7 @@ export function Component() {
         isIndexable={false}
         isFollowed={false}
       />
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={`${frame.title} ${styles.title}`}>{title}</h1>
       {stop === null && <p className={styles.text}>{t('stop.invalid.text')}</p>}
       {stop?.isStopped && <p className={styles.text}>{t('stop.left', { count: stop.alertsLeft })}</p>}
       {stop?.isStopped === false && (

@@ -12,9 +12,10 @@ import { failedCall } from '#pages/page-failure.ts';
 import { FilterLinks } from '#pages/refurbishers/filter-links.tsx';
 import { readFiltered, trimRefurbisher } from '#pages/refurbishers/index-row.ts';
 import { IndexTable } from '#pages/refurbishers/index-table.tsx';
-import { PageTop } from '#pages/refurbishers/page-top.tsx';
+import { PageTop } from '#pages/head/page-top.tsx';
 import { Link } from '#ui/controls/link.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
+import frame from '#ui/layout/page-frame.module.css';
 import styles from './pages.module.css';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -34,7 +35,7 @@ export function Component() {
   const title = t('refurbishers.title', { country });
   const isPlain = Object.keys(query.chosen).length === 0 && query.sort === 'stock';
   return (
-    <div className={styles.page}>
+    <div className={frame.page}>
       <PageHead
         title={title}
         description={t('refurbishers.description', { country })}
@@ -46,7 +47,7 @@ export function Component() {
         title={title}
         lede={t('refurbishers.lede')}
       />
-      <p className={styles.small}>
+      <p className={frame.small}>
         {t('refurbishers.minimum', { months: formatNumber(locale, minimumWarrantyMonths) })}
       </p>
       <p className={styles.ways}>
@@ -72,7 +73,7 @@ export function Component() {
           <IndexTable rows={rows} />
         </div>
       )}
-      <p className={styles.small}>{t('refurbishers.note', { days: formatNumber(locale, recordDays) })}</p>
+      <p className={frame.small}>{t('refurbishers.note', { days: formatNumber(locale, recordDays) })}</p>
     </div>
   );
 }

@@ -7,11 +7,12 @@ import { formatNumber } from '#messages/formats.ts';
 import { loaderContext } from '#pages/page-context.ts';
 import { PageHead } from '#pages/head/page-head.tsx';
 import { failedCall, notFound } from '#pages/page-failure.ts';
-import { PageTop } from '#pages/refurbishers/page-top.tsx';
+import { PageTop } from '#pages/head/page-top.tsx';
 import { PairProducts } from '#pages/refurbishers/pair-products.tsx';
 import { PairSpecs } from '#pages/refurbishers/pair-specs.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { formatPairLevel } from '#ui/merchants/price-level.ts';
+import frame from '#ui/layout/page-frame.module.css';
 import styles from './pages.module.css';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -34,7 +35,7 @@ export function Component() {
   const number = (value: number) => formatNumber(locale, value);
   const { compared, firstCheaper, secondCheaper, pricePercent, products, countries } = data;
   return (
-    <div className={styles.page}>
+    <div className={frame.page}>
       <PageHead
         title={title}
         description={t('pair.description', { first, second })}
@@ -52,8 +53,8 @@ export function Component() {
         lede={t('pair.description', { first, second })}
       />
       <PairSpecs first={one} second={other} />
-      <section className={styles.section} aria-labelledby="prices">
-        <h2 className={styles.heading} id="prices">
+      <section className={frame.section} aria-labelledby="prices">
+        <h2 className={frame.heading} id="prices">
           {t('pair.prices')}
         </h2>
         {compared === 0 ? (
@@ -70,7 +71,7 @@ export function Component() {
               })}
             </p>
             {pricePercent !== null && (
-              <p className={styles.small}>
+              <p className={frame.small}>
                 {t('pair.prices.median', { first, level: formatPairLevel(pricePercent, second, i18n) })}
               </p>
             )}

@@ -6,7 +6,7 @@ import { useI18n } from '#ui/i18n-context.ts';
 import { formatSpec, isStated } from '#ui/merchants/format-spec.ts';
 import { SpecLink } from '#ui/merchants/spec-link.tsx';
 import { SpecValue } from '#ui/merchants/spec-value.tsx';
-import styles from './pages.module.css';
+import frame from '#ui/layout/page-frame.module.css';
 
 interface PairSpecsProps {
   readonly first: WireRefurbisher;
@@ -31,8 +31,8 @@ export function PairSpecs({ first, second }: PairSpecsProps) {
   return sections
     .filter(({ slugs }) => slugs.length > 0)
     .map(({ id, heading, slugs }) => (
-      <section className={styles.section} aria-labelledby={id} key={id}>
-        <h2 className={styles.heading} id={id}>
+      <section className={frame.section} aria-labelledby={id} key={id}>
+        <h2 className={frame.heading} id={id}>
           {heading}
         </h2>
         <Table

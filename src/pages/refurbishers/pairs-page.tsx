@@ -7,9 +7,10 @@ import { loaderContext } from '#pages/page-context.ts';
 import { PageHead } from '#pages/head/page-head.tsx';
 import { failedCall } from '#pages/page-failure.ts';
 import { formatPairPath } from '#pages/refurbishers/pair-path.ts';
-import { PageTop } from '#pages/refurbishers/page-top.tsx';
+import { PageTop } from '#pages/head/page-top.tsx';
 import { Table } from '#ui/controls/table.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
+import frame from '#ui/layout/page-frame.module.css';
 import styles from './pages.module.css';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -23,7 +24,7 @@ export function Component() {
   const { pairs } = useLoaderData<typeof loader>();
   const title = t('pairs.title', { country: formatCountry(locale, locale.country) });
   return (
-    <div className={styles.page}>
+    <div className={frame.page}>
       <PageHead title={title} description={t('pairs.lede')} path="/refurbishers/comparison" />
       <PageTop
         crumbs={[
@@ -33,7 +34,7 @@ export function Component() {
         title={title}
         lede={t('pairs.lede')}
       />
-      <div className={styles.section}>
+      <div className={frame.section}>
         {pairs.length === 0 ? (
           <p>{t('pairs.none')}</p>
         ) : (

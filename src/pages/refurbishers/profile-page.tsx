@@ -11,7 +11,7 @@ import { PageHead } from '#pages/head/page-head.tsx';
 import { failedCall, notFound } from '#pages/page-failure.ts';
 import { BestOffers } from '#pages/refurbishers/best-offers.tsx';
 import { formatPairPath } from '#pages/refurbishers/pair-path.ts';
-import { PageTop } from '#pages/refurbishers/page-top.tsx';
+import { PageTop } from '#pages/head/page-top.tsx';
 import { MerchantName } from '#ui/merchants/merchant-name.tsx';
 import { Link } from '#ui/controls/link.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
@@ -21,6 +21,7 @@ import { RecordFigures } from '#ui/merchants/record-figures.tsx';
 import { ReportFigures } from '#ui/merchants/report-figures.tsx';
 import { SpecList } from '#ui/merchants/spec-list.tsx';
 import { StockChart } from '#ui/merchants/stock-chart.tsx';
+import frame from '#ui/layout/page-frame.module.css';
 import styles from './pages.module.css';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -41,7 +42,7 @@ export function Component() {
   const { name, slug } = merchant;
   const path = `/refurbishers/${slug}`;
   return (
-    <article className={styles.page}>
+    <article className={frame.page}>
       <PageHead
         title={t('refurbisher.title', { merchant: name })}
         description={t('refurbisher.description', {
@@ -62,43 +63,43 @@ export function Component() {
       />
       <Stock refurbisher={refurbisher} />
       {bestOffers.length > 0 && (
-        <section className={styles.section} aria-labelledby="offers">
-          <h2 className={styles.heading} id="offers">
+        <section className={frame.section} aria-labelledby="offers">
+          <h2 className={frame.heading} id="offers">
             {t('refurbisher.offers')}
           </h2>
           <BestOffers rows={bestOffers} />
-          <p className={styles.small}>{t('refurbisher.offers.note')}</p>
+          <p className={frame.small}>{t('refurbisher.offers.note')}</p>
         </section>
       )}
-      <section className={styles.section} aria-labelledby="prices">
-        <h2 className={styles.heading} id="prices">
+      <section className={frame.section} aria-labelledby="prices">
+        <h2 className={frame.heading} id="prices">
           {t('refurbisher.prices')}
         </h2>
         <MarketFigures market={market} />
       </section>
-      <section className={styles.section} aria-labelledby="measured">
-        <h2 className={styles.heading} id="measured">
+      <section className={frame.section} aria-labelledby="measured">
+        <h2 className={frame.heading} id="measured">
           {t('refurbisher.measured')}
         </h2>
         <RecordFigures record={record} />
         <ReportFigures reports={reports} />
         {record?.isEnough && <StockChart stock={stock} />}
       </section>
-      <section className={styles.section} aria-labelledby="grades">
-        <h2 className={styles.heading} id="grades">
+      <section className={frame.section} aria-labelledby="grades">
+        <h2 className={frame.heading} id="grades">
           {t('refurbisher.grades')}
         </h2>
         <GradeTable merchant={merchant} words={gradeWords} />
       </section>
-      <section className={styles.section} aria-labelledby="terms">
-        <h2 className={styles.heading} id="terms">
+      <section className={frame.section} aria-labelledby="terms">
+        <h2 className={frame.heading} id="terms">
           {t('refurbisher.terms')}
         </h2>
         <SpecList refurbisher={refurbisher} slugs={listedSpecs} />
       </section>
       {pairs.length > 0 && (
-        <section className={styles.section} aria-labelledby="with">
-          <h2 className={styles.heading} id="with">
+        <section className={frame.section} aria-labelledby="with">
+          <h2 className={frame.heading} id="with">
             {t('refurbisher.with')}
           </h2>
           <Pairs pairs={pairs} />
@@ -113,7 +114,7 @@ function Stock({ refurbisher: { merchant, market } }: { readonly refurbisher: Wi
   const { refurbished, new: fresh } = market.products;
   const { name, slug } = merchant;
   if (refurbished + fresh === 0)
-    return <p className={styles.small}>{t('refurbisher.nothing', { merchant: name })}</p>;
+    return <p className={frame.small}>{t('refurbisher.nothing', { merchant: name })}</p>;
   return (
     <p className={styles.ways}>
       {refurbished > 0 && (

@@ -7,10 +7,12 @@ import { formatCountry, formatDate } from '#messages/formats.ts';
 import { loaderContext } from '#pages/page-context.ts';
 import { PageHead } from '#pages/head/page-head.tsx';
 import { failedCall, notFound } from '#pages/page-failure.ts';
-import { PageTop } from '#pages/refurbishers/page-top.tsx';
+import { PageTop } from '#pages/head/page-top.tsx';
+import { LongText } from '#ui/content/long-text.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { SpecRangeWords } from '#ui/merchants/spec-range-words.tsx';
 import { SpecTable } from '#ui/merchants/spec-table.tsx';
+import frame from '#ui/layout/page-frame.module.css';
 import styles from './pages.module.css';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -31,7 +33,7 @@ export function Component() {
   const country = formatCountry(locale, locale.country);
   const label = t(`merchantSpec.${specSlug}`);
   return (
-    <div className={styles.page}>
+    <div className={frame.page}>
       <PageHead
         title={text.title}
         description={text.description}
@@ -46,8 +48,8 @@ export function Component() {
         title={text.title}
         lede={text.description}
       />
-      <section className={styles.section} aria-labelledby="values">
-        <h2 className={styles.heading} id="values">
+      <section className={frame.section} aria-labelledby="values">
+        <h2 className={frame.heading} id="values">
           {t('specs.values', { country })}
         </h2>
         <p className={styles.found}>
@@ -55,15 +57,14 @@ export function Component() {
         </p>
         <SpecTable slug={specSlug} refurbishers={refurbishers} />
       </section>
-      <div className={styles.section}>
-        {/* The HTML holds only tags of an allowed list (services/content/render-markdown.ts). */}
-        <div className={styles.texts} dangerouslySetInnerHTML={{ __html: text.html }} />
-        <p className={styles.small}>
+      <div className={frame.section}>
+        <LongText html={text.html} isPart />
+        <p className={frame.small}>
           {t('text.updated', { date: formatDate(locale, 'day', text.updatedAt) })}
         </p>
       </div>
-      <nav className={styles.section} aria-labelledby="other">
-        <h2 className={styles.heading} id="other">
+      <nav className={frame.section} aria-labelledby="other">
+        <h2 className={frame.heading} id="other">
           {t('specs.other')}
         </h2>
         <ul className={styles.specNames}>

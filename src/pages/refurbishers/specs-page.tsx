@@ -7,12 +7,12 @@ import { formatCountry } from '#messages/formats.ts';
 import { loaderContext } from '#pages/page-context.ts';
 import { PageHead } from '#pages/head/page-head.tsx';
 import { failedCall } from '#pages/page-failure.ts';
-import { PageTop } from '#pages/refurbishers/page-top.tsx';
+import { PageTop } from '#pages/head/page-top.tsx';
 import { Table } from '#ui/controls/table.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { SpecLink } from '#ui/merchants/spec-link.tsx';
 import { SpecRangeWords } from '#ui/merchants/spec-range-words.tsx';
-import styles from './pages.module.css';
+import frame from '#ui/layout/page-frame.module.css';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { api, locale } = context.get(loaderContext);
@@ -26,7 +26,7 @@ export function Component() {
   const country = formatCountry(locale, locale.country);
   const title = t('specs.title', { country });
   return (
-    <div className={styles.page}>
+    <div className={frame.page}>
       <PageHead
         title={title}
         description={t('specs.description', { country })}
@@ -40,7 +40,7 @@ export function Component() {
         title={title}
         lede={t('specs.lede')}
       />
-      <div className={styles.section}>
+      <div className={frame.section}>
         <Table
           caption={title}
           isCaptionHidden

@@ -70,7 +70,7 @@ export async function loadResults({ context, request }: Pick<LoaderFunctionArgs,
     otherTotal,
     links: presentListLinks(filters, vocabulary, view),
     feeds: presentFeedLinks(locale, filters, vocabulary),
-    apple: listAppleLinks(filters, vocabulary),
+    apple: listAppleLinks(filters, vocabulary, keepView),
     remedies: list.total === 0 ? await findRemedies(calls, filters, template.chips) : [],
     extra: list.total === 0 ? await findExtra(calls, filters) : null,
     /** Set when the next list failed to load and this is the previous one; '' = the server said nothing. */

@@ -31,6 +31,7 @@ import { ListFailure } from '#ui/results/list-failure.tsx';
 import { ShareButton } from '#ui/controls/share-button.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
+import frame from '#ui/layout/page-frame.module.css';
 import styles from './results-page.module.css';
 
 export async function loader(args: LoaderFunctionArgs): Promise<ResultsData> {
@@ -66,7 +67,7 @@ export function Component() {
   const crumbs = presentCrumbs(template.breadcrumbs);
   const rail = presentRailProps(data, choosing, { locale, t });
   return (
-    <div className={styles.page}>
+    <div className={frame.page}>
       <PageHead
         title={template.headTitle}
         description={template.description}

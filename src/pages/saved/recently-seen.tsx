@@ -1,39 +1,17 @@
-// What was seen last in this browser, at the foot of a page: it comes with the script, where it pushes nothing down.
-import { forgetSeen, useSaved } from '#pages/saved/saved-store.ts';
-import { useProductSet } from '#pages/saved/use-product-set.ts';
-import { Button } from '#ui/controls/button.tsx';
-import { useSnackbar } from '#ui/controls/snackbar.tsx';
-import { useI18n } from '#ui/i18n-context.ts';
-import { ProductStrip } from '#ui/saved/product-strip.tsx';
+// What was seen last, at the foot of a page, where it pushes nothing down. Its chunk loads once the page is interactive.
+import { useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
+import { loadChunk } from '#pages/load-chunk.ts';
+import type { SeenProductsProps } from '#pages/saved/seen-products.tsx';
 
-const shown = 6;
-
-/** `except`: the product whose page this is. */
-export function RecentlySeen({ except = null }: { readonly except?: string | null }) {
-  const { t } = useI18n();
-  const { open } = useSnackbar();
-  const skus =
-    useSaved()
-      ?.seen.filter(sku => sku !== except)
-      .slice(0, shown) ?? [];
-  const { found } = useProductSet(skus);
-  const products = skus.flatMap(sku => found.get(sku) ?? []);
-  if (products.length === 0) return null;
-  return (
-    <ProductStrip
-      heading={t('saved.seen')}
-      products={products}
-      action={
-        <Button
-          kind="quiet"
-          onClick={() => {
-            forgetSeen();
-            open(t('saved.forgotten'), 'success');
-          }}
-        >
-          {t('saved.forget')}
-        </Button>
-      }
-    />
-  );
+export function RecentlySeen(props: SeenProductsProps) {
+  const [Products, setProducts] = useState<ComponentType<SeenProductsProps> | null>(null);
+  useEffect(() => {
+    loadChunk(() => import('#pages/saved/seen-products.tsx'), 'seen-products').then(
+      module => setProducts(() => module.SeenProducts),
+      // The page is whole without it.
+      (error: unknown) => console.warn('what was seen last did not load', error),
+    );
+  }, []);
+  return Products && <Products {...props} />;
 }

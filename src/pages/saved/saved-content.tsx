@@ -1,8 +1,8 @@
 // The list as this browser has it, with what each product costs now.
 import type { ProductOfSet } from '#api/contract/product-set.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
-import { RecentlySeen } from '#pages/saved/recently-seen.tsx';
 import { clearSaved, useSaved } from '#pages/saved/saved-store.ts';
+import { SeenProducts } from '#pages/saved/seen-products.tsx';
 import { useProductSet } from '#pages/saved/use-product-set.ts';
 import { AlertBegin } from '#ui/alerts/alert-begin.tsx';
 import { DeviceDrawing } from '#ui/devices/device-drawing.tsx';
@@ -59,7 +59,7 @@ export function SavedContent() {
           </div>
         </form>
       )}
-      <RecentlySeen />
+      <SeenProducts />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { loadChunk } from '#pages/load-chunk.ts';
 import { PageHead } from '#pages/head/page-head.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
+import frame from '#ui/layout/page-frame.module.css';
 import styles from './saved-page.module.css';
 
 export function Component() {
@@ -19,7 +20,7 @@ export function Component() {
     );
   }, []);
   return (
-    <div className={styles.page}>
+    <div className={frame.page}>
       <PageHead
         title={t('saved.title')}
         description={t('saved.description')}
@@ -31,7 +32,7 @@ export function Component() {
         items={[{ label: t('saved.title'), href: null }]}
       />
       <header className={styles.header}>
-        <h1 className={styles.title}>{t('saved.title')}</h1>
+        <h1 className={frame.title}>{t('saved.title')}</h1>
         <p className={styles.lede}>{t('saved.description')}</p>
       </header>
       <noscript>

@@ -2,7 +2,9 @@
 import type { ResponseOf } from '#api/contract/endpoint.ts';
 import type { getSellingAdvice } from '#api/contract/trade-in.ts';
 import { formatDate } from '#messages/formats.ts';
+import { LongText } from '#ui/content/long-text.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
+import frame from '#ui/layout/page-frame.module.css';
 import styles from './sell.module.css';
 
 interface AdviceProps {
@@ -12,13 +14,14 @@ interface AdviceProps {
 export function Advice({ advice: { title, html, updatedAt } }: AdviceProps) {
   const { locale, t } = useI18n();
   return (
-    <section className={styles.section} aria-labelledby="advice">
-      <h2 className={styles.heading} id="advice">
+    <section className={frame.section} aria-labelledby="advice">
+      <h2 className={frame.heading} id="advice">
         {title}
       </h2>
-      {/* The HTML holds only tags of an allowed list (services/content/render-markdown.ts). */}
-      <div className={styles.texts} dangerouslySetInnerHTML={{ __html: html }} />
-      <p className={styles.small}>{t('text.updated', { date: formatDate(locale, 'day', updatedAt) })}</p>
+      <div className={styles.advice}>
+        <LongText html={html} isPart />
+      </div>
+      <p className={frame.small}>{t('text.updated', { date: formatDate(locale, 'day', updatedAt) })}</p>
     </section>
   );
 }

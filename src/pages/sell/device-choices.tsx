@@ -4,6 +4,7 @@ import type { SellChoice, SellPlace } from '#domain/trade-in/sell-address.ts';
 import { ChoiceRow } from '#ui/product/choice-row.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { ConditionPicker } from '#ui/trade-in/condition-picker.tsx';
+import frame from '#ui/layout/page-frame.module.css';
 import styles from './sell.module.css';
 
 interface DeviceChoicesProps {
@@ -59,7 +60,7 @@ export function DeviceChoices({ data, hrefOf }: DeviceChoicesProps) {
             chosen={choice.condition}
             hrefOf={condition => hrefOf({ condition })}
           />
-          <p className={styles.small}>{t('sell.condition.note')}</p>
+          <p className={frame.small}>{t('sell.condition.note')}</p>
         </>
       )}
     </div>

@@ -5,7 +5,7 @@ import { findLocaleByLanguage } from '#domain/locale/locale.ts';
 import { formatDate, formatList } from '#messages/formats.ts';
 import { useI18n } from '#ui/i18n-context.ts';
 import { rankPath } from '#ui/layout/footer-links.ts';
-import styles from './sell.module.css';
+import frame from '#ui/layout/page-frame.module.css';
 
 interface PartnersNoteProps {
   readonly partners: readonly WirePartner[];
@@ -18,7 +18,7 @@ export function PartnersNote({ partners, readAt }: PartnersNoteProps) {
   if (readAt === null) return null;
   const names = partners.map(({ name, isDemo }) => (isDemo ? `${name} (${t('demo.mark')})` : name));
   return (
-    <p className={styles.small}>
+    <p className={frame.small}>
       {t('sell.partners', {
         partners: formatList(locale, 'and', names),
         count: names.length,

@@ -15,11 +15,12 @@ import { loaderContext } from '#pages/page-context.ts';
 import { PageHead } from '#pages/head/page-head.tsx';
 import { failedCall, notFound } from '#pages/page-failure.ts';
 import { PartnersNote } from '#pages/sell/partners-note.tsx';
-import { SellTop } from '#pages/sell/sell-top.tsx';
+import { PageTop } from '#pages/head/page-top.tsx';
 import { Link } from '#ui/controls/link.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { DeviceLinks } from '#ui/trade-in/device-links.tsx';
-import styles from './sell.module.css';
+import { WholeWords } from '#ui/whole-words.tsx';
+import frame from '#ui/layout/page-frame.module.css';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { api, locale } = context.get(loaderContext);
@@ -42,7 +43,7 @@ export function Component() {
   const title = t('sell.category.title', { category: label });
   const query = formatSellQuery(choice);
   return (
-    <div className={styles.page}>
+    <div className={frame.page}>
       <PageHead
         title={title}
         description={t('sell.category.description', { category: label, country, count: models.length })}
@@ -50,16 +51,16 @@ export function Component() {
         countries={countries}
         isIndexable={models.length > 0 && query === ''}
       />
-      <SellTop
+      <PageTop
         crumbs={[
           { label: t('sell.crumb'), href: formatLocalePath(locale, sellPath) },
           { label, href: null },
         ]}
-        title={title}
+        title={<WholeWords text={title} />}
         lede={models.length > 0 ? t('sell.category.lede') : t('sell.noPartners', { country })}
       />
       {models.length > 0 ? (
-        <section className={styles.section} aria-labelledby="models">
+        <section className={frame.section} aria-labelledby="models">
           <h2 className="visually-hidden" id="models">
             {t('sell.which')}
           </h2>
@@ -78,7 +79,7 @@ export function Component() {
           <PartnersNote partners={partners} readAt={readAt} />
         </section>
       ) : (
-        <p className={styles.section}>
+        <p className={frame.section}>
           <Link kind="onward" href={formatLocalePath(locale, sellPath)}>
             {t('sell.toAdvice')}
           </Link>

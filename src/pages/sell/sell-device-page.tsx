@@ -18,13 +18,15 @@ import { PageHead } from '#pages/head/page-head.tsx';
 import { failedCall, notFound } from '#pages/page-failure.ts';
 import { DeviceChoices } from '#pages/sell/device-choices.tsx';
 import { PartnersNote } from '#pages/sell/partners-note.tsx';
-import { SellTop } from '#pages/sell/sell-top.tsx';
+import { PageTop } from '#pages/head/page-top.tsx';
 import { SortLinks } from '#pages/sell/sort-links.tsx';
 import { Upgrades } from '#pages/sell/upgrades.tsx';
 import { Link } from '#ui/controls/link.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { QuoteLedger } from '#ui/trade-in/quote-ledger.tsx';
 import { UpgradeSum } from '#ui/trade-in/upgrade-sum.tsx';
+import { WholeWords } from '#ui/whole-words.tsx';
+import frame from '#ui/layout/page-frame.module.css';
 import styles from './sell.module.css';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -66,7 +68,7 @@ export function Component() {
     formatLocalePath(locale, formatSellPath({ ...place, storageGb })) +
     formatSellQuery({ ...choice, ...change });
   return (
-    <div className={styles.page}>
+    <div className={frame.page}>
       <PageHead
         title={
           model.maxPayoutLabel === null
@@ -79,7 +81,7 @@ export function Component() {
         countries={data.countries}
         isIndexable={isBought && place.storageGb === null && formatSellQuery(choice) === ''}
       />
-      <SellTop
+      <PageTop
         crumbs={[
           { label: t('sell.crumb'), href: formatLocalePath(locale, sellPath) },
           {
@@ -88,7 +90,7 @@ export function Component() {
           },
           { label: device, href: null },
         ]}
-        title={title}
+        title={<WholeWords text={title} />}
         lede={
           best
             ? t('sell.device.best', { partner: best.partner.name, price: best.payoutLabel })
@@ -98,23 +100,23 @@ export function Component() {
         }
       />
       {upgrade && !best && isBought && (
-        <p className={styles.lede}>{t('sell.upgrade.title', { device: upgrade.label })}</p>
+        <p className={frame.lede}>{t('sell.upgrade.title', { device: upgrade.label })}</p>
       )}
       {isBought && <DeviceChoices data={data} hrefOf={hrefOf} />}
       {upgrade && best && (
-        <section className={`${styles.section} ${styles.chosen}`} aria-labelledby="upgrade">
-          <h2 className={styles.heading} id="upgrade">
+        <section className={`${frame.section} ${styles.chosen}`} aria-labelledby="upgrade">
+          <h2 className={frame.heading} id="upgrade">
             {t('sell.upgrade.title', { device: upgrade.label })}
           </h2>
           <UpgradeSum upgrade={upgrade} best={best} old={device} />
-          <p className={styles.small}>
+          <p className={frame.small}>
             {t('sell.upgrade.note')} {!locale.taxIncluded && t('sell.upgrade.tax')}
           </p>
         </section>
       )}
       {quotes.length > 0 && (
-        <section className={styles.section} aria-labelledby="quotes">
-          <h2 className={styles.heading} id="quotes">
+        <section className={frame.section} aria-labelledby="quotes">
+          <h2 className={frame.heading} id="quotes">
             {t('sell.quotes', { count: quotes.length })}
           </h2>
           {quotes.length > 1 && <SortLinks chosen={choice.sort} hrefOf={sort => hrefOf({ sort })} />}
@@ -126,12 +128,12 @@ export function Component() {
         </section>
       )}
       {storageSize !== null && isBought && quotes.length === 0 && (
-        <p className={styles.section}>{t('sell.device.nobody')}</p>
+        <p className={frame.section}>{t('sell.device.nobody')}</p>
       )}
       {upgrades.length > 0 && (
         <Upgrades upgrades={upgrades} chosen={choice.forSku} hrefOf={forSku => hrefOf({ forSku })} />
       )}
-      <p className={styles.section}>
+      <p className={frame.section}>
         <Link kind="onward" href={isBought ? listUrl : formatLocalePath(locale, sellPath)}>
           {isBought ? t('sell.toList', { device: model.label }) : t('sell.toAdvice')}
         </Link>

@@ -9,10 +9,11 @@ import { PageHead } from '#pages/head/page-head.tsx';
 import { failedCall } from '#pages/page-failure.ts';
 import { Advice } from '#pages/sell/advice.tsx';
 import { PartnersNote } from '#pages/sell/partners-note.tsx';
-import { SellTop } from '#pages/sell/sell-top.tsx';
+import { PageTop } from '#pages/head/page-top.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { DeviceLinks } from '#ui/trade-in/device-links.tsx';
-import styles from './sell.module.css';
+import { WholeWords } from '#ui/whole-words.tsx';
+import frame from '#ui/layout/page-frame.module.css';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { api, locale } = context.get(loaderContext);
@@ -40,22 +41,22 @@ export function Component() {
   const title = t('sell.title');
   const isBought = categories.length > 0;
   return (
-    <div className={styles.page}>
+    <div className={frame.page}>
       <PageHead
         title={title}
         description={isBought ? t('sell.description', { country }) : advice.description}
         path={sellPath}
         isIndexable={choice.forSku === null}
       />
-      <SellTop
+      <PageTop
         crumbs={[{ label: t('sell.crumb'), href: null }]}
-        title={title}
+        title={<WholeWords text={title} />}
         lede={isBought ? t('sell.lede') : t('sell.noPartners', { country })}
       />
-      {wanted !== null && isBought && <p className={styles.lede}>{t('sell.for', { device: wanted })}</p>}
+      {wanted !== null && isBought && <p className={frame.lede}>{t('sell.for', { device: wanted })}</p>}
       {isBought && (
-        <section className={styles.section} aria-labelledby="categories">
-          <h2 className={styles.heading} id="categories">
+        <section className={frame.section} aria-labelledby="categories">
+          <h2 className={frame.heading} id="categories">
             {t('sell.what')}
           </h2>
           <DeviceLinks
@@ -68,7 +69,7 @@ export function Component() {
               payoutLabel: maxPayoutLabel,
             }))}
           />
-          <p className={styles.small}>
+          <p className={frame.small}>
             {t('sell.unsure')}{' '}
             <a href={formatLocalePath(locale, '/identify')}>{t('footer.resources.identify')}</a>
           </p>

@@ -2,6 +2,7 @@
 import type { TradeInQuotes } from '#api/contract/trade-in.ts';
 import { Table } from '#ui/controls/table.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
+import frame from '#ui/layout/page-frame.module.css';
 import styles from './sell.module.css';
 
 interface UpgradesProps {
@@ -14,8 +15,8 @@ interface UpgradesProps {
 export function Upgrades({ upgrades, chosen, hrefOf }: UpgradesProps) {
   const { t } = useI18n();
   return (
-    <section className={`${styles.section} ${styles.upgrades}`} aria-labelledby="upgrades">
-      <h2 className={styles.heading} id="upgrades">
+    <section className={`${frame.section} ${styles.upgrades}`} aria-labelledby="upgrades">
+      <h2 className={frame.heading} id="upgrades">
         {t('sell.upgrades')}
       </h2>
       <Table
@@ -48,7 +49,7 @@ export function Upgrades({ upgrades, chosen, hrefOf }: UpgradesProps) {
         rows={upgrades}
         keyOf={({ productSku }) => productSku}
       />
-      <p className={styles.small}>{t('sell.upgrades.note')}</p>
+      <p className={frame.small}>{t('sell.upgrades.note')}</p>
     </section>
   );
 }

@@ -9,7 +9,7 @@ import { useI18n } from '#ui/i18n-context.ts';
 import { DepreciationCurve } from '#ui/statistics/depreciation-curve.tsx';
 import { DiscountBars } from '#ui/statistics/discount-bars.tsx';
 import { StockLife } from '#ui/statistics/stock-life.tsx';
-import styles from '#pages/refurbishers/pages.module.css';
+import frame from '#ui/layout/page-frame.module.css';
 
 interface GroupChartsProps {
   readonly groups: readonly { readonly label: string; readonly steps: WireDepreciation }[];
@@ -28,36 +28,36 @@ export function GroupCharts({ groups, discounts, life, stockLeft }: GroupChartsP
   const drawn = groups.filter(({ steps }) => steps.length >= leastSteps);
   return (
     <>
-      <section className={styles.section} aria-labelledby="depreciation">
-        <h2 className={styles.heading} id="depreciation">
+      <section className={frame.section} aria-labelledby="depreciation">
+        <h2 className={frame.heading} id="depreciation">
           {t('stats.depreciation')}
         </h2>
         {drawn.length === 0 ? (
-          <p className={styles.small}>{t('stats.depreciation.none', { country })}</p>
+          <p className={frame.small}>{t('stats.depreciation.none', { country })}</p>
         ) : (
           <>
-            <p className={styles.small}>
+            <p className={frame.small}>
               {t('stats.depreciation.note')} {drawn.length === 1 && t('stats.depreciation.band')}
             </p>
             <DepreciationCurve groups={drawn} />
           </>
         )}
       </section>
-      <section className={styles.section} aria-labelledby="discounts">
-        <h2 className={styles.heading} id="discounts">
+      <section className={frame.section} aria-labelledby="discounts">
+        <h2 className={frame.heading} id="discounts">
           {t('stats.discounts')}
         </h2>
         {discounts === null ? (
-          <p className={styles.small}>{t('stats.discounts.none', { country })}</p>
+          <p className={frame.small}>{t('stats.discounts.none', { country })}</p>
         ) : (
           <>
-            <p className={styles.small}>{t('stats.discounts.note')}</p>
+            <p className={frame.small}>{t('stats.discounts.note')}</p>
             <DiscountBars bars={discounts} />
           </>
         )}
       </section>
-      <section className={styles.section} aria-labelledby="stock">
-        <h2 className={styles.heading} id="stock">
+      <section className={frame.section} aria-labelledby="stock">
+        <h2 className={frame.heading} id="stock">
           {t('stats.stock')}
         </h2>
         <StockLife life={life} stockLeft={stockLeft} />

@@ -8,13 +8,14 @@ import { formatCountry } from '#messages/formats.ts';
 import { loaderContext } from '#pages/page-context.ts';
 import { PageHead } from '#pages/head/page-head.tsx';
 import { failedCall, notFound } from '#pages/page-failure.ts';
-import { PageTop } from '#pages/refurbishers/page-top.tsx';
+import { PageTop } from '#pages/head/page-top.tsx';
 import { GroupCharts } from '#pages/statistics/group-charts.tsx';
 import { trimRelease } from '#pages/statistics/trim-release.ts';
 import { useI18n } from '#ui/i18n-context.ts';
 import { GroupSummary } from '#ui/statistics/group-summary.tsx';
 import { ReleaseTable } from '#ui/statistics/release-table.tsx';
 import { SourceNote } from '#ui/statistics/source-note.tsx';
+import frame from '#ui/layout/page-frame.module.css';
 import styles from '#pages/refurbishers/pages.module.css';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -46,7 +47,7 @@ export function Component() {
   const path = `/stats/${group.releaseGroup}`;
   const title = t('stats.group.title', { group: group.label });
   return (
-    <article className={styles.page}>
+    <article className={frame.page}>
       <PageHead
         title={title}
         description={t('stats.group.description', {
@@ -65,15 +66,15 @@ export function Component() {
       />
       <SourceNote source={data.source} prices={data.prices} />
       <GroupSummary group={group} />
-      <section className={styles.section} aria-labelledby="releases">
-        <h2 className={styles.heading} id="releases">
+      <section className={frame.section} aria-labelledby="releases">
+        <h2 className={frame.heading} id="releases">
           {t('stats.releases')}
         </h2>
         <Sorts path={path} sort={sort} />
         <div className={styles.index}>
           <ReleaseTable caption={title} rows={rows} currency={currency} />
         </div>
-        <p className={styles.small}>{t('stats.table.note')}</p>
+        <p className={frame.small}>{t('stats.table.note')}</p>
       </section>
       <GroupCharts
         groups={[{ label: group.label, steps: data.depreciation }]}

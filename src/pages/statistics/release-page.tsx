@@ -6,7 +6,7 @@ import { formatCountry } from '#messages/formats.ts';
 import { loaderContext } from '#pages/page-context.ts';
 import { PageHead } from '#pages/head/page-head.tsx';
 import { failedCall, notFound } from '#pages/page-failure.ts';
-import { PageTop } from '#pages/refurbishers/page-top.tsx';
+import { PageTop } from '#pages/head/page-top.tsx';
 import { Link } from '#ui/controls/link.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { toOutlookView } from '#ui/history/outlook-view.ts';
@@ -16,6 +16,7 @@ import { ReleaseFacts } from '#ui/statistics/release-facts.tsx';
 import { ReleaseSummary } from '#ui/statistics/release-summary.tsx';
 import { SourceNote } from '#ui/statistics/source-note.tsx';
 import { StockLife } from '#ui/statistics/stock-life.tsx';
+import frame from '#ui/layout/page-frame.module.css';
 import styles from '#pages/refurbishers/pages.module.css';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -40,7 +41,7 @@ export function Component() {
   const groupPath = `/stats/${group.releaseGroup}`;
   const path = (rest: string) => formatLocalePath(locale, rest);
   return (
-    <article className={styles.page}>
+    <article className={frame.page}>
       <PageHead
         title={t('stats.release.title', { model })}
         description={t('stats.release.description', {
@@ -69,16 +70,16 @@ export function Component() {
         )}
       </p>
       <ReleaseSummary release={release} currency={currency} />
-      <section className={styles.section} aria-labelledby="prices">
-        <h2 className={styles.heading} id="prices">
+      <section className={frame.section} aria-labelledby="prices">
+        <h2 className={frame.heading} id="prices">
           {t('stats.curve')}
         </h2>
-        <p className={styles.small}>{t('stats.curve.note')}</p>
+        <p className={frame.small}>{t('stats.curve.note')}</p>
         <PriceCurve months={months} currency={currency} />
       </section>
       {outlook && release.latestPriceRefurbished !== null && (
-        <section className={styles.section} aria-labelledby="outlook">
-          <h2 className={styles.heading} id="outlook">
+        <section className={frame.section} aria-labelledby="outlook">
+          <h2 className={frame.heading} id="outlook">
             {t('outlook.title')}
           </h2>
           <PriceOutlook
@@ -88,14 +89,14 @@ export function Component() {
           />
         </section>
       )}
-      <section className={styles.section} aria-labelledby="stock">
-        <h2 className={styles.heading} id="stock">
+      <section className={frame.section} aria-labelledby="stock">
+        <h2 className={frame.heading} id="stock">
           {t('stats.stock')}
         </h2>
         <StockLife life={release} stockLeft={data.stockLeft} />
       </section>
-      <section className={styles.section} aria-labelledby="facts">
-        <h2 className={styles.heading} id="facts">
+      <section className={frame.section} aria-labelledby="facts">
+        <h2 className={frame.heading} id="facts">
           {t('stats.facts')}
         </h2>
         <ReleaseFacts release={release} currency={currency} />

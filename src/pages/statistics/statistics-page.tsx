@@ -7,7 +7,7 @@ import { formatCountry } from '#messages/formats.ts';
 import { loaderContext } from '#pages/page-context.ts';
 import { PageHead } from '#pages/head/page-head.tsx';
 import { failedCall } from '#pages/page-failure.ts';
-import { PageTop } from '#pages/refurbishers/page-top.tsx';
+import { PageTop } from '#pages/head/page-top.tsx';
 import { GroupCharts } from '#pages/statistics/group-charts.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { GroupTable } from '#ui/statistics/group-table.tsx';
@@ -15,6 +15,7 @@ import { LatencyTable } from '#ui/statistics/latency-table.tsx';
 import { OpenData } from '#ui/statistics/open-data.tsx';
 import type { OpenDataView } from '#ui/statistics/open-data.tsx';
 import { SourceNote } from '#ui/statistics/source-note.tsx';
+import frame from '#ui/layout/page-frame.module.css';
 import styles from '#pages/refurbishers/pages.module.css';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -45,12 +46,12 @@ export function Component() {
   const country = formatCountry(locale, locale.country);
   const title = t('stats.title', { country });
   return (
-    <article className={styles.page}>
+    <article className={frame.page}>
       <PageHead title={title} description={t('stats.description', { country })} path="/stats" />
       <PageTop crumbs={[{ label: t('stats.crumb'), href: null }]} title={title} lede={t('stats.lede')} />
       <SourceNote source={data.source} />
-      <section className={styles.section} aria-labelledby="groups">
-        <h2 className={styles.heading} id="groups">
+      <section className={frame.section} aria-labelledby="groups">
+        <h2 className={frame.heading} id="groups">
           {t('stats.groups')}
         </h2>
         <div className={styles.index}>
@@ -64,16 +65,16 @@ export function Component() {
         stockLeft={data.stockLeft}
       />
       {data.latency && (
-        <section className={styles.section} aria-labelledby="alerts">
-          <h2 className={styles.heading} id="alerts">
+        <section className={frame.section} aria-labelledby="alerts">
+          <h2 className={frame.heading} id="alerts">
             {t('stats.latency')}
           </h2>
           <LatencyTable days={data.latency.days} merchants={data.latency.merchants} />
         </section>
       )}
       {data.openData && (
-        <section className={styles.section} aria-labelledby="open-data">
-          <h2 className={styles.heading} id="open-data">
+        <section className={frame.section} aria-labelledby="open-data">
+          <h2 className={frame.heading} id="open-data">
             {t('stats.data')}
           </h2>
           <OpenData data={data.openData} />

@@ -16,6 +16,7 @@ import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
 import { languageNames } from '#ui/layout/language-menu.tsx';
 import { AnswerList } from '#ui/support/answer-list.tsx';
 import { ContactCall } from '#ui/support/contact-call.tsx';
+import frame from '#ui/layout/page-frame.module.css';
 import styles from './answer-page.module.css';
 
 export { Header } from '#pages/support/header.tsx';
@@ -42,7 +43,7 @@ export function Component() {
   ];
   const elsewhere = alternates.filter(({ language }) => language !== locale.language);
   return (
-    <div className={styles.page}>
+    <div className={`${frame.page} ${styles.page}`}>
       <PageHead title={title} description={description} path={path} alternates={alternates} />
       <StructuredBlocks list={import.meta.env.SSR ? [describeBreadcrumbs(crumbs, publicUrl)] : []} />
       <Breadcrumbs homeHref={address('/')} items={crumbs} />

@@ -12,6 +12,7 @@ import { useI18n } from '#ui/i18n-context.ts';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
 import { AnswerList } from '#ui/support/answer-list.tsx';
 import { ContactCall } from '#ui/support/contact-call.tsx';
+import frame from '#ui/layout/page-frame.module.css';
 import styles from './support-page.module.css';
 
 export { Header } from '#pages/support/header.tsx';
@@ -42,7 +43,7 @@ export function Component() {
   const title = found ? t('help.results', { text }) : t('nav.support');
   const crumbs = [{ label: t('nav.support'), href: null }];
   return (
-    <div className={styles.page}>
+    <div className={`${frame.page} ${styles.page}`}>
       <PageHead
         title={title}
         description={t('help.description')}
@@ -52,17 +53,17 @@ export function Component() {
       />
       <StructuredBlocks list={import.meta.env.SSR ? [describeBreadcrumbs(crumbs, publicUrl)] : []} />
       <Breadcrumbs homeHref={formatLocalePath(locale, '/')} items={crumbs} />
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={`${frame.title} ${styles.title}`}>{title}</h1>
       {found ? (
         <section className={styles.results} aria-label={title}>
           {found.length === 0 ? (
-            <p className={styles.lede}>{t('help.nothing', { text })}</p>
+            <p className={frame.lede}>{t('help.nothing', { text })}</p>
           ) : (
             <AnswerList answers={found} isLong />
           )}
         </section>
       ) : (
-        <p className={styles.lede}>{t('help.lede')}</p>
+        <p className={frame.lede}>{t('help.lede')}</p>
       )}
       {!found && mostRead.length > 0 && (
         <section className={styles.category} aria-labelledby="most-read">

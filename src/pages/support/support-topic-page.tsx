@@ -12,6 +12,7 @@ import { useI18n } from '#ui/i18n-context.ts';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
 import { AnswerList } from '#ui/support/answer-list.tsx';
 import { ContactCall } from '#ui/support/contact-call.tsx';
+import frame from '#ui/layout/page-frame.module.css';
 import styles from './support-topic-page.module.css';
 
 export { Header } from '#pages/support/header.tsx';
@@ -40,7 +41,7 @@ export function Component() {
     { label: topic.label, href: null },
   ];
   return (
-    <div className={styles.page}>
+    <div className={`${frame.page} ${styles.page}`}>
       <PageHead
         title={`${topic.label} · ${t('nav.support')}`}
         description={topic.summary}
@@ -49,8 +50,8 @@ export function Component() {
       />
       <StructuredBlocks list={import.meta.env.SSR ? [describeBreadcrumbs(crumbs, publicUrl)] : []} />
       <Breadcrumbs homeHref={address('/')} items={crumbs} />
-      <h1 className={styles.title}>{topic.label}</h1>
-      <p className={styles.lede}>{topic.summary}</p>
+      <h1 className={`${frame.title} ${styles.title}`}>{topic.label}</h1>
+      <p className={frame.lede}>{topic.summary}</p>
       {isFolder && first ? (
         <div className={styles.answers}>
           <AnswerList answers={first.articles} isLong />

@@ -10,9 +10,9 @@ import { useI18n } from '#ui/i18n-context.ts';
 import { LanguageMenu } from '#ui/layout/language-menu.tsx';
 import type { LanguageLink } from '#ui/layout/language-menu.tsx';
 import { useMenu } from '#ui/layout/use-menu.ts';
-import { formatNavLink, modeItems } from '#ui/layout/nav-items.ts';
+import { modeItems } from '#ui/layout/nav-items.ts';
 import type { NavItem } from '#ui/layout/nav-items.ts';
-import { Wordmark } from '#ui/layout/wordmark.tsx';
+import { SectionHeader, SectionWays } from '#ui/layout/section-header.tsx';
 import styles from './blog-header.module.css';
 
 interface BlogHeaderProps {
@@ -39,86 +39,71 @@ export function BlogHeader({ search, pageKey, path, sections, languageLinks }: B
 
   const ways = [...modeItems, ...sections.filter(({ name }) => name !== 'blog')];
   return (
-    <div className={styles.place}>
-      <header className={styles.header}>
-        <div className={styles.inner}>
-          <div className={styles.brand}>
-            <a className={styles.home} href={formatLocalePath(locale, '/')} aria-label={t('header.home')}>
-              <Wordmark />
-            </a>
-            <a className={styles.blog} href={home}>
-              {t('nav.blog')}
-            </a>
-          </div>
-          <form
-            className={styles.search}
-            role="search"
-            action={home}
-            method="get"
-            data-open={isOpen ? '' : undefined}
-          >
-            <input
-              className={styles.field}
-              type="search"
-              name="s"
-              aria-label={t('blog.search')}
-              placeholder={t('blog.search')}
-              defaultValue={search}
-              key={search}
-              minLength={3}
-              maxLength={200}
-              autoComplete="off"
-              onInput={clear}
-            />
-            <button className={styles.submit} type="submit" aria-label={t('blog.search')}>
-              <Icon name="search" />
-            </button>
-          </form>
-          <button
-            className={styles.iconButton}
-            type="button"
-            aria-expanded={isOpen}
-            aria-label={t('blog.search')}
-            onClick={() => setOpen(!isOpen)}
-          >
-            <Icon name={isOpen ? 'close' : 'search'} />
-          </button>
-          <button
-            className={`${styles.iconButton} ${styles.menu}`}
-            type="button"
-            aria-haspopup="dialog"
-            aria-expanded={menuOn === pageKey}
-            aria-label={t('header.menu')}
-            onClick={openMenu}
-          >
-            <Icon name="menu" />
-          </button>
-          <a className={styles.subscribe} href="#newsletter.blog">
-            {t('blog.subscribe')}
-          </a>
-          <LanguageMenu links={languageLinks} />
-          <nav className={styles.nav} aria-label={t('nav.label')}>
-            <ul className={styles.ways}>
-              {ways.map(item => (
-                <li key={item.name}>
-                  <a className={styles.way} href={formatNavLink(locale, item)}>
-                    {t(item.label)}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        </div>
-      </header>
-      {Menu && (
-        <Menu
-          path={path}
-          sections={sections}
-          isOpen={menuOn === pageKey}
-          onClose={() => setMenuOn(null)}
-          onSearch={() => setMenuOn(null)}
+    <SectionHeader
+      className={styles.place}
+      gridClassName={styles.inner}
+      name={t('nav.blog')}
+      href={home}
+      drawer={
+        Menu && (
+          <Menu
+            path={path}
+            sections={sections}
+            isOpen={menuOn === pageKey}
+            onClose={() => setMenuOn(null)}
+            onSearch={() => setMenuOn(null)}
+          />
+        )
+      }
+    >
+      <form
+        className={styles.search}
+        role="search"
+        action={home}
+        method="get"
+        data-open={isOpen ? '' : undefined}
+      >
+        <input
+          className={styles.field}
+          type="search"
+          name="s"
+          aria-label={t('blog.search')}
+          placeholder={t('blog.search')}
+          defaultValue={search}
+          key={search}
+          minLength={3}
+          maxLength={200}
+          autoComplete="off"
+          onInput={clear}
         />
-      )}
-    </div>
+        <button className={styles.submit} type="submit" aria-label={t('blog.search')}>
+          <Icon name="search" />
+        </button>
+      </form>
+      <button
+        className={styles.iconButton}
+        type="button"
+        aria-expanded={isOpen}
+        aria-label={t('blog.search')}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name={isOpen ? 'close' : 'search'} />
+      </button>
+      <button
+        className={`${styles.iconButton} ${styles.menu}`}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={menuOn === pageKey}
+        aria-label={t('header.menu')}
+        onClick={openMenu}
+      >
+        <Icon name="menu" />
+      </button>
+      <a className={styles.subscribe} href="#newsletter.blog">
+        {t('blog.subscribe')}
+      </a>
+      <LanguageMenu links={languageLinks} />
+      <SectionWays items={ways} />
+    </SectionHeader>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from '#ui/controls/link.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { Mark } from '#ui/layout/mark.tsx';
 import { listSections, modeItems } from '#ui/layout/nav-items.ts';
+import frame from '#ui/layout/page-frame.module.css';
 import styles from './error-page.module.css';
 
 interface ErrorPageProps {
@@ -18,7 +19,7 @@ export function ErrorPage({ kind, requestId }: ErrorPageProps) {
   // After a failure the link loads a new document, so that nothing of the failed one is left.
   const reload = isFailure ? '' : undefined;
   return (
-    <div className={styles.page}>
+    <div className={`${frame.page} ${styles.page}`}>
       <p className={styles.folio} aria-hidden="true">
         {isFailure ? '50' : '4'}
         <Mark className={styles.nought} />

@@ -18,7 +18,7 @@ import { listLeftOut } from '#ui/explore/list-left-out.ts';
 import { useExplore } from '#ui/explore/use-explore.ts';
 import type { ExploreFound } from '#ui/explore/use-explore.ts';
 import { useI18n } from '#ui/i18n-context.ts';
-import field from './explore-search.module.css';
+import field from '#ui/controls/search-field.module.css';
 import styles from './explore-panel.module.css';
 
 /** How long a clicked row shows that its page is loading (specification, Explore). */

@@ -1,11 +1,9 @@
-// The search field: a plain form that works by itself. Its first focus loads the panel, which replaces the field.
-import { useEffect } from 'react';
-import type { FormEvent } from 'react';
-import { Icon } from '#ui/controls/icon.tsx';
+// The search of the whole site. The first focus of its field loads the panel together with the lists that it opens with.
+import { useCallback } from 'react';
+import { loadModule } from '#messages/load-messages-in-browser.ts';
+import { SearchField } from '#ui/controls/search-field.tsx';
 import type { LoadExplore } from '#ui/explore/explore-view.ts';
-import { useLazyCombobox } from '#ui/explore/use-lazy-combobox.ts';
 import { useI18n } from '#ui/i18n-context.ts';
-import styles from './explore-search.module.css';
 
 export interface ExploreSearchProps {
   /** Position: one line in the header, large in the hero of the home page and on the search page. */
@@ -25,51 +23,26 @@ export interface ExploreSearchProps {
 
 export function ExploreSearch(props: ExploreSearchProps) {
   const { t } = useI18n();
-  const { place, action, load, pageKey, initialText = '', onClose = () => undefined } = props;
-  const { taken, field, takeOver } = useLazyCombobox(load);
-  useEffect(() => {
-    // The field was focused before this script ran.
-    if (field.current && document.activeElement === field.current) takeOver();
-  }, [field, takeOver]);
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const text = new FormData(event.currentTarget).get('q');
-    props.onSearch(typeof text === 'string' ? text.trim() : '');
-  }
-
+  const { place, action, onSearch, load, pageKey, initialText = '', onClose = () => undefined } = props;
+  const loadPanel = useCallback(async () => {
+    // A later call gets the same answer, or the same failure.
+    void load('', new AbortController().signal).catch(() => undefined);
+    const panel = await loadModule(() => import('#ui/explore/explore-combobox.tsx'), 'explore-combobox');
+    return panel.ExploreCombobox;
+  }, [load]);
   return (
-    <form
-      className={styles.search}
-      data-place={place}
-      role={place === 'header' ? 'search' : undefined}
+    <SearchField
+      place={place}
       action={action}
-      onSubmit={submit}
-    >
-      {taken ? (
-        <taken.Field load={load} action={action} before={taken.before} pageKey={pageKey} onClose={onClose} />
-      ) : (
-        <input
-          ref={field}
-          className={styles.field}
-          type="text"
-          name="q"
-          aria-label={t('explore.label')}
-          placeholder={t('explore.placeholder')}
-          defaultValue={initialText}
-          maxLength={200}
-          inputMode="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          onFocus={takeOver}
-        />
+      label={t('explore.label')}
+      placeholder={t('explore.placeholder')}
+      submitLabel={t('explore.submit')}
+      initialText={initialText}
+      onSearch={onSearch}
+      loadField={loadPanel}
+      renderField={(Panel, before) => (
+        <Panel load={load} action={action} before={before} pageKey={pageKey} onClose={onClose} />
       )}
-      <button className={styles.submit} type="submit">
-        <Icon name="search" />
-        <span className="visually-hidden">{t('explore.submit')}</span>
-      </button>
-    </form>
+    />
   );
 }

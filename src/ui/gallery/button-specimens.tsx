@@ -1,4 +1,5 @@
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { ShareButton } from '#ui/controls/share-button.tsx';
 import type { Specimen } from '#ui/gallery/specimen.ts';
 
 export const buttonSpecimens: readonly Specimen[] = [
@@ -20,5 +21,14 @@ export const buttonSpecimens: readonly Specimen[] = [
   {
     state: 'long words',
     node: <Button kind="primary">Rückgabebedingungen aller Händler nebeneinander vergleichen</Button>,
+  },
+];
+
+export const shareButtonSpecimens: readonly Specimen[] = [
+  { state: 'still', node: <ShareButton title="iPhone 13" url="https://windfall.example/" /> },
+  {
+    state: 'focus',
+    node: <ShareButton title="iPhone 13" url="https://windfall.example/" />,
+    isFocused: true,
   },
 ];

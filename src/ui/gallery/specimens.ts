@@ -1,5 +1,5 @@
 // The gallery's contents: a row for each control, by its file name. A test finds controls without a row.
-import { buttonSpecimens } from '#ui/gallery/button-specimens.tsx';
+import { buttonSpecimens, shareButtonSpecimens } from '#ui/gallery/button-specimens.tsx';
 import {
   accordionSpecimens,
   checkboxGroupSpecimens,
@@ -18,7 +18,7 @@ import {
   drawerSpecimens,
   snackbarSpecimens,
 } from '#ui/gallery/opening-specimens.tsx';
-import { comboboxSpecimens, tabsSpecimens } from '#ui/gallery/search-specimens.tsx';
+import { comboboxSpecimens, searchFieldSpecimens, tabsSpecimens } from '#ui/gallery/search-specimens.tsx';
 import { tableSpecimens } from '#ui/gallery/table-specimens.tsx';
 import { tooltipSpecimens } from '#ui/gallery/tooltip-specimens.tsx';
 import { toggleSpecimens } from '#ui/gallery/toggle-specimens.tsx';
@@ -27,11 +27,13 @@ import type { Specimen } from '#ui/gallery/specimen.ts';
 
 export const specimens: Readonly<Record<string, readonly Specimen[]>> = {
   button: buttonSpecimens,
+  'share-button': shareButtonSpecimens,
   link: linkSpecimens,
   field: fieldSpecimens,
   'copy-line': copyLineSpecimens,
   select: selectSpecimens,
   combobox: comboboxSpecimens,
+  'search-field': searchFieldSpecimens,
   'checkbox-group': checkboxGroupSpecimens,
   'radio-group': radioGroupSpecimens,
   range: rangeSpecimens,

@@ -20,7 +20,10 @@ export const modeItems: readonly NavItem[] = [
   { name: 'new', path: '/new', label: 'mode.new' },
 ];
 
-/** All Macs are several families, which have no segment in common. */
+/**
+ * All Macs are several families. The addresses have one segment for a family, or for several lines of one, so this list has a query and search
+ * engines do not index it (specification, Catalogue addresses): they find each family through the home page and the footer.
+ */
 const macs = 'imac,imac-pro,mac-mini,mac-pro,mac-studio,macbook-12-inch,macbook-air,macbook-pro';
 
 /** The most wanted families, in the mode of the current page. */

@@ -6,7 +6,7 @@ import type { FieldState } from '#ui/controls/combobox.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import type { FindAnswers, FoundAnswer } from '#ui/support/support-answer.ts';
 import { useAnswers } from '#ui/support/use-answers.ts';
-import field from './support-search.module.css';
+import field from '#ui/controls/search-field.module.css';
 import styles from './support-combobox.module.css';
 
 interface SupportComboboxProps {

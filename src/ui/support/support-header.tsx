@@ -6,9 +6,9 @@ import { findLocaleByLanguage, languages } from '#domain/locale/locale.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { useI18n } from '#ui/i18n-context.ts';
 import { LanguageMenu } from '#ui/layout/language-menu.tsx';
-import { formatNavLink, modeItems } from '#ui/layout/nav-items.ts';
+import { modeItems } from '#ui/layout/nav-items.ts';
 import type { NavItem } from '#ui/layout/nav-items.ts';
-import { Wordmark } from '#ui/layout/wordmark.tsx';
+import { SectionHeader, SectionWays } from '#ui/layout/section-header.tsx';
 import styles from './support-header.module.css';
 
 const path = '/support';
@@ -32,53 +32,36 @@ export function SupportHeader({ sections, search }: SupportHeaderProps) {
     ...sections.filter(item => !isBlog(item) && item.name !== 'support'),
   ];
   return (
-    <div className={styles.place}>
-      <header className={styles.header}>
-        <div className={styles.inner}>
-          <div className={styles.brand}>
-            <a className={styles.home} href={formatLocalePath(locale, '/')} aria-label={t('header.home')}>
-              <Wordmark />
-            </a>
-            <a className={styles.support} href={formatLocalePath(own, path)}>
-              {t('nav.support')}
-            </a>
-          </div>
-          <button
-            className={styles.toggle}
-            type="button"
-            aria-expanded={isOpen}
-            aria-controls={rest}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {t(isOpen ? 'help.menu.close' : 'help.menu')}
-          </button>
-          <div className={styles.search}>{search}</div>
-          <div className={styles.rest} id={rest} data-open={isOpen ? '' : undefined}>
-            <a className={styles.contact} href={formatLocalePath(own, `${path}/contact`)}>
-              {t('contact.title')}
-            </a>
-            <div className={styles.language}>
-              <LanguageMenu
-                links={languages.map(language => ({
-                  language,
-                  href: formatLocalePath(findLocaleByLanguage(language), path),
-                }))}
-              />
-            </div>
-            <nav className={styles.nav} aria-label={t('nav.label')}>
-              <ul className={styles.ways}>
-                {ways.map(item => (
-                  <li key={item.name}>
-                    <a className={styles.way} href={formatNavLink(locale, item)}>
-                      {t(item.label)}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          </div>
+    <SectionHeader
+      className={styles.place}
+      gridClassName={styles.inner}
+      name={t('nav.support')}
+      href={formatLocalePath(own, path)}
+    >
+      <button
+        className={styles.toggle}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={rest}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t(isOpen ? 'help.menu.close' : 'help.menu')}
+      </button>
+      <div className={styles.search}>{search}</div>
+      <div className={styles.rest} id={rest} data-open={isOpen ? '' : undefined}>
+        <a className={styles.contact} href={formatLocalePath(own, `${path}/contact`)}>
+          {t('contact.title')}
+        </a>
+        <div className={styles.language}>
+          <LanguageMenu
+            links={languages.map(language => ({
+              language,
+              href: formatLocalePath(findLocaleByLanguage(language), path),
+            }))}
+          />
         </div>
-      </header>
-    </div>
+        <SectionWays items={ways} />
+      </div>
+    </SectionHeader>
   );
 }

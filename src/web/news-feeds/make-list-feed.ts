@@ -1,7 +1,7 @@
 // The feed of a list: what came or got cheaper in it.
 import { listCallTags } from '#api/call-tags.ts';
 import { presentNewsEntry } from '#api/present/present-news.ts';
-import { presentListTitle } from '#api/present/present-template.ts';
+import { presentListTitle } from '#api/present/present-list-title.ts';
 import { valueNamesOf } from '#api/present/value-names.ts';
 import type { Translations } from '#api/present/i18n.ts';
 import { dayMs } from '#domain/durations.ts';

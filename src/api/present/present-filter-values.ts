@@ -1,0 +1,36 @@
+// Chosen filters in words: what titles, chips and breadcrumbs are made of.
+import { filterRangeLabel, filterValueLabel } from '#api/present/present-filter.ts';
+import type { ValueNames } from '#api/present/value-names.ts';
+import { isRange, listFilters, listValues } from '#domain/filters/active-filters.ts';
+import type { ActiveFilters, FilterValue } from '#domain/filters/active-filters.ts';
+import { filterKeys } from '#domain/filters/filter-keys.ts';
+import type { FilterKeyName } from '#domain/filters/filter-keys.ts';
+import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
+import type { I18n } from '#messages/i18n.ts';
+
+/** What a text about filters is made from. */
+export interface TemplateContext {
+  readonly names: ValueNames;
+  readonly vocabulary: AddressVocabulary;
+  readonly i18n: I18n;
+}
+
+/** The values of one filter in words: "128 GB", "Silver or Gold", "up to $500". */
+export function valueLabel(
+  key: FilterKeyName,
+  value: FilterValue,
+  { names, i18n }: Pick<TemplateContext, 'names' | 'i18n'>,
+): string {
+  if (isRange(value)) return filterRangeLabel(key, value, names, i18n);
+  const labels = listValues(value).map(each => filterValueLabel(key, each, names, i18n));
+  return new Intl.ListFormat(i18n.locale.tag, { type: 'disjunction' }).format(labels);
+}
+
+/** The filters in the order of the key table. */
+export function inOrder(filters: ActiveFilters): [key: FilterKeyName, value: FilterValue][] {
+  const values = new Map(listFilters(filters));
+  return filterKeys.flatMap(({ name }): [FilterKeyName, FilterValue][] => {
+    const value = values.get(name);
+    return value === undefined ? [] : [[name, value]];
+  });
+}

@@ -1,0 +1,103 @@
+// What a list is called: heading, title for search engines, description.
+import { filterValueLabel } from '#api/present/present-filter.ts';
+import { inOrder, valueLabel } from '#api/present/present-filter-values.ts';
+import type { TemplateContext } from '#api/present/present-filter-values.ts';
+import { categories, categoryNames, productFamilies } from '#domain/catalogue/families.ts';
+import { familyName, nounForm, pluralName } from '#domain/catalogue/category-names.ts';
+import type { NounForm } from '#domain/catalogue/category-names.ts';
+import { modelLabel } from '#domain/catalogue/model-label.ts';
+import { listValues } from '#domain/filters/active-filters.ts';
+import type { ActiveFilters } from '#domain/filters/active-filters.ts';
+import { formatPrice } from '#domain/money/format-price.ts';
+
+/** What of a list is in stock in the country, for the title of its page. */
+export interface ListOffer {
+  /** null = nothing is in stock. */
+  readonly lowestPriceMinor: number | null;
+  readonly merchants: number;
+}
+
+/** Keys left out of a title's details: the subject names these products already, or the key is about features or merchants. */
+const untitled: ReadonlySet<string> = new Set([
+  'category',
+  'productFamily',
+  'modelName',
+  'features',
+  'merchantSlug',
+  'merchantId',
+]);
+
+/** "Refurbished iPhone 13: 128 GB, Midnight"; "Refurbished Apple products" when nothing but the mode is chosen. */
+export function presentListTitle(filters: ActiveFilters, context: TemplateContext): string {
+  const { t } = context.i18n;
+  const details = titleDetails(filters, context);
+  const feminine = grammaticalForm(filters, context) === 'f' ? '.f' : '';
+  const title = t(`results.title.${filters.mode}${feminine}`, { products: presentSubject(filters, context) });
+  return details.length === 0 ? title : t('results.title.detailed', { title, details: details.join(', ') });
+}
+
+/** "Refurbished iPhone 13 128 GB from $199: 9 merchants compared"; the title of the list where nothing is in stock. */
+export function presentHeadTitle(
+  filters: ActiveFilters,
+  page: number,
+  context: TemplateContext,
+  { lowestPriceMinor, merchants }: ListOffer,
+): string {
+  const { t, locale } = context.i18n;
+  const listed = presentListTitle(filters, context);
+  const subject = presentSubject(filters, context, locale.language === 'en');
+  const products = [subject, ...titleDetails(filters, context)].join(' ');
+  const title =
+    lowestPriceMinor === null
+      ? listed
+      : t(`results.head.${filters.mode}.${grammaticalForm(filters, context)}`, {
+          products,
+          price: formatPrice({ amountMinor: lowestPriceMinor, currency: locale.currency }),
+          count: merchants,
+        });
+  return page === 1 ? title : t('results.title.page', { title, page });
+}
+
+/** A list of one merchant compares nobody, and says whose it is. */
+export function presentDescription(filters: ActiveFilters, context: TemplateContext): string {
+  const { t } = context.i18n;
+  const products = presentSubject(filters, context);
+  const [merchant, ...others] = listValues(filters.offer['merchantSlug']);
+  if (merchant === undefined || others.length > 0)
+    return t(`results.description.${filters.mode}`, { products });
+  return t(`results.description.${filters.mode}.merchant`, {
+    products,
+    merchant: filterValueLabel('merchantSlug', merchant, context.names, context.i18n),
+  });
+}
+
+/** What an adjective beside the subject agrees with: masculine, feminine or plural. */
+function grammaticalForm({ main, product }: ActiveFilters, { i18n }: TemplateContext): NounForm {
+  const category = categories.find(each => each === main['category']);
+  const family = productFamilies.find(each => each === main['productFamily']);
+  const isNamed = category !== undefined || family !== undefined || product['modelName'] !== undefined;
+  return isNamed ? nounForm(category ?? family ?? null, i18n.locale.language) : 'p';
+}
+
+/** The most specific name of what is listed, as people search for it (only in English in the plural) or as a heading: the model, otherwise the line, the family, or all Apple products. */
+export function presentSubject(
+  { main, product }: ActiveFilters,
+  { names, i18n }: Pick<TemplateContext, 'names' | 'i18n'>,
+  isPlural = true,
+): string {
+  const { locale, t } = i18n;
+  const named = (name: string) => (isPlural ? pluralName(name, locale.language) : name);
+  const [model, ...otherModels] = listValues(product['modelName']);
+  const modelName = otherModels.length === 0 ? names.models.get(String(model)) : undefined;
+  if (modelName !== undefined) return modelLabel(modelName, locale.language);
+  const category = categories.find(each => each === main['category']);
+  if (category) return named(categoryNames[category]);
+  const family = productFamilies.find(each => each === main['productFamily']);
+  return family ? named(familyName(family)) : t('products.all');
+}
+
+function titleDetails(filters: ActiveFilters, context: TemplateContext): string[] {
+  return inOrder(filters).flatMap(([key, value]) =>
+    untitled.has(key) ? [] : [valueLabel(key, value, context)],
+  );
+}

@@ -1,0 +1,50 @@
+// The ledger of all offers, with what narrows and orders it (specification, Product page).
+import type { ProductPageData } from '#pages/product/load-product.ts';
+import { presentLedger } from '#pages/product/present-ledger.ts';
+import { useI18n } from '#ui/i18n-context.ts';
+import { LedgerControls } from '#ui/offers/ledger-controls.tsx';
+import { OfferLedger } from '#ui/offers/offer-ledger.tsx';
+import { ReportAnswers } from '#ui/offers/offer-report.tsx';
+import { useIsHydrated } from '#ui/use-is-hydrated.ts';
+import styles from './product-page.module.css';
+
+interface LedgerSectionProps {
+  readonly data: ProductPageData;
+  /** Offers of the page's mode. */
+  readonly offers: ProductPageData['product']['offersNew'];
+  readonly inStock: number;
+  /** The address of a query, with its question mark, of the same page. */
+  readonly hrefOf: (query: string) => string;
+}
+
+export function LedgerSection({ data, offers, inStock, hrefOf }: LedgerSectionProps) {
+  const { t } = useI18n();
+  const hasScript = useIsHydrated();
+  const { mode, choice, matching, product } = data;
+  const controls = presentLedger(t, {
+    offers,
+    choices: product.choices,
+    matching: matching?.length ?? offers.length,
+    choice,
+    // Without script the page is loaded anew: it goes on at the ledger.
+    hrefOf: query => hrefOf(query) + (hasScript ? '' : `#ledger-${mode}`),
+  });
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.heading} id={`ledger-${mode}`}>
+        {t(`ledger.${mode}`)} <span className={styles.number}>{inStock}</span>
+      </h2>
+      {choice.order === 'price' && <p className={styles.order}>{t('footer.order')}</p>}
+      <ReportAnswers />
+      <LedgerControls view={controls} />
+      <OfferLedger
+        mode={mode}
+        offers={offers}
+        shown={matching ?? undefined}
+        order={choice.order}
+        merchants={data.merchants}
+        isPhone={product.productFamily === 'iphone'}
+      />
+    </section>
+  );
+}

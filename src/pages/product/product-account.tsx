@@ -1,0 +1,88 @@
+// Beside the picture: what the product is, what can be chosen of it, the offer on show and what to do with it (specification, Product page).
+import { offerGrade } from '#domain/offers/condition.ts';
+import type { ProductData } from '#api/contract/product.ts';
+import { formatSellQuery, sellPath, usualChoice } from '#domain/trade-in/sell-address.ts';
+import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
+import type { ProductPageData } from '#pages/product/load-product.ts';
+import { CheaperElsewhere, ProductChoices } from '#pages/product/product-choices.tsx';
+import { ProductTools } from '#pages/product/product-tools.tsx';
+import { AlertBegin } from '#ui/alerts/alert-begin.tsx';
+import { joinDetails } from '#ui/devices/join-details.ts';
+import { PriceTrend } from '#ui/history/price-trend.tsx';
+import { useI18n } from '#ui/i18n-context.ts';
+import { NextSteps } from '#ui/product/next-steps.tsx';
+import { SelectedOffer } from '#ui/product/selected-offer.tsx';
+import { SimilarProducts } from '#ui/product/similar-products.tsx';
+import { TradeInValue } from '#ui/trade-in/trade-in-value.tsx';
+import { WholeWords } from '#ui/whole-words.tsx';
+import styles from './product-page.module.css';
+
+interface ProductAccountProps {
+  readonly data: ProductPageData;
+  /** The address of a query, with its question mark, of the same page. */
+  readonly hrefOf: (query: string) => string;
+}
+
+export function ProductAccount({ data, hrefOf }: ProductAccountProps) {
+  const { locale, t } = useI18n();
+  const { mode, choice, matching, product, history, variants } = data;
+  const { selectedOffer: offer } = product;
+  const { fullTitle, modelName, details, path } = product.product;
+  const isUnmatched = offer !== null && matching?.includes(offer.id) === false;
+  const otherMode = mode === 'new' ? 'refurbished' : 'new';
+  const hasOtherOffers = (mode === 'new' ? product.offersRefurbished : product.offersNew).length > 0;
+  const variant = joinDetails([...details, t(`product.mode.${mode}`)]);
+  return (
+    <div className={styles.account}>
+      <h1 className={styles.title}>
+        <WholeWords text={modelName} /> <span className={styles.variant}>{variant}</span>
+      </h1>
+      <ProductChoices data={data} hrefOf={hrefOf} />
+      {offer ? (
+        <SelectedOffer
+          offer={offer}
+          isPhone={product.productFamily === 'iphone'}
+          taxIncluded={product.taxIncluded}
+          choice={choice.filters.length === 0 ? 'any' : isUnmatched ? 'unmatched' : 'chosen'}
+          aside={<CheaperElsewhere data={data} hrefOf={hrefOf} />}
+        />
+      ) : (
+        <div className={styles.none}>
+          <p>{t(`ledger.empty.${mode}`)}</p>
+          <AlertBegin href="#price-track.stock" label={t('alert.begin.stock')} look="main" />
+        </div>
+      )}
+      <ProductTools
+        sku={product.canonicalSku}
+        product={fullTitle}
+        path={path}
+        neighbours={[data.previous, data.next].flatMap(each => each?.sku ?? [])}
+      />
+      <NextSteps stepUps={data.stepUps} previous={data.previous} next={data.next} />
+      {data.tradeIn && (
+        <TradeInValue
+          value={data.tradeIn}
+          otherPath={sellPath + formatSellQuery({ ...usualChoice, forSku: product.canonicalSku })}
+        />
+      )}
+      {!offer?.available && <SimilarProducts variants={variants} list={findList(product)} />}
+      {hasOtherOffers && (
+        <p className={styles.other}>
+          <a href={formatLocalePath(locale, `/${otherMode}${path.slice(mode.length + 1)}`)}>
+            {t(`variants.otherMode.${otherMode}`)}
+          </a>
+        </p>
+      )}
+      {offer?.available && history !== null && history.since !== null && (
+        <PriceTrend history={history} chosen={offer && offerGrade(offer)} />
+      )}
+    </div>
+  );
+}
+
+/** The list of the product's model; without a model, the last breadcrumb above the page. */
+function findList({ breadcrumbs, product }: ProductData): { label: string; href: string } | null {
+  const lists = breadcrumbs.slice(0, -1).filter(({ isHome }) => !isHome);
+  const list = lists.findLast(({ label }) => label === product.modelName) ?? lists.at(-1);
+  return list ? { label: list.label, href: list.url } : null;
+}
