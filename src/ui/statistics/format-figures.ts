@@ -39,9 +39,7 @@ export function formatUpdates({ locale, t }: I18n, support: WireRelease['softwar
   if (support.kind === 'over')
     return t('stats.updates.over', { year: String(support.endedOn ?? '').slice(0, 4) });
   const { years } = support;
-  return years === null || years === 0
-    ? t('stats.updates.due')
-    : t('stats.updates.left', { years: formatNumber(locale, years) });
+  return years === null || years === 0 ? t('stats.updates.due') : t('stats.updates.left', { years });
 }
 
 export function formatCount({ locale }: I18n, count: number): string {
