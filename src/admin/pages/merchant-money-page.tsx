@@ -1,7 +1,7 @@
 // What is agreed with a merchant about money: statements, prices, how its links are dressed, and the keys that it signs conversions with.
 import type { ConversionKey } from '#adapters/database/billing/conversion-store.ts';
 import type { LedgerMonth } from '#adapters/database/billing/ledger-store.ts';
-import { Moment } from '#admin/pages/moment.tsx';
+import { ConversionKeys } from '#admin/pages/conversion-keys.tsx';
 import { Excluded, formatAmount, formatCount } from '#admin/pages/money-figures.tsx';
 import { linkValues } from '#domain/billing/link-template.ts';
 import type { LinkTemplate } from '#domain/billing/link-template.ts';
@@ -66,7 +66,7 @@ export function MerchantMoneyPage({ merchant, months, prices, template, example,
       <h2>Links</h2>
       <Links path={path} template={template} example={example} isDemo={merchant.isDemo} />
       <h2>Keys for conversions</h2>
-      <Keys path={path} merchantSlug={merchant.slug} keys={keys} now={now} />
+      <ConversionKeys path={path} merchantSlug={merchant.slug} keys={keys} now={now} />
     </>
   );
 }
@@ -193,82 +193,5 @@ function Links({
         </p>
       ) : null}
     </>
-  );
-}
-
-function Keys({
-  path,
-  merchantSlug,
-  keys,
-  now,
-}: Pick<MerchantMoney, 'keys' | 'now'> & { path: string; merchantSlug: string }) {
-  const isOver = ({ endsAt }: ConversionKey) => endsAt !== null && endsAt <= now;
-  return (
-    <>
-      <p className="soft prose">
-        The merchant, or a program of yours that reads its affiliate network, posts to /api/r/conversions what
-        became of a click and signs it with such a key (Standard Webhooks). It is described in the API’s
-        description, and with an example in docs/operations.md.
-      </p>
-      {keys.length === 0 ? (
-        <p>No key yet: nothing is taken for {merchantSlug}.</p>
-      ) : (
-        <table className="ledger">
-          <thead>
-            <tr>
-              <th scope="col">Key</th>
-              <th scope="col">Made</th>
-              <th scope="col">Holds until</th>
-              <th scope="col">
-                <span className="visually-hidden">Actions</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {keys.map(key => (
-              <tr key={key.id}>
-                <th scope="row">{key.id}</th>
-                <td>
-                  <Moment at={key.createdAt} />
-                </td>
-                <td>
-                  {key.endsAt === null ? 'in force' : <Moment at={key.endsAt} />}
-                  {isOver(key) ? <span className="soft"> over</span> : null}
-                </td>
-                <td>
-                  {isOver(key) ? null : (
-                    <form method="post" action={`${path}/keys/end`}>
-                      <input type="hidden" name="key" value={key.id} />
-                      <button type="submit" aria-label={`End key ${key.id} now`}>
-                        End now
-                      </button>
-                    </form>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      <form method="post" action={`${path}/keys`}>
-        <button type="submit">A new key</button>
-      </form>
-      <p className="soft">Keys before a new one hold for seven more days.</p>
-    </>
-  );
-}
-
-export function NewKeyPage({ merchant, id, secret }: { merchant: Merchant; id: number; secret: string }) {
-  return (
-    <div className="narrow">
-      <h1>
-        Key {id} of {merchant.name}
-      </h1>
-      <p>It is shown this once. Hand it over by a way that nobody else reads.</p>
-      <pre className="secret">{secret}</pre>
-      <p>
-        <a href={`/admin/money/${merchant.slug}`}>Back to the terms of {merchant.name}</a>
-      </p>
-    </div>
   );
 }

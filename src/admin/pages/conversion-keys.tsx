@@ -1,0 +1,86 @@
+// The keys that a merchant signs conversions with.
+import type { ConversionKey } from '#adapters/database/billing/conversion-store.ts';
+import { Moment } from '#admin/pages/moment.tsx';
+import type { Merchant } from '#domain/merchants/merchant.ts';
+
+export function ConversionKeys({
+  path,
+  merchantSlug,
+  keys,
+  now,
+}: {
+  path: string;
+  merchantSlug: string;
+  keys: readonly ConversionKey[];
+  now: Date;
+}) {
+  const isOver = ({ endsAt }: ConversionKey) => endsAt !== null && endsAt <= now;
+  return (
+    <>
+      <p className="soft prose">
+        The merchant, or a program of yours that reads its affiliate network, posts to /api/r/conversions what
+        became of a click and signs it with such a key (Standard Webhooks). It is described in the API’s
+        description, and with an example in docs/operations.md.
+      </p>
+      {keys.length === 0 ? (
+        <p>No key yet: nothing is taken for {merchantSlug}.</p>
+      ) : (
+        <table className="ledger">
+          <thead>
+            <tr>
+              <th scope="col">Key</th>
+              <th scope="col">Made</th>
+              <th scope="col">Holds until</th>
+              <th scope="col">
+                <span className="visually-hidden">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {keys.map(key => (
+              <tr key={key.id}>
+                <th scope="row">{key.id}</th>
+                <td>
+                  <Moment at={key.createdAt} />
+                </td>
+                <td>
+                  {key.endsAt === null ? 'in force' : <Moment at={key.endsAt} />}
+                  {isOver(key) ? <span className="soft"> over</span> : null}
+                </td>
+                <td>
+                  {isOver(key) ? null : (
+                    <form method="post" action={`${path}/keys/end`}>
+                      <input type="hidden" name="key" value={key.id} />
+                      <button type="submit" aria-label={`End key ${key.id} now`}>
+                        End now
+                      </button>
+                    </form>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <form method="post" action={`${path}/keys`}>
+        <button type="submit">A new key</button>
+      </form>
+      <p className="soft">Keys before a new one hold for seven more days.</p>
+    </>
+  );
+}
+
+export function NewKeyPage({ merchant, id, secret }: { merchant: Merchant; id: number; secret: string }) {
+  return (
+    <div className="narrow">
+      <h1>
+        Key {id} of {merchant.name}
+      </h1>
+      <p>It is shown this once. Hand it over by a way that nobody else reads.</p>
+      <pre className="secret">{secret}</pre>
+      <p>
+        <a href={`/admin/money/${merchant.slug}`}>Back to the terms of {merchant.name}</a>
+      </p>
+    </div>
+  );
+}
