@@ -2,8 +2,6 @@
 import { findFeedReader } from '#adapters/feeds/registry.ts';
 import { claimFeed } from '#adapters/database/feeds/feed-lease-store.ts';
 import { readDecisionBasis } from '#adapters/database/feeds/decided-by-store.ts';
-import { readHeldExamples } from '#adapters/database/feeds/example-store.ts';
-import { describeHeld } from '#cli/describe-listing.ts';
 import type { LeasedFeed } from '#adapters/database/feeds/feed-lease-store.ts';
 import { readFeedStates } from '#adapters/database/feeds/feed-schedule-store.ts';
 import { readDemonstration } from '#adapters/database/feeds/demonstration-store.ts';
@@ -13,8 +11,9 @@ import { withDatabase } from '#cli/command.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
 import { readFeedId } from '#cli/feed-arguments.ts';
 import { printCounts } from '#cli/print-counts.ts';
-import { printJson, printLine, printProblem } from '#cli/print.ts';
+import { printJson, printLine, printLines, printProblem } from '#cli/print.ts';
 import { openProgress } from '#cli/progress.ts';
+import { describeExamples, listExampleValues, readRunExamples } from '#cli/run-examples.ts';
 import { readArguments } from '#cli/arguments.ts';
 import { createDemoFileWriter } from '#demo/demo-feed-files.ts';
 import { createDemoOpener } from '#demo/open-demo-feed.ts';
@@ -25,8 +24,6 @@ import { createSourceReader } from '#services/feeds/read-scheduled-feed.ts';
 import { leaseMs, runLeasedFeed } from '#services/feeds/run-leased-feed.ts';
 import type { FeedReading } from '#services/feeds/run-leased-feed.ts';
 
-/** Of a held run. */
-const maxExamples = 5;
 const exitCodes = { accepted: 0, 'not-modified': 0, held: 1, refused: 1, 'not-opened': 3 } as const;
 
 export const feedRun: Command = {
@@ -54,14 +51,12 @@ reads it now; 2 wrong call; 3 nothing changed, because the address was not fetch
         return 1;
       }
       const reading = await readNow(db, context, leasedRuns, feed);
-      const examples =
-        reading.kind === 'held'
-          ? await readHeldExamples(db, { runId: reading.runId, feedId, limit: maxExamples })
-          : [];
-      if (values.json)
-        printJson({ feed: feedId, ...describe(reading), ...(reading.kind === 'held' && { examples }) });
-      else print(reading);
-      if (!values.json) for (const example of examples) printLine(`  ${describeHeld(example)}`);
+      const examples = await readRunExamples(db, findRunId(reading));
+      if (values.json) printJson({ feed: feedId, ...describe(reading), ...listExampleValues(examples) });
+      else {
+        print(reading);
+        printLines(describeExamples(examples));
+      }
       return exitCodes[reading.kind];
     });
   },
@@ -99,6 +94,11 @@ async function explainUnclaimed(db: OpenDatabase['db'], feedId: number): Promise
   if (feed.address === null)
     return 'the feed has no address; hand its file in by ingest, or give it one by feeds change';
   return `somebody else reads the feed now, at the latest until ${feed.leasedUntil?.toISOString() ?? 'a moment ago'}`;
+}
+
+function findRunId(reading: FeedReading): number | undefined {
+  if (reading.kind === 'accepted') return reading.report.runId;
+  return reading.kind === 'held' ? reading.runId : undefined;
 }
 
 function describe(reading: FeedReading) {

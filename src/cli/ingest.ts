@@ -12,8 +12,9 @@ import { systemClock } from '#adapters/operations/system-clock.ts';
 import { readFormat } from '#cli/feed-arguments.ts';
 import { detectWordFormat, notFetched } from '#cli/open-feed.ts';
 import { printCounts } from '#cli/print-counts.ts';
-import { printLine, printProblem } from '#cli/print.ts';
+import { printLine, printLines, printProblem } from '#cli/print.ts';
 import { openProgress } from '#cli/progress.ts';
+import { describeExamples, readRunExamples } from '#cli/run-examples.ts';
 import { explainRunFailure } from '#services/feeds/explain-run-failure.ts';
 import { prepareMarketplace, prepareSmallDemo } from '#demo/prepare-demonstration.ts';
 import { loadTodaysCatalogue } from '#services/catalogue/todays-catalogue.ts';
@@ -49,7 +50,7 @@ address was not fetched.`,
       return found.failure.exitCode;
     }
     const asked = { ...rest, format: found?.ok ? found.value : named };
-    const result = await withDatabase(async (database, { log, root, settings, clock }) => {
+    const { result, examples } = await withDatabase(async (database, { log, root, settings, clock }) => {
       const { db } = database;
       const now = clock.now();
       if (at !== null && at > now) throw new CommandProblem('--at lies in the future');
@@ -64,17 +65,25 @@ address was not fetched.`,
       const progress = openProgress();
       const onProgress = (read: number) => progress.show(`${read} listings read`);
       try {
-        return await ingestFilesAndAddresses(
+        const result = await ingestFilesAndAddresses(
           { ...deps, findReader: findFeedReader, fetch, onProgress },
           request,
         );
+        return { result, examples: await readRunExamples(db, findRunId(result)) };
       } finally {
         progress.end();
       }
     });
-    return printResult(result);
+    const exitCode = printResult(result);
+    printLines(describeExamples(examples));
+    return exitCode;
   },
 };
+
+function findRunId(result: Result<FeedRunReport, AddressRunFailure>): number | undefined {
+  if (result.ok) return result.value.runId;
+  return result.failure.kind === 'held' ? result.failure.runId : undefined;
+}
 
 /** `at` null = now, by the database's clock. */
 function readRequest(

@@ -1,18 +1,13 @@
 // Listings that wait for a person: list them, and show everything known about one.
 import { readCorrectionRecord } from '#adapters/database/feeds/correction-store.ts';
-import { pastKey, readListingPasts, readOptionTexts } from '#adapters/database/feeds/example-store.ts';
 import { findMerchant } from '#adapters/database/catalogue/merchant-store.ts';
-import {
-  countWaitingListings,
-  readListings,
-  readSkus,
-  readWaitingListings,
-} from '#adapters/database/feeds/review-store.ts';
+import { countWaitingListings, readListings, readSkus } from '#adapters/database/feeds/review-store.ts';
 import { countries } from '#domain/locale/locale.ts';
 import { runOnDatabase, type Command, type DatabaseWork } from '#cli/command.ts';
 import { describeCorrection, describeStored, describeWaiting, nameListing } from '#cli/describe-listing.ts';
 import { printJson, printLine, printLines, printProblem } from '#cli/print.ts';
 import { readArguments, readCountry, readListingName, readWholeNumber } from '#cli/arguments.ts';
+import { listListingValues, listWaitingValues, readWaiting } from '#cli/waiting-listings.ts';
 
 const usualLimit = 20;
 const maxLimit = 10_000;
@@ -71,16 +66,13 @@ export function listWaiting(words: readonly string[]): DatabaseWork {
     reason,
   };
   return async db => {
-    const rows = await readWaitingListings(db, { ...filter, limit });
-    const candidates = rows.flatMap(({ evidence }) => evidence.candidates);
-    const skus = await readSkus(db, candidates);
-    const pasts = await readListingPasts(db, rows);
-    const optionValues = await readOptionTexts(db, candidates);
+    const waiting = await readWaiting(db, { ...filter, limit });
     if (values.json) {
-      printJson(rows.map(row => ({ ...printable(row, skus), past: pasts.get(pastKey(row)) ?? null })));
+      printJson(listWaitingValues(waiting));
       return 0;
     }
-    for (const row of rows) printLines([...describeWaiting(row, { skus, pasts, optionValues }), '']);
+    const { rows } = waiting;
+    for (const row of rows) printLines([...describeWaiting(row, waiting), '']);
     const counts = await countWaitingListings(db, filter);
     const total = counts.reduce((sum, { n }) => sum + n, 0);
     const byReason = counts.map(each => `${each.n} ${each.reason}`).join(', ');
@@ -107,7 +99,7 @@ export function showListing(words: readonly string[]): DatabaseWork {
     const skus = await readSkus(db, ids);
     const record = await readCorrectionRecord(db, merchant.id, name.code);
     if (values.json) {
-      const listings = rows.map(row => printable(row, skus));
+      const listings = rows.map(row => listListingValues(row, skus));
       printJson({ listing: nameListing(name), listings, corrections: record });
       return 0;
     }
@@ -115,20 +107,5 @@ export function showListing(words: readonly string[]): DatabaseWork {
     printLine(record.length > 0 ? 'Decided by hand:' : 'Nobody has decided about it by hand.');
     for (const each of record) printLine(`  ${describeCorrection(each)}`);
     return 0;
-  };
-}
-
-type Row = Awaited<ReturnType<typeof readListings>>[number];
-
-/** A listing for programs, its products by SKU. */
-function printable({ feedId, productId, evidence, ...row }: Row, skus: ReadonlyMap<number, string>) {
-  const { candidates, ...read } = evidence;
-  return {
-    listing: nameListing(row),
-    feed: feedId,
-    ...row,
-    sku: productId === null ? null : (skus.get(productId) ?? null),
-    evidence: read,
-    candidates: candidates.flatMap(id => skus.get(id) ?? []),
   };
 }

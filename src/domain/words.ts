@@ -83,6 +83,11 @@ export function cutLastPhrase(text: string, phrase: string): string {
   return `${plain.slice(0, words[at]?.start)} ${plain.slice(words[at + parts.length - 1]?.end)}`;
 }
 
+/** The words of a list that is written as one text. */
+export function wordSet(list: string): ReadonlySet<string> {
+  return new Set(list.trim().split(/\s+/));
+}
+
 /** Whether the words from `at` on are exactly these. */
 export function standsAt(words: readonly Word[], at: number, phrase: readonly string[]): boolean {
   return phrase.length > 0 && phrase.every((text, offset) => words[at + offset]?.text === text);

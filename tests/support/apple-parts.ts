@@ -81,9 +81,9 @@ export function loadAppleParts(): FindRecorded {
 
 /** Whether one product is the other with more option values stated: the same model, and no contradicting value. */
 export function saysAtLeast(one: string, other: string): boolean {
-  const parts = (name: string) => name.split(/ (?=[a-zA-Z]+=)/);
+  const parts = (name: string) => name.trim().split(/ (?=[a-zA-Z]+=)/);
   const said = new Set(parts(one));
-  return parts(other).every(part => said.has(part.trim()));
+  return parts(other).every(part => said.has(part));
 }
 
 /** The one configuration that matches what is stated about the part, or else only what is stated. */

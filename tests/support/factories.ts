@@ -32,6 +32,7 @@ export function makeModel(given: Partial<Model> = {}): Model {
     screenInches: 6.1,
     connectivity: null,
     caseType: null,
+    marks: [],
     keyboardLayouts: [],
     radio: '5G',
     osMin: 'iOS 15',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { families } from '#domain/catalogue/families.ts';
 import { options } from '#domain/catalogue/options.ts';
 import { parseCataloguePart } from '#domain/catalogue/part-number.ts';
-import { caseTypes, keyboardLayouts } from '#domain/catalogue/product.ts';
+import { caseTypes, keyboardLayouts, modelMarks } from '#domain/catalogue/product.ts';
 import { countries, languages } from '#domain/locale/locale.ts';
 import { toMinor } from '#domain/money/money.ts';
 
@@ -82,6 +82,7 @@ const model = z.strictObject({
   connectivity: statedValues['connectivity'],
   screenInches: measure.nullable(),
   caseType: z.enum(caseTypes).nullable().optional(),
+  marks: z.array(z.enum(modelMarks)).optional(),
   keyboardLayouts: z.array(z.enum(keyboardLayouts)).optional(),
   radio: text.nullable().optional(),
   osMin: text.nullable(),

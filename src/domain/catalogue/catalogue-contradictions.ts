@@ -49,6 +49,7 @@ function reportModel(file: CatalogueFile, model: CatalogueModel, path: string, r
   repeatsIn(model.identifiers, 'identifiers', 'identifier');
   repeatsIn(model.modelNumbers, 'modelNumbers', 'model number');
   repeatsIn(model.emcNumbers ?? [], 'emcNumbers', 'EMC number');
+  repeatsIn(model.marks ?? [], 'marks', 'mark');
   repeatsIn(model.keyboardLayouts ?? [], 'keyboardLayouts', 'keyboard layout');
   reportColours(file, model, path, report);
   findConfigurationProblems(model, path, report);

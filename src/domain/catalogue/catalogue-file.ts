@@ -42,6 +42,7 @@ export interface CatalogueModel {
   readonly connectivity?: ModelAttributes['connectivity'];
   readonly screenInches: number | null;
   readonly caseType?: ModelAttributes['caseType'];
+  readonly marks?: ModelAttributes['marks'];
   readonly keyboardLayouts?: ModelAttributes['keyboardLayouts'];
   readonly radio?: string | null;
   readonly osMin: string | null;
@@ -171,6 +172,7 @@ export function readModelAttributes(
     screenInches: model.screenInches,
     connectivity: model.connectivity ?? null,
     caseType: model.caseType ?? null,
+    marks: model.marks ?? [],
     keyboardLayouts: model.keyboardLayouts ?? [],
     radio: model.radio ?? null,
     osMin: model.osMin,

@@ -15,6 +15,29 @@ export const caseTypes = ['tower', 'rack', 'cylinder'] as const;
 export const keyboardLayouts = ['qwerty', 'qwertz', 'azerty'] as const;
 export type KeyboardLayout = (typeof keyboardLayouts)[number];
 
+/** What a model has and others of its family have not; slugs of the filter `features`. */
+export const equipment = [
+  'retina-display',
+  'touch-bar',
+  'active-noise-cancellation',
+  'touch-id',
+  'face-id',
+] as const;
+/** With a processor of so many cores, among others. */
+const intelCores = [
+  '2-core', '4-core', '6-core', '8-core', '10-core', '12-core', '14-core', '16-core', '18-core', '24-core', '28-core',
+] as const; // prettier-ignore
+/**
+ * What tells a model from those that share its line and its numbers: a word of Apple's name, or equipment. `sole-name`: its name has no
+ * generation, year or chip, so that the name alone says which model it is.
+ */
+export const modelMarks = [
+  'early', 'mid', 'late', 'two-ports', 'four-ports', 'ultra', 'se', '4k', 'hd', 'pro', 'usb-c', 'wireless-case', 'xdr', 'neo', 'sole-name',
+  '10gb-ethernet', ...intelCores,
+  ...equipment,
+] as const; // prettier-ignore
+export type ModelMark = (typeof modelMarks)[number];
+
 /** What the catalogue file says of a model; null = not known, or not one value for all its products. */
 export interface ModelAttributes {
   /** The line within its family: `ipad-pro`. */
@@ -28,6 +51,7 @@ export interface ModelAttributes {
   readonly screenInches: number | null;
   readonly connectivity: NonNullable<OptionValues['connectivity']> | null;
   readonly caseType: (typeof caseTypes)[number] | null;
+  readonly marks: readonly ModelMark[];
   /** Layouts that it was made with; each offer has its own. */
   readonly keyboardLayouts: readonly KeyboardLayout[];
   readonly radio: string | null;

@@ -1,9 +1,10 @@
 // Which model a listing names: evidence narrows the models of a name down, and never guesses between two that remain.
+import type { ModelMark } from '#domain/catalogue/product.ts';
 import type { DeviceFacts } from '#domain/matching/device-facts.ts';
-import type { DeviceModel, Mark } from '#domain/matching/device-model.ts';
+import type { DeviceModel } from '#domain/matching/device-model.ts';
 import { isChip } from '#domain/matching/title-chips.ts';
 import { isScreen } from '#domain/matching/title-screen.ts';
-import { resolveSizes, type StatedSizes } from '#domain/matching/title-sizes.ts';
+import { resolveSizes, statesSizes, type StatedSizes } from '#domain/matching/title-sizes.ts';
 
 export type Choice =
   | { readonly kind: 'one'; readonly model: DeviceModel }
@@ -12,7 +13,7 @@ export type Choice =
   | { readonly kind: 'none' };
 
 interface MarkRule {
-  readonly mark: Mark;
+  readonly mark: ModelMark | 'rack';
   readonly isSaid: (facts: DeviceFacts) => boolean;
   /** Listings leave the word out: its absence says nothing. */
   readonly isOftenLeftOut?: boolean;
@@ -23,6 +24,10 @@ const saysOne =
   ({ said }: DeviceFacts): boolean =>
     text.split(' ').some(word => said.has(word));
 
+function saysTenGigabit({ said }: DeviceFacts): boolean {
+  return said.has('ethernet') && (said.has('10gb') || said.has('10'));
+}
+
 /** How listings say the marks of names, in five languages. @table */
 const markRules: readonly MarkRule[] = [
   { mark: 'ultra', isSaid: saysOne('ultra') },
@@ -32,11 +37,16 @@ const markRules: readonly MarkRule[] = [
   { mark: 'hd', isSaid: saysOne('hd'), isOftenLeftOut: true },
   { mark: 'pro', isSaid: ({ follows }) => follows === 'pro' },
   { mark: 'usb-c', isSaid: saysOne('usb usbc') },
-  { mark: 'anc', isSaid: saysOne('anc noise gerauschunterdruckung bruit rumore ruido') },
+  {
+    mark: 'active-noise-cancellation',
+    isSaid: saysOne('anc noise gerauschunterdruckung bruit rumore ruido'),
+  },
   { mark: 'wireless-case', isSaid: saysOne('wireless kabellos kabellosem fil inalambrica inalambrico') },
   { mark: 'rack', isSaid: saysOne('rack') },
   { mark: 'xdr', isSaid: saysOne('xdr') },
   { mark: 'neo', isSaid: saysOne('neo') },
+  { mark: '10gb-ethernet', isSaid: saysTenGigabit, isOftenLeftOut: true },
+  { mark: 'retina-display', isSaid: saysOne('retina'), isOftenLeftOut: true },
 ];
 
 /** Narrows the models of one name down by the facts that are stated beside it. */
@@ -64,10 +74,10 @@ export function chooseModel(models: readonly DeviceModel[], facts: DeviceFacts, 
   left = filterByPorts(left, facts);
   left = filterByMarks(left, facts);
   const told = left;
-  if (left.length > 1) left = filterBySizes(left, sizes);
+  if (left.length > 1 && statesSizes(sizes)) left = filterBySizes(left, sizes);
   const [only, other] = left;
   if (!only) return { kind: 'none' };
-  const isSettled = !other && (isResolved(only, models, facts) || (told.length > 1 && !only.isUpgradable && only.memory.size === 0)); // prettier-ignore
+  const isSettled = !other && (isResolved(only, models, facts) || (told.length > 1 && !only.isMac)); // prettier-ignore
   return isSettled ? { kind: 'one', model: only } : { kind: 'several', models: left };
 }
 
@@ -97,26 +107,22 @@ function filterByMarks(models: readonly DeviceModel[], facts: DeviceFacts): read
   // Only the first AirPods Max have a Lightning port; AirPods of other lines may come with a Lightning cable.
   if (left[0]?.model.line === 'airpods-max' && said.has('lightning') && !said.has('usb') && !said.has('usbc'))
     left = left.filter(({ year }) => year < 2024);
-  if (said.has('retina')) {
-    const named = left.filter(({ isRetina }) => isRetina);
-    if (named.length > 0) left = named;
-  }
   return left;
 }
 
-/** The same clock came with different cores in different years. Models whose cores are not known stay. */
+/** The same clock came with different cores in different years. Models whose cores are not in the catalogue stay. */
 function filterByCores(
   models: readonly DeviceModel[],
-  { chip, cpuCores }: DeviceFacts,
+  { chip, cpuCores, glass }: DeviceFacts,
 ): readonly DeviceModel[] {
-  if (chip === null || !chip.isIntel || cpuCores === null) return models;
-  return models.filter(({ products }) =>
-    products.some(
-      ({ optionValues }) =>
-        isChip(optionValues.chip ?? chip.name, chip, false) &&
-        (optionValues.cpuCores ?? cpuCores) === cpuCores,
-    ),
+  let left = models;
+  if (chip?.isIntel === true && cpuCores !== null)
+    left = left.filter(({ marks }) => [...marks].every(mark => !mark.endsWith('-core')) || marks.has(`${cpuCores}-core` as ModelMark)); // prettier-ignore
+  if (glass !== 'nano-texture') return left;
+  const etched = left.filter(({ products }) =>
+    products.some(({ optionValues }) => optionValues.glass === glass),
   );
+  return etched.length > 0 ? etched : left;
 }
 
 /**
@@ -127,7 +133,7 @@ function filterByYear(models: readonly DeviceModel[], facts: DeviceFacts): reado
   const { years, season, screens, chip } = facts;
   if (years.length === 0) return models;
   const ofYear = models.filter(each => years.includes(each.year));
-  const ofSeason = season === null ? ofYear : ofYear.filter(each => each.season === season);
+  const ofSeason = season === null ? ofYear : ofYear.filter(({ marks }) => marks.has(season));
   if (season !== null && ofSeason.length > 0) return ofSeason;
   if (chip === null || chip.isIntel) return ofYear;
   const latest = Math.max(...years);
@@ -137,17 +143,18 @@ function filterByYear(models: readonly DeviceModel[], facts: DeviceFacts): reado
 }
 
 function filterByPorts(models: readonly DeviceModel[], facts: DeviceFacts): readonly DeviceModel[] {
-  const { thunderboltPorts } = facts;
-  const isTold = thunderboltPorts !== null && models.some(({ ports }) => ports !== null);
-  const left = isTold ? models.filter(({ ports }) => ports === thunderboltPorts) : models;
-  const { saysTouchBar } = facts;
-  return saysTouchBar === null ? left : left.filter(({ hasTouchBar }) => hasTouchBar === saysTouchBar);
+  const { ports, saysTouchBar } = facts;
+  // Apple's names tell models of some years apart by them.
+  const isTold =
+    ports !== null && models.some(({ marks }) => marks.has('two-ports') || marks.has('four-ports'));
+  const left = isTold ? models.filter(({ marks }) => marks.has(ports)) : models;
+  return saysTouchBar === null ? left : left.filter(({ marks }) => marks.has('touch-bar') === saysTouchBar);
 }
 
 /** Models that were sold with the stated storage. Macs stay: their sizes repeat, and owners changed them. */
 function filterBySizes(models: readonly DeviceModel[], sizes: StatedSizes): readonly DeviceModel[] {
   const fitting = models.filter(each => {
-    if (each.memory.size > 0 || each.storage.size === 0) return true;
+    if (each.isMac || each.storage.size === 0) return true;
     const { memoryGb, storageGb } = resolveSizes(sizes, each);
     const fits = (value: number | null, set: ReadonlySet<number>): boolean =>
       value === null || set.size === 0 || set.has(value);
@@ -158,7 +165,7 @@ function filterBySizes(models: readonly DeviceModel[], sizes: StatedSizes): read
 
 /** Intel's lines and recent years repeat: alone they do not identify a model. A single model needs no evidence. */
 function isResolved(
-  { isNameEnough, model }: DeviceModel,
+  { marks, model }: DeviceModel,
   models: readonly DeviceModel[],
   facts: DeviceFacts,
 ): boolean {
@@ -173,5 +180,5 @@ function isResolved(
     return (
       !facts.chip.isIntel || facts.screens.length > 0 || facts.chip.ghz !== null || facts.years.length > 0
     );
-  return facts.screens.length > 0 || isNameEnough;
+  return facts.screens.length > 0 || marks.has('sole-name');
 }

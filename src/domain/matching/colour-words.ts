@@ -12,87 +12,65 @@ export interface ColourPhrase {
 /** First word -> phrases that begin with it, longest first. */
 export type ColourPhrases = ReadonlyMap<string, readonly ColourPhrase[]>;
 
-/** Plain colour -> words for it in five languages (folded) and which of Apple's colours it means or may mean. @table */
-export const plainColours: Readonly<
-  Record<
-    string,
-    { readonly said: string; readonly means: readonly string[]; readonly mayMean: readonly string[] }
-  >
-> = {
-  black: {
-    said: 'black schwarz schwarzer noir noire nero nera negro negra',
-    means: ['black', 'midnight', 'space-black', 'jet-black', 'black-titanium', 'black-slate'],
-    mayMean: ['space-gray', 'graphite', 'night-sky'],
-  },
-  white: {
-    said: 'white weiss weisser blanc blanche bianco bianca blanco blanca',
-    means: ['white', 'starlight', 'cloud-white', 'star-white', 'white-titanium', 'white-silver'],
-    mayMean: ['silver'],
-  },
-  silver: {
-    said: 'silver silber argent argento plata plateado',
-    means: ['silver'],
-    mayMean: ['white-silver', 'white-titanium'],
-  },
-  grey: {
-    said: 'gray grey grau gris grigio',
-    means: ['space-gray', 'graphite'],
-    mayMean: [],
-  },
-  gold: {
-    said: 'gold golden or dore oro dorado',
-    means: ['gold', 'light-gold'],
-    mayMean: ['desert-titanium'],
-  },
-  blue: {
-    said: 'blue blau bleu bleue blu azzurro azul',
-    means: [
-      'blue',
-      'pacific-blue',
-      'sierra-blue',
-      'deep-blue',
-      'mist-blue',
-      'sky-blue',
-      'blue-titanium',
-      'ultramarine',
-    ],
-    mayMean: [],
-  },
-  green: {
-    said: 'green grun vert verte verde verdes',
-    means: ['green', 'midnight-green', 'alpine-green', 'sage', 'teal'],
-    mayMean: [],
-  },
-  purple: {
-    said: 'purple violett lila violet violette mauve viola purpura morado malva',
-    means: ['purple', 'deep-purple', 'lavender'],
-    mayMean: [],
-  },
-  pink: { said: 'pink rosa rose', means: ['pink', 'soft-pink'], mayMean: ['rose-gold'] },
-  red: { said: 'red rot rouge rosso rossa rojo roja', means: ['product-red'], mayMean: ['burgundy'] },
-  yellow: { said: 'yellow gelb jaune giallo gialla amarillo', means: ['yellow'], mayMean: [] },
-  orange: { said: 'orange arancione naranja', means: ['cosmic-orange'], mayMean: [] },
-};
+/** A plain colour: words for it in five languages (folded), and which of Apple's colours it means or may mean. */
+export interface PlainColour {
+  readonly said: readonly string[];
+  readonly means: readonly string[];
+  readonly mayMean: readonly string[];
+}
 
-/** One word of a two-word name that is enough on the models that have it. */
-const shortNames: Readonly<Record<string, string>> = {
-  natural: 'natural-titanium', naturel: 'natural-titanium', natur: 'natural-titanium', naturale: 'natural-titanium',
-  desert: 'desert-titanium', wustensand: 'desert-titanium', sable: 'desert-titanium', desierto: 'desert-titanium', sabbia: 'desert-titanium',
+/** Words; what they mean; what they may mean where a model has none of that. @table */
+const plainRows: readonly (readonly [said: string, means: string, mayMean?: string])[] = [
+  ['black schwarz schwarzer schwarzes noir noire nero nera negro negra', 'black midnight space-black jet-black black-titanium black-slate', 'space-gray graphite night-sky'],
+  ['white weiss weisser weisses blanc blanche bianco bianca blanco blanca', 'white starlight cloud-white star-white white-titanium white-silver', 'silver'],
+  ['silver silber silbern silbernes argent argente argento argentato plata plateado plateada', 'silver', 'white-silver white-titanium'],
+  ['gray grey grau gris grigio', 'space-gray graphite'],
+  ['gold golden goldenes or dore doree oro dorato dorata dorado dorada', 'gold light-gold', 'desert-titanium'],
+  ['blue blau blaues bleu bleue blu azzurro azzurra azul celeste', 'blue pacific-blue sierra-blue deep-blue mist-blue sky-blue blue-titanium ultramarine'],
+  ['green grun grunes vert verte verde verdes', 'green midnight-green alpine-green sage teal'],
+  ['purple violett lila flieder violet violette mauve lilas viola lilla purpura morado morada malva violeta', 'purple deep-purple lavender'],
+  ['pink rosa rose rosado rosada rosafarben', 'pink soft-pink', 'rose-gold'],
+  ['red rot rotes rouge rosso rossa rojo roja', 'product-red', 'burgundy'],
+  ['yellow gelb gelbes jaune giallo gialla amarillo amarilla', 'yellow'],
+  ['orange arancione arancio naranja', 'cosmic-orange'],
+]; // prettier-ignore
+
+export const plainColours: readonly PlainColour[] = plainRows.map(([said, means, mayMean]) => ({
+  said: said.split(' '),
+  means: means.split(' '),
+  mayMean: mayMean?.split(' ') ?? [],
+}));
+
+/** What shops call Apple's colours besides Apple's names, folded. @table */
+const shopNames: Readonly<Record<string, string>> = {
+  'midnight': 'mitternachtsschwarz|midnight black|noir minuit|nero mezzanotte|negro medianoche|mitternachtsblau|bleu nuit|blu notte',
+  'starlight': 'luce stellare|luce delle stelle|bianco galassia|bianco stella|luz estelar|luz de estrella|luz de estrellas|blanco estelar|blanco estrellas|estelar|sternenlicht|star light|lumiere d etoile|blanc etoile|blanc stellaire',
+  'black': 'matte black|mattschwarz|matt schwarz|schwarz matt|noir mat|noir mate|nero opaco|nero mat|negro mate|negro matte',
+  'jet-black': 'nero lucido|noir brillant|schwarz glanzend|glossy black|jetblack',
+  'space-gray': 'weltraumgrau|grigio spaziale|gris spatial|gris space|gris sideral',
+  'space-black': 'weltraumschwarz|nero spaziale|noir spatial|noir espace|negro sideral',
+  'sierra-blue': 'bleu sierra|blu sierra|sierra|azul alpino',
+  'pacific-blue': 'pazifik blau|pacific blau|pazifisches blau|pacifico|pacifique',
+  'deep-blue': 'dunkelblau|bleu profond|bleu fonce|blu intenso|blu scuro|azul intenso|azul oscuro',
+  'mist-blue': 'blu nebbia|azul niebla|azul bruma|nebel blau',
+  'sky-blue': 'azzurro cielo|blu cielo|azul celeste|azul claro|hellblau|bleu azur',
+  'ultramarine': 'bleu outremer|blu oltremare|ultramar|azul ultramarino|ultramarino|ultramarinblau',
+  'teal': 'petrol|turkis|turquoise|turchese|turquesa|bleu canard|bleu sarcelle|vert sarcelle|verde petrolio|verde agua',
+  'sage': 'salbeigrun|vert sauge|verde salvia',
+  'alpine-green': 'alpengrun|alpin grun|vert alpine',
+  'midnight-green': 'mitternachtsgrun|vert minuit|verde mezzanotte|verde medianoche',
+  'deep-purple': 'dunkelviolett|tiefviolett|tieflila|violet fonce|mauve intense|viola intenso|lila oscuro|purpura oscuro|purpura intenso',
+  'cosmic-orange': 'kosmisches orange|kosmisch orange|arancio cosmico|arancione cosmic',
+  'light-gold': 'hellgold|helles gold',
+  'natural-titanium': 'natural|naturel|natur|naturale|titan naturel|naturtitan',
+  'desert-titanium': 'desert|wustensand|sable|desierto|sabbia|deserto|titanio deserto|titanio desierto',
 }; // prettier-ignore
 
 const titanium = /^titan/;
-const roseGoldWords = [
-  'rose gold',
-  'rosegold',
-  'or rose',
-  'oro rosa',
-  'rosa oro',
-  'rosagold',
-  'rosado oro',
-  'oro rosado',
-  'gold rose',
-  'gold pink',
-];
+const roseGold =
+  'rose gold|rosegold|or rose|oro rosa|rosa oro|rosagold|rosado oro|oro rosado|gold rose|gold pink'.split(
+    '|',
+  );
 
 /**
  * The phrases of one model. A phrase that could be two of its colours is left out: the matcher never guesses
@@ -116,16 +94,17 @@ export function indexColours(colours: readonly Colour[]): ColourPhrases {
   }
   const slugs = new Set(colours.map(colour => colour.slug));
   const plain = new Map<string, Set<string>>();
-  for (const { said, means, mayMean } of Object.values(plainColours)) {
+  for (const { said, means, mayMean } of plainColours) {
     const sure = means.filter(slug => slugs.has(slug));
     const chosen = sure.length > 0 ? sure : mayMean.filter(slug => slugs.has(slug));
-    for (const word of said.split(' ')) plain.set(word, new Set(chosen));
+    for (const word of said) plain.set(word, new Set(chosen));
   }
-  for (const [word, slug] of Object.entries(shortNames))
-    if (slugs.has(slug)) plain.set(word, new Set([slug]));
+  for (const slug of slugs)
+    for (const phrase of (shopNames[slug] ?? '').split('|'))
+      if (phrase !== '') plain.set(phrase, new Set([slug]));
   // Gold of 2018 to 2020 looks rosy: on models without another rose colour, shops mean gold by these words.
   const rosy = ['rose-gold', 'pink', 'gold'].find(slug => slugs.has(slug));
-  if (rosy !== undefined) for (const phrase of roseGoldWords) plain.set(phrase, new Set([rosy]));
+  if (rosy !== undefined) for (const phrase of roseGold) plain.set(phrase, new Set([rosy]));
   const plainOnly = new Map([...plain].filter(([word]) => !named.has(word)));
   return groupByFirstWord(named, plainOnly);
 }

@@ -2,9 +2,10 @@
 import type { Model } from '#domain/catalogue/product.ts';
 import { findColourAt, type ColourPhrases } from '#domain/matching/colour-words.ts';
 import { bandWords } from '#domain/matching/vocabulary.ts';
-import type { Word } from '#domain/words.ts';
+import { wordSet, type Word } from '#domain/words.ts';
 
-interface Found {
+/** A colour with the words that name it; `end` is the first word after them. */
+export interface FoundColour {
   readonly slug: string;
   readonly at: number;
   readonly end: number;
@@ -15,7 +16,7 @@ const caseWords =
   /^(?:alumin|alluminio|alu$|stainless|edelstahl|acier|acciaio|acero|titan|ceram|keramik|case|gehause|boitier|cassa|caja)/;
 
 /** Words of French titles, among them the unit of their sizes. */
-const frenchWords = new Set(['go', 'reconditionne', 'debloque', 'etat', 'neuf', 'occasion', 'pouces', 'avec', 'puce', 'gris', 'couleur']); // prettier-ignore
+const frenchWords = wordSet('go reconditionne debloque etat neuf occasion pouces avec puce gris couleur');
 
 /** In a French text "or" is gold, wherever it is sold. */
 export function readsFrench(words: readonly Word[]): boolean {
@@ -37,8 +38,8 @@ export function listColours(
     readonly until: number;
     readonly isTaken: (index: number) => boolean;
   },
-): string[] {
-  const found: Found[] = [];
+): FoundColour[] {
+  const found: FoundColour[] = [];
   for (let at = 0; at < Math.min(words.length, context.until); at += 1) {
     if (context.isTaken(at)) continue;
     const phrase = findColourAt(phrases, words, at);
@@ -49,7 +50,7 @@ export function listColours(
     at = end - 1;
   }
   const named = found.filter(({ isPlain }) => !isPlain);
-  const isBeside = (left: Found, right: Found): boolean =>
+  const isBeside = (left: FoundColour, right: FoundColour): boolean =>
     left.end === right.at && /^[\s-]*$/.test(words[right.at]?.gap ?? '');
   const isOne = new Set(found.map(({ slug }) => slug)).size === 1;
   const kept = found.filter(
@@ -57,22 +58,26 @@ export function listColours(
       (isOne || !isOfBand(words, each, model)) &&
       (!each.isPlain || !named.some(name => isBeside(name, each) || isBeside(each, name))),
   );
-  const slugs = [...new Set(kept.map(({ slug }) => slug))];
-  if (slugs.length < 2 || model.family !== 'apple-watch') {
+  const colours = firstOfEach(kept);
+  if (colours.length < 2 || model.family !== 'apple-watch') {
     // It may be the band's colour only: "Apple Watch Series 8 45mm Midnight Sport Band".
-    return slugs;
+    return colours;
   }
   const ofCase = kept.filter(({ end, at }) =>
     [end, end + 1, at - 1, at - 2].some(
       near => caseWords.test(words[near]?.text ?? '') && !bandWords.has(words[near]?.text ?? ''),
     ),
   );
-  const chosen = new Set(ofCase.map(({ slug }) => slug));
-  return chosen.size === 1 ? [...chosen] : slugs;
+  const chosen = firstOfEach(ofCase);
+  return chosen.length === 1 ? chosen : colours;
+}
+
+function firstOfEach(found: readonly FoundColour[]): FoundColour[] {
+  return found.filter(({ slug }, at) => found.findIndex(each => each.slug === slug) === at);
 }
 
 /** "Black Nike Band", "Midnight Sport Loop": the colour belongs to the band that follows. */
-function isOfBand(words: readonly Word[], { end }: Found, model: Model): boolean {
+function isOfBand(words: readonly Word[], { end }: FoundColour, model: Model): boolean {
   if (model.family !== 'apple-watch') return false;
   return [0, 1, 2].some(step => bandWords.has(words[end + step]?.text ?? '') && [...Array(step).keys()].every(each => !caseWords.test(words[end + each]?.text ?? ''))); // prettier-ignore
 }

@@ -4,7 +4,7 @@ import { readCaseWords, type CaseWord } from '#domain/matching/title-charging-ca
 import { readChip, readCores, type StatedChip } from '#domain/matching/title-chips.ts';
 import { readConnectivity } from '#domain/matching/title-connectivity.ts';
 import { readGeneration, readSeason, readYears, type Season } from '#domain/matching/title-generation.ts';
-import { readThunderboltPorts } from '#domain/matching/title-ports.ts';
+import { readThunderboltPorts, type StatedPorts } from '#domain/matching/title-ports.ts';
 import { readScreens } from '#domain/matching/title-screen.ts';
 import type { Mention } from '#domain/matching/find-mentions.ts';
 import { denials } from '#domain/matching/vocabulary.ts';
@@ -27,7 +27,7 @@ export interface DeviceFacts {
   readonly chargingCase: ReadonlySet<CaseWord>;
   readonly glass: OptionValues['glass'] | null;
   readonly stand: OptionValues['stand'] | null;
-  readonly thunderboltPorts: 2 | 4 | null;
+  readonly ports: StatedPorts | null;
   /** "Touch Bar", or "ohne Touchbar". */
   readonly saysTouchBar: boolean | null;
   /** A2442, and MacBookPro18,3 in lower case. */
@@ -35,7 +35,7 @@ export interface DeviceFacts {
   readonly identifiers: readonly string[];
   /** The word after the family's name. */
   readonly follows: string;
-  /** All words of the title, for qualifiers in model names ("USB-C", "Rack"). */
+  /** All words of the title but those that it denies, for qualifiers in model names ("USB-C", "non ANC"). */
   readonly said: ReadonlySet<string>;
 }
 
@@ -52,13 +52,18 @@ const identifierForm =
 /** Of a name that is one model already: no fact chooses. */
 export const noFacts: DeviceFacts = {
   chip: null, cpuCores: null, gpuCores: null, screens: [], years: [], season: null, generation: null, caseSizeMm: null, caseMaterial: null,
-  caseCollection: null, connectivity: null, chargingCase: new Set(), glass: null, stand: null, thunderboltPorts: null, saysTouchBar: null, modelNumbers: [], identifiers: [],
+  caseCollection: null, connectivity: null, chargingCase: new Set(), glass: null, stand: null, ports: null, saysTouchBar: null, modelNumbers: [], identifiers: [],
   follows: '', said: new Set(),
 }; // prettier-ignore
 
 /** Reads all facts; one that is not stated, or stated in two ways, is null. */
 export function readDeviceFacts(title: string, words: readonly Word[], mention: Mention): DeviceFacts {
-  const said = new Set(words.map(word => word.text));
+  const said = new Set<string>();
+  let before = '';
+  for (const { text: word } of words) {
+    if (!denials.has(before)) said.add(word);
+    before = word;
+  }
   const text = title.slice(0, 2_000).toLowerCase();
   const family = mention.families[0] ?? 'ipad';
   const isWatch = family === 'apple-watch';
@@ -82,9 +87,11 @@ export function readDeviceFacts(title: string, words: readonly Word[], mention: 
     chargingCase: family === 'airpods' ? readCaseWords(words) : new Set(),
     glass: readGlass(text),
     stand: family === 'studio-display' || family === 'pro-display-xdr' ? readStand(said) : null,
-    thunderboltPorts: readThunderboltPorts(words),
+    ports: readThunderboltPorts(words),
     saysTouchBar: readTouchBar(words),
-    modelNumbers: words.flatMap(({ text: word }) => (/^a[1-3]\d{3}$/.test(word) ? [word.toUpperCase()] : [])),
+    modelNumbers: words.flatMap(({ text: word }) =>
+      word.length === 5 && /^a[1-3]\d{3}$/.test(word) ? [word.toUpperCase()] : [],
+    ),
     identifiers: text.includes(',') ? [...new Set(text.match(identifierForm))] : [],
     follows: words[mention.end]?.text ?? '',
     said,

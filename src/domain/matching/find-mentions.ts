@@ -4,7 +4,7 @@ import type { Model } from '#domain/catalogue/product.ts';
 import type { ModelNames } from '#domain/matching/model-names.ts';
 import { isJoined } from '#domain/matching/split-title.ts';
 import { accessoryWords, leadingAccessories, listLinks } from '#domain/matching/vocabulary.ts';
-import { standsAt, type Word } from '#domain/words.ts';
+import { standsAt, type Word, wordSet } from '#domain/words.ts';
 
 export interface Mention {
   readonly families: readonly FamilySlug[];
@@ -63,10 +63,10 @@ const byFirstWord: ReadonlyMap<string, readonly Name[]> = Map.groupBy(
 );
 const joinedDigits = /\d{1,2}$/;
 /** Words of a name that belong to the model and not to the family. */
-const modelWords: ReadonlySet<string> = new Set(['series', 'ultra', 'se']);
+const modelWords = wordSet('series ultra se');
 /** Words without meaning between "iPhone" and the rest of the name. */
-const fillers = new Set(['apple', 'smartphone', 'modell', 'modele', 'modello', 'modelo', 'model']);
-const swapLinks = new Set(['por', 'for', 'gegen', 'contre', 'per']);
+const fillers = wordSet('apple smartphone modell modele modello modelo model');
+const swapLinks = wordSet('por for gegen contre per');
 /** What follows a number that is no model: "iPhone 11 y 6 meses de garantía". */
 const units =
   /^(?:[gt][bo]?|gigas?|months?|mon(?:at|ate|aten)|mois|mes[ei]s?|years?|jahre?|ans?|ann[io]|anos?|days?|tage?|jours?|giorni|dias|cm|mm|mp|mah|w|k|x|eur|usd|pcs|stuck|zoll|inch)$/;

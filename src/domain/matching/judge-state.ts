@@ -16,6 +16,7 @@ import {
   swapPhrases,
   swapWords,
   termPhrases,
+  wantedPhrases,
   wantedWords,
   type Phrases,
 } from '#domain/matching/vocabulary.ts';
@@ -28,6 +29,7 @@ const grounds: readonly (readonly [phrases: Phrases, reason: MatchReason])[] = [
   [termPhrases, 'no-sale-price'],
   [servicePhrases, 'service'],
   [swapPhrases, 'swap-only'],
+  [wantedPhrases, 'wanted'],
   [brokenPhrases, 'damaged'],
 ];
 const firstWords = new Set(grounds.flatMap(([phrases]) => [...phrases.keys()]));

@@ -19,7 +19,7 @@ import {
   sparePhrases,
   withWords,
 } from '#domain/matching/vocabulary.ts';
-import { standsAt, type Word } from '#domain/words.ts';
+import { standsAt, type Word, wordSet } from '#domain/words.ts';
 
 export interface Verdict {
   /** null when nothing speaks against a whole, working, single device. */
@@ -62,8 +62,12 @@ interface Rule {
 /** In front of a name, between "for" and the name. */
 const articles =
   /^(?:apple|your|the|dein|deine|il|le|la|el|l|los|les|\d{1,4}|inch|zoll|pouces?|pollici|pulgadas|new|neue|all|tous|m[1-9]|retina|con|with|mit|avec)$/;
-const oneSided = new Set(['left', 'right', 'links', 'rechts', 'linker', 'rechter', 'gauche', 'droit', 'droite', 'sinistro', 'destro', 'izquierdo', 'derecho', 'einzeln', 'einzelne', 'single', 'seul', 'sola', 'only']); // prettier-ignore
-const chargingWords = new Set(['charging', 'lade', 'ladecase', 'ladeetui', 'charge', 'recharge', 'ricarica', 'carga', 'magsafe', 'wireless', 'lightning']); // prettier-ignore
+const oneSided = wordSet(`
+  left right links rechts linker rechter gauche droit droite sinistro destro izquierdo derecho einzeln einzelne single seul sola only
+`);
+const chargingWords = wordSet(`
+  charging lade ladecase ladeetui charge recharge ricarica carga magsafe wireless lightning
+`);
 const compatible = /^(?:compatib|kompatib|works|funktioniert)/;
 
 /** In this order: the first rule that holds decides. */

@@ -2,6 +2,7 @@
 import { getFamily } from '#domain/catalogue/families.ts';
 import { productSku } from '#domain/catalogue/product-naming.ts';
 import { findCountry, type CountrySlug } from '#domain/locale/locale.ts';
+import { readModelYear } from '#domain/matching/device-model.ts';
 import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
 import type { MatchDecision, MatchReason } from '#domain/matching/match-decision.ts';
 import type { ListingReading } from '#domain/matching/listing-reading.ts';
@@ -71,7 +72,7 @@ export function matchRawListing(
     reason: decision.reason,
     family: isRejected ? null : nameFamily(reading),
     model: model?.name ?? null,
-    releaseYear: model ? readYear(model) : null,
+    releaseYear: model ? readModelYear(model) : null,
     storageGB: optionValues.storageGb ?? null,
     memoryGB: optionValues.memoryGb ?? null,
     colour: model?.colours.find(({ slug }) => slug === optionValues.colour)?.names['en'] ?? null,
@@ -86,15 +87,10 @@ export function matchRawListing(
   };
 }
 
-/** The year in the name ("Mid 2012", "M1, 2020"), or else that of the release. */
-function readYear({ name, releasedOn }: { readonly name: string; readonly releasedOn: string }): number {
-  return Number(/\b20\d\d\b/.exec(name)?.[0] ?? releasedOn.slice(0, 4));
-}
-
 /** The MacBook Neo is a line of its own in the family "macbook". The size of the MacBook 12″ is spelled out. */
 function nameFamily({ family, model }: ListingReading): string | null {
   if (family === null) return null;
-  if (model?.name.startsWith('MacBook Neo')) return 'MacBook Neo';
+  if (model?.marks.includes('neo')) return 'MacBook Neo';
   return family === 'macbook-12-inch' ? 'MacBook 12-inch' : getFamily(family).name;
 }
 

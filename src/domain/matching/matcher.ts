@@ -19,6 +19,7 @@ import {
   type DeviceReading,
   type TextFacts,
 } from '#domain/matching/read-listing.ts';
+import { statesSizes } from '#domain/matching/title-sizes.ts';
 import { splitTitle } from '#domain/matching/split-title.ts';
 import { cutLastPhrase, splitWords, type Word } from '#domain/words.ts';
 
@@ -83,7 +84,7 @@ function judgeDevice(
   listing: MatchInput,
 ): Verdict {
   const verdict = judgeTitle(words, mention, mentions, {
-    isSized: sizes.storage.length + sizes.memory.length + sizes.pairs.length + sizes.open.length > 0,
+    isSized: statesSizes(sizes),
     isConfigured:
       facts.cpuCores !== null ||
       facts.caseMaterial !== null ||
@@ -116,7 +117,7 @@ function judgeAttributes({ attributes }: MatchInput): MatchReason | null {
 /** Words that say no more than "a phone": titles of them alone, sizes and colours may be about a device of ours. */
 const plainWords = new Set(
   `apple ios macos smartphone smartphones handy telefon telephone telefono movil cellulare phone tablet laptop notebook pro max mini plus air xs xr x se
-  gb tb go to with mit con avec new used refurbished gebraucht usato usado occasion unlocked ${Object.values(plainColours).map(({ said }) => said).join(' ')}`.split(/\s+/),
+  gb tb go to with mit con avec new used refurbished gebraucht usato usado occasion unlocked ${plainColours.flatMap(({ said }) => said).join(' ')}`.split(/\s+/),
 ); // prettier-ignore
 
 /** A general shop's other goods are rejected; what may be a device of ours goes to a person. */

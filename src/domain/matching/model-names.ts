@@ -1,6 +1,6 @@
 // The names by which titles mention iPhones, derived from Apple's names.
 import type { Model } from '#domain/catalogue/product.ts';
-import { foldText, splitWords } from '#domain/words.ts';
+import { foldText, splitWords, wordSet } from '#domain/words.ts';
 
 export interface ModelNames {
   /** `13 pro max`, `xs`, `6s plus` -> its model; `se` -> all its generations, of which facts choose one. */
@@ -14,7 +14,7 @@ export interface ModelNames {
 const familyWord = 'iphone';
 const generationForm = /\((\d{1,2})(?:st|nd|rd|th) generation\)/i;
 /** Words after the first that belong to a name; "ultra" so that a counterfeit's name is not read as a shorter one. */
-const modifiers = new Set(['pro', 'max', 'plus', 'mini', 'ultra', 'air']);
+const modifiers = wordSet('pro max plus mini ultra air');
 /** Shops' own names for a model, where they differ from Apple's. @table */
 const otherNames: Readonly<Record<string, string>> = { '17 air': 'air', 'air 17': 'air' };
 

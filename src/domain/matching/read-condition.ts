@@ -2,7 +2,7 @@
 import { accessoryWords, partWords } from '#domain/matching/vocabulary.ts';
 import type { Grade, Mode } from '#domain/offers/condition.ts';
 import { findGrade, prepareGradeWords } from '#domain/offers/grade-words.ts';
-import { foldText, splitWords, type Word } from '#domain/words.ts';
+import { foldText, splitWords, type Word, wordSet } from '#domain/words.ts';
 
 export interface ConditionReading {
   readonly mode: Mode | null;
@@ -20,39 +20,32 @@ const marketplaceWords = prepareGradeWords({
 const unclear =
   /open box|new \(?other|neu:? \(?sonstige|neuf:? \(?autre|nuovo:? \(?altro|nuevo:? \(?otro|(?<!un )opened|caja abierta|boite ouverte|scatola aperta/;
 const notNew =
-  /refurb|renewed|reconditionn|reconditioned|generaluberholt|aufbereitet|rigenerat|ricondizionat|reacondicionad|restaurad|(?<!never )\bused\b|pre-?owned|pre-?loved|second hand|gebraucht|occasion|seconde main|(?<!mai )\busat[oaie]\b|(?<!nunca )\busad[oa]s?\b|segunda mano|seconda mano|seminuev|ex-?demo/;
+  /refurb|renewed|reconditionn|reconditioned|generaluberholt|aufbereitet|rigenerat|ricondizionat|reacondicionad|restaurad|(?<!never )\bused\b|pre-?owned|pre-?loved|second hand|gebraucht|occasion|seconde main|(?<!mai )\busat[oaie]\b|(?<!nunca )\busad[oa]s?\b|segunda mano|seconda mano|seminuev|ex-?demo|\bbenutzt|d'occase\b/;
+/** With its accent: without it "usage" is how a device is used. */
+const usedInFrench = /usagé/i;
 const bestOfGrades = /\bgrad[eo] (?:new|neu|neuf|nuovo|nuevo)\b/;
 /** In five languages, as whole words. @table */
-const freshWords = new Set(
-  `new neu neues neuer neuware neuf neuve neufs neuves nouveau nouvelle nuovo nuova nuovi nuove nuevo nueva nuevos nuevas unopened sealed bnib
-  versiegelt verschweisst originalverpackt ungeoffnet scelle scellee scelles blister sigillato sigillata sigillati sigillate precintado precintada precintados precintadas estrenar`.split(
-    /\s+/,
-  ),
-);
+const freshWords = wordSet(`
+  new neu neues neuer neuware neuf neuve neufs neuves nouveau nouvelle nuovo nuova nuovi nuove nuevo nueva nuevos nuevas unopened
+  sealed bnib versiegelt verschweisst originalverpackt ungeoffnet scelle scellee scelles blister sigillato sigillata sigillati
+  sigillate precintado precintada precintados precintadas estrenar
+`);
+/** Nobody has opened it, said in other words. @table */
+const freshPhrases =
+  /\b(?:sin abrir|nunca abiert[oa]s?|mai apert[oiae]|jamais ouverte?s?|nie geoffnet|never opened)\b/;
+/** Romance nouns precede their adjective: "nuovo garanzia Italia" is a new device, "nuova garanzia" a new warranty. */
+const nounFirst = wordSet('neuf neuve nuovo nuevo neufs nuovi nuevos');
 /** In front of such a word: "like new", "quasi nuovo", "no new". */
 const almost = new Set(
   'like as wie fast comme presque etat come quasi pari al como casi nearly almost no not non nicht pas'.split(
     ' ',
   ),
 );
-const besides = new Set([
-  'warranty',
-  'garantie',
-  'garanzia',
-  'garantia',
-  'shape',
-  'design',
-  'modele',
-  'model',
-  'modell',
-  'modello',
-  'modelo',
-  'version',
-  'other',
-  'year',
-  'seller',
-  'york',
-]);
+/** Behind such a word: a part was, not the device. */
+const replaced = wordSet('getauscht ersetzt eingebaut gewechselt verbaut');
+const besides = wordSet(`
+  warranty garantie garanzia garantia shape design modele model modell modello modelo version other year seller york
+`);
 
 /** Marketplaces' conditions of one word: in a title the word may be about anything. @table */
 const wholeConditions: ReadonlyMap<string, Grade> = new Map([
@@ -73,7 +66,11 @@ export function readCondition(title: string, condition: string | undefined): Con
     said === '' ? null : (findGrade(said, marketplaceWords)?.grade ?? wholeConditions.get(said) ?? null);
   if (said !== '' && ownGrade === null && !notNew.test(said) && (isFresh(said) || said === 'un opened'))
     return notNew.test(titled) ? { mode: 'refurbished', grade: null } : { mode: 'new', grade: 'N' };
-  const isNotNew = ownGrade !== null || notNew.test(said) || notNew.test(titled);
+  const isNotNew =
+    ownGrade !== null ||
+    notNew.test(said) ||
+    notNew.test(titled) ||
+    usedInFrench.test(`${condition} ${title}`);
   const grade = ownGrade ?? findGrade(titled, marketplaceWords)?.grade ?? null;
   if (isNotNew || grade !== null) return { mode: 'refurbished', grade };
   return said === '' && !unclear.test(titled) && isFresh(titled)
@@ -88,12 +85,17 @@ export function hasCondition(title: string): boolean {
 
 /** "new sealed", "nuevo"; not "like new", and not "new battery", "écran neuf": a new part makes no new device. */
 function isFresh(folded: string): boolean {
+  if (freshPhrases.test(folded)) return true;
   const words = splitWords(folded);
   return words.some(({ text }, at) => {
     if (!freshWords.has(text)) return false;
     if (almost.has(words[at - 1]?.text ?? '')) return false;
-    // "écran neuf", "Akku neu"; in English only what follows is new.
-    return !isPart(words[at + 1]) && (text === 'new' || text === 'sealed' || !isPart(words[at - 1]));
+    const next = words[at + 1];
+    if (replaced.has(next?.text ?? '')) return false;
+    if (isPart(next) && !(nounFirst.has(text) && besides.has(next?.text ?? ''))) return false;
+    // "écran neuf", "Akku 100% neu"; in English only what follows is new.
+    const before = /^\d+$/.test(words[at - 1]?.text ?? '') ? at - 2 : at - 1;
+    return text === 'new' || text === 'sealed' || !isPart(words[before]);
   });
 }
 

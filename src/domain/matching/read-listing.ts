@@ -4,7 +4,7 @@ import type { FamilySlug } from '#domain/catalogue/families.ts';
 import type { Model } from '#domain/catalogue/product.ts';
 import { chooseModel, type Choice } from '#domain/matching/choose-model.ts';
 import { fillFacts, findLabelledColour, readStatedSizes } from '#domain/matching/device-attributes.ts';
-import { listColours, readsFrench } from '#domain/matching/device-colours.ts';
+import { listColours, readsFrench, type FoundColour } from '#domain/matching/device-colours.ts';
 import { noFacts, readDeviceFacts, type DeviceFacts } from '#domain/matching/device-facts.ts';
 import type { DeviceModel } from '#domain/matching/device-model.ts';
 import type { Mention } from '#domain/matching/find-mentions.ts';
@@ -13,7 +13,7 @@ import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
 import type { NamedDevice } from '#domain/matching/name-device.ts';
 import { resolveChargingCase } from '#domain/matching/title-charging-case.ts';
 import { isChip } from '#domain/matching/title-chips.ts';
-import { readSizes, resolveSizes, type StatedSizes } from '#domain/matching/title-sizes.ts';
+import { readSizes, resolveSizes, statesSizes, type StatedSizes } from '#domain/matching/title-sizes.ts';
 import { splitWords, type Word } from '#domain/words.ts';
 
 export interface DeviceReading {
@@ -71,7 +71,7 @@ export function readDevice(
   const sizes = resolve(own.sizes, known ? [known] : choice.kind === 'several' && choice.models.length > 0 ? choice.models : models); // prettier-ignore
   const stated = readStated(listing, known, catalogue);
   const colours = known ? readColours(words, known.model, catalogue, listing, mention, extrasFrom) : [];
-  const colour = sole(colours);
+  const colour = sole(colours)?.slug;
   const { memoryGb, storageGb } = sizes;
   const facet = clean({
     chip: known ? nameChip(known, facts) : undefined,
@@ -107,12 +107,16 @@ export function readDevice(
   };
 }
 
-/** Of models that share no colour ("AirPods Max" and its successors), a stated colour is that of one. */
-function settleByColour(choice: Choice, read: (model: Model) => readonly string[]): Choice {
+/** Of models that share no colour ("AirPods Max" and its successors), a stated colour is that of one: the one that has its full name. */
+function settleByColour(choice: Choice, read: (model: Model) => readonly FoundColour[]): Choice {
   if (choice.kind !== 'several' || choice.models.length > 4) return choice;
-  const named = choice.models.filter(({ model }) => read(model).length === 1);
-  const [only, other] = named;
-  if (!only || other) return choice;
+  const named = choice.models.flatMap(each => {
+    const colour = sole(read(each.model));
+    return colour ? [{ each, length: colour.end - colour.at }] : [];
+  });
+  const longest = Math.max(...named.map(({ length }) => length));
+  const only = sole(named.filter(({ length }) => length === longest))?.each;
+  if (!only) return choice;
   const slugs = new Set(only.model.colours.map(({ slug }) => slug));
   const isApart = choice.models.every(
     each => each === only || !each.model.colours.some(({ slug }) => slugs.has(slug)),
@@ -127,7 +131,11 @@ function listModels(
   { chip }: DeviceFacts,
 ): readonly DeviceModel[] {
   if (mention.models) return mention.models.flatMap(model => describe(catalogue, model) ?? []);
-  const models = mention.families.flatMap(family => catalogue.devices.get(family) ?? []);
+  const [family] = mention.families;
+  const models =
+    mention.families.length === 1 && family !== undefined
+      ? (catalogue.devices.get(family) ?? [])
+      : mention.families.flatMap(each => catalogue.devices.get(each) ?? []);
   if (mention.line !== null)
     return models.filter(({ model }) => (model.line ?? mention.line) === mention.line);
   if (mention.families.length === 1) return models;
@@ -142,6 +150,7 @@ function describe(catalogue: MatchCatalogue, model: Model): DeviceModel | null {
 
 function resolve(sizes: StatedSizes, models: readonly DeviceModel[]): ReturnType<typeof resolveSizes> {
   const [only] = models;
+  if (!statesSizes(sizes)) return { memoryGb: null, storageGb: null, isForSeveral: false };
   if (only && models.length === 1) return resolveSizes(sizes, only);
   return resolveSizes(sizes, {
     memory: new Set(models.flatMap(({ memory }) => [...memory])),
@@ -165,7 +174,7 @@ function readStated(
   return {
     memoryGb: known?.memory.size === 0 ? null : memoryGb,
     storageGb: isStorage ? memoryGb : storageGb,
-    colour: sole(colours),
+    colour: sole(colours)?.slug ?? null,
   };
 }
 
@@ -176,7 +185,7 @@ function readColours(
   { country, attributes }: MatchInput,
   { start, end }: Mention,
   until: number,
-): string[] {
+): FoundColour[] {
   return listColours(words, model, catalogue.coloursOf(model), {
     isFrench: country === 'fr' || attributes.language === 'fr' || readsFrench(words),
     isColourOnly: false,
@@ -195,7 +204,8 @@ function nameChip({ chips }: DeviceModel, { chip }: DeviceFacts): string | null 
 /** Null for a chip that the model does not have under that name: it is stated loosely ("M1" for an M1 Pro). */
 function nameCpu({ chip }: DeviceFacts, known: DeviceModel | null): string | null {
   if (chip === null) return null;
-  if (chip.isIntel) return `Intel ${chip.name}`;
+  // "E5" only tells Xeons of years apart.
+  if (chip.isIntel) return `Intel ${chip.name.replace(/ E5$/, '')}`;
   return !known || known.chips.includes(chip.name) ? chip.name : null;
 }
 

@@ -3,6 +3,7 @@ import { options, type OptionValues } from '#domain/catalogue/options.ts';
 import { fitsProduct, narrowOptionValues, type PartialVariant } from '#domain/catalogue/partial-variant.ts';
 import { listStatedOptions } from '#domain/catalogue/option-values.ts';
 import type { Model, Product } from '#domain/catalogue/product.ts';
+import { isUpgradable } from '#domain/matching/device-model.ts';
 
 export interface ResolvedProduct {
   readonly candidates: readonly Product[];
@@ -30,8 +31,7 @@ export function resolveProduct(
 
 /** Owners upgraded memory and disks of Intel Macs: then stated sizes fit no configuration, and are left out one by one. */
 function listReadings(model: Model, stated: OptionValues): OptionValues[] {
-  const isUpgradable = /^(?:mac|imac)/.test(model.family) && !/^(?:M\d|A\d)/.test(model.chip ?? '') && Number(model.releasedOn.slice(0, 4)) < 2020; // prettier-ignore
-  if (!isUpgradable) return [stated];
+  if (!isUpgradable(model)) return [stated];
   const { storageGb: _storage, ...withoutStorage } = stated;
   const { memoryGb: _memory, ...withoutMemory } = stated;
   const { memoryGb: _other, ...withoutBoth } = withoutStorage;

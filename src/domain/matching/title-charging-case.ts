@@ -1,14 +1,14 @@
 // Which charging case AirPods come with, by the words around "case" in five languages.
 import type { OptionValues } from '#domain/catalogue/options.ts';
 import type { Product } from '#domain/catalogue/product.ts';
-import type { Word } from '#domain/words.ts';
+import { wordSet, type Word } from '#domain/words.ts';
 
 export type CaseWord = 'magsafe' | 'wireless' | 'lightning' | 'usb-c';
 type ChargingCase = NonNullable<OptionValues['chargingCase']>;
 
 // Folded words. @table
-const caseNames = new Set(['case', 'ladecase', 'ladeetui', 'etui', 'boitier', 'custodia', 'estuche', 'ladehulle', 'cases']); // prettier-ignore
-const cableWords = new Set(['cable', 'kabel', 'cavo', 'adapter', 'adaptateur', 'adattatore', 'adaptador', 'cord']); // prettier-ignore
+const caseNames = wordSet('case ladecase ladeetui etui boitier custodia estuche ladehulle cases');
+const cableWords = wordSet('cable kabel cavo adapter adaptateur adattatore adaptador cord');
 const wordsOf: Readonly<Record<string, CaseWord>> = {
   magsafe: 'magsafe',
   wireless: 'wireless', kabellos: 'wireless', kabelloses: 'wireless', kabellosem: 'wireless', kabellosen: 'wireless',

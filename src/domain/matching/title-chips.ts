@@ -1,5 +1,5 @@
 // Chips and cores that a title states: "M1 Pro", "Intel Core i5 1,4 GHz", "8-Core CPU", "GPU 10 cœurs".
-import type { Word } from '#domain/words.ts';
+import { wordSet, type Word } from '#domain/words.ts';
 
 export interface StatedChip {
   /** `M1 Pro`, `A17 Pro`, `Core i5`, `Core 2 Duo`, `Xeon`: the beginning of the chip's name in the catalogue. */
@@ -11,12 +11,28 @@ export interface StatedChip {
 const appleChip = /^m([1-9])(pro|max|ultra)?$/;
 const mobileChip = /^a(\d{1,2})([xz]?)$/;
 const intelChip = /^i([3579])$/;
-const clockForm = /(\d)[.,](\d{1,2})\s*[\u2010-\u2013-]?\s*ghz/;
-const variants: ReadonlySet<string> = new Set(['pro', 'max', 'ultra']);
+const clockForm = /(?<![\d.,])(\d)(?:[.,](\d{1,2}))?\s*[\u2010-\u2013-]?\s*ghz/;
+/** "Quad-core", "hexacœur". @table */
+const namedCores: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    dual: 2,
+    bi: 2,
+    quad: 4,
+    quadri: 4,
+    quadruple: 4,
+    six: 6,
+    hexa: 6,
+    octo: 8,
+    octa: 8,
+    deca: 10,
+  }),
+);
+const namedForm = /^([a-z]+?)(?:core|c(?:oe|œ)urs?)$/;
+const variants = wordSet('pro max ultra');
 const coreWord = /^(?:cores?|kerne?|kernen|c(?:oe|œ)urs?|nucleos|nuclei)$/;
 /** "8core", "10c". */
 const joinedCores = /^(\d{1,2})(?:cores?|c|kerne?|k)$/;
-const links: ReadonlySet<string> = new Set(['de', 'di', 'a', 'mit', 'con', 'with', 'avec']);
+const links = wordSet('de di a mit con with avec');
 
 /** The one chip that is stated; null when there is none, or more than one. */
 export function readChip(
@@ -51,7 +67,7 @@ export function readChip(
       names.add('Core 2 Duo');
       isIntel = true;
     } else if (text === 'xeon') {
-      names.add(next === 'w' ? 'Xeon W' : 'Xeon');
+      names.add(next === 'w' || next === 'e5' ? `Xeon ${next.toUpperCase()}` : 'Xeon');
       isIntel = true;
     }
   }
@@ -60,7 +76,7 @@ export function readChip(
   const [name, other] = names;
   if (name === undefined || other !== undefined) return null;
   const clock = isIntel && lowerCaseText.includes('ghz') ? clockForm.exec(lowerCaseText) : null;
-  return { name, isIntel, ghz: clock ? Number(`${clock[1]}.${clock[2]}`) : null };
+  return { name, isIntel, ghz: clock ? Number(`${clock[1]}.${clock[2] ?? 0}`) : null };
 }
 
 /** Whether a chip of the catalogue is the stated one; `exact` = its full name is stated ("M1" is no "M1 Pro"). */
@@ -81,6 +97,8 @@ export function readCores(words: readonly Word[]): { cpuCores: number | null; gp
   const found: { cpuCores: number | null; gpuCores: number | null } = { cpuCores: null, gpuCores: null };
   for (let at = 0; at < words.length; at += 1) {
     const text = words[at]?.text ?? '';
+    const named = readNamedCores(words, at);
+    if (named !== null) found.cpuCores = named;
     const joined = joinedCores.exec(text)?.[1];
     const isApart = /^\d{1,2}$/.test(text) && coreWord.test(words[at + 1]?.text ?? '');
     if (joined === undefined && !isApart) continue;
@@ -92,14 +110,24 @@ export function readCores(words: readonly Word[]): { cpuCores: number | null; gp
   return found;
 }
 
+/** Of Intel's processors only: nobody says it of graphics. */
+function readNamedCores(words: readonly Word[], at: number): number | null {
+  const text = words[at]?.text ?? '';
+  const isApart = coreWord.test(words[at + 1]?.text ?? '');
+  return namedCores.get((isApart ? text : namedForm.exec(text)?.[1]) ?? '') ?? null;
+}
+
 function findUnit(words: readonly Word[], at: number, end: number): 'cpu' | 'gpu' | null {
   const isLink = (index: number): boolean => links.has(words[index]?.text ?? '');
   const places = [end, at - 1, isLink(at - 1) ? at - 2 : -1, isLink(end) ? end + 1 : -1];
   for (const place of places) {
     const word = words[place]?.text;
     if (word === 'cpu' || word === 'gpu') return word;
-    // "6-core Intel Core i7": only processors are Intel's.
-    if (place === end && (word === 'intel' || word === 'prozessor' || word === 'processor')) return 'cpu';
+    // "6-core Intel Core i7", "Core i9 10 cœurs": only processors are Intel's.
+    const isIntel = (place === end ? /^(?:intel|prozessor|processor)$/ : /^(?:i[3579]|xeon|e5|w)$/).test(
+      word ?? '',
+    );
+    if (isIntel && (place === end || place === at - 1)) return 'cpu';
   }
   return null;
 }

@@ -2,20 +2,18 @@
 import type { OptionValues } from '#domain/catalogue/options.ts';
 import { accessoryWords, bandWords, leadingAccessories, withWords } from '#domain/matching/vocabulary.ts';
 import { isOneEditAway } from '#domain/one-edit.ts';
-import type { Word } from '#domain/words.ts';
+import { wordSet, type Word } from '#domain/words.ts';
 
 type Connectivity = NonNullable<OptionValues['connectivity']>;
 
 // Folded words in five languages. @table
-const cellularWords: ReadonlySet<string> = new Set([
-  'cellular', 'cell', 'lte', '4g', '5g', '3g', 'cellulare', 'celular', 'cellulaire',
-]); // prettier-ignore
+const cellularWords = wordSet('cellular cell lte 4g 5g 3g cellulare celular cellulaire');
 /** Those long enough to be recognized with one typing error. */
 const spelledWords = [...cellularWords].filter(({ length }) => length >= 7);
 /** Words for what comes with a device; they say nothing about its radio. */
-const extraWords: ReadonlySet<string> = new Set([
-  'wifi', 'wi', 'wlan', 'bluetooth', 'hdmi', 'ovp', 'original', 'originale', 'warranty', 'garantie', 'garanzia', 'garantia',
-]); // prettier-ignore
+const extraWords = wordSet(`
+  wifi wi wlan bluetooth hdmi ovp original originale warranty garantie garanzia garantia
+`);
 
 const extraSets = [accessoryWords, leadingAccessories, bandWords, withWords, extraWords];
 

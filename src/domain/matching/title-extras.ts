@@ -39,7 +39,8 @@ export function startOfExtra(words: readonly Word[], at: number, from: number): 
   return null;
 }
 
-/** "cavo incluso", "chargeur non fourni". */
+/** "cavo incluso", "chargeur non fourni", "neu in Folie". */
 export function isGiven(words: readonly Word[], at: number): boolean {
+  if (/^(?:in|im|dans|nella?)$/.test(words[at - 1]?.text ?? '')) return true;
   return [1, 2].some(offset => givenWords.has(words[at + offset]?.text ?? ''));
 }

@@ -1,6 +1,6 @@
 // Generations, years and times of year that a title states, in five languages.
 import type { Mention } from '#domain/matching/find-mentions.ts';
-import type { Word } from '#domain/words.ts';
+import { wordSet, type Word } from '#domain/words.ts';
 
 export type Season = 'early' | 'mid' | 'late';
 
@@ -27,23 +27,19 @@ const seasons: Readonly<Record<string, Season>> = {
   late: 'late', ende: 'late', fin: 'late', fine: 'late', finales: 'late',
 }; // prettier-ignore
 /** Words that may stand between a family and the number of its model. */
-const between: ReadonlySet<string> = new Set([
-  'series',
-  'serie',
-  'se',
-  'ultra',
-  'generation',
-  'gen',
-  'apple',
-  '4k',
-  'a',
-]);
+const between = wordSet('series serie se ultra generation gen apple 4k a');
 const noNumber =
   /^(?:[gt][bo]?|gigas?|gb|tb|go|to|mm|ghz|cores?|kern|inch|zoll|pouces?|pollici|pulgadas?|x|pcs|stuck|\d+)$/;
 
-/** Years from 2007 on, each once. */
+/** In front of the year in which a warranty ends. */
+const untilWords = wordSet('til till until bis jusqu jusque hasta fino');
+
+/** Years from 2007 on, each once; not the year in which a warranty ends ("bis 03/2027"). */
 export function readYears(words: readonly Word[]): number[] {
-  const years = words.flatMap(({ text }) => (/^20(?:0[7-9]|1\d|2\d)$/.test(text) ? [Number(text)] : []));
+  const years = words.flatMap(({ text }, at) => {
+    if (!/^20(?:0[7-9]|1\d|2\d)$/.test(text)) return [];
+    return [1, 2, 3].some(back => untilWords.has(words[at - back]?.text ?? '')) ? [] : [Number(text)];
+  });
   return [...new Set(years)];
 }
 

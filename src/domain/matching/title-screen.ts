@@ -1,10 +1,10 @@
 // Screen sizes that a title states: 13-inch, 13,3", 14 Zoll, 24 pouces, and the bare number beside a name.
 import type { Mention } from '#domain/matching/find-mentions.ts';
-import type { Word } from '#domain/words.ts';
+import { wordSet, type Word } from '#domain/words.ts';
 
 // ″ “ ” „ and two primes or apostrophes all mean inches; "po" and "in" only directly after the number.
 const withUnit =
-  /(?<![\d.,])(\d{1,2})(?:[.,](\d))?(?:[\s\-\u2010-\u2013\u00a0\u202f]*(?:["\u201c-\u201f\u2033]|''|\u2032\u2032|\u2019\u2019|inch|zoll|pouces?|pollici|pulgadas?|pulg\b)|in\b|po\b)/g;
+  /(?<![a-z\d.,])(\d{1,2})(?:[.,](\d))?(?:[\s\-\u2010-\u2013\u00a0\u202f]*(?:["\u201c-\u201f\u2033]|''|\u2032\u2032|\u2019\u2019|inch|zoll|pouces?|pollici|pulgadas?|pulg\b)|in\b|po\b)/g;
 const decimals = /(?<![\d.,])(\d{1,2})[.,](\d)(?![\d.,]|\s*(?:ghz|gb|tb|€|\$|£|eur|%))/g;
 /** Sizes of Apple's screens that mean little else: they need no unit. */
 const known: ReadonlySet<number> = new Set([
@@ -20,15 +20,7 @@ const bareSizes: Readonly<Record<string, ReadonlySet<number>>> = {
 };
 const units =
   /^(?:[gt][bo]?|gb|tb|go|to|ghz|mm|cores?|kern|x|ram|mois|monate?|months?|%|gen(?:eration)?|st|nd|rd|th)$/;
-const between: ReadonlySet<string> = new Set([
-  'retina',
-  'touch',
-  'bar',
-  'apple',
-  'touchbar',
-  'display',
-  'laptop',
-]);
+const between = wordSet('retina touch bar apple touchbar display laptop');
 
 /** Sizes between 7 and 32 inches, each once. */
 export function readScreens(lowerCaseText: string, words: readonly Word[], mention: Mention): number[] {

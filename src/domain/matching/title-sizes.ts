@@ -1,5 +1,5 @@
 // Memory and storage that a title states, told apart by the words beside them, their order and the model's configurations.
-import type { Word } from '#domain/words.ts';
+import { wordSet, type Word } from '#domain/words.ts';
 
 export interface StatedSizes {
   readonly memory: readonly number[];
@@ -10,30 +10,23 @@ export interface StatedSizes {
   readonly pairs: readonly (readonly [number, number])[];
 }
 
+/** Of most titles of Macs on Apple's pages, and of names alone. */
+export function statesSizes({ memory, storage, open, pairs }: StatedSizes): boolean {
+  return memory.length + storage.length + open.length + pairs.length > 0;
+}
+
 const sizeForm = /^(\d{1,4})(gb|go|g|gigas?|gigabytes?|tb|to|t|tera)?$/;
 const unitForm = /^(?:gb|go|g|gigas?|gigabytes?|tb|to|t|tera|terabytes?)$/;
 // Folded words in five languages. @table
-const memoryWords: ReadonlySet<string> = new Set(
-  `ram memory arbeitsspeicher memoire vive memoria ddr3 ddr4 ddr5 lpddr4 lpddr5 unified unifie unifiee unificata unificada lpddr3`.split(
-    ' ',
-  ),
-);
-const storageWords: ReadonlySet<string> = new Set(
-  `ssd hdd storage flash fusion nvme stockage archiviazione almacenamiento festplatte festplattenspeicher speicher speicherplatz interno interna interne hd disco disque disk drive rom capacity speicherkapazitat capacite capacita capacidad`.split(
-    ' ',
-  ),
-);
-const links: ReadonlySet<string> = new Set(['de', 'di', 'of', 'a', 'da', 'd', 'apple', 'memoria', 'memoire']);
-const notSizes: ReadonlySet<string> = new Set([
-  'ethernet',
-  'gigabit',
-  'lan',
-  'icloud',
-  'gpu',
-  'vram',
-  'radeon',
-  'data',
-]);
+const memoryWords = wordSet(`
+  ram memory arbeitsspeicher memoire vive memoria ddr3 ddr4 ddr5 lpddr4 lpddr5 unified unifie unifiee unificata unificada lpddr3
+`);
+const storageWords = wordSet(`
+  ssd hdd storage flash fusion nvme stockage archiviazione almacenamiento festplatte festplattenspeicher speicher speicherplatz
+  interno interna interne hd disco disque disk drive rom capacity speicherkapazitat capacite capacita capacidad
+`);
+const links = wordSet('de di of a da d apple memoria memoire');
+const notSizes = wordSet('ethernet gigabit lan icloud gpu vram radeon data');
 
 /** Storage sizes that devices are sold with. */
 const storages: ReadonlySet<number> = new Set([
@@ -95,7 +88,7 @@ function readListed(words: readonly Word[], from: number, isTaken: (index: numbe
 }
 
 /** Sizes that mean storage even without a unit: "15 pro max de 256". */
-const bareSizes: ReadonlySet<string> = new Set(['64', '128', '256', '512']);
+const bareSizes = wordSet('64 128 256 512');
 const counted = /^(?:eur|euros?|usd|dollars?|mah|mp|mm|x|cycles?|zyklen|ladezyklen|cicli|ciclos|bit|watt|w)$/;
 
 function readBareSizes(words: readonly Word[], isTaken: (index: number) => boolean): number[] {

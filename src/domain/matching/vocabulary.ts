@@ -1,6 +1,5 @@
 // Words in five languages by which a listing is no offer of one whole, working device, or says what comes with it. @table
-
-const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+import { wordSet } from '#domain/words.ts';
 
 /** First word -> phrases that begin with it. */
 export type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>;
@@ -14,7 +13,7 @@ const phrases = (list: string): Phrases =>
   );
 
 /** Things made for a device, except words that also name a part of one ("case" of a watch). */
-export const accessoryWords = words(`
+export const accessoryWords = wordSet(`
   cover covers bumper bumpers holster pouch sleeve sleeves wallet skin skins lanyard protector protectors protection sticker decal
   charger chargers charging cable cables adapter adaptor holder mount tripod powerbank stylus cradle hub keycaps backpack bag briefcase
   filter filters film guard shield screenguard shell hardshell hardcase softcase armor armour earphones headset grip kickstand bracket selfie vinyl
@@ -27,24 +26,24 @@ export const accessoryWords = words(`
   remote fernbedienung telecommande telecomando case cases folio keyboardcover
 `);
 /** Accessories that can also be part of a device or come with it: they count only in front of its name. */
-export const leadingAccessories = words(`
+export const leadingAccessories = wordSet(`
   strap straps band bands bracelet armband armbander cinturino correa correas stand dock support caja
-  keyboard tastatur clavier tastiera teclado mouse trackpad ohrpolster box karton boite scatola ovp
+  keyboard tastatur clavier tastiera teclado mouse trackpad ohrpolster box karton boite scatola ovp originalverpackung verpackung emballage confezione embalaje packaging
   verre vetro cristal estuche boitier ladecase ladeetui auricular ecouteur auricolare ohrhorer kopfhorer
 `);
 /** By family, accessory words that also name the device's own parts. */
 export const ownWords: Readonly<Record<string, ReadonlySet<string>>> = {
-  'airpods': words('case charging etui ladecase ladeetui boitier custodia estuche funda earbuds headphones kopfhorer cuffie auriculares'),
-  'apple-watch': words('case gehause boitier cassa caja loop charging charger cable funda'),
-  'studio-display': words('mount adapter adaptor adapters adaptateur adattatore adaptador halterung support supporto soporte stand'),
-  'pro-display-xdr': words('mount adapter stand'),
-  'apple-tv': words('remote fernbedienung telecommande telecomando'),
+  'airpods': wordSet('case charging etui ladecase ladeetui boitier custodia estuche funda earbuds headphones kopfhorer cuffie auriculares'),
+  'apple-watch': wordSet('case gehause boitier cassa caja loop charging charger cable funda'),
+  'studio-display': wordSet('mount adapter adaptor adapters adaptateur adattatore adaptador halterung support supporto soporte stand'),
+  'pro-display-xdr': wordSet('mount adapter stand'),
+  'apple-tv': wordSet('remote fernbedienung telecommande telecomando'),
 }; // prettier-ignore
-export const bandWords = words(`
+export const bandWords = wordSet(`
   strap straps band bands bracelet bracelets armband armbander sportarmband cinturino cinturini correa correas loop
 `);
 /** Parts of a device. Their names also describe a whole device ("100% battery"): what stands beside them decides. */
-export const partWords = words(`
+export const partWords = wordSet(`
   display displays lcd oled screen screens battery batteries frame speaker speakers flex keyboard camera glass
   akku akkus bildschirm rahmen tastatur kamera lautsprecher
   ecran ecrans batterie batteries vitre clavier camera baterie
@@ -56,16 +55,16 @@ export const sparePhrases = phrases(`
   motherboard|mainboard|logicboard|logic board|digitizer|topcase|top case|bottom case|palmrest|hinge|backglass|back glass|rear glass|backcover|back cover glass
   back housing|housing|rear housing|back frame|charging port|charge port|dock connector|sim tray|camera lens|lens glass|camera module|home button|flex cable|touch screen digitizer
   austauschgehause|gehauserahmen|hauptplatine|platine|ladebuchse|ersatzakku|ersatzdisplay|ersatzteil|ersatzteile|displayeinheit|akkudeckel|backcover|touchscreen glas|simkartenhalter
-  carte mere|chassis|vitre arriere|face arriere|connecteur de charge|vitre tactile|bloc ecran|ecran complet|nappe|dalle|lecteur sim
-  scheda madre|scheda logica|scocca|vetro posteriore|vetro touch|connettore di ricarica|connettore ricarica|display completo
-  placa base|placa madre|chasis|tapa trasera|carcasa trasera|cristal trasero|conector de carga|puerto de carga|bandeja sim
+  haut parleur|haut parleurs|ecouteur interne|vibreur|carte mere|chassis|vitre arriere|face arriere|connecteur de charge|vitre tactile|bloc ecran|ecran complet|nappe|dalle|lecteur sim|bouton home
+  altoparlante|altoparlanti|auricolare interno|scheda madre|scheda logica|scocca|vetro posteriore|vetro touch|connettore di ricarica|connettore ricarica|display completo|tasto home
+  altavoz|auricular interno|placa base|placa madre|chasis|tapa trasera|carcasa trasera|cristal trasero|conector de carga|puerto de carga|bandeja sim|boton home|boton de inicio
   repuesto|recambio|ricambio|pantalla completa|pantalla lcd|lcd screen|touch glass|touchscreen glass
 `);
 /** They say of a part, in the title of a device, that the part itself is sold. */
-export const replacementWords = words(`
+export const replacementWords = wordSet(`
   replacement assembly ersatz remplacement ricambio recambio repuesto spare oem digitizer aftermarket kit reparaturset reparaturkit
 `);
-export const accessoryMakers = words(`
+export const accessoryMakers = wordSet(`
   spigen otterbox belkin griffin incipio targus iluv techshell speck uag esr ugreen anker moshi kensington logitech twelvesouth incase
   lifeproof casemate pelican nomad satechi hama xtrememac bracketron caseable zagg mophie tucano cellularline artwizz fintie procase
   moko inateck tomtoc thule samsonite casetify rhinoshield ringke nillkin baseus hyperdrive hypershop dbrand brenthaven stm dodocase
@@ -73,7 +72,7 @@ export const accessoryMakers = words(`
   crucial kingston corsair owc newertech lacie seagate sandisk startech iogear kanex monster dlo ihome altec klipsch skullcandy jawbone plantronics
   powermat duracell energizer ifrogz marware contour caselogic griptite boostcase tech21 gear4 mujjo benks torras dbramante elago lamicall nulaxy
 `);
-export const otherBrands = words(`
+export const otherBrands = wordSet(`
   samsung galaxy xiaomi redmi poco pixel huawei honor oneplus oppo vivo motorola moto nokia sony xperia realme fairphone infinix tecno
   lenovo microsoft surface hp thinkpad chromebook garmin fitbit polar amazfit suunto oukitel blackview umidigi hisense meizu wiko crosscall emporia gigaset brondi bose jbl sennheiser toshiba medion dell msi asus acer
   blackberry htc zte alcatel wiko cubot doogee ulefone tcl lg gopro dji canon nikon playstation ps4 ps5 xbox nintendo kindle android
@@ -113,7 +112,7 @@ export const lotPhrases = phrases(`
   lot of|bulk of|wholesale lot|wholesale|job lot|joblot|bulk lot|bulk|bundle of|konvolut|lot de|lotto di|lote de|lote|lot x|mixed lot|mixed grades|mixed colors|mixed colours|posten|restposten|paar|stock of
 `);
 /** In front of a device's name they mean several; elsewhere they may mean anything. */
-export const leadingLots = words('lot lotto lote konvolut posten bulk palette pallet');
+export const leadingLots = wordSet('lot lotto lote konvolut posten bulk palette pallet stock');
 export const fakePhrases = phrases(`
   replica|replika|replique|clone|klon|clon|fake|counterfeit|dummy|attrappe|nachbau|factice|imitation|imitacion|imitazione|copia|copie|display model dummy|1 1 copy
 `);
@@ -126,43 +125,47 @@ export const termPhrases = phrases(`
   al mes|renting|alquiler|en alquiler|contrato|mensuales|a plazos
 `);
 /** Behind a price and a slash: "29,99 €/Monat". */
-export const monthWords = words('month mo monat mois mese mes');
+export const monthWords = wordSet('month mo monat mois mese mes');
 /** At the start of a title: the seller wants another device and no money. */
-export const swapWords = words(
+export const swapWords = wordSet(
   'cambio intercambio swap trade tausch tausche tauschen echange scambio permuto permuta',
 );
 export const swapPhrases = phrases(
   'con permuta|solo permuta|nur tausch|swap only|echange uniquement|solo scambio|solo cambio|trade only',
 );
 /** At the start of a title: somebody wants to buy. */
-export const wantedWords = words(
+export const wantedWords = wordSet(
   'suche suchen gesucht busco buscando compro cerco cercasi recherche cherche achete wanted wtb ankauf kaufe acquisto',
+);
+/** Traders who buy. */
+export const wantedPhrases = phrases(
+  'sell your|sell us your|we buy|cash for|wir kaufen|verkaufe dein|vendez votre|nous achetons|rachat|vendi il tuo|compriamo|vende tu|compramos',
 );
 /** In front of a device's name: something else is only compared with it. */
 export const likePhrases = phrases(
   'like|looks like|similar to|wie|wie ein|wie das|ahnlich|comme|facon|style|tipo|come|simile a|como|similar a|estilo',
 );
-export const forWords = words(`
+export const forWords = wordSet(`
   for fits fur pour per para voor compatible compatibile compatibles kompatibel passend passende suitable designed
 `);
-export const withWords = words(`
+export const withWords = wordSet(`
   with w mit avec con y e und and et plus inkl incl including inklusive inclus compris incluye including samt sowie without no ohne sans senza sin kein keine mas comes
 `);
-export const givenWords = words(`
+export const givenWords = wordSet(`
   included inklusive enthalten inclus incluse offert offerte fourni fournie incluso inclusa incluido incluida friendly dabei gratis free
 `);
-export const denials = words(
+export const denials = wordSet(
   'not no never nicht kein keine keinen pas ni non sin senza sans ohne without zero',
 );
-export const listLinks = words('and or und oder et ou e o y u');
+export const listLinks = wordSet('and or und oder et ou e o y u');
 /** Beside a part they praise it: then it is a whole device's. Numbers do so too. */
-export const praises = words(`
+export const praises = wordSet(`
   new neu neue neuer neues neuem neuen neuf neuve neufs nuova nuovo nueva nuevo retina liquid gesundheit health capacity 100
   excellent perfect perfekt good gut top great parfait parfaite impeccable bon bonne ottimo ottima buono buona perfetto perfetta
   perfecto perfecta impecable bien buen buena cambiada cambiado replaced erneuert gewechselt getauscht remplacee changee sostituita cambiata
 `);
 /** Other words than colours that may stand beside a part's name when the part is what is sold. */
-export const countNouns = words(`
+export const countNouns = wordSet(`
   units unit unidades uds unita unites unite pcs pc pieces piece pieza piezas pezzi stuck stk einheiten
 `);
-export const quantityWords = words('qty quantity menge anzahl quantite quantita cantidad');
+export const quantityWords = wordSet('qty quantity menge anzahl quantite quantita cantidad');

@@ -11,19 +11,19 @@ export interface GradeReading {
 // Folded (no accents, ß as ss). The longest phrase wins, so "sehr gut" is never read as "gut".
 export const gradePhrases: Readonly<Record<'A' | 'B' | 'C', readonly string[]>> = {
   A: [
-    'excellent', 'like new', 'as new', 'nearly new', 'almost new', 'mint', 'immaculate', 'premium', 'pristine', 'flawless', 'grade a', 'grade aa', 'a grade',
-    'comme neuf', 'excellent etat', 'etat excellent', 'parfait etat', 'etat parfait', 'etat impeccable', 'impeccable', 'presque neuf', 'superbe etat', 'excellente condition', 'excellentes conditions', 'parfaite condition',
+    'excellent', 'perfect condition', 'like new', 'as new', 'nearly new', 'almost new', 'mint', 'immaculate', 'premium', 'pristine', 'flawless', 'grade a', 'grade aa', 'a grade',
+    'comme neuf', 'comme neufs', 'comme neuve', 'comme neuves', 'etat neuf', 'excellent etat', 'etat excellent', 'parfait etat', 'etat parfait', 'etat impeccable', 'impeccable', 'presque neuf', 'quasi neuf', 'quasi neuve', 'superbe etat', 'excellente condition', 'excellentes conditions', 'parfaite condition',
     'wie neu', 'neuwertig', 'hervorragend', 'exzellent', 'ausgezeichnet', 'makellos', 'klasse a', 'zustand a', 'fast neu', 'top zustand', 'perfekter zustand', 'perfektem zustand', 'tadellos', 'a ware',
     'eccellente', 'eccellenti condizioni', 'ottimo', 'ottime condizioni', 'ottimo stato', 'come nuovo', 'come nuova', 'come nuovi', 'come nuove', 'quasi nuovo', 'pari al nuovo', 'grado a',
     'condizioni eccellenti', 'condizioni ottime', 'perfette condizioni', 'perfetto stato', 'stato perfetto', 'condizioni perfette',
-    'excelente', 'excelente estado', 'como nuevo', 'como nueva', 'como nuevos', 'casi nuevo', 'impecable', 'perfecto estado', 'estado perfecto', 'perfectas condiciones',
+    'excelente', 'excelente estado', 'como nuevo', 'como nueva', 'como nuevos', 'casi nuevo', 'impecable', 'impoluto', 'impoluta', 'perfecto estado', 'estado perfecto', 'perfectas condiciones',
   ],
   B: [
-    'very good', 'good', 'grade b', 'b grade',
-    'tres bon', 'tres bon etat', 'tres bonne condition', 'tres bonnes conditions', 'bon etat', 'bonne condition', 'bonnes conditions', 'bon',
+    'very good', 'good', 'great condition', 'grade b', 'b grade',
+    'tres bon', 'tbe', 'tres bon etat', 'tres bonne condition', 'tres bonnes conditions', 'bon etat', 'bonne condition', 'bonnes conditions', 'bon',
     'sehr gut', 'sehr guter zustand', 'sehr gutem zustand', 'gut', 'guter zustand', 'gutem zustand', 'klasse b', 'zustand b', 'b ware',
     'molto buono', 'molto buone condizioni', 'buono', 'buone condizioni', 'buono stato', 'grado b',
-    'muy bueno', 'muy buen estado', 'bueno', 'buen estado',
+    'muy bueno', 'muy buen estado', 'bueno', 'buen estado', 'buenas condiciones',
   ],
   C: [
     'fair', 'acceptable', 'grade c', 'c grade',

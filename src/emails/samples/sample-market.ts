@@ -16,6 +16,7 @@ const plainModel: Omit<Model, 'id' | 'slug' | 'family' | 'name' | 'releasedOn'> 
   screenInches: null,
   connectivity: null,
   caseType: null,
+  marks: [],
   keyboardLayouts: [],
   radio: null,
   osMin: null,

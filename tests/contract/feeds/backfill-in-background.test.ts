@@ -42,6 +42,22 @@ async function countPendingBackfills({ db }: OpenDatabase): Promise<number> {
   return (await db.selectFrom('feed').select('id').where('past_ends_at', 'is not', null).execute()).length;
 }
 
+/** Locks one feed until the answer is called: however fast the others are read, the history is not complete before. */
+async function holdOneFeed({ db }: OpenDatabase): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const holding = db.transaction().execute(async transaction => {
+    await transaction.selectFrom('feed').select('id').orderBy('id', 'desc').limit(1).forUpdate().execute();
+    held.resolve();
+    await released.promise;
+  });
+  await Promise.race([held.promise, holding]);
+  return async () => {
+    released.resolve();
+    await holding;
+  };
+}
+
 interface Line {
   readonly done?: number;
   readonly total?: number;
@@ -63,6 +79,7 @@ describe('the backfill of a demonstration', () => {
 
     const database = await openTestDatabase({}, begun);
     expect(await countPendingBackfills(database)).toBe(feeds);
+    const release = await holdOneFeed(database);
     const killed = createIngestThread(database, 'silent');
     const stopping = new AbortController();
     const first = recordLog();
@@ -78,6 +95,7 @@ describe('the backfill of a demonstration', () => {
     stopping.abort();
     await killed.close(0);
     await before;
+    await release();
     expect((await readDemonstration(database.db))?.replayedAt).toBeNull();
     expect(first.lines[0]).toEqual({ done: 0, total: feeds, message: 'demonstration: history' });
 

@@ -27,7 +27,8 @@ async function readModels(db: Kysely<Schema>): Promise<Map<number, Model>> {
       {
         // Models that an earlier version loaded have none.
         emcNumbers: [],
-        ...(row.facts as Omit<ModelAttributes, 'emcNumbers'>),
+        marks: [],
+        ...(row.facts as Omit<ModelAttributes, 'emcNumbers' | 'marks'>),
         id: row.id,
         slug: row.slug,
         family: row.family as FamilySlug,

@@ -27,6 +27,7 @@ export interface WaitingFilter {
   readonly merchantSlug?: string | undefined;
   readonly country?: string | undefined;
   readonly reason?: string | undefined;
+  readonly feedId?: number | undefined;
 }
 
 /** Listings of the feeds' last runs that need review, by merchant, country and code. */
@@ -114,11 +115,12 @@ const selectListings = sql`
     l.gone_after_run_id is null as "isListed"
   ${fromListings}`;
 
-function isWaiting({ merchantSlug, country, reason }: WaitingFilter) {
+function isWaiting({ merchantSlug, country, reason, feedId }: WaitingFilter) {
   return sql`l.decision = 'review' and l.gone_after_run_id is null
     and (${merchantSlug ?? null}::text is null or m.slug = ${merchantSlug ?? null})
     and (${country ?? null}::text is null or f.country = ${country ?? null})
-    and (${reason ?? null}::text is null or l.reason = ${reason ?? null})`;
+    and (${reason ?? null}::text is null or l.reason = ${reason ?? null})
+    and (${feedId ?? null}::bigint is null or l.feed_id = ${feedId ?? null})`;
 }
 
 /** Id -> SKU of these products, retired ones included. */
