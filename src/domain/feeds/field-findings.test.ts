@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countFindings } from '#domain/feeds/field-findings.ts';
+import { countFindings, mergeFindings } from '#domain/feeds/field-findings.ts';
 import type { Listing } from '#domain/feeds/listing.ts';
 
 const whole = {
@@ -35,4 +35,9 @@ test('a field that says nothing and one that says something else have codes of t
   expect(list[0]?.examples[0]).toEqual({ code: 'P0', found: 'ask us' });
   expect(list[2]?.examples[0]?.found).toHaveLength(120);
   expect(list[4]?.examples[0]).toEqual({ code: 'A1', found: whole.title });
+  const both = mergeFindings([list, [{ code: 'line-malformed', lines: 9, examples: [] }]]);
+  expect(both.map(({ code, lines }) => [code, lines]).slice(0, 2)).toEqual([
+    ['line-malformed', 10],
+    ['price-unreadable', 7],
+  ]);
 });

@@ -107,15 +107,31 @@ export function countFindings(): FindingCounter {
       if (lines > 0) entryOf('code-repeated').lines += lines;
     },
     list: () =>
-      [...found]
-        .map(([code, { lines, examples }]) => ({ code, lines, examples }))
-        .sort(
-          (one, other) =>
-            Number(findingEffects[one.code] === 'weaker') - Number(findingEffects[other.code] === 'weaker') ||
-            other.lines - one.lines ||
-            (one.code < other.code ? -1 : 1),
-        ),
+      sortFindings([...found].map(([code, { lines, examples }]) => ({ code, lines, examples }))),
   };
+}
+
+/** Those of several feeds together. */
+export function mergeFindings(lists: readonly (readonly FieldFinding[])[]): FieldFinding[] {
+  const byCode = new Map<FindingCode, FieldFinding>();
+  for (const finding of lists.flat()) {
+    const known = byCode.get(finding.code);
+    byCode.set(finding.code, {
+      code: finding.code,
+      lines: (known?.lines ?? 0) + finding.lines,
+      examples: [...(known?.examples ?? []), ...finding.examples].slice(0, examplesKept),
+    });
+  }
+  return sortFindings([...byCode.values()]);
+}
+
+function sortFindings(findings: readonly FieldFinding[]): FieldFinding[] {
+  return findings.toSorted(
+    (one, other) =>
+      Number(findingEffects[one.code] === 'weaker') - Number(findingEffects[other.code] === 'weaker') ||
+      other.lines - one.lines ||
+      (one.code < other.code ? -1 : 1),
+  );
 }
 
 function listWeaknesses(listing: Listing): FindingCode[] {

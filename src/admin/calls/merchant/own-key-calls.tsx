@@ -27,7 +27,7 @@ export const ownKeyCalls: readonly StaffCall[] = [
     const { currency } = getCountryLocale(country);
     return {
       kind: 'page',
-      title: 'Prices and stock by program',
+      title: 'Update prices and stock by API',
       body: <ApiPage keys={keys} pushes={pushes} example={{ country, currency, apiUrl: site.apiUrl }} />,
     };
   }),

@@ -17,10 +17,10 @@ export function ApiPage({
 }) {
   return (
     <>
-      <h1>Prices and stock by program</h1>
+      <h1>Update prices and stock by API</h1>
       <p className="lead">
-        Between two readings of your feed, your shop can tell us of a price or of stock at once. Visitors see
-        it within seconds.
+        Between two readings of your feed, your shop can send us a new price or stock. Visitors see it within
+        seconds.
       </p>
       <h2>Keys</h2>
       {keys.length === 0 ? <p>You have none yet.</p> : <Keys keys={keys} />}
@@ -35,18 +35,17 @@ export function ApiPage({
   -d '{"price": 649.00, "currency": "${currency}", "available": true}'`}</pre>
       <ul className="prose notes">
         <li>
-          The code is that of your feed. New products, titles and links come by the feed alone; a code it does
-          not list is answered 404.
+          The code is that of your feed. New products and titles come by the feed alone; a code that it does not
+          list is answered with 404.
         </li>
-        <li>Saying the same again changes nothing, so a program may try again without care.</li>
+        <li>Sending the same again changes nothing, so a program may safely retry.</li>
         <li>
-          A price that falls by more than 40 % or rises above two and a half times waits (202): it is taken
-          when you say it again a quarter of an hour later, or when your feed says it, too. Stock counts at
-          once.
+          A price that falls by more than 40 % or rises above two and a half times is held (202): it is taken
+          when you send it again 15 minutes later, or when your feed has it, too. Stock counts at once.
         </li>
         <li>
-          Your feed has the last word at its next reading. Keep both in step: a feed read after a push that
-          still has the old price brings it back.
+          Your feed has the last word at its next reading. Keep both in step: a feed that still has the old
+          price brings it back.
         </li>
         <li>
           Up to 120 requests a minute; up to 500 offers in one by <code>PUT /api/merchant/offers</code>, 20
@@ -56,7 +55,7 @@ export function ApiPage({
       <p>
         <a href="/api/docs">The whole API</a>
       </p>
-      <h2>Said last</h2>
+      <h2>Latest updates</h2>
       {pushes.length === 0 ? <p>Nothing yet.</p> : <Pushes pushes={pushes} />}
     </>
   );
@@ -130,7 +129,7 @@ function Pushes({ pushes }: { pushes: readonly PushRow[] }) {
               Price now
             </th>
             <th scope="col">Stock now</th>
-            <th scope="col">Said, UTC</th>
+            <th scope="col">Sent, UTC</th>
           </tr>
         </thead>
         <tbody>
@@ -144,11 +143,11 @@ function Pushes({ pushes }: { pushes: readonly PushRow[] }) {
               <td className="figure" data-label="Price now">
                 {(priceMinor / 100).toFixed(2)} {currency}
                 {heldMinor === null ? null : (
-                  <div className="warn">{(heldMinor / 100).toFixed(2)} waits: say it again</div>
+                  <div className="warn">{(heldMinor / 100).toFixed(2)} held: send it again</div>
                 )}
               </td>
               <td data-label="Stock now">{available ? 'in stock' : 'sold out'}</td>
-              <td data-label="Said">
+              <td data-label="Sent">
                 <Moment at={pushedAt} />
               </td>
             </tr>

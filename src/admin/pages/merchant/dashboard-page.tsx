@@ -2,9 +2,10 @@
 import type { ReactNode } from 'react';
 import type { FeedState } from '#adapters/database/feeds/feed-schedule-store.ts';
 import type { FeedReading, LineCount, OfferCount } from '#adapters/database/merchants/own-feed-store.ts';
-import { FeedTable } from '#admin/pages/feed-table.tsx';
+import { FindingsTable } from '#admin/pages/merchant/findings-table.tsx';
 import { findingWords } from '#admin/pages/merchant/line-words.ts';
-import { findingEffects } from '#domain/feeds/field-findings.ts';
+import { OwnFeedTable } from '#admin/pages/merchant/own-feed-table.tsx';
+import { findingEffects, mergeFindings } from '#domain/feeds/field-findings.ts';
 import type { FindingCode } from '#domain/feeds/field-findings.ts';
 import { minuteMs } from '#domain/durations.ts';
 
@@ -34,8 +35,9 @@ export function MerchantDashboardPage({ facts, children }: { facts: DashboardFac
           first one together.
         </p>
       ) : (
-        <FeedTable feeds={feeds} now={now} linksTo={({ id }) => `/merchant-admin/feeds/${id}`} />
+        <OwnFeedTable feeds={feeds} readings={facts.readings} offers={facts.offers} now={now} />
       )}
+      <Fields readings={facts.readings} />
     </>
   );
 }
@@ -92,8 +94,8 @@ function Needs({ facts: { feeds, readings, offers, lines, expired } }: { facts: 
     },
     {
       count: waiting,
-      href: '/merchant-admin/prices',
-      words: 'prices jumped, and wait until they are said a second time',
+      href: '/merchant-admin/prices?filter=waiting',
+      words: 'prices jumped and are held until they are seen a second time',
     },
   ].filter(({ count }) => count !== 0);
   if (items.length === 0)
@@ -108,6 +110,21 @@ function Needs({ facts: { feeds, readings, offers, lines, expired } }: { facts: 
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Of all feeds together. */
+function Fields({ readings }: Pick<DashboardFacts, 'readings'>) {
+  const known = readings.flatMap(({ findings }) => (findings === null ? [] : [findings]));
+  if (known.length === 0) return null;
+  return (
+    <>
+      <h2>What your lines lack</h2>
+      <FindingsTable
+        findings={mergeFindings(known)}
+        read={sum(readings.map(({ counts }) => counts['read'] ?? 0))}
+      />
+    </>
   );
 }
 

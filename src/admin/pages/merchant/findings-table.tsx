@@ -18,7 +18,7 @@ export function FindingsTable({ findings, read }: { findings: readonly FieldFind
               Share
             </th>
             <th scope="col">Effect</th>
-            <th scope="col">What mends it</th>
+            <th scope="col">How to fix it</th>
           </tr>
         </thead>
         <tbody>
@@ -44,7 +44,7 @@ export function FindingsTable({ findings, read }: { findings: readonly FieldFind
                 )}
               </td>
               <td>
-                {findingWords[code].mend}
+                {findingWords[code].fix}
                 <Examples examples={examples} />
               </td>
             </tr>

@@ -1,80 +1,80 @@
-// What a merchant is told about its lines: what is wrong with a field, what the matcher made of a line, and what mends it. @table
+// What a merchant is told about its lines: what is wrong with a field, what the matcher made of a line, and how to fix it. @table
 import type { FindingCode } from '#domain/feeds/field-findings.ts';
 import type { MatchDecision, MatchReason } from '#domain/matching/match-decision.ts';
 
 interface Words {
   readonly what: string;
-  /** '' = nothing is to be mended. */
-  readonly mend: string;
+  /** '' = there is nothing to fix. */
+  readonly fix: string;
 }
 
 export const findingWords: Readonly<Record<FindingCode, Words>> = {
-  'code-missing': { what: 'No product code', mend: 'Give every line its own code, the same at every reading.' },
-  'code-unreadable': { what: 'Product code cannot be read', mend: 'At most 200 characters, in UTF-8.' },
+  'code-missing': { what: 'No product code', fix: 'Give every line its own code, the same at every reading.' },
+  'code-unreadable': { what: 'Product code cannot be read', fix: 'At most 200 characters, in UTF-8.' },
   'code-repeated': {
     what: 'Product code stands in the feed twice',
-    mend: 'The first line with it counts. Give each its own.',
+    fix: 'The first line with it counts. Give each its own.',
   },
-  'title-missing': { what: 'No title', mend: 'Name the device as your shop does.' },
-  'price-missing': { what: 'No price', mend: 'State the price a visitor pays, without shipping.' },
-  'price-unreadable': { what: 'Price cannot be read', mend: 'Write 649.00 EUR, nothing else in the field.' },
+  'title-missing': { what: 'No title', fix: 'Name the device as your shop does.' },
+  'price-missing': { what: 'No price', fix: 'State the price a visitor pays, without shipping.' },
+  'price-unreadable': { what: 'Price cannot be read', fix: 'Write 649.00 EUR, nothing else in the field.' },
   'price-other-currency': {
     what: 'Price in another currency than the country’s',
-    mend: 'Send us one feed for each country, in its currency.',
+    fix: 'Send us one feed for each country, in its currency.',
   },
-  'link-missing': { what: 'No link', mend: 'Link to the page that sells this very device.' },
-  'link-unreadable': { what: 'Link is no address', mend: 'Begin it with https://.' },
+  'link-missing': { what: 'No link', fix: 'Link to the page that sells this very device.' },
+  'link-unreadable': { what: 'Link is no address', fix: 'Begin it with https://.' },
   'link-other-host': {
     what: 'Link leads to a host that is not registered for you',
-    mend: 'Write to us if the host is yours, or your affiliate network’s.',
+    fix: 'Tell us if the host is yours, or your affiliate network’s.',
   },
-  'condition-missing': { what: 'Neither new nor used', mend: 'State the condition: new, refurbished, or your grade.' },
-  'condition-unreadable': { what: 'Condition in words we do not know', mend: 'Write new, used, refurbished, or tell us your words.' },
-  'availability-missing': { what: 'In stock or not is not said', mend: 'Write in stock or out of stock.' },
-  'availability-unreadable': { what: 'Stock in words we do not know', mend: 'Write in stock or out of stock.' },
-  'field-too-long': { what: 'A field is longer than 64 kB', mend: 'Shorten it; we read no descriptions that long.' },
-  'line-malformed': { what: 'Line is damaged', mend: 'More cells than columns, or no whole object: look at your export.' },
+  'condition-missing': { what: 'Condition not stated', fix: 'State the condition: new, refurbished, or your grade.' },
+  'condition-unreadable': { what: 'Condition not understood', fix: 'Write new, used, refurbished, or tell us your words.' },
+  'availability-missing': { what: 'Stock not stated', fix: 'Write in stock or out of stock.' },
+  'availability-unreadable': { what: 'Stock not understood', fix: 'Write in stock or out of stock.' },
+  'field-too-long': { what: 'A field is longer than 64 kB', fix: 'Shorten it; we read no descriptions that long.' },
+  'line-malformed': { what: 'Line is damaged', fix: 'More cells than columns, or no whole object: look at your export.' },
   'part-number-missing': {
     what: 'No part number (MPN)',
-    mend: 'Apple’s number names the very configuration. Without it we rely on fields and title.',
+    fix: 'Apple’s number names the very configuration. Without it we rely on fields and title.',
   },
-  'gtin-missing': { what: 'No GTIN (EAN, UPC)', mend: 'A second sure way to recognise the device.' },
-  'grade-missing': { what: 'Refurbished, but no grade', mend: 'Visitors who choose a grade do not find it. State A, B or C, or your word for it.' },
-  'shipping-missing': { what: 'Shipping costs not stated', mend: 'Of equal prices, offers with a stated total stand first.' },
-  'warranty-missing': { what: 'Warranty not stated', mend: 'Your profile’s is shown instead.' },
-  'returns-missing': { what: 'Return time not stated', mend: 'Your profile’s is shown instead.' },
+  'gtin-missing': { what: 'No GTIN (EAN, UPC)', fix: 'A second sure way to recognize the device.' },
+  'grade-missing': { what: 'Refurbished, but no grade', fix: 'Visitors who choose a grade do not find it. State A, B or C, or your word for it.' },
+  'shipping-missing': { what: 'Shipping costs not stated', fix: 'Of equal prices, offers with a stated total stand first.' },
+  'warranty-missing': { what: 'Warranty not stated', fix: 'Your profile’s is shown instead.' },
+  'returns-missing': { what: 'Return time not stated', fix: 'Your profile’s is shown instead.' },
 }; // prettier-ignore
 
 const reasonWords: Readonly<Partial<Record<`${MatchDecision['decision']}:${MatchReason}`, Words>>> = {
-  'match:part-number': { what: 'Recognised by its part number', mend: '' },
-  'match:attributes': { what: 'Recognised by its fields', mend: '' },
-  'match:title': { what: 'Recognised by its title', mend: 'A part number would make it sure.' },
-  'match:corrected': { what: 'Recognised by a person', mend: '' },
-  'review:corrected': { what: 'The product chosen by a person is listed no more', mend: 'We look at it again.' },
-  'review:contradiction': { what: 'Part number, fields and title do not agree', mend: 'Mend the one that is wrong.' },
-  'review:several-products': { what: 'It may be several products, and nothing says which', mend: 'State storage, colour and the part number.' },
-  'review:unknown-configuration': { what: 'Apple never sold the model like this, as far as we know', mend: 'Check storage, colour and memory.' },
-  'review:unknown-model': { what: 'Nothing says which model it is', mend: 'Put the model’s whole name into the title, or state the part number.' },
-  'review:unknown-part': { what: 'We do not know the part number, and the title names no model', mend: 'Put the model’s name into the title.' },
-  'review:accessory-or-part': { what: 'It may be made for the device and not the device', mend: 'State the category.' },
-  'reject:corrected': { what: 'Left out by a person', mend: 'Write to us if that is wrong.' },
-  'reject:other-brand': { what: 'Not made by Apple', mend: '' },
-  'reject:accessory-or-part': { what: 'An accessory or a part', mend: '' },
-  'reject:damaged': { what: 'Sold broken or for parts', mend: '' },
-  'reject:several-models': { what: 'One line for several models', mend: 'Send a line for each.' },
-  'reject:empty-box': { what: 'A box without a device', mend: '' },
-  'reject:service': { what: 'A repair, a gift card or another service', mend: '' },
-  'reject:counterfeit': { what: 'A copy or a dummy', mend: '' },
-  'reject:wanted': { what: 'Somebody wants to buy one', mend: '' },
-  'reject:no-sale-price': { what: 'The price is a contract’s or an instalment’s', mend: 'State what the device costs without a contract.' },
-  'reject:swap-only': { what: 'Offered in exchange only', mend: '' },
-  'reject:several-devices': { what: 'A lot, or a device with another one', mend: 'Send a line for each device.' },
-  'reject:not-a-family-we-hold': { what: 'No device that we list', mend: '' },
+  'match:part-number': { what: 'Recognized by its part number', fix: '' },
+  'match:attributes': { what: 'Recognized by its fields', fix: '' },
+  'match:title': { what: 'Recognized by its title', fix: 'A part number would make it certain.' },
+  'match:corrected': { what: 'Recognized by a person', fix: '' },
+  'review:corrected': { what: 'The product chosen by a person is no longer listed', fix: 'We look at it again.' },
+  'review:contradiction': { what: 'Part number, fields and title do not agree', fix: 'Correct the one that is wrong.' },
+  'review:several-products': { what: 'It may be several products, and nothing says which', fix: 'State storage, color and the part number.' },
+  'review:unknown-configuration': { what: 'Apple never sold the model like this, as far as we know', fix: 'Check storage, color and memory.' },
+  'review:unknown-model': { what: 'The model cannot be told', fix: 'Put the model’s whole name into the title, or state the part number.' },
+  'review:unknown-part': { what: 'We do not know the part number, and the title names no model', fix: 'Put the model’s name into the title.' },
+  'review:accessory-or-part': { what: 'It may be an accessory', fix: 'State the category.' },
+  'reject:corrected': { what: 'Left out by a person', fix: 'Write to us if that is wrong.' },
+  'reject:other-brand': { what: 'Not made by Apple', fix: '' },
+  'reject:accessory-or-part': { what: 'An accessory or a part', fix: '' },
+  'reject:damaged': { what: 'Sold broken or for parts', fix: '' },
+  'reject:several-models': { what: 'One line for several models', fix: 'Send a line for each.' },
+  'reject:empty-box': { what: 'A box without a device', fix: '' },
+  'reject:service': { what: 'A repair, a gift card or another service', fix: '' },
+  'reject:counterfeit': { what: 'A copy or a dummy', fix: '' },
+  'reject:wanted': { what: 'Somebody wants to buy one', fix: '' },
+  'reject:no-sale-price': { what: 'The price is a contract’s or an installment’s', fix: 'State what the device costs without a contract.' },
+  'reject:swap-only': { what: 'Offered in exchange only', fix: '' },
+  'reject:several-devices': { what: 'A lot, or a device with another one', fix: 'Send a line for each device.' },
+  'reject:not-a-family-we-hold': { what: 'No device that we list', fix: '' },
 }; // prettier-ignore
 
 /** Of a decision about a line; of one that is newer than this table its name. */
 export function describeDecision(decision: MatchDecision['decision'], reason: MatchReason): Words {
-  return reasonWords[`${decision}:${reason}`] ?? { what: reason.replaceAll('-', ' '), mend: '' };
+  return reasonWords[`${decision}:${reason}`] ?? { what: reason.replaceAll('-', ' '), fix: '' };
 }
 
 /** What a class of a trial or a run means, such as `unusable:no-price`; null for one that is no decision. */

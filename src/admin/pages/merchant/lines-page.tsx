@@ -3,6 +3,7 @@ import type { LineCount, LineFilter, OwnLine } from '#adapters/database/merchant
 import { decisionWords, describeDecision } from '#admin/pages/merchant/line-words.ts';
 import { MoreLink } from '#admin/pages/more-link.tsx';
 import type { CountrySlug } from '#domain/locale/locale.ts';
+import type { ListingFacts } from '#domain/matching/match-decision.ts';
 
 const path = '/merchant-admin/lines';
 const tones = { match: 'good', review: 'warn', reject: 'soft' } as const;
@@ -34,7 +35,7 @@ export function LinesPage({
         fields are assigned to a product.
       </p>
       {countries.length > 1 ? (
-        <form method="get" action={path} className="row">
+        <form method="get" action={path} className="row filter">
           <label>
             Country
             <select name="country" defaultValue={filter.country ?? ''}>
@@ -71,7 +72,7 @@ function Reasons({ counts, filter }: { counts: readonly LineCount[]; filter: Lin
               Lines
             </th>
             <th scope="col">Outcome</th>
-            <th scope="col">What mends it</th>
+            <th scope="col">How to fix it</th>
           </tr>
         </thead>
         <tbody>
@@ -94,7 +95,7 @@ function Reasons({ counts, filter }: { counts: readonly LineCount[]; filter: Lin
                 <td data-label="Outcome">
                   <span className={tones[decision]}>{decisionWords[decision]}</span>
                 </td>
-                <td>{words.mend}</td>
+                <td>{words.fix}</td>
               </tr>
             );
           })}
@@ -143,13 +144,18 @@ function Lines({ lines, skus }: { lines: readonly OwnLine[]; skus: ReadonlyMap<n
 /** What the matcher read: a merchant sees at once which of it is wrong. */
 function Read({ evidence: { partNumber, stated, titled, correction } }: Pick<OwnLine, 'evidence'>) {
   const facts = [
-    partNumber === null ? null : `part number ${partNumber}`,
-    ...Object.values(stated),
-    ...Object.values(titled),
-    correction?.note ?? null,
-  ].filter(fact => fact !== null && fact !== '');
-  const known = [...new Set(facts.map(String))];
-  return known.length === 0 ? null : <div className="soft">read: {known.join(', ')}</div>;
+    partNumber === null ? '' : `part number ${partNumber}`,
+    describeFacts(stated),
+    describeFacts(titled),
+    correction?.note ?? '',
+  ];
+  const known = [...new Set(facts.filter(fact => fact !== ''))];
+  return known.length === 0 ? null : <div className="soft">read: {known.join('; ')}</div>;
+}
+
+function describeFacts({ modelSlug, storageGb, colourSlug }: ListingFacts): string {
+  const storage = storageGb === null ? null : storageGb < 1_000 ? `${storageGb} GB` : `${storageGb / 1_000} TB`;
+  return [modelSlug, storage, colourSlug].filter(fact => fact !== null).join(', ');
 }
 
 function Candidates({ ids, skus }: { ids: readonly number[]; skus: ReadonlyMap<number, string> }) {

@@ -8,10 +8,10 @@ import type { RankFilter } from '#domain/merchants/price-rank.ts';
 const path = '/merchant-admin/prices';
 
 const filterWords: Readonly<Record<RankFilter, string>> = {
-  beaten: 'beaten',
+  beaten: 'undercut',
   cheapest: 'cheapest',
-  alone: 'only you',
-  waiting: 'price waits',
+  alone: 'no rival',
+  waiting: 'price held',
 };
 
 type Shown = Pick<RankQuery, 'country' | 'filter'>;
@@ -35,14 +35,14 @@ export function PricesPage({
     <>
       <h1>Your prices</h1>
       <p className="lead">
-        Of {figure(total)} offers in stock you are the cheapest with <b>{figure(counts.cheapest)}</b>, beaten
-        with <b>{figure(counts.beaten)}</b>, and the only one with <b>{figure(counts.alone)}</b>.
+        Of your {figure(total)} offers in stock <b>{figure(counts.cheapest)}</b> are the cheapest,{' '}
+        <b>{figure(counts.beaten)}</b> are undercut, and <b>{figure(counts.alone)}</b> have no rival.
       </p>
       <p className="soft">
-        The same product, condition and country, prices without shipping, merchants with stock. Offers of one
-        price share the place.
+        Compared with offers in stock of the same product, condition and country, without shipping. Equal prices
+        share a place.
       </p>
-      <form method="get" action={path} className="row">
+      <form method="get" action={path} className="row filter">
         {countries.length > 1 ? (
           <label>
             Country
@@ -88,7 +88,7 @@ function Offers({ offers }: { offers: readonly RankedOffer[] }) {
               Your price
             </th>
             <th scope="col" className="figure">
-              Lowest of others
+              Lowest rival
             </th>
             <th scope="col" className="figure">
               Difference
@@ -111,10 +111,10 @@ function Offers({ offers }: { offers: readonly RankedOffer[] }) {
               <td className="figure" data-label="Your price">
                 {money(offer.priceMinor, offer.currency)}
                 {offer.pendingMinor === null ? null : (
-                  <div className="warn">{money(offer.pendingMinor, offer.currency)} waits</div>
+                  <div className="warn">{money(offer.pendingMinor, offer.currency)} held</div>
                 )}
               </td>
-              <td className="figure" data-label="Lowest of others">
+              <td className="figure" data-label="Lowest rival">
                 {offer.lowestMinor === null ? (
                   <span className="soft">nobody</span>
                 ) : (

@@ -154,7 +154,7 @@ export function OwnTrialReport({ trial, isOver }: { trial: OwnTrial; isOver: boo
             {count.toLocaleString('en-US')} {decisionWords[kind.split(':')[0] as keyof typeof decisionWords]}:{' '}
             {words.what}
           </h3>
-          {words.mend === '' ? null : <p className="soft">{words.mend}</p>}
+          {words.fix === '' ? null : <p className="soft">{words.fix}</p>}
           <Examples examples={examples} />
         </section>
       ))}
