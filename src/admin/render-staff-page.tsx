@@ -43,6 +43,8 @@ const merchantSections = [
   ['/merchant-admin', 'Dashboard'],
   ['/merchant-admin/lines', 'Lines'],
   ['/merchant-admin/prices', 'Prices'],
+  ['/merchant-admin/clicks', 'Clicks'],
+  ['/merchant-admin/profile', 'Profile'],
   ['/merchant-admin/test', 'Test a file'],
   ['/merchant-admin/api', 'API'],
 ] as const;

@@ -5,9 +5,11 @@ import { auditCalls } from '#admin/calls/audit-calls.tsx';
 import { crawlerCalls } from '#admin/calls/crawler-calls.tsx';
 import { dashboardCalls } from '#admin/calls/dashboard-calls.tsx';
 import { feedPlanCalls } from '#admin/calls/feed-plan-calls.tsx';
+import { ownClickCalls } from '#admin/calls/merchant/own-click-calls.tsx';
 import { ownFeedCalls } from '#admin/calls/merchant/own-feed-calls.tsx';
 import { ownKeyCalls } from '#admin/calls/merchant/own-key-calls.tsx';
 import { ownPriceCalls } from '#admin/calls/merchant/own-price-calls.tsx';
+import { ownProfileCalls } from '#admin/calls/merchant/own-profile-calls.tsx';
 import { ownTestCalls } from '#admin/calls/merchant/own-test-calls.tsx';
 import { merchantCalls } from '#admin/calls/merchant-calls.tsx';
 import { moderationCalls } from '#admin/calls/moderation-calls.tsx';
@@ -15,6 +17,7 @@ import { offBoardCalls } from '#admin/calls/off-board-calls.tsx';
 import { moneyCalls } from '#admin/calls/money-calls.tsx';
 import { overviewCalls } from '#admin/calls/overview-calls.tsx';
 import { placementCalls } from '#admin/calls/placement-calls.tsx';
+import { proposalCalls } from '#admin/calls/proposal-calls.tsx';
 import { redirectCalls } from '#admin/calls/redirect-calls.tsx';
 import { reportCalls } from '#admin/calls/report-calls.tsx';
 import { reviewCalls } from '#admin/calls/review-calls.tsx';
@@ -37,6 +40,7 @@ export const staffCalls: readonly StaffCall[] = [
   ...moderationCalls,
   ...merchantCalls,
   ...offBoardCalls,
+  ...proposalCalls,
   ...placementCalls,
   ...redirectCalls,
   ...userCalls,
@@ -46,6 +50,8 @@ export const staffCalls: readonly StaffCall[] = [
   ...auditCalls,
   ...ownFeedCalls,
   ...ownPriceCalls,
+  ...ownClickCalls,
+  ...ownProfileCalls,
   ...ownTestCalls,
   ...ownKeyCalls,
 ];

@@ -1,6 +1,6 @@
 // /admin/money: what merchants owe, the ledger behind it, and what is agreed with them.
 import { readConversionKeys, endConversionKeys } from '#adapters/database/billing/conversion-store.ts';
-import { findBilledMerchant, readLedger, sumLedgerMonths } from '#adapters/database/billing/ledger-store.ts';
+import { findBilledMerchant, sumLedgerMonths } from '#adapters/database/billing/ledger-store.ts';
 import {
   findExampleOffer,
   readLinkTemplates,
@@ -9,14 +9,14 @@ import {
 } from '#adapters/database/billing/terms-store.ts';
 import { findMerchant } from '#adapters/database/catalogue/merchant-store.ts';
 import { adminAction, adminView } from '#admin/call.ts';
-import type { ActionAnswer, StaffCall, StaffFile } from '#admin/call.ts';
+import type { ActionAnswer, StaffCall } from '#admin/call.ts';
 import type { AdminDeps } from '#admin/admin-deps.ts';
 import { NewKeyPage } from '#admin/pages/conversion-keys.tsx';
 import { MerchantMoneyPage } from '#admin/pages/merchant-money-page.tsx';
 import { MoneyPage } from '#admin/pages/money-page.tsx';
 import { StatementPage } from '#admin/pages/statement-page.tsx';
 import { readChoice, readId, readLine } from '#admin/read-form.ts';
-import { writeLedgerHead, writeLedgerRow } from '#domain/billing/ledger.ts';
+import { sendLedger } from '#admin/send-ledger.ts';
 import { dressLink, plainLinks } from '#domain/billing/link-template.ts';
 import type { LinkTemplate } from '#domain/billing/link-template.ts';
 import { monthOf, readMonth } from '#domain/billing/month.ts';
@@ -171,25 +171,6 @@ async function findStatement(db: AdminDeps['db'], params: Readonly<Record<string
   const merchantId = month && (await findBilledMerchant(db, params['merchant'] ?? ''));
   const [statement] = merchantId === null ? [] : await readStatements(db, month as Month, merchantId);
   return month && statement ? { statement, month } : null;
-}
-
-function sendLedger(
-  db: AdminDeps['db'],
-  { name, from, until }: Month,
-  merchant: { readonly merchantId: number; readonly merchantSlug: string } | null,
-): StaffFile {
-  const rows = readLedger(db, { from, until, merchantId: merchant?.merchantId ?? null });
-  return {
-    kind: 'file',
-    name: `clicks-${merchant === null ? '' : `${merchant.merchantSlug}-`}${name}.csv`,
-    type: 'text/csv; charset=utf-8; header=present',
-    text: writeLedger(rows),
-  };
-}
-
-async function* writeLedger(rows: ReturnType<typeof readLedger>): AsyncGenerator<string> {
-  yield writeLedgerHead();
-  for await (const row of rows) yield writeLedgerRow(row);
 }
 
 function dressExample(

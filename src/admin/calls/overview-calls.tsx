@@ -2,6 +2,7 @@
 import { countWaiting } from '#adapters/database/contributions/moderation-store.ts';
 import { readFeedStates } from '#adapters/database/feeds/feed-schedule-store.ts';
 import { countWaitingListings } from '#adapters/database/feeds/review-store.ts';
+import { countOpenProposals } from '#adapters/database/merchants/profile-proposal-store.ts';
 import { countOpenReports } from '#adapters/database/offers/offer-report-store.ts';
 import { countOpenOutbox } from '#adapters/database/outbox/outbox-desk-store.ts';
 import { adminView } from '#admin/call.ts';
@@ -15,11 +16,12 @@ const lateMs = 15 * minuteMs;
 export const overviewCalls: readonly StaffCall[] = [
   adminView('/admin', async ({ db, clock }) => {
     const now = clock.now();
-    const [feeds, reasons, reports, contributions, outbox] = await Promise.all([
+    const [feeds, reasons, reports, contributions, proposals, outbox] = await Promise.all([
       readFeedStates(db),
       countWaitingListings(db, {}),
       countOpenReports(db),
       countWaiting(db),
+      countOpenProposals(db),
       countOpenOutbox(db, now),
     ]);
     const dead = outbox.filter(({ state }) => state === 'dead').reduce((sum, { count }) => sum + count, 0);
@@ -35,6 +37,7 @@ export const overviewCalls: readonly StaffCall[] = [
             reports,
             listings: reasons.reduce((sum, { n }) => sum + n, 0),
             contributions: Object.values(contributions).reduce((sum, count) => sum + count, 0),
+            proposals,
             dead,
             isLate,
           }}

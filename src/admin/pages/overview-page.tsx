@@ -7,6 +7,7 @@ interface WaitingWork {
   readonly reports: number;
   readonly listings: number;
   readonly contributions: number;
+  readonly proposals: number;
   /** Of the outbox: given up. */
   readonly dead: number;
   /** Something of the outbox should have gone out long ago. */
@@ -35,6 +36,9 @@ export function OverviewPage({
         </Item>
         <Item count={work.contributions} href="/admin/moderation">
           reviews, questions, answers and photographs to moderate
+        </Item>
+        <Item count={work.proposals} href="/admin/proposals">
+          profiles that merchants propose
         </Item>
         <Item count={work.dead}>mails, pushes or calls that were given up (windfall outbox)</Item>
       </ul>

@@ -106,8 +106,7 @@ export function countFindings(): FindingCounter {
     countRepeated(lines) {
       if (lines > 0) entryOf('code-repeated').lines += lines;
     },
-    list: () =>
-      sortFindings([...found].map(([code, { lines, examples }]) => ({ code, lines, examples }))),
+    list: () => sortFindings([...found].map(([code, { lines, examples }]) => ({ code, lines, examples }))),
   };
 }
 

@@ -1,7 +1,8 @@
 // What a merchant does on its pages: reads its feeds' health, finds its prices beaten, tries a file, proposes a profile, makes keys.
 import { expect, test } from 'vitest';
 import type { FileTrialRequest } from '#admin/admin-deps.ts';
-import { findMerchant } from '#adapters/database/catalogue/merchant-store.ts';
+import { addToLedger } from '#adapters/database/billing/ledger-store.ts';
+import { findMerchant, upsertMerchant } from '#adapters/database/catalogue/merchant-store.ts';
 import { listingRow } from '#tests/support/market.ts';
 import { openStaffSite, otherMerchant } from '#tests/support/staff-site.ts';
 import type { StaffSite } from '#tests/support/staff-site.ts';
@@ -68,6 +69,33 @@ test('a merchant reads which fields are bad in how many lines, what the matcher 
   ]);
 });
 
+test('clicks are those of the merchant’s own offers, as a page and as a file', async () => {
+  const site = await openStaffSite();
+  const { own, other, slug } = await openShop(site);
+  const product = await site.db
+    .selectFrom('product')
+    .select(['id', 'sku'])
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const { id: merchantId } = site.market.merchant;
+  const day = site.now().toISOString().slice(0, 10);
+  await site.db
+    .transaction()
+    .execute(transaction =>
+      addToLedger(transaction, [
+        { day, merchantId, country: 'us', productId: product.id, placementId: null, clicks: 7, programs: 2 },
+      ]),
+    );
+  expect((await own.get('/merchant-admin/clicks')).text).toContain(product.sku);
+  expect((await own.get('/merchant-admin')).text).toContain('7 clicks');
+  const path = `/merchant-admin/clicks.csv?month=${day.slice(0, 7)}`;
+  const [, row = '', end] = (await own.get(path)).text.split('\r\n');
+  expect(row).toContain(`${day},${slug},us,${product.sku},`);
+  expect(end).toBe('');
+  expect((await other.get('/merchant-admin/clicks')).text).not.toContain(product.sku);
+  expect((await other.get(path)).text.split('\r\n')).toHaveLength(2);
+});
+
 test('a file is tried apart, once at a time, and its trial is its merchant’s alone', async () => {
   const tried: FileTrialRequest[] = [];
   const work: (() => Promise<void>)[] = [];
@@ -103,6 +131,45 @@ test('a file is tried apart, once at a time, and its trial is its merchant’s a
   expect(tried.at(-1)).toMatchObject({ format: null });
   expect(Buffer.from(tried.at(-1)?.bytes ?? []).toString()).toBe('a,b');
   expect(site.problems).toEqual([]);
+});
+
+test('a profile is proposed, shown to an operator with old and new, and changed only when that one approves', async () => {
+  const site = await openStaffSite();
+  const { db } = site;
+  const { own, other, boss, slug } = await openShop(site);
+  const home = '/merchant-admin/profile';
+  const read = async () => (await findMerchant(db, slug))?.profile;
+  const before = await read();
+
+  expect((await own.post(home, { warrantyMonths: '6' })).status).toBe(422);
+  await own.post(home, { warrantyMonths: '24', 'summary.en': '<b>Phones</b>' });
+  expect(await read()).toEqual(before);
+  const waiting = (await boss.get('/admin/proposals')).text;
+  expect(waiting).toContain('&lt;b&gt;Phones&lt;/b&gt;');
+  const { id } = await db.selectFrom('profile_proposal').select('id').executeTakeFirstOrThrow();
+  expect((await other.post(`${home}/withdraw`, { id: String(id) })).status).toBe(404);
+
+  await boss.post(`/admin/proposals/${id}`, { decision: 'refuse' });
+  expect(decodeURIComponent(boss.cookies.get('windfall_notice') ?? '')).toContain('Say why');
+  // Somebody changes another field meanwhile.
+  const { id: _id, addedAt: _addedAt, ...stated } = (await findMerchant(db, slug))!;
+  await upsertMerchant(db, { ...stated, profile: { ...stated.profile, foundingYear: 2001 } });
+  await boss.post(`/admin/proposals/${id}`, { decision: 'approve', word: '' });
+  expect(await read()).toMatchObject({
+    warrantyMonths: 24,
+    summary: { en: '<b>Phones</b>' },
+    foundingYear: 2001,
+  });
+
+  await own.post(home, { warrantyMonths: '36', 'summary.en': 'Phones' });
+  const next = String(id + 1);
+  await boss.post(`/admin/proposals/${next}`, { decision: 'refuse', word: 'Nobody gives that.' });
+  expect((await own.get(home)).text).toContain('Nobody gives that.');
+  expect(await read()).toMatchObject({ warrantyMonths: 24 });
+  expect((await site.readAudit()).slice(-2)).toMatchObject([
+    { action: 'profile.propose', outcome: 'done' },
+    { action: 'profile.decide', outcome: 'done', after: { refused: 'Nobody gives that.' } },
+  ]);
 });
 
 test('a key is shown once, and another merchant’s is not there', async () => {

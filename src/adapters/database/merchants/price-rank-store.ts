@@ -1,10 +1,12 @@
 // A merchant's offers beside those of others for the same product, condition and country.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { readFeedConfirmations } from '#adapters/database/catalogue/merchant-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { CountrySlug, Currency } from '#domain/locale/locale.ts';
 import type { RankFilter } from '#domain/merchants/price-rank.ts';
 import type { Grade, Mode } from '#domain/offers/condition.ts';
+import { expiresAt } from '#domain/offers/feed-expiry.ts';
 
 export interface RankedOffer {
   readonly offerId: number;
@@ -80,6 +82,14 @@ export async function countPriceRanks(
     from (${ranked(query)}) r
   `.execute(db);
   return rows[0] ?? { cheapest: 0, beaten: 0, alone: 0, waiting: 0 };
+}
+
+/** Feeds of all merchants that were not confirmed for so long that what they list counts as sold out. */
+export async function listExpiredFeeds(db: Kysely<Schema>, now: Date): Promise<number[]> {
+  const confirmations = await readFeedConfirmations(db);
+  return [...confirmations].flatMap(([feedId, { confirmedAt, intervalMs }]) =>
+    expiresAt(confirmedAt, intervalMs) < now.getTime() ? [feedId] : [],
+  );
 }
 
 /** Below every distance of prices. */

@@ -1,6 +1,6 @@
-// What merchants do by themselves. Row types by hand beside migrations/0049-pushed-offers.sql.
-import type { GeneratedAlways } from 'kysely';
-import type { NullableTime, Time } from '#adapters/database/schema/column-types.ts';
+// What merchants do by themselves. Row types by hand beside migrations/0049-pushed-offers.sql and 0050-profile-proposals.sql.
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Json, NullableTime, Time } from '#adapters/database/schema/column-types.ts';
 
 interface MerchantKeyTable {
   id: GeneratedAlways<number>;
@@ -24,7 +24,20 @@ interface OfferPushTable {
   held_since: NullableTime;
 }
 
+interface ProfileProposalTable {
+  id: GeneratedAlways<number>;
+  merchant_id: number;
+  proposed_by: string;
+  proposed_at: Time;
+  changes: Json;
+  state: Generated<'open' | 'approved' | 'refused' | 'withdrawn'>;
+  word: string | null;
+  decided_by: string | null;
+  decided_at: NullableTime;
+}
+
 export interface MerchantTables {
+  profile_proposal: ProfileProposalTable;
   merchant_key: MerchantKeyTable;
   offer_push: OfferPushTable;
 }

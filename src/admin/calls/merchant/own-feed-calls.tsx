@@ -1,5 +1,6 @@
 // /merchant-admin: a merchant's dashboard, its feeds and their runs, and what became of its lines. The merchant is the session's; no address
 // and no form names one.
+import { sumLedgerDays } from '#adapters/database/billing/ledger-store.ts';
 import { readFeedStates } from '#adapters/database/feeds/feed-schedule-store.ts';
 import type { FeedState } from '#adapters/database/feeds/feed-schedule-store.ts';
 import { readRunOutliers } from '#adapters/database/feeds/feed-desk-store.ts';
@@ -13,16 +14,18 @@ import {
   readOwnLines,
   readRunFindings,
 } from '#adapters/database/merchants/own-feed-store.ts';
+import { countPriceRanks, listExpiredFeeds } from '#adapters/database/merchants/price-rank-store.ts';
 import type { AdminDeps } from '#admin/admin-deps.ts';
 import { merchantView } from '#admin/call.ts';
 import type { MerchantStaff, StaffCall, ViewAnswer } from '#admin/call.ts';
-import { MerchantDashboardPage } from '#admin/pages/merchant/dashboard-page.tsx';
+import { clickDays, MerchantDashboardPage } from '#admin/pages/merchant/dashboard-page.tsx';
 import { LinesPage } from '#admin/pages/merchant/lines-page.tsx';
 import { OwnFeedPage } from '#admin/pages/merchant/own-feed-page.tsx';
 import { OwnRunPage } from '#admin/pages/merchant/own-run-page.tsx';
 import { readChoice, readId, readWord } from '#admin/read-form.ts';
+import { dayMs } from '#domain/durations.ts';
 import { countries } from '#domain/locale/locale.ts';
-import { expiresAt } from '#domain/offers/feed-expiry.ts';
+import { isoDay } from '#domain/offers/price-history.ts';
 
 const runsPerPage = 20;
 const outliersPerPage = 100;
@@ -124,19 +127,19 @@ async function showDashboard(
   { merchantId, merchantSlug }: MerchantStaff,
 ): Promise<ViewAnswer> {
   const now = clock.now();
-  const [merchant, feeds, readings, offers, lines] = await Promise.all([
+  const expiredFeedIds = await listExpiredFeeds(db, now);
+  const tomorrow = now.getTime() + dayMs;
+  const period = { from: isoDay(tomorrow - clickDays * dayMs), until: isoDay(tomorrow), merchantId };
+  const [merchant, feeds, readings, offers, lines, prices, clicks] = await Promise.all([
     findMerchant(db, merchantSlug),
     readFeedStates(db, { merchantId }),
     readFeedReadings(db, merchantId),
     countOwnOffers(db, merchantId),
     countOwnLines(db, merchantId),
+    countPriceRanks(db, { merchantId, expiredFeedIds }),
+    sumLedgerDays(db, period),
   ]);
-  const expired = feeds.filter(
-    ({ confirmedAt, address, intervalMs }) =>
-      confirmedAt !== null &&
-      expiresAt(confirmedAt.getTime(), address === null ? null : intervalMs) < now.getTime(),
-  );
-  const facts = { feeds, readings, offers, lines, expired: new Set(expired.map(({ id }) => id)) };
+  const facts = { feeds, readings, offers, lines, prices, clicks, expired: new Set(expiredFeedIds) };
   const name = merchant?.name ?? merchantSlug;
   return {
     kind: 'page',

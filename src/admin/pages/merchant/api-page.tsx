@@ -35,8 +35,8 @@ export function ApiPage({
   -d '{"price": 649.00, "currency": "${currency}", "available": true}'`}</pre>
       <ul className="prose notes">
         <li>
-          The code is that of your feed. New products and titles come by the feed alone; a code that it does not
-          list is answered with 404.
+          The code is that of your feed. New products and titles come by the feed alone; a code that it does
+          not list is answered with 404.
         </li>
         <li>Sending the same again changes nothing, so a program may safely retry.</li>
         <li>

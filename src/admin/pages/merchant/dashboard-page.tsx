@@ -1,13 +1,20 @@
 // A merchant's first page: are my prices read and shown, what is missing, what leaves to me.
 import type { ReactNode } from 'react';
+import type { LedgerDay } from '#adapters/database/billing/ledger-store.ts';
 import type { FeedState } from '#adapters/database/feeds/feed-schedule-store.ts';
 import type { FeedReading, LineCount, OfferCount } from '#adapters/database/merchants/own-feed-store.ts';
+import type { RankCounts } from '#adapters/database/merchants/price-rank-store.ts';
 import { FindingsTable } from '#admin/pages/merchant/findings-table.tsx';
 import { findingWords } from '#admin/pages/merchant/line-words.ts';
+import { Plot } from '#admin/pages/plot.tsx';
 import { OwnFeedTable } from '#admin/pages/merchant/own-feed-table.tsx';
 import { findingEffects, mergeFindings } from '#domain/feeds/field-findings.ts';
 import type { FindingCode } from '#domain/feeds/field-findings.ts';
-import { minuteMs } from '#domain/durations.ts';
+import { dayMs, minuteMs } from '#domain/durations.ts';
+import { isoDay } from '#domain/offers/price-history.ts';
+
+/** Days of clicks that are drawn. */
+export const clickDays = 30;
 
 export interface DashboardFacts {
   readonly name: string;
@@ -18,16 +25,19 @@ export interface DashboardFacts {
   readonly lines: readonly LineCount[];
   /** Feeds whose offers count as sold out because they were not confirmed for too long. */
   readonly expired: ReadonlySet<number>;
+  readonly prices: RankCounts;
+  /** Of the last 30 days. */
+  readonly clicks: readonly LedgerDay[];
 }
 
-export function MerchantDashboardPage({ facts, children }: { facts: DashboardFacts; children?: ReactNode }) {
+export function MerchantDashboardPage({ facts }: { facts: DashboardFacts }) {
   const { feeds, now } = facts;
   return (
     <>
       <h1>{facts.name}</h1>
       <p className="lead">{saySummary(facts)}</p>
       <Needs facts={facts} />
-      {children}
+      <Outcome facts={facts} />
       <h2>Your feeds</h2>
       {feeds.length === 0 ? (
         <p>
@@ -56,6 +66,43 @@ function saySummary({ feeds, offers, readings, expired, now }: DashboardFacts): 
         : `Your feeds were last read ${ago(now.getTime() - newest)} ago.`}
     </>
   );
+}
+
+/** What comes of being listed: who left, and how the prices stand. */
+function Outcome({ facts: { clicks, prices, now } }: { facts: DashboardFacts }) {
+  const times = lastDays(now);
+  const values = times.map(time => {
+    const day = isoDay(time);
+    return sum(clicks.filter(each => each.day === day).map(each => each.clicks));
+  });
+  const inStock = prices.cheapest + prices.beaten + prices.alone;
+  return (
+    <>
+      <h2>What comes of it</h2>
+      <p>
+        <a href="/merchant-admin/clicks">{figure(sum(values))} clicks</a> left for your shop in the last 30
+        days
+        {inStock === 0 ? (
+          '.'
+        ) : (
+          <>
+            ; of {figure(inStock)} offers in stock {figure(prices.cheapest)} are the cheapest,{' '}
+            <a href="/merchant-admin/prices?filter=beaten">{figure(prices.beaten)} are undercut</a>, and{' '}
+            {figure(prices.alone)} have no rival.
+          </>
+        )}
+      </p>
+      <div className="columns">
+        <Plot title="Clicks, by day" unit="today" times={times} series={[{ label: 'clicks', values }]} />
+      </div>
+    </>
+  );
+}
+
+/** Begin of each of the last 30 days, today included; milliseconds since 1970. */
+function lastDays(now: Date): number[] {
+  const today = Date.parse(isoDay(now.getTime()));
+  return Array.from({ length: clickDays }, (_, at) => today - (clickDays - 1 - at) * dayMs);
 }
 
 /** What a merchant can do something about, the most lines first; nothing where nothing is. */

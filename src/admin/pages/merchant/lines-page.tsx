@@ -154,7 +154,8 @@ function Read({ evidence: { partNumber, stated, titled, correction } }: Pick<Own
 }
 
 function describeFacts({ modelSlug, storageGb, colourSlug }: ListingFacts): string {
-  const storage = storageGb === null ? null : storageGb < 1_000 ? `${storageGb} GB` : `${storageGb / 1_000} TB`;
+  const storage =
+    storageGb === null ? null : storageGb < 1_000 ? `${storageGb} GB` : `${storageGb / 1_000} TB`;
   return [modelSlug, storage, colourSlug].filter(fact => fact !== null).join(', ');
 }
 

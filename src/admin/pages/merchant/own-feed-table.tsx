@@ -90,6 +90,12 @@ function Figure({ label, value }: { label: string; value: number | null }) {
 /** Lines that a field keeps from being shown; of a run that did not count fields, those that could not be used. */
 function countLeftOut({ findings, counts }: FeedReading): number {
   if (findings === null)
-    return Object.entries(counts).reduce((sum, [kind, n]) => (kind.startsWith('unusable:') ? sum + n : sum), 0);
-  return findings.reduce((sum, { code, lines }) => (findingEffects[code] === 'left-out' ? sum + lines : sum), 0);
+    return Object.entries(counts).reduce(
+      (sum, [kind, n]) => (kind.startsWith('unusable:') ? sum + n : sum),
+      0,
+    );
+  return findings.reduce(
+    (sum, { code, lines }) => (findingEffects[code] === 'left-out' ? sum + lines : sum),
+    0,
+  );
 }

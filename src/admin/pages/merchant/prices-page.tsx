@@ -39,8 +39,8 @@ export function PricesPage({
         <b>{figure(counts.beaten)}</b> are undercut, and <b>{figure(counts.alone)}</b> have no rival.
       </p>
       <p className="soft">
-        Compared with offers in stock of the same product, condition and country, without shipping. Equal prices
-        share a place.
+        Compared with offers in stock of the same product, condition and country, without shipping. Equal
+        prices share a place.
       </p>
       <form method="get" action={path} className="row filter">
         {countries.length > 1 ? (

@@ -1,0 +1,70 @@
+// /admin/proposals: an operator approves or refuses what merchants want to have said of themselves.
+import { readMerchants } from '#adapters/database/catalogue/merchant-store.ts';
+import { readOpenProposals } from '#adapters/database/merchants/profile-proposal-store.ts';
+import { adminAction, adminView } from '#admin/call.ts';
+import type { ActionAnswer, StaffCall } from '#admin/call.ts';
+import { ProposalsPage } from '#admin/pages/proposals-page.tsx';
+import { readChoice, readId, readLine } from '#admin/read-form.ts';
+import { findOvertaken } from '#domain/merchants/profile-changes.ts';
+import { decideProposal } from '#services/merchants/decide-proposal.ts';
+
+const home = '/admin/proposals';
+const proposalsPerPage = 20;
+
+export const proposalCalls: readonly StaffCall[] = [
+  adminView(home, async ({ db }, { query }) => {
+    const page = { after: readId(query.get('after')), limit: proposalsPerPage + 1 };
+    const [proposals, merchants] = await Promise.all([readOpenProposals(db, page), readMerchants(db)]);
+    const profiles = new Map(merchants.map(({ id, profile }) => [id, profile]));
+    const shown = proposals.slice(0, proposalsPerPage).map(proposal => ({
+      ...proposal,
+      overtaken: new Set(
+        findOvertaken(profiles.get(proposal.merchantId) ?? {}, proposal.changes).map(({ path }) => path),
+      ),
+    }));
+    return {
+      kind: 'page',
+      title: 'Profiles that merchants propose',
+      body: <ProposalsPage proposals={shown} hasMore={proposals.length > proposalsPerPage} />,
+    };
+  }),
+
+  adminAction(`${home}/:proposalId`, 'profile.decide', async (deps, { params, form }, { email }) => {
+    const id = readId(params['proposalId']) ?? 0;
+    const decision = readChoice(form.get('decision'), ['approve', 'refuse']);
+    const word = readLine(form.get('word'), 500);
+    const subject = `proposal/${id}`;
+    const refuse = (notice: string): ActionAnswer => ({
+      kind: 'onward',
+      path: home,
+      notice,
+      audit: { outcome: 'refused', subject, after: notice },
+    });
+    if (decision === null) return refuse('Approve it or refuse it.');
+    const isApproved = decision === 'approve';
+    if (!isApproved && word === null) return refuse('Say why, in a word to the merchant.');
+    const decided = await decideProposal(deps, { id, isApproved, word, by: email });
+    if (!decided.ok)
+      return refuse(
+        decided.failure.kind === 'not-open'
+          ? 'It is decided already, or taken back.'
+          : `It cannot be approved: ${decided.failure.problem}`,
+      );
+    const { merchantSlug, changes } = decided.value;
+    return {
+      kind: 'onward',
+      path: home,
+      notice: isApproved
+        ? `The profile of ${merchantSlug} is changed.`
+        : `Refused; ${merchantSlug} reads your word.`,
+      audit: {
+        outcome: 'done',
+        subject: `${merchantSlug}, ${subject}`,
+        before: Object.fromEntries(changes.map(({ path, from }) => [path, from ?? null])),
+        after: isApproved
+          ? Object.fromEntries(changes.map(({ path, to }) => [path, to ?? null]))
+          : { refused: word },
+      },
+    };
+  }),
+];

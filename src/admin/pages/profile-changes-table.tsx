@@ -1,0 +1,52 @@
+// What a merchant wants to have changed of its profile: old and new side by side.
+import type { ProfileChange } from '#domain/merchants/profile-changes.ts';
+
+export function ProfileChangesTable({
+  changes,
+  overtaken = new Set(),
+}: {
+  changes: readonly ProfileChange[];
+  /** Paths that somebody has changed since. */
+  overtaken?: ReadonlySet<string>;
+}) {
+  return (
+    <div className="scroll">
+      <table className="ledger reflow">
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Old</th>
+            <th scope="col">New</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ path, from, to }) => (
+            <tr key={path}>
+              <th scope="row">
+                {path}
+                {overtaken.has(path) ? <div className="warn">changed by somebody else since</div> : null}
+              </th>
+              <td data-label="Old">
+                <Value value={from} />
+              </td>
+              <td data-label="New">
+                <Value value={to} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Value({ value }: { value: unknown }) {
+  if (value === undefined || value === null) return <span className="soft">not stated</span>;
+  return <>{Array.isArray(value) ? value.map(write).join(', ') : write(value)}</>;
+}
+
+function write(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'object' && value !== null) return Object.values(value).map(write).join(' ');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,58 @@
+// An operator approves or refuses what a merchant wants to have said of itself.
+import type { Kysely } from 'kysely';
+import { lockPublishes } from '#adapters/database/catalogue/change-store.ts';
+import { findMerchant } from '#adapters/database/catalogue/merchant-store.ts';
+import { endProposal, lockProposal } from '#adapters/database/merchants/profile-proposal-store.ts';
+import type { ProfileProposal } from '#adapters/database/merchants/profile-proposal-store.ts';
+import type { Schema } from '#adapters/database/schema.ts';
+import { unknownProfile } from '#domain/merchants/merchant-profile.ts';
+import { applyChanges } from '#domain/merchants/profile-changes.ts';
+import { fail, ok } from '#domain/result.ts';
+import type { Result } from '#domain/result.ts';
+import { checkProfile } from '#services/merchants/check-merchant.ts';
+import { writeMerchants } from '#services/merchants/load-merchants.ts';
+import type { Clock } from '#services/ports/clock.ts';
+
+interface ProposalDeps {
+  readonly db: Kysely<Schema>;
+  readonly clock: Clock;
+}
+
+export interface ProposalDecision {
+  readonly id: number;
+  readonly isApproved: boolean;
+  /** What the merchant reads of it; null = nothing. */
+  readonly word: string | null;
+  readonly by: string;
+}
+
+export type ProposalFailure =
+  | { readonly kind: 'not-open' }
+  /** With what the profile has become since, it would break a rule of profiles. */
+  | { readonly kind: 'broken'; readonly problem: string };
+
+/** Writes the changed paths and nothing else; visitors read them with the next change of the catalogue. */
+export async function decideProposal(
+  { db, clock }: ProposalDeps,
+  { id, isApproved, word, by }: ProposalDecision,
+): Promise<Result<ProfileProposal, ProposalFailure>> {
+  return db.transaction().execute(async transaction => {
+    await lockPublishes(transaction);
+    const proposal = await lockProposal(transaction, id);
+    const merchant = proposal && (await findMerchant(transaction, proposal.merchantSlug));
+    if (!proposal || !merchant) return fail({ kind: 'not-open' });
+    const at = clock.now();
+    if (isApproved) {
+      const { id: _id, addedAt: _addedAt, ...stated } = merchant;
+      const read = checkProfile(applyChanges(merchant.profile, proposal.changes));
+      if (!read.ok) {
+        const [first] = read.failure;
+        return fail({ kind: 'broken', problem: `${first?.path ?? ''}: ${first?.message ?? ''}` });
+      }
+      const profile = { ...unknownProfile, ...read.value };
+      await writeMerchants(transaction, [{ ...stated, profile }], at);
+    }
+    await endProposal(transaction, { id }, { state: isApproved ? 'approved' : 'refused', word, by, at });
+    return ok(proposal);
+  });
+}
