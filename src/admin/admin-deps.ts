@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { PersonExport } from '#adapters/database/people/person-export-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { FeedAccess, FeedTerms } from '#domain/feeds/feed-terms.ts';
+import type { LanguageSlug } from '#domain/locale/locale.ts';
 import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
 import type { PeopleDeps } from '#services/people/people-deps.ts';
 import type { Clock } from '#services/ports/clock.ts';
@@ -61,6 +62,10 @@ export interface AdminDeps {
   };
   /** All that is kept of a person, as the site hands it to them. */
   readonly presentPerson: (exported: PersonExport, now: Date) => unknown;
+  /** Messages that say the same in another language as in English. */
+  readonly listUntranslated: () => Promise<
+    readonly { readonly language: LanguageSlug; readonly key: string; readonly text: string }[]
+  >;
   /** What decisions about listings are made with; made anew when it is a minute old. */
   readonly readMatchCatalogue: () => Promise<MatchCatalogue>;
   /** Goes on after the answer; what goes wrong is reported. */

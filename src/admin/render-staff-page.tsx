@@ -32,6 +32,8 @@ const adminSections = [
   ['/admin/merchants', 'Merchants'],
   ['/admin/placements', 'Placements'],
   ['/admin/money', 'Money'],
+  ['/admin/content', 'Content'],
+  ['/admin/translations', 'Translations'],
   ['/admin/redirects', 'Redirects'],
   ['/admin/users', 'Users'],
   ['/admin/sync', 'Sync'],

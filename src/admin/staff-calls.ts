@@ -2,6 +2,8 @@
 import type { StaffCall } from '#admin/call.ts';
 import { accountCalls } from '#admin/calls/account-calls.tsx';
 import { auditCalls } from '#admin/calls/audit-calls.tsx';
+import { contentCalls } from '#admin/calls/content-calls.tsx';
+import { contentPreviewCalls } from '#admin/calls/content-preview-calls.tsx';
 import { crawlerCalls } from '#admin/calls/crawler-calls.tsx';
 import { dashboardCalls } from '#admin/calls/dashboard-calls.tsx';
 import { feedPlanCalls } from '#admin/calls/feed-plan-calls.tsx';
@@ -24,6 +26,7 @@ import { reviewCalls } from '#admin/calls/review-calls.tsx';
 import { runCalls } from '#admin/calls/run-calls.tsx';
 import { signInCalls } from '#admin/calls/sign-in-calls.tsx';
 import { syncCalls } from '#admin/calls/sync-calls.tsx';
+import { translationCalls } from '#admin/calls/translation-calls.tsx';
 import { trialCalls } from '#admin/calls/trial-calls.tsx';
 import { userCalls } from '#admin/calls/user-calls.tsx';
 
@@ -42,6 +45,9 @@ export const staffCalls: readonly StaffCall[] = [
   ...offBoardCalls,
   ...proposalCalls,
   ...placementCalls,
+  ...contentCalls,
+  ...contentPreviewCalls,
+  ...translationCalls,
   ...redirectCalls,
   ...userCalls,
   ...moneyCalls,

@@ -5,6 +5,8 @@ import { listDumps } from '#adapters/database/backup/dump-files.ts';
 import { layOutDataDirectory } from '#adapters/database/data-directory.ts';
 import { presentExport } from '#api/present/present-user.ts';
 import { checkAddress } from '#adapters/fetch/check-address.ts';
+import { loadCompiledMessages } from '#messages/load-messages.ts';
+import { listUntranslated } from '#messages/untranslated.ts';
 import type { Settings } from '#main/settings.ts';
 import { runCommandApart } from '#main/run-command-apart.ts';
 import { tryFileApart } from '#main/try-file-apart.ts';
@@ -50,6 +52,7 @@ export function composeAdmin({
       tryFile: request => tryFileApart(root, request),
     },
     presentPerson: presentExport,
+    listUntranslated: async () => listUntranslated(await loadCompiledMessages()),
     readMatchCatalogue: keepForAMinute(() => readMatchCatalogue(database.db)),
     sync: {
       changeSequence,

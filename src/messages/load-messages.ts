@@ -16,8 +16,14 @@ const locales: Readonly<Record<LocaleSlug, () => Promise<{ default: CompiledMess
 
 /** All translations, held in memory. */
 export async function loadTranslations(): Promise<Readonly<Record<LocaleSlug, Translate>>> {
-  const entries = localeSlugs.map(
-    async slug => [slug, createTranslate((await locales[slug]()).default)] as const,
-  );
-  return Object.fromEntries(await Promise.all(entries)) as Record<LocaleSlug, Translate>;
+  const compiled = Object.entries(await loadCompiledMessages());
+  return Object.fromEntries(compiled.map(([slug, messages]) => [slug, createTranslate(messages)])) as Record<
+    LocaleSlug,
+    Translate
+  >;
+}
+
+export async function loadCompiledMessages(): Promise<Readonly<Record<LocaleSlug, CompiledMessages>>> {
+  const entries = localeSlugs.map(async slug => [slug, (await locales[slug]()).default] as const);
+  return Object.fromEntries(await Promise.all(entries)) as Record<LocaleSlug, CompiledMessages>;
 }

@@ -62,6 +62,7 @@ async function makeServer(parts: {
       },
       sync: { changeSequence: () => 0, listDumps: () => null, runCommand: throws('secret of the inside') },
       presentPerson: throws('secret of the inside'),
+      listUntranslated: throws('secret of the inside'),
       readMatchCatalogue: throws('secret of the inside'),
       inBackground: () => {},
       site: { canMail: false, isDemo: false, apiUrl: '', askPage: async () => 404 },

@@ -21,7 +21,7 @@ import { correctListing, undoCorrection } from '#services/feeds/correct-listing.
 import type { CorrectionFailure, Verdict } from '#services/feeds/correct-listing.ts';
 
 const home = '/admin/review';
-const listingsPerPage = 25;
+const listingsPerPage = 50;
 const skusShown = 20;
 /** Codes decided by one form. */
 const mostCodes = 200;

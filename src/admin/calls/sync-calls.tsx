@@ -15,6 +15,8 @@ const maxLines = 20;
 const tasks = {
   'rematch-preview': ['rematch'],
   rematch: ['rematch', '--apply'],
+  statistics: ['statistics', 'rebuild'],
+  content: ['content', 'import'],
   backup: ['database', 'dump'],
   rehearsal: ['database', 'verify'],
 } as const;

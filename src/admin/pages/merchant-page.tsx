@@ -39,7 +39,8 @@ export function MerchantPage({
         {slug}
         {isDemo ? ', fictitious' : ''}: <a href={`/refurbishers/${slug}`}>its page</a>,{' '}
         <a href={`/admin/crawlers?merchant=${slug}`}>feeds</a>,{' '}
-        <a href={`/admin/review?merchant=${slug}`}>listings that wait</a>
+        <a href={`/admin/review?merchant=${slug}`}>listings that wait</a>,{' '}
+        <a href={`/admin/money/${slug}`}>clicks, links and statements</a>
       </p>
       <p>
         Terms that differ in a country:{' '}

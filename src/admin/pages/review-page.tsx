@@ -1,7 +1,10 @@
 // Listings that wait for a person: what was read of each, what it could be, and one key for each answer.
 import type { ListingRow, WaitingFilter } from '#adapters/database/feeds/review-store.ts';
 import { MoreLink } from '#admin/pages/more-link.tsx';
+import { groupListings } from '#domain/matching/group-listings.ts';
 import { rejectReasons } from '#domain/matching/correction.ts';
+
+type ListingGroup = ReturnType<typeof groupListings<ListingRow>>[number];
 
 export function ReviewPage({
   rows,
@@ -43,8 +46,14 @@ export function ReviewPage({
       </p>
       <datalist id="skus" aria-label="Products" />
       <ol className="reviews">
-        {rows.map(row => (
-          <ReviewEntry key={`${row.feedId}/${row.code}`} row={row} skus={skus} back={back} />
+        {groupListings(rows).map((group, at) => (
+          <ReviewEntry
+            key={`${group[0].feedId}/${group[0].code}`}
+            group={group}
+            skus={skus}
+            back={back}
+            isFirst={at === 0}
+          />
         ))}
       </ol>
       <MoreLink
@@ -71,28 +80,45 @@ export function ReviewPage({
 }
 
 function ReviewEntry({
-  row,
+  group,
   skus,
   back,
+  isFirst,
 }: {
-  row: ListingRow;
+  group: ListingGroup;
   skus: ReadonlyMap<number, string>;
   back: string;
+  isFirst: boolean;
 }) {
+  const [row] = group;
   const candidates = row.evidence.candidates.flatMap(id => skus.get(id) ?? []);
+  const codes = [...new Set(group.map(({ code }) => code))];
   return (
-    <li data-entry="" tabIndex={-1}>
+    <li data-entry="" tabIndex={-1} id={isFirst ? 'first' : undefined}>
       <form method="post" action="/admin/review">
         <input type="hidden" name="merchant" value={row.merchantSlug} />
-        <input type="hidden" name="code" value={row.code} />
         <input type="hidden" name="back" value={back} />
         <h2 className="minor">{row.title}</h2>
         <p className="soft">
-          <a href={`/admin/review/${row.merchantSlug}/${encodeURIComponent(row.code)}`}>
-            {row.merchantSlug}/{row.code}
-          </a>{' '}
-          {row.country}, waits for: {row.reason}
+          {row.merchantSlug} {[...new Set(group.map(({ country }) => country))].join(' ')}, waits for:{' '}
+          {row.reason}
         </p>
+        {codes.length === 1 ? (
+          <p>
+            <input type="hidden" name="code" value={row.code} />
+            <ListingLink merchantSlug={row.merchantSlug} code={row.code} />
+          </p>
+        ) : (
+          <fieldset className="choices">
+            <legend>{codes.length} codes with this title, decided together where they are ticked</legend>
+            {codes.map(code => (
+              <span key={code} className="line">
+                <input type="checkbox" name="code" value={code} defaultChecked aria-label={code} />
+                <ListingLink merchantSlug={row.merchantSlug} code={code} />
+              </span>
+            ))}
+          </fieldset>
+        )}
         <Evidence row={row} />
         {candidates.length === 0 ? null : (
           <div className="actions">
@@ -108,6 +134,14 @@ function ReviewEntry({
         </div>
       </form>
     </li>
+  );
+}
+
+function ListingLink({ merchantSlug, code }: { merchantSlug: string; code: string }) {
+  return (
+    <a href={`/admin/review/${merchantSlug}/${encodeURIComponent(code)}`}>
+      {merchantSlug}/{code}
+    </a>
   );
 }
 

@@ -64,6 +64,18 @@ export function SyncPage({
           </p>
         </section>
         <section>
+          <h2>Statistics and texts</h2>
+          <div className="actions">
+            <Start task="statistics" label="Rebuild the statistics" />
+            <Start task="content" label="Import the content" />
+          </div>
+          <p className="soft">
+            Statistics of models follow the price history by themselves; a rebuild computes them from all of
+            it. An import reads the files of the blog and of support that changed; what was edited under{' '}
+            <a href="/admin/content">Content</a> stays.
+          </p>
+        </section>
+        <section>
           <h2>Backups</h2>
           {dumps === null ? (
             <p>The database is on a server of its own; its operator backs it up.</p>

@@ -1,17 +1,10 @@
 // The fields of a merchant's profile, for an admin's form and for a merchant's own. A form that could not be taken comes back as it was typed.
 import { Field, FieldProblemNote } from '#admin/pages/field.tsx';
+import { languageNames } from '#admin/pages/language-names.ts';
 import { instalmentChoices, profileSections } from '#admin/profile/profile-fields.ts';
 import type { ProfileField } from '#admin/profile/profile-fields.ts';
 import { languages, locales } from '#domain/locale/locale.ts';
 import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
-
-const languageNames: Readonly<Record<LanguageSlug, string>> = {
-  en: 'English',
-  it: 'Italian',
-  es: 'Spanish',
-  fr: 'French',
-  de: 'German',
-};
 
 interface ProfileFormProps {
   /** What stands in the fields, by their names. */

@@ -12,6 +12,8 @@ import { pollRows } from '#read-models/poll-rows.ts';
 export interface SiteRedirects {
   /** Where a path leads; null = nowhere. */
   readonly find: (path: string) => string | null;
+  /** Reads anew at once, after a change in this process. */
+  refresh(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -34,5 +36,9 @@ export async function openSiteRedirects({
     onProblem,
     listen: onWake => wake.listen(redirectsChannel, onWake),
   });
-  return { find: path => follower.current().paths.get(path) ?? null, stop: follower.stop };
+  return {
+    find: path => follower.current().paths.get(path) ?? null,
+    refresh: follower.refresh,
+    stop: follower.stop,
+  };
 }

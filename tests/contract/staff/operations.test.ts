@@ -74,4 +74,12 @@ test('long work runs by the operator’s command, one at a time, and what it sai
   expect(asked).toEqual([['database', 'verify']]);
   expect((await boss.get('/admin/sync')).text).toContain('dump.tar.zst: whole');
   expect((await boss.get('/admin/sync/progress')).headers['x-live']).toBe('over');
+  for (const task of ['statistics', 'content']) {
+    await boss.post('/admin/sync', { task });
+    await Promise.all(work);
+  }
+  expect(asked.slice(1)).toEqual([
+    ['statistics', 'rebuild'],
+    ['content', 'import'],
+  ]);
 });

@@ -1,4 +1,5 @@
-// Articles and what they are gathered under. Row types by hand beside migrations/0030-articles.sql.
+// Articles and what they are gathered under. Row types by hand beside migrations/0030-articles.sql and
+// 0047-article-drafts.sql.
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Json, NullableTime, Time } from '#adapters/database/schema/column-types.ts';
 import type { ArticleKind, TopicType } from '#domain/content/article.ts';
@@ -45,6 +46,26 @@ interface ArticleTopicTable {
   position: number;
 }
 
+interface ArticleDraftTable {
+  id: GeneratedAlways<number>;
+  kind: ArticleKind;
+  language: LanguageSlug;
+  key: string;
+  slug: string;
+  title: string;
+  description: string;
+  keywords: string[];
+  category: string;
+  folder: string | null;
+  author: string | null;
+  tags: string[];
+  body: string;
+  published_on: string;
+  saved_at: Time;
+  saved_by: string;
+  revision: Generated<number>;
+}
+
 interface ImportedContentTable {
   is_only: boolean;
   fingerprint: string;
@@ -52,6 +73,7 @@ interface ImportedContentTable {
 
 export interface ContentTables {
   article: ArticleTable;
+  article_draft: ArticleDraftTable;
   article_topic: ArticleTopicTable;
   imported_content: ImportedContentTable;
 }

@@ -1,0 +1,223 @@
+// /admin/content: posts of the blog and answers of support in every language: drafts, previews, and what visitors read from which day on.
+import { articleFilters, readArticleDesk } from '#adapters/database/content/article-desk-store.ts';
+import { deleteDraft, withdrawArticle } from '#adapters/database/content/article-draft-store.ts';
+import type { ArticleName } from '#adapters/database/content/article-draft-store.ts';
+import { readTopics } from '#adapters/database/content/article-store.ts';
+import type { AdminDeps } from '#admin/admin-deps.ts';
+import { adminAction, adminView } from '#admin/call.ts';
+import type { ActionAnswer, StaffCall, StaffPage } from '#admin/call.ts';
+import { articlePlace, readArticle, readName, writeArticle } from '#admin/content/read-article.ts';
+import { ArticlePage } from '#admin/pages/article-page.tsx';
+import { ContentPage } from '#admin/pages/content-page.tsx';
+import { readChoice, readWord } from '#admin/read-form.ts';
+import { articleKinds } from '#domain/content/article.ts';
+import type { EditedArticle } from '#domain/content/check-article.ts';
+import { languages } from '#domain/locale/locale.ts';
+import {
+  editionOf,
+  publishDraft,
+  readVersions,
+  returnToFile,
+  saveDraft,
+} from '#services/content/edit-article.ts';
+import type { ArticleProblems } from '#services/content/edit-article.ts';
+
+const home = '/admin/content';
+const perPage = 100;
+
+export const contentCalls: readonly StaffCall[] = [
+  adminView(home, async ({ db, clock }, { query }) => {
+    const kind = readChoice(query.get('kind'), articleKinds) ?? 'blog';
+    const filter = readChoice(query.get('only'), articleFilters);
+    const after = readWord(query.get('after')) ?? '';
+    const rows = await readArticleDesk(db, { kind, filter, after, limit: perPage + 1, now: clock.now() });
+    return {
+      kind: 'page',
+      title: 'Content',
+      body: (
+        <ContentPage rows={rows.slice(0, perPage)} hasMore={rows.length > perPage} shown={{ kind, filter }} />
+      ),
+    };
+  }),
+
+  adminAction(home, 'content.begin', async (_deps, { form }) => {
+    const kind = readChoice(form.get('kind'), articleKinds) ?? 'blog';
+    const key = (form.get('key') ?? '').trim();
+    const isKey = /^[a-z0-9][a-z0-9-]{0,99}$/.test(key);
+    return {
+      kind: 'onward',
+      path: isKey ? `${home}/${kind}/${key}/en` : `${home}?kind=${kind}`,
+      notice: isKey
+        ? 'Nothing is kept before you save it.'
+        : 'A name is small letters, digits and hyphens: it stays, and is the same in every language.',
+      audit: null,
+    };
+  }),
+
+  adminView(articlePlace, async (deps, { params, query }) => {
+    const name = readName(params);
+    if (!name) return { kind: 'none' };
+    const versions = await readVersions(deps.db, name);
+    const shown = versions.draft ?? versions.live ?? (await readModel(deps, name, query.get('from')));
+    return showForm(deps, name, shown ? writeArticle(shown) : new URLSearchParams(), new Map());
+  }),
+
+  adminAction(articlePlace, 'content.save', async (deps, { params, form }, { email }) => {
+    const name = readName(params);
+    if (!name) return none;
+    const saved = await save(deps, name, form, email);
+    if (saved !== null) return saved;
+    const path = pathOf(name);
+    const isPreview = form.get('next') === 'preview';
+    return {
+      kind: 'onward',
+      path: isPreview ? `${path}/preview` : path,
+      notice: 'The draft is saved; visitors see nothing of it.',
+      audit: { outcome: 'done', subject: subjectOf(name), after: describe(readArticle(form, name)) },
+    };
+  }),
+
+  adminAction(`${articlePlace}/publish`, 'content.publish', async (deps, { params, form }, { email }) => {
+    const name = readName(params);
+    if (!name) return none;
+    // From the preview there is no form: what was saved is published as it is.
+    const saved = form.has('body') ? await save(deps, name, form, email) : null;
+    if (saved !== null) return saved;
+    const published = await publishDraft(deps, name);
+    const path = pathOf(name);
+    if (!published.ok) return refuse(path, name, 'There is no draft to publish.');
+    const { before, after } = published.value;
+    const isToCome = Date.parse(after.published) > deps.clock.now().getTime();
+    return {
+      kind: 'onward',
+      path,
+      notice: isToCome
+        ? `It is published: visitors see it from ${after.published} on.`
+        : 'It is published; visitors see it at once.',
+      audit: {
+        outcome: 'done',
+        subject: subjectOf(name),
+        before: before && { ...describe(before), state: before.state },
+        after: describe(after),
+      },
+    };
+  }),
+
+  adminAction(`${articlePlace}/discard`, 'content.discard', async ({ db }, { params }) => {
+    const name = readName(params);
+    if (!name) return none;
+    if (!(await deleteDraft(db, name))) return refuse(pathOf(name), name, 'There is no draft.');
+    return done(name, 'The draft is gone; what visitors see stays.');
+  }),
+
+  adminAction(`${articlePlace}/withdraw`, 'content.withdraw', async ({ db }, { params }) => {
+    const name = readName(params);
+    if (!name) return none;
+    if (!(await withdrawArticle(db, name))) return refuse(pathOf(name), name, 'Visitors do not see it.');
+    return done(name, 'Visitors see it no more. Save and publish it to bring it back.');
+  }),
+
+  adminAction(`${articlePlace}/file`, 'content.leave-to-file', async (deps, { params }) => {
+    const name = readName(params);
+    if (!name) return none;
+    if (!(await returnToFile(deps, name)))
+      return refuse(pathOf(name), name, 'It has no file, or nobody has edited it.');
+    const { isDone, said } = await deps.sync.runCommand(['content', 'import']);
+    return isDone
+      ? done(name, 'The text of its file is back.')
+      : refuse(pathOf(name), name, `The next import brings its file; this one failed: ${said.slice(0, 300)}`);
+  }),
+];
+
+const none: ActionAnswer = { kind: 'none', audit: { outcome: 'refused', after: 'there is no such article' } };
+
+function pathOf({ kind, key, language }: ArticleName): string {
+  return `${home}/${kind}/${key}/${language}`;
+}
+
+function subjectOf({ kind, key, language }: ArticleName): string {
+  return `${kind}/${key}/${language}`;
+}
+
+/** Of a new language: the article in the language that the link names, to be written anew from. */
+async function readModel(
+  { db }: AdminDeps,
+  name: ArticleName,
+  from: string | null,
+): Promise<EditedArticle | null> {
+  const language = readChoice(from, languages);
+  if (!language) return null;
+  const { draft, live } = await readVersions(db, { ...name, language });
+  return draft ?? live;
+}
+
+/** null = it is saved. */
+async function save(
+  deps: AdminDeps,
+  name: ArticleName,
+  form: URLSearchParams,
+  by: string,
+): Promise<ActionAnswer | null> {
+  const saved = await saveDraft(deps, readArticle(form, name), { edition: form.get('edition') ?? '', by });
+  if (saved.ok) return null;
+  return {
+    ...(await showForm(deps, name, form, saved.failure)),
+    status: 422,
+    audit: { outcome: 'refused', subject: subjectOf(name), after: Object.fromEntries(saved.failure) },
+  };
+}
+
+async function showForm(
+  { db, clock }: AdminDeps,
+  name: ArticleName,
+  typed: URLSearchParams,
+  problems: ArticleProblems,
+): Promise<StaffPage> {
+  const topics = await readTopics(db);
+  const others = await Promise.all(
+    languages.map(async language => ({ language, ...(await readVersions(db, { ...name, language })) })),
+  );
+  const versions = others.find(({ language }) => language === name.language) ?? { draft: null, live: null };
+  if (!typed.has('published')) typed.set('published', clock.now().toISOString().slice(0, 10));
+  return {
+    kind: 'page',
+    title: typed.get('title') || `${name.key} in ${name.language}`,
+    body: (
+      <ArticlePage
+        name={name}
+        versions={versions}
+        others={others}
+        topics={topics.filter(topic => topic.kind === name.kind && topic.language === name.language)}
+        edition={typed.get('edition') ?? editionOf(versions)}
+        typed={typed}
+        problems={problems}
+      />
+    ),
+  };
+}
+
+/** What the audit log has of a text: not the text itself. */
+function describe({ slug, title, description, category, folder, published, body }: EditedArticle) {
+  return {
+    slug,
+    title,
+    description,
+    category,
+    folder,
+    published,
+    words: body.split(/\s+/).filter(Boolean).length,
+  };
+}
+
+function done(name: ArticleName, notice: string): ActionAnswer {
+  return { kind: 'onward', path: pathOf(name), notice, audit: { outcome: 'done', subject: subjectOf(name) } };
+}
+
+function refuse(path: string, name: ArticleName, notice: string): ActionAnswer {
+  return {
+    kind: 'onward',
+    path,
+    notice,
+    audit: { outcome: 'refused', subject: subjectOf(name), after: notice },
+  };
+}

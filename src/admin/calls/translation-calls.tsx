@@ -1,0 +1,30 @@
+// /admin/translations: what a language lacks: articles, texts of merchants, and messages of the site itself.
+import { readArticleDesk } from '#adapters/database/content/article-desk-store.ts';
+import { readMerchants } from '#adapters/database/catalogue/merchant-store.ts';
+import { adminView } from '#admin/call.ts';
+import type { StaffCall } from '#admin/call.ts';
+import { TranslationsPage } from '#admin/pages/translations-page.tsx';
+import { articleKinds } from '#domain/content/article.ts';
+import { listMissingTexts } from '#domain/merchants/missing-texts.ts';
+
+const articlesShown = 200;
+
+export const translationCalls: readonly StaffCall[] = [
+  adminView('/admin/translations', async ({ db, clock, listUntranslated }) => {
+    const ask = { filter: 'lacking', after: '', limit: articlesShown, now: clock.now() } as const;
+    const articles = await Promise.all(
+      articleKinds.map(async kind => ({ kind, rows: await readArticleDesk(db, { ...ask, kind }) })),
+    );
+    return {
+      kind: 'page',
+      title: 'Translations',
+      body: (
+        <TranslationsPage
+          articles={articles}
+          texts={listMissingTexts(await readMerchants(db))}
+          messages={await listUntranslated()}
+        />
+      ),
+    };
+  }),
+];

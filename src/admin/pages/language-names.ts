@@ -1,0 +1,10 @@
+// Languages of the site, as these pages name them.
+import type { LanguageSlug } from '#domain/locale/locale.ts';
+
+export const languageNames: Readonly<Record<LanguageSlug, string>> = {
+  en: 'English',
+  it: 'Italian',
+  es: 'Spanish',
+  fr: 'French',
+  de: 'German',
+};

@@ -1,0 +1,47 @@
+// What an editor's form states of an article, held against the same rules as a file of content/.
+import type { Article, Topic, TopicType } from '#domain/content/article.ts';
+import { fail, ok } from '#domain/result.ts';
+import type { Result } from '#domain/result.ts';
+
+/** All of an article but when it was last changed: that is when it is published. */
+export type EditedArticle = Omit<Article, 'updated'>;
+
+const most = { title: 120, description: 300, keywords: 20, body: 60_000 } as const;
+
+/** The article, or what is wrong with it, by the names of its fields. */
+export function checkArticle(
+  article: EditedArticle,
+  topics: readonly Topic[],
+): Result<EditedArticle, ReadonlyMap<string, string>> {
+  const problems = new Map<string, string>();
+  const { kind, language, category, folder, author } = article;
+  const isTopic = (type: TopicType, key: string | null, parent: string | null = null) =>
+    topics.some(
+      topic =>
+        topic.kind === kind &&
+        topic.language === language &&
+        topic.type === type &&
+        topic.key === key &&
+        topic.parent === parent,
+    );
+  const isWord = (text: string) => /^[a-z0-9][a-z0-9-]{0,99}$/.test(text);
+  if (!isWord(article.key)) problems.set('key', 'must be small letters, digits and hyphens');
+  if (!isWord(article.slug)) problems.set('slug', 'must be small letters, digits and hyphens');
+  for (const name of ['title', 'description', 'body'] as const) {
+    if (article[name].trim() === '') problems.set(name, 'is missing');
+    else if (article[name].length > most[name])
+      problems.set(name, `is longer than ${most[name].toLocaleString('en-US')} characters`);
+  }
+  if (/^#\s/m.test(article.body))
+    problems.set('body', 'has a heading of the first level; the title is that one');
+  if (article.keywords.length > most.keywords) problems.set('keywords', `are more than ${most.keywords}`);
+  if (Number.isNaN(Date.parse(article.published))) problems.set('published', 'is no day');
+  if (kind === 'faq') {
+    if (!isTopic('folder', folder, category)) problems.set('category', 'is no folder of this language');
+  } else {
+    if (!isTopic('category', category)) problems.set('category', 'is no category of this language');
+    if (!isTopic('author', author)) problems.set('author', 'is no author');
+    if (article.tags.some(tag => !isTopic('tag', tag))) problems.set('tags', 'have one that is none');
+  }
+  return problems.size === 0 ? ok(article) : fail(problems);
+}

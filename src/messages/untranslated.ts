@@ -1,0 +1,33 @@
+// Messages that say in another language what they say in English. A language that lacks a message does not build at all, so this is what a
+// missing translation looks like; names and short words are often the same, and nobody needs to look at them.
+import { languages } from '#domain/locale/locale.ts';
+import type { LanguageSlug, LocaleSlug } from '#domain/locale/locale.ts';
+import type { CompiledMessages } from '#messages/translate.ts';
+
+export interface UntranslatedMessage {
+  readonly language: LanguageSlug;
+  readonly key: string;
+  readonly text: string;
+}
+
+const leastWords = 3;
+
+/** Of messages without arguments; by language and key. */
+export function listUntranslated(
+  messages: Readonly<Record<LocaleSlug, CompiledMessages>>,
+): UntranslatedMessage[] {
+  const english = listPlain(messages['en-us']);
+  const others = languages.filter(language => language !== 'en');
+  return others.flatMap(language => {
+    const own = listPlain(messages[`${language}-${language}` as LocaleSlug]);
+    return [...own]
+      .filter(([key, text]) => english.get(key) === text && text.split(/\s+/).length >= leastWords)
+      .map(([key, text]) => ({ language, key, text }))
+      .toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  });
+}
+
+function listPlain(messages: CompiledMessages): Map<string, string> {
+  const compiled = Object.entries(messages) as [string, (...values: never[]) => string][];
+  return new Map(compiled.filter(([, speak]) => speak.length === 0).map(([key, speak]) => [key, speak()]));
+}
