@@ -105,7 +105,8 @@ function runStep({ text }: Instruction, folder: string, workdir: string): void {
     .replaceAll(/(?<=\s)\/(?=data\b)/g, `${folder}/`)
     .replaceAll(/-([og]) node\b/g, '-$1 1000');
   say(`RUN ${text}`);
-  const env = { PATH: `${dirname(process.execPath)}:/usr/local/bin:/usr/bin:/bin`, HOME: place };
+  // How npm reaches its registry is this machine's matter.
+  const env = { ...process.env, NODE_ENV: '', PATH: `${dirname(process.execPath)}:/usr/local/bin:/usr/bin:/bin` };
   const { status } = spawnSync('sh', ['-c', command], { cwd: join(folder, workdir), stdio: 'inherit', env });
   if (status !== 0) throw new Error(`RUN ${text} ended with ${status}`);
 }
