@@ -1,5 +1,5 @@
 // Writes the embedded database of Windfall 0.1, whose engine was another program, as an export that `database import` of later versions
-// reads. It runs in a checkout of v0.1.0, with that version's own code: docs/operations.md, "Bring over a database of before".
+// reads. It runs in a checkout of v0.1.0, with that version's own code: docs/backups.md, "Bring over a database of before".
 //   node export-before-0.2.mjs DATA_DIR FILE
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';

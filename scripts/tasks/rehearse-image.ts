@@ -106,7 +106,11 @@ function runStep({ text }: Instruction, folder: string, workdir: string): void {
     .replaceAll(/-([og]) node\b/g, '-$1 1000');
   say(`RUN ${text}`);
   // How npm reaches its registry is this machine's matter.
-  const env = { ...process.env, NODE_ENV: '', PATH: `${dirname(process.execPath)}:/usr/local/bin:/usr/bin:/bin` };
+  const env = {
+    ...process.env,
+    NODE_ENV: '',
+    PATH: `${dirname(process.execPath)}:/usr/local/bin:/usr/bin:/bin`,
+  };
   const { status } = spawnSync('sh', ['-c', command], { cwd: join(folder, workdir), stdio: 'inherit', env });
   if (status !== 0) throw new Error(`RUN ${text} ended with ${status}`);
 }

@@ -1,4 +1,6 @@
 // The life of a server process: settings, start, its address as the last line, and a clean end (R11).
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   DataDirectoryDamaged,
   DatabaseUnavailable,
@@ -102,7 +104,7 @@ export async function runServer(parts: Omit<ComposeDeps, 'settings' | 'log' | 's
       stream.write(
         formatAdminLink(settings.publicUrl.endsWith(':0') ? address : settings.publicUrl, demoAdminPath),
       );
-    log.info({ address }, 'ready');
+    log.info({ address, version: readVersion(parts.root) }, 'ready');
     // A terminal that shows the log has shown the address already.
     const isSaid = stream.isForPeople && log.isLevelEnabled('info') && process.stderr.isTTY;
     if (!(isSaid && process.stdout.isTTY)) console.log(`Windfall is ready: ${address}`);
@@ -129,6 +131,11 @@ function formatAdminLink(origin: string, path: string): string {
   const msg = 'admin pages: this link opens them once, within a day';
   const record = { level: 'info', time: new Date().toISOString(), link: origin + path, msg };
   return `${JSON.stringify(record)}\n`;
+}
+
+/** For the log alone: no answer names it (R10). */
+function readVersion(root: string): string {
+  return (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version;
 }
 
 function isAddressInUse(error: unknown): boolean {

@@ -104,5 +104,7 @@ test('a pipe gets JSON lines, and standard output the address alone', async () =
     expect(record).toMatchObject({ level: 'info', time: expect.any(String), msg: expect.any(String) });
   }
   expect(records.map(({ msg }) => msg).slice(0, 2)).toEqual(['build: checking', 'build: checked']);
-  expect(records).toContainEqual(expect.objectContaining({ msg: 'ready', address }));
+  expect(records).toContainEqual(
+    expect.objectContaining({ msg: 'ready', address, version: expect.stringMatching(/^\d+\.\d+\.\d+$/) }),
+  );
 });

@@ -49,7 +49,7 @@ export class EarlierDatabase extends Error {
   override readonly name = 'EarlierDatabase';
   constructor(folder: string) {
     super(
-      `${folder} holds the database of an earlier version, which this one cannot open. docs/operations.md says how to bring it over. ` +
+      `${folder} holds the database of an earlier version, which this one cannot open. docs/backups.md says how to bring it over. ` +
         'To start with a new database, name another DATA_DIR or move that folder away; nothing of it has been changed',
     );
   }
