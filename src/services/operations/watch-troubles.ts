@@ -106,6 +106,8 @@ async function tellNews(
   transaction: Transaction<Schema>,
   { now, toldAt }: { readonly now: Date; readonly toldAt: Date | null },
 ): Promise<boolean> {
+  // What nobody can be told stays untold, until a setting names somebody.
+  if (mail === null && !hasWebhook) return false;
   const { opened, closed } = pickNews(await readUntoldTroubles(transaction), { now, toldAt });
   if (opened.length + closed.length === 0) return false;
   if (mail !== null) await writeMail(transaction, { mail, opened, closed }, now);

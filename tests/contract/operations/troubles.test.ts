@@ -199,7 +199,11 @@ test('the facts are those of feeds that are read, of what waits behind what went
     ])
     .execute();
   expect(await look()).toEqual(['outbox-stuck']);
-  expect(await db.selectFrom('outbox').select('id').where('kind', '=', 'trouble').execute()).toEqual([]);
+  const told = () => db.selectFrom('outbox').select('id').where('kind', '=', 'trouble').execute();
+  expect(await told()).toEqual([]);
+  // Whoever is named later hears of what is open.
+  await watchTroubles({ ...process, mail: 'ops@windfall.example' });
+  expect(await told()).toHaveLength(1);
 
   // Whoever pauses a feed knows of it.
   await db.updateTable('feed').set({ is_paused: true }).execute();
