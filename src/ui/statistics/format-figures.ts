@@ -34,7 +34,7 @@ export function formatPoints({ locale }: I18n, percent: number): string {
 }
 
 /** How long updates go on, in a cell. */
-export function formatUpdates({ locale, t }: I18n, support: WireRelease['softwareSupport']): string {
+export function formatUpdates({ t }: I18n, support: WireRelease['softwareSupport']): string {
   if (support === null) return '–';
   if (support.kind === 'over')
     return t('stats.updates.over', { year: String(support.endedOn ?? '').slice(0, 4) });
