@@ -111,6 +111,9 @@ test(
     const held = await ingestGerman(directory, halved, '--at', '2026-10-02T08:00:00Z');
     expect(held).toMatchObject({ code: 1 });
     expect(held.output).toContain('the guard holds run 2 (too-many-lost); release it by feeds release 2');
+    expect(held.output).toMatch(
+      /\n {2}KO-\S+ {2}.* {2}IPHONE-\S+: \d+\.\d\d EUR -> no offer \(not in the feed any more\)\n/,
+    );
     const { output: listed } = await windfall(directory, 'feeds', 'runs');
     const lines = listed.trimEnd().split('\n');
     // Below a held run stand offers that it would lose, with their price.

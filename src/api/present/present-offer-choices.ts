@@ -29,8 +29,9 @@ export function presentOfferChoices(
   };
 }
 
-function nameCondition({ value, sole }: OfferChoiceValue, t: I18n['t']): string {
-  return t(`condition.${sole ?? (value as Condition)}`);
+function nameCondition({ value, sole, mixed }: OfferChoiceValue, t: I18n['t']): string {
+  const name = t(`condition.${sole ?? (value as Condition)}`);
+  return mixed === null ? name : t('condition.mixed', { grade: name, other: mixed });
 }
 
 function nameCarrier(carrier: Carrier, t: I18n['t']): string {

@@ -20,7 +20,7 @@ const marketplaceWords = prepareGradeWords({
 const unclear =
   /open box|new \(?other|neu:? \(?sonstige|neuf:? \(?autre|nuovo:? \(?altro|nuevo:? \(?otro|(?<!un )opened|caja abierta|boite ouverte|scatola aperta/;
 const notNew =
-  /refurb|renewed|reconditionn|reconditioned|generaluberholt|aufbereitet|rigenerat|ricondizionat|reacondicionad|restaurad|(?<!never )\bused\b|pre-?owned|pre-?loved|second hand|gebraucht|occasion|seconde main|(?<!mai )\busat[oaie]\b|(?<!nunca )\busad[oa]s?\b|segunda mano|seconda mano|seminuev|ex-?demo|\bbenutzt|d'occase\b/;
+  /refurb|renewed|reconditionn|reconditioned|generaluberholt|aufbereitet|rigenerat|ricondizionat|reacondicionad|restaurad|(?<!never )\bused\b|pre-?owned|pre-?loved|second hand|gebraucht|occasion|seconde main|(?<!mai )\busat[oaie]\b|(?<!nunca )\busad[oa]s?\b|segunda mano|seconda mano|seminuev|ex-?demo|(?<!nie |nicht )\bbenutzt|d'occase\b/;
 /** With its accent: without it "usage" is how a device is used. */
 const usedInFrench = /usagé/i;
 const bestOfGrades = /\bgrad[eo] (?:new|neu|neuf|nuovo|nuevo)\b/;

@@ -14,7 +14,10 @@ const offers = [
 function list(filters: OfferFilters = []) {
   return listOfferChoices(offers, filters).map(({ key, values }) => [
     key,
-    ...values.map(({ value, lowest, sole }) => `${value} ${lowest.id}${sole ? ` ${sole}` : ''}`),
+    ...values.map(
+      ({ value, lowest, sole, mixed }) =>
+        `${value} ${lowest.id}${sole ? ` ${sole}` : ''}${mixed ? ` or ${mixed}` : ''}`,
+    ),
   ]);
 }
 
@@ -31,6 +34,16 @@ test('a choice is counted under the other filters, never under its own', () => {
     ['carrier', 'unlocked 2', 'att 1'],
   ]);
   expect(list([['condition', 'C']])[1]).toEqual(['carrier', 'att 1']);
+});
+
+test('a grade whose cheapest offer has none is named by both', () => {
+  const dearer = makeOffer({ id: 7, grade: 'B', priceMinor: 20_000 });
+  const cheaper = makeOffer({ id: 6, grade: 'ungraded', priceMinor: 14_000 });
+  const choices = (own: typeof offers) =>
+    listOfferChoices(own, [])[0]?.values.map(({ sole, mixed }) => ({ sole, mixed }));
+  expect(choices([cheaper, dearer])).toEqual([{ sole: null, mixed: 'ungraded' }]);
+  expect(choices([dearer, { ...cheaper, priceMinor: 21_000 }])).toEqual([{ sole: null, mixed: null }]);
+  expect(choices([cheaper])).toEqual([{ sole: 'ungraded', mixed: null }]);
 });
 
 test('nothing in stock leaves nothing to choose', () => {

@@ -20,8 +20,12 @@ export interface OfferChoiceValue {
   /** The cheapest in stock that passes the other filters. */
   readonly lowest: SearchOffer;
   /** Certified and ungraded devices have no grade: a value that stands for such offers only is named so. */
-  readonly sole: 'certified' | 'ungraded' | null;
+  readonly sole: Gradeless | null;
+  /** The cheapest has no grade, and dearer ones have: its price is not that of the grade. */
+  readonly mixed: Gradeless | null;
 }
+
+type Gradeless = 'certified' | 'ungraded';
 
 /** `offers` of one product, country and mode, in their order. What is not stated is no choice. */
 export function listOfferChoices(
@@ -33,16 +37,17 @@ export function listOfferChoices(
     const inStock = offers.filter(offer => offer.available && passesOfferFilters(offer, others));
     const byValue = Map.groupBy(inStock, offer => readValue(offer, key));
     const values = [...byValue].flatMap(([value, [lowest, ...more]]): OfferChoiceValue[] =>
-      value === null || !lowest ? [] : [{ value, lowest, sole: findSole([lowest, ...more]) }],
+      value === null || !lowest ? [] : [{ value, lowest, ...findGradeless([lowest, ...more]) }],
     );
     return values.length === 0 ? [] : [{ key, values: values.toSorted(compareValues) }];
   });
 }
 
-function findSole(offers: readonly SearchOffer[]): OfferChoiceValue['sole'] {
-  return (
-    (['certified', 'ungraded'] as const).find(each => offers.every(({ grade }) => grade === each)) ?? null
-  );
+/** `offers` begin with the cheapest. */
+function findGradeless(offers: readonly SearchOffer[]): Pick<OfferChoiceValue, 'sole' | 'mixed'> {
+  const lowest = (['certified', 'ungraded'] as const).find(each => offers[0]?.grade === each) ?? null;
+  const isSole = offers.every(({ grade }) => grade === lowest);
+  return isSole ? { sole: lowest, mixed: null } : { sole: null, mixed: lowest };
 }
 
 function readValue(offer: SearchOffer, key: OfferChoiceKey): string | null {

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { acceptListing, rejectListing, undoListing } from '#cli/correction-commands.ts';
 import { listWaiting, showListing } from '#cli/review-commands.ts';
+import { describeExamples, listExampleValues, readRunExamples } from '#cli/run-examples.ts';
 import { openMarketDatabase } from '#tests/support/database.ts';
 import { hear } from '#tests/support/hear.ts';
 import { listingRow, prepareMarket, startOfTest } from '#tests/support/market.ts';
@@ -15,7 +16,7 @@ describe('the review commands', () => {
     const heard = hear();
     await listWaiting([])(db, clock);
     expect(heard()).toBe('No listing waits.\n');
-    await run(0, [
+    const first = await run(0, [
       listingRow({ code: 'se/1', title: 'Apple iPhone SE', attributes: {} }),
       listingRow({ code: 'odd', title: 'Apple iPhone 13 128GB Midnight', attributes: { storage: '256 GB' } }),
       listingRow({ code: 'fine' }),
@@ -41,6 +42,16 @@ describe('the review commands', () => {
         '',
       ].join('\n'),
     );
+    const examples = await readRunExamples(db, first.ok ? first.value.runId : undefined);
+    expect(describeExamples(examples).slice(0, 3)).toEqual([
+      'Some that wait for a person (review list shows all):',
+      '  orchard-row/odd  us google-merchant-xml',
+      '    Apple iPhone 13 128GB Midnight',
+    ]);
+    expect(listExampleValues(examples)).toMatchObject({
+      waiting: [{ listing: 'orchard-row/odd', past: { newPriceMinor: 40_000 } }, {}],
+    });
+    expect(describeExamples(await readRunExamples(db, undefined))).toEqual([]);
     await listWaiting(['--reason', 'unknown-model', '--country', 'us', '--limit', '1', '--json'])(db, clock);
     expect(JSON.parse(heard())).toMatchObject([
       { listing: 'orchard-row/se/1', reason: 'unknown-model', candidates: [] },
