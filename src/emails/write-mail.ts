@@ -12,6 +12,7 @@ import { writeMagicLink } from '#emails/magic-link.ts';
 import type { MailContext } from '#emails/mail-context.ts';
 import type { MailDocument } from '#emails/mail-document.ts';
 import { writeNewsletter } from '#emails/newsletter.ts';
+import { writeProfileDecided } from '#emails/profile-decided.ts';
 import { writeReminder } from '#emails/reminder.ts';
 import { writeStaffLink } from '#emails/staff-link.ts';
 import { writeTrouble } from '#emails/trouble.ts';
@@ -47,5 +48,7 @@ export function writeMail(mail: Mail, facts: MailFacts, context: MailContext): M
       return writeStaffLink(mail.payload, context);
     case 'trouble':
       return writeTrouble(mail.payload, context);
+    case 'profile-decided':
+      return writeProfileDecided(mail.payload, context);
   }
 }

@@ -151,6 +151,7 @@ function unsubscribeUrl(mail: Mail, { oneClick, kind }: SignedStops): string | n
     case 'contact-received':
     case 'staff-link':
     case 'trouble':
+    case 'profile-decided':
       return null;
   }
 }

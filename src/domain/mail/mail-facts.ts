@@ -95,6 +95,7 @@ export function listNeededFacts(mail: Mail): NeededFacts {
     case 'contact-received':
     case 'staff-link':
     case 'trouble':
+    case 'profile-decided':
       return none;
   }
 }

@@ -17,6 +17,7 @@ export const mailKinds = [
   'contact-received',
   'staff-link',
   'trouble',
+  'profile-decided',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -29,6 +30,7 @@ export const mailPriority: Readonly<Record<MailKind, 0 | 1 | 2>> = {
   'contact-received': 1,
   'staff-link': 0,
   trouble: 1,
+  'profile-decided': 1,
   alert: 1,
   'alert-digest': 1,
   reminder: 2,
@@ -95,6 +97,8 @@ export interface MailPayloads {
   readonly 'contact-received': { readonly contactId: number; readonly topic: ContactTopic };
   /** Signs in where the site is run: the path of the page with the button. */
   readonly 'staff-link': { readonly path: string };
+  /** To whoever proposed changes of a merchant's profile. `word`: the operator's; null = none. */
+  readonly 'profile-decided': { readonly isApproved: boolean; readonly word: string | null };
   /** To whoever runs the site: what began to be wrong, and what is over. */
   readonly trouble: {
     readonly opened: readonly { readonly trouble: Trouble }[];

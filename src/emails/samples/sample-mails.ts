@@ -34,6 +34,7 @@ export const sampleNames = [
   'contact-received',
   'staff-link',
   'trouble',
+  'profile-decided',
 ] as const;
 export type SampleName = (typeof sampleNames)[number];
 
@@ -171,6 +172,10 @@ export function makeSample(name: SampleName, { country }: MailPlace): SampleMail
       return { mail: { kind: 'staff-link', payload: { path: '/admin/sign-in/sample' } }, facts };
     case 'trouble':
       return { mail: { kind: 'trouble', payload: sampleTroubles }, facts };
+    case 'profile-decided': {
+      const word = 'Tell us where the warranty of 36 months is stated.';
+      return { mail: { kind: 'profile-decided', payload: { isApproved: false, word } }, facts };
+    }
   }
 }
 

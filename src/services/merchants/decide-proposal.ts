@@ -5,10 +5,13 @@ import { findMerchant } from '#adapters/database/catalogue/merchant-store.ts';
 import { endProposal, lockProposal } from '#adapters/database/merchants/profile-proposal-store.ts';
 import type { ProfileProposal } from '#adapters/database/merchants/profile-proposal-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
+import type { MailPayloads } from '#domain/mail/mail.ts';
 import { unknownProfile } from '#domain/merchants/merchant-profile.ts';
 import { applyChanges } from '#domain/merchants/profile-changes.ts';
+import { parseEmailAddress } from '#domain/people/email-address.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
+import { enqueueMail } from '#services/mail/enqueue-mail.ts';
 import { checkProfile } from '#services/merchants/check-merchant.ts';
 import { writeMerchants } from '#services/merchants/load-merchants.ts';
 import type { Clock } from '#services/ports/clock.ts';
@@ -31,7 +34,7 @@ export type ProposalFailure =
   /** With what the profile has become since, it would break a rule of profiles. */
   | { readonly kind: 'broken'; readonly problem: string };
 
-/** Writes the changed paths and nothing else; visitors read them with the next change of the catalogue. */
+/** Writes the changed paths and nothing else, and mails the decision to whoever proposed them. */
 export async function decideProposal(
   { db, clock }: ProposalDeps,
   { id, isApproved, word, by }: ProposalDecision,
@@ -53,6 +56,32 @@ export async function decideProposal(
       await writeMerchants(transaction, [{ ...stated, profile }], at);
     }
     await endProposal(transaction, { id }, { state: isApproved ? 'approved' : 'refused', word, by, at });
+    await mailDecision(transaction, proposal, { isApproved, word }, at);
     return ok(proposal);
   });
+}
+
+async function mailDecision(
+  transaction: Kysely<Schema>,
+  { id, proposedBy }: ProfileProposal,
+  payload: MailPayloads['profile-decided'],
+  at: Date,
+): Promise<void> {
+  const address = parseEmailAddress(proposedBy);
+  if (!address) return;
+  await enqueueMail(
+    transaction,
+    {
+      kind: 'profile-decided',
+      payload,
+      country: 'us',
+      language: 'en',
+      recipient: { email: address.address, emailKey: address.key },
+      personId: null,
+      claimId: null,
+      dedupeKey: `profile-decided/${id}`,
+      expiresAt: null,
+    },
+    at,
+  );
 }

@@ -166,6 +166,15 @@ test('a profile is proposed, shown to an operator with old and new, and changed 
   await boss.post(`/admin/proposals/${next}`, { decision: 'refuse', word: 'Nobody gives that.' });
   expect((await own.get(home)).text).toContain('Nobody gives that.');
   expect(await read()).toMatchObject({ warrantyMonths: 24 });
+  const mails = await db
+    .selectFrom('outbox')
+    .select(['kind', 'recipient', 'payload'])
+    .orderBy('id')
+    .execute();
+  expect(mails).toMatchObject([
+    { kind: 'profile-decided', recipient: 'shop@example.org', payload: { isApproved: true, word: null } },
+    { kind: 'profile-decided', payload: { isApproved: false, word: 'Nobody gives that.' } },
+  ]);
   expect((await site.readAudit()).slice(-2)).toMatchObject([
     { action: 'profile.propose', outcome: 'done' },
     { action: 'profile.decide', outcome: 'done', after: { refused: 'Nobody gives that.' } },
