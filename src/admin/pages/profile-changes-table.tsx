@@ -1,4 +1,7 @@
 // What a merchant wants to have changed of its profile: old and new side by side.
+import { profileFields } from '#admin/profile/profile-fields.ts';
+import { languageNames } from '#admin/pages/language-names.ts';
+import { languages } from '#domain/locale/locale.ts';
 import type { ProfileChange } from '#domain/merchants/profile-changes.ts';
 
 export function ProfileChangesTable({
@@ -11,7 +14,7 @@ export function ProfileChangesTable({
 }) {
   return (
     <div className="scroll">
-      <table className="ledger reflow">
+      <table className="ledger reflow changes">
         <thead>
           <tr>
             <th scope="col">Field</th>
@@ -23,7 +26,7 @@ export function ProfileChangesTable({
           {changes.map(({ path, from, to }) => (
             <tr key={path}>
               <th scope="row">
-                {path}
+                {nameField(path)}
                 {overtaken.has(path) ? <div className="warn">changed by somebody else since</div> : null}
               </th>
               <td data-label="Old">
@@ -38,6 +41,14 @@ export function ProfileChangesTable({
       </table>
     </div>
   );
+}
+
+/** `summary.en` -> `Summary, English`; of a field that no form has, its path. */
+function nameField(path: string): string {
+  const field = profileFields.find(({ name }) => path === name || path.startsWith(`${name}.`));
+  const language = languages.find(each => path === `${field?.name ?? ''}.${each}`);
+  if (!field) return path;
+  return language === undefined ? field.label : `${field.label}, ${languageNames[language]}`;
 }
 
 function Value({ value }: { value: unknown }) {

@@ -27,7 +27,7 @@ export function ProposalsPage({
             {proposedBy}, <Moment at={proposedAt} /> UTC
           </p>
           <ProfileChangesTable changes={changes} overtaken={overtaken} />
-          <form method="post" action={`/admin/proposals/${id}`} className="row">
+          <form method="post" action={`/admin/proposals/${id}`} className="row filter">
             <label className="wide">
               A word to the merchant
               <input name="word" maxLength={500} autoComplete="off" />

@@ -54,7 +54,7 @@ export const ownProfileCalls: readonly StaffCall[] = [
       return {
         kind: 'onward',
         path: home,
-        notice: 'It waits for us now. Until then visitors read your profile as it was.',
+        notice: 'It is sent for approval. Until then visitors read your profile as it was.',
         audit: { outcome: 'done', subject: `proposal/${id}`, after: changes },
       };
     },

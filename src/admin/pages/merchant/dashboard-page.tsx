@@ -75,13 +75,16 @@ function Outcome({ facts: { clicks, prices, now } }: { facts: DashboardFacts }) 
     const day = isoDay(time);
     return sum(clicks.filter(each => each.day === day).map(each => each.clicks));
   });
+  const total = sum(values);
   const inStock = prices.cheapest + prices.beaten + prices.alone;
   return (
     <>
-      <h2>What comes of it</h2>
+      <h2>Clicks and prices</h2>
       <p>
-        <a href="/merchant-admin/clicks">{figure(sum(values))} clicks</a> left for your shop in the last 30
-        days
+        <a href="/merchant-admin/clicks">
+          {figure(total)} {total === 1 ? 'click' : 'clicks'}
+        </a>{' '}
+        left for your shop in the last 30 days
         {inStock === 0 ? (
           '.'
         ) : (
@@ -92,9 +95,11 @@ function Outcome({ facts: { clicks, prices, now } }: { facts: DashboardFacts }) 
           </>
         )}
       </p>
-      <div className="columns">
-        <Plot title="Clicks, by day" unit="today" times={times} series={[{ label: 'clicks', values }]} />
-      </div>
+      {total === 0 ? null : (
+        <div className="plots">
+          <Plot title="Clicks, by day" unit="today" times={times} series={[{ label: 'clicks', values }]} />
+        </div>
+      )}
     </>
   );
 }

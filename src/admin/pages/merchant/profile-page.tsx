@@ -31,7 +31,7 @@ export function OwnProfilePage({
       </p>
       {newest === null ? null : <Proposal proposal={newest} />}
       <FormProblems problems={problems} />
-      <form method="post" action={path} className="stack">
+      <form method="post" action={path}>
         <ProfileForm typed={typed} problems={problems} countries={countries} />
         <button type="submit" className="primary">
           Propose these changes
@@ -49,7 +49,13 @@ function Proposal({
   if (state === 'withdrawn') return null;
   return (
     <section>
-      <h2>{state === 'open' ? 'Waits for us' : state === 'approved' ? 'Approved last' : 'Refused last'}</h2>
+      <h2>
+        {state === 'open'
+          ? 'Waiting for our approval'
+          : state === 'approved'
+            ? 'Approved last'
+            : 'Refused last'}
+      </h2>
       <p className="soft">
         Proposed <Moment at={proposedAt} />
         {decidedAt === null ? null : (
