@@ -25,6 +25,11 @@ export function isDatabaseAway(error: unknown): boolean {
   return isSocketMissing || lostConnections.test(error.message);
 }
 
+/** Somebody else has held what was needed for too long (SQLSTATE 55P03): the same call may succeed later. */
+export function isBusy(error: unknown): boolean {
+  return codeOf(error) === '55P03';
+}
+
 /** The data itself is refused (SQLSTATE classes 22, 23): sending it again changes nothing. */
 export function isDataRefused(error: unknown): boolean {
   return /^2[23]/.test(codeOf(error));

@@ -7,7 +7,7 @@ import { describeMerchantFailure } from '#api/merchant/merchant-words.ts';
 import { readOffer, readOffers } from '#api/merchant/read-offers.ts';
 import { presentOutcome, presentResults } from '#api/merchant/present-outcome.ts';
 import { minuteMs } from '#domain/durations.ts';
-import { isDatabaseAway } from '#services/database-trouble.ts';
+import { isBusy, isDatabaseAway } from '#services/database-trouble.ts';
 import { countEvent } from '#services/limits/count-event.ts';
 import { findMerchantByKey } from '#services/merchants/merchant-keys.ts';
 import type { KeyHolder } from '#services/merchants/merchant-keys.ts';
@@ -25,6 +25,11 @@ export interface MerchantApi {
   /** Lets a request with a good key in, and answers any other one. */
   admit(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined>;
   register(server: FastifyInstance): Promise<void>;
+}
+
+interface ThrownError {
+  readonly statusCode?: number;
+  readonly code?: string;
 }
 
 /** Requests of one merchant in a minute. */
@@ -77,16 +82,14 @@ export function createMerchantApi(deps: MerchantApiDeps): MerchantApi {
         holders.set(request, holder);
         return undefined;
       } catch (error) {
-        return fail(deps, request, reply, error as { readonly statusCode?: number });
+        return fail(deps, request, reply, error as ThrownError);
       }
     },
 
     async register(server) {
       await server.register(async scope => {
         scope.removeContentTypeParser('text/plain');
-        scope.setErrorHandler((error: { readonly statusCode?: number }, request, reply) =>
-          fail(deps, request, reply, error),
-        );
+        scope.setErrorHandler((error: ThrownError, request, reply) => fail(deps, request, reply, error));
         scope.put(offerPath, { bodyLimit }, putOffer);
         scope.put(offersPath, { bodyLimit }, putOffers);
       });
@@ -114,13 +117,14 @@ function fail(
   { onUnexpected }: MerchantApiDeps,
   request: FastifyRequest,
   reply: FastifyReply,
-  error: { readonly statusCode?: number },
+  error: ThrownError,
 ): FastifyReply {
   const { statusCode = 500 } = error;
   if (statusCode === 413) return refuse(request, reply, { code: 'too-large' });
   if (statusCode === 415) return refuse(request, reply, { code: 'unsupported-media-type' });
   if (statusCode < 500) return refuse(request, reply, { code: 'invalid-request', field: 'body' });
-  onUnexpected(error, request);
-  if (!isDatabaseAway(error)) return refuse(request, reply, { code: 'internal' });
+  const isPassing = isBusy(error) || isDatabaseAway(error) || error.code === 'FST_ERR_HANDLER_TIMEOUT';
+  if (!isBusy(error)) onUnexpected(error, request);
+  if (!isPassing) return refuse(request, reply, { code: 'internal' });
   return refuse(request, reply.header('retry-after', '5'), { code: 'unavailable' });
 }

@@ -18,7 +18,7 @@ const words: Readonly<Record<MerchantFailure, string>> = {
   'code-repeated': 'The same request names this code twice.',
   'too-many-requests': 'Too many requests. Try again after the seconds that Retry-After says.',
   internal: 'Something went wrong on our side.',
-  unavailable: 'The database is away. Try again after the seconds that Retry-After says.',
+  unavailable: 'We cannot take it right now. Try again after the seconds that Retry-After says.',
 };
 
 /** `detail`: what was found. */

@@ -2,7 +2,7 @@
 // (decisions/0062).
 import type { Kysely } from 'kysely';
 import { readMerchants } from '#adapters/database/catalogue/merchant-store.ts';
-import { lockPublishes } from '#adapters/database/catalogue/change-store.ts';
+import { lockPublishesSoon } from '#adapters/database/catalogue/change-store.ts';
 import { readPushTargets, storePushes, writePushedOffers } from '#adapters/database/offers/push-store.ts';
 import type { PushRecord, PushTarget } from '#adapters/database/offers/push-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -54,14 +54,17 @@ interface OfferInEffect {
   readonly available: boolean;
 }
 
-/** What becomes of each statement, in their order. Saying the same again changes nothing, and records no change. */
+/**
+ * What becomes of each statement, in their order. Saying the same again changes nothing, and records no change. Throws when a large feed is
+ * being published (`isBusy`).
+ */
 export async function pushOffers(
   { db, clock }: PushDeps,
   merchantId: number,
   statements: readonly OfferStatement[],
 ): Promise<PushOutcome[]> {
   return db.transaction().execute(async transaction => {
-    await lockPublishes(transaction);
+    await lockPublishesSoon(transaction);
     const merchant = (await readMerchants(transaction)).find(({ id }) => id === merchantId);
     if (!merchant) throw new Error(`no merchant has the id ${merchantId}`);
     const now = clock.now();

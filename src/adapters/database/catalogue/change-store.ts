@@ -30,6 +30,15 @@ export async function lockPublishes(transaction: Transaction<Schema>): Promise<v
   await sql`select pg_advisory_xact_lock(${sql.lit(publishLockKey)})`.execute(transaction);
 }
 
+/** How long somebody who waits for an answer waits for the publish of a large feed. */
+const soonMs = 4_000;
+
+/** As `lockPublishes`, for somebody who waits for an answer. Throws when a publish in progress takes longer (SQLSTATE 55P03). */
+export async function lockPublishesSoon(transaction: Transaction<Schema>): Promise<void> {
+  await sql`set local lock_timeout = ${sql.lit(soonMs)}`.execute(transaction);
+  await lockPublishes(transaction);
+}
+
 /** Records the next change with the products that it touched. The caller holds `lockPublishes`. Returns the change's id. */
 export async function recordChange(
   transaction: Transaction<Schema>,
