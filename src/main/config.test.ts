@@ -127,3 +127,43 @@ test('files come from this site unless a CDN is named, by its origin', () => {
   });
   expect(readSettings({ ASSET_URL: 'https://cdn.example/windfall' })).toMatchObject({ ok: false });
 });
+
+test('troubles are told to the operator unless somebody else is named, and calls are signed or not made', () => {
+  const operator = { OPERATOR_NAME: 'A', OPERATOR_ADDRESS: 'B', OPERATOR_MAIL: 'a@example.org' };
+  expect(readSettings(operator)).toMatchObject({
+    value: { troubleMail: 'a@example.org', troubleWebhook: null },
+  });
+  const secret = `whsec_${Buffer.alloc(32, 1).toString('base64')}`;
+  const hook = { TROUBLE_WEBHOOK_URL: 'https://hooks.example/x', TROUBLE_WEBHOOK_SECRET: secret };
+  expect(readSettings({ ...operator, ...hook, TROUBLE_MAIL: 'ops@example.org' })).toMatchObject({
+    value: { troubleMail: 'ops@example.org', troubleWebhook: { url: 'https://hooks.example/x', secret } },
+  });
+  for (const name of ['TROUBLE_WEBHOOK_URL', 'TROUBLE_WEBHOOK_SECRET'] as const)
+    expect(readSettings({ [name]: hook[name] })).toMatchObject({ ok: false });
+  expect(readSettings({ ...hook, TROUBLE_WEBHOOK_SECRET: 'whsec_short' })).toMatchObject({ ok: false });
+});
+
+test('errors and traces go nowhere unless a setting says where', () => {
+  expect(readSettings({})).toMatchObject({ value: { sentryDsn: null, traces: null } });
+  const traces = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
+    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20a=b,x-key=1',
+    OTEL_TRACES_SAMPLER_ARG: '0.25',
+  };
+  expect(readSettings(traces)).toMatchObject({
+    value: {
+      traces: {
+        endpoint: 'http://127.0.0.1:4318',
+        headers: { authorization: 'Bearer a=b', 'x-key': '1' },
+        share: 0.25,
+      },
+    },
+  });
+  for (const [name, wrong] of [
+    ['SENTRY_DSN', 'https://errors.example/1'],
+    ['OTEL_TRACES_SAMPLER_ARG', '0'],
+    ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'no header'],
+  ] as const)
+    expect([wrong, readSettings({ ...traces, [name]: wrong })]).toMatchObject([wrong, { ok: false }]);
+});

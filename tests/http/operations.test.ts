@@ -1,4 +1,6 @@
 // What operators see: health, readiness, metrics, and log lines without visitors' data (R10, R33, P28).
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { callApi } from '#tests/support/api-calls.ts';
 import { ask, exchange } from '#tests/support/http-client.ts';
@@ -60,6 +62,17 @@ test('the metrics are Prometheus text and count what was asked', async () => {
   // Reveals neither the software nor its version (R10).
   expect(text).not.toMatch(/version="v?\d|version_info/);
   expect(text).not.toContain(process.versions.node);
+});
+
+test('the SDKs of errors and traces are in files of their own, which nothing loads by itself', () => {
+  const folder = join(import.meta.dirname, '../../dist/server');
+  const files = readdirSync(folder).filter(name => name.endsWith('.js'));
+  const texts = new Map(files.map(name => [name, readFileSync(join(folder, name), 'utf8')]));
+  const holders = files.filter(name => /["']@(sentry|opentelemetry)\//.test(texts.get(name) ?? ''));
+  expect(holders).toHaveLength(2);
+  for (const holder of holders)
+    for (const [name, text] of texts)
+      expect([name, text.includes(`from "./${holder}"`)]).toEqual([name, false]);
 });
 
 test('the failure page that somebody asks for is no failure', async () => {
