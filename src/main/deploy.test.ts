@@ -84,9 +84,15 @@ test('units start what there is, and end as the database needs it', () => {
       'RestartPreventExitStatus=2',
     ])
       expect(text.split('\n')).toContain(line);
-    expect(text).toMatch(/^ExecStart=\/srv\/windfall\/node --v8-pool-size=0 dist\/server\/serve\.js$/m);
+    const [, own = ''] =
+      /^ExecStart=(?:\/usr\/bin\/env (.*) )?\/srv\/windfall\/node --v8-pool-size=0 dist\/server\/serve\.js$/m.exec(
+        text,
+      ) ?? [null, 'no such command'];
     const [, environment = ''] = /^Environment=(.*)$/m.exec(text) ?? [];
-    const names = environment.split(' ').map(pair => pair.split('=')[0] ?? '');
+    const names = `${environment} ${own}`
+      .trim()
+      .split(' ')
+      .map(pair => pair.split('=')[0] ?? '');
     expect(names.filter(name => !settingNames.includes(name) && name !== 'MALLOC_ARENA_MAX')).toEqual([]);
   }
 });
