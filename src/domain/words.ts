@@ -83,6 +83,16 @@ export function cutLastPhrase(text: string, phrase: string): string {
   return `${plain.slice(0, words[at]?.start)} ${plain.slice(words[at + parts.length - 1]?.end)}`;
 }
 
+/** The word at a position; '' in front of the first and behind the last. */
+export function textAt(words: readonly Word[], at: number): string {
+  return words[at]?.text ?? '';
+}
+
+/** The text in front of the word at a position; '' where there is no word. */
+export function gapAt(words: readonly Word[], at: number): string {
+  return words[at]?.gap ?? '';
+}
+
 /** The words of a list that is written as one text. */
 export function wordSet(list: string): ReadonlySet<string> {
   return new Set(list.trim().split(/\s+/));
@@ -90,5 +100,5 @@ export function wordSet(list: string): ReadonlySet<string> {
 
 /** Whether the words from `at` on are exactly these. */
 export function standsAt(words: readonly Word[], at: number, phrase: readonly string[]): boolean {
-  return phrase.length > 0 && phrase.every((text, offset) => words[at + offset]?.text === text);
+  return phrase.length > 0 && phrase.every((text, offset) => textAt(words, at + offset) === text);
 }

@@ -1,6 +1,6 @@
 // The words for each colour of a model: Apple's names in every language, and plain words where they mean only one colour.
 import type { Colour } from '#domain/catalogue/product.ts';
-import { splitWords, standsAt, type Word } from '#domain/words.ts';
+import { splitWords, standsAt, textAt, type Word } from '#domain/words.ts';
 
 export interface ColourPhrase {
   readonly words: readonly string[];
@@ -115,7 +115,7 @@ export function findColourAt(
   words: readonly Word[],
   at: number,
 ): ColourPhrase | null {
-  return phrases.get(words[at]?.text ?? '')?.find(phrase => standsAt(words, at, phrase.words)) ?? null;
+  return phrases.get(textAt(words, at))?.find(phrase => standsAt(words, at, phrase.words)) ?? null;
 }
 
 type Meanings = ReadonlyMap<string, ReadonlySet<string>>;

@@ -2,7 +2,7 @@
 import type { Model } from '#domain/catalogue/product.ts';
 import { findColourAt, type ColourPhrases } from '#domain/matching/colour-words.ts';
 import { bandWords } from '#domain/matching/vocabulary.ts';
-import { wordSet, type Word } from '#domain/words.ts';
+import { gapAt, textAt, type Word, wordSet } from '#domain/words.ts';
 
 /** A colour with the words that name it; `end` is the first word after them. */
 export interface FoundColour {
@@ -51,7 +51,7 @@ export function listColours(
   }
   const named = found.filter(({ isPlain }) => !isPlain);
   const isBeside = (left: FoundColour, right: FoundColour): boolean =>
-    left.end === right.at && /^[\s-]*$/.test(words[right.at]?.gap ?? '');
+    left.end === right.at && /^[\s-]*$/.test(gapAt(words, right.at));
   const isOne = new Set(found.map(({ slug }) => slug)).size === 1;
   const kept = found.filter(
     each =>
@@ -65,7 +65,7 @@ export function listColours(
   }
   const ofCase = kept.filter(({ end, at }) =>
     [end, end + 1, at - 1, at - 2].some(
-      near => caseWords.test(words[near]?.text ?? '') && !bandWords.has(words[near]?.text ?? ''),
+      near => caseWords.test(textAt(words, near)) && !bandWords.has(textAt(words, near)),
     ),
   );
   const chosen = firstOfEach(ofCase);
@@ -79,7 +79,7 @@ function firstOfEach(found: readonly FoundColour[]): FoundColour[] {
 /** "Black Nike Band", "Midnight Sport Loop": the colour belongs to the band that follows. */
 function isOfBand(words: readonly Word[], { end }: FoundColour, model: Model): boolean {
   if (model.family !== 'apple-watch') return false;
-  return [0, 1, 2].some(step => bandWords.has(words[end + step]?.text ?? '') && [...Array(step).keys()].every(each => !caseWords.test(words[end + each]?.text ?? ''))); // prettier-ignore
+  return [0, 1, 2].some(step => bandWords.has(textAt(words, end + step)) && [...Array(step).keys()].every(each => !caseWords.test(textAt(words, end + each)))); // prettier-ignore
 }
 
 /**
@@ -87,9 +87,9 @@ function isOfBand(words: readonly Word[], { end }: FoundColour, model: Model): b
  * is stated too: "44mm Titanium GPS + Cellular Titanium".
  */
 function isOfCase(words: readonly Word[], at: number, end: number): boolean {
-  const text = words[at]?.text ?? '';
+  const text = textAt(words, at);
   if (end - at > 1 || !materialColour.test(text)) return false;
   return (
-    caseWords.test(words[end]?.text ?? '') || !words.slice(0, at).some(word => materialColour.test(word.text))
+    caseWords.test(textAt(words, end)) || !words.slice(0, at).some(word => materialColour.test(word.text))
   );
 }

@@ -8,7 +8,7 @@ import { readThunderboltPorts, type StatedPorts } from '#domain/matching/title-p
 import { readScreens } from '#domain/matching/title-screen.ts';
 import type { Mention } from '#domain/matching/find-mentions.ts';
 import { denials } from '#domain/matching/vocabulary.ts';
-import type { Word } from '#domain/words.ts';
+import { textAt, type Word } from '#domain/words.ts';
 
 export interface DeviceFacts {
   readonly chip: StatedChip | null;
@@ -93,7 +93,7 @@ export function readDeviceFacts(title: string, words: readonly Word[], mention: 
       word.length === 5 && /^a[1-3]\d{3}$/.test(word) ? [word.toUpperCase()] : [],
     ),
     identifiers: text.includes(',') ? [...new Set(text.match(identifierForm))] : [],
-    follows: words[mention.end]?.text ?? '',
+    follows: textAt(words, mention.end),
     said,
   };
 }
@@ -107,7 +107,7 @@ function readTouchBar(words: readonly Word[]): boolean | null {
   const at = words.findIndex(
     ({ text }, index) => text === 'touchbar' || (text === 'touch' && words[index + 1]?.text === 'bar'),
   );
-  return at === -1 ? null : !denials.has(words[at - 1]?.text ?? '');
+  return at === -1 ? null : !denials.has(textAt(words, at - 1));
 }
 
 function readGlass(text: string): DeviceFacts['glass'] {

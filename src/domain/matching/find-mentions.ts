@@ -4,7 +4,7 @@ import type { Model } from '#domain/catalogue/product.ts';
 import type { ModelNames } from '#domain/matching/model-names.ts';
 import { isJoined } from '#domain/matching/split-title.ts';
 import { accessoryWords, leadingAccessories, listLinks } from '#domain/matching/vocabulary.ts';
-import { standsAt, type Word, wordSet } from '#domain/words.ts';
+import { gapAt, standsAt, textAt, type Word, wordSet } from '#domain/words.ts';
 
 export interface Mention {
   readonly families: readonly FamilySlug[];
@@ -88,7 +88,7 @@ export function findMentions(words: readonly Word[], names: ModelNames): Mention
 }
 
 function readFamily(words: readonly Word[], at: number): Mention | null {
-  const text = words[at]?.text ?? '';
+  const text = textAt(words, at);
   // "MacBookPro18,3", "iPad9": the digits belong to the model.
   const last = text.charCodeAt(text.length - 1);
   const isNumbered = last < 58 && last > 47 && text.length > 4;
@@ -102,7 +102,7 @@ function readFamily(words: readonly Word[], at: number): Mention | null {
 /** The iPhone named at a word, and those listed after it ("8 | 8 Plus", "13/14 Pro"); returns the first word after them. */
 function readPhone(words: readonly Word[], at: number, names: ModelNames, mentions: Mention[]): number {
   let next = at + 1;
-  while (fillers.has(words[next]?.text ?? '')) next += 1;
+  while (fillers.has(textAt(words, next))) next += 1;
   let mention = readNameAt(words, next, at, names);
   if (!mention) mentions.push({ ...phone, start: at, end: at + 1, models: null });
   let end = at + 1;
@@ -123,7 +123,7 @@ export function findBareMentions(words: readonly Word[], names: ModelNames): Men
   for (let at = 0; at < words.length; at += 1) {
     const mention = readNameAt(words, at, at, names);
     if (!mention?.models || mention.models.length === 0) continue;
-    const isPlainNumber = mention.end - at === 1 && /^(?:\d+|x|air)$/.test(words[at]?.text ?? '');
+    const isPlainNumber = mention.end - at === 1 && /^(?:\d+|x|air)$/.test(textAt(words, at));
     if (isPlainNumber) continue;
     mentions.push(mention);
     at = mention.end - 1;
@@ -137,7 +137,7 @@ function readNameAt(words: readonly Word[], at: number, start: number, names: Mo
   if (first === undefined || (at > start && (words[at]?.gap.length ?? 9) > 3)) return null;
   let end = at + 1;
   // "iPhone 6.1 inch" is a screen size.
-  if (/^[.,]$/.test(words[end]?.gap ?? '') && /^\d$/.test(words[end]?.text ?? '')) return null;
+  if (/^[.,]$/.test(gapAt(words, end)) && /^\d$/.test(textAt(words, end))) return null;
   const next = words[end]?.text;
   // "iPhone 16 e custodia" is a 16 with a case.
   const isAnd = next === 'e' && isExtra(words[end + 1]);
@@ -157,7 +157,7 @@ function readNameAt(words: readonly Word[], at: number, start: number, names: Mo
     if (names.byName.has(`${first} plus`)) key += ' plus';
     end += 1;
   }
-  while (names.modifiers.has(words[end]?.text ?? '') && isJoined(words[end])) {
+  while (names.modifiers.has(textAt(words, end)) && isJoined(words[end])) {
     key += ` ${words[end]?.text}`;
     end += 1;
   }
@@ -179,12 +179,11 @@ function readListedAt(words: readonly Word[], at: number, names: ModelNames): Me
   const isLink = listLinks.has(separator.text) || swapLinks.has(separator.text);
   const isWord = isLink && /^\s*$/.test(separator.gap);
   const start = isWord ? at + 1 : at;
-  const gap = words[start]?.gap ?? '';
+  const gap = gapAt(words, start);
   const isRepeated = !isWord && !/[/|,&+;]/.test(gap);
   const mention = readNameAt(words, start, start, names);
-  if (!mention?.models || mention.models.length === 0 || units.test(words[mention.end]?.text ?? ''))
-    return null;
-  const isPlainNumber = mention.end - start === 1 && /^\d+$/.test(words[start]?.text ?? '');
+  if (!mention?.models || mention.models.length === 0 || units.test(textAt(words, mention.end))) return null;
+  const isPlainNumber = mention.end - start === 1 && /^\d+$/.test(textAt(words, start));
   // "XS XS Max": a second name that is no plain number needs nothing between.
   if (isRepeated) return !isPlainNumber && isRoman(words[start]) && isJoined(words[start]) ? mention : null;
   if (isPlainNumber && isWord) return listLinks.has(separator.text) && isNumberListed(words, mention.end) ? mention : null; // prettier-ignore

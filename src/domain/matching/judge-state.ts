@@ -20,7 +20,7 @@ import {
   wantedWords,
   type Phrases,
 } from '#domain/matching/vocabulary.ts';
-import { standsAt, type Word } from '#domain/words.ts';
+import { gapAt, standsAt, textAt, type Word } from '#domain/words.ts';
 
 /** In this order at each word. */
 const grounds: readonly (readonly [phrases: Phrases, reason: MatchReason])[] = [
@@ -38,12 +38,12 @@ const denialReach = 4;
 
 /** The reason to reject; null when nothing speaks against a whole, working, single device. */
 export function judgeState(words: readonly Word[]): MatchReason | null {
-  const first = words[0]?.text ?? '';
+  const first = textAt(words, 0);
   const second = words[1]?.text;
   if (swapWords.has(first) && second !== 'de' && second !== 'in') return 'swap-only';
   if (wantedWords.has(first)) return 'wanted';
   for (let at = 0; at < words.length; at += 1) {
-    const text = words[at]?.text ?? '';
+    const text = textAt(words, at);
     if (text === 'gesucht') return 'wanted';
     if (!firstWords.has(text)) continue;
     const ground = grounds.find(([phrases]) => standsOne(phrases, words, at));
@@ -55,13 +55,13 @@ export function judgeState(words: readonly Word[]): MatchReason | null {
 }
 
 export function standsOne(phrases: Phrases, words: readonly Word[], at: number): boolean {
-  return phrases.get(words[at]?.text ?? '')?.some(phrase => standsAt(words, at, phrase)) ?? false;
+  return phrases.get(textAt(words, at))?.some(phrase => standsAt(words, at, phrase)) ?? false;
 }
 
 /** "nicht defekt", "ohne Vertrag", "sans rayure ni fissure": a denial in front, or in front of a list. */
 function isDenied(words: readonly Word[], at: number): boolean {
   for (let before = at - 1; before >= Math.max(0, at - denialReach); before -= 1) {
-    const text = words[before]?.text ?? '';
+    const text = textAt(words, before);
     if (denials.has(text)) return before >= at - 2 || words.slice(before + 1, at).some(each => listLinks.has(each.text) || /[,/]/.test(each.gap) || each.text === 'ni'); // prettier-ignore
   }
   return false;
@@ -71,27 +71,27 @@ function isDenied(words: readonly Word[], at: number): boolean {
 export function isInstalment(words: readonly Word[]): boolean {
   return words.some(({ text, gap }, at) => {
     if (!monthWords.has(text)) return false;
-    const isPriced = /^\d+(?:eur|usd|euro|euros)?$|^(?:eur|euro|euros|usd)$/.test(words[at - 1]?.text ?? '');
-    return isPriced && /[$€£/]/.test(gap + (words[at - 1]?.gap ?? '')) && gap.includes('/');
+    const isPriced = /^\d+(?:eur|usd|euro|euros)?$|^(?:eur|euro|euros|usd)$/.test(textAt(words, at - 1));
+    return isPriced && /[$€£/]/.test(gap + gapAt(words, at - 1)) && gap.includes('/');
   });
 }
 
 /** "2x iPad", "(Qty 10)", "20 units", "iPhone XR (x4)": more than one unit, in front of the extras. */
 export function isCountedLot(words: readonly Word[], { start }: Mention, extrasFrom: number): boolean {
-  if (leadingLots.has(words[0]?.text ?? '')) return true;
+  if (leadingLots.has(textAt(words, 0))) return true;
   if (words.some((_, at) => at < extrasFrom && standsOne(lotPhrases, words, at))) return true;
   const name = words[start - 1]?.text === 'apple' ? start - 1 : start;
-  const [before, last] = [words[name - 2]?.text ?? '', words[name - 1]?.text ?? ''];
+  const [before, last] = [textAt(words, name - 2), textAt(words, name - 1)];
   if (/^(?:[2-9]|[1-9]\d+)x$/.test(last) || (last === 'x' && isMany(before))) return true;
   // "3 iphone 11": from 11 on the number is the model's.
-  if (name === 1 && /^[2-9]$/.test(last) && /^\d/.test(words[start + 1]?.text ?? '')) return true;
+  if (name === 1 && /^[2-9]$/.test(last) && /^\d/.test(textAt(words, start + 1))) return true;
   return words.some(({ text }, at) => {
     if (at >= extrasFrom) return false;
-    if (countNouns.has(text)) return isMany(words[at - 1]?.text ?? '');
-    if (quantityWords.has(text)) return isMany(words[at + 1]?.text ?? '');
+    if (countNouns.has(text)) return isMany(textAt(words, at - 1));
+    if (quantityWords.has(text)) return isMany(textAt(words, at + 1));
     // "(x4)" behind the name; "x2 Thunderbolt" and "2x zoom" are no quantities.
     const isTimes = /^x(?:[2-9]|[1-9]\d)$/.test(text) && at > start;
-    return isTimes && (at === words.length - 1 || /[)\]]/.test(words[at + 1]?.gap ?? '') || /[([]/.test(words[at]?.gap ?? '')); // prettier-ignore
+    return isTimes && (at === words.length - 1 || /[)\]]/.test(gapAt(words, at + 1)) || /[([]/.test(gapAt(words, at))); // prettier-ignore
   });
 }
 

@@ -19,7 +19,7 @@ import {
   sparePhrases,
   withWords,
 } from '#domain/matching/vocabulary.ts';
-import { standsAt, type Word, wordSet } from '#domain/words.ts';
+import { gapAt, standsAt, textAt, type Word, wordSet } from '#domain/words.ts';
 
 export interface Verdict {
   /** null when nothing speaks against a whole, working, single device. */
@@ -124,18 +124,18 @@ export function isOtherBrand(words: readonly Word[]): boolean {
 
 /** "Dell XPS", not "dell'iPhone". */
 function isBrandAt(words: readonly Word[], at: number): boolean {
-  const text = words[at]?.text ?? '';
+  const text = textAt(words, at);
   if (text === 'nothing') return words[at + 1]?.text === 'phone';
   // "Poco X6", not "poco usato".
-  if (text === 'poco') return /^[xfmc]\d/.test(words[at + 1]?.text ?? '');
-  return otherBrands.has(text) && !/^['\u2019]/.test(words[at + 1]?.gap ?? '');
+  if (text === 'poco') return /^[xfmc]\d/.test(textAt(words, at + 1));
+  return otherBrands.has(text) && !/^['\u2019]/.test(gapAt(words, at + 1));
 }
 
 /** "for Apple MacBook Air", "Hülle für 11-Zoll iPad Pro". */
 function isMadeFor(words: readonly Word[], at: number): boolean {
   let before = at - 1;
-  while (before >= 0 && articles.test(words[before]?.text ?? '')) before -= 1;
-  return forWords.has(words[before]?.text ?? '');
+  while (before >= 0 && articles.test(textAt(words, before))) before -= 1;
+  return forWords.has(textAt(words, before));
 }
 
 /** "like iPhone 14", "wie ein iPhone", with the other thing in front. */
@@ -144,7 +144,7 @@ function isCompared(words: readonly Word[], at: number): boolean {
     length =>
       at > length &&
       likePhrases
-        .get(words[at - length]?.text ?? '')
+        .get(textAt(words, at - length))
         ?.some(phrase => phrase.length === length && standsAt(words, at - length, phrase)),
   );
 }
@@ -153,7 +153,7 @@ function hasThingInFront({ words, first }: Case): boolean {
   return words.some(({ text }, at) => {
     if (at >= first.start) return false;
     const isThing = accessoryWords.has(text) || leadingAccessories.has(text) || partWords.has(text);
-    const before = words[at - 1]?.text ?? '';
+    const before = textAt(words, at - 1);
     // "New in box", "open box": the device is, not its box.
     return isThing && !isPraised(words, at, first) && !withWords.has(before) && !/^(?:in|im|open|opened|sealed|new)$/.test(before); // prettier-ignore
   });
@@ -163,7 +163,7 @@ function hasThingInFront({ words, first }: Case): boolean {
 function isSpare({ words, extrasFrom, first }: Case): boolean {
   return words.some((_, at) => {
     if (at >= extrasFrom || !standsOne(sparePhrases, words, at)) return false;
-    return !withWords.has(words[at - 1]?.text ?? '') && !isPraised(words, at, first);
+    return !withWords.has(textAt(words, at - 1)) && !isPraised(words, at, first);
   });
 }
 
@@ -194,7 +194,7 @@ function hasOtherDevice({ words, first, mentions, extrasFrom }: Case): boolean {
 
 /** "works with iPhone", "iPad compatible". */
 function isSaidOfIt(words: readonly Word[], at: number): boolean {
-  return [at - 3, at - 2, at + 1, at + 2].some(near => compatible.test(words[near]?.text ?? ''));
+  return [at - 3, at - 2, at + 1, at + 2].some(near => compatible.test(textAt(words, near)));
 }
 
 /** "battery replacement kit", "batería de repuesto"; a phone's new battery is no spare part. */
@@ -202,8 +202,8 @@ function isReplacement({ words, first, extrasFrom }: Case): boolean {
   return words.some(({ text }, at) => {
     if (at < first.end || at >= extrasFrom || !partWords.has(text) || isPraised(words, at, first)) return false;
     if (startOfExtra(words, at, first.end) !== null) return false;
-    const isLinked = /^(?:de|di|d|da)$/.test(words[at + 1]?.text ?? '');
-    return [at - 1, at + 1, ...(isLinked ? [at + 2] : [])].some(near => replacementWords.has(words[near]?.text ?? ''));
+    const isLinked = /^(?:de|di|d|da)$/.test(textAt(words, at + 1));
+    return [at - 1, at + 1, ...(isLinked ? [at + 2] : [])].some(near => replacementWords.has(textAt(words, near)));
   }); // prettier-ignore
 }
 
@@ -228,14 +228,14 @@ function isAccessoryBehind({ words, first: { families, end }, extrasFrom, told }
     if (startOfExtra(words, at, end) !== null) return false;
     if (!told.isModelTold && /^(?:apple-watch|airpods)$/.test(family)) return true;
     // "AirPods Pro 2 case" is a cover; "MagSafe Charging Case" is the AirPods' own.
-    return family === 'airpods' && /^(?:case|etui|custodia|estuche|funda)$/.test(text) && ![-2, -1, 0, 1, 2, 3].some(step => chargingWords.has(words[at + step]?.text ?? '')); // prettier-ignore
+    return family === 'airpods' && /^(?:case|etui|custodia|estuche|funda)$/.test(text) && ![-2, -1, 0, 1, 2, 3].some(step => chargingWords.has(textAt(words, at + step))); // prettier-ignore
   });
 }
 
 /** "neuer Akku", "95% battery", "Retina display": then it is a whole device's. A number of the name is no praise. */
 function isPraised(words: readonly Word[], at: number, { start, end }: Mention): boolean {
   return [at - 1, at + 1, at + 2].some(near => {
-    const text = words[near]?.text ?? '';
+    const text = textAt(words, near);
     if (praises.has(text)) return true;
     const isHealth = /^\d{2,3}$/.test(text) && Number(text) >= 50 && Number(text) <= 100;
     return isHealth && near !== at + 2 && (near < start || near >= end);

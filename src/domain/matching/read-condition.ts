@@ -2,7 +2,7 @@
 import { accessoryWords, partWords } from '#domain/matching/vocabulary.ts';
 import type { Grade, Mode } from '#domain/offers/condition.ts';
 import { findGrade, prepareGradeWords } from '#domain/offers/grade-words.ts';
-import { foldText, splitWords, type Word, wordSet } from '#domain/words.ts';
+import { foldText, splitWords, textAt, type Word, wordSet } from '#domain/words.ts';
 
 export interface ConditionReading {
   readonly mode: Mode | null;
@@ -89,12 +89,12 @@ function isFresh(folded: string): boolean {
   const words = splitWords(folded);
   return words.some(({ text }, at) => {
     if (!freshWords.has(text)) return false;
-    if (almost.has(words[at - 1]?.text ?? '')) return false;
+    if (almost.has(textAt(words, at - 1))) return false;
     const next = words[at + 1];
     if (replaced.has(next?.text ?? '')) return false;
     if (isPart(next) && !(nounFirst.has(text) && besides.has(next?.text ?? ''))) return false;
     // "écran neuf", "Akku 100% neu"; in English only what follows is new.
-    const before = /^\d+$/.test(words[at - 1]?.text ?? '') ? at - 2 : at - 1;
+    const before = /^\d+$/.test(textAt(words, at - 1)) ? at - 2 : at - 1;
     return text === 'new' || text === 'sealed' || !isPart(words[before]);
   });
 }

@@ -1,7 +1,7 @@
 // Which charging case AirPods come with, by the words around "case" in five languages.
 import type { OptionValues } from '#domain/catalogue/options.ts';
 import type { Product } from '#domain/catalogue/product.ts';
-import { wordSet, type Word } from '#domain/words.ts';
+import { textAt, type Word, wordSet } from '#domain/words.ts';
 
 export type CaseWord = 'magsafe' | 'wireless' | 'lightning' | 'usb-c';
 type ChargingCase = NonNullable<OptionValues['chargingCase']>;
@@ -30,7 +30,7 @@ export function readCaseWords(words: readonly Word[]): ReadonlySet<CaseWord> {
   for (const [at] of words.entries()) {
     const word = readWord(words, at);
     const isNear = places.some(place => Math.abs(place - at) <= reach);
-    const isCable = [1, 2].some(step => cableWords.has(words[at + step]?.text ?? ''));
+    const isCable = [1, 2].some(step => cableWords.has(textAt(words, at + step)));
     const isOfCase = word !== 'wireless' || isBesideCase(words, at);
     if (word !== null && isNear && isOfCase && !isCable) said.add(word);
   }
@@ -38,13 +38,13 @@ export function readCaseWords(words: readonly Word[]): ReadonlySet<CaseWord> {
 }
 
 function isBesideCase(words: readonly Word[], at: number): boolean {
-  const length = /^(?:sans|senza)$/.test(words[at]?.text ?? '') ? 2 : 1;
-  const [before, after] = [words[at - 1]?.text ?? '', words[at + length]?.text ?? ''];
+  const length = /^(?:sans|senza)$/.test(textAt(words, at)) ? 2 : 1;
+  const [before, after] = [textAt(words, at - 1), textAt(words, at + length)];
   return besideWireless.test(before) || besideWireless.test(after);
 }
 
 function readWord(words: readonly Word[], at: number): CaseWord | null {
-  const text = words[at]?.text ?? '';
+  const text = textAt(words, at);
   const next = words[at + 1]?.text;
   if (text === 'usb' && next === 'c') return 'usb-c';
   if (text === 'sans' && next === 'fil') return 'wireless';

@@ -1,5 +1,5 @@
 // Chips and cores that a title states: "M1 Pro", "Intel Core i5 1,4 GHz", "8-Core CPU", "GPU 10 cœurs".
-import { wordSet, type Word } from '#domain/words.ts';
+import { gapAt, textAt, type Word, wordSet } from '#domain/words.ts';
 
 export interface StatedChip {
   /** `M1 Pro`, `A17 Pro`, `Core i5`, `Core 2 Duo`, `Xeon`: the beginning of the chip's name in the catalogue. */
@@ -45,7 +45,7 @@ export function readChip(
   for (let at = 0; at < words.length; at += 1) {
     const { text } = words[at] as Word;
     const before = words[at - 1]?.text;
-    const next = words[at + 1]?.text ?? '';
+    const next = textAt(words, at + 1);
     const apple = appleChip.exec(text);
     const mobile = mobileChip.exec(text);
     const intel = intelChip.exec(text);
@@ -55,7 +55,7 @@ export function readChip(
       names.add(`Core ${text}`);
       isIntel = true;
     } else if (apple) {
-      const isJoined = variants.has(next) && /^[\s\-\u2010\u2011]*$/.test(words[at + 1]?.gap ?? '');
+      const isJoined = variants.has(next) && /^[\s\-\u2010\u2011]*$/.test(gapAt(words, at + 1));
       const variant = apple[2] ?? (isJoined ? next : '');
       names.add(`M${apple[1]}${variant === '' ? '' : ` ${capitalise(variant)}`}`);
     } else if (mobile)
@@ -96,11 +96,11 @@ export function isChip(chip: string, stated: StatedChip, exact: boolean): boolea
 export function readCores(words: readonly Word[]): { cpuCores: number | null; gpuCores: number | null } {
   const found: { cpuCores: number | null; gpuCores: number | null } = { cpuCores: null, gpuCores: null };
   for (let at = 0; at < words.length; at += 1) {
-    const text = words[at]?.text ?? '';
+    const text = textAt(words, at);
     const named = readNamedCores(words, at);
     if (named !== null) found.cpuCores = named;
     const joined = joinedCores.exec(text)?.[1];
-    const isApart = /^\d{1,2}$/.test(text) && coreWord.test(words[at + 1]?.text ?? '');
+    const isApart = /^\d{1,2}$/.test(text) && coreWord.test(textAt(words, at + 1));
     if (joined === undefined && !isApart) continue;
     const end = at + (isApart ? 2 : 1);
     const unit = findUnit(words, at, end);
@@ -112,13 +112,13 @@ export function readCores(words: readonly Word[]): { cpuCores: number | null; gp
 
 /** Of Intel's processors only: nobody says it of graphics. */
 function readNamedCores(words: readonly Word[], at: number): number | null {
-  const text = words[at]?.text ?? '';
-  const isApart = coreWord.test(words[at + 1]?.text ?? '');
+  const text = textAt(words, at);
+  const isApart = coreWord.test(textAt(words, at + 1));
   return namedCores.get((isApart ? text : namedForm.exec(text)?.[1]) ?? '') ?? null;
 }
 
 function findUnit(words: readonly Word[], at: number, end: number): 'cpu' | 'gpu' | null {
-  const isLink = (index: number): boolean => links.has(words[index]?.text ?? '');
+  const isLink = (index: number): boolean => links.has(textAt(words, index));
   const places = [end, at - 1, isLink(at - 1) ? at - 2 : -1, isLink(end) ? end + 1 : -1];
   for (const place of places) {
     const word = words[place]?.text;

@@ -2,7 +2,7 @@
 import type { OptionValues } from '#domain/catalogue/options.ts';
 import { accessoryWords, bandWords, leadingAccessories, withWords } from '#domain/matching/vocabulary.ts';
 import { isOneEditAway } from '#domain/one-edit.ts';
-import { wordSet, type Word } from '#domain/words.ts';
+import { textAt, type Word, wordSet } from '#domain/words.ts';
 
 type Connectivity = NonNullable<OptionValues['connectivity']>;
 
@@ -55,7 +55,7 @@ function listRadios(words: readonly Word[], radio: 'wifi' | 'gps'): number[] {
 function isOpenBehind(words: readonly Word[], at: number): boolean {
   const next = words[at + 1];
   if (!next || !/^\s*\+\s*$/.test(next.gap) || !/^\p{L}/u.test(next.text)) return false;
-  const isExtra = (index: number): boolean => extraSets.some(set => set.has(words[index]?.text ?? ''));
+  const isExtra = (index: number): boolean => extraSets.some(set => set.has(textAt(words, index)));
   // "GPS + Sport Band": the second word names the extra.
   return !isExtra(at + 1) && !isExtra(at + 2);
 }

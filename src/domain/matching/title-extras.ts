@@ -8,7 +8,7 @@ import {
   ownWords,
   withWords,
 } from '#domain/matching/vocabulary.ts';
-import type { Word } from '#domain/words.ts';
+import { gapAt, textAt, type Word } from '#domain/words.ts';
 
 /** Words between the word that begins the extras and the extra itself. */
 const reach = 5;
@@ -19,7 +19,7 @@ const radio = /^(?:cell|lte|[345]g)/;
 export function findExtras(words: readonly Word[], { families, end }: Mention): number {
   const family = families[0] ?? '';
   for (let at = end; at < words.length; at += 1) {
-    const text = words[at]?.text ?? '';
+    const text = textAt(words, at);
     if (ownWords[family]?.has(text)) continue;
     if (bandWords.has(text) && family === 'apple-watch') return startOfExtra(words, at, end) ?? at;
     if (!accessoryWords.has(text) && !leadingAccessories.has(text)) continue;
@@ -33,14 +33,14 @@ export function findExtras(words: readonly Word[], { families, end }: Mention): 
 /** Where "with", "without" or a plus sign begins an extra; null when nothing does. */
 export function startOfExtra(words: readonly Word[], at: number, from: number): number | null {
   for (let before = at; before >= Math.max(from, at - reach); before -= 1) {
-    if (/[+&]/.test(words[before]?.gap ?? '') && !radio.test(words[before]?.text ?? '')) return before;
-    if (before < at && withWords.has(words[before]?.text ?? '')) return before;
+    if (/[+&]/.test(gapAt(words, before)) && !radio.test(textAt(words, before))) return before;
+    if (before < at && withWords.has(textAt(words, before))) return before;
   }
   return null;
 }
 
 /** "cavo incluso", "chargeur non fourni", "neu in Folie". */
 export function isGiven(words: readonly Word[], at: number): boolean {
-  if (/^(?:in|im|dans|nella?)$/.test(words[at - 1]?.text ?? '')) return true;
-  return [1, 2].some(offset => givenWords.has(words[at + offset]?.text ?? ''));
+  if (/^(?:in|im|dans|nella?)$/.test(textAt(words, at - 1))) return true;
+  return [1, 2].some(offset => givenWords.has(textAt(words, at + offset)));
 }

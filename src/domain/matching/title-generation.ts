@@ -1,6 +1,6 @@
 // Generations, years and times of year that a title states, in five languages.
 import type { Mention } from '#domain/matching/find-mentions.ts';
-import { wordSet, type Word } from '#domain/words.ts';
+import { gapAt, textAt, type Word, wordSet } from '#domain/words.ts';
 
 export type Season = 'early' | 'mid' | 'late';
 
@@ -38,7 +38,7 @@ const untilWords = wordSet('til till until bis jusqu jusque hasta fino');
 export function readYears(words: readonly Word[]): number[] {
   const years = words.flatMap(({ text }, at) => {
     if (!/^20(?:0[7-9]|1\d|2\d)$/.test(text)) return [];
-    return [1, 2, 3].some(back => untilWords.has(words[at - back]?.text ?? '')) ? [] : [Number(text)];
+    return [1, 2, 3].some(back => untilWords.has(textAt(words, at - back))) ? [] : [Number(text)];
   });
   return [...new Set(years)];
 }
@@ -49,7 +49,7 @@ export function readSeason(words: readonly Word[]): Season | null {
     const season = Object.hasOwn(seasons, text) ? seasons[text] : undefined;
     if (season === undefined) continue;
     const after = words[at + 1]?.text === 'de' ? at + 2 : at + 1;
-    if (/^20\d\d$/.test(words[after]?.text ?? '')) return season;
+    if (/^20\d\d$/.test(textAt(words, after))) return season;
   }
   return null;
 }
@@ -69,7 +69,7 @@ export function readGeneration(words: readonly Word[], mention: Mention): number
 /** "6th generation", "9 gen", "gen 6"; in "12.9 gen 6" and "11 gen 4" the first number is the screen size. */
 function readBeside(words: readonly Word[], at: number): number | null {
   const [before, after] = [toOrdinal(words, at - 1), toNumber(words[at + 1]?.text)];
-  const isPlain = /^\d+$/.test(words[at - 1]?.text ?? '');
+  const isPlain = /^\d+$/.test(textAt(words, at - 1));
   const next = words[at + 2];
   const isUnit = next !== undefined && /\D/.test(next.text) && noNumber.test(next.text) && !/[,;|(]/.test(next.gap); // prettier-ignore
   const isOther = isUnit || isDecimal(words, at + 2);
@@ -79,14 +79,14 @@ function readBeside(words: readonly Word[], at: number): number | null {
 
 /** The 9 of "12.9". */
 function isDecimal(words: readonly Word[], at: number): boolean {
-  return /^[.,]$/.test(words[at]?.gap ?? '') && /^\d+$/.test(words[at - 1]?.text ?? '');
+  return /^[.,]$/.test(gapAt(words, at)) && /^\d+$/.test(textAt(words, at - 1));
 }
 
 function toOrdinal(words: readonly Word[], at: number): number | null {
-  const text = words[at]?.text ?? '';
+  const text = textAt(words, at);
   if (Object.hasOwn(ordinalWords, text)) return ordinalWords[text] ?? null;
   // "2.ª generación" is two words.
-  const digits = ordinalForm.exec(text === 'a' ? (words[at - 1]?.text ?? '') : text)?.[1];
+  const digits = ordinalForm.exec(text === 'a' ? textAt(words, at - 1) : text)?.[1];
   return digits === undefined ? null : toNumber(digits);
 }
 
@@ -115,7 +115,7 @@ function readBareNumber(words: readonly Word[], { families, line, end }: Mention
   const series = family === 'apple-watch' ? readSeries(words, end) : null;
   if (series !== null) return series;
   let at = end;
-  while (between.has(words[at]?.text ?? '')) at += 1;
+  while (between.has(textAt(words, at))) at += 1;
   const word = words[at];
   // In "iPad Air 13" and "iPad 9.7" the number is the screen size.
   const number = toNumber(/^s\d{1,2}$/.test(word?.text ?? '') ? word?.text.slice(1) : word?.text);

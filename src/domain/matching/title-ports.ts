@@ -1,5 +1,5 @@
 // How many Thunderbolt ports a title states: laptops of one year and screen size differ in them.
-import type { Word } from '#domain/words.ts';
+import { textAt, type Word } from '#domain/words.ts';
 
 export type StatedPorts = 'two-ports' | 'four-ports';
 
@@ -19,8 +19,8 @@ export function readThunderboltPorts(words: readonly Word[]): StatedPorts | null
   for (const [at, { text }] of words.entries()) {
     if (!portName.test(text)) continue;
     let before = at - 1;
-    while (between.test(words[before]?.text ?? '')) before -= 1;
-    const version = /^[34]$/.test(words[at + 1]?.text ?? '') && !isPortCount(words, at + 1) ? 1 : 0;
+    while (between.test(textAt(words, before))) before -= 1;
+    const version = /^[34]$/.test(textAt(words, at + 1)) && !isPortCount(words, at + 1) ? 1 : 0;
     const after = at + version + 1;
     const count = countAt(words, before) ?? (isPortCount(words, after) ? countAt(words, after) : null);
     if (count !== null) return count;
@@ -30,15 +30,15 @@ export function readThunderboltPorts(words: readonly Word[]): StatedPorts | null
 
 /** "Thunderbolt 3 (zwei Anschlüsse)", "Thunderbolt 3 x2"; in "Thunderbolt 4 ports" the number is the port's version. */
 function isPortCount(words: readonly Word[], at: number): boolean {
-  const text = words[at]?.text ?? '';
+  const text = textAt(words, at);
   if (/^x[24]$/.test(text)) return true;
-  const isOwn = /^\d$/.test(text) && portName.test(words[at - 1]?.text ?? '');
-  return !isOwn && portWord.test(words[at + 1]?.text ?? '');
+  const isOwn = /^\d$/.test(text) && portName.test(textAt(words, at - 1));
+  return !isOwn && portWord.test(textAt(words, at + 1));
 }
 
 function countAt(words: readonly Word[], at: number): StatedPorts | null {
   const word = words[at];
   if (!word) return null;
-  const isDecimal = /^[.,]$/.test(word.gap) && /^\d+$/.test(words[at - 1]?.text ?? '');
+  const isDecimal = /^[.,]$/.test(word.gap) && /^\d+$/.test(textAt(words, at - 1));
   return isDecimal ? null : (counts.get(word.text) ?? null);
 }

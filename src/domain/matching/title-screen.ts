@@ -1,6 +1,6 @@
 // Screen sizes that a title states: 13-inch, 13,3", 14 Zoll, 24 pouces, and the bare number beside a name.
 import type { Mention } from '#domain/matching/find-mentions.ts';
-import { wordSet, type Word } from '#domain/words.ts';
+import { textAt, type Word, wordSet } from '#domain/words.ts';
 
 // ″ “ ” „ and two primes or apostrophes all mean inches; "po" and "in" only directly after the number.
 const withUnit =
@@ -51,12 +51,12 @@ function readBare(words: readonly Word[], { families, line, start, end }: Mentio
   const sizes = bareSizes[family.startsWith('macbook') ? 'laptop' : (line ?? family)];
   if (!sizes) return null;
   let after = end;
-  while (between.has(words[after]?.text ?? '')) after += 1;
+  while (between.has(textAt(words, after))) after += 1;
   const direct = readSize(words, after, sizes);
   if (direct !== null) return direct;
-  if (/^m[1-9]$/.test(words[after]?.text ?? '')) {
+  if (/^m[1-9]$/.test(textAt(words, after))) {
     let next = after + 1;
-    while (/^(?:pro|max)$/.test(words[next]?.text ?? '')) next += 1;
+    while (/^(?:pro|max)$/.test(textAt(words, next))) next += 1;
     const behindChip = readSize(words, next, sizes);
     if (behindChip !== null && behindChip !== 16) return behindChip;
   }
@@ -65,11 +65,11 @@ function readBare(words: readonly Word[], { families, line, start, end }: Mentio
 }
 
 function readSize(words: readonly Word[], at: number, sizes: ReadonlySet<number>): number | null {
-  const text = words[at]?.text ?? '';
+  const text = textAt(words, at);
   if (!/^\d{1,2}$/.test(text) || !sizes.has(Number(text))) return null;
   const next = words[at + 1];
   // "iPad Pro 11 gen 4": the generation is the number after its word.
-  if (next && /^gen(?:eration)?$/.test(next.text) && /^\d{1,2}$/.test(words[at + 2]?.text ?? ''))
+  if (next && /^gen(?:eration)?$/.test(next.text) && /^\d{1,2}$/.test(textAt(words, at + 2)))
     return Number(text);
   return next && (units.test(next.text) || /^[.,/]$/.test(next.gap)) ? null : Number(text);
 }

@@ -1,5 +1,5 @@
 // Memory and storage that a title states, told apart by the words beside them, their order and the model's configurations.
-import { wordSet, type Word } from '#domain/words.ts';
+import { gapAt, textAt, type Word, wordSet } from '#domain/words.ts';
 
 export interface StatedSizes {
   readonly memory: readonly number[];
@@ -44,7 +44,7 @@ export function readSizes(words: readonly Word[], isTaken: (index: number) => bo
   const pairs: [number, number][] = [];
   for (let at = 0; at < words.length; at += 1) {
     if (isTaken(at)) continue;
-    const match = sizeForm.exec(words[at]?.text ?? '');
+    const match = sizeForm.exec(textAt(words, at));
     if (!match) continue;
     const pair = readPair(words, at);
     if (pair) {
@@ -55,11 +55,11 @@ export function readSizes(words: readonly Word[], isTaken: (index: number) => bo
     const next = words[at + 1];
     const isApart = match[2] === undefined && next !== undefined && unitForm.test(next.text) && next.gap.length <= 2 && !/[,.;|]/.test(next.gap); // prettier-ignore
     const unit = match[2] ?? (isApart ? next.text : undefined);
-    if (unit === undefined || (/[.,]$/.test(words[at]?.gap ?? '') && /^\d+$/.test(words[at - 1]?.text ?? '')))
+    if (unit === undefined || (/[.,]$/.test(gapAt(words, at)) && /^\d+$/.test(textAt(words, at - 1))))
       continue;
     const size = toGigabytes(Number(match[1]), unit);
     const end = at + (isApart ? 2 : 1);
-    if (notSizes.has(words[end]?.text ?? '') || words[at - 1]?.text === 'radeon') continue;
+    if (notSizes.has(textAt(words, end)) || words[at - 1]?.text === 'radeon') continue;
     const kind = findKind(words, at, end, isTaken);
     if (kind === 'memory' && memories.has(size)) memory.add(size);
     else if (kind === 'storage' && (storages.has(size) || memories.has(size))) storage.add(size);
@@ -79,8 +79,7 @@ function readListed(words: readonly Word[], from: number, isTaken: (index: numbe
   for (let at = from - 1; at >= 0 && !isTaken(at); at -= 1) {
     const size = Number(words[at]?.text);
     const isListed =
-      /^\s*[/|,\-\u2010-\u2014]\s*$/.test(words[at + 1]?.gap ?? '') &&
-      /^\d{2,4}$/.test(words[at]?.text ?? '');
+      /^\s*[/|,\-\u2010-\u2014]\s*$/.test(gapAt(words, at + 1)) && /^\d{2,4}$/.test(textAt(words, at));
     if (!isListed || size < 16 || !storages.has(size)) break;
     found.push(size);
   }
@@ -125,19 +124,19 @@ function findKind(
 ): 'memory' | 'storage' | null {
   let after = end;
   if (
-    links.has(words[after]?.text ?? '') &&
-    !/[,;|/]/.test(words[after]?.gap ?? '') &&
+    links.has(textAt(words, after)) &&
+    !/[,;|/]/.test(gapAt(words, after)) &&
     kindOf(words[after + 1]?.text)
   )
     after += 1;
   // Words after a comma or a plus do not belong to the size.
-  const isNear = !/[,;|/+(]/.test(words[after]?.gap ?? '');
+  const isNear = !/[,;|/+(]/.test(gapAt(words, after));
   const behind = isNear ? kindOf(words[after]?.text) : null;
   if (behind) return behind;
-  const before = links.has(words[at - 1]?.text ?? '') ? at - 2 : at - 1;
-  if (isTaken(before) || /[,;|/+)]/.test(words[before + 1]?.gap ?? '')) return null;
+  const before = links.has(textAt(words, at - 1)) ? at - 2 : at - 1;
+  if (isTaken(before) || /[,;|/+)]/.test(gapAt(words, before + 1))) return null;
   // "16GB RAM 512GB": the word belongs to the size before it.
-  const owner = words[before - 1]?.text ?? '';
+  const owner = textAt(words, before - 1);
   const isOwned = unitForm.test(owner) || /^\d+(?:gb|go|g|tb|to)$/.test(owner);
   return isOwned ? null : kindOf(words[before]?.text);
 }
