@@ -36,7 +36,7 @@ interface Operation {
   readonly operationId: string;
   readonly summary: string;
   readonly tags: readonly string[];
-  readonly parameters?: readonly { name: string; required: boolean; schema: Schema }[];
+  readonly parameters?: readonly { name: string; in: string; required: boolean; schema: Schema }[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
   readonly responses: Readonly<
     Record<string, { readonly content: Readonly<Record<string, { readonly schema: Schema }>> }>
@@ -79,14 +79,18 @@ function viewCall(path: string, method: string, operation: Operation): CallView 
     method: method.toUpperCase(),
     path,
     summary: operation.summary,
-    request: body
-      ? listFields(body)
-      : (operation.parameters ?? []).map(({ name, required, schema }) => ({
+    // Beside a body the fields of the path speak for themselves.
+    request: [
+      ...(operation.parameters ?? [])
+        .filter(parameter => !body || parameter.in === 'query')
+        .map(({ name, required, schema }) => ({
           name,
           type: typeOf(schema),
           isRequired: required,
           description: describe(schema),
         })),
+      ...(body ? listFields(body) : []),
+    ],
     response: listFields(operation.responses['200']?.content['application/json']?.schema ?? {}),
   };
 }
