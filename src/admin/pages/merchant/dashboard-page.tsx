@@ -120,19 +120,19 @@ function Needs({ facts: { feeds, readings, offers, lines, expired } }: { facts: 
     ...failing.map(({ id, country, problem }) => ({
       count: null,
       href: `/merchant-admin/feeds/${id}`,
-      words: `The feed for ${country} cannot be read: ${problem ?? 'its address does not answer'}`,
+      words: `The feed for ${country.toUpperCase()} cannot be read: ${problem ?? 'its address does not answer'}`,
     })),
     ...feeds
       .filter(({ id }) => expired.has(id))
       .map(({ id, country }) => ({
         count: null,
         href: `/merchant-admin/feeds/${id}`,
-        words: `The feed for ${country} has not been confirmed for so long that its offers count as sold out`,
+        words: `The feed for ${country.toUpperCase()} has not been confirmed for so long that its offers count as sold out`,
       })),
     ...held.map(({ id, country, lastRunId }) => ({
       count: null,
       href: `/merchant-admin/feeds/${id}/runs/${lastRunId ?? 0}`,
-      words: `The last reading for ${country} waits: see which offers it would lose or price wildly`,
+      words: `The feed for ${country.toUpperCase()} is held: see which offers it would lose or price wildly`,
     })),
     ...listLosses(readings).map(({ code, lines: n, feedId }) => ({
       count: n,
