@@ -15,7 +15,7 @@ import { findPage } from '#pages/page-handle.ts';
 import { createVocabularyLoader } from '#pages/navigation/load-vocabulary.ts';
 import { createFetchSend } from '#pages/calls/fetch-send.ts';
 import { followLinks } from '#pages/navigation/follow-links.ts';
-import { Document, pageDataId } from '#pages/document.tsx';
+import { Document, pageDataId, readAssets } from '#pages/document.tsx';
 import { PageProvider, loaderContext } from '#pages/page-context.ts';
 import { AssetUrl } from '#ui/devices/device-drawing.tsx';
 import { I18nProvider } from '#ui/i18n-context.ts';
@@ -36,13 +36,15 @@ async function hydrate(pageDataText: string): Promise<void> {
   const pageData = JSON.parse(pageDataText) as PageData;
   const locale = findLocale(pageData.locale);
   if (!locale) return;
+  // Before anything loads, since that adds to them.
+  const assets = readAssets(document);
   const basename = locale.prefix === '' ? '/' : `/${locale.prefix}`;
   if (pageData.api) setApiPlace(pageData.api);
   const [t] = await Promise.all([loadChunk(() => loadShellMessages(locale.slug)), loadCurrentPage(basename)]);
   const api = rememberFilters(createApiClient(createFetchSend()));
   const loadVocabulary = createVocabularyLoader(api, locale.slug);
 
-  const { publicUrl, isDemo, operator, assetUrl, assets, loaderData, failure } = pageData;
+  const { publicUrl, isDemo, operator, assetUrl, loaderData, failure } = pageData;
   const router = createBrowserRouter(routes, {
     basename,
     getContext: () => {

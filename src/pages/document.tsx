@@ -62,3 +62,16 @@ export function Document({
     </html>
   );
 }
+
+/** The files that a rendered document names. */
+export function readAssets(page: globalThis.Document): DocumentAssets {
+  const script = page.querySelector<HTMLScriptElement>('script[data-modules]');
+  const addresses = (links: string) =>
+    [...page.querySelectorAll(`link${links}`)].map(link => link.getAttribute('href') ?? '');
+  return {
+    script: script?.getAttribute('src') ?? '',
+    modules: script?.dataset['modules']?.split(' ') ?? [],
+    styles: addresses('[rel=stylesheet]'),
+    fontPreloads: addresses('[rel=preload][as=font]'),
+  };
+}

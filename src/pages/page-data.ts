@@ -1,7 +1,6 @@
 // The data that the browser hydrates the page with: a JSON block without markup.
 import type { LocaleSlug } from '#domain/locale/locale.ts';
 import type { ApiPlace } from '#pages/calls/api-place.ts';
-import type { DocumentAssets } from '#pages/document.tsx';
 import type { PageFailure } from '#pages/page-failure.ts';
 import type { Operator } from '#ui/layout/footer.tsx';
 
@@ -13,7 +12,6 @@ export interface PageData {
   /** Left out where calls go to the page's own origin and need no authorization. */
   readonly api?: ApiPlace;
   readonly operator: Operator;
-  readonly assets: DocumentAssets;
   readonly loaderData: Readonly<Record<string, unknown>>;
   readonly failure: Pick<PageFailure, 'status' | 'requestId'> | null;
 }

@@ -122,7 +122,6 @@ export function createPageRenderer(settings: RenderSettings): PageRenderer {
           assetUrl,
           ...(hasApiPlace && { api: { apiUrl, authorization } }),
           operator,
-          assets,
           loaderData: context.loaderData,
           failure,
         })

@@ -15,13 +15,14 @@ import { PriceDrops } from '#ui/home/price-drops.tsx';
 import { Savings } from '#ui/home/savings.tsx';
 import { UsedPrices } from '#ui/home/used-prices.tsx';
 import { FamilyLink } from '#ui/home/family-link.tsx';
+import { presentHome } from '#pages/home/present-home.ts';
 import { RecentlySeen } from '#pages/saved/recently-seen.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import frame from '#ui/layout/page-frame.module.css';
 import styles from './home-page.module.css';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { api, locale } = context.get(loaderContext);
+  const { api, locale, t } = context.get(loaderContext);
   const { country: countrySlug, language } = locale;
   const [answer, reviews] = await Promise.all([
     api.getHome({ countrySlug, language }, request.signal),
@@ -30,7 +31,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (!answer.ok) return failedCall(answer.failure);
   // The page is complete enough without its reviews.
   return {
-    ...answer.value,
+    ...presentHome(answer.value, t),
     reviews: reviews.ok ? reviews.value : null,
     day: new Date().toISOString().slice(0, 10),
   };

@@ -1,10 +1,12 @@
-import type { Home, HomeFamily } from '#api/contract/home.ts';
+import type { HomeFamily } from '#api/contract/home.ts';
 import { ShelfDrawing } from '#ui/devices/device-drawing.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './family-shelves.module.css';
 
+export type FamilyView = Pick<HomeFamily, 'label' | 'url' | 'picture' | 'minPriceLabel'>;
+
 interface FamilyShelvesProps {
-  readonly shelves: Home['shelves'];
+  readonly shelves: readonly { readonly key: string; readonly families: readonly FamilyView[] }[];
 }
 
 /** The whole range on two shelves, all devices in one scale, each above its name and lowest price. */
@@ -14,7 +16,7 @@ export function FamilyShelves({ shelves }: FamilyShelvesProps) {
       {shelves.map(({ key, families }) => (
         <ul className={styles.shelf} key={key}>
           {families.map(family => (
-            <Family key={family.family} family={family} />
+            <Family key={family.url} family={family} />
           ))}
         </ul>
       ))}
@@ -22,7 +24,7 @@ export function FamilyShelves({ shelves }: FamilyShelvesProps) {
   );
 }
 
-function Family({ family }: { readonly family: HomeFamily }) {
+function Family({ family }: { readonly family: FamilyView }) {
   const { t } = useI18n();
   const { url, label, picture, minPriceLabel } = family;
   return (

@@ -1,19 +1,31 @@
-import type { Home } from '#api/contract/home.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
-import { trendDays } from '#domain/offers/price-trend.ts';
 import { formatDate } from '#messages/formats.ts';
 import { DeviceDrawing } from '#ui/devices/device-drawing.tsx';
-import { joinDetails } from '#ui/devices/join-details.ts';
-import { formatCondition } from '#ui/offers/offer-labels.ts';
 import { WholeWords } from '#ui/whole-words.tsx';
-import { TrendLine } from '#ui/history/trend-line.tsx';
+import { DrawnTrend } from '#ui/history/trend-line.tsx';
+import type { TrendDrawing } from '#ui/history/trend-line.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import device from './device-name.module.css';
 import ledger from './device-table.module.css';
 import styles from './price-drops.module.css';
 
+export interface DropView {
+  /** Path of the product after the locale prefix. */
+  readonly path: string;
+  readonly modelName: string;
+  /** What tells the offer from others of its model: `128 GB · Midnight · Good`. */
+  readonly details: string;
+  readonly imageKeyHash: string;
+  readonly beforeLabel: string;
+  readonly priceLabel: string;
+  readonly percent: number;
+  /** First day of the lower price, an ISO date. */
+  readonly day: string;
+  readonly trend: TrendDrawing | null;
+}
+
 interface PriceDropsProps {
-  readonly drops: Home['priceDrops'];
+  readonly drops: readonly DropView[];
   readonly labelledBy: string;
 }
 
@@ -40,32 +52,28 @@ export function PriceDrops({ drops, labelledBy }: PriceDropsProps) {
       </thead>
       <tbody>
         {drops.map(drop => (
-          <Row key={drop.product.path} drop={drop} />
+          <Row key={drop.path} drop={drop} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ drop }: { readonly drop: Home['priceDrops'][number] }) {
+function Row({ drop }: { readonly drop: DropView }) {
   const { locale, t } = useI18n();
-  const { product, offer, beforeLabel, percent, day, trend } = drop;
+  const { path, modelName, details, imageKeyHash, beforeLabel, priceLabel, percent, day, trend } = drop;
   return (
     <tr>
       <th scope="row" className={`${ledger.device} ${styles.device}`}>
-        <DeviceDrawing className={device.drawing} imageKeyHash={product.imageKeyHashes[0] ?? ''} />
+        <DeviceDrawing className={device.drawing} imageKeyHash={imageKeyHash} />
         <span>
-          <a className={device.name} href={formatLocalePath(locale, product.path)}>
-            <WholeWords text={product.modelName} />
+          <a className={device.name} href={formatLocalePath(locale, path)}>
+            <WholeWords text={modelName} />
           </a>
-          <span className={device.variant}>
-            {joinDetails([...product.details, formatCondition(t, offer)])}
-          </span>
+          <span className={device.variant}>{details}</span>
         </span>
       </th>
-      <td className={styles.trend}>
-        <TrendLine trend={trend} to={trendDays} isWide />
-      </td>
+      <td className={styles.trend}>{trend && <DrawnTrend drawing={trend} isWide />}</td>
       <td className={styles.since}>
         <span className={styles.label}>{t('home.drops.since.day')} </span>
         <time dateTime={day}>{formatDate(locale, 'shortDay', day)}</time>
@@ -73,7 +81,7 @@ function Row({ drop }: { readonly drop: Home['priceDrops'][number] }) {
       <td className={`${ledger.was} ${styles.before}`}>
         <s>{beforeLabel}</s>
       </td>
-      <td className={`${ledger.now} ${styles.now}`}>{offer.priceLabel}</td>
+      <td className={`${ledger.now} ${styles.now}`}>{priceLabel}</td>
       <td className={`${ledger.drop} ${styles.drop}`}>{t('launch.percent', { percent })}</td>
     </tr>
   );

@@ -6,11 +6,24 @@ import { formatDate, formatNumber } from '#messages/formats.ts';
 import { DeviceDrawing } from '#ui/devices/device-drawing.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { MerchantLink } from '#ui/merchants/merchant-link.tsx';
+import type { MerchantLinkProps } from '#ui/merchants/merchant-link.tsx';
 import styles from './savings.module.css';
+
+export interface SavingView {
+  /** Path of the product after the locale prefix. */
+  readonly path: string;
+  readonly product: string;
+  readonly imageKeyHash: string;
+  readonly priceLabel: string;
+  readonly launchPriceLabel: string;
+  readonly percent: number;
+  readonly condition: string;
+  readonly merchant: MerchantLinkProps;
+}
 
 interface SavingsProps {
   /** null = no device of the kind it leads with is below its launch price, so the claim is left out. */
-  readonly saving: Home['largestSaving'];
+  readonly saving: SavingView | null;
   readonly discounts: Home['discounts'];
   /** The date of the figures, an ISO date. */
   readonly day: string;
@@ -36,13 +49,13 @@ export function Savings({ saving, discounts, day }: SavingsProps) {
 }
 
 interface SavingProps extends Pick<SavingsProps, 'day'> {
-  readonly saving: NonNullable<Home['largestSaving']>;
+  readonly saving: SavingView;
   readonly discounts: NonNullable<Home['discounts']>;
 }
 
 function Saving({ day, saving, discounts }: SavingProps) {
   const { locale, t } = useI18n();
-  const { product, offer, percent, launchPriceLabel } = saving;
+  const { path, product, imageKeyHash, priceLabel, launchPriceLabel, percent, condition, merchant } = saving;
   return (
     <section className={styles.claim} aria-labelledby="claim-saving">
       <h2 className={styles.heading} id="claim-saving">
@@ -56,23 +69,16 @@ function Saving({ day, saving, discounts }: SavingProps) {
         })}
       </p>
       <div className={styles.proof}>
-        <DeviceDrawing
-          className={styles.drawing}
-          imageKeyHash={product.imageKeyHashes[0] ?? ''}
-          view="plate"
-        />
+        <DeviceDrawing className={styles.drawing} imageKeyHash={imageKeyHash} view="plate" />
         <div>
           <p className={styles.device}>
-            <a href={formatLocalePath(locale, product.path)}>
-              {[product.modelName, ...product.details].join(', ')}
-            </a>
+            <a href={formatLocalePath(locale, path)}>{product}</a>
           </p>
           <p className={styles.instead}>
-            {t('home.saving.instead', { price: offer.priceLabel, launchPrice: launchPriceLabel, percent })}
+            {t('home.saving.instead', { price: priceLabel, launchPrice: launchPriceLabel, percent })}
           </p>
           <p className={styles.small}>
-            {offer.conditionV} ·{' '}
-            <MerchantLink slug={offer.merchantSlug} name={offer.merchantName} isDemo={offer.merchantIsDemo} />
+            {condition} · <MerchantLink {...merchant} />
           </p>
         </div>
       </div>

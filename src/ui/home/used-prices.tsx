@@ -1,10 +1,18 @@
-import type { Home } from '#api/contract/home.ts';
 import { WholeWords } from '#ui/whole-words.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './used-prices.module.css';
 
+interface YearView {
+  readonly year: number;
+  readonly models: readonly {
+    readonly label: string;
+    readonly url: string;
+    readonly minPriceLabel: string;
+  }[];
+}
+
 interface UsedPricesProps {
-  readonly years: Home['usedIphones'];
+  readonly years: readonly YearView[];
 }
 
 /** So many years are open: about as long as phones are kept. */

@@ -3,7 +3,7 @@ import { MerchantName } from '#ui/merchants/merchant-name.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './merchants.module.css';
 
-interface MerchantLinkProps {
+export interface MerchantLinkProps {
   readonly slug: string;
   readonly name: string;
   readonly isDemo: boolean;
