@@ -49,7 +49,8 @@ export function Component() {
         items={[{ label: t('compare.title'), href: null }]}
       />
       <header className={styles.header}>
-        <h1 className={styles.title}>{title}</h1>
+        {/* No line ends between iPhone and 14. */}
+        <h1 className={styles.title}>{title.replaceAll(/ (?=\d)/g, '\u00a0')}</h1>
         {columns.length > 0 && <ShareButton title={title} url={publicUrl + formatLocalePath(locale, path)} />}
       </header>
       {unknown.length > 0 && (

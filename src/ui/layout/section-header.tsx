@@ -11,7 +11,7 @@ import styles from './section-header.module.css';
 interface SectionHeaderProps {
   /** Class of its outermost element, which sets the variables of its sheet. */
   readonly className: string | undefined;
-  /** Class of the grid of its parts: `brand`, `nav`, and the section's own. */
+  /** Class of the grid of its parts, of which the brand is the first. Names of areas belong to their sheet. */
   readonly gridClassName: string | undefined;
   readonly name: string;
   /** The section's first page, with the locale prefix. */
