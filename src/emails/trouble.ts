@@ -31,7 +31,9 @@ export function writeTrouble(
       ...begun.slice(0, mostTold).map(each => text(`${each.title}. ${each.text}`)),
       ...over
         .slice(0, mostTold)
-        .map(each => text(`Over: ${each.title}, since ${each.openedAt.slice(0, 16).replace('T', ' ')} UTC.`)),
+        .map(each =>
+          text(`Over: “${each.title}”, which began on ${each.openedAt.slice(0, 16).replace('T', ' ')} UTC.`),
+        ),
       ...(rest > 0 ? [text(`And ${rest} more.`)] : []),
       {
         kind: 'button',
