@@ -1,11 +1,14 @@
 // Accounts of whoever runs the site or sells through it: add, list, end.
+import type { Kysely } from 'kysely';
+import type { Schema } from '#adapters/database/schema.ts';
 import { listStaff } from '#adapters/database/staff/staff-store.ts';
 import { staffRoles } from '#domain/staff/staff.ts';
 import { nameCommandUser } from '#cli/command-user.ts';
-import { CommandProblem, withDatabase } from '#cli/command.ts';
-import type { Command } from '#cli/command.ts';
+import { CommandProblem, runOnDatabase, withDatabase } from '#cli/command.ts';
+import type { Command, DatabaseWork } from '#cli/command.ts';
 import { printJson, printLine, printProblem } from '#cli/print.ts';
 import { readArguments, readOneOf } from '#cli/arguments.ts';
+import type { Clock } from '#services/ports/clock.ts';
 import { addStaff, endStaff, resetSecondFactor } from '#services/staff/add-staff.ts';
 import type { AddStaffFailure } from '#services/staff/add-staff.ts';
 import { recordAction } from '#services/staff/record-action.ts';
@@ -33,48 +36,10 @@ sign-in sets up. For an account that exists this is one more link.
 
 Exit codes: 0 printed; 1 no link was made; 2 wrong call.`,
   run: async words => {
-    const { values, positionals } = readArguments(
-      words,
-      {
-        role: { type: 'string' },
-        merchant: { type: 'string' },
-        'new-codes': { type: 'boolean' },
-        json: { type: 'boolean' },
-      },
-      1,
+    const work = addAccount(words);
+    return withDatabase(({ db }, { clock, settings }) =>
+      work(db, clock, { publicUrl: settings.publicUrl, mails: settings.smtp !== null }),
     );
-    const [email] = positionals;
-    if (!email) throw new CommandProblem('name the e-mail address');
-    const role = values.role === undefined ? 'admin' : readOneOf('role', values.role, staffRoles);
-    const merchantSlug = values.merchant ?? null;
-    if ((role === 'merchant') !== (merchantSlug !== null))
-      throw new CommandProblem('--merchant belongs to --role merchant, and only there');
-    return withDatabase(async ({ db }, { clock, settings }) => {
-      const mails = settings.smtp !== null;
-      const added = await recordAction({ db, clock }, entryOf('accounts.add', email), async () => {
-        if (values['new-codes']) await resetSecondFactor({ db, clock }, email);
-        const result = await addStaff({ db, clock }, { email, role, merchantSlug, mails });
-        const after = result.ok
-          ? { role, merchant: merchantSlug, isNew: result.value.isNew }
-          : result.failure;
-        return { result, audit: { outcome: result.ok ? ('done' as const) : ('refused' as const), after } };
-      });
-      if (!added.ok) {
-        printProblem(`windfall: no link was made: ${failureWords[added.failure]}`);
-        return 1;
-      }
-      const { path, isNew } = added.value;
-      const link = settings.publicUrl + path;
-      if (values.json) printJson({ email: added.value.email, role, merchant: merchantSlug, isNew, link });
-      else {
-        printLine(
-          `${isNew ? 'A new account' : 'One more link'} for ${added.value.email}. It signs in once, within a day:`,
-        );
-        printLine(link);
-        if (mails) printLine('It is mailed, too.');
-      }
-      return 0;
-    });
   },
 };
 
@@ -82,47 +47,102 @@ export const adminList: Command = {
   name: 'admin list',
   summary: 'list who may sign in to the admin pages',
   help: 'Usage: npm run windfall -- admin list [--json]',
-  run: async words => {
-    const { values } = readArguments(words, { json: { type: 'boolean' } }, 0);
-    return withDatabase(async ({ db }) => {
-      const staff = await listStaff(db);
-      const rows = staff.map(({ email, role, merchantSlug, needsCode, totpSecret, createdAt }) => ({
-        email,
-        role,
-        merchant: merchantSlug,
-        codes: needsCode ? totpSecret !== null : null,
-        createdAt,
-      }));
-      if (values.json) printJson(rows);
-      else if (rows.length === 0) printLine('Nobody yet; admin add lets somebody in.');
-      else
-        for (const { email, role, merchant, codes } of rows)
-          printLine(
-            `${email}  ${role}${merchant === null ? '' : ` of ${merchant}`}${codes === false ? ', has not set up codes yet' : ''}`,
-          );
-      return 0;
-    });
-  },
+  run: async words => runOnDatabase(listAccounts(words)),
 };
 
 export const adminEnd: Command = {
   name: 'admin end',
   summary: 'end an account of the admin pages with its sessions and links',
   help: 'Usage: npm run windfall -- admin end EMAIL\n\nExit codes: 0 ended; 1 there is no such account; 2 wrong call.',
-  run: async words => {
-    const [email] = readArguments(words, {}, 1).positionals;
-    if (!email) throw new CommandProblem('name the e-mail address');
-    return withDatabase(async ({ db }, { clock }) => {
-      const id = await recordAction({ db, clock }, entryOf('accounts.end', email), async () => {
-        const result = await endStaff({ db, clock }, email);
-        return { result, audit: { outcome: result === null ? ('refused' as const) : ('done' as const) } };
-      });
-      if (id === null) printProblem(`windfall: nothing changed: there is no account of ${email}`);
-      else printLine(`The account of ${email} is over.`);
-      return id === null ? 1 : 0;
-    });
-  },
+  run: async words => runOnDatabase(endAccount(words)),
 };
+
+interface AdminSite {
+  readonly publicUrl: string;
+  /** There is an SMTP server. */
+  readonly mails: boolean;
+}
+
+/** Throws a CommandProblem for a wrong call, before any database is opened; the other functions here do too. */
+export function addAccount(
+  words: readonly string[],
+): (db: Kysely<Schema>, clock: Clock, site: AdminSite) => Promise<number> {
+  const { values, positionals } = readArguments(
+    words,
+    {
+      role: { type: 'string' },
+      merchant: { type: 'string' },
+      'new-codes': { type: 'boolean' },
+      json: { type: 'boolean' },
+    },
+    1,
+  );
+  const [email] = positionals;
+  if (!email) throw new CommandProblem('name the e-mail address');
+  const role = values.role === undefined ? 'admin' : readOneOf('role', values.role, staffRoles);
+  const merchantSlug = values.merchant ?? null;
+  if ((role === 'merchant') !== (merchantSlug !== null))
+    throw new CommandProblem('--merchant belongs to --role merchant, and only there');
+  return async (db, clock, { publicUrl, mails }) => {
+    const added = await recordAction({ db, clock }, entryOf('accounts.add', email), async () => {
+      if (values['new-codes']) await resetSecondFactor({ db, clock }, email);
+      const result = await addStaff({ db, clock }, { email, role, merchantSlug, mails });
+      const after = result.ok ? { role, merchant: merchantSlug, isNew: result.value.isNew } : result.failure;
+      return { result, audit: { outcome: result.ok ? ('done' as const) : ('refused' as const), after } };
+    });
+    if (!added.ok) {
+      printProblem(`windfall: no link was made: ${failureWords[added.failure]}`);
+      return 1;
+    }
+    const { path, isNew } = added.value;
+    const link = publicUrl + path;
+    if (values.json) printJson({ email: added.value.email, role, merchant: merchantSlug, isNew, link });
+    else {
+      printLine(
+        `${isNew ? 'A new account' : 'One more link'} for ${added.value.email}. It signs in once, within a day:`,
+      );
+      printLine(link);
+      if (mails) printLine('It is mailed, too.');
+    }
+    return 0;
+  };
+}
+
+export function listAccounts(words: readonly string[]): DatabaseWork {
+  const { values } = readArguments(words, { json: { type: 'boolean' } }, 0);
+  return async db => {
+    const staff = await listStaff(db);
+    const rows = staff.map(({ email, role, merchantSlug, needsCode, totpSecret, createdAt }) => ({
+      email,
+      role,
+      merchant: merchantSlug,
+      codes: needsCode ? totpSecret !== null : null,
+      createdAt,
+    }));
+    if (values.json) printJson(rows);
+    else if (rows.length === 0) printLine('Nobody yet; admin add lets somebody in.');
+    else
+      for (const { email, role, merchant, codes } of rows)
+        printLine(
+          `${email}  ${role}${merchant === null ? '' : ` of ${merchant}`}${codes === false ? ', has not set up codes yet' : ''}`,
+        );
+    return 0;
+  };
+}
+
+export function endAccount(words: readonly string[]): DatabaseWork {
+  const [email] = readArguments(words, {}, 1).positionals;
+  if (!email) throw new CommandProblem('name the e-mail address');
+  return async (db, clock) => {
+    const id = await recordAction({ db, clock }, entryOf('accounts.end', email), async () => {
+      const result = await endStaff({ db, clock }, email);
+      return { result, audit: { outcome: result === null ? ('refused' as const) : ('done' as const) } };
+    });
+    if (id === null) printProblem(`windfall: nothing changed: there is no account of ${email}`);
+    else printLine(`The account of ${email} is over.`);
+    return id === null ? 1 : 0;
+  };
+}
 
 /** Commands about accounts are in the audit log like what admins do. */
 function entryOf(action: string, subject: string) {

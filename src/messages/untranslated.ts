@@ -21,7 +21,9 @@ export function listUntranslated(
   return others.flatMap(language => {
     const own = listPlain(messages[`${language}-${language}` as LocaleSlug]);
     return [...own]
-      .filter(([key, text]) => english.get(key) === text && text.split(/\s+/).length >= leastWords)
+      .filter(
+        ([key, text]) => english.get(key) === text && (text.match(/\p{L}{2,}/gu)?.length ?? 0) >= leastWords,
+      )
       .map(([key, text]) => ({ language, key, text }))
       .toSorted((a, b) => (a.key < b.key ? -1 : 1));
   });

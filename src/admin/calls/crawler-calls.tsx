@@ -22,7 +22,7 @@ const runsPerPage = 30;
 const trendRuns = 24;
 
 export const crawlerCalls: readonly StaffCall[] = [
-  adminView(feedsHome, async ({ db, clock }, { query }) => {
+  adminView('/admin/crawlers', async ({ db, clock }, { query }) => {
     const [feeds, trends] = await Promise.all([readFeedStates(db), readFeedTrends(db, trendRuns)]);
     const condition = readWord(query.get('condition')?.replaceAll(' ', '-'));
     const merchant = readWord(query.get('merchant'));

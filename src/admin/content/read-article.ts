@@ -34,14 +34,14 @@ export function readArticle(form: URLSearchParams, { kind, language, key }: Arti
     author: isPost ? text('author') : null,
     tags: isPost ? form.getAll('tags') : [],
     published: text('published'),
-    body: `${(form.get('body') ?? '').replaceAll('\r\n', '\n').trimEnd()}\n`,
+    body: `${(form.get('body') ?? '').replaceAll('\r\n', '\n').trim()}\n`,
   };
 }
 
 /** The fields of the form that states this article. */
 export function writeArticle(article: EditedArticle): URLSearchParams {
   const { slug, title, description, keywords, category, folder, author, tags, published, body } = article;
-  const form = new URLSearchParams({ slug, title, description, published, body });
+  const form = new URLSearchParams({ slug, title, description, published, body: body.trim() });
   form.set('keywords', keywords.join(', '));
   form.set('category', folder === null ? category : `${category}/${folder}`);
   if (author !== null) form.set('author', author);

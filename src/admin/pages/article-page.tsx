@@ -37,7 +37,7 @@ export function ArticlePage({
         <a href={`/admin/content?kind=${kind}`}>{kind === 'blog' ? 'All posts' : 'All answers'}</a>
       </p>
       <h1>{valueOf('title') || key}</h1>
-      <p>
+      <p className="tabs">
         {others.map(other => (
           <span key={other.language}>
             <a
@@ -46,7 +46,7 @@ export function ArticlePage({
             >
               {languageNames[other.language]}
             </a>{' '}
-            <span className="soft">{nameState(other)}</span>{' '}
+            <span className="soft">{nameState(other)}</span>
           </span>
         ))}
       </p>
@@ -113,7 +113,14 @@ export function ArticlePage({
           {kind === 'blog' ? <Tags topics={topics} chosen={typed.getAll('tags')} /> : null}
           <Field {...of('body')} label="Text, in Markdown" className="across">
             {props => (
-              <textarea {...props} lang={language} rows={28} required defaultValue={valueOf('body')} />
+              <textarea
+                {...props}
+                lang={language}
+                rows={28}
+                className="markdown"
+                required
+                defaultValue={valueOf('body')}
+              />
             )}
           </Field>
         </div>

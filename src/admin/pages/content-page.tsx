@@ -43,20 +43,20 @@ export function ContentPage({
   return (
     <>
       <h1>Content</h1>
-      <p>
+      <p className="tabs">
         {articleKinds.map(each => (
           <span key={each}>
             <a href={linkTo({ kind: each, filter })} aria-current={each === kind ? 'true' : undefined}>
               {kindWords[each]}
-            </a>{' '}
+            </a>
           </span>
         ))}
-        <span className="soft">Only those that</span>{' '}
+        <span className="soft">Only those that</span>
         {articleFilters.map(each => (
           <span key={each}>
             <a href={linkTo({ kind, filter: each })} aria-current={each === filter ? 'true' : undefined}>
               {filterWords[each]}
-            </a>{' '}
+            </a>
           </span>
         ))}
         {filter === null ? null : <a href={linkTo({ kind, filter: null })}>Show all</a>}

@@ -26,7 +26,6 @@ export const profileSections: readonly ProfileSection[] = [
   {
     title: 'About the merchant',
     fields: [
-      { name: 'summary', label: 'Summary', kind: 'texts' },
       { name: 'parentCompany', label: 'Parent company', kind: 'line' },
       { name: 'headquarters', label: 'Headquarters', kind: 'line' },
       {
@@ -36,14 +35,15 @@ export const profileSections: readonly ProfileSection[] = [
         hint: 'Two small letters: de, us.',
       },
       { name: 'foundingYear', label: 'Founded in', kind: 'number' },
+      { name: 'summary', label: 'Summary', kind: 'texts' },
     ],
   },
   {
     title: 'Warranty and returns',
     fields: [
       { name: 'warrantyMonths', label: 'Warranty, months', kind: 'number' },
-      { name: 'warrantyExtra', label: 'More about the warranty', kind: 'texts' },
       { name: 'returnDays', label: 'Returns, days', kind: 'number' },
+      { name: 'warrantyExtra', label: 'More about the warranty', kind: 'texts' },
       { name: 'returnExtra', label: 'More about returns', kind: 'texts' },
     ],
   },
@@ -56,9 +56,9 @@ export const profileSections: readonly ProfileSection[] = [
         kind: 'money',
         hint: 'In the country’s currency; 0 = free.',
       },
-      { name: 'shippingExtra', label: 'More about shipping', kind: 'texts' },
       { name: 'storePickup', label: 'Can be picked up in a shop', kind: 'choice' },
       { name: 'shipsInternationally', label: 'Ships to other countries', kind: 'choice' },
+      { name: 'shippingExtra', label: 'More about shipping', kind: 'texts' },
     ],
   },
   {
@@ -94,7 +94,6 @@ export const profileSections: readonly ProfileSection[] = [
       { name: 'support.email', label: 'Support by e-mail', kind: 'email' },
       { name: 'support.contactPage', label: 'Contact page', kind: 'link' },
       { name: 'support.phone', label: 'Telephone', kind: 'line' },
-      { name: 'support.phoneTime', label: 'Hours of the telephone', kind: 'texts' },
       { name: 'social.wikipedia', label: 'Wikipedia', kind: 'link' },
       { name: 'social.instagram', label: 'Instagram', kind: 'link' },
       { name: 'social.facebook', label: 'Facebook', kind: 'link' },
@@ -106,6 +105,7 @@ export const profileSections: readonly ProfileSection[] = [
         kind: 'pairs',
         hint: 'One to a line: the name of the site, then the address.',
       },
+      { name: 'support.phoneTime', label: 'Hours of the telephone', kind: 'texts' },
     ],
   },
 ];
