@@ -131,7 +131,11 @@ function State({
 }) {
   if (article === undefined)
     return (
-      <a href={`${path}?from=en`} className="warn" aria-label={`Write it in ${languageNames[language]}`}>
+      <a
+        href={`${path}?from=en`}
+        className="warn"
+        aria-label={`missing in ${languageNames[language]}: write it`}
+      >
         missing
       </a>
     );
@@ -142,10 +146,11 @@ function State({
     article.hasNewerFile ? 'newer file' : null,
     article.isEdited && !article.hasNewerFile ? 'edited' : null,
   ].filter(mark => mark !== null);
+  const word = article.state === 'published' && !article.isToCome ? 'there' : 'edit';
   return (
     <>
-      <a href={path} aria-label={`Edit “${article.title}” in ${languageNames[language]}`}>
-        {article.state === 'published' && !article.isToCome ? 'there' : 'edit'}
+      <a href={path} aria-label={`${word}: “${article.title}”, ${languageNames[language]}`}>
+        {word}
       </a>
       {marks.length === 0 ? null : <div className="soft">{marks.join(', ')}</div>}
     </>

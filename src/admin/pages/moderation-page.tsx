@@ -144,7 +144,7 @@ function Decide({ row, back }: { row: ModeratedContribution; back: string }) {
       <input type="hidden" name="back" value={back} />
       {row.state === 'published' ? null : (
         <button type="submit" name="publish" value="yes" data-key="p" aria-label={`Publish ${name}`}>
-          <kbd>p</kbd> Publish
+          Publish
         </button>
       )}
       <label>

@@ -110,7 +110,7 @@ function Row({ statement, month }: { statement: MerchantStatement; month: Month 
       <td>
         <a
           href={`/admin/money/${merchantSlug}/${month.name}`}
-          aria-label={`Statement of ${merchantName}, ${nameMonth(month)}`}
+          aria-label={`${month.name}, statement of ${merchantName}`}
         >
           {month.name}
         </a>
