@@ -11,6 +11,9 @@ import {
 } from '#services/merchants/merchant-keys.ts';
 import { latestChangeSequence, readChangesAfter } from '#adapters/database/catalogue/change-store.ts';
 import { readPendingRuns } from '#adapters/database/alerts/alert-cursor-store.ts';
+import { pushOffers } from '#services/offers/push-offers.ts';
+import { openAlertEngine } from '#tests/support/alert-engine.ts';
+import { openMarketDatabase } from '#tests/support/database.ts';
 import { listingRow, minutesOf } from '#tests/support/market.ts';
 import { openStaffSite } from '#tests/support/staff-site.ts';
 import type { StaffSite } from '#tests/support/staff-site.ts';
@@ -170,4 +173,20 @@ test('a key opens its own merchant alone, until it is replaced or revoked, and s
   expect(refused).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect(site.problems).toEqual([]);
+});
+
+test('an alert is told of a pushed price, also right behind the first run of its feed', async () => {
+  const { publish, setAlert, addPerson, moveTo, look, news, now, db, market } = await openAlertEngine(
+    await openMarketDatabase(),
+  );
+  await publish(0, [{ code: 'a', priceMinor: 40_000 }]);
+  await setAlert(await addPerson(), {}, 40_000);
+  moveTo(30);
+  const statement = { code: 'a', country: 'us', currency: 'USD', available: true } as const;
+  const [outcome] = await pushOffers({ db, clock: { now } }, market.merchant.id, [
+    { ...statement, priceMinor: 38_000, shippingMinor: null, url: null },
+  ]);
+  expect(outcome).toMatchObject({ kind: 'changed' });
+  await look();
+  expect(await news()).toEqual(['price-drop 380 before 400']);
 });
