@@ -2,7 +2,14 @@
 import type { ConversionKey } from '#adapters/database/billing/conversion-store.ts';
 import type { LedgerMonth } from '#adapters/database/billing/ledger-store.ts';
 import { ConversionKeys } from '#admin/pages/conversion-keys.tsx';
-import { Excluded, formatAmount, formatCount } from '#admin/pages/money-figures.tsx';
+import {
+  Excluded,
+  Figure,
+  formatAmount,
+  formatCount,
+  Head,
+  nameCountry,
+} from '#admin/pages/money-figures.tsx';
 import { linkValues } from '#domain/billing/link-template.ts';
 import type { LinkTemplate } from '#domain/billing/link-template.ts';
 import type { ClickPrice } from '#domain/billing/statement.ts';
@@ -24,9 +31,10 @@ export interface MerchantMoney {
 export function MerchantMoneyPage({ merchant, months, prices, template, example, keys, now }: MerchantMoney) {
   const path = `/admin/money/${merchant.slug}`;
   return (
-    <>
-      <p>
+    <div className="money">
+      <p className="trail">
         <a href="/admin/money">All merchants</a>
+        <a href={`/admin/merchants/${merchant.slug}`}>What it states of itself</a>
       </p>
       <h1>{merchant.name}, money</h1>
       <h2>Statements</h2>
@@ -43,7 +51,7 @@ export function MerchantMoneyPage({ merchant, months, prices, template, example,
           <select name="country">
             {merchant.countries.map(country => (
               <option key={country} value={country}>
-                {country} ({getCountryLocale(country).currency})
+                {nameCountry(country)} ({getCountryLocale(country).currency})
               </option>
             ))}
           </select>
@@ -67,40 +75,26 @@ export function MerchantMoneyPage({ merchant, months, prices, template, example,
       <Links path={path} template={template} example={example} isDemo={merchant.isDemo} />
       <h2>Keys for conversions</h2>
       <ConversionKeys path={path} merchantSlug={merchant.slug} keys={keys} now={now} />
-    </>
+    </div>
   );
 }
 
 function Months({ months, path }: { months: readonly LedgerMonth[]; path: string }) {
   return (
-    <table className="ledger">
-      <thead>
-        <tr>
-          <th scope="col">Month</th>
-          <th scope="col" className="figure">
-            Clicks
-          </th>
-          <th scope="col" className="figure">
-            Not counted
-          </th>
-          <th scope="col" className="figure">
-            Impressions
-          </th>
-          <th scope="col">Ledger</th>
-        </tr>
-      </thead>
+    <table className="ledger reflow">
+      <Head words={['Month']} figures={['Clicks', 'Not counted', 'Impressions']} last="Ledger" />
       <tbody>
         {months.map(figures => (
           <tr key={figures.month}>
             <th scope="row">
               <a href={`${path}/${figures.month}`}>{figures.month}</a>
             </th>
-            <td className="figure">{formatCount(figures.clicks)}</td>
-            <td className="figure">
+            <Figure label="Clicks">{formatCount(figures.clicks)}</Figure>
+            <Figure label="Not counted">
               <Excluded figures={figures} />
-            </td>
-            <td className="figure">{formatCount(figures.impressions)}</td>
-            <td>
+            </Figure>
+            <Figure label="Impressions">{formatCount(figures.impressions)}</Figure>
+            <td data-label="Ledger">
               <a href={`${path}/${figures.month}/ledger`} aria-label={`Ledger of ${figures.month}`}>
                 CSV
               </a>
@@ -116,27 +110,16 @@ function Prices({ prices }: { prices: readonly ClickPrice[] }) {
   if (prices.length === 0) return <p>None is registered: clicks are counted and cost nothing.</p>;
   return (
     <table className="ledger">
-      <thead>
-        <tr>
-          <th scope="col">Country</th>
-          <th scope="col">From</th>
-          <th scope="col" className="figure">
-            For a click
-          </th>
-          <th scope="col" className="figure">
-            Of a sale
-          </th>
-        </tr>
-      </thead>
+      <Head words={['Country', 'From']} figures={['For a click', 'Of a sale']} />
       <tbody>
         {prices.map(({ country, validFrom, clickMinor, commissionBp }) => (
           <tr key={`${country} ${validFrom}`}>
-            <th scope="row">{country}</th>
+            <th scope="row">{nameCountry(country)}</th>
             <td>{validFrom}</td>
-            <td className="figure">
+            <Figure label="For a click">
               {formatAmount({ amountMinor: clickMinor, currency: getCountryLocale(country).currency })}
-            </td>
-            <td className="figure">{commissionBp / 100} %</td>
+            </Figure>
+            <Figure label="Of a sale">{commissionBp / 100} %</Figure>
           </tr>
         ))}
       </tbody>

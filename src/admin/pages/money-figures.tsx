@@ -1,7 +1,9 @@
-// Amounts and counts as the money pages write them.
+// Amounts, counts and their tables as the money pages write them.
+import type { ReactNode } from 'react';
 import type { LedgerFigures } from '#domain/billing/ledger.ts';
 import { countExcluded } from '#domain/billing/ledger.ts';
 import type { Month } from '#domain/billing/month.ts';
+import type { CountrySlug } from '#domain/locale/locale.ts';
 import { toMajor } from '#domain/money/money.ts';
 import type { Money } from '#domain/money/money.ts';
 
@@ -43,4 +45,49 @@ export function Excluded({ figures }: { figures: LedgerFigures }) {
       {told.length === 0 ? null : <div className="soft">{told.join(', ')}</div>}
     </>
   );
+}
+
+/** The head of a table; columns of figures stand at their end. */
+export function Head({
+  words = [],
+  figures,
+  last,
+}: {
+  words?: readonly string[];
+  figures: readonly string[];
+  last?: string;
+}) {
+  return (
+    <thead>
+      <tr>
+        {words.map(word => (
+          <th key={word} scope="col">
+            {word}
+          </th>
+        ))}
+        {figures.map(figure => (
+          <th key={figure} scope="col" className="figure">
+            {figure}
+          </th>
+        ))}
+        {last === undefined ? null : <th scope="col">{last}</th>}
+      </tr>
+    </thead>
+  );
+}
+
+/** A cell whose column's name stands beside it on narrow screens. */
+export function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <td className="figure" data-label={label}>
+      {children}
+    </td>
+  );
+}
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region' });
+
+/** `Germany` */
+export function nameCountry(country: CountrySlug): string {
+  return countryNames.of(country.toUpperCase()) ?? country;
 }

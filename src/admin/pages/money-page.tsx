@@ -1,8 +1,9 @@
 // What each merchant owes for a month.
-import { Amounts, Excluded, formatCount, nameMonth } from '#admin/pages/money-figures.tsx';
+import { Amounts, Excluded, Figure, formatCount, Head, nameMonth } from '#admin/pages/money-figures.tsx';
+import { addFigures, noFigures } from '#domain/billing/ledger.ts';
 import { monthBefore } from '#domain/billing/month.ts';
 import type { Month } from '#domain/billing/month.ts';
-import { addFigures, noFigures } from '#domain/billing/ledger.ts';
+import { sumMoney } from '#domain/billing/statement.ts';
 import type { MerchantStatement } from '#read-models/billing/merchant-statement.ts';
 
 export function MoneyPage({
@@ -17,69 +18,53 @@ export function MoneyPage({
 }) {
   const [before, after] = [monthBefore(month), monthBefore(month, -1)];
   const all = statements.map(({ figures }) => figures).reduce(addFigures, noFigures);
+  const byClicks = statements.toSorted((a, b) => b.figures.clicks - a.figures.clicks);
   return (
-    <>
+    <div className="money">
       <h1>Money, {nameMonth(month)}</h1>
-      <p>
-        <a href={`/admin/money?month=${before.name}`}>{nameMonth(before)}</a>{' '}
+      <p className="trail">
+        <a href={`/admin/money?month=${before.name}`}>{nameMonth(before)}</a>
         {month.name < current.name ? (
           <a href={`/admin/money?month=${after.name}`}>{nameMonth(after)}</a>
         ) : (
           <span className="soft">This month is not over.</span>
         )}
+        <a href={`/admin/ledger/${month.name}`}>Ledger of all merchants (CSV)</a>
       </p>
       {statements.length === 0 ? (
         <p>There is no merchant yet.</p>
       ) : (
-        <div className="scroll">
-          <table className="ledger">
-            <thead>
-              <tr>
-                <th scope="col">Merchant</th>
-                <th scope="col" className="figure">
-                  Owed
-                </th>
-                <th scope="col" className="figure">
-                  Clicks
-                </th>
-                <th scope="col" className="figure">
-                  Not counted
-                </th>
-                <th scope="col" className="figure">
-                  Impressions
-                </th>
-                <th scope="col">Conversions</th>
-                <th scope="col">Statement</th>
-              </tr>
-            </thead>
-            <tbody>
-              {statements.map(statement => (
-                <Row key={statement.merchantId} statement={statement} month={month} />
-              ))}
-            </tbody>
-            <tfoot>
-              <tr>
-                <th scope="row">All</th>
-                <td className="figure">–</td>
-                <td className="figure">{formatCount(all.clicks)}</td>
-                <td className="figure">
-                  <Excluded figures={all} />
-                </td>
-                <td className="figure">{formatCount(all.impressions)}</td>
-                <td className="figure">–</td>
-                <td>
-                  <a href={`/admin/ledger/${month.name}`}>ledger (CSV)</a>
-                </td>
-              </tr>
-            </tfoot>
-          </table>
-        </div>
+        <table className="ledger reflow">
+          <Head
+            words={['Merchant']}
+            figures={['Owed', 'Clicks', 'Not counted', 'Impressions', 'Conversions']}
+            last="Statement"
+          />
+          <tbody>
+            {byClicks.map(statement => (
+              <Row key={statement.merchantId} statement={statement} month={month} />
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">All</th>
+              <Figure label="Owed">
+                <Amounts of={sumMoney(statements.flatMap(({ due }) => due))} />
+              </Figure>
+              <Figure label="Clicks">{formatCount(all.clicks)}</Figure>
+              <Figure label="Not counted">
+                <Excluded figures={all} />
+              </Figure>
+              <Figure label="Impressions">{formatCount(all.impressions)}</Figure>
+            </tr>
+          </tfoot>
+        </table>
       )}
-      <p className="soft prose more">
+      <p className="soft prose">
         A click is somebody whom this site sent to the merchant. What does not count, and why, is on every
         statement. Choose a merchant to register prices, to dress its links and to make keys for conversions.
       </p>
-    </>
+    </div>
   );
 }
 
@@ -89,25 +74,25 @@ function Row({ statement, month }: { statement: MerchantStatement; month: Month 
     <tr>
       <th scope="row">
         <a href={`/admin/money/${merchantSlug}`}>{merchantName}</a>
-        {isDemo ? <div className="soft">fictitious</div> : null}
+        {isDemo ? <span className="soft"> fictitious</span> : null}
       </th>
-      <td className="figure">
+      <Figure label="Owed">
         <Amounts of={due} />
-      </td>
-      <td className="figure">{formatCount(figures.clicks)}</td>
-      <td className="figure">
+      </Figure>
+      <Figure label="Clicks">{formatCount(figures.clicks)}</Figure>
+      <Figure label="Not counted">
         <Excluded figures={figures} />
-      </td>
-      <td className="figure">{formatCount(figures.impressions)}</td>
-      <td>
+      </Figure>
+      <Figure label="Impressions">{formatCount(figures.impressions)}</Figure>
+      <Figure label="Conversions">
         {conversions.length === 0 ? <span className="soft">none told</span> : null}
         {conversions.map(({ status, currency, count }) => (
           <div key={`${status} ${currency}`}>
             {formatCount(count)} {status} ({currency})
           </div>
         ))}
-      </td>
-      <td>
+      </Figure>
+      <td data-label="Statement">
         <a
           href={`/admin/money/${merchantSlug}/${month.name}`}
           aria-label={`${month.name}, statement of ${merchantName}`}

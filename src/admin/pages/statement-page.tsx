@@ -1,6 +1,15 @@
 // The statement of a merchant for a month, to read and to print.
 import { Moment } from '#admin/pages/moment.tsx';
-import { Amounts, Excluded, formatAmount, formatCount, nameMonth } from '#admin/pages/money-figures.tsx';
+import {
+  Amounts,
+  Excluded,
+  Figure,
+  formatAmount,
+  formatCount,
+  Head,
+  nameCountry,
+  nameMonth,
+} from '#admin/pages/money-figures.tsx';
 import { countExcluded } from '#domain/billing/ledger.ts';
 import type { Month } from '#domain/billing/month.ts';
 import type { ConversionLine, StatementLine } from '#domain/billing/statement.ts';
@@ -24,10 +33,11 @@ export function StatementPage({
   const hasPrice = lines.some(({ clickMinor }) => clickMinor !== null);
   const path = `/admin/money/${merchantSlug}`;
   return (
-    <article className="statement">
-      <p className="unprinted">
-        <a href={`/admin/money?month=${month.name}`}>All merchants</a>{' '}
-        <a href={path}>Terms of {merchantName}</a> <a href={`${path}/${month.name}/ledger`}>Ledger (CSV)</a>
+    <article className="money statement">
+      <p className="trail">
+        <a href={`/admin/money?month=${month.name}`}>All merchants</a>
+        <a href={path}>Terms of {merchantName}</a>
+        <a href={`${path}/${month.name}/ledger`}>Ledger (CSV)</a>
       </p>
       <h1>
         {merchantName}, {nameMonth(month)}
@@ -91,75 +101,41 @@ export function StatementPage({
 
 function ClickTable({ lines }: { lines: readonly StatementLine[] }) {
   return (
-    <div className="scroll">
-      <table className="ledger">
-        <thead>
-          <tr>
-            <th scope="col">Country</th>
-            <th scope="col" className="figure">
-              Impressions
-            </th>
-            <th scope="col" className="figure">
-              Not counted
-            </th>
-            <th scope="col" className="figure">
-              Clicks
-            </th>
-            <th scope="col" className="figure">
-              Price
-            </th>
-            <th scope="col" className="figure">
-              Amount
-            </th>
+    <table className="ledger reflow">
+      <Head words={['Country']} figures={['Impressions', 'Not counted', 'Clicks', 'Price', 'Amount']} />
+      <tbody>
+        {lines.map(({ country, currency, figures, clickMinor, amountMinor }) => (
+          <tr key={`${country} ${clickMinor}`}>
+            <th scope="row">{nameCountry(country)}</th>
+            <Figure label="Impressions">{formatCount(figures.impressions)}</Figure>
+            <Figure label="Not counted">
+              <Excluded figures={figures} />
+            </Figure>
+            <Figure label="Clicks">{formatCount(figures.clicks)}</Figure>
+            <Figure label="Price">
+              {clickMinor === null ? '–' : formatAmount({ amountMinor: clickMinor, currency })}
+            </Figure>
+            <Figure label="Amount">
+              {clickMinor === null ? '–' : formatAmount({ amountMinor, currency })}
+            </Figure>
           </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ country, currency, figures, clickMinor, amountMinor }) => (
-            <tr key={`${country} ${clickMinor}`}>
-              <th scope="row">{country}</th>
-              <td className="figure">{formatCount(figures.impressions)}</td>
-              <td className="figure">
-                <Excluded figures={figures} />
-              </td>
-              <td className="figure">{formatCount(figures.clicks)}</td>
-              <td className="figure">
-                {clickMinor === null ? '–' : formatAmount({ amountMinor: clickMinor, currency })}
-              </td>
-              <td className="figure">
-                {clickMinor === null ? '–' : formatAmount({ amountMinor, currency })}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
 function ConversionTable({ lines }: { lines: readonly ConversionLine[] }) {
   return (
-    <table className="ledger">
-      <thead>
-        <tr>
-          <th scope="col">Status</th>
-          <th scope="col" className="figure">
-            Number
-          </th>
-          <th scope="col" className="figure">
-            Sales
-          </th>
-          <th scope="col" className="figure">
-            Commission
-          </th>
-        </tr>
-      </thead>
+    <table className="ledger reflow">
+      <Head words={['Status']} figures={['Number', 'Sales', 'Commission']} />
       <tbody>
         {lines.map(({ status, currency, count, amountMinor, commissionMinor }) => (
           <tr key={`${status} ${currency}`}>
             <th scope="row">{status}</th>
-            <td className="figure">{formatCount(count)}</td>
-            <td className="figure">{formatAmount({ amountMinor, currency })}</td>
-            <td className="figure">{formatAmount({ amountMinor: commissionMinor, currency })}</td>
+            <Figure label="Number">{formatCount(count)}</Figure>
+            <Figure label="Sales">{formatAmount({ amountMinor, currency })}</Figure>
+            <Figure label="Commission">{formatAmount({ amountMinor: commissionMinor, currency })}</Figure>
           </tr>
         ))}
       </tbody>
@@ -171,30 +147,19 @@ function PlacementTable({ of }: { of: StatementDetails['placements'] }) {
   return (
     <>
       <h2>Paid placements</h2>
-      <table className="ledger">
-        <thead>
-          <tr>
-            <th scope="col">Placement</th>
-            <th scope="col">Product</th>
-            <th scope="col" className="figure">
-              Shown
-            </th>
-            <th scope="col" className="figure">
-              Clicks by it
-            </th>
-          </tr>
-        </thead>
+      <table className="ledger reflow">
+        <Head words={['Placement', 'Product']} figures={['Shown', 'Clicks by it']} />
         <tbody>
           {of.map(({ placementId, country, sku, modelName, impressions, clicks }) => (
             <tr key={`${placementId} ${country} ${sku}`}>
               <th scope="row">
-                {placementId} in {country}
+                {placementId} in {nameCountry(country)}
               </th>
               <td>
                 {modelName} <span className="soft">{sku}</span>
               </td>
-              <td className="figure">{formatCount(impressions)}</td>
-              <td className="figure">{formatCount(clicks)}</td>
+              <Figure label="Shown">{formatCount(impressions)}</Figure>
+              <Figure label="Clicks by it">{formatCount(clicks)}</Figure>
             </tr>
           ))}
         </tbody>
@@ -208,25 +173,15 @@ function ProductTable({ of }: { of: StatementDetails['products'] }) {
     <>
       <h2>Products with the most clicks</h2>
       <table className="ledger">
-        <thead>
-          <tr>
-            <th scope="col">Product</th>
-            <th scope="col" className="figure">
-              Impressions
-            </th>
-            <th scope="col" className="figure">
-              Clicks
-            </th>
-          </tr>
-        </thead>
+        <Head words={['Product']} figures={['Impressions', 'Clicks']} />
         <tbody>
           {of.map(({ sku, modelName, impressions, clicks }) => (
             <tr key={sku}>
               <th scope="row">
                 {modelName} <span className="soft">{sku}</span>
               </th>
-              <td className="figure">{formatCount(impressions)}</td>
-              <td className="figure">{formatCount(clicks)}</td>
+              <Figure label="Impressions">{formatCount(impressions)}</Figure>
+              <Figure label="Clicks">{formatCount(clicks)}</Figure>
             </tr>
           ))}
         </tbody>

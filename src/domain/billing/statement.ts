@@ -130,10 +130,15 @@ export function sumStatement({
     lines,
     conversions: converted,
     figures: lines.map(({ figures }) => figures).reduce(addFigures, noFigures),
-    due: [...Map.groupBy(owed, ({ currency }) => currency)]
-      .map(([currency, group]) => ({ currency, amountMinor: add(group.map(each => each.amountMinor)) }))
-      .filter(({ amountMinor }) => amountMinor > 0),
+    due: sumMoney(owed),
   };
+}
+
+/** By currency; without currencies that come to nothing. */
+export function sumMoney(amounts: readonly Money[]): Money[] {
+  return [...Map.groupBy(amounts, ({ currency }) => currency)]
+    .map(([currency, group]) => ({ currency, amountMinor: add(group.map(each => each.amountMinor)) }))
+    .filter(({ amountMinor }) => amountMinor > 0);
 }
 
 /** The price of a country that holds on a day; null = none was registered by then. */
