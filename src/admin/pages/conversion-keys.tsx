@@ -51,7 +51,7 @@ export function ConversionKeys({
                   {isOver(key) ? null : (
                     <form method="post" action={`${path}/keys/end`}>
                       <input type="hidden" name="key" value={key.id} />
-                      <button type="submit" aria-label={`End key ${key.id} now`}>
+                      <button type="submit" aria-label={`End now: key ${key.id}`}>
                         End now
                       </button>
                     </form>

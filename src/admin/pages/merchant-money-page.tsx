@@ -95,7 +95,7 @@ function Months({ months, path }: { months: readonly LedgerMonth[]; path: string
             </Figure>
             <Figure label="Impressions">{formatCount(figures.impressions)}</Figure>
             <td data-label="Ledger">
-              <a href={`${path}/${figures.month}/ledger`} aria-label={`Ledger of ${figures.month}`}>
+              <a href={`${path}/${figures.month}/ledger`} aria-label={`CSV: ledger of ${figures.month}`}>
                 CSV
               </a>
             </td>

@@ -17,7 +17,6 @@ export function MoneyPage({
   current: Month;
 }) {
   const [before, after] = [monthBefore(month), monthBefore(month, -1)];
-  const all = statements.map(({ figures }) => figures).reduce(addFigures, noFigures);
   const byClicks = statements.toSorted((a, b) => b.figures.clicks - a.figures.clicks);
   return (
     <div className="money">
@@ -29,7 +28,6 @@ export function MoneyPage({
         ) : (
           <span className="soft">This month is not over.</span>
         )}
-        <a href={`/admin/ledger/${month.name}`}>Ledger of all merchants (CSV)</a>
       </p>
       {statements.length === 0 ? (
         <p>There is no merchant yet.</p>
@@ -44,20 +42,8 @@ export function MoneyPage({
             {byClicks.map(statement => (
               <Row key={statement.merchantId} statement={statement} month={month} />
             ))}
+            <Total statements={statements} month={month} />
           </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">All</th>
-              <Figure label="Owed">
-                <Amounts of={sumMoney(statements.flatMap(({ due }) => due))} />
-              </Figure>
-              <Figure label="Clicks">{formatCount(all.clicks)}</Figure>
-              <Figure label="Not counted">
-                <Excluded figures={all} />
-              </Figure>
-              <Figure label="Impressions">{formatCount(all.impressions)}</Figure>
-            </tr>
-          </tfoot>
         </table>
       )}
       <p className="soft prose">
@@ -99,6 +85,30 @@ function Row({ statement, month }: { statement: MerchantStatement; month: Month 
         >
           {month.name}
         </a>
+      </td>
+    </tr>
+  );
+}
+
+function Total({ statements, month }: { statements: readonly MerchantStatement[]; month: Month }) {
+  const all = statements.map(({ figures }) => figures).reduce(addFigures, noFigures);
+  const told = statements
+    .flatMap(({ conversions }) => conversions)
+    .reduce((sum, { count }) => sum + count, 0);
+  return (
+    <tr>
+      <th scope="row">All</th>
+      <Figure label="Owed">
+        <Amounts of={sumMoney(statements.flatMap(({ due }) => due))} />
+      </Figure>
+      <Figure label="Clicks">{formatCount(all.clicks)}</Figure>
+      <Figure label="Not counted">
+        <Excluded figures={all} />
+      </Figure>
+      <Figure label="Impressions">{formatCount(all.impressions)}</Figure>
+      <Figure label="Conversions">{formatCount(told)}</Figure>
+      <td data-label="Ledger">
+        <a href={`/admin/ledger/${month.name}`}>ledger (CSV)</a>
       </td>
     </tr>
   );
