@@ -45,7 +45,10 @@ test('a list, a product and a click are told once each, with cookies of ten minu
   const { told, strangers, names } = listen(page);
   await visit(page, `${origin}/refurbished?utm_source=mail`);
   await expect.poll(() => names().toSorted()).toEqual(['filters', 'longtail']);
-  await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+  // As if the first card were a paid placement.
+  const card = page.getByRole('article').first();
+  await card.evaluate(element => element.setAttribute('data-placement', '7'));
+  await card.getByRole('heading').getByRole('link').click();
   await page.waitForURL(/\/sku\//);
   await expect.poll(names).toContain('product-view');
   const events = () => readEvents(page);
@@ -76,7 +79,11 @@ test('a list, a product and a click are told once each, with cookies of ten minu
   ]);
 
   // The link leaves the page, which must have sent its record before.
-  await page.route('**/redirect/**', route => route.fulfill({ body: 'the merchant' }));
+  const left: string[] = [];
+  await page.context().route('**/redirect/**', route => {
+    left.push(route.request().url());
+    return route.fulfill({ body: 'the merchant' });
+  });
   const link = page.locator('[data-click-source="selected"] a[href*="/redirect/"]').first();
   const offerId = (await link.getAttribute('href'))?.split('/').at(-1);
   await link.click();
@@ -87,6 +94,7 @@ test('a list, a product and a click are told once each, with cookies of ten minu
     gatewayId: viewId,
     clickSource: 'selected',
   });
+  await expect.poll(() => left).toEqual([`${origin}/redirect/${offerId}?placement=7`]);
   expect(strangers).toEqual([]);
   expect(complaints).toEqual([]);
 });
