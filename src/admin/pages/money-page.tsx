@@ -55,11 +55,12 @@ export function MoneyPage({
 }
 
 function Row({ statement, month }: { statement: MerchantStatement; month: Month }) {
-  const { merchantSlug, merchantName, isDemo, figures, due, conversions } = statement;
+  const { merchantSlug, merchantName, isDemo, hasLeft, figures, due, conversions } = statement;
   return (
     <tr>
       <th scope="row">
-        <a href={`/admin/money/${merchantSlug}`}>{merchantName}</a>
+        {hasLeft ? merchantName : <a href={`/admin/money/${merchantSlug}`}>{merchantName}</a>}
+        {hasLeft ? <span className="soft"> has left</span> : null}
         {isDemo ? <span className="soft"> fictitious</span> : null}
       </th>
       <Figure label="Owed">

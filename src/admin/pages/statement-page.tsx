@@ -36,7 +36,7 @@ export function StatementPage({
     <article className="money statement">
       <p className="trail">
         <a href={`/admin/money?month=${month.name}`}>All merchants</a>
-        <a href={path}>Terms of {merchantName}</a>
+        {statement.hasLeft ? null : <a href={path}>Terms of {merchantName}</a>}
         <a href={`${path}/${month.name}/ledger`}>Ledger (CSV)</a>
       </p>
       <h1>

@@ -53,6 +53,9 @@ describe('a link is dressed', () => {
     );
     // It leads through a network already.
     expect(dress('https://www.awin1.example/p', template)).toBe('https://www.awin1.example/p?utm_source=w');
+    expect(dress('https://shop.example/', { deepLink: 'https://www.awin1.example/c?{click}&{link}' })).toBe(
+      'https://www.awin1.example/c?42&https%3A%2F%2Fshop.example%2F',
+    );
     const inPath = { deepLink: 'https://www.awin1.example/click/ref:{click}/to:{link}' };
     expect(check(inPath)).toBe('ok');
     expect(dress('https://shop.example/', inPath)).toBe(

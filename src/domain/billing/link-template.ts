@@ -98,7 +98,7 @@ export function dressLink(
 
 /** Text stays as it is, so that what a network has signed stays valid. */
 function addParameters(href: string, parameters: string, values: LinkValues): string {
-  const added = splitPairs(parameters).flatMap(pair => fillPair(pair, values) ?? []);
+  const added = splitPairs(parameters).flatMap(pair => fill(pair, values) ?? []);
   if (added.length === 0) return href;
   const [rest, fragment] = splitOnce(href, '#');
   const [path, query] = splitOnce(rest, '?');
@@ -114,15 +114,8 @@ function fillDeepLink(deepLink: string, link: string, values: LinkValues): strin
   const filledPath = fill(path, { ...known, click: known.click ?? '' }) ?? '';
   if (query === null) return filledPath;
   return `${filledPath}?${splitPairs(query)
-    .flatMap(pair => fillPair(pair, known) ?? [])
+    .flatMap(pair => fill(pair, known) ?? [])
     .join('&')}`;
-}
-
-function fillPair(pair: string, values: Readonly<Record<string, string | null>>): string | null {
-  const [name, value] = splitPair(pair);
-  if (value === null) return pair;
-  const filled = fill(value, values);
-  return filled === null ? null : `${name}=${filled}`;
 }
 
 /** null = a value that it names is not known. */

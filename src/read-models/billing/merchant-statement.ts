@@ -19,6 +19,8 @@ export interface MerchantStatement extends StatementSums {
   readonly merchantSlug: string;
   readonly merchantName: string;
   readonly isDemo: boolean;
+  /** It sells here no more, and nothing is agreed with it. */
+  readonly hasLeft: boolean;
 }
 
 /** Of one merchant or of all, by slug; of merchants of today also those with nothing to state. */
@@ -35,11 +37,12 @@ export async function readStatements(
     readConversionFacts(db, period),
   ]);
   const isOf = (id: number) => (row: { readonly merchantId: number }) => row.merchantId === id;
-  return merchants.map(({ id, slug, name, isDemo }) => ({
+  return merchants.map(({ id, slug, name, isDemo, hasLeft }) => ({
     merchantId: id,
     merchantSlug: slug,
     merchantName: name,
     isDemo,
+    hasLeft,
     ...sumStatement({
       days: days.filter(isOf(id)),
       prices: prices.filter(isOf(id)),

@@ -1,6 +1,6 @@
 // A visit as a line of the spool, and back.
 import { visitKinds } from '#domain/visits/visit.ts';
-import type { Visit } from '#domain/visits/visit.ts';
+import type { Click, Visit } from '#domain/visits/visit.ts';
 
 export function formatSpooledVisit(visit: Visit): string {
   return JSON.stringify(visit);
@@ -17,5 +17,16 @@ export function readSpooledVisit(line: string): Visit | null {
   const { id, kind, visitedAt } = (value ?? {}) as Partial<Record<keyof Visit, unknown>>;
   const isVisit =
     Number.isSafeInteger(id) && Number.isFinite(visitedAt) && visitKinds.some(known => known === kind);
-  return isVisit ? (value as Visit) : null;
+  if (!isVisit) return null;
+  return kind === 'click' ? completeClick(value as Click) : (value as Visit);
+}
+
+/** A version before this one wrote no departures: what its redirecting address heard of had left. */
+function completeClick(click: Omit<Click, 'leftAt' | 'placementId'> & Partial<Click>): Click {
+  const { leftAt = click.source === 'redirect' ? click.visitedAt : null, placementId } = click;
+  return {
+    ...click,
+    leftAt: Number.isFinite(leftAt) ? leftAt : null,
+    placementId: Number.isSafeInteger(placementId) ? (placementId ?? null) : null,
+  };
 }

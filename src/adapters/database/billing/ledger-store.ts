@@ -160,6 +160,8 @@ export interface BilledMerchant {
   readonly slug: string;
   readonly name: string;
   readonly isDemo: boolean;
+  /** It sells here no more. */
+  readonly hasLeft: boolean;
 }
 
 /** By slug: merchants of today, and those that have left with something in the period. */
@@ -169,7 +171,7 @@ export async function listBilledMerchants(
 ): Promise<BilledMerchant[]> {
   const { merchantId } = period;
   const { rows } = await sql<BilledMerchant>`
-    select m.id, m.slug, m.name, m.is_demo as "isDemo" from merchant m
+    select m.id, m.slug, m.name, m.is_demo as "isDemo", m.removed_at is not null as "hasLeft" from merchant m
     where (${merchantId}::bigint is null or m.id = ${merchantId}) and (m.removed_at is null
       or exists (select from click_ledger l where l.merchant_id = m.id and ${within(period)})
       or exists (select from conversion c where c.merchant_id = m.id
