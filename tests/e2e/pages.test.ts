@@ -1,4 +1,4 @@
-// Every kind of page in every language, each loaded once for all checks: it hydrates without an error in the console (no mismatch, no
+// Every kind of page, in the locales that differ: each is loaded once for all checks, hydrates without an error in the console (no mismatch, no
 // CSP violation), axe finds nothing, and a phone shows all of it.
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
