@@ -16,14 +16,13 @@ import { composeConversions } from '#main/compose-conversions.ts';
 import { composeBounces } from '#main/compose-bounces.ts';
 import { composePreviews } from '#main/compose-previews.ts';
 import { composePublicCalls } from '#main/compose-public-calls.ts';
+import { openPageCaches } from '#main/open-page-caches.ts';
 import { openReadCaches } from '#main/open-read-caches.ts';
 import { composeTradeIn } from '#main/compose-trade-in.ts';
 import { composeVisits } from '#main/compose-visits.ts';
 import type { Settings } from '#main/settings.ts';
 import { createLaterFetch, createLaterPost } from '#main/fetch-later.ts';
 import type { PageRenderer, RenderSettings } from '#web/render.tsx';
-import { PageCache } from '#web/page-cache.ts';
-import { maxNewsFeedBytes } from '#web/news-feeds/send-news-feed.ts';
 import { placeAssets } from '#web/page-assets.ts';
 import { createPictureFinder } from '#web/device-pictures.ts';
 import { createWebServer } from '#web/create-web-server.ts';
@@ -162,22 +161,13 @@ export async function composeSite({
   });
   const outside = createLaterFetch({ siteUrl: publicUrl, allowsLoopback: settings.allowsLoopbackFeeds });
   const assetsOf = await loadAssets();
-  const pageCache =
-    web.middleware === null
-      ? new PageCache({
-          tagVersions,
-          now,
-          version: () => [caches, tradeIn, visits].map(cache => cache.version()).join(' '),
-          onOutcome: outcome => metrics.pages.inc({ outcome }),
-        })
-      : null;
-  if (pageCache) metrics.watchPageCache(() => pageCache.bytes);
-  const newsFeedCache = new PageCache({
+  const { pageCache, newsFeedCache } = openPageCaches({
     tagVersions,
     now,
-    version: () => '',
-    onOutcome: () => {},
-    maxBytes: maxNewsFeedBytes,
+    // In development each page is rendered anew.
+    hasPages: web.middleware === null,
+    version: () => [caches, tradeIn, visits].map(cache => cache.version()).join(' '),
+    metrics,
   });
   const server: FastifyInstance = await createWebServer({
     ...base,
