@@ -93,7 +93,11 @@ export async function registerStaffRoutes(
         ? reply
             .status(error.statusCode ?? 400)
             .type('text/plain; charset=utf-8')
-            .send('That form cannot be read.')
+            .send(
+              error.statusCode === 413
+                ? 'That is larger than this form may be.'
+                : 'That form cannot be read.',
+            )
         : sendFailure(deps, request, reply, error),
     );
     for (const call of table)

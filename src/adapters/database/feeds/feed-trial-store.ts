@@ -27,10 +27,15 @@ export interface FeedTrialRow extends NewFeedTrial {
   readonly problem: string | null;
 }
 
-/** Forgets old trials, and with them what is secret of theirs. */
-export async function insertFeedTrial(db: Kysely<Schema>, trial: NewFeedTrial, at: Date): Promise<number> {
+/** With them goes what is secret of theirs. */
+export async function forgetOldTrials(db: Kysely<Schema>, at: Date): Promise<void> {
   const before = new Date(at.getTime() - trialLifeMs);
   await db.deleteFrom('feed_trial').where('started_at', '<', before).execute();
+}
+
+/** Forgets old trials. */
+export async function insertFeedTrial(db: Kysely<Schema>, trial: NewFeedTrial, at: Date): Promise<number> {
+  await forgetOldTrials(db, at);
   const { id } = await db
     .insertInto('feed_trial')
     .values({

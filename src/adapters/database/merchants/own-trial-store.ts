@@ -1,6 +1,7 @@
 // Files that merchants tried, and what would become of them. The files themselves are kept nowhere.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { forgetOldTrials } from '#adapters/database/feeds/feed-trial-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 
 export interface NewUpload {
@@ -24,7 +25,7 @@ export interface OwnTrial {
   readonly problem: string | null;
 }
 
-/** Answers its id; null = another one of the merchant is still being read that began after `since`. */
+/** Forgets old trials. Answers its id; null = another one of the merchant is still being read that began after `since`. */
 export async function insertUpload(
   db: Kysely<Schema>,
   { merchantId, fileName, format, country, by }: NewUpload,
@@ -34,6 +35,7 @@ export async function insertUpload(
     await sql`select pg_advisory_xact_lock(hashtextextended(${`merchant upload ${merchantId}`}, 0))`.execute(
       transaction,
     );
+    await forgetOldTrials(transaction, at);
     const running = await transaction
       .selectFrom('feed_trial')
       .select('id')

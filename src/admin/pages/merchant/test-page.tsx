@@ -33,7 +33,7 @@ export function TestPage({
     <>
       <h1>Test a file</h1>
       <p className="lead">
-        See what would become of each line before you send a file. Nothing of it is kept, and nothing changes.
+        See what would become of each line before you send a file. The file is not kept, and nothing changes.
       </p>
       <form method="post" action={path} encType="multipart/form-data" className="stack">
         <div className="row">
@@ -48,7 +48,7 @@ export function TestPage({
           <label>
             Read it as
             <select name="format" defaultValue="">
-              <option value="">found by itself</option>
+              <option value="">detect the format</option>
               {feeds.map(({ id, country, format, name }) => (
                 <option key={id} value={`feed/${id}`}>
                   my feed {country}, {format}
@@ -68,7 +68,7 @@ export function TestPage({
           <input type="file" name="file" />
         </label>
         <label>
-          Or its text
+          Or paste its text
           <textarea name="text" rows={8} spellCheck={false} className="code" />
         </label>
         <button type="submit" className="primary">
@@ -77,7 +77,7 @@ export function TestPage({
       </form>
       {trials.length === 0 ? null : (
         <>
-          <h2>Tested lately</h2>
+          <h2>Recent tests</h2>
           <ul>
             {trials.map(({ id, fileName, country, startedAt }) => (
               <li key={id}>
