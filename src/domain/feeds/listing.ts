@@ -35,6 +35,7 @@ export type StatedAttribute =
   | 'memory'
   | 'screen'
   | 'year'
+  | 'generation'
   | 'chip'
   | 'connectivity'
   | 'caseSize'

@@ -2,6 +2,7 @@
 import type { StatedAttribute } from '#domain/feeds/listing.ts';
 import { readDeviceFacts, type DeviceFacts } from '#domain/matching/device-facts.ts';
 import { findMentions, type Mention } from '#domain/matching/find-mentions.ts';
+import { readGeneration } from '#domain/matching/title-generation.ts';
 import type { ModelNames } from '#domain/matching/model-names.ts';
 import { splitTitle } from '#domain/matching/split-title.ts';
 import { readSizes } from '#domain/matching/title-sizes.ts';
@@ -16,7 +17,7 @@ export function fillFacts(
   mention: Mention,
   names: ModelNames,
 ): DeviceFacts {
-  const { screen, year, chip, connectivity, caseSize, model } = attributes;
+  const { screen, year, generation, chip, connectivity, caseSize, model } = attributes;
   let facts = own;
   if ((screen ?? year ?? chip ?? connectivity ?? caseSize) !== undefined) {
     const inches = /^\d{1,2}(?:[.,]\d)?$/.test((screen ?? '').trim()) ? `${screen}"` : (screen ?? '');
@@ -24,6 +25,11 @@ export function fillFacts(
     const text = `, ${inches} , ${year ?? ''} , ${chip ?? ''} , ${connectivity ?? ''} , ${size}`;
     const stated = readDeviceFacts(text, splitWords(text), { ...mention, start: 0, end: 0 });
     facts = fill(facts, { ...stated, generation: null });
+  }
+  if (generation !== undefined && facts.generation === null) {
+    // "5", "9th", "6ª generación", "Series 7".
+    const said = splitWords(`${generation} generation`);
+    facts = { ...facts, generation: readGeneration(said, { ...mention, start: 0, end: 0 }) };
   }
   if (model === undefined) return facts;
   const words = splitTitle(model);

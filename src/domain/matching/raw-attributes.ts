@@ -14,7 +14,7 @@ const names: Readonly<Record<Meaning, string>> = {
   storage:
     'storage|storagecapacity|storagegb|capacity|capacitygb|speicher|speicherkapazitat|speicherplatz|speichergrosse|internerspeicher|interner|stockage|stockageinterne|capacite|capacitedestockage|capacitestockage|memoireinterne|memoirestockage|capacita|capacitadiarchiviazione|capacitadimemorizzazione|memoriainterna|archiviazione|almacenamiento|almacenamientointerno|capacidad|capacidaddealmacenamiento|internalstorage|internalmemory|ssd|ssdcapacity|ssdkapazitat|capacitessd|capacitassd|capacidadssd|festplatte|festplattenkapazitat|harddrive|harddrivecapacity|harddiskcapacity|hdd|disquedur|discoduro|discorigido|rom|flash',
   memory:
-    'memory|memorygb|ram|rammemory|ramgb|memoryram|systemmemory|arbeitsspeicher|arbeitsspeichergrosse|memoire|memoirevive|memoireram|ramspeicher|memoria|memoriaram|installedram|ramtotal|unifiedmemory',
+    'memory|memorygb|ram|rammemory|ramgb|memoryram|systemmemory|arbeitsspeicher|arbeitsspeichergrosse|memoire|memoirevive|memoireram|ramspeicher|memoria|memoriaram|installedram|ramtotal|unifiedmemory|memoriaunificata|memoriaunificada|memoireunifiee|gemeinsamerarbeitsspeicher',
   colour: 'color|colour|farbe|couleur|colore|manufacturercolor|manufacturercolour|herstellerfarbe|colorname|colourname|colori|finish|gehausefarbe|couleurfabricant',
   carrier:
     'carrier|network|networklock|networkoperator|netz|netzbetreiber|anbieter|operateur|operatore|operador|simlock|simlockstatus|lockstatus|lock|locked|vertragsbindung|mobilfunkanbieter|statutverrouillage|blocage|debloque|unlocked|operatoretelefonico|compania|bloqueo|carriervariant',
@@ -22,6 +22,7 @@ const names: Readonly<Record<Meaning, string>> = {
   screen:
     'screen|screeninches|display|displaygrosse|diagonal|bildschirm|bildschirmgrosse|bildschirmdiagonale|displaydiagonale|tailleecran|tailledelecran|ecran|diagonaleecran|schermo|dimensionischermo|dimensioneschermo|dimensionidelloschermo|tamanopantalla|tamanodepantalla|tamanodelapantalla|pantalla',
   year: 'year|releaseyear|relyear|modelyear|yearofrelease|jahr|erscheinungsjahr|modelljahr|baujahr|annee|anneedesortie|anneemodele|anno|annodirilascio|annomodello|ano|anodelanzamiento|anomodelo',
+  generation: 'generation|generationnumber|modelgeneration|generazione|generacion|gen',
   chip: 'chip|cpu|processor|processortype|processormodel|prozessor|prozessortyp|processeur|typedeprocesseur|processore|tipodiprocessore|procesador|tipodeprocesador|soc',
   connectivity: 'connectivity|connection|connectiontype|internetconnectivity|konnektivitat|konnektivitaten|verbindung|connectivite|connexion|connettivita|connessione|conectividad|conexion',
   caseSize: 'casesize|casesizemm|case|gehausegrosse|tailleboitier|tailleduboitier|boitier|dimensionecassa|dimensionicassa|cassa|tamanocaja|tamanodelacaja|caja',
