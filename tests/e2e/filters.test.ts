@@ -95,10 +95,14 @@ test('two values in a row are seen at once, asked for together, and come back wi
     .getByRole('link', { name: t('view.models') })
     .click();
   await page.waitForURL(`${list}?view=models`);
-  const storages = page.getByRole('article').getByRole('list', { name: t('spec.storage') });
+  const storages = page.getByRole('list', { name: t('spec.storage'), exact: true });
   const model = page.getByRole('article').filter({ has: storages }).first();
   const name = await model.getByRole('heading').innerText();
-  await storages.first().getByRole('link').first().click();
+  await model
+    .getByRole('list', { name: t('spec.storage'), exact: true })
+    .getByRole('link')
+    .first()
+    .click();
   // The list of one model has cards, whatever view was chosen last.
   await page.waitForURL(/\/iphone\/[^/]+\/\d+-[gt]b$/);
   await page.getByRole('heading', { level: 1, name }).waitFor();
