@@ -108,7 +108,7 @@ function Total({ statements, month }: { statements: readonly MerchantStatement[]
       </Figure>
       <Figure label="Impressions">{formatCount(all.impressions)}</Figure>
       <Figure label="Conversions">{formatCount(told)}</Figure>
-      <td data-label="Ledger">
+      <td>
         <a href={`/admin/ledger/${month.name}`}>ledger (CSV)</a>
       </td>
     </tr>

@@ -57,7 +57,7 @@ export function StatementPage({
         <dt>Sent to the merchant</dt>
         <dd>
           {formatCount(figures.clicks + countExcluded(figures))}
-          <span className="soft"> requests: this many should be in the merchant’s own log</span>
+          <span className="soft"> requests: no more than these can be in the merchant’s own log</span>
         </dd>
       </dl>
       <h2>Clicks</h2>
