@@ -41,6 +41,7 @@ async function makeServer(parts: {
   renderer: Partial<PageRenderer>;
   loadRenderer?: () => Promise<PageRenderer>;
   fails?: () => never;
+  findRedirect?: (path: string) => string | null;
 }): Promise<Failing> {
   const reports: { message: string; requestId: string; where: string }[] = [];
   const fails = (): never => {
@@ -90,7 +91,7 @@ async function makeServer(parts: {
     middleware: null,
     ...createDispatchers(handlers, handlers),
     currentVocabulary: () => ({}),
-    findRedirect: () => null,
+    findRedirect: parts.findRedirect ?? (() => null),
     pageCache: null,
     newsFeeds: {
       listOfferNews: async () => [],
@@ -260,4 +261,30 @@ test('a process that is not ready says so by its status', async () => {
   const answer = await server.inject('/readyz');
   expect(answer.statusCode).toBe(503);
   expect(answer.json()).toEqual({ status: 'not ready', checks: { database: 'unreachable' } });
+});
+
+test('an operator’s redirect leads on from where no page is, with what a query says of the visitor, and never hides a page', async () => {
+  const { server } = await makeServer({
+    findRedirect: path => (path === '/fr/no-redirect' ? null : '/fr/refurbished'),
+    renderer: {
+      render: async ({ path }) => ({
+        kind: 'page',
+        status: path.includes('gone') || path.includes('no-redirect') ? 404 : 200,
+        html: 'made',
+        failures: [],
+      }),
+    },
+  });
+  const ask = async (path: string) => {
+    const { statusCode, headers } = await server.inject(path);
+    return [statusCode, headers.location];
+  };
+  // The first is known to be nothing; of the second only its page can tell.
+  expect(await ask('/fr/nothing/of/the/kind?utm_source=x&a=b')).toEqual([
+    301,
+    '/fr/refurbished?utm_source=x',
+  ]);
+  expect(await ask('/fr/blog/gone')).toEqual([301, '/fr/refurbished']);
+  expect(await ask('/fr/blog/here')).toEqual([200, undefined]);
+  expect(await ask('/fr/no-redirect')).toEqual([404, undefined]);
 });

@@ -1,8 +1,8 @@
 // One article in one language: the form of its draft, what visitors have meanwhile, and the way to its other languages.
 import type { ArticleName } from '#adapters/database/content/article-draft-store.ts';
+import { ArticleState } from '#admin/pages/article-state.tsx';
 import { Field, FormProblems } from '#admin/pages/field.tsx';
 import { languageNames } from '#admin/pages/language-names.ts';
-import { Moment } from '#admin/pages/moment.tsx';
 import type { Topic } from '#domain/content/article.ts';
 import type { LanguageSlug } from '#domain/locale/locale.ts';
 import type { ArticleVersions } from '#services/content/edit-article.ts';
@@ -137,50 +137,7 @@ export function ArticlePage({
         </div>
       </form>
       <h2>What there is</h2>
-      <Versions path={path} draft={draft} live={live} />
-    </>
-  );
-}
-
-function Versions({ path, draft, live }: ArticleVersions & { path: string }) {
-  return (
-    <>
-      <dl className="facts">
-        <dt>Draft</dt>
-        <dd>
-          {draft === null ? (
-            'none'
-          ) : (
-            <>
-              saved <Moment at={draft.savedAt} /> by {draft.savedBy} (
-              <a href={`${path}/preview`}>look at it</a>)
-            </>
-          )}
-        </dd>
-        <dt>Visitors</dt>
-        <dd>
-          {live === null
-            ? 'have never seen it'
-            : live.state === 'draft'
-              ? 'do not see it: it was withdrawn'
-              : `see “${live.title}” from ${live.published} on`}
-        </dd>
-        <dt>File</dt>
-        <dd>
-          {live?.file ?? 'none: it was written here'}
-          {live !== null && live.file !== null && live.isEdited ? ', edited here since' : ''}
-          {live?.hasNewerFile ? <b className="warn"> and the file says something else now</b> : null}
-        </dd>
-      </dl>
-      <div className="actions">
-        {draft === null ? null : <Act path={`${path}/discard`} label="Discard the draft" />}
-        {live?.state === 'published' ? (
-          <Act path={`${path}/withdraw`} label="Withdraw it from visitors" />
-        ) : null}
-        {live !== null && live.file !== null && live.isEdited ? (
-          <Act path={`${path}/file`} label="Take the text of its file again" />
-        ) : null}
-      </div>
+      <ArticleState path={path} draft={draft} live={live} />
     </>
   );
 }
@@ -239,14 +196,6 @@ function Tags({ topics, chosen }: { topics: readonly Topic[]; chosen: readonly s
           </label>
         ))}
     </fieldset>
-  );
-}
-
-function Act({ path, label }: { path: string; label: string }) {
-  return (
-    <form method="post" action={path}>
-      <button type="submit">{label}</button>
-    </form>
   );
 }
 
