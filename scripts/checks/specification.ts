@@ -1,6 +1,4 @@
 // The specification's hand-written numbers and names match the code; its other tables are generated (documents check).
-import { addresses } from '#api/contract/all-addresses.ts';
-import type { CallAddress } from '#api/contract/addresses.ts';
 import type { Finding } from './finding.ts';
 import { readConstant } from './read-constant.ts';
 import { isTestFile, listTypeScript, type SourceTree } from './source-tree.ts';
@@ -12,15 +10,10 @@ interface Line {
   readonly number: number;
 }
 
-/**
- * Compares constants, limits and cookies with the source, and finds calls that are still marked as planned. `calls`: the implemented ones.
- */
-export async function checkSpecification(
-  tree: SourceTree,
-  calls: readonly Pick<CallAddress, 'method' | 'path'>[] = Object.values(addresses),
-): Promise<Finding[]> {
+/** Compares constants, limits and cookies with the source. */
+export async function checkSpecification(tree: SourceTree): Promise<Finding[]> {
   if (!tree.exists(SPECIFICATION)) return [found(1, 'constant', 'does not exist')];
-  return [...checkConstants(tree), ...checkCookies(tree), ...checkCalls(tree, calls)];
+  return [...checkConstants(tree), ...checkCookies(tree)];
 }
 
 /** `| constant | 500 ms | `src/file.ts` `name` |`: the first number of the value must be the code's. */
@@ -31,10 +24,8 @@ function checkConstants(tree: SourceTree): Finding[] {
     const [, constant, value = '', place = ''] = text.split('|').map(cell => cell.trim());
     const [, file, name] = /^`([^`]+)` `([^`]+)`$/.exec(place) ?? [];
     if (file === undefined || name === undefined) {
-      const isHeadOrMark = place === 'kept in' || /^-+$/.test(place) || place === 'not built yet';
-      return isHeadOrMark
-        ? []
-        : [found(number, 'constant', `say where '${constant}' is kept, or that it is not built yet`)];
+      const isHead = place === 'kept in' || /^-+$/.test(place);
+      return isHead ? [] : [found(number, 'constant', `say where '${constant}' is kept`)];
     }
     const kept = tree.exists(file) ? readConstant(tree, file, name) : null;
     if (kept === null)
@@ -73,18 +64,6 @@ function checkCookies(tree: SourceTree): Finding[] {
       .filter(([name]) => !written.has(name))
       .map(([name, line]) => found(line, 'cookie', `no file writes the cookie ${name}: take the row out`)),
   ];
-}
-
-/** An implemented call must not be marked as planned. */
-function checkCalls(tree: SourceTree, calls: readonly Pick<CallAddress, 'method' | 'path'>[]): Finding[] {
-  const answering = new Set(calls.map(({ method, path }) => `${method} ${path}`));
-  return readSection(tree, 'Calls to come').flatMap(({ text, number }) =>
-    [...text.matchAll(/`([A-Z]+ \/[^`]+)`/g)].flatMap(([, call = '']) =>
-      answering.has(call)
-        ? [found(number, 'call', `${call} answers: take it out of what is not built yet`)]
-        : [],
-    ),
-  );
 }
 
 /** The lines below a heading, up to the next one. */

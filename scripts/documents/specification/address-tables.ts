@@ -1,8 +1,5 @@
 // Addresses for the specification: locales, pages, roots, segments, values that are always known.
-import type { SourceTree } from '#scripts/checks/source-tree.ts';
-import { listNodes, type SyntaxNode } from '#scripts/checks/syntax.ts';
 import { codes, writeTable } from '#scripts/documents/specification/markdown.ts';
-import { contentSlugs } from '#domain/content/content-pages.ts';
 import type { FilterKeyName } from '#domain/filters/filter-keys.ts';
 import { locales } from '#domain/locale/locale.ts';
 import { minimumValues } from '#domain/urls/minimum-values.ts';
@@ -26,12 +23,8 @@ export function writeLocales(): string {
   );
 }
 
-/** Not in the route table of pages: served by the redirecting route and as the error page. */
-const answeredElsewhere: ReadonlySet<string> = new Set(['redirect', 'error']);
-
-/** Every page outside the catalogue, and whether it is built yet. */
-export function writePages(tree: SourceTree): string {
-  const built = listBuiltPaths(tree);
+/** Every page outside the catalogue. */
+export function writePages(): string {
   return writeTable(
     ['name', 'path', 'class', 'remarks'],
     siteRoutes.map((route: SiteRoute) => [
@@ -41,7 +34,6 @@ export function writePages(tree: SourceTree): string {
       [
         ...(route.isUntagged && route.class !== 'plain' ? ['no hreflang'] : []),
         ...(route.languages ? [`in ${route.languages.join(', ')} only`] : []),
-        ...(isBuilt(route, built) ? [] : ['not built yet']),
       ].join('; '),
     ]),
   );
@@ -52,33 +44,6 @@ function formatPath({ segments }: SiteRoute): string {
     segment.startsWith(':') ? `{${segment.slice(1)}}` : segment.startsWith('*') ? '...' : segment,
   );
   return `/${parts.join('/')}`;
-}
-
-function isBuilt({ name, segments }: SiteRoute, built: ReadonlySet<string>): boolean {
-  if (answeredElsewhere.has(name)) return true;
-  return built.has(`/${segments.join('/')}`.replaceAll(/:\w+/g, ':'));
-}
-
-/** The paths of the router's pages, with every parameter as `:`. */
-function listBuiltPaths(tree: SourceTree): Set<string> {
-  const paths = listNodes(tree.parse('src/pages/routes.ts').program).flatMap(node => {
-    if (node.type !== 'CallExpression' || (node.callee as SyntaxNode).name !== 'page') return [];
-    const [, path] = node.arguments as SyntaxNode[];
-    return path?.type === 'Literal' ? [String(path.value)] : [];
-  });
-  return new Set([
-    ...paths.map(path => path.replaceAll(/:\w+/g, ':')),
-    ...contentSlugs.map(slug => `/${slug}`),
-    ...listStaffPaths(tree),
-  ]);
-}
-
-/** The paths of pages that only admins and merchants see. */
-function listStaffPaths(tree: SourceTree): string[] {
-  return tree
-    .list(['src/admin/calls'], ['.tsx'])
-    .flatMap(file => [...tree.read(file).matchAll(/\b(?:admin|merchant)View\('([^']+)'/g)])
-    .map(([, path = '']) => path.replaceAll(/:\w+/g, ':'));
 }
 
 export function writeRoots(): string {

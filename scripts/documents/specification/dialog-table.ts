@@ -7,13 +7,12 @@ import { modalNames } from '#domain/urls/modal-hash.ts';
 export function writeDialogs(tree: SourceTree): string {
   const { program } = tree.parse('src/pages/modals/modals.ts');
   const widths = readRecord(program, 'modalWidths');
-  const built = readRecord(program, 'modals');
   return writeTable(
-    ['hash', 'width, px', 'remarks'],
+    ['hash', 'width, px'],
     modalNames.map(name => {
       const width = widths.get(name);
       if (width?.type !== 'Literal') throw new Error(`the width of the dialog '${name}' is no number`);
-      return [codes([`#${name}`]), String(width.value), built.has(name) ? '' : 'not built yet'];
+      return [codes([`#${name}`]), String(width.value)];
     }),
   );
 }

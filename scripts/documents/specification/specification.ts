@@ -35,7 +35,7 @@ export function generateSpecification(): string {
   return fillTables(tree.read('docs/specification.md').replaceAll('\r\n', '\n'), {
     locales: writeLocales,
     families: writeFamilies,
-    pages: () => writePages(tree),
+    pages: () => writePages(),
     roots: writeRoots,
     segments: writeSegments,
     'minimum-values': writeMinimumValues,
