@@ -86,7 +86,9 @@ test('by keyboard: typed with a slip, found, gone to; and what was typed goes to
   // Popular items are shown until the first answer, and may contain the same line.
   const popular = page.getByRole('tab', { name: de('explore.tab.popular') });
   const line = page.getByRole('option', { name: /^MacBook Pro/ }).first();
-  await expect.poll(async () => (await line.isVisible()) && (await popular.count()) === 0).toBe(true);
+  const isFound = async () => (await line.isVisible()) && (await popular.count()) === 0;
+  // Time for panel and answer to arrive on a busy machine.
+  await expect.poll(isFound, { timeout: 10_000 }).toBe(true);
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => line.getAttribute('aria-selected')).toBe('true');
   await page.keyboard.press('Enter');
