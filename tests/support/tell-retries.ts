@@ -4,9 +4,9 @@ import type { Reporter, TestCase } from 'vitest/node';
 export class TellRetries implements Reporter {
   onTestCaseResult(test: TestCase): void {
     if (test.diagnostic()?.flaky !== true) return;
-    for (const { message, stacks } of test.result().errors ?? [])
+    for (const { message, diff, stacks } of test.result().errors ?? [])
       console.log(
-        `first try of "${test.fullName}": ${message}\n${(stacks ?? []).map(at => `  ${at.file}:${at.line}`).join('\n')}`,
+        `first try of "${test.fullName}": ${message}\n${diff ?? ''}\n${(stacks ?? []).map(at => `  ${at.file}:${at.line}`).join('\n')}`,
       );
   }
 }
