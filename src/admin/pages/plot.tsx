@@ -55,14 +55,17 @@ export function Plot({
         ))}
       </p>
       <svg className="plot" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-        {y.ticks(3).map(tick => (
-          <g key={tick}>
-            <line className="grid" x1={left} x2={width - 6} y1={y(tick)} y2={y(tick)} />
-            <text x={left - 6} y={y(tick) + 4} textAnchor="end">
-              {format(tick)}
-            </text>
-          </g>
-        ))}
+        {y
+          .ticks(3)
+          .filter(Number.isInteger)
+          .map(tick => (
+            <g key={tick}>
+              <line className="grid" x1={left} x2={width - 6} y1={y(tick)} y2={y(tick)} />
+              <text x={left - 6} y={y(tick) + 4} textAnchor="end">
+                {format(tick)}
+              </text>
+            </g>
+          ))}
         <text x={left} y={height - 4}>
           {name(times[0] ?? 0)}
         </text>
