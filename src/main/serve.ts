@@ -5,3 +5,5 @@ process.env['NODE_ENV'] ||= 'production';
 const { serveBuild } = await import('#main/serve-build.ts');
 
 await serveBuild(Promise.resolve());
+
+export {};
