@@ -35,6 +35,11 @@ export function signInPath(token: string): string {
   return `/admin/sign-in/${token}`;
 }
 
+/** Whether a path is one of the pages of staff, known or not: they have no locale. */
+export function isStaffPage(path: string): boolean {
+  return Object.values(staffHomes).some(home => path === home || path.startsWith(`${home}/`));
+}
+
 /** Whether a path belongs to staff: nothing below it is answered to anybody else, whether or not it exists. */
 export function isStaffPath(path: string): boolean {
   return /^\/(?:admin|merchant-admin|api\/admin|api\/merchant)(?:\/|$)/.test(path);

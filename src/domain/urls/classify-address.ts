@@ -1,6 +1,7 @@
 // The pure classifier in front of the router: which page a request target names, and the one 301 that cleans it (R25).
 import { defaultLocale, findLocaleByLanguage, languages } from '#domain/locale/locale.ts';
 import type { LanguageSlug, Locale } from '#domain/locale/locale.ts';
+import { isStaffPage } from '#domain/staff/staff.ts';
 import { listForeignPairs } from '#domain/urls/address-query.ts';
 import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
 import { formatResultAddress, parseCatalogueAddress } from '#domain/urls/catalogue-address.ts';
@@ -83,7 +84,7 @@ export function classifyAddress(target: string, vocabulary: AddressVocabulary): 
   const { locale, path } = parseLocalePrefix(collapseSlashes(rawPath));
   if (locale.prefix === '' && isNewsFeedPath(path)) return classifyNewsFeed(target, path, query, vocabulary);
   const found = findPage(locale, path, query, vocabulary);
-  const finalPath = found?.address.path ?? formatLocalePath(locale, path);
+  const finalPath = found?.address.path ?? (isStaffPage(path) ? path : formatLocalePath(locale, path));
   const finalQuery = found?.address.query ?? query;
   // An unknown address is cleaned too, so that it redirects the same way whether or not its page exists.
   if (finalPath !== rawPath || finalQuery !== query || (queryAt !== -1 && query === '')) {
