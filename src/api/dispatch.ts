@@ -7,6 +7,8 @@ import { publicEndpoints, visitorEndpoints } from '#api/contract/endpoints.ts';
 import type { PublicEndpoints, VisitorEndpoints } from '#api/contract/endpoints.ts';
 import type { PublicContext, VisitorContext } from '#api/contexts.ts';
 import type { Failure } from '#api/present/present-failure.ts';
+import { countries } from '#domain/locale/locale.ts';
+import type { CountrySlug } from '#domain/locale/locale.ts';
 import { fail } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 
@@ -39,22 +41,36 @@ export interface Dispatchers {
   readonly dispatchVisitor: Dispatch<VisitorCallName, VisitorContext>;
 }
 
-export function createDispatchers(forPublic: PublicHandlers, forVisitor: VisitorHandlers): Dispatchers {
+/** A call that names a country not in `served` is refused, whatever it asks: where it belongs, it is answered whole. */
+export function createDispatchers(
+  forPublic: PublicHandlers,
+  forVisitor: VisitorHandlers,
+  served: ReadonlySet<CountrySlug> = new Set(countries),
+): Dispatchers {
   return {
-    dispatchPublic: createDispatch(publicEndpoints, forPublic),
-    dispatchVisitor: createDispatch(visitorEndpoints, forVisitor),
+    dispatchPublic: createDispatch(publicEndpoints, forPublic, served),
+    dispatchVisitor: createDispatch(visitorEndpoints, forVisitor, served),
   };
 }
 
 function createDispatch<Name extends string, Context>(
   endpoints: Readonly<Record<Name, { readonly request: z.ZodType }>>,
   handlers: Readonly<Record<Name, (request: never, context: Context) => Answer<unknown>>>,
+  served: ReadonlySet<CountrySlug>,
 ): Dispatch<Name, Context> {
   return (name, request, context) => {
     const checked = endpoints[name].request.safeParse(request);
     if (!checked.success) return fail({ code: 'invalid-request', field: describeIssue(checked.error) });
+    const country = readCountry(checked.data);
+    if (country !== null && !served.has(country)) return fail({ code: 'misdirected', country });
     return handlers[name](checked.data as never, context);
   };
+}
+
+/** The country that a request is about, by either of its names on the wire; null = it names none. */
+function readCountry(request: unknown): CountrySlug | null {
+  const { country, countrySlug } = request as { country?: unknown; countrySlug?: unknown };
+  return countries.find(each => each === (countrySlug ?? country)) ?? null;
 }
 
 const maxFieldLength = 200;

@@ -15,7 +15,7 @@ import { registerVisitorLimits, visitorLimit } from '#api/limit-visitors.ts';
 import { registerConversions } from '#api/register-conversions.ts';
 import type { ConversionDeps } from '#api/register-conversions.ts';
 import { registerMcp } from '#api/mcp/register-mcp.ts';
-import { presentFailure } from '#api/present/present-failure.ts';
+import { countryHeader, presentFailure } from '#api/present/present-failure.ts';
 import type { Failure, FailureCode } from '#api/present/present-failure.ts';
 import type { Translations } from '#api/present/i18n.ts';
 import { readVisitor } from '#api/read-visitor.ts';
@@ -177,6 +177,7 @@ function sendFailure(
   });
   const retryAfterSeconds = failure.retryAfterSeconds ?? (status === 503 ? 5 : null);
   if (retryAfterSeconds !== null) reply.header('retry-after', String(retryAfterSeconds));
+  if (failure.country !== undefined) reply.header(countryHeader, failure.country);
   return reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(form));
 }
 

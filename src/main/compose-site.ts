@@ -100,6 +100,7 @@ export async function composeSite({
     error => onProblem(error, 'following the catalogue'),
     now,
     tagVersions,
+    settings.countries,
   );
   metrics.watchChangeSequence(() => catalogue.current().changeSequence);
   const translations = await loadTranslations();
@@ -172,10 +173,12 @@ export async function composeSite({
   const server: FastifyInstance = await createWebServer({
     ...base,
     ...web,
-    ...createDispatchers(handlers, {
-      ...visits.visitorHandlers,
-      ...createSupportReaderHandlers({ ...support, ...visits.people }),
-    }),
+    ...createDispatchers(
+      handlers,
+      { ...visits.visitorHandlers, ...createSupportReaderHandlers({ ...support, ...visits.people }) },
+      settings.countries,
+    ),
+    countries: settings.countries,
     support,
     conversions: composeConversions({ db: database.db, clock }),
     currentVocabulary: () => catalogue.current().vocabulary,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { countries } from '#domain/locale/locale.ts';
 import { readSettings } from '#main/config.ts';
 
 test('without any variable the settings are those of a demonstration on this machine', () => {
@@ -94,6 +95,17 @@ test('a process has both roles, or one of them', () => {
       'WINDFALL_ROLES must be web, worker or web,worker',
     ]);
   }
+});
+
+test('a process answers for every country, or for some', () => {
+  const countriesOf = (words?: string) => {
+    const read = readSettings(words === undefined ? {} : { WINDFALL_COUNTRIES: words });
+    return read.ok ? [...read.value.countries] : read.failure;
+  };
+  expect(countriesOf()).toEqual([...countries]);
+  expect(countriesOf('gb, us,ca')).toEqual(['us', 'ca', 'gb']);
+  for (const words of ['uk', 'us,', 'us;ca', 'US'])
+    expect(countriesOf(words)).toEqual(['WINDFALL_COUNTRIES must be some of us,ca,gb,fr,de,it,es']);
 });
 
 test('feeds from this machine are for tests: production refuses the setting', () => {

@@ -4,10 +4,12 @@ import { z } from 'zod';
 import { parseMailFrom } from '#adapters/mail/mail-sender.ts';
 import type { MailAddress } from '#adapters/mail/mail-sender.ts';
 import { parseSmtpUrl } from '#adapters/mail/smtp-settings.ts';
+import { countries } from '#domain/locale/locale.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 import { sharesCookies } from '#domain/urls/site-origins.ts';
 import {
+  countryList,
   flag,
   header,
   headerPairs,
@@ -44,6 +46,7 @@ const knownVariables = z.object({
     .regex(/^(web|worker)( *, *(web|worker))*$/, { error: 'must be web, worker or web,worker' })
     .transform(text => new Set(roles.filter(role => text.split(/[ ,]+/).includes(role))))
     .default(new Set(roles)),
+  WINDFALL_COUNTRIES: countryList.default(new Set(countries)),
   TRUST_PROXY: z
     .string()
     .regex(/^\d{1,2}$/, { error: 'must be the number of proxies in front of the server' })
@@ -159,6 +162,7 @@ export function readSettings(
     databaseUrl: data.DATABASE_URL ?? null,
     demo: data.WINDFALL_DEMO,
     roles: data.WINDFALL_ROLES,
+    countries: data.WINDFALL_COUNTRIES,
     metricsPort: data.METRICS_PORT ?? null,
     metricsToken: data.METRICS_TOKEN ?? null,
     drainMs: data.DRAIN_SECONDS * 1_000,

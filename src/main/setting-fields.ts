@@ -1,5 +1,6 @@
 // Kinds of values that settings have, each with words for an operator who got one wrong.
 import { z } from 'zod';
+import { countries } from '#domain/locale/locale.ts';
 import type { Result } from '#domain/result.ts';
 
 export const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform(text => text === '1');
@@ -48,6 +49,13 @@ export const header = z.string().regex(/^[\x21-\x7e][\x20-\x7e]{0,298}[\x21-\x7e
 export const sentryDsn = z.string().regex(/^https?:\/\/\w+@[\w.-]+(:\d+)?(\/[\w./-]*)?\/\d+$/, {
   error: 'must be a DSN of Sentry, such as https://key@errors.example/1',
 });
+
+export const countryList = z
+  .string()
+  .regex(new RegExp(`^(${countries.join('|')})( *, *(${countries.join('|')}))*$`), {
+    error: `must be some of ${countries.join(',')}`,
+  })
+  .transform(text => new Set(countries.filter(country => text.split(/[ ,]+/).includes(country))));
 
 /** In (0, 1]. */
 export const share = z

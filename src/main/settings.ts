@@ -4,6 +4,7 @@ import type { SmtpSettings } from '#adapters/mail/smtp-settings.ts';
 import type { LogFormat } from '#adapters/operations/log-stream.ts';
 import type { TraceSettings } from '#adapters/operations/otlp-tracing.ts';
 import type { OperatorDetails } from '#api/present/present-content.ts';
+import type { CountrySlug } from '#domain/locale/locale.ts';
 
 export const roles = ['web', 'worker'] as const;
 export type Role = (typeof roles)[number];
@@ -25,6 +26,8 @@ export interface Settings {
   readonly demo: 'none' | 'small' | 'marketplace';
   /** What this process does: serve visitors, or read feeds and run the recurring tasks. */
   readonly roles: ReadonlySet<Role>;
+  /** The countries whose visitors this process answers; of others it has the best offers only. */
+  readonly countries: ReadonlySet<CountrySlug>;
   /** A second port that serves `/metrics` besides the site's own; null = none. */
   readonly metricsPort: number | null;
   /** Requests with this token may read `/metrics`; null = on the site's port none may. */

@@ -109,7 +109,8 @@ export async function createWebServer(given: WebServerDeps): Promise<FastifyInst
   registerWebManifests(server, deps);
   if (deps.clientDir !== null) await registerFiles(server, deps.clientDir);
   await registerLeaving(server, deps.leaving);
-  await registerRedirects(server, { ...deps.redirects, translations: deps.translations, onUnexpected });
+  const { countries, translations } = deps;
+  await registerRedirects(server, { ...deps.redirects, countries, translations, onUnexpected });
   await registerOfferReports(server, deps);
   const pages = { ...deps, newsFeeds: { ...deps, ...deps.newsFeeds } };
   await registerUnsubscribe(server, pages);

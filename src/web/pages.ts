@@ -1,10 +1,11 @@
 // Pages over HTTP: classify the address, redirect or render, and always answer something a visitor can read.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuseCall } from '#api/routes.ts';
-import type { Locale } from '#domain/locale/locale.ts';
+import type { CountrySlug, Locale } from '#domain/locale/locale.ts';
 import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
 import { isDecodable, isOverlong } from '#domain/urls/clean-path.ts';
 import { classifyAddress } from '#domain/urls/classify-address.ts';
+import type { ClassifiedAddress } from '#domain/urls/classify-address.ts';
 import { parseLocalePrefix } from '#domain/urls/locale-prefix.ts';
 import { findPageKey } from '#domain/urls/page-key.ts';
 import { keepVisitorKeys, readNotificationId } from '#domain/urls/visitor-keys.ts';
@@ -12,6 +13,7 @@ import type { PostedContact } from '#pages/contact/posted-contact.ts';
 import { buildFallbackPage } from '#web/fallback-page.ts';
 import { CachedPage } from '#web/page-cache.ts';
 import type { PageCache } from '#web/page-cache.ts';
+import { sendMisdirected } from '#web/misdirected.ts';
 import { sendCachedPage } from '#web/send-cached-page.ts';
 import { makePage, renderPage } from '#web/make-page.ts';
 import type { PageMaker } from '#web/make-page.ts';
@@ -21,6 +23,8 @@ import type { NewsFeedDeps } from '#web/news-feeds/send-news-feed.ts';
 export interface PageRoutesDeps extends PageMaker {
   /** The vocabulary of addresses, which follows the catalogue. */
   readonly currentVocabulary: () => AddressVocabulary;
+  /** The countries whose offers this process has. */
+  readonly countries: ReadonlySet<CountrySlug>;
   /** Whether `/dev/gallery` exists: a production site without demonstration does not have it. */
   readonly hasGallery: boolean;
   /** null = every page is rendered anew: in development its code may have changed. */
@@ -63,6 +67,8 @@ export async function sendPage(
   const vocabulary = deps.currentVocabulary();
   const classified = classifyAddress(target, vocabulary);
   if (classified.kind === 'redirect') return sendRedirect(reply, classified.location, 301, true);
+  const country = findCountry(classified);
+  if (country !== null && !deps.countries.has(country)) return sendMisdirected(reply, country);
   if (classified.kind === 'news-feed') return sendNewsFeed(deps.newsFeeds, request, reply, classified);
   const { locale } = classified;
   const moved = deps.findRedirect(target.split('?', 1)[0] ?? '');
@@ -105,6 +111,19 @@ export async function sendPage(
         uncached.isStored,
       )
     : sendHtml(reply, uncached.status, uncached.html, isWayOut ? 'no-store' : 'no-cache');
+}
+
+/** The country whose offers an address shows; null = none, so that any process can answer it. */
+function findCountry(
+  classified: Exclude<ClassifiedAddress, { readonly kind: 'redirect' }>,
+): CountrySlug | null {
+  const { kind, locale } = classified;
+  if (kind === 'not-found') return null;
+  // Whose alert it is stands in the database.
+  if (kind === 'news-feed') return classified.address.kind === 'alert' ? null : locale.country;
+  const isShared = kind === 'page' && (classified.class === 'language' || classified.class === 'plain');
+  // Posts show devices that are in stock.
+  return isShared && !classified.path.startsWith('/blog') ? null : locale.country;
 }
 
 /** The page of an address whose form was posted and could not be taken: never cached. */

@@ -14,6 +14,7 @@ import { readNotificationId, readPlacementId } from '#domain/urls/visitor-keys.t
 import type { FindOffer, FoundOffer } from '#services/offers/find-offer.ts';
 import { buildFallbackPage } from '#web/fallback-page.ts';
 import { isMerchantLink } from '#domain/offers/merchant-link.ts';
+import { sendMisdirected } from '#web/misdirected.ts';
 import { sendOut, whyNoClick } from '#web/way-out.ts';
 import { dressLink } from '#domain/billing/link-template.ts';
 import type { LinkTemplate } from '#domain/billing/link-template.ts';
@@ -38,8 +39,10 @@ export interface RedirectDeps {
   readonly productPath: (product: Product, mode: Mode) => string;
 }
 
-/** What the web server adds: messages for failures, and how to report them. */
-interface RedirectFailureDeps {
+/** What the web server adds: what it has in memory, messages for failures, and how to report them. */
+interface RedirectServerDeps {
+  /** The countries whose offers this process has. */
+  readonly countries: ReadonlySet<CountrySlug>;
   readonly translations: Translations;
   readonly onUnexpected: (error: unknown, request: FastifyRequest) => void;
 }
@@ -49,7 +52,7 @@ interface RedirectFailureDeps {
  */
 export async function registerRedirects(
   server: FastifyInstance,
-  deps: RedirectDeps & RedirectFailureDeps,
+  deps: RedirectDeps & RedirectServerDeps,
 ): Promise<void> {
   await server.register(async scope => {
     await registerVisitorLimits(scope);
@@ -57,7 +60,7 @@ export async function registerRedirects(
   });
 }
 
-function registerUnder(scope: FastifyInstance, deps: RedirectDeps & RedirectFailureDeps): void {
+function registerUnder(scope: FastifyInstance, deps: RedirectDeps & RedirectServerDeps): void {
   const warned = new Set<string>();
   const isOneTooMany = countVisits(scope);
   for (const locale of locales) {
@@ -69,6 +72,9 @@ function registerUnder(scope: FastifyInstance, deps: RedirectDeps & RedirectFail
           reply.callNotFound();
           return reply;
         }
+        // In memory are all offers of these countries; whether one of another is gone, another process knows.
+        if (found.kind === 'gone' && !deps.countries.has(found.trace.country))
+          return sendMisdirected(reply, found.trace.country);
         const clickId = await countClick(deps, request, locale, found, isOneTooMany);
         return sendOut(reply, targetOf(deps, locale, found, clickId, warned), 301);
       } catch (error) {

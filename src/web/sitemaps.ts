@@ -13,6 +13,7 @@ import type { ArticleCache } from '#read-models/content/article-cache.ts';
 import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
 import { formatArticlePath, listSupportCategories } from '#read-models/support/support-shelf.ts';
 import { escapeXml } from '#web/escape-xml.ts';
+import { sendMisdirected } from '#web/misdirected.ts';
 import { listIndexablePages } from '#read-models/sitemap/indexable-pages.ts';
 
 export interface SitemapDeps {
@@ -22,6 +23,8 @@ export interface SitemapDeps {
   /** Origin of the site. */
   readonly publicUrl: string;
   readonly now: () => Date;
+  /** The countries whose offers this process has. */
+  readonly countries: ReadonlySet<CountrySlug>;
   /** Paths behind the locale prefix. */
   readonly listSellPages: (country: CountrySlug) => readonly string[];
 }
@@ -57,6 +60,8 @@ export function registerSitemaps(server: FastifyInstance, deps: SitemapDeps): vo
     return send(request, reply, 'application/xml; charset=utf-8', wrap('sitemapindex', rows));
   });
   server.get<{ Params: { file: string } }>('/sitemaps/:file', async (request, reply) => {
+    const locale = locales.find(({ slug }) => request.params.file.startsWith(slug));
+    if (locale && !deps.countries.has(locale.country)) return sendMisdirected(reply, locale.country);
     const text = (await current()).files.get(request.params.file);
     if (text !== undefined) return send(request, reply, 'application/xml; charset=utf-8', text);
     reply.callNotFound();

@@ -1,5 +1,6 @@
 // A whole server for the load bench, in a process of its own: sends its address, then runs feeds on request.
 import { createLogger } from '#adapters/operations/logger.ts';
+import { countries } from '#domain/locale/locale.ts';
 import { compose } from '#main/compose.ts';
 import type { FileRunRequest } from '#services/feeds/ingest-file.ts';
 
@@ -17,6 +18,7 @@ const application = await compose({
     databaseUrl: null,
     demo: 'marketplace',
     roles: new Set(['web', 'worker']),
+    countries: new Set(countries),
     metricsPort: null,
     metricsToken: null,
     drainMs: 0,

@@ -5,7 +5,7 @@ import { createLogger } from '#adapters/operations/logger.ts';
 import { createDispatchers } from '#api/dispatch.ts';
 import type { PublicHandlers, VisitorHandlers } from '#api/dispatch.ts';
 import { plainLinks } from '#domain/billing/link-template.ts';
-import { locales } from '#domain/locale/locale.ts';
+import { countries, locales } from '#domain/locale/locale.ts';
 import type { Locale } from '#domain/locale/locale.ts';
 import { fail } from '#domain/result.ts';
 import { createPageRenderer } from '#web/render.tsx';
@@ -82,6 +82,7 @@ async function makeServer(parts: {
     isEnding: () => false,
     readiness: async () => ({ isReady: false, checks: { database: 'unreachable' } }),
     onUnexpected: (error, context) => reports.push({ message: (error as Error).message, ...context }),
+    countries: new Set(countries),
     hasGallery: false,
     assetUrl: '',
     apiUrl: '',

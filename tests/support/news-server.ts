@@ -10,6 +10,7 @@ import { createOfferNewsView } from '#read-models/offers/list-offer-news.ts';
 import type { ListOfferNews } from '#read-models/offers/list-offer-news.ts';
 import { classifyAddress } from '#domain/urls/classify-address.ts';
 import type { ClassifiedNewsFeed } from '#domain/urls/classify-address.ts';
+import { countries } from '#domain/locale/locale.ts';
 import { openLinkTokens } from '#services/people/link-tokens.ts';
 import { openServerKeys } from '#services/people/server-keys.ts';
 import { sendNewsFeed } from '#web/news-feeds/send-news-feed.ts';
@@ -41,6 +42,7 @@ export async function startFeeds(merchant = makeMerchant({ name: 'Orchard & "Row
     articles: { shelf: () => ({ articles: [], topics: [] }) },
     findAlertNews: createAlertNewsView(database.db),
     links,
+    countries: new Set(countries),
     currentCatalogue: catalogue.current,
     translations: await loadTranslations(),
     publicUrl,

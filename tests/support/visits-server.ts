@@ -20,6 +20,7 @@ import { Explore } from '#read-models/explore/explore.ts';
 import { composeConversions } from '#main/compose-conversions.ts';
 import { composeVisits } from '#main/compose-visits.ts';
 import { registerRedirects } from '#web/redirect.ts';
+import { countries } from '#domain/locale/locale.ts';
 import { loadTranslations } from '#messages/load-messages.ts';
 import { makeMerchant } from '#tests/support/factories.ts';
 import { listingRow, prepareMarket, startOfTest } from '#tests/support/market.ts';
@@ -111,7 +112,7 @@ export async function startVisitsServer(
     publicUrl,
     apiUrl: '',
   });
-  await registerRedirects(server, { ...visits.redirects, ...deps });
+  await registerRedirects(server, { ...visits.redirects, ...deps, countries: new Set(countries) });
   server.setNotFoundHandler((_request, reply) => reply.status(404).send('the 404 page'));
 
   const ids = new Map((await market.offers()).map(({ code, id }) => [code, String(id)]));

@@ -64,7 +64,7 @@ export const PLACES: readonly Place[] = [
   { place: 'pages', mayImport: ['api/client.ts', 'api/contract', 'domain', 'messages', 'ui', 'drawings', 'pages'], packages: 'any', node: false, reason: 'Pages reach the server through the typed client alone, so server code cannot enter the bundle.' },
   { place: 'web', mayImport: ['domain', 'services', 'read-models', 'adapters/content', 'adapters/operations', 'adapters/pictures', 'admin', 'api', 'pages', 'ui', 'messages', 'drawings', 'web'], packages: 'any', node: true, reason: 'HTTP and rendering: the server, its limits and headers, pages as they are rendered and kept, pictures, sitemaps.' },
   { place: 'cli', mayImport: ['domain', 'services', 'read-models', 'adapters', 'demo', 'cli', 'main/config.ts', 'main/settings.ts', 'main/project-root.ts'], packages: 'any', node: true, reason: 'Operator\'s commands: words in, one use case, words out.' },
-  { place: 'main/settings.ts', mayImport: ['adapters/mail', 'adapters/operations', 'api/present'], packages: [], node: false, reason: 'What an operator sets.' },
+  { place: 'main/settings.ts', mayImport: ['domain', 'adapters/mail', 'adapters/operations', 'api/present'], packages: [], node: false, reason: 'What an operator sets.' },
   { place: 'main/config.ts', mayImport: ['domain', 'adapters/mail', 'adapters/operations', 'api/present', 'main/setting-fields.ts', 'main/settings.ts'], packages: 'any', node: true, reason: 'Settings, read once by the server and by each command.' },
   { place: 'main/setting-fields.ts', mayImport: ['domain'], packages: ['zod'], node: false, reason: 'Kinds of values that settings have.' },
   { place: 'main/project-root.ts', mayImport: [], packages: [], node: true, reason: 'Where the project\'s own files lie.' },

@@ -1,5 +1,6 @@
 // Expected failures of a call: a stable code, its HTTP status, and a text from the messages (R27).
 import type { CallFailure } from '#api/client.ts';
+import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { Translate } from '#messages/translate.ts';
 
 /** code -> HTTP status @table */
@@ -18,6 +19,7 @@ export const failureStatuses = {
   'other-browser': 409,
   'product-available': 409,
   'too-many-alerts': 409,
+  misdirected: 421,
   'webhook-address': 422,
   'too-large': 413,
   'unsupported-media-type': 415,
@@ -46,9 +48,14 @@ export interface Failure {
   readonly code: FailureCode;
   /** For `invalid-request`: the invalid field, as a path within the body. */
   readonly field?: string;
+  /** For `misdirected`: the country whose offers this process does not have. */
+  readonly country?: CountrySlug;
   /** For `too-many-requests`: when it may be tried again. */
   readonly retryAfterSeconds?: number;
 }
+
+/** Names the country of a `misdirected` request, so that a proxy finds a process for it. */
+export const countryHeader = 'windfall-country';
 
 export function presentFailure(failure: Failure, caller: { requestId: string; t: Translate }): CallFailure {
   const { code, field } = failure;

@@ -10,6 +10,8 @@ import {
 } from '#adapters/database/catalogue/change-store.ts';
 import type { ChangedProduct } from '#adapters/database/catalogue/change-store.ts';
 import { readFeedConfirmations, readMerchants } from '#adapters/database/catalogue/merchant-store.ts';
+import { everyCountry } from '#adapters/database/offers/offer-store.ts';
+import type { HeldCountries } from '#adapters/database/offers/offer-store.ts';
 import { readPopularity } from '#adapters/database/visits/popularity-store.ts';
 import type { Wake } from '#adapters/database/open-database.ts';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -38,15 +40,16 @@ export interface CatalogueFollower {
 /**
  * Builds the view and follows the changes from there. `onProblem` is called once when the database goes away; the old view goes
  * on serving meanwhile and catches up when it is back. `now` in milliseconds since 1970. `tagVersions` are kept current with the
- * view.
+ * view. Of countries that are not held, the view has the best offers only.
  */
 export async function followCatalogue(
   { db, wake }: FollowedDatabase,
   onProblem: (error: unknown) => void,
   now: () => number = Date.now,
   tagVersions: TagVersions = new TagVersions(now()),
+  held: HeldCountries = everyCountry,
 ): Promise<CatalogueFollower> {
-  let view = await readWholeView(db);
+  let view = await readWholeView(db, held);
   tagVersions.replaceView(view);
   const boundary = watchBoundary(now);
   boundary.watch(view);
@@ -59,7 +62,7 @@ export async function followCatalogue(
       do {
         isWanted = false;
         const before = view;
-        const next = await nextView(db, view);
+        const next = await nextView(db, view, held);
         // View and versions change in one tick: a page that is made from now on sees both.
         view = next.view;
         if (next.changed) tagVersions.applyChange(view, next.changed);
@@ -133,12 +136,12 @@ function inSnapshot<Value>(db: Kysely<Schema>, read: (transaction: Transaction<S
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 }
 
-function readWholeView(db: Kysely<Schema>): Promise<CatalogueView> {
+function readWholeView(db: Kysely<Schema>, held: HeldCountries): Promise<CatalogueView> {
   return inSnapshot(db, async transaction => {
     const market = await readMarket(transaction, await latestChangeSequence(transaction));
     const products = await readProducts(transaction);
     const ids = products.map(product => product.id);
-    const portions = readAhead(readEverything(transaction, ids));
+    const portions = readAhead(readEverything(transaction, ids, held));
     const aliases = await readAliases(transaction);
     const parts = await readPartNumbers(transaction);
     const popularity = await readPopularity(transaction);
@@ -152,7 +155,7 @@ interface NextView {
   readonly changed: readonly ChangedProduct[] | null;
 }
 
-async function nextView(db: Kysely<Schema>, view: CatalogueView): Promise<NextView> {
+async function nextView(db: Kysely<Schema>, view: CatalogueView, held: HeldCountries): Promise<NextView> {
   if ((await latestChangeSequence(db)) === view.changeSequence) return { view, changed: null };
   const replayed = await inSnapshot(db, async (transaction): Promise<NextView | null> => {
     const { changes, changed } = await readChangesAfter(transaction, view.changeSequence);
@@ -163,10 +166,10 @@ async function nextView(db: Kysely<Schema>, view: CatalogueView): Promise<NextVi
     const productIds = [...new Set(changed.map(({ productId }) => productId))];
     if (!view.knows(market.merchants)) return null;
     const added = await readAdded(transaction, view.missing(productIds));
-    const portions = readInPortions(transaction, view.inIndexOrder(productIds));
+    const portions = readInPortions(transaction, view.inIndexOrder(productIds), held);
     return { view: await changeView(view, { added, portions, market }, yieldToEventLoop), changed };
   });
-  return replayed ?? { view: await readWholeView(db), changed: null };
+  return replayed ?? { view: await readWholeView(db, held), changed: null };
 }
 
 /** The products of these ids that are not retired, with the part numbers of their models. */

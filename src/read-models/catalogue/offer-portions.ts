@@ -1,6 +1,7 @@
 // Reads offers for a view, in portions small enough for the requests that wait meanwhile.
 import type { Transaction } from 'kysely';
 import { countOffers, readOffers, readOffersBetween } from '#adapters/database/offers/offer-store.ts';
+import type { HeldCountries } from '#adapters/database/offers/offer-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { OfferPortion } from '#read-models/catalogue/build-view.ts';
 
@@ -12,15 +13,17 @@ const offersAtOnce = { atStart: 4_000, meanwhile: 300 };
 /** Products whose offers are counted at once, for the same reason. */
 const countedAtOnce = 250;
 
-/** All offers, of products in the order of their ids. */
+/** All offers that are held, of products in the order of their ids. */
 export async function* readEverything(
   transaction: Transaction<Schema>,
   productIds: readonly number[],
+  held: HeldCountries,
 ): AsyncGenerator<OfferPortion> {
-  const counts = await countOffers(transaction, null);
+  const counts = await countOffers(transaction, null, held);
   for (const ids of planPortions(productIds, counts, offersAtOnce.atStart)) {
     const [first = 0] = ids;
-    yield { productIds: ids, offers: await readOffersBetween(transaction, first, ids.at(-1) ?? first) };
+    const last = ids.at(-1) ?? first;
+    yield { productIds: ids, offers: await readOffersBetween(transaction, { first, last }, held) };
   }
 }
 
@@ -28,11 +31,13 @@ export async function* readEverything(
 export async function* readInPortions(
   transaction: Transaction<Schema>,
   productIds: readonly number[],
+  held: HeldCountries,
 ): AsyncGenerator<OfferPortion> {
   for (let at = 0; at < productIds.length; at += countedAtOnce) {
     const some = productIds.slice(at, at + countedAtOnce);
-    for (const ids of planPortions(some, await countOffers(transaction, some), offersAtOnce.meanwhile))
-      yield { productIds: ids, offers: await readOffers(transaction, ids) };
+    const counts = await countOffers(transaction, some, held);
+    for (const ids of planPortions(some, counts, offersAtOnce.meanwhile))
+      yield { productIds: ids, offers: await readOffers(transaction, ids, held) };
   }
 }
 

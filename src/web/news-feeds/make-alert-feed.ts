@@ -2,6 +2,7 @@
 import { presentAlertSubject } from '#api/present/present-alert.ts';
 import { presentNewsEntry } from '#api/present/present-news.ts';
 import { callI18n } from '#api/present/i18n.ts';
+import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { AlertFeedAddress } from '#domain/urls/news-feed-address.ts';
 import type { FindAlertNews } from '#read-models/alerts/find-alert-news.ts';
 import type { LinkTokens } from '#services/people/link-tokens.ts';
@@ -11,15 +12,20 @@ import type { ListFeedDeps } from '#web/news-feeds/make-list-feed.ts';
 export interface AlertFeedDeps extends Pick<ListFeedDeps, 'currentCatalogue' | 'translations' | 'publicUrl'> {
   readonly findAlertNews: FindAlertNews;
   readonly links: Pick<LinkTokens, 'verify'>;
+  /** The countries whose offers this process has. */
+  readonly countries: ReadonlySet<CountrySlug>;
 }
 
-/** `unknown`: the address is none of ours. `gone`: its alert was removed. */
+/** `unknown`: the address is none of ours. `gone`: its alert was removed. `misdirected`: another process has the offers. */
 export type MadeAlertFeed =
-  { readonly kind: 'feed'; readonly text: string } | { readonly kind: 'unknown' } | { readonly kind: 'gone' };
+  | { readonly kind: 'feed'; readonly text: string }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'misdirected'; readonly country: CountrySlug };
 
 /** Throws when the database is away. */
 export async function makeAlertFeed(
-  { findAlertNews, links, currentCatalogue, translations, publicUrl }: AlertFeedDeps,
+  { findAlertNews, links, countries, currentCatalogue, translations, publicUrl }: AlertFeedDeps,
   { token, form }: AlertFeedAddress,
   canonical: string,
 ): Promise<MadeAlertFeed> {
@@ -28,6 +34,7 @@ export async function makeAlertFeed(
   const news = await findAlertNews(named.alertId);
   if (!news) return { kind: 'gone' };
   const { alert, matches } = news;
+  if (!countries.has(alert.country)) return { kind: 'misdirected', country: alert.country };
   const view = currentCatalogue();
   const i18n = callI18n({ countrySlug: alert.country, languageSlug: alert.language }, translations);
   const subject = presentAlertSubject(alert, view, i18n);

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ClassifiedNewsFeed } from '#domain/urls/classify-address.ts';
 import type { AlertFeedAddress } from '#domain/urls/news-feed-address.ts';
 import { isDatabaseAway } from '#services/database-trouble.ts';
+import { sendMisdirected } from '#web/misdirected.ts';
 import { CachedPage } from '#web/page-cache.ts';
 import type { PageCache } from '#web/page-cache.ts';
 import { makeAlertFeed } from '#web/news-feeds/make-alert-feed.ts';
@@ -69,6 +70,7 @@ async function sendAlertFeed(
     reply.callNotFound();
     return reply;
   }
+  if (made.kind === 'misdirected') return sendMisdirected(reply, made.country);
   reply.headers(feedHeaders);
   // Readers stop to ask for what is gone.
   if (made.kind === 'gone') return reply.status(410).header('cache-control', 'no-store').send();

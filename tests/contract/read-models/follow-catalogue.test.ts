@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { scheduleFeed } from '#adapters/database/feeds/feed-schedule-store.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
+import type { CountrySlug } from '#domain/locale/locale.ts';
 import { followCatalogue } from '#read-models/catalogue/follow-catalogue.ts';
+import type { CatalogueFollower } from '#read-models/catalogue/follow-catalogue.ts';
 import { TagVersions } from '#read-models/catalogue/tag-versions.ts';
 import {
   expiryTag,
@@ -14,6 +16,7 @@ import {
 } from '#read-models/catalogue/cache-tags.ts';
 import { loadCatalogue } from '#services/catalogue/load-catalogue.ts';
 import { openMarketDatabase } from '#tests/support/database.ts';
+import { makeMerchant } from '#tests/support/factories.ts';
 import {
   hashText,
   noSystems,
@@ -308,6 +311,53 @@ describe('the catalogue in memory', () => {
     await follower.catchUp();
     expect(prices()).toEqual([10_000]);
     await follower.stop();
+  });
+
+  test('of a country that it does not hold it has the best offer of each product, condition and carrier, at the start and after changes', async () => {
+    const database = await openMarketDatabase();
+    const market = await prepareMarket(database, makeMerchant({ countries: ['us', 'gb'] }));
+    const run = (minutes: number, country: 'us' | 'gb', prices: Readonly<Record<string, number>>) =>
+      market.run(
+        minutes,
+        Object.entries(prices).map(([code, priceMinor]) =>
+          listingRow({
+            code,
+            priceMinor,
+            currency: country === 'us' ? 'USD' : 'GBP',
+            available: priceMinor !== 20_000,
+          }),
+        ),
+        { country, isReleased: true },
+      );
+    const now = () => startOfTest.getTime();
+    const follow = () => followCatalogue(database, rethrow, now, new TagVersions(now()), new Set(['gb']));
+    const pricesOf = (follower: CatalogueFollower, country: CountrySlug) => {
+      const view = follower.current();
+      const { id } = view.findProduct(sku)!;
+      expect(view.countriesOf(id, 'refurbished')).toContain(country);
+      return view.offersOf(id, country, 'refurbished').map(offer => offer.priceMinor);
+    };
+    await run(0, 'us', { a: 30_000, b: 40_000, c: 20_000 });
+    await run(1, 'gb', { d: 33_000, e: 44_000 });
+    const follower = await follow();
+    expect([pricesOf(follower, 'us'), pricesOf(follower, 'gb')]).toEqual([[30_000], [33_000, 44_000]]);
+    await run(2, 'us', { a: 31_000, b: 29_000, c: 20_000 });
+    await run(3, 'gb', { d: 32_000, e: 44_000 });
+    await follower.catchUp();
+    const later = await follow();
+    for (const each of [follower, later]) {
+      expect([pricesOf(each, 'us'), pricesOf(each, 'gb')]).toEqual([[29_000], [32_000, 44_000]]);
+      const filters = {
+        main: {},
+        product: {},
+        offer: {},
+        sortBy: 'price',
+        mode: 'refurbished',
+        availability: 'available',
+      } as const;
+      expect(each.current().countProducts('us', filters, now())).toBe(1);
+      await each.stop();
+    }
   });
 });
 

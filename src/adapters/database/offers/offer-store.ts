@@ -1,7 +1,8 @@
 // Reads offers for the read model in memory; only a publish writes them.
 import { sql } from 'kysely';
-import type { Kysely, SqlBool } from 'kysely';
+import type { Kysely, RawBuilder, SqlBool } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
+import { countries } from '#domain/locale/locale.ts';
 import type { CountrySlug, Currency } from '#domain/locale/locale.ts';
 import type { Carrier } from '#domain/offers/carrier.ts';
 import type { Mode } from '#domain/offers/condition.ts';
@@ -29,6 +30,14 @@ const columns = [
   'url',
 ] as const;
 
+/**
+ * The countries of which every offer is held; of the others only the best of each product, mode, condition and carrier: enough for what a
+ * page says of other countries.
+ */
+export type HeldCountries = ReadonlySet<CountrySlug>;
+
+export const everyCountry: HeldCountries = new Set(countries);
+
 /** One parameter, so that the statement stays the same for any number of products. */
 function isAnyOf(productIds: readonly number[]) {
   return sql<SqlBool>`offer.product_id = any(${[...productIds]}::bigint[])`;
@@ -38,11 +47,13 @@ function isAnyOf(productIds: readonly number[]) {
 export async function countOffers(
   db: Kysely<Schema>,
   productIds: readonly number[] | null,
+  held: HeldCountries,
 ): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('offer')
     .select(({ fn }) => ['product_id', fn.countAll<number>().as('offers')])
     .where('gone_at', 'is', null)
+    .where(isHeld(held))
     .$if(productIds !== null, query => query.where(isAnyOf(productIds ?? [])))
     .groupBy('product_id')
     .execute();
@@ -50,18 +61,50 @@ export async function countOffers(
 }
 
 /** The offers of some products that are not gone. */
-export async function readOffers(db: Kysely<Schema>, productIds: readonly number[]): Promise<Offer[]> {
-  const rows = await selectOffers(db).where(isAnyOf(productIds)).execute();
-  return rows.map(toOffer);
+export function readOffers(
+  db: Kysely<Schema>,
+  productIds: readonly number[],
+  held: HeldCountries = everyCountry,
+): Promise<Offer[]> {
+  return readHeld(db, isAnyOf(productIds), held);
 }
 
 /** The offers that are not gone of all products with an id from `first` to `last`: one scan, where `readOffers` looks up each product. */
-export async function readOffersBetween(db: Kysely<Schema>, first: number, last: number): Promise<Offer[]> {
-  const rows = await selectOffers(db)
-    .where('product_id', '>=', first)
-    .where('product_id', '<=', last)
+export function readOffersBetween(
+  db: Kysely<Schema>,
+  { first, last }: { readonly first: number; readonly last: number },
+  held: HeldCountries,
+): Promise<Offer[]> {
+  return readHeld(db, sql<SqlBool>`offer.product_id between ${first} and ${last}`, held);
+}
+
+async function readHeld(
+  db: Kysely<Schema>,
+  ofProducts: RawBuilder<SqlBool>,
+  held: HeldCountries,
+): Promise<Offer[]> {
+  const whole = await selectOffers(db).where(ofProducts).where(isHeld(held)).orderBy('id').execute();
+  if (held.size === countries.length) return whole.map(toOffer);
+  const best = await selectOffers(db)
+    .distinctOn(['product_id', 'country', 'mode', 'grade', 'carrier'])
+    .where(ofProducts)
+    .where(({ not }) => not(isHeld(held)))
+    .orderBy('product_id')
+    .orderBy('country')
+    .orderBy('mode')
+    .orderBy('grade')
+    .orderBy('carrier')
+    .orderBy('available', 'desc')
+    .orderBy('price_minor')
+    .orderBy('id')
     .execute();
-  return rows.map(toOffer);
+  return [...whole, ...best].map(toOffer);
+}
+
+function isHeld(held: HeldCountries) {
+  return held.size === countries.length
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`offer.country = any(${[...held]}::text[])`;
 }
 
 /** Offers with these ids, gone or not, and those of these products that are not gone. */
@@ -79,7 +122,7 @@ export async function readOffersNow(
 }
 
 function selectOffers(db: Kysely<Schema>) {
-  return db.selectFrom('offer').select(columns).where('gone_at', 'is', null).orderBy('id');
+  return db.selectFrom('offer').select(columns).where('gone_at', 'is', null);
 }
 
 type OfferRow = Awaited<ReturnType<ReturnType<typeof selectOffers>['executeTakeFirstOrThrow']>>;

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import type { PublicContext } from '#api/contexts.ts';
+import { createDispatchers } from '#api/dispatch.ts';
+import type { PublicHandlers, VisitorHandlers } from '#api/dispatch.ts';
+import { ok } from '#domain/result.ts';
+
+const context = { kind: 'public', requestId: 'r', now: new Date(0), t: String } as unknown as PublicContext;
+const handlers = new Proxy({}, { get: () => () => ok('answered') }) as PublicHandlers & VisitorHandlers;
+
+test('a call about a country that is not served is refused with its name, one that names none is answered', () => {
+  const { dispatchPublic } = createDispatchers(handlers, handlers, new Set(['de', 'fr']));
+  const elsewhere = { ok: false, failure: { code: 'misdirected', country: 'us' } };
+  expect(dispatchPublic('getResult', { countrySlug: 'us' }, context)).toEqual(elsewhere);
+  expect(dispatchPublic('getRefurbishers', { country: 'us' }, context)).toEqual(elsewhere);
+  expect(dispatchPublic('getResult', { countrySlug: 'de' }, context)).toEqual(ok('answered'));
+  expect(dispatchPublic('getRefurbishers', { country: 'fr' }, context)).toEqual(ok('answered'));
+  expect(dispatchPublic('getSupport', { language: 'en' }, context)).toEqual(ok('answered'));
+  // What is wrong with a call is wrong everywhere.
+  expect(dispatchPublic('getResult', { countrySlug: 'uk' }, context)).toMatchObject({
+    failure: { code: 'invalid-request', field: 'countrySlug' },
+  });
+});
+
+test('without a choice every country is served', () => {
+  const { dispatchPublic } = createDispatchers(handlers, handlers);
+  expect(dispatchPublic('getResult', { countrySlug: 'us' }, context)).toEqual(ok('answered'));
+});
