@@ -6,7 +6,8 @@ import {
   readHeading,
 } from '#domain/content/content-file.ts';
 import { contentLanguages, contentSlugs } from '#domain/content/content-pages.ts';
-import { languages } from '#domain/locale/locale.ts';
+import { languages, regionalLocales } from '#domain/locale/locale.ts';
+import type { Locale } from '#domain/locale/locale.ts';
 import { specSlugs } from '#domain/merchants/merchant-specs.ts';
 import { articlePath, findNamelessTopics, judgeArticles, listTopicPaths, readArticles } from './articles.ts';
 import { leadsSomewhere, listLinks } from './content-links.ts';
@@ -30,26 +31,33 @@ interface Page {
   /** Folder below content/, and the slug: `pages/terms`. */
   readonly slug: string;
   readonly languages: readonly string[];
+  /** Those that may have a text of their own beside that of their language. */
+  readonly regional?: readonly Pick<Locale, 'slug' | 'language'>[];
   readonly leastWords?: number;
 }
 
 const sitePages: readonly Page[] = [
   ...contentSlugs.map(slug => ({ slug: `pages/${slug}`, languages: contentLanguages(slug) })),
-  ...specSlugs.map(slug => ({ slug: `specs/${slug}`, languages, leastWords: leastSpecWords })),
+  ...specSlugs.map(slug => ({
+    slug: `specs/${slug}`,
+    languages,
+    regional: regionalLocales,
+    leastWords: leastSpecWords,
+  })),
 ];
 
 /** Compares the languages of each page, and checks the links between the pages. */
 export async function checkContent(tree: SourceTree, pages = sitePages): Promise<Finding[]> {
   const findings: Finding[] = [];
   const texts: Text[] = [];
-  const wanted = pages.flatMap(({ slug, leastWords = 0, ...page }) =>
-    page.languages.map(language => ({
-      slug,
-      language,
-      leastWords,
-      file: `${folder}/${slug}/${language}.md`,
-    })),
-  );
+  const wanted = pages.flatMap(({ slug, leastWords = 0, regional = [], ...page }) => {
+    const fileOf = (name: string) => `${folder}/${slug}/${name}.md`;
+    const own = regional.filter(locale => tree.exists(fileOf(locale.slug)));
+    return [
+      ...page.languages.map(language => ({ slug, language, leastWords, file: fileOf(language) })),
+      ...own.map(({ language, ...locale }) => ({ slug, language, leastWords, file: fileOf(locale.slug) })),
+    ];
+  });
   const report = (file: string, rule: string, message: string) =>
     findings.push({ file, rule: `content/${rule}`, message });
   for (const file of tree.list([`${folder}/pages`, `${folder}/specs`], ['.md'])) {
@@ -92,6 +100,9 @@ export async function checkContent(tree: SourceTree, pages = sitePages): Promise
       for (const message of findFrenchSpacing(prose(text.body))) report(text.file, 'typography', message);
     }
     const model = texts.find(({ slug }) => slug === text.slug);
+    const twin = texts.find(each => each.slug === text.slug && each.language === text.language);
+    if (twin && twin !== text && tree.read(twin.file) === tree.read(text.file))
+      report(text.file, 'same', `says nothing else than ${twin.file}, which stands in for it`);
     if (model && model.sections.join() !== text.sections.join())
       report(
         text.file,

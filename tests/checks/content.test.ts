@@ -11,13 +11,16 @@ import { readSeedFile } from '#tests/support/seed-products.ts';
 import { listPlaces, openFixture } from './fixture.ts';
 
 test('a missing language or section, an unknown placeholder and a dead link are found', async () => {
-  const broken = [{ slug: 'pages/terms', languages: ['en', 'fr', 'it', 'de'] }];
+  const regional = [{ slug: 'en-gb', language: 'en' }] as const;
+  const broken = [{ slug: 'pages/terms', languages: ['en', 'fr', 'it', 'de'], regional }];
   const text = 'content/pages/terms/fr.md';
   expect(listPlaces(await checkContent(openFixture('content/broken'), broken)).toSorted()).toEqual([
     'content/file content/pages/terms/de.md',
     'content/file content/pages/terms/it.md',
     `content/link ${text}`,
     `content/link ${text}`,
+    // A text of a country that repeats the one of its language.
+    'content/same content/pages/terms/en-gb.md',
     `content/sections ${text}`,
     // A block that is never closed, a heading without an id, an unknown placeholder.
     `content/text ${text}`,
@@ -26,7 +29,7 @@ test('a missing language or section, an unknown placeholder and a dead link are 
     `content/typography ${text}`,
     'content/unknown content/pages/terms/nl.md',
   ]);
-  const clean = [{ slug: 'pages/terms', languages: ['en', 'fr'] }];
+  const clean = [{ slug: 'pages/terms', languages: ['en', 'fr'], regional }];
   expect(await checkContent(openFixture('content/clean'), clean)).toEqual([]);
 });
 

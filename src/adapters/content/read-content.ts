@@ -1,13 +1,13 @@
-// Long texts from their files, read once at start: content/pages/{slug}/{language}.md, content/specs/{spec slug}/{language}.md,
-// content/selling/{country}.md.
-import { readFileSync } from 'node:fs';
+// Long texts from their files, read once at start: content/pages/{slug}/{language}.md, content/specs/{spec slug}/{language}.md with
+// {locale}.md beside it where a country's words differ, content/selling/{country}.md.
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseContentFile } from '#domain/content/content-file.ts';
 import type { ContentFile } from '#domain/content/content-file.ts';
 import { contentLanguages, contentSlugs } from '#domain/content/content-pages.ts';
 import type { ContentSlug } from '#domain/content/content-pages.ts';
-import { countries, languages } from '#domain/locale/locale.ts';
-import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
+import { countries, languages, regionalLocales } from '#domain/locale/locale.ts';
+import type { CountrySlug, LanguageSlug, Locale } from '#domain/locale/locale.ts';
 import { specSlugs } from '#domain/merchants/merchant-specs.ts';
 import type { SpecSlug } from '#domain/merchants/merchant-specs.ts';
 
@@ -25,8 +25,8 @@ export function readContent(folder: string): FindContent {
   return (slug, language) => pages.get(`${slug} ${language}`) ?? null;
 }
 
-/** The text of a specification of merchants. */
-export type FindSpecText = (slug: SpecSlug, language: LanguageSlug) => ContentFile;
+/** The text of a specification of merchants: that of the locale if there is one, otherwise that of its language. */
+export type FindSpecText = (slug: SpecSlug, locale: Pick<Locale, 'slug' | 'language'>) => ContentFile;
 
 /** Throws with the file's name when one is missing or broken, as `readContent` does. */
 export function readSpecTexts(folder: string): FindSpecText {
@@ -36,8 +36,13 @@ export function readSpecTexts(folder: string): FindSpecText {
       const file = join(folder, 'specs', slug, `${language}.md`);
       texts.set(`${slug} ${language}`, readText(file));
     }
+    for (const locale of regionalLocales) {
+      const file = join(folder, 'specs', slug, `${locale.slug}.md`);
+      if (existsSync(file)) texts.set(`${slug} ${locale.slug}`, readText(file));
+    }
   }
-  return (slug, language) => texts.get(`${slug} ${language}`) as ContentFile;
+  return (slug, locale) =>
+    texts.get(`${slug} ${locale.slug}`) ?? (texts.get(`${slug} ${locale.language}`) as ContentFile);
 }
 
 /** What to know before selling a device in a country. */

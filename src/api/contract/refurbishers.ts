@@ -127,7 +127,13 @@ export const getRefurbisherPair = defineEndpoint({
 export const getSpecText = defineEndpoint({
   name: 'getSpecText',
   summary: 'What a specification of merchants means and why it matters',
-  request: z.strictObject({ language: z.enum(languages), specSlug: z.enum(specSlugs) }),
+  request: z.strictObject({
+    language: z.enum(languages),
+    specSlug: z.enum(specSlugs),
+    country: country
+      .optional()
+      .meta({ description: 'whose spelling, law and links; without it, the first of the language' }),
+  }),
   response: z.strictObject({
     title: z.string(),
     description: z.string(),

@@ -6,8 +6,8 @@ import type { getSpecText } from '#api/contract/refurbishers.ts';
 import type { CatalogueDeps } from '#api/handlers/catalogue-deps.ts';
 import type { Failure } from '#api/present/present-failure.ts';
 import type { ContentFile } from '#domain/content/content-file.ts';
-import { findLocaleByLanguage, languages } from '#domain/locale/locale.ts';
-import type { LanguageSlug } from '#domain/locale/locale.ts';
+import { findLocaleByLanguage, findLocaleOf, locales } from '#domain/locale/locale.ts';
+import type { Locale } from '#domain/locale/locale.ts';
 import { specSlugs } from '#domain/merchants/merchant-specs.ts';
 import type { SpecSlug } from '#domain/merchants/merchant-specs.ts';
 import { ok } from '#domain/result.ts';
@@ -15,19 +15,20 @@ import type { Result } from '#domain/result.ts';
 import { formatOwnHref } from '#domain/urls/own-href.ts';
 
 export interface SpecTextDeps extends Pick<CatalogueDeps, 'currentCatalogue'> {
-  readonly findSpecText: (slug: SpecSlug, language: LanguageSlug) => ContentFile;
+  readonly findSpecText: (slug: SpecSlug, locale: Pick<Locale, 'slug' | 'language'>) => ContentFile;
 }
 
 type Request = ParsedRequestOf<typeof getSpecText>;
 type SpecText = ResponseOf<typeof getSpecText>;
 
 export function createGetSpecText({ findSpecText, currentCatalogue }: SpecTextDeps) {
-  const answers = createAnswerCache<Request, SpecText>(languages.length * specSlugs.length);
+  const answers = createAnswerCache<Request, SpecText>(locales.length * specSlugs.length);
   return async (request: Request, { now }: PublicContext): Promise<Result<SpecText, Failure>> => {
-    const file = findSpecText(request.specSlug, request.language);
+    const { specSlug, language, country } = request;
+    const locale = country === undefined ? findLocaleByLanguage(language) : findLocaleOf(country, language);
+    const file = findSpecText(specSlug, locale);
     // With the first such page: a start should not wait for a parser of Markdown.
     const { renderMarkdown } = await import('#services/content/render-markdown.ts');
-    const locale = findLocaleByLanguage(request.language);
     // The text never changes while the server runs.
     return ok(
       answers.answer(request, { view: currentCatalogue(), now, changedAt: 0 }, () => ({

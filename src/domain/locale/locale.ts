@@ -119,6 +119,11 @@ export function findLocaleByLanguage(language: LanguageSlug): Locale {
   return locales.find(locale => locale.language === language) as Locale;
 }
 
+/** Locales that write their language differently from its first one: English in Canada and the United Kingdom. */
+export const regionalLocales: readonly Locale[] = locales.filter(
+  locale => findLocaleByLanguage(locale.language) !== locale,
+);
+
 export function findCountry(text: string): CountrySlug | null {
   return countries.find(country => country === text) ?? null;
 }

@@ -20,7 +20,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const specSlug = findSpec(params['spec'] ?? '') ?? notFound();
   const [merchants, text] = await Promise.all([
     api.getRefurbishers({ country: locale.country }, request.signal),
-    api.getSpecText({ language: locale.language, specSlug }, request.signal),
+    api.getSpecText({ language: locale.language, specSlug, country: locale.country }, request.signal),
   ]);
   if (!merchants.ok) return failedCall(merchants.failure);
   if (!text.ok) return failedCall(text.failure);

@@ -68,8 +68,8 @@ test('what is not known of the latency is left out', () => {
 
 test('an alert for stock names its highest price where it has one', () => {
   const stock = { trigger: 'availability' } as const;
-  expect(textOf(stock)).toContain('|When one comes in stock, 412 € at most|');
-  expect(textOf({ ...stock, maxPrice: null, maxPriceLabel: null })).toContain('|When one comes in stock|');
+  expect(textOf(stock)).toContain('|When one comes into stock, 412 € at most|');
+  expect(textOf({ ...stock, maxPrice: null, maxPriceLabel: null })).toContain('|When one comes into stock|');
 });
 
 test('an active alert that is snoozed says until when, and speaks again after that', () => {

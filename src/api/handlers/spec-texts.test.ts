@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readSpecTexts } from '#adapters/content/read-content.ts';
+import type { PublicContext } from '#api/contexts.ts';
+import { createGetSpecText } from '#api/handlers/spec-texts.ts';
+import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
+
+const getSpecText = createGetSpecText({
+  findSpecText: readSpecTexts(join(import.meta.dirname, '../../../content')),
+  currentCatalogue: () => ({ changeSequence: 1 }) as unknown as CatalogueView,
+});
+
+async function read(request: Parameters<typeof getSpecText>[0]): Promise<{ title: string; html: string }> {
+  const answer = await getSpecText(request, { now: new Date() } as PublicContext);
+  if (!answer.ok) throw new Error(answer.failure.code);
+  return answer.value;
+}
+
+test('a specification is explained in the words and law of the country, and without one in those of the first', async () => {
+  const shipping = { language: 'en', specSlug: 'shipping' } as const;
+  const british = await read({ ...shipping, country: 'gb' });
+  expect(british.title).toBe('Delivery charges of refurbishers compared');
+  expect(british.html).toContain('Consumer Rights Act 2015');
+  expect((await read({ ...shipping, country: 'ca' })).html).toContain('Quebec');
+  const american = await read(shipping);
+  expect(american.title).toBe('Shipping costs of refurbishers compared');
+  expect(await read({ ...shipping, country: 'us' })).toEqual(american);
+  // A country of another language has no English of its own.
+  expect(await read({ ...shipping, country: 'fr' })).toEqual(american);
+  expect((await read({ ...shipping, language: 'de', country: 'de' })).title).toMatch(/Versand/);
+});
+
+test('a country without words of its own has those of its language', async () => {
+  const battery = { language: 'en', specSlug: 'battery-condition' } as const;
+  expect((await read({ ...battery, country: 'gb' })).title).toBe((await read(battery)).title);
+});
