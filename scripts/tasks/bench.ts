@@ -1,4 +1,4 @@
-// npm run bench [-- alerts backup browse browser capacity facets formats ingest feed history load outage pages search server soak
+// npm run bench [-- alerts backup browse browser capacity facets formats ingest feed history load outage pages search server
 // statistics weight]: prints figures as JSON. Never part of the tests: the figures depend on the machine and its load.
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +21,6 @@ const { benchOutage } = await import('#tests/bench/outage-bench.ts');
 const { benchPages } = await import('#tests/bench/pages-bench.ts');
 const { benchSearch } = await import('#tests/bench/search-bench.ts');
 const { benchServer } = await import('#tests/bench/server-bench.ts');
-const { benchSoak } = await import('#tests/bench/soak-bench.ts');
 const { benchStatistics } = await import('#tests/bench/statistics-bench.ts');
 const { benchWeight } = await import('#tests/bench/weight-bench.ts');
 const benches = {
@@ -40,7 +39,6 @@ const benches = {
   pages: benchPages,
   search: benchSearch,
   server: benchServer,
-  soak: benchSoak,
   statistics: benchStatistics,
   weight: benchWeight,
 };

@@ -1,13 +1,28 @@
-// A connection to a database server that a test can cut and restore; it forwards bytes unchanged.
+// A connection to a PostgreSQL or SMTP server that a test makes slow, silent, or cuts, and mends again; it forwards bytes unchanged.
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
+
+type Direction = 'requests' | 'answers';
 
 export interface BreakableLine {
   /** The server's address with the port of this proxy. */
   readonly url: string;
+  /** Bytes that have come back so far. */
+  readonly answered: () => number;
+  /** Bytes that have gone there so far. */
+  readonly asked: () => number;
   /** Ends all connections and refuses new ones until it is mended. */
   cut(): void;
+  /** Resets all connections once that many more bytes have passed, in the middle of whatever they are; new ones are accepted. */
+  cutAfter(bytes: number, direction?: Direction): void;
+  /** Each piece arrives that much later. */
+  delay(ms: number): void;
+  /** Nothing comes back, and nothing says so; what came meanwhile passes when it is mended. */
+  hold(): void;
+  /** Connections that are there now stay silent for ever, as when a firewall has forgotten them; new ones work. */
+  forget(): void;
   mend(): void;
 }
 
@@ -22,30 +37,65 @@ export async function openBreakableLine(
   const dial = (): Socket =>
     folder === null ? connect(port, target.hostname) : connect(`${folder}/.s.PGSQL.${port}`);
   const sockets = new Set<Socket>();
+  const forgotten = new WeakSet<Socket>();
+  const passed = { requests: 0, answers: 0 };
   let isCut = false;
+  let delayMs = 0;
+  let end: { readonly direction: Direction; readonly at: number } | null = null;
+  let held: { readonly released: Promise<void>; release(): void } | null = null;
+
+  const breakAll = (): void => {
+    for (const socket of sockets) {
+      // A socket of the file system knows no reset.
+      if (socket.remoteFamily) socket.resetAndDestroy();
+      else socket.destroy();
+    }
+  };
+  const pass = async (chunk: Buffer, to: Socket, direction: Direction): Promise<void> => {
+    if (delayMs > 0) await sleep(delayMs);
+    if (direction === 'answers') await held?.released;
+    const left = end?.direction === direction ? end.at - passed[direction] : Number.POSITIVE_INFINITY;
+    const piece = chunk.subarray(0, left);
+    passed[direction] += piece.length;
+    const isLast = piece.length < chunk.length;
+    if (isLast) end = null;
+    await new Promise<void>(resolve => to.write(piece, () => resolve()));
+    if (isLast) breakAll();
+  };
+  const relay = (from: Socket, to: Socket, direction: Direction): void => {
+    let last = Promise.resolve();
+    from.on('data', (chunk: Buffer) => {
+      if (forgotten.has(from)) return;
+      from.pause();
+      last = last.then(() => pass(chunk, to, direction)).finally(() => from.resume());
+    });
+    from.on('error', () => {});
+    from.once('close', () => {
+      sockets.delete(from);
+      void last.then(() => to.destroy());
+    });
+  };
   const server = createServer(socket => {
     if (isCut) {
       socket.resetAndDestroy();
       return;
     }
     const further = dial();
-    sockets.add(socket);
-    for (const end of [socket, further]) {
-      end.on('error', () => {});
-      end.once('close', () => {
-        sockets.delete(socket);
-        socket.destroy();
-        further.destroy();
-      });
-    }
-    socket.pipe(further).pipe(socket);
+    for (const each of [socket, further]) sockets.add(each);
+    relay(socket, further, 'requests');
+    relay(further, socket, 'answers');
   });
   await new Promise<void>(resolve => {
     server.listen(0, '127.0.0.1', resolve);
   });
+  const release = (): void => {
+    held?.release();
+    held = null;
+  };
   const cut = (): void => {
     isCut = true;
-    for (const socket of sockets) socket.resetAndDestroy();
+    breakAll();
+    release();
   };
   later(() => {
     cut();
@@ -57,9 +107,25 @@ export async function openBreakableLine(
   near.port = String((server.address() as AddressInfo).port);
   return {
     url: near.href,
+    answered: () => passed.answers,
+    asked: () => passed.requests,
     cut,
+    cutAfter: (bytes, direction = 'answers') => {
+      end = { direction, at: passed[direction] + bytes };
+    },
+    delay: ms => {
+      delayMs = ms;
+    },
+    hold: () => {
+      const { promise: released, resolve } = Promise.withResolvers<void>();
+      held ??= { released, release: resolve };
+    },
+    forget: () => {
+      for (const socket of sockets) forgotten.add(socket);
+    },
     mend: () => {
-      isCut = false;
+      [isCut, delayMs, end] = [false, 0, null];
+      release();
     },
   };
 }

@@ -35,7 +35,12 @@ export interface TestSmtpServer {
   stop(): Promise<void>;
 }
 
-export async function startSmtpServer(behaviour: SmtpBehaviour = {}, port = 0): Promise<TestSmtpServer> {
+/** `later` schedules its end. */
+export async function startSmtpServer(
+  behaviour: SmtpBehaviour = {},
+  port = 0,
+  later: (end: () => Promise<void>) => void = onTestFinished,
+): Promise<TestSmtpServer> {
   const mails: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
   let connections = 0;
@@ -102,7 +107,7 @@ export async function startSmtpServer(behaviour: SmtpBehaviour = {}, port = 0): 
         server.close(() => resolve());
       }),
   };
-  onTestFinished(() => told.stop());
+  later(() => told.stop());
   return told;
 
   /** Without a word: whoever waits for an answer gets none. */

@@ -9,6 +9,7 @@ import { isCopy } from '#adapters/database/connection/copy-rows.ts';
 import type { ConnectionTarget } from '#adapters/database/connection/connection-target.ts';
 import type { DatabaseLog } from '#adapters/database/connection/database-log.ts';
 import { traceDialect } from '#adapters/database/connection/traced-dialect.ts';
+import { watchSilentConnections } from '#adapters/database/connection/silent-connections.ts';
 import { valueTypes } from '#adapters/database/connection/value-parsers.ts';
 import { Waker } from '#adapters/database/connection/waker.ts';
 import { GatedDialect, WorkGate } from '#adapters/database/connection/work-gate.ts';
@@ -70,6 +71,7 @@ export function connectDatabase(
   const inUse = new Set<pg.PoolClient>();
   pool.on('acquire', client => inUse.add(client));
   pool.on('release', (_error, client) => inUse.delete(client));
+  const stopWatching = watchSilentConnections(pool, inUse, target, log);
   const gate = new WorkGate();
   const dialect = new PostgresDialect({
     pool,
@@ -89,6 +91,7 @@ export function connectDatabase(
     }),
     close: (graceMs = closeGraceMillis) =>
       (closed ??= (async () => {
+        stopWatching();
         const isIdle = gate.close();
         const isDeaf = waker.close();
         await within(isIdle, graceMs);

@@ -1,0 +1,124 @@
+// Connections on which nothing comes back and nothing says so: a firewall or a load balancer on the way has forgotten them. TCP gives such a
+// connection up after a quarter of an hour; the server can be asked at once, over a new one, whether it works on what was asked (decision 0072).
+import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { ConnectionTarget } from '#adapters/database/connection/connection-target.ts';
+import type { DatabaseLog } from '#adapters/database/connection/database-log.ts';
+
+const lookEveryMs = 1_000;
+const firstPatienceMs = 2_000;
+/** A statement that takes minutes is asked about less and less often. */
+const longestPatienceMs = 30_000;
+const askTimeoutMs = 2_000;
+/** For an answer that was sent just before the server was asked. */
+const graceMs = 250;
+
+/** What `pg` keeps of a client without declaring it. */
+interface ClientParts {
+  readonly readyForQuery: boolean;
+  readonly processID: number | null;
+  readonly connection: { readonly stream: Socket };
+}
+
+interface Watch {
+  /** When something was last heard, or nothing was being waited for. */
+  since: number;
+  patienceMs: number;
+}
+
+/** Ends connections of a pool that the server does not know to be at work. Answers how to stop watching. */
+export function watchSilentConnections(
+  pool: pg.Pool,
+  inUse: ReadonlySet<pg.PoolClient>,
+  target: ConnectionTarget,
+  log: DatabaseLog,
+): () => void {
+  const watched = new Map<pg.PoolClient, Watch>();
+  pool.on('connect', client => {
+    const watch = { since: performance.now(), patienceMs: firstPatienceMs };
+    watched.set(client, watch);
+    partsOf(client).connection.stream.on('data', () => noteSign(watch));
+  });
+  pool.on('remove', client => watched.delete(client));
+
+  const look = async (): Promise<void> => {
+    for (const [client, watch] of watched) if (partsOf(client).readyForQuery) noteSign(watch);
+    const isSilent = ({ since, patienceMs }: Watch) => performance.now() - since > patienceMs;
+    const silent = [...watched].filter(([, watch]) => isSilent(watch));
+    if (silent.length === 0) return;
+    const busy = await findBusy(
+      target,
+      silent.map(([client]) => partsOf(client).processID ?? 0),
+    );
+    if (busy === null) return;
+    await sleep(graceMs);
+    const still = silent.filter(([client, watch]) => watched.has(client) && isSilent(watch));
+    const lost = still.filter(([client, watch]) => {
+      const isBusy = busy.has(partsOf(client).processID ?? 0);
+      if (isBusy) watch.patienceMs = Math.min(2 * watch.patienceMs, longestPatienceMs);
+      return !isBusy;
+    });
+    if (lost.length === 0) return;
+    log.warn(
+      { connections: lost.length },
+      'database: connections have gone silent, and the server knows of nothing to answer there',
+    );
+    // Those that nobody uses have been forgotten with them, as far as anybody can tell, and are soon made anew.
+    const unused = [...watched.keys()].filter(client => !inUse.has(client));
+    for (const client of [...lost.map(([each]) => each), ...unused])
+      partsOf(client).connection.stream.destroy();
+  };
+  let isLooking = false;
+  const timer = setInterval(() => {
+    if (isLooking) return;
+    isLooking = true;
+    void look().finally(() => (isLooking = false));
+  }, lookEveryMs);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+    watched.clear();
+  };
+}
+
+function noteSign(watch: Watch): void {
+  watch.since = performance.now();
+  watch.patienceMs = firstPatienceMs;
+}
+
+/**
+ * Which of the server's processes work on something; null when that cannot be told: the server does not answer, or a pooler between has
+ * numbers of its own. A process that waits for us to read is not at work: we do.
+ */
+async function findBusy(
+  target: ConnectionTarget,
+  pids: readonly number[],
+): Promise<ReadonlySet<number> | null> {
+  const client = new pg.Client({
+    ...target,
+    connectionTimeoutMillis: askTimeoutMs,
+    query_timeout: askTimeoutMs,
+    application_name: 'windfall-look',
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ own: number; busy: number[] }>(
+      `select pg_backend_pid() as own, array(select pid from pg_stat_activity
+         where pid = any($1) and state not like 'idle%' and wait_event is distinct from 'ClientWrite') as busy`,
+      [pids],
+    );
+    const [row] = rows;
+    return row?.own === partsOf(client).processID ? new Set(row?.busy) : null;
+  } catch {
+    return null;
+  } finally {
+    // Not waited for: where the answer did not come, the end may not either.
+    client.end().catch(() => undefined);
+  }
+}
+
+function partsOf(client: pg.ClientBase): ClientParts {
+  return client as unknown as ClientParts;
+}
