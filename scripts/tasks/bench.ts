@@ -1,4 +1,4 @@
-// npm run bench [-- alerts backup browse browser capacity facets formats ingest feed history load outage pages search server
+// npm run bench [-- alerts backup browse browser capacity cost facets formats ingest feed history load outage pages search server
 // statistics weight]: prints figures as JSON. Never part of the tests: the figures depend on the machine and its load.
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ const { benchBackup } = await import('#tests/bench/backup-bench.ts');
 const { benchBrowse } = await import('#tests/bench/browse-bench.ts');
 const { benchBrowser } = await import('#tests/bench/browser-bench.ts');
 const { benchCapacity } = await import('#tests/bench/capacity-bench.ts');
+const { benchCost } = await import('#tests/bench/cost-bench.ts');
 const { benchFacets } = await import('#tests/bench/facets-bench.ts');
 const { benchLargeFeed } = await import('#tests/bench/feed-bench.ts');
 const { benchFormats } = await import('#tests/bench/formats-bench.ts');
@@ -29,6 +30,7 @@ const benches = {
   browse: benchBrowse,
   browser: benchBrowser,
   capacity: benchCapacity,
+  cost: benchCost,
   facets: benchFacets,
   formats: benchFormats,
   ingest: benchIngest,

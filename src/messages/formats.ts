@@ -47,9 +47,16 @@ export function formatNumber({ tag }: Locale, value: number): string {
   return printNumber(tag, value);
 }
 
+const percentFormats = new Map<string, Intl.NumberFormat>();
+
 /** A share between 0 and 1: `19%`, `25,5 %`. */
 export function formatPercent({ tag }: Locale, share: number): string {
-  return new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }).format(share);
+  let format = percentFormats.get(tag);
+  if (!format) {
+    format = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 });
+    percentFormats.set(tag, format);
+  }
+  return format.format(share);
 }
 
 const listFormats = new Map<string, Intl.ListFormat>();

@@ -1,7 +1,6 @@
 // The HTTP server of the site: registers the routes of API, pages, files and pictures.
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import serveFiles from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FindPicture } from '#drawings/picture-index.ts';
 import type { PngStore } from '#adapters/pictures/png-store.ts';
@@ -9,6 +8,7 @@ import { refuseCall, registerApi } from '#api/routes.ts';
 import type { ApiRoutesDeps } from '#api/routes.ts';
 import { createBaseServer, pathOf } from '#web/base-server.ts';
 import type { BaseServerDeps } from '#web/base-server.ts';
+import { registerBuiltFiles } from '#web/built-files.ts';
 import { registerContactForm } from '#web/contact-form.ts';
 import type { ContactFormDeps } from '#web/contact-form.ts';
 import { registerPages, sendRefusal } from '#web/pages.ts';
@@ -107,7 +107,7 @@ export async function createWebServer(given: WebServerDeps): Promise<FastifyInst
   registerSitemaps(server, deps);
   registerLlmsText(server, { publicUrl: deps.publicUrl, isDemo: deps.admin.site.isDemo });
   registerWebManifests(server, deps);
-  if (deps.clientDir !== null) await registerFiles(server, deps.clientDir);
+  if (deps.clientDir !== null) registerBuiltFiles(server, deps.clientDir);
   await registerLeaving(server, deps.leaving);
   const { countries, translations } = deps;
   await registerRedirects(server, { ...deps.redirects, countries, translations, onUnexpected });
@@ -117,30 +117,4 @@ export async function createWebServer(given: WebServerDeps): Promise<FastifyInst
   await registerContactForm(server, pages);
   registerPages(server, pages);
   return server;
-}
-
-/** Built files have a hash in their name and never change; the few files at the root do. */
-async function registerFiles(server: FastifyInstance, clientDir: string): Promise<void> {
-  await server.register(serveFiles, {
-    root: clientDir,
-    wildcard: false,
-    // The build wrote both encodings of each file beside it.
-    preCompressed: true,
-    globIgnore: ['**/*.br', '**/*.gz'],
-    index: false,
-    dotfiles: 'ignore',
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      const isHashed = path.includes('/assets/');
-      // A CDN's copies carry our headers, and pages of another origin request them (ASSET_URL).
-      if (isHashed) {
-        reply.header('access-control-allow-origin', '*');
-        reply.header('cross-origin-resource-policy', 'cross-origin');
-      }
-      reply.header(
-        'cache-control',
-        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      );
-    },
-  });
 }

@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { minuteMs } from '#domain/durations.ts';
 import type { TagVersions } from '#read-models/catalogue/tag-versions.ts';
 import type { CacheTag } from '#read-models/catalogue/cache-tags.ts';
+import type { StoredAnswer, StoredEncoding } from '#web/send-stored.ts';
 
 /** A page that was just rendered. */
 export interface MadePage {
@@ -50,7 +51,8 @@ const compressBrotli = promisify(brotliCompress);
 const decompressBrotli = promisify(brotliDecompress);
 const compressGzip = promisify(gzip);
 
-export class CachedPage {
+export class CachedPage implements StoredAnswer {
+  readonly encodings = ['br', 'gzip'] as const;
   readonly etag: string;
   readonly brotli: Buffer;
   readonly tags: readonly CacheTag[];
@@ -79,6 +81,10 @@ export class CachedPage {
     this.validAt = made.at;
     this.from = made.at;
     this.until = page.hasShortTtl ? made.at + shortTtlMs : Number.POSITIVE_INFINITY;
+  }
+
+  encode(encoding: StoredEncoding | null): Buffer | Promise<Buffer> {
+    return encoding === 'br' ? this.brotli : encoding === 'gzip' ? this.gzip() : this.html();
   }
 
   get bytes(): number {

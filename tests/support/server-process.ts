@@ -14,6 +14,7 @@ const metricsToken = 'for-tests-and-benches';
 
 export interface ServerProcess {
   readonly url: string;
+  readonly pid: number;
   readonly lines: readonly string[];
   /** Sends SIGTERM, or another signal, and waits for the end; answers the exit code. */
   stop(signal?: 'SIGTERM' | 'SIGINT' | 'SIGUSR2'): Promise<number | null>;
@@ -56,6 +57,7 @@ export async function startServerProcess(
   });
   return {
     url,
+    pid: child.pid ?? 0,
     lines,
     stop: (signal = 'SIGTERM') => {
       child.kill(signal);

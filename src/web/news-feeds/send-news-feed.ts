@@ -14,7 +14,8 @@ import type { BlogFeedDeps } from '#web/news-feeds/make-blog-feed.ts';
 import { makeListFeed } from '#web/news-feeds/make-list-feed.ts';
 import type { ListFeedDeps } from '#web/news-feeds/make-list-feed.ts';
 import { newsFeedTypes } from '#web/news-feeds/write-news-feed.ts';
-import { isKnown, sendCachedPage } from '#web/send-cached-page.ts';
+import { sendCachedPage } from '#web/send-cached-page.ts';
+import { isKnown } from '#web/send-stored.ts';
 
 export interface NewsFeedDeps extends ListFeedDeps, AlertFeedDeps, BlogFeedDeps {
   /** Apart from the pages': there are more lists than anybody reads, and made-up ones must not displace pages. */

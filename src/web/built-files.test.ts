@@ -1,0 +1,84 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { fastify } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { registerBuiltFiles } from '#web/built-files.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'windfall-files-'));
+const server = fastify();
+const script = 'console.log("ü");';
+
+beforeAll(() => {
+  mkdirSync(join(directory, 'assets'));
+  mkdirSync(join(directory, '.vite'));
+  writeFileSync(join(directory, '.vite', 'manifest.json'), '{}');
+  writeFileSync(join(directory, 'favicon.svg'), '<svg/>');
+  const path = join(directory, 'assets', 'app-1.js');
+  writeFileSync(path, script);
+  writeFileSync(`${path}.br`, brotliCompressSync(script));
+  writeFileSync(`${path}.gz`, gzipSync(script));
+  registerBuiltFiles(server, directory);
+});
+
+afterAll(async () => {
+  await server.close();
+  rmSync(directory, { recursive: true });
+});
+
+const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  server.inject({ method, url, headers });
+
+test('a file is sent in the encoding that the client reads, under one tag', async () => {
+  const [plain, brotli, gzip] = await Promise.all([
+    ask('/assets/app-1.js'),
+    ask('/assets/app-1.js', { 'accept-encoding': 'gzip, br' }),
+    ask('/assets/app-1.js', { 'accept-encoding': 'gzip' }),
+  ]);
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(plain.body).toBe(script);
+  expect(brotli.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(script);
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(script);
+  expect(new Set([plain, brotli, gzip].map(({ headers }) => headers['etag'])).size).toBe(1);
+  expect(plain.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'cross-origin-resource-policy': 'cross-origin',
+    vary: 'accept-encoding',
+  });
+});
+
+test('whoever has a file gets no second copy, and a HEAD only learns its length', async () => {
+  const { headers } = await ask('/assets/app-1.js');
+  const again = await ask('/assets/app-1.js', { 'if-none-match': `"other", ${headers['etag'] as string}` });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  const head = await ask('/assets/app-1.js', {}, 'HEAD');
+  expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([
+    200,
+    '',
+    String(Buffer.byteLength(script)),
+  ]);
+});
+
+test('a part of a file that is asked for is the whole file', async () => {
+  const answer = await ask('/assets/app-1.js', { range: 'bytes=0-3' });
+  expect([answer.statusCode, answer.body]).toEqual([200, script]);
+});
+
+test('a file at the root has no hash in its name, so it is kept for an hour', async () => {
+  const { headers, body } = await ask('/favicon.svg', { 'accept-encoding': 'br' });
+  expect(headers).toMatchObject({ 'cache-control': 'public, max-age=3600', 'content-type': 'image/svg+xml' });
+  expect([headers['content-encoding'], body]).toEqual([undefined, '<svg/>']);
+});
+
+test.each([
+  '/assets/app-1.js.br',
+  '/assets/app-1.js.gz',
+  '/.vite/manifest.json',
+  '/assets/none.js',
+  '/assets/../.vite/manifest.json',
+])('nothing is at %s', async path => {
+  expect((await ask(path)).statusCode).toBe(404);
+});
