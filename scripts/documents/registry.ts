@@ -2,6 +2,7 @@
 import { buildOpenApi } from '#api/openapi.ts';
 import { generatePackages } from './packages.ts';
 import { generateLayers } from './layers.ts';
+import { generateScale } from './scale.ts';
 import { generateSpecification } from './specification/specification.ts';
 
 /** A document generated from code. */
@@ -14,6 +15,7 @@ export interface GeneratedDocument {
 export const documents: readonly GeneratedDocument[] = [
   { path: 'docs/layers.md', generate: async () => generateLayers() },
   { path: 'docs/packages.md', generate: async () => generatePackages() },
+  { path: 'docs/scale.md', generate: async () => generateScale() },
   { path: 'docs/specification.md', generate: async () => generateSpecification() },
   { path: 'docs/openapi.json', generate: async () => JSON.stringify(buildOpenApi()) },
 ];

@@ -1,5 +1,5 @@
-// npm run bench [-- alerts backup browse browser capacity cost facets formats ingest feed history load outage pages search server
-// statistics weight]: prints figures as JSON. Never part of the tests: the figures depend on the machine and its load.
+// npm run bench [-- alerts backup browse browser capacity cost countries facets formats ingest feed history load outage pages partitions
+// search server statistics weight]: prints figures as JSON. Never part of the tests: the figures depend on the machine and its load.
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { buildIfStale } from '../build.ts';
@@ -12,6 +12,7 @@ const { benchBrowse } = await import('#tests/bench/browse-bench.ts');
 const { benchBrowser } = await import('#tests/bench/browser-bench.ts');
 const { benchCapacity } = await import('#tests/bench/capacity-bench.ts');
 const { benchCost } = await import('#tests/bench/cost-bench.ts');
+const { benchCountries } = await import('#tests/bench/countries-bench.ts');
 const { benchFacets } = await import('#tests/bench/facets-bench.ts');
 const { benchLargeFeed } = await import('#tests/bench/feed-bench.ts');
 const { benchFormats } = await import('#tests/bench/formats-bench.ts');
@@ -20,6 +21,7 @@ const { benchHistory } = await import('#tests/bench/history-bench.ts');
 const { benchLoad } = await import('#tests/bench/load-bench.ts');
 const { benchOutage } = await import('#tests/bench/outage-bench.ts');
 const { benchPages } = await import('#tests/bench/pages-bench.ts');
+const { benchPartitions } = await import('#tests/bench/partition-bench.ts');
 const { benchSearch } = await import('#tests/bench/search-bench.ts');
 const { benchServer } = await import('#tests/bench/server-bench.ts');
 const { benchStatistics } = await import('#tests/bench/statistics-bench.ts');
@@ -31,6 +33,7 @@ const benches = {
   browser: benchBrowser,
   capacity: benchCapacity,
   cost: benchCost,
+  countries: benchCountries,
   facets: benchFacets,
   formats: benchFormats,
   ingest: benchIngest,
@@ -39,6 +42,7 @@ const benches = {
   load: benchLoad,
   outage: benchOutage,
   pages: benchPages,
+  partitions: benchPartitions,
   search: benchSearch,
   server: benchServer,
   statistics: benchStatistics,

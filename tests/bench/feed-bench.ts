@@ -1,4 +1,4 @@
-// One very large feed: how long it takes, and how much memory it needs beyond an idle process.
+// One very large feed: how long it takes, how much memory it needs beyond an idle process, and how much the database writes ahead for it.
 import { createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import { findMerchant, upsertFeed } from '#adapters/database/catalogue/merchant-
 import { migrate } from '#adapters/database/migrate.ts';
 import { readMigrations } from '#adapters/database/migration-files.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
+import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { systemClock } from '#adapters/operations/system-clock.ts';
 import { highestCaps } from '#domain/feeds/feed-caps.ts';
 import { prepareSmallDemo } from '#demo/prepare-demonstration.ts';
@@ -17,6 +18,7 @@ import { loadSeed } from '#services/catalogue/load-seed.ts';
 import { createIngestThread } from '#main/threads/start-ingest-thread.ts';
 import { benchFeed, writeBenchFeed } from '#tests/bench/bench-feed.ts';
 import { round } from '#tests/bench/figures.ts';
+import { readWalPosition } from '#tests/bench/read-wal-position.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 
@@ -56,7 +58,7 @@ async function benchRuns(root: string, file: string, dataDir: string) {
       systemClock.now(),
     );
     const run = () =>
-      watch(async () => {
+      watch(database, async () => {
         const observedAt = systemClock.now();
         const request = { ...feed, name: 'bench', files: [file], observedAt, isReleased: false };
         const result = await thread.run(request);
@@ -70,7 +72,7 @@ async function benchRuns(root: string, file: string, dataDir: string) {
 }
 
 /** How long some work takes, and how far the process grows beyond its size right before. */
-async function watch(work: () => Promise<void>) {
+async function watch({ db }: OpenDatabase, work: () => Promise<void>) {
   // Garbage from before must not count for the work.
   for (let times = 0; times < 5; times++) {
     globalThis.gc?.();
@@ -81,6 +83,7 @@ async function watch(work: () => Promise<void>) {
   const timer = setInterval(() => {
     peak = Math.max(peak, process.memoryUsage.rss());
   }, 50);
+  const writtenBefore = await readWalPosition(db);
   const start = performance.now();
   try {
     await work();
@@ -92,6 +95,7 @@ async function watch(work: () => Promise<void>) {
     n: lines,
     seconds: round(seconds),
     linesPerSecond: Math.round(lines / seconds),
+    walBytesPerLine: Math.round(((await readWalPosition(db)) - writtenBefore) / lines),
     idleMegabytes: toMegabytes(idle),
     overIdleMegabytes: toMegabytes(peak - idle),
   };

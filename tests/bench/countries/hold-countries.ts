@@ -1,0 +1,76 @@
+// A process with nothing but the catalogue of some countries in memory: hold-countries.ts DATA_DIR COUNTRIES. Prints what it holds and how
+// long it takes to follow the publish of a feed.
+import { sql } from 'kysely';
+import { lockPublishes, recordChange } from '#adapters/database/catalogue/change-store.ts';
+import { openDatabase } from '#adapters/database/open-database.ts';
+import { countries } from '#domain/locale/locale.ts';
+import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
+import { followCatalogue } from '#read-models/catalogue/follow-catalogue.ts';
+import { TagVersions } from '#read-models/catalogue/tag-versions.ts';
+import { round } from '#tests/bench/figures.ts';
+
+const log = { info: () => {}, warn: () => {}, error: () => {} };
+const [dataDir = '', words = ''] = process.argv.slice(2);
+const held = new Set(countries.filter(country => words.split(',').includes(country)));
+const database = await openDatabase({ dataDir, log });
+const idle = readMemory();
+const begun = performance.now();
+const follower = await followCatalogue(
+  database,
+  error => console.error(error),
+  Date.now,
+  new TagVersions(Date.now()),
+  held,
+);
+const buildSeconds = round((performance.now() - begun) / 1_000);
+const full = readMemory();
+const megabytes = { heap: full.heap - idle.heap, beside: full.beside - idle.beside };
+const offers = listOffers(follower.current()).length;
+const publish = await publishFeed(held.has('us') ? 'us' : 'es');
+await follower.stop();
+await database.close();
+console.log(JSON.stringify({ offers, buildSeconds, megabytes, publish }));
+process.exit(0);
+
+/** One feed of a country prices all of its offers anew: what the follower reads again for that, and how long it takes to show. */
+async function publishFeed(country: string) {
+  const changed = await database.db.transaction().execute(async transaction => {
+    await lockPublishes(transaction);
+    const { rows } = await sql<{ product_id: number; mode: string }>`
+      update offer set price_minor = price_minor + 100
+      where feed_id = (select id from feed where name = 'bench' and country = ${country} order by id limit 1)
+      returning product_id, mode
+    `.execute(transaction);
+    const products = [...new Set(rows.map(row => `${row.product_id} ${row.mode}`))].map(text => {
+      const [productId = '', mode = ''] = text.split(' ');
+      return { productId: Number(productId), country, mode };
+    });
+    await recordChange(transaction, { cause: 'feed', feedRunId: null, changes: products, at: new Date() });
+    return { offers: rows.length, products: new Set(products.map(({ productId }) => productId)) };
+  });
+  const before = process.cpuUsage();
+  const start = performance.now();
+  await follower.catchUp();
+  const seconds = round((performance.now() - start) / 1_000);
+  const { user, system } = process.cpuUsage(before);
+  const readAgain = listOffers(follower.current()).filter(id => changed.products.has(id)).length;
+  return {
+    changedOffers: changed.offers,
+    changedProducts: changed.products.size,
+    readAgain,
+    seconds,
+    cpuSeconds: round((user + system) / 1e6),
+  };
+}
+
+/** The product of every offer. */
+function listOffers(view: CatalogueView): number[] {
+  return view.products.flatMap(({ id }) => view.data.offers.allOf(id).map(() => id));
+}
+
+/** Megabytes; typed arrays lie beside the heap. */
+function readMemory() {
+  for (let times = 0; times < 3; times++) globalThis.gc?.();
+  const { heapUsed, external } = process.memoryUsage();
+  return { heap: Math.round(heapUsed / 1e6), beside: Math.round(external / 1e6) };
+}
