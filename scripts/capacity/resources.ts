@@ -89,7 +89,7 @@ export function webProcesses(site: Site, measured: Figures): number {
   return Math.max(1, Math.ceil(pageCores(site, measured) / 0.5));
 }
 
-export function feedCores(site: Site, measured: Figures): number {
+function feedCores(site: Site, measured: Figures): number {
   const lines = site.offers * site.runsPerDay * measured.lineMicroseconds * 1e-6;
   return (lines + site.feeds * site.runsPerDay * measured.runSeconds) / secondsPerDay;
 }
@@ -213,7 +213,7 @@ export function findBreak(need: (factor: number) => number, limit: number, most 
   if (need(most) <= limit) return null;
   let [low, high] = [1e-3, most];
   // Needs grow with the factor.
-  for (let step = 0; step < 60; step++) {
+  for (let step = 0; step < 40; step++) {
     const middle = Math.sqrt(low * high);
     if (need(middle) <= limit) low = middle;
     else high = middle;

@@ -21,7 +21,7 @@ import type { Figures, Resource } from './resources.ts';
 import { grow, peakFactor } from './site.ts';
 import type { Site } from './site.ts';
 
-export const factors = [1, 10, 100, 1_000];
+const factors = [1, 10, 100, 1_000];
 /** The largest country has a third of all offers. */
 const largestCountry = 0.34;
 /** A CDN without a cache that its places share. */

@@ -133,7 +133,7 @@ describe('what a site needs', () => {
     const { breaks, order } = writeCapacity();
     const rows = breaks!().split('\n').slice(2);
     const names = listResources(figures).map(({ name }) => name);
-    expect(rows.map(row => row.split(' | ')[0]?.slice(2)).sort()).toEqual(names.toSorted());
+    expect(rows.map(row => row.split(' | ')[0]?.slice(2) ?? '').toSorted()).toEqual(names.toSorted());
     const factors = rows.map(row => Number(/×([\d,.]+) \| ×[\d,.]+ \|$/.exec(row)?.[1]?.replaceAll(',', '')));
     expect(factors).toEqual(factors.toSorted((a, b) => a - b));
     expect(order!()).toContain('×1,000');
