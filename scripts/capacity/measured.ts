@@ -9,14 +9,15 @@ export interface Measured {
   readonly day: string;
 }
 
-const bench = (words: string) => `npm run bench -- ${words}`;
+/** `size`: the setting of the bench that differs from its default. */
+const bench = (name: string, size = '') => `${size} npm run bench -- ${name}`.trimStart();
 
 export const measured = {
   indexBytes: {
     value: 60,
     unit: 'bytes',
     what: 'facet index, an offer of 20,000,000',
-    from: bench('facets'),
+    from: bench('facets', 'WINDFALL_BENCH_OFFERS=20000000 WINDFALL_BENCH_PEERS=0'),
     day: '2026-11-23',
   },
   offerHeapBytes: {
@@ -29,14 +30,14 @@ export const measured = {
   processBytesPerOffer: {
     value: 500,
     unit: 'bytes',
-    what: 'an offer in a whole web process, resident',
+    what: 'an offer in a whole web process, resident: by the difference of the bench’s three',
     from: bench('countries'),
     day: '2026-11-23',
   },
   processMegabytes: {
     value: 430,
     unit: 'MB',
-    what: 'such a process without offers, resident',
+    what: 'such a process without offers, resident: the same',
     from: bench('countries'),
     day: '2026-11-23',
   },
@@ -86,42 +87,42 @@ export const measured = {
     value: 0.58,
     unit: 's',
     what: 'a run of a feed of 1,000 lines that did not change, at a load of 10',
-    from: bench('feed'),
+    from: bench('feed', 'WINDFALL_BENCH_LINES=1000'),
     day: '2026-11-23',
   },
   walBytesPerLine: {
     value: 1_410,
     unit: 'bytes',
     what: 'written ahead for a line that did not change, of 100,000',
-    from: bench('feed'),
+    from: bench('feed', 'WINDFALL_BENCH_LINES=100000'),
     day: '2026-11-23',
   },
   walBytesPerNewLine: {
     value: 2_204,
     unit: 'bytes',
     what: 'written ahead for a new line, of 100,000',
-    from: bench('feed'),
+    from: bench('feed', 'WINDFALL_BENCH_LINES=100000'),
     day: '2026-11-23',
   },
   intervalBytes: {
     value: 338,
     unit: 'bytes',
     what: 'an ended interval of the history with its indexes',
-    from: bench('partitions'),
+    from: bench('partitions', 'WINDFALL_BENCH_SAMPLE=20000000'),
     day: '2026-11-23',
   },
   intervalIndexBytes: {
     value: 239,
     unit: 'bytes',
     what: 'of which indexes',
-    from: bench('partitions'),
+    from: bench('partitions', 'WINDFALL_BENCH_SAMPLE=20000000'),
     day: '2026-11-23',
   },
   intervalColumnBytes: {
     value: 10.2,
     unit: 'bytes',
     what: 'the same in columns, compressed',
-    from: bench('partitions'),
+    from: bench('partitions', 'WINDFALL_BENCH_SAMPLE=20000000'),
     day: '2026-11-23',
   },
   alertBytes: {
