@@ -1,8 +1,9 @@
-// How many calls one address may make to the routes that store a row per call (R16, R28). Counts stay in the memory of this process for a
-// minute; no address is stored. IPv6 is counted by /64.
+// How many calls one address may make to the routes that store a row per call (R16, R28), at all processes together. Counts stay in memory
+// for a minute; of those who call much, the database has a count under a hash. IPv6 is counted by /64.
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { VisitCounts } from '#api/visit-counts.ts';
+import type { SharedCalls } from '#services/limits/share-calls.ts';
 
 const perMinute = 60 * 1000;
 /** For each call separately. An office behind one address stays below it; a flooding program does not. */
@@ -11,19 +12,35 @@ const callsPerMinute = 300;
 /** The `config` of a limited route. */
 export const visitorLimit = { rateLimit: { max: callsPerMinute, timeWindow: perMinute } };
 
-export async function registerVisitorLimits(scope: FastifyInstance): Promise<void> {
+export interface VisitorLimitDeps {
+  /** Left out = this process counts for itself. */
+  readonly sharedCalls?: SharedCalls | undefined;
+}
+
+export async function registerVisitorLimits(
+  scope: FastifyInstance,
+  { sharedCalls }: VisitorLimitDeps = {},
+): Promise<void> {
   const silent = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
   await scope.register(rateLimit, {
     global: false,
-    store: VisitCounts,
+    store: class extends VisitCounts {
+      constructor() {
+        super('', sharedCalls ?? null);
+      }
+    },
     addHeaders: { ...silent, 'retry-after': true },
     addHeadersOnExceeding: silent,
   });
 }
 
-/** Answers whether a request exceeds the limit, for routes that answer it anyway. `scope` has registered the limits. */
-export function countVisits(scope: FastifyInstance): (request: FastifyRequest) => Promise<boolean> {
-  const count = scope.createRateLimit(visitorLimit.rateLimit);
+/** Answers whether a request exceeds the limit, for routes that answer it anyway. `scope` has registered the limits; `name` is of what is counted. */
+export function countVisits(
+  scope: FastifyInstance,
+  name: string,
+): (request: FastifyRequest) => Promise<boolean> {
+  const keyGenerator = (request: FastifyRequest) => `${name} ${clientOf(request)}`;
+  const count = scope.createRateLimit({ ...visitorLimit.rateLimit, keyGenerator });
   return async request => {
     const limit = await count(request);
     return !limit.isAllowed && limit.isExceeded;

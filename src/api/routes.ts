@@ -12,6 +12,7 @@ import type { Dispatchers } from '#api/dispatch.ts';
 import { registerGraphql } from '#api/graphql/register-graphql.ts';
 import type { SupportDeps } from '#api/handlers/support.ts';
 import { registerVisitorLimits, visitorLimit } from '#api/limit-visitors.ts';
+import type { VisitorLimitDeps } from '#api/limit-visitors.ts';
 import { registerConversions } from '#api/register-conversions.ts';
 import type { ConversionDeps } from '#api/register-conversions.ts';
 import { registerMcp } from '#api/mcp/register-mcp.ts';
@@ -25,7 +26,7 @@ import { isOverlong } from '#domain/urls/clean-path.ts';
 import type { SiteOrigins } from '#domain/urls/site-origins.ts';
 import { isDatabaseAway } from '#services/database-trouble.ts';
 
-export interface ApiRoutesDeps extends Dispatchers, SiteOrigins {
+export interface ApiRoutesDeps extends Dispatchers, SiteOrigins, VisitorLimitDeps {
   /** What the GraphQL call answers from. */
   readonly support: SupportDeps;
   /** Takes conversions that merchants tell. */
@@ -45,7 +46,7 @@ const bodyLimitBytes = 256 * 1024;
 export async function registerApi(server: FastifyInstance, deps: ApiRoutesDeps): Promise<void> {
   await server.register(async scope => {
     registerCrossOrigin(scope, deps);
-    await registerVisitorLimits(scope);
+    await registerVisitorLimits(scope, deps);
     scope.setErrorHandler<FastifyError>((error, request, reply) => {
       const code = failureCodeOf(error, request);
       if (code === 'internal' || code === 'unavailable') deps.onUnexpected(error, request);

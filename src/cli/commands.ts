@@ -1,6 +1,7 @@
 // Every command, a line each; of two that begin alike the longer one first. @table
 import type { Command } from '#cli/command.ts';
 import { adminAdd, adminEnd, adminList } from '#cli/admin-commands.ts';
+import { assetsKeep } from '#cli/asset-commands.ts';
 import { bounces, bouncesForgive } from '#cli/bounce-commands.ts';
 import {
   catalogueCheck,
@@ -123,6 +124,7 @@ export const commands: readonly Command[] = [
   supportAnswers,
   bouncesForgive,
   bounces,
+  assetsKeep,
   adminAdd,
   adminList,
   adminEnd,

@@ -1,9 +1,6 @@
 // Wires what serves visitors: the catalogue in memory, the API, pages and files. One of the roles of a process.
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
-import { createPhotoStore } from '#adapters/pictures/photo-store.ts';
-import { createPngStore } from '#adapters/pictures/png-store.ts';
 import { createDispatchers } from '#api/dispatch.ts';
 import { createSupportReaderHandlers } from '#api/handlers/support-readers.ts';
 import { Explore } from '#read-models/explore/explore.ts';
@@ -13,6 +10,7 @@ import { marketTag } from '#read-models/catalogue/cache-tags.ts';
 import type { CacheTag } from '#read-models/catalogue/cache-tags.ts';
 import { composeAdmin } from '#main/compose-admin.ts';
 import { composeConversions } from '#main/compose-conversions.ts';
+import { composeFiles } from '#main/compose-files.ts';
 import { composeBounces } from '#main/compose-bounces.ts';
 import { composePreviews } from '#main/compose-previews.ts';
 import { composePublicCalls } from '#main/compose-public-calls.ts';
@@ -21,7 +19,7 @@ import { openReadCaches } from '#main/open-read-caches.ts';
 import { composeTradeIn } from '#main/compose-trade-in.ts';
 import { composeVisits } from '#main/compose-visits.ts';
 import type { Settings } from '#main/settings.ts';
-import { createLaterFetch, createLaterPost } from '#main/fetch-later.ts';
+import { createLaterPost } from '#main/fetch-later.ts';
 import type { PageRenderer, RenderSettings } from '#web/render.tsx';
 import { placeAssets } from '#web/page-assets.ts';
 import { createPictureFinder } from '#web/device-pictures.ts';
@@ -72,6 +70,8 @@ export interface Site {
   readonly server: FastifyInstance;
   /** The change sequence of the catalogue in memory. */
   changeSequence(): number;
+  /** Keeps the built files of this version for the versions beside it and after it. */
+  keepAssets(): Promise<void>;
   /** Call once the site is served: computes what the first visitors ask for, and loads what the start did not wait for. */
   warm(): Promise<void>;
   /** Call after the server has closed and before the database does. */
@@ -96,7 +96,7 @@ export async function composeSite({
   const now = () => clock.now().getTime();
   const tagVersions = new TagVersions(now());
   const catalogue = await followCatalogue(
-    database,
+    { db: database.reads, wake: database.wake },
     error => onProblem(error, 'following the catalogue'),
     now,
     tagVersions,
@@ -146,7 +146,7 @@ export async function composeSite({
   const { articles, faqHits, siteRedirects } = caches;
   const support = { articles, faqHits };
   const { handlers, openData, findContent } = composePublicCalls({
-    db: database.db,
+    db: database.reads,
     root,
     onProblem,
     explore,
@@ -160,7 +160,7 @@ export async function composeSite({
     people: visits.people,
     site: { operator: settings.operator, isDemo: demo !== 'none' },
   });
-  const outside = createLaterFetch({ siteUrl: publicUrl, allowsLoopback: settings.allowsLoopbackFeeds });
+  const files = composeFiles(settings, web.clientDir, clock);
   const assetsOf = await loadAssets();
   const { pageCache, newsFeedCache } = openPageCaches({
     tagVersions,
@@ -183,6 +183,7 @@ export async function composeSite({
     conversions: composeConversions({ db: database.db, clock }),
     currentVocabulary: () => catalogue.current().vocabulary,
     redirects: visits.redirects,
+    sharedCalls: visits.sharedCalls,
     findRedirect: siteRedirects.find,
     takeContact: visits.takeContact,
     mailIsShown: settings.mailIsShown,
@@ -191,7 +192,7 @@ export async function composeSite({
     findContent,
     articles,
     reportOffer: report => reportOffer(visits.people, report),
-    pngs: createPngStore(join(settings.dataDir, 'pictures')),
+    ...files.web,
     admin: composeAdmin({
       database,
       clock,
@@ -206,10 +207,9 @@ export async function composeSite({
     staffAssets: await loadStaffAssets(),
     openData,
     ownerImages: visits.ownerImages,
-    photos: createPhotoStore(join(settings.dataDir, 'photos'), outside.fetchFeed),
     pageCache,
     newsFeeds: {
-      listOfferNews: createOfferNewsView(database.db),
+      listOfferNews: createOfferNewsView(database.reads),
       findAlertNews: createAlertNewsView(database.db),
       links: visits.people.links,
       cache: newsFeedCache,
@@ -237,6 +237,7 @@ export async function composeSite({
   return {
     server,
     changeSequence: () => catalogue.current().changeSequence,
+    keepAssets: files.keepAssets,
     warm: async () => {
       await explore.warm(catalogue.current());
       await caches.warm();

@@ -26,6 +26,8 @@ import type { ContactFormDeps } from '#web/contact-form.ts';
 import type { RedirectDeps } from '#web/redirect.ts';
 import { createCurrentOfferLookup, createOfferFinder } from '#services/offers/find-offer.ts';
 import { listPlacements } from '#read-models/placements/list-placements.ts';
+import { openSharedCalls } from '#services/limits/share-calls.ts';
+import type { SharedCalls } from '#services/limits/share-calls.ts';
 import type { PeopleDeps } from '#services/people/people-deps.ts';
 import { openServerKeys } from '#services/people/server-keys.ts';
 import type { Clock } from '#services/ports/clock.ts';
@@ -69,6 +71,8 @@ export interface VisitDeps {
 
 export interface Visits {
   readonly visitorHandlers: Omit<VisitorHandlers, keyof SupportReaderHandlers>;
+  /** Counts what addresses call at all processes together. */
+  readonly sharedCalls: SharedCalls;
   /** The database and the secrets of the site, for other wiring of people. */
   readonly people: PeopleDeps;
   /** For the contact form of pages without script. */
@@ -114,6 +118,12 @@ export async function composeVisits(deps: VisitDeps): Promise<Visits> {
     invalidate,
     onProblem,
   });
+  const sharedCalls = openSharedCalls({
+    db,
+    clock,
+    identities: people.deps.identities,
+    onProblem: onProblem('sharing what addresses call'),
+  });
   const keys = openServerKeys({ db });
   const linkTemplates = await openLinkTemplates(db, onProblem('following link templates'));
   const excluded = openExclusionCounter({ db, onProblem: onProblem('counting what is no click') });
@@ -155,6 +165,7 @@ export async function composeVisits(deps: VisitDeps): Promise<Visits> {
       ...contributions.publicHandlers,
       getAlertLatency: createGetAlertLatency(viewLatency),
     },
+    sharedCalls,
     people: people.deps,
     takeContact: people.takeContact,
     ownerImages: contributions.images,
@@ -189,6 +200,7 @@ export async function composeVisits(deps: VisitDeps): Promise<Visits> {
       await Promise.all([placements.refresh(), contributions.refresh(), linkTemplates.refresh()]);
     },
     close: async () => {
+      sharedCalls.stop();
       await Promise.all([
         queue.close(),
         excluded.close(),

@@ -57,6 +57,8 @@ export interface Application {
 const diskLookMs = 10_000;
 
 const warmAfterMs = 1000;
+/** A start has better things to do, and open tabs ask for what a version before had. */
+const keepAfterMs = 15_000;
 
 /** How long work in progress may take once the process is told to stop; run-server.ts gives the whole end 10 s. */
 const closeGraceMs = 3_000;
@@ -67,6 +69,8 @@ export async function compose(deps: ComposeDeps): Promise<Application> {
   const telemetry = await openTelemetry(deps);
   const opening = openDatabase({
     databaseUrl: settings.databaseUrl ?? undefined,
+    // What a worker reads it writes on: it is not served by what may be old.
+    databaseReadUrl: settings.roles.has('web') ? (settings.databaseReadUrl ?? undefined) : undefined,
     dataDir: settings.dataDir,
     log,
     tracing: telemetry.tracing,
@@ -131,10 +135,7 @@ async function composeOn(
     tracing,
     mayReadMetrics: onlyWithToken(settings.metricsToken),
     isEnding: () => isClosing,
-    readiness: async () => {
-      const checks = await checkReadiness();
-      return { checks, isReady: Object.values(checks).every(check => check === 'ok') };
-    },
+    readiness: checkReadiness,
   };
   const parts = { database, clock, log, settings, root, onProblem, tracing };
   const work = roles.has('worker') ? await composeWork({ ...parts, signal }) : null;
@@ -168,25 +169,30 @@ async function composeOn(
   const schedule = startSchedule(tasks, { log, onProblem });
 
   /** Not at once: whoever waited for this start is answered first. */
-  function warmLater(): void {
-    setTimeout(warmAfterMs, undefined, { ref: false })
-      .then(() => (isClosing ? undefined : site?.warm()))
-      .catch((error: unknown) => onProblem(error, 'warming what visitors ask for'));
+  function later(afterMs: number, work: () => Promise<void> | undefined, where: string): void {
+    setTimeout(afterMs, undefined, { ref: false })
+      .then(() => (isClosing ? undefined : work()))
+      .catch((error: unknown) => onProblem(error, where));
   }
 
   async function checkReadiness(): Promise<Record<string, string>> {
     if (isClosing) return { process: 'closing' };
-    const [room, applied, newest] = await Promise.all([
+    const [room, applied, newest, readable] = await Promise.all([
       disk.look(),
       readInTime(database.db, listApplied).catch(() => null),
       readInTime(database.db, latestChangeSequence).catch(() => null),
+      readInTime(database.reads, latestChangeSequence).catch(() => null),
     ]);
-    const behind = newest === null || site === null ? 0 : newest - site.changeSequence();
+    const behind = readable === null || site === null ? 0 : readable - site.changeSequence();
+    const lag = newest === null || readable === null ? 0 : newest - readable;
     return {
       database: applied === null || newest === null ? 'unreachable' : 'ok',
       disk: room,
       migrations: applied === null || applied.length >= migrations.length ? 'ok' : 'pending',
       ...(site && { catalogue: behind <= 1 ? 'ok' : `${behind} changes behind` }),
+      ...(database.reads !== database.db && {
+        reads: readable === null ? 'unreachable' : lag <= 1 ? 'ok' : `${lag} changes behind`,
+      }),
     };
   }
 
@@ -196,8 +202,13 @@ async function composeOn(
         const address = await metricsServer.listen({ port: metricsPort, host: settings.host });
         log.info({ address }, 'metrics are answered');
       }
+      // A process that only answers visitors has others beside it: they may be asked for its files as soon as it has answered with a page.
+      const keep = async () =>
+        await site?.keepAssets().catch((error: unknown) => onProblem(error, 'keeping built files'));
+      if (!work) await keep();
       const address = await server.listen({ port: settings.port, host: settings.host });
-      warmLater();
+      later(warmAfterMs, () => site?.warm(), 'warming what visitors ask for');
+      if (work) later(keepAfterMs, keep, 'keeping built files');
       work?.begin().catch((error: unknown) => onProblem(error, 'first compaction and dump'));
       return address;
     },

@@ -108,6 +108,27 @@ test('a process answers for every country, or for some', () => {
     expect(countriesOf(words)).toEqual(['WINDFALL_COUNTRIES must be some of us,ca,gb,fr,de,it,es']);
 });
 
+test('a database may be several servers, and its readers may follow others', () => {
+  const DATABASE_URL = 'postgres://u:p@one,two:5433/windfall?target_session_attrs=read-write';
+  const DATABASE_READ_URL = 'postgres://u:p@two,one/windfall?target_session_attrs=prefer-standby';
+  expect(readSettings({ DATABASE_URL, DATABASE_READ_URL })).toMatchObject({
+    value: { databaseUrl: DATABASE_URL, databaseReadUrl: DATABASE_READ_URL },
+  });
+  const refused = (variables: Record<string, string>) => {
+    const read = readSettings(variables);
+    return read.ok ? [] : read.failure;
+  };
+  expect(refused({ DATABASE_URL: DATABASE_READ_URL })).toEqual([
+    'DATABASE_URL takes target_session_attrs=read-write or primary',
+  ]);
+  expect(refused({ DATABASE_URL: 'postgres://a:1,b:x/db' })).toEqual([
+    'DATABASE_URL must have a port number for each host, or one for all',
+  ]);
+  expect(refused({ DATABASE_READ_URL })).toEqual([
+    'DATABASE_READ_URL needs DATABASE_URL: the database that comes along has no standby',
+  ]);
+});
+
 test('feeds from this machine are for tests: production refuses the setting', () => {
   const allowed = { WINDFALL_ALLOW_LOOPBACK_FEEDS: '1' };
   expect(readSettings({})).toMatchObject({ value: { allowsLoopbackFeeds: false } });

@@ -1,6 +1,7 @@
 // Settings, read once at start. All problems are listed at once, in words that an operator can act on.
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { sessionKinds } from '#adapters/database/connection/server-list.ts';
 import { parseMailFrom } from '#adapters/mail/mail-sender.ts';
 import type { MailAddress } from '#adapters/mail/mail-sender.ts';
 import { parseSmtpUrl } from '#adapters/mail/smtp-settings.ts';
@@ -10,6 +11,7 @@ import type { Result } from '#domain/result.ts';
 import { sharesCookies } from '#domain/urls/site-origins.ts';
 import {
   countryList,
+  databaseAddress,
   flag,
   header,
   headerPairs,
@@ -36,7 +38,8 @@ const knownVariables = z.object({
   API_URL: origin.optional(),
   API_AUTHORIZATION: header.optional(),
   DATA_DIR: z.string().min(1, { error: 'must name a folder' }).default('data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  DATABASE_URL: databaseAddress(['read-write', 'primary']).optional(),
+  DATABASE_READ_URL: databaseAddress(sessionKinds).optional(),
   WINDFALL_DEMO: z
     .enum(['0', '1', 'small'], { error: 'must be 0, 1 or small' })
     .default('1')
@@ -126,6 +129,13 @@ const environment = knownVariables
     },
   )
   .refine(
+    ({ DATABASE_URL, DATABASE_READ_URL }) => DATABASE_READ_URL === undefined || DATABASE_URL !== undefined,
+    {
+      path: ['DATABASE_READ_URL'],
+      error: 'needs DATABASE_URL: the database that comes along has no standby',
+    },
+  )
+  .refine(
     ({ NODE_ENV, WINDFALL_ALLOW_LOOPBACK_FEEDS }) =>
       !(WINDFALL_ALLOW_LOOPBACK_FEEDS && NODE_ENV === 'production'),
     { path: ['WINDFALL_ALLOW_LOOPBACK_FEEDS'], error: 'is for tests and must not be 1 in production' },
@@ -160,6 +170,7 @@ export function readSettings(
     apiAuthorization: data.API_AUTHORIZATION ?? null,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL ?? null,
+    databaseReadUrl: data.DATABASE_READ_URL ?? null,
     demo: data.WINDFALL_DEMO,
     roles: data.WINDFALL_ROLES,
     countries: data.WINDFALL_COUNTRIES,

@@ -97,6 +97,22 @@ test('units start what there is, and end as the database needs it', () => {
   }
 });
 
+test('proxies ask for readiness without what all processes share, and know each process', () => {
+  const caddy = read('deploy/Caddyfile');
+  expect(caddy).toContain('health_uri /readyz?exclude=database&exclude=disk&exclude=reads\n');
+  const several = read('deploy/compose.several.yaml');
+  const [, upstreams = ''] = /WINDFALL_UPSTREAM: (.*)/.exec(several) ?? [];
+  const services = [...several.matchAll(/^ {2}(web-\d+):/gm)].map(([, name]) => `${name}:3000`);
+  expect(services.length).toBeGreaterThan(1);
+  expect(upstreams.split(' ')).toEqual(services);
+  // What a process of both roles is told, one for visitors is told, too.
+  const environmentOf = (text: string, name: string) =>
+    new RegExp(`^ {2}${name}:[^]*?environment:\n((?: {6}.*\n)+)`, 'm').exec(text)?.[1]?.trim().split(/\n */);
+  const whole = environmentOf(read('deploy/compose.yaml'), 'windfall') ?? [];
+  expect(whole.length).toBeGreaterThan(3);
+  expect(environmentOf(several, 'web-1')).toEqual([...whole, 'WINDFALL_ROLES: web']);
+});
+
 test('an expression of Prometheus is taken apart, and what nobody exposes is found', () => {
   const exposed = readExposed(
     [

@@ -24,17 +24,17 @@ interface ReadCacheDeps {
 }
 
 export async function openReadCaches({ database, clock, hasBackfill, invalidate, onProblem }: ReadCacheDeps) {
-  const { db, wake } = database;
+  const { db, reads, wake } = database;
   const now = () => clock.now();
   const told = (where: string) => (error: unknown) => onProblem(error, where);
-  const priceDrops = await openPriceDropCache(db, told('looking for price drops'));
-  const merchantRecords = await openMerchantRecordCache(db, told('reading the records of merchants'));
+  const priceDrops = await openPriceDropCache(reads, told('looking for price drops'));
+  const merchantRecords = await openMerchantRecordCache(reads, told('reading the records of merchants'));
   const warm = async () => {
     await priceDrops.refresh();
     await merchantRecords.refresh();
   };
-  const statistics = await openStatisticsCache(db, told('following statistics'));
-  const offerReports = await openReportCache(db, now, told('reading reports about offers'));
+  const statistics = await openStatisticsCache(reads, told('following statistics'));
+  const offerReports = await openReportCache(reads, now, told('reading reports about offers'));
   const backfill = hasBackfill
     ? await openBackfillStatus(database, told('following the demonstration’s backfill'), warm)
     : noBackfill;
@@ -46,11 +46,11 @@ export async function openReadCaches({ database, clock, hasBackfill, invalidate,
     onProblem: told('following articles'),
   });
   const exchangeRates = await openExchangeRateCache(
-    db,
+    reads,
     () => now().getTime(),
     told('following exchange rates'),
   );
-  const outlooks = await openOutlookCache(db, told('following price outlooks'));
+  const outlooks = await openOutlookCache(reads, told('following price outlooks'));
   const faqHits = await openFaqHits({
     db,
     onOrder: () => invalidate([articlesTag('faq')]),

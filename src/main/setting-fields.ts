@@ -1,5 +1,7 @@
 // Kinds of values that settings have, each with words for an operator who got one wrong.
 import { z } from 'zod';
+import { readServerList } from '#adapters/database/connection/server-list.ts';
+import type { ServerListProblem, SessionKind } from '#adapters/database/connection/server-list.ts';
 import { countries } from '#domain/locale/locale.ts';
 import type { Result } from '#domain/result.ts';
 
@@ -11,6 +13,24 @@ export const origin = z
     error: 'must be an origin, without a path or query',
   })
   .transform(text => new URL(text).origin);
+
+const wrongServers: Readonly<Record<ServerListProblem, string>> = {
+  'no-address': 'must be a postgres:// address',
+  ports: 'must have a port number for each host, or one for all',
+  'session-kind': '',
+};
+
+/** Of one or several PostgreSQL servers; `kinds`: what it may want of them (target_session_attrs). */
+export const databaseAddress = (kinds: readonly SessionKind[]) =>
+  z.string().superRefine((text, context) => {
+    const read = readServerList(text);
+    const isOther = read.ok && read.value.wanted !== null && !kinds.includes(read.value.wanted);
+    if (read.ok && !isOther) return;
+    const problem = read.ok ? 'session-kind' : read.failure;
+    const message =
+      problem === 'session-kind' ? `takes target_session_attrs=${kinds.join(' or ')}` : wrongServers[problem];
+    context.addIssue({ code: 'custom', message });
+  });
 
 /** Text that pages print as it is. */
 export const line = z

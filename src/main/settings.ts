@@ -21,7 +21,10 @@ export interface Settings {
   /** The Authorization header that pages send with every call; null = none. Everybody can read it. */
   readonly apiAuthorization: string | null;
   readonly dataDir: string;
+  /** One PostgreSQL server or several; null = the one that comes with the project. */
   readonly databaseUrl: string | null;
+  /** Servers that may lag some moments behind, for what web processes show to all; null = the same. */
+  readonly databaseReadUrl: string | null;
   /** Which fictitious merchants a first start loads; `small`: four with a few iPhones, for tests and quick looks. */
   readonly demo: 'none' | 'small' | 'marketplace';
   /** What this process does: serve visitors, or read feeds and run the recurring tasks. */

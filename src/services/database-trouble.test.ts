@@ -9,7 +9,11 @@ test.each([
   withFields('terminating connection due to administrator command', { code: '57P01' }),
   withFields('connect ENOENT /data/postgres/run/.s.PGSQL.5432', { code: 'ENOENT', syscall: 'connect' }),
   withFields('connect ECONNREFUSED', { code: 'ECONNREFUSED' }),
+  withFields('cannot execute INSERT in a read-only transaction', { code: '25006' }),
+  withFields('canceling statement due to conflict with recovery', { code: '40001' }),
   new Error('Connection terminated unexpectedly'),
+  new Error('timeout expired'),
+  new Error('timeout exceeded when trying to connect'),
   new Error('Client has encountered a connection error and is not queryable'),
   new Error('Client was closed and is not queryable'),
 ])('the database is away: $message', error => {

@@ -8,13 +8,14 @@ import {
 const passing = [DatabaseClosing, DatabaseOverloaded, DatabaseUnavailable];
 
 /**
- * SQLSTATE classes of trouble that passes by itself: connection, resources, operator's intervention, an idle transaction; and
- * Node's socket errors.
+ * SQLSTATE classes of trouble that passes by itself: connection, resources, operator's intervention, an idle transaction, a server that is
+ * a standby now (25006), and a query that a standby ended for the sake of replaying (40001); and Node's socket errors.
  */
-const passingCodes = /^(08|53|57|25P03|ECONN|EPIPE|ETIMEDOUT)/;
+const passingCodes = /^(08|53|57|25P03|25006|40001|ECONN|EHOSTUNREACH|ENETUNREACH|EPIPE|ETIMEDOUT)/;
 
-/** Messages of `pg`, which gives no code to a connection that is lost, or was lost before the query. */
-const lostConnections = /^(Connection terminated|Client (was closed|has encountered a connection error))/;
+/** Messages of `pg`, which gives no code to a connection that is lost, was lost before the query, or was not to be had in time. */
+const lostConnections =
+  /^(Connection terminated|Client (was closed|has encountered a connection error)|timeout e(xpired|xceeded when trying to connect))/;
 
 /** The database is away, closing or too busy: the same call may succeed later (P8: 503, not 500). */
 export function isDatabaseAway(error: unknown): boolean {

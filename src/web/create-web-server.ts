@@ -15,6 +15,8 @@ import { registerPages, sendRefusal } from '#web/pages.ts';
 import type { PageRoutesDeps } from '#web/pages.ts';
 import type { NewsFeedDeps } from '#web/news-feeds/send-news-feed.ts';
 import { registerDevicePictures } from '#web/device-pictures.ts';
+import { registerKeptAssets } from '#web/kept-assets.ts';
+import type { KeptAssetDeps } from '#web/kept-assets.ts';
 import { registerLlmsText } from '#web/llms-text.ts';
 import { registerMailBounces } from '#web/mail-bounces.ts';
 import type { MailBounceDeps } from '#web/mail-bounces.ts';
@@ -45,6 +47,7 @@ export interface WebServerDeps
     BaseServerDeps,
     Omit<ApiRoutesDeps, 'onUnexpected' | 'isDemo'>,
     ContactFormDeps,
+    KeptAssetDeps,
     Omit<PageRoutesDeps, 'onUnexpected' | 'newsFeeds'> {
   readonly onUnexpected: (error: unknown, context: { requestId: string; where: string }) => void;
   readonly redirects: RedirectDeps;
@@ -108,9 +111,10 @@ export async function createWebServer(given: WebServerDeps): Promise<FastifyInst
   registerLlmsText(server, { publicUrl: deps.publicUrl, isDemo: deps.admin.site.isDemo });
   registerWebManifests(server, deps);
   if (deps.clientDir !== null) registerBuiltFiles(server, deps.clientDir);
-  await registerLeaving(server, deps.leaving);
-  const { countries, translations } = deps;
-  await registerRedirects(server, { ...deps.redirects, countries, translations, onUnexpected });
+  registerKeptAssets(server, deps);
+  const { countries, translations, sharedCalls } = deps;
+  await registerLeaving(server, { ...deps.leaving, sharedCalls });
+  await registerRedirects(server, { ...deps.redirects, countries, translations, sharedCalls, onUnexpected });
   await registerOfferReports(server, deps);
   const pages = { ...deps, newsFeeds: { ...deps, ...deps.newsFeeds } };
   await registerUnsubscribe(server, pages);

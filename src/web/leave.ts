@@ -1,6 +1,7 @@
 // /redirect/sell-with-{partner}/leave: leads on to a partner and counts it (specification, Partner page).
 import type { FastifyInstance } from 'fastify';
 import { countVisits, registerVisitorLimits } from '#api/limit-visitors.ts';
+import type { VisitorLimitDeps } from '#api/limit-visitors.ts';
 import { locales } from '#domain/locale/locale.ts';
 import { formatLeavePath } from '#domain/trade-in/sell-partner.ts';
 import type { SellPartner } from '#domain/trade-in/sell-partner.ts';
@@ -17,11 +18,11 @@ export interface LeaveDeps {
 /** Registers the way out under every prefix. Without a referrer: a partner learns from its own address at most who sent the visitor. */
 export async function registerLeaving(
   server: FastifyInstance,
-  { partners, countLeaving }: LeaveDeps,
+  { partners, countLeaving, sharedCalls }: LeaveDeps & VisitorLimitDeps,
 ): Promise<void> {
   await server.register(async scope => {
-    await registerVisitorLimits(scope);
-    const isOneTooMany = countVisits(scope);
+    await registerVisitorLimits(scope, { sharedCalls });
+    const isOneTooMany = countVisits(scope, 'leave');
     for (const locale of locales) {
       const url = formatLocalePath(locale, formatLeavePath(':partner(^[a-z-]{2,100}$)'));
       scope.get<{ Params: { partner: string } }>(url, async (request, reply) => {

@@ -2,15 +2,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '#web/metrics.ts';
 
-export interface Readiness {
-  readonly isReady: boolean;
-  /** check -> `ok`, or a short description of the problem. */
-  readonly checks: Readonly<Record<string, string>>;
-}
+/** check -> `ok`, or a short description of the problem. */
+export type ReadinessChecks = Readonly<Record<string, string>>;
 
 export interface OperationsDeps {
   readonly metrics: Metrics;
-  readonly readiness: () => Promise<Readiness>;
+  readonly readiness: () => Promise<ReadinessChecks>;
   /** Whether a request with this Authorization header may read the metrics; any other request gets a 404. */
   readonly mayReadMetrics: (authorization: string | undefined) => boolean;
 }
@@ -22,8 +19,10 @@ export function registerOperations(
   server.get('/healthz', async (_request, reply) => {
     return reply.header('cache-control', 'no-store').send({ status: 'ok' });
   });
-  server.get('/readyz', async (_request, reply) => {
-    const { isReady, checks } = await readiness();
+  server.get('/readyz', async (request, reply) => {
+    const checks = await readiness();
+    const excluded = listExcluded(request.query);
+    const isReady = Object.entries(checks).every(([name, check]) => check === 'ok' || excluded.has(name));
     return reply
       .status(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
@@ -37,4 +36,13 @@ export function registerOperations(
     const text = await metrics.registry.metrics();
     return reply.header('cache-control', 'no-store').type(metrics.registry.contentType).send(text);
   });
+}
+
+/**
+ * Kubernetes' own way to leave checks out: `?exclude=database&exclude=disk`. A load balancer does, because what all processes share is no
+ * reason to send nobody to any of them. That a process is closing cannot be left out.
+ */
+function listExcluded(query: unknown): ReadonlySet<string> {
+  const { exclude = [] } = query as { readonly exclude?: string | string[] };
+  return new Set([exclude].flat().filter(name => name !== 'process'));
 }

@@ -1,6 +1,7 @@
 // /redirect/{offerId}: redirects to the merchant and counts the click (specification, Redirect to a merchant; R26).
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clientOf, countVisits, registerVisitorLimits } from '#api/limit-visitors.ts';
+import type { VisitorLimitDeps } from '#api/limit-visitors.ts';
 import type { Translations } from '#api/present/i18n.ts';
 import { readSessionToken } from '#api/read-visitor.ts';
 import type { Product } from '#domain/catalogue/product.ts';
@@ -40,7 +41,7 @@ export interface RedirectDeps {
 }
 
 /** What the web server adds: what it has in memory, messages for failures, and how to report them. */
-interface RedirectServerDeps {
+interface RedirectServerDeps extends VisitorLimitDeps {
   /** The countries whose offers this process has. */
   readonly countries: ReadonlySet<CountrySlug>;
   readonly translations: Translations;
@@ -55,14 +56,14 @@ export async function registerRedirects(
   deps: RedirectDeps & RedirectServerDeps,
 ): Promise<void> {
   await server.register(async scope => {
-    await registerVisitorLimits(scope);
+    await registerVisitorLimits(scope, deps);
     registerUnder(scope, deps);
   });
 }
 
 function registerUnder(scope: FastifyInstance, deps: RedirectDeps & RedirectServerDeps): void {
   const warned = new Set<string>();
-  const isOneTooMany = countVisits(scope);
+  const isOneTooMany = countVisits(scope, 'redirect');
   for (const locale of locales) {
     const url = formatLocalePath(locale, '/redirect/:offerId(^\\d{1,18}$)');
     scope.get<{ Params: { offerId: string } }>(url, async (request, reply) => {

@@ -16,6 +16,7 @@ const application = await compose({
     apiAuthorization: null,
     dataDir,
     databaseUrl: null,
+    databaseReadUrl: null,
     demo: 'marketplace',
     roles: new Set(['web', 'worker']),
     countries: new Set(countries),

@@ -128,6 +128,7 @@ test('SIGTERM is said on /readyz first, visitors are served for a while, and no 
   await expect.poll(async () => (await ask(url, '/readyz')).status).toBe(503);
   const ready = await ask(url, '/readyz');
   expect(JSON.parse(ready.text)).toEqual({ status: 'not ready', checks: { process: 'closing' } });
+  expect((await ask(url, '/readyz?exclude=process&exclude=database')).status).toBe(503);
   const page = await ask(url, '/fr/refurbished', { headers: { connection: 'keep-alive' } });
   expect([page.status, page.headers.connection]).toEqual([200, 'close']);
   const inTime = performance.now() - started;

@@ -24,13 +24,14 @@ export interface ServerProcess {
   discard(): Promise<void>;
 }
 
-/** Starts the built server on a free port and waits for its last line, the address. */
+/** Starts the built server, of another folder where one is named, on a free port and waits for its last line, the address. */
 export async function startServerProcess(
   variables: Record<string, string>,
   flags: readonly string[] = [],
+  folder = root,
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [...flags, join(root, 'dist', 'server', 'serve.js')], {
-    cwd: root,
+  const child = spawn(process.execPath, [...flags, join(folder, 'dist', 'server', 'serve.js')], {
+    cwd: folder,
     // The whole marketplace takes half a minute to seed; four merchants are enough for tests.
     env: {
       ...processEnvironment,

@@ -26,7 +26,7 @@ export async function startTestApi(
     {
       log: createLogger('silent'),
       metrics: createMetrics(),
-      readiness: async () => ({ isReady: true, checks: {} }),
+      readiness: async () => ({}),
       mayReadMetrics: () => false,
       isEnding: () => false,
       isHttps: false,

@@ -65,8 +65,8 @@ export const PLACES: readonly Place[] = [
   { place: 'web', mayImport: ['domain', 'services', 'read-models', 'adapters/content', 'adapters/operations', 'adapters/pictures', 'admin', 'api', 'pages', 'ui', 'messages', 'drawings', 'web'], packages: 'any', node: true, reason: 'HTTP and rendering: the server, its limits and headers, pages as they are rendered and kept, pictures, sitemaps.' },
   { place: 'cli', mayImport: ['domain', 'services', 'read-models', 'adapters', 'demo', 'cli', 'main/config.ts', 'main/settings.ts', 'main/project-root.ts'], packages: 'any', node: true, reason: 'Operator\'s commands: words in, one use case, words out.' },
   { place: 'main/settings.ts', mayImport: ['domain', 'adapters/mail', 'adapters/operations', 'api/present'], packages: [], node: false, reason: 'What an operator sets.' },
-  { place: 'main/config.ts', mayImport: ['domain', 'adapters/mail', 'adapters/operations', 'api/present', 'main/setting-fields.ts', 'main/settings.ts'], packages: 'any', node: true, reason: 'Settings, read once by the server and by each command.' },
-  { place: 'main/setting-fields.ts', mayImport: ['domain'], packages: ['zod'], node: false, reason: 'Kinds of values that settings have.' },
+  { place: 'main/config.ts', mayImport: ['domain', 'adapters/database/connection/server-list.ts', 'adapters/mail', 'adapters/operations', 'api/present', 'main/setting-fields.ts', 'main/settings.ts'], packages: 'any', node: true, reason: 'Settings, read once by the server and by each command.' },
+  { place: 'main/setting-fields.ts', mayImport: ['domain', 'adapters/database/connection/server-list.ts'], packages: ['zod'], node: false, reason: 'Kinds of values that settings have.' },
   { place: 'main/project-root.ts', mayImport: [], packages: [], node: true, reason: 'Where the project\'s own files lie.' },
   { place: 'main', mayImport: [...EVERY_LAYER, 'main'], packages: 'any', node: true, reason: 'The one place that knows every layer, to wire them. Nothing imports it.' },
 ];

@@ -17,6 +17,8 @@ const IDLE_TRANSACTION_MILLIS = 30_000;
 
 export type DatabaseSettings = {
   databaseUrl?: string | undefined;
+  /** Servers for what may be some moments old, such as a hot standby; only together with `databaseUrl`. */
+  databaseReadUrl?: string | undefined;
   dataDir: string;
   log: DatabaseLog;
   idleTransactionMillis?: number;
@@ -46,6 +48,11 @@ export type SharedDatabase = {
 };
 
 export type OpenDatabase = SharedDatabase & {
+  /**
+   * For what all visitors may see and what may be some moments old: of a hot standby, where there is one, else the same as `db`. A change
+   * is announced (`wake`) before a standby has it: whoever listens looks again a moment later.
+   */
+  readonly reads: Kysely<Schema>;
   /** For other threads, each of which opens and closes connections of its own. */
   readonly spec: DatabaseConnectionSpec;
   /** Dumps of the embedded database; null for an external server, whose operator makes the backups. */
@@ -56,6 +63,7 @@ export type OpenDatabase = SharedDatabase & {
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
   const {
     databaseUrl,
+    databaseReadUrl,
     dataDir,
     log,
     idleTransactionMillis = IDLE_TRANSACTION_MILLIS,
@@ -63,9 +71,20 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
     signal,
   } = settings;
   if (databaseUrl !== undefined) {
-    await tryServer(databaseUrl);
     const spec = { target: { connectionString: databaseUrl }, idleTransactionMillis };
-    return { ...openSharedDatabase(spec, log, tracing), spec, backups: null };
+    await tryServer(spec.target, log);
+    const shared = openSharedDatabase(spec, log, tracing);
+    if (databaseReadUrl === undefined) return { ...shared, reads: shared.db, spec, backups: null };
+    const target = { connectionString: databaseReadUrl, usual: 'prefer-standby' } as const;
+    await tryServer(target, log).catch(error => shared.close(0).then(() => Promise.reject(error)));
+    const reading = openSharedDatabase({ target, idleTransactionMillis }, log, tracing);
+    return {
+      ...shared,
+      reads: reading.db,
+      spec,
+      backups: null,
+      close: async graceMs => void (await Promise.all([shared.close(graceMs), reading.close(graceMs)])),
+    };
   }
   checkFolder(dataDir);
   const membership = await joinServer(dataDir, log, signal);
@@ -75,6 +94,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
   let closed: Promise<void> | undefined;
   return {
     ...shared,
+    reads: shared.db,
     spec,
     backups,
     close: graceMs =>

@@ -108,7 +108,8 @@ async function dropOldest(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter(name => name.endsWith('.json'));
   if (names.length <= mostMails) return;
   const files = await Promise.all(
-    names.map(async name => ({ name, at: (await stat(join(folder, name))).mtimeMs })),
+    // Another mail that is filed at the same time may drop one, too.
+    names.map(async name => ({ name, at: (await stat(join(folder, name)).catch(() => null))?.mtimeMs ?? 0 })),
   );
   const old = files.sort((a, b) => b.at - a.at).slice(mostMails);
   for (const { name } of old) await dropMail(folder, name);

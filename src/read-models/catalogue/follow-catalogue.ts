@@ -6,6 +6,7 @@ import { readAliases, readPartNumbers, readProducts } from '#adapters/database/c
 import {
   changeChannel,
   latestChangeSequence,
+  readChangeHead,
   readChangesAfter,
 } from '#adapters/database/catalogue/change-store.ts';
 import type { ChangedProduct } from '#adapters/database/catalogue/change-store.ts';
@@ -156,7 +157,10 @@ interface NextView {
 }
 
 async function nextView(db: Kysely<Schema>, view: CatalogueView, held: HeldCountries): Promise<NextView> {
-  if ((await latestChangeSequence(db)) === view.changeSequence) return { view, changed: null };
+  const { newest, isStandby } = await readChangeHead(db);
+  // A standby that takes the place of another server may know less than the view: it catches up. A primary that does has another history.
+  const isCurrent = isStandby ? newest <= view.changeSequence : newest === view.changeSequence;
+  if (isCurrent) return { view, changed: null };
   const replayed = await inSnapshot(db, async (transaction): Promise<NextView | null> => {
     const { changes, changed } = await readChangesAfter(transaction, view.changeSequence);
     const last = changes.at(-1);

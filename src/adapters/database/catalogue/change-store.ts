@@ -83,6 +83,16 @@ export async function latestChangeSequence(db: Kysely<Schema>): Promise<number> 
   return row?.id ?? 0;
 }
 
+/** The same, and whether the server that said so replays what another one writes: then it may be behind. */
+export async function readChangeHead(
+  db: Kysely<Schema>,
+): Promise<{ readonly newest: number; readonly isStandby: boolean }> {
+  const { rows } = await sql<{ newest: number; isStandby: boolean }>`
+    select coalesce(max(id), 0) as newest, pg_is_in_recovery() as "isStandby" from generation
+  `.execute(db);
+  return rows[0] ?? { newest: 0, isStandby: false };
+}
+
 export interface ChangedProduct {
   readonly productId: number;
   /** '' = every country. */

@@ -8,6 +8,7 @@ import { from } from 'pg-copy-streams';
 import { isCopy } from '#adapters/database/connection/copy-rows.ts';
 import type { ConnectionTarget } from '#adapters/database/connection/connection-target.ts';
 import type { DatabaseLog } from '#adapters/database/connection/database-log.ts';
+import { openServers } from '#adapters/database/connection/open-servers.ts';
 import { traceDialect } from '#adapters/database/connection/traced-dialect.ts';
 import { watchSilentConnections } from '#adapters/database/connection/silent-connections.ts';
 import { valueTypes } from '#adapters/database/connection/value-parsers.ts';
@@ -48,8 +49,10 @@ export function connectDatabase(
   idleTransactionMillis: number,
   tracing?: Tracing,
 ): DatabaseConnection {
+  const servers = openServers(target, log);
   const pool = new pg.Pool({
-    ...target,
+    ...servers.config,
+    Client: servers.Client,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MILLIS,
     idleTimeoutMillis: 30_000,
@@ -71,7 +74,7 @@ export function connectDatabase(
   const inUse = new Set<pg.PoolClient>();
   pool.on('acquire', client => inUse.add(client));
   pool.on('release', (_error, client) => inUse.delete(client));
-  const stopWatching = watchSilentConnections(pool, inUse, target, log);
+  const stopWatching = watchSilentConnections(pool, inUse, servers, log);
   const gate = new WorkGate();
   const dialect = new PostgresDialect({
     pool,
@@ -79,7 +82,7 @@ export function connectDatabase(
       await connection.executeQuery(CompiledQuery.raw(`set time zone 'UTC'`));
     },
   });
-  const waker = new Waker(target, log);
+  const waker = new Waker(servers, log);
   return {
     dialect: new GatedDialect(tracing ? traceDialect(dialect, tracing) : dialect, gate),
     listen: (channel, onWake) => waker.listen(channel, onWake),
@@ -99,6 +102,7 @@ export function connectDatabase(
         for (const client of inUse) void client.end();
         await within(isEnded, cutOffMillis);
         await within(isDeaf, cutOffMillis);
+        servers.close();
       })()),
   };
 }

@@ -1,6 +1,13 @@
+import type { SessionKind } from '#adapters/database/connection/server-list.ts';
+
 /** Which database to connect to, as `pg` takes it; can be passed to another thread by `postMessage`. */
 export type ConnectionTarget =
-  | { readonly connectionString: string }
+  | {
+      /** May name several servers (server-list.ts). */
+      readonly connectionString: string;
+      /** What several are for where the address does not say; left out = writes. */
+      readonly usual?: SessionKind;
+    }
   | {
       /** A folder for a Unix socket, or an address. */
       readonly host: string;

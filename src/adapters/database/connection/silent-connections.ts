@@ -2,9 +2,9 @@
 // connection up after a quarter of an hour; the server can be asked at once, over a new one, whether it works on what was asked (decision 0072).
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
-import type { ConnectionTarget } from '#adapters/database/connection/connection-target.ts';
+import type pg from 'pg';
 import type { DatabaseLog } from '#adapters/database/connection/database-log.ts';
+import type { OpenServers } from '#adapters/database/connection/open-servers.ts';
 
 const lookEveryMs = 1_000;
 const firstPatienceMs = 2_000;
@@ -31,7 +31,7 @@ interface Watch {
 export function watchSilentConnections(
   pool: pg.Pool,
   inUse: ReadonlySet<pg.PoolClient>,
-  target: ConnectionTarget,
+  servers: Pick<OpenServers, 'config' | 'Client'>,
   log: DatabaseLog,
 ): () => void {
   const watched = new Map<pg.PoolClient, Watch>();
@@ -48,7 +48,7 @@ export function watchSilentConnections(
     const silent = [...watched].filter(([, watch]) => isSilent(watch));
     if (silent.length === 0) return;
     const busy = await findBusy(
-      target,
+      servers,
       silent.map(([client]) => partsOf(client).processID ?? 0),
     );
     if (busy === null) return;
@@ -92,11 +92,11 @@ function noteSign(watch: Watch): void {
  * numbers of its own. A process that waits for us to read is not at work: we do.
  */
 async function findBusy(
-  target: ConnectionTarget,
+  { config, Client }: Pick<OpenServers, 'config' | 'Client'>,
   pids: readonly number[],
 ): Promise<ReadonlySet<number> | null> {
-  const client = new pg.Client({
-    ...target,
+  const client = new Client({
+    ...config,
     connectionTimeoutMillis: askTimeoutMs,
     query_timeout: askTimeoutMs,
     application_name: 'windfall-look',

@@ -1,20 +1,27 @@
 // The first connection to an operator's own PostgreSQL: what the server says is told to the operator, in words and in the server's own.
-import pg from 'pg';
+import type pg from 'pg';
+import type { ConnectionTarget } from '#adapters/database/connection/connection-target.ts';
+import type { DatabaseLog } from '#adapters/database/connection/database-log.ts';
 import { DatabaseUnavailable } from '#adapters/database/connection/database-errors.ts';
+import { openServers } from '#adapters/database/connection/open-servers.ts';
 
 const timeoutMs = 10_000;
 
 /** Throws DatabaseUnavailable with what is wrong and what mends it. */
-export async function tryServer(connectionString: string): Promise<void> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: timeoutMs });
+export async function tryServer(target: ConnectionTarget, log: DatabaseLog): Promise<void> {
+  const { config, Client, close } = openServers(target, log);
+  const client = new Client({ ...config, connectionTimeoutMillis: timeoutMs });
   // A lost connection is told by the query that meets it.
   client.on('error', () => undefined);
   try {
     await client.connect();
   } catch (error) {
+    // Of several servers, each has been told already.
+    if (error instanceof DatabaseUnavailable) throw error;
     throw new DatabaseUnavailable(explain(client, error as Error & { code?: string }), { cause: error });
   } finally {
     await client.end().catch(() => undefined);
+    close();
   }
 }
 

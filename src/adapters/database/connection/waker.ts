@@ -1,6 +1,6 @@
 import pg from 'pg';
-import type { ConnectionTarget } from '#adapters/database/connection/connection-target.ts';
 import type { DatabaseLog } from '#adapters/database/connection/database-log.ts';
+import type { OpenServers } from '#adapters/database/connection/open-servers.ts';
 
 const CONNECT_TIMEOUT_MILLIS = 5_000;
 const FIRST_RETRY_MILLIS = 250;
@@ -8,7 +8,7 @@ const LONGEST_RETRY_MILLIS = 1_000;
 
 /** Keeps LISTEN alive over lost connections. After a reconnect every listener is woken: it may have missed something. */
 export class Waker {
-  readonly #target: ConnectionTarget;
+  readonly #servers: Pick<OpenServers, 'config' | 'Client'>;
   readonly #log: DatabaseLog;
   readonly #listeners = new Map<string, Set<() => void>>();
   #client: pg.Client | undefined;
@@ -18,8 +18,8 @@ export class Waker {
   /** A client runs one statement at a time. */
   #statements: Promise<unknown> = Promise.resolve();
 
-  constructor(target: ConnectionTarget, log: DatabaseLog) {
-    this.#target = target;
+  constructor(servers: Pick<OpenServers, 'config' | 'Client'>, log: DatabaseLog) {
+    this.#servers = servers;
     this.#log = log;
   }
 
@@ -64,8 +64,9 @@ export class Waker {
   }
 
   async #open(): Promise<pg.Client> {
-    const client = new pg.Client({
-      ...this.#target,
+    const { config, Client } = this.#servers;
+    const client = new Client({
+      ...config,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MILLIS,
       keepAlive: true,
       application_name: 'windfall-wake',

@@ -1,0 +1,42 @@
+// Which of several PostgreSQL servers to use, by what each says of itself.
+import type { SessionKind } from '#adapters/database/connection/server-list.ts';
+
+export interface ServerState {
+  /** It replays what another one writes. */
+  readonly isStandby: boolean;
+  readonly isReadOnly: boolean;
+  /** Of what it writes, eight hexadecimal digits; each promotion begins the next. Null on a standby. */
+  readonly timeline: string | null;
+}
+
+/**
+ * The place of the server in the list; null = none fits. `current` stays while it fits. Of several that take writes the one on the newest
+ * timeline wins: the others were primaries before the last promotion, and what they take now is lost.
+ */
+export function chooseServer(
+  wanted: SessionKind,
+  states: readonly (ServerState | null)[],
+  current: number | null,
+): number | null {
+  const fitting = states.flatMap((state, place) => (state && fits(wanted, state) ? [{ place, state }] : []));
+  const newest = fitting.map(({ state }) => state.timeline ?? '').reduce((a, b) => (b > a ? b : a), '');
+  const best = wanted.endsWith('standby')
+    ? fitting
+    : fitting.filter(({ state }) => (state.timeline ?? '') === newest);
+  if (best.some(({ place }) => place === current)) return current;
+  const standby = best.find(({ state }) => state.isStandby);
+  return (standby ?? best[0])?.place ?? null;
+}
+
+function fits(wanted: SessionKind, { isStandby, isReadOnly }: ServerState): boolean {
+  switch (wanted) {
+    case 'read-write':
+      return !isStandby && !isReadOnly;
+    case 'primary':
+      return !isStandby;
+    case 'standby':
+      return isStandby;
+    case 'prefer-standby':
+      return true;
+  }
+}

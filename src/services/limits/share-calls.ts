@@ -1,0 +1,86 @@
+// What an address calls at other processes, so that a limit holds for all of them together (R16). A process counts by itself, without a
+// query for a call; once a second it says how often those who call much have called, and learns what the others know of them.
+import type { Kysely } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import { addToRateSteps } from '#adapters/database/people/rate-window-store.ts';
+import type { Schema } from '#adapters/database/schema.ts';
+import { minuteMs } from '#domain/durations.ts';
+import type { IdentityHashes } from '#services/limits/hash-identity.ts';
+import type { Clock } from '#services/ports/clock.ts';
+
+/** Whoever calls less in a minute stays this process's own business: nearly everybody. */
+const shareFrom = 30;
+const everyMs = 1_000;
+/** Addresses held at once. */
+const maxAddresses = 10_000;
+
+export interface SharedCalls {
+  /** Takes a call of an address, its `own`th in a minute at this process; answers how many the other processes had at the last exchange. */
+  count(call: { readonly name: string; readonly client: string; readonly own: number }): number;
+}
+
+interface Counted {
+  unsaid: number;
+  /** Milliseconds since 1970; the minute that the two below are about. */
+  minute: number;
+  said: number;
+  others: number;
+}
+
+export interface SharedCallDeps {
+  readonly db: Kysely<Schema>;
+  readonly clock: Clock;
+  readonly identities: Pick<IdentityHashes, 'ofClient'>;
+  /** While the database is away, each process counts by itself. */
+  readonly onProblem: (error: unknown) => void;
+}
+
+export function openSharedCalls(deps: SharedCallDeps): SharedCalls & { stop(): void } {
+  const { db, clock, identities, onProblem } = deps;
+  const counted = new LRUCache<string, Counted>({ max: maxAddresses });
+  let timer: NodeJS.Timeout | null = null;
+  let isStopped = false;
+  const minuteNow = () => Math.floor(clock.now().getTime() / minuteMs) * minuteMs;
+
+  const exchange = async (): Promise<void> => {
+    const minute = minuteNow();
+    const news = [...counted].filter(([, { unsaid }]) => unsaid > 0);
+    const startsAt = new Date(minute);
+    const endsAt = new Date(minute + minuteMs);
+    const steps = news.map(([key, { unsaid }]) => ({ key, startsAt, endsAt, by: unsaid }));
+    const totals = await addToRateSteps(db, steps);
+    for (const [at, [key, each]] of news.entries()) {
+      const by = steps[at]?.by ?? 0;
+      each.unsaid -= by;
+      each.said = (each.minute === minute ? each.said : 0) + by;
+      each.minute = minute;
+      each.others = Math.max(0, (totals.get(key) ?? 0) - each.said);
+    }
+  };
+  const plan = (): void => {
+    if (isStopped || timer) return;
+    timer = setTimeout(() => {
+      void exchange()
+        .catch(onProblem)
+        .finally(() => (timer = null));
+    }, everyMs);
+    timer.unref();
+  };
+  return {
+    count: ({ name, client, own }) => {
+      // The same in every process, and nobody can read an address from it.
+      const key = `called/${name}/${identities.ofClient(client)}`;
+      const before = counted.get(key);
+      if (!before && own < shareFrom) return 0;
+      const each = before ?? { unsaid: own - 1, minute: 0, said: 0, others: 0 };
+      each.unsaid += 1;
+      counted.set(key, each);
+      plan();
+      return each.minute === minuteNow() ? each.others : 0;
+    },
+    stop: () => {
+      isStopped = true;
+      if (timer) clearTimeout(timer);
+    },
+  };
+}

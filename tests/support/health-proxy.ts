@@ -1,0 +1,70 @@
+// A proxy in front of web processes, as deploy/Caddyfile describes one: in turn to those that say they are ready. It never tries again.
+import { Agent, createServer, request as ask } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+const lookMs = 250;
+const readiness = '/readyz?exclude=database&exclude=disk';
+/** Says which process answered, by its place in the list. */
+export const upstreamHeader = 'x-upstream';
+
+export interface HealthProxy {
+  readonly url: string;
+  close(): void;
+}
+
+export async function startHealthProxy(origins: readonly string[]): Promise<HealthProxy> {
+  const agent = new Agent({ keepAlive: true });
+  let ready = origins.map(() => true);
+  let turn = 0;
+  const look = async () => {
+    ready = await Promise.all(
+      origins.map(origin =>
+        fetch(origin + readiness, { signal: AbortSignal.timeout(2_000) }).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      ),
+    );
+  };
+  const timer = setInterval(() => void look(), lookMs);
+  const server = createServer((request, response) => {
+    void (async () => {
+      const body = await buffer(request);
+      const places = origins.flatMap((_origin, place) => (ready[place] ? [place] : []));
+      const place = places[turn++ % places.length];
+      const origin = place === undefined ? undefined : origins[place];
+      if (origin === undefined) return response.writeHead(502).end('nobody is ready');
+      const answer = await pass(origin, agent, request, body);
+      response.writeHead(answer.statusCode ?? 502, { ...answer.headers, [upstreamHeader]: place });
+      answer.pipe(response);
+    })().catch((error: Error) => response.writeHead(502).end(error.message));
+  });
+  await new Promise<void>(resolve => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      clearInterval(timer);
+      agent.destroy();
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+function pass(
+  origin: string,
+  agent: Agent,
+  { method, url, headers, socket }: IncomingMessage,
+  body: Buffer,
+): Promise<IncomingMessage> {
+  const forwarded = { 'x-forwarded-for': socket.remoteAddress, ...headers };
+  return new Promise((resolve, reject) => {
+    ask(origin + (url ?? '/'), { method, headers: forwarded, agent }, resolve)
+      .once('error', reject)
+      .end(body);
+  });
+}
