@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { keepTemporaryFilesInMemory } from './tests/support/memory-folder.ts';
 import { SlowestFirst } from './tests/support/slowest-first.ts';
 import { TellRetries } from './tests/support/tell-retries.ts';
 
@@ -17,6 +18,8 @@ const isCi = process.env['CI'] !== undefined;
 const pure =
   'src/{admin,api,domain,drawings,emails,jobs,messages,pages,read-models,services,ui}/**/*.test.{ts,tsx}';
 
+keepTemporaryFilesInMemory();
+
 // Hundreds of processes load the same files: what one has compiled the next need not.
 const compiled = mkdtempSync(join(tmpdir(), 'windfall-compiled-'));
 process.env['NODE_COMPILE_CACHE'] = compiled;
@@ -24,8 +27,8 @@ process.on('exit', () => rmSync(compiled, { recursive: true, force: true }));
 
 export default defineConfig({
   test: {
-    // One more than the smallest machine meant to run them has cores: with two more, tests of whole servers get in each other's way.
-    maxWorkers: 3,
+    // Twice the cores of the smallest machine meant to run them: tests wait for databases, mails and timers about as long as they compute.
+    maxWorkers: 4,
     reporters: ['default', new TellRetries()],
     sequence: { sequencer: SlowestFirst },
     projects: [

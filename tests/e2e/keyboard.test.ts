@@ -73,7 +73,12 @@ test('Enter on a link of the list follows it', async () => {
   expect(documents).toHaveLength(1);
 });
 
-test('every stop of every kind of page is on screen and its focus is seen', async () => {
+/** Some thirty pages with a dozen stops each. */
+const manyStops = { timeout: 300_000 };
+/** Stops of a page's content that are looked at: rows of a list are like its first. */
+const contentStops = process.env['WINDFALL_TEST_LONG'] === '1' ? 40 : 12;
+
+test('every stop of every kind of page is on screen and its focus is seen', manyStops, async () => {
   const { page } = await openPage();
   for (const { kind, path } of await listPageKinds(origin, locales[0]!)) {
     await page.goto(origin + path);
@@ -84,7 +89,7 @@ test('every stop of every kind of page is on screen and its focus is seen', asyn
       await page.keyboard.press('Enter');
     }
     const links = await page.getByRole('main').getByRole('link').count();
-    const most = isPastHeader ? Math.min(links, 25) : 40;
+    const most = isPastHeader ? Math.min(links, contentStops) : 40;
     for (let stop = 0; stop < most; stop++) {
       const { name, outline, isOnScreen } = await pressTab(page);
       const isSeen = isOnScreen && !/^none| 0px$/.test(outline);

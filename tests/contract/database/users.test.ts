@@ -24,7 +24,7 @@ const mayEnterFolders = '2';
 const places = {
   short: 'data',
   long: join('a-folder-with-a-name-that-is-far-too-long-for-a-socket'.repeat(3), 'data'),
-  odd: join('Äpfel & Birnen, "süß"', 'meine Daten'),
+  odd: join('Ä & "ß"', 'my data'),
 } as const;
 
 let project: ProjectCopy;
