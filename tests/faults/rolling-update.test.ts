@@ -182,8 +182,9 @@ test('no request fails while the next version takes the place of this one, or th
   // Scripts and styles were asked of processes whose pages do not name them.
   expect(counts.filesOfTheOther).toBeGreaterThan(0);
   expect(units.lines().filter(line => line.includes('"level":"error"'))).toEqual([]);
-  for (const cookie of sessions) {
-    const known = await ask(proxy.url, '/api/users/session/current', { headers: { ...ownScript, cookie } });
+  for (const [at, cookie] of sessions.entries()) {
+    const headers = { ...ownScript, cookie, 'x-forwarded-for': `2001:db8:1:${at.toString(16)}::1` };
+    const known = await ask(proxy.url, '/api/users/session/current', { headers });
     expect([known.status, known.headers['set-cookie']]).toEqual([200, undefined]);
   }
   const database = await openDatabase({ dataDir, log: quietLog });

@@ -3,6 +3,7 @@ import { Agent, createServer, request as ask } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 const lookMs = 250;
 const readiness = '/readyz?exclude=database&exclude=disk';
@@ -28,7 +29,15 @@ export async function startHealthProxy(origins: readonly string[]): Promise<Heal
       ),
     );
   };
-  const timer = setInterval(() => void look(), lookMs);
+  // One look at a time: an earlier one that took longer must not have the last word.
+  let isClosed = false;
+  const looking = async () => {
+    while (!isClosed) {
+      await look();
+      await sleep(lookMs);
+    }
+  };
+  void looking();
   const server = createServer((request, response) => {
     void (async () => {
       const body = await buffer(request);
@@ -47,7 +56,7 @@ export async function startHealthProxy(origins: readonly string[]): Promise<Heal
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () => {
-      clearInterval(timer);
+      isClosed = true;
       agent.destroy();
       server.close();
       server.closeAllConnections();
