@@ -20,8 +20,7 @@ import { composeTradeIn } from '#main/compose-trade-in.ts';
 import { composeVisits } from '#main/compose-visits.ts';
 import type { Settings } from '#main/settings.ts';
 import { createLaterPost } from '#main/fetch-later.ts';
-import type { PageRenderer, RenderSettings } from '#web/render.tsx';
-import { placeAssets } from '#web/page-assets.ts';
+import type { PageRenderer, RenderSettings } from '#web/render.ts';
 import { createPictureFinder } from '#web/device-pictures.ts';
 import { createWebServer } from '#web/create-web-server.ts';
 import type { WebServerDeps } from '#web/create-web-server.ts';
@@ -37,7 +36,6 @@ export interface SiteDeps {
   readonly preload?: () => Promise<unknown>;
   readonly loadRenderer: (settings: RenderSettings) => Promise<PageRenderer>;
   /** Resolves when the client's files are there; a first start builds them at the same time. */
-  readonly loadAssets: () => Promise<RenderSettings['assetsOf']>;
   readonly loadStaffAssets: () => Promise<WebServerDeps['staffAssets']>;
   readonly web: Pick<WebServerDeps, 'clientDir' | 'middleware'>;
 }
@@ -80,7 +78,6 @@ export interface Site {
 
 export async function composeSite({
   loadRenderer,
-  loadAssets,
   loadStaffAssets,
   web,
   database,
@@ -161,7 +158,6 @@ export async function composeSite({
     site: { operator: settings.operator, isDemo: demo !== 'none' },
   });
   const files = composeFiles(settings, web.clientDir, clock);
-  const assetsOf = await loadAssets();
   const { pageCache, newsFeedCache } = openPageCaches({
     tagVersions,
     now,
@@ -231,7 +227,6 @@ export async function composeSite({
         operator: { name: settings.operator.name, social: settings.operator.social },
         assetUrl: settings.assetUrl,
         api: { apiUrl: settings.apiUrl, authorization: settings.apiAuthorization },
-        assetsOf: placeAssets(assetsOf, settings.assetUrl),
       }),
   });
   return {

@@ -234,14 +234,14 @@ async function composeOn(
 }
 
 /** Loads the larger part of the program. */
-async function loadRest({ preload }: Pick<SiteDeps, 'preload'>) {
+async function loadRest({ preload, settings }: Pick<ComposeDeps, 'preload' | 'settings'>) {
   // Loading modules does not yield, so the database server's start must come first.
   await setImmediate();
   const [{ composeSite }, { composeWork }, { createOperationsServer }] = await Promise.all([
     import('#main/compose-site.ts'),
     import('#main/compose-work.ts'),
     import('#web/base-server.ts'),
-    preload?.(),
+    settings.roles.has('web') && preload?.(),
   ]);
   return { composeSite, composeWork, createOperationsServer };
 }

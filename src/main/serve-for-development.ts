@@ -2,12 +2,16 @@
 import type { ViteDevServer } from 'vite';
 import type { StaffAssets } from '#admin/render-staff-page.tsx';
 import type { DocumentAssets } from '#pages/document.tsx';
-import type { PageRenderer, RenderSettings } from '#web/render.tsx';
+import type { DrawPage, DrawSettings } from '#web/draw-page.tsx';
+import type { PageRenderer, RenderSettings } from '#web/render.ts';
 import { runServer } from '#main/run-server.ts';
 
-/** The module after its last change. Vite loads it, so its type is declared here. */
+/** The modules after their last change. Vite loads them, so their types are declared here. */
 interface RenderModule {
-  readonly createPageRenderer: (settings: RenderSettings) => PageRenderer;
+  readonly createPageRenderer: (settings: RenderSettings, draw: DrawPage) => PageRenderer;
+}
+interface DrawModule {
+  readonly createPageDrawer: (settings: DrawSettings) => DrawPage;
 }
 
 /** In development styles are loaded by their modules, so the first paint may flash; the build links them. */
@@ -27,11 +31,12 @@ const staffAssets: StaffAssets = {
 export async function serveForDevelopment(root: string, vite: ViteDevServer): Promise<void> {
   await runServer({
     root,
-    loadAssets: async () => () => assets,
     loadStaffAssets: async () => staffAssets,
     loadRenderer: async settings => {
-      const { createPageRenderer } = (await vite.ssrLoadModule('/src/web/render.tsx')) as RenderModule;
-      return createPageRenderer(settings);
+      const { createPageRenderer } = (await vite.ssrLoadModule('/src/web/render.ts')) as RenderModule;
+      const { createPageDrawer } = (await vite.ssrLoadModule('/src/web/draw-page.tsx')) as DrawModule;
+      const { translations } = settings;
+      return createPageRenderer(settings, createPageDrawer({ translations, assetsOf: () => assets }));
     },
     web: {
       clientDir: null,

@@ -4,7 +4,7 @@ import { DatabaseUnavailable } from '#adapters/database/connection/database-erro
 import { defaultLocale } from '#domain/locale/locale.ts';
 import { loadTranslations } from '#messages/load-messages.ts';
 import { makePage } from '#web/make-page.ts';
-import type { PageRenderer } from '#web/render.tsx';
+import type { PageRenderer } from '#web/render.ts';
 
 const translations = await loadTranslations();
 
@@ -15,7 +15,7 @@ async function makeWith(dispatch: () => never) {
     render: async ({ api }) => {
       const history = await api.getPriceHistory({ countrySlug: 'us', productSku: 'A', mode: 'new' });
       const html = history.ok ? 'history' : `no history: ${history.failure.status}`;
-      return { kind: 'page', status: 200, html, failures: [] };
+      return { kind: 'page', status: 200, html: Buffer.from(html), failures: [] };
     },
   };
   const page = await makePage(
@@ -37,7 +37,7 @@ test('a page whose call waits for a database in vain is shown without its answer
   const { page, reports } = await makeWith(() => {
     throw away;
   });
-  expect(page).toMatchObject({ uncached: { status: 200, html: 'no history: 503' } });
+  expect(page).toMatchObject({ uncached: { status: 200, html: Buffer.from('no history: 503') } });
   expect(reports).toEqual([away]);
 });
 

@@ -14,7 +14,7 @@ import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
 import type { PostedContact } from '#pages/contact/posted-contact.ts';
 import type { CacheTag } from '#read-models/catalogue/cache-tags.ts';
 import { isDatabaseAway } from '#services/database-trouble.ts';
-import type { PageRenderer, Rendered } from '#web/render.tsx';
+import type { PageRenderer, Rendered } from '#web/render.ts';
 import type { MadePage, UncachedPage } from '#web/page-cache.ts';
 
 export interface PageMaker {

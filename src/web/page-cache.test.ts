@@ -22,7 +22,7 @@ function openCache(maxBytes?: number) {
   let made = 0;
   /** A page whose text is the number of renders so far. */
   const make = async (given: Partial<MadePage> = {}): Promise<MadePage> => ({
-    html: `<p>${++made}</p>`,
+    html: Buffer.from(`<p>${++made}</p>`),
     tags: [german],
     hasShortTtl: false,
     ...given,
@@ -165,8 +165,8 @@ test('a page that is requested in a second encoding counts as larger from then o
 
 test('one etag is valid for the page in every encoding', async () => {
   const { cache, make } = openCache();
-  const first = await cache.find('/de', () => make({ html: '<p>ü</p>' }));
-  const second = await cache.find('/fr', () => make({ html: '<p>ü</p>' }));
+  const first = await cache.find('/de', () => make({ html: Buffer.from('<p>ü</p>') }));
+  const second = await cache.find('/fr', () => make({ html: Buffer.from('<p>ü</p>') }));
   const third = await cache.find('/it', () => make());
   if (!(first instanceof CachedPage && second instanceof CachedPage && third instanceof CachedPage))
     throw new Error('unkept');

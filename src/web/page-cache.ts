@@ -10,7 +10,7 @@ import type { StoredAnswer, StoredEncoding } from '#web/send-stored.ts';
 
 /** A page that was just rendered. */
 export interface MadePage {
-  readonly html: string;
+  readonly html: Uint8Array;
   readonly tags: readonly CacheTag[];
   /** The page contains something valid for a moment only, such as a paid placement with a cap. */
   readonly hasShortTtl: boolean;
@@ -75,7 +75,7 @@ export class CachedPage implements StoredAnswer {
     this.#onGrown = onGrown;
     this.brotli = brotli;
     // A weak tag is valid for the page in every encoding.
-    this.etag = `W/"${createHash('sha256').update(page.html).digest('base64url').slice(0, 22)}"`;
+    this.etag = `W/"${createHash('sha256').update(brotli).digest('base64url').slice(0, 22)}"`;
     this.tags = [...new Set(page.tags)];
     this.version = made.version;
     this.validAt = made.at;

@@ -1,4 +1,7 @@
 // Pages over HTTP: classify the address, redirect or render, and always answer something a visitor can read.
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuseCall } from '#api/routes.ts';
 import type { CountrySlug, Locale } from '#domain/locale/locale.ts';
@@ -110,7 +113,7 @@ export async function sendPage(
         uncached.status,
         uncached.isStored,
       )
-    : sendHtml(reply, uncached.status, uncached.html, isWayOut ? 'no-store' : 'no-cache');
+    : sendHtml(request, reply, uncached.status, uncached.html, isWayOut ? 'no-store' : 'no-cache');
 }
 
 /** The country whose offers an address shows; null = none, so that any process can answer it. */
@@ -139,7 +142,7 @@ export async function sendPostedPage(
   // A request's own signal says that it is over once its body has been read.
   const rendered = await renderPage(deps, asked, AbortSignal.timeout(postedTimeoutMs));
   if (rendered?.kind !== 'page') return sendErrorPage(deps, request, reply, locale, 500);
-  return sendHtml(reply, rendered.status === 200 ? status : rendered.status, rendered.html);
+  return sendHtml(request, reply, rendered.status === 200 ? status : rendered.status, rendered.html);
 }
 
 const postedTimeoutMs = 10_000;
@@ -165,23 +168,35 @@ async function sendErrorPage(
 ): Promise<FastifyReply> {
   try {
     const renderer = await deps.loadRenderer();
-    return sendHtml(reply, status, await renderer.renderError({ locale, requestId: request.id }, status));
+    const html = await renderer.renderError({ locale, requestId: request.id }, status);
+    return await sendHtml(request, reply, status, html);
   } catch (error) {
     deps.onUnexpected(error, request);
-    return sendHtml(reply, 500, buildFallbackPage(locale, deps.translations[locale.slug], request.id));
+    const html = buildFallbackPage(locale, deps.translations[locale.slug], request.id);
+    return sendHtml(request, reply, 500, Buffer.from(html));
   }
 }
 
-function sendHtml(
+/** A page for one visitor is compressed quickly, and by another thread: this one answers others meanwhile. */
+const brotliOptions = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 18 },
+};
+const compressBrotli = promisify(brotliCompress);
+
+async function sendHtml(
+  request: FastifyRequest,
   reply: FastifyReply,
   status: number,
-  html: string,
+  html: Uint8Array,
   caching: 'no-cache' | 'no-store' = 'no-cache',
-): FastifyReply {
-  // Sent as bytes: a string would be traversed once to measure it and once more to encode it.
-  const bytes = Buffer.from(html);
+): Promise<FastifyReply> {
   // A page that is not cached here must not be cached elsewhere.
-  return reply.status(status).header('cache-control', caching).type('text/html; charset=utf-8').send(bytes);
+  reply.status(status).headers({ 'cache-control': caching, vary: 'accept-encoding' });
+  reply.type('text/html; charset=utf-8');
+  const accepted = negotiate(request.headers['accept-encoding'] ?? '', ['br', 'gzip']);
+  // The few that read no brotli are served by the server's own compression.
+  if (accepted !== 'br') return reply.send(Buffer.from(html.buffer, html.byteOffset, html.byteLength));
+  return reply.header('content-encoding', 'br').send(await compressBrotli(html, brotliOptions));
 }
 
 function sendRedirect(

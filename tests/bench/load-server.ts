@@ -51,7 +51,6 @@ const application = await compose({
   log: createLogger('warn'),
   signal: new AbortController().signal,
   loadRenderer: () => Promise.reject(new Error('the bench asks for no page')),
-  loadAssets: async () => () => ({ script: '', modules: [], styles: [], fontPreloads: [] }),
   loadStaffAssets: async () => ({ script: '', styles: [] }),
   web: { clientDir: null, middleware: null },
 });

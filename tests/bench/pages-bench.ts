@@ -154,7 +154,7 @@ function openSite(
         time.now = start + Math.floor((minuteMs * (at - from)) / (to - from));
         const { key, tags } = visitors.draw();
         seen.add(key);
-        await cache.find(key, async () => ({ html: key, tags, hasShortTtl: false }));
+        await cache.find(key, async () => ({ html: Buffer.from(key), tags, hasShortTtl: false }));
       }
       time.now = start;
     },

@@ -8,8 +8,9 @@ import { plainLinks } from '#domain/billing/link-template.ts';
 import { countries, locales } from '#domain/locale/locale.ts';
 import type { Locale } from '#domain/locale/locale.ts';
 import { fail } from '#domain/result.ts';
-import { createPageRenderer } from '#web/render.tsx';
-import type { PageRenderer } from '#web/render.tsx';
+import { createPageDrawer } from '#web/draw-page.tsx';
+import { createPageRenderer } from '#web/render.ts';
+import type { PageRenderer } from '#web/render.ts';
 import { TagVersions } from '#read-models/catalogue/tag-versions.ts';
 import { PageCache } from '#web/page-cache.ts';
 import { createMetrics } from '#web/metrics.ts';
@@ -21,15 +22,20 @@ const translations = await loadTranslations();
 const french = locales.find(({ slug }) => slug === 'fr-fr') as Locale;
 
 /** The real pages, without built files. */
-const renderer = createPageRenderer({
-  translations,
-  publicUrl: 'https://windfall.example',
-  isDemo: false,
-  assetUrl: '',
-  api: { apiUrl: '', authorization: null },
-  operator: { name: null, social: [] },
-  assetsOf: () => ({ script: '/assets/x.js', modules: [], styles: [], fontPreloads: [] }),
-});
+const renderer = createPageRenderer(
+  {
+    translations,
+    publicUrl: 'https://windfall.example',
+    isDemo: false,
+    assetUrl: '',
+    api: { apiUrl: '', authorization: null },
+    operator: { name: null, social: [] },
+  },
+  createPageDrawer({
+    translations,
+    assetsOf: () => ({ script: '/assets/x.js', modules: [], styles: [], fontPreloads: [] }),
+  }),
+);
 
 interface Failing {
   readonly server: FastifyInstance;
@@ -272,7 +278,7 @@ test('an operator’s redirect leads on from where no page is, with what a query
       render: async ({ path }) => ({
         kind: 'page',
         status: path.includes('gone') || path.includes('no-redirect') ? 404 : 200,
-        html: 'made',
+        html: Buffer.from('made'),
         failures: [],
       }),
     },

@@ -66,7 +66,7 @@ export function makeBlogFeed(
     entries,
   };
   return {
-    html: writeNewsFeed(feed, form, { feedUrl: publicUrl + canonical, publicUrl }),
+    html: Buffer.from(writeNewsFeed(feed, form, { feedUrl: publicUrl + canonical, publicUrl })),
     tags: listCallTags('getBlogPosts', { language: locale.language }, () => null),
     hasShortTtl: false,
   };

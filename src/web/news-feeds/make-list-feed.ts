@@ -60,7 +60,7 @@ export async function makeListFeed(
     entries,
   };
   return {
-    html: writeNewsFeed(feed, form, { feedUrl: publicUrl + canonical, publicUrl }),
+    html: Buffer.from(writeNewsFeed(feed, form, { feedUrl: publicUrl + canonical, publicUrl })),
     tags: listCallTags('getResult', { countrySlug: locale.country, activeFilters: filters }, () => null),
     hasShortTtl: false,
   };

@@ -1,31 +1,18 @@
-// Renders pages on the server: the same routes and loaders as in the browser, with the API called in process.
-import { renderToString } from 'react-dom/server';
-import {
-  RouterContextProvider,
-  StaticRouterProvider,
-  createStaticHandler,
-  createStaticRouter,
-} from 'react-router';
-import type { StaticHandler, StaticHandlerContext } from 'react-router';
-import { createApiClient } from '#api/client.ts';
+// Renders pages on the server: the same routes and loaders as in the browser, with the API called in process; then the page is drawn.
+import { RouterContextProvider } from 'react-router';
+import type { StaticHandlerContext } from 'react-router';
 import type { ApiClient } from '#api/client.ts';
 import type { Translations } from '#api/present/i18n.ts';
-import { locales } from '#domain/locale/locale.ts';
-import type { Locale, LocaleSlug } from '#domain/locale/locale.ts';
-import { fail } from '#domain/result.ts';
+import type { Locale } from '#domain/locale/locale.ts';
 import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
 import type { PostedContact } from '#pages/contact/posted-contact.ts';
 import type { ApiPlace } from '#pages/calls/api-place.ts';
-import { Document } from '#pages/document.tsx';
-import type { DocumentAssets } from '#pages/document.tsx';
-import { PageProvider, loaderContext } from '#pages/page-context.ts';
-import { AssetUrl } from '#ui/devices/device-drawing.tsx';
-import { I18nProvider } from '#ui/i18n-context.ts';
+import { loaderContext } from '#pages/page-context.ts';
 import { serializePageData } from '#pages/page-data.ts';
 import { PageFailure } from '#pages/page-failure.ts';
-import { findPage } from '#pages/page-handle.ts';
-import { routes } from '#pages/routes.ts';
 import type { Operator } from '#ui/layout/footer.tsx';
+import type { DrawPage } from '#web/draw-page.tsx';
+import { basenameOf, createHandlers, unreachableApi } from '#web/page-handlers.ts';
 
 export interface RenderSettings {
   readonly translations: Translations;
@@ -36,8 +23,6 @@ export interface RenderSettings {
   readonly operator: Operator;
   /** Where pages make their calls. */
   readonly api: ApiPlace;
-  /** Scripts, styles and fonts of a page, by the names of its pages and the files of their messages. */
-  readonly assetsOf: (modules: readonly string[]) => DocumentAssets;
 }
 
 export interface RenderRequest {
@@ -64,23 +49,18 @@ export type Rendered =
   | {
       readonly kind: 'page';
       readonly status: number;
-      readonly html: string;
+      readonly html: Uint8Array;
       readonly failures: readonly unknown[];
     };
 
 export interface PageRenderer {
   render(request: RenderRequest): Promise<Rendered>;
   /** The error page alone, for when there is no route or rendering failed. Not hydrated. */
-  renderError(request: Pick<RenderRequest, 'locale' | 'requestId'>, status: 404 | 500): Promise<string>;
+  renderError(request: Pick<RenderRequest, 'locale' | 'requestId'>, status: 404 | 500): Promise<Uint8Array>;
 }
 
-/** Components load the vocabulary of addresses on a click, and there are no clicks while rendering. */
-const neverClicked = () => Promise.resolve({});
-
-export function createPageRenderer(settings: RenderSettings): PageRenderer {
-  const handlers = new Map<LocaleSlug, StaticHandler>(
-    locales.map(locale => [locale.slug, createStaticHandler(routes, { basename: basenameOf(locale) })]),
-  );
+export function createPageRenderer(settings: RenderSettings, draw: DrawPage): PageRenderer {
+  const handlerOf = createHandlers();
 
   async function query(request: RenderRequest): Promise<Response | StaticHandlerContext> {
     const provider = new RouterContextProvider();
@@ -91,53 +71,30 @@ export function createPageRenderer(settings: RenderSettings): PageRenderer {
       loadVocabulary: () => Promise.resolve(request.vocabulary),
       posted: request.posted ?? null,
     });
-    const handler = handlers.get(request.locale.slug) as StaticHandler;
-    return handler.query(new Request(new URL(request.path, settings.publicUrl), { signal: request.signal }), {
-      requestContext: provider,
-    });
+    const asked = new Request(new URL(request.path, settings.publicUrl), { signal: request.signal });
+    return handlerOf(request.locale.slug).query(asked, { requestContext: provider });
   }
 
   function toHtml(
-    { api, locale }: Pick<RenderRequest, 'api' | 'locale'>,
-    answer: StaticHandlerContext,
+    { locale, path }: Pick<RenderRequest, 'locale' | 'path'>,
+    { loaderData }: StaticHandlerContext,
     failure: PageFailure | null,
     isHydrated: boolean,
-  ): string {
-    const context = { ...answer, errors: failure && { root: failure } };
-    const handler = handlers.get(locale.slug) as StaticHandler;
-    const router = createStaticRouter(handler.dataRoutes, context);
-    const pages = context.matches.flatMap(({ route, params }) => findPage(route.handle, params)?.name ?? []);
-    // The messages are chunks of their own, which the browser would otherwise request only after its first script.
-    const words = `src/messages/compiled/${locale.slug}`;
-    const modules = [...pages, `${words}.browser.js`, ...pages.map(page => `${words}/${page}.js`)];
-    const assets = settings.assetsOf(modules);
+  ): Promise<Uint8Array> {
     const { publicUrl, isDemo, operator, assetUrl } = settings;
     const { apiUrl, authorization } = settings.api;
     const hasApiPlace = apiUrl !== '' || authorization !== null;
-    const pageData = isHydrated
-      ? serializePageData({
-          locale: locale.slug,
-          publicUrl,
-          isDemo,
-          assetUrl,
-          ...(hasApiPlace && { api: { apiUrl, authorization } }),
-          operator,
-          loaderData: context.loaderData,
-          failure,
-        })
-      : null;
-    const t = settings.translations[locale.slug];
-    return `<!doctype html>${renderToString(
-      <Document locale={locale} assets={assets} pageData={pageData}>
-        <I18nProvider value={{ locale, t }}>
-          <PageProvider value={{ api, publicUrl, isDemo, operator, loadVocabulary: neverClicked }}>
-            <AssetUrl value={assetUrl}>
-              <StaticRouterProvider router={router} context={context} hydrate={false} />
-            </AssetUrl>
-          </PageProvider>
-        </I18nProvider>
-      </Document>,
-    )}`;
+    const pageData = serializePageData({
+      locale: locale.slug,
+      publicUrl,
+      isDemo,
+      assetUrl,
+      ...(hasApiPlace && { api: { apiUrl, authorization } }),
+      operator,
+      loaderData,
+      failure,
+    });
+    return draw({ path, pageData, isHydrated });
   }
 
   return {
@@ -148,36 +105,28 @@ export function createPageRenderer(settings: RenderSettings): PageRenderer {
       return {
         kind: 'page',
         status: failure?.status ?? answer.statusCode,
-        html: toHtml(request, answer, failure, true),
+        html: await toHtml(request, answer, failure, true),
         failures: Object.values(answer.errors ?? {}).filter(error => error !== failure),
       };
     },
     renderError: async ({ locale, requestId }, status) => {
+      const path = `${basenameOf(locale)}${unknownPath}`;
       const context = await query({
         locale,
         requestId,
-        path: `${basenameOf(locale)}${unknownPath}`,
+        path,
         api: unreachableApi,
         vocabulary: {},
         signal: AbortSignal.timeout(1_000),
       });
       if (context instanceof Response) throw new Error('the error page redirects');
-      return toHtml({ api: unreachableApi, locale }, context, new PageFailure({ status, requestId }), false);
+      return toHtml({ locale, path }, context, new PageFailure({ status, requestId }), false);
     },
   };
 }
 
 /** A path that matches the catch-all route only. */
 const unknownPath = '/unknown/page/of/no/route/at/all';
-
-/** The error page makes no calls: whatever its shell asks for is unavailable. */
-const unreachableApi = createApiClient(() =>
-  Promise.resolve(fail({ status: 503, code: 'unavailable', error: '', requestId: '' })),
-);
-
-function basenameOf(locale: Locale): string {
-  return `/${locale.prefix}`.replace(/\/$/, '') || '';
-}
 
 function readRedirect(response: Response): Rendered {
   const location = response.headers.get('location');
