@@ -16,6 +16,7 @@ import { joinDetails } from '#ui/devices/join-details.ts';
 import { OfferLink } from '#ui/offers/offer-link.tsx';
 import { explainSupport } from '#ui/devices/support-figure.tsx';
 import { CompareTable } from '#ui/compare/compare-table.tsx';
+import { ChoiceLinks } from '#ui/controls/choice-links.tsx';
 import { ShareButton } from '#ui/controls/share-button.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { nameColumns } from '#pages/compare/name-columns.ts';
@@ -144,20 +145,16 @@ function Orders({ columns }: Pick<CompareData, 'columns'>) {
   const { locale, t } = useI18n();
   const current = columns.map(({ sku }) => sku).join();
   return (
-    <nav className={styles.orders} aria-label={t('refurbishers.sort')}>
-      {listColumnOrders(columns).map(({ key, skus }) => (
-        <a
-          key={key}
-          className={styles.order}
-          href={formatLocalePath(locale, formatComparePath(skus))}
-          rel="nofollow"
-          aria-current={skus.join() === current ? 'true' : undefined}
-          data-keep-scroll=""
-        >
-          {t(`stats.sort.${key}`)}
-        </a>
-      ))}
-    </nav>
+    <ChoiceLinks
+      label={t('refurbishers.sort')}
+      isFollowed={false}
+      choices={listColumnOrders(columns).map(({ key, skus }) => ({
+        key,
+        label: t(`stats.sort.${key}`),
+        href: formatLocalePath(locale, formatComparePath(skus)),
+        isChosen: skus.join() === current,
+      }))}
+    />
   );
 }
 

@@ -7,6 +7,7 @@ import {
 import type { RefurbisherFilter, RefurbisherQuery } from '#domain/merchants/refurbisher-filters.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import type { Translate } from '#messages/translate.ts';
+import { ChoiceLink } from '#ui/controls/choice-links.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './pages.module.css';
 
@@ -63,14 +64,9 @@ interface ChoiceProps {
 function Choice({ isCurrent, query, children }: ChoiceProps) {
   const { locale } = useI18n();
   return (
-    <a
-      className={styles.choice}
-      href={formatLocalePath(locale, formatRefurbisherQuery(query))}
-      aria-current={isCurrent ? 'true' : undefined}
-      data-keep-scroll=""
-    >
+    <ChoiceLink href={formatLocalePath(locale, formatRefurbisherQuery(query))} isChosen={isCurrent}>
       {children}
-    </a>
+    </ChoiceLink>
   );
 }
 

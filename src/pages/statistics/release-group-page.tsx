@@ -11,6 +11,7 @@ import { failedCall, notFound } from '#pages/page-failure.ts';
 import { PageTop } from '#pages/head/page-top.tsx';
 import { GroupCharts } from '#pages/statistics/group-charts.tsx';
 import { trimRelease } from '#pages/statistics/trim-release.ts';
+import { ChoiceLinks } from '#ui/controls/choice-links.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { GroupSummary } from '#ui/statistics/group-summary.tsx';
 import { ReleaseTable } from '#ui/statistics/release-table.tsx';
@@ -90,18 +91,14 @@ export function Component() {
 function Sorts({ path, sort }: { readonly path: string; readonly sort: ReleaseSort }) {
   const { locale, t } = useI18n();
   return (
-    <nav className={styles.sorts} aria-label={t('refurbishers.sort')}>
-      {releaseSorts.map(each => (
-        <a
-          key={each}
-          className={styles.choice}
-          href={formatLocalePath(locale, each === 'release' ? path : `${path}?sort=${each}`)}
-          aria-current={each === sort ? 'true' : undefined}
-          data-keep-scroll=""
-        >
-          {t(`stats.sort.${each}`)}
-        </a>
-      ))}
-    </nav>
+    <ChoiceLinks
+      label={t('refurbishers.sort')}
+      choices={releaseSorts.map(each => ({
+        key: each,
+        label: t(`stats.sort.${each}`),
+        href: formatLocalePath(locale, each === 'release' ? path : `${path}?sort=${each}`),
+        isChosen: each === sort,
+      }))}
+    />
   );
 }
