@@ -130,6 +130,8 @@ async function answer(
     ...upload,
     client: clientOf(request),
   };
+  if (holdsNul(asked))
+    return reply.status(400).type('text/plain; charset=utf-8').send('That form cannot be read.');
   const found =
     call.method === 'GET'
       ? await call.handle(deps.admin, asked, { session })
@@ -151,6 +153,11 @@ async function answer(
       if (found.session) setSession(deps, reply, found.session);
       return sendPage(deps, request, reply, { ...found, session });
   }
+}
+
+/** The database keeps no text with U+0000, and no browser's form sends it. */
+function holdsNul({ params, query, form }: StaffRequest): boolean {
+  return [...Object.values(params), ...query.values(), ...form.values()].some(text => text.includes('\0'));
 }
 
 /** An empty form where a call takes none of this kind. */

@@ -74,6 +74,142 @@ test.each(Object.entries(marks))('%s changes nothing', async (name, value) => {
   expect((await ask(origin, '/de/refurbished/ipad', { headers: { [name]: value } })).text).toBe(plain.text);
 });
 
+/** Headers that some server, proxy or framework takes for another address, method, host, scheme, answer or visitor. */
+const strangeHeaders = [
+  ...[
+    'x-host',
+    'x-forwarded-server',
+    'x-http-host-override',
+    'x-original-host',
+    'x-forwarded-port',
+    'x-forwarded-for',
+  ],
+  ...[
+    'x-forwarded-scheme',
+    'x-forwarded-prefix',
+    'x-forwarded-path',
+    'x-original-uri',
+    'x-override-url',
+    'x-real-ip',
+  ],
+  ...[
+    'x-http-method-override',
+    'x-http-method',
+    'x-method-override',
+    'x-middleware-prefetch',
+    'x-now-route-matches',
+  ],
+  ...[
+    'true-client-ip',
+    'cf-connecting-ip',
+    'client-ip',
+    'via',
+    'x-wap-profile',
+    'x-invoke-path',
+    'x-invoke-status',
+  ],
+  ...[
+    'authorization',
+    'range',
+    'if-modified-since',
+    'if-range',
+    'accept',
+    'accept-charset',
+    'cache-control',
+    'pragma',
+  ],
+  ...[
+    'sec-fetch-dest',
+    'sec-purpose',
+    'save-data',
+    'te',
+    'upgrade-insecure-requests',
+    'content-type',
+    'x-axios',
+  ],
+  ...['rsc', 'next-router-prefetch', 'x-nextjs-data', 'x-amz-website-redirect-location', 'x-server-hostname'],
+] as const;
+const strangeValues = [
+  'evil.example',
+  '/evil.example',
+  'https://evil.example/',
+  'POST',
+  '443',
+  'bytes=0-9',
+  '500',
+  '*/*',
+];
+const strangeCookies = [
+  'v5_locale=fr-fr',
+  'v5_apple_filter=1',
+  'v5_session_token=x',
+  'windfall_staff=x',
+  'windfall_notice=evil.example',
+];
+const strangePaths = [
+  '',
+  '?page=1',
+  '?evil.example=1',
+  '?sort=evil.example',
+  '?price-min=1&price-min=evil.example',
+  '?%00=evil.example',
+];
+/** Of 1,500 probes `npm test` sends every twelfth. */
+const everyProbe = process.env['WINDFALL_TEST_LONG'] === '1' ? 1 : 12;
+
+interface Probe {
+  readonly path: string;
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+function listProbes(page: string): Probe[] {
+  const headers = strangeHeaders.flatMap(name => strangeValues.map(value => ({ [name]: value })));
+  const cookies = strangeCookies.map(cookie => ({ cookie }));
+  const asked = [...headers, ...cookies].map(each => ({ path: page, headers: each }));
+  const doubled = strangeHeaders.map(name => ({
+    path: `${page}?x=${name}`,
+    headers: { [name]: 'evil.example', 'x-forwarded-host': 'evil.example' },
+  }));
+  const form = 'application/x-www-form-urlencoded';
+  const fat = {
+    path: page,
+    method: 'GET',
+    headers: { 'content-type': form, 'content-length': '14' },
+    body: 'x=evil.example',
+  };
+  const methods = ['HEAD', 'OPTIONS', 'POST', 'PUT', 'DELETE', 'PATCH'].map(method => ({
+    path: page,
+    method,
+  }));
+  return [...asked, ...doubled, fat, ...methods, ...strangePaths.map(query => ({ path: page + query }))];
+}
+
+test(
+  'probes for poison by strange headers, cookies, methods, bodies and queries leave each page as it was',
+  async () => {
+    const shown = ['/us', '/de/refurbished', '/fr/new', '/it/refurbished/iphone'];
+    const before = await Promise.all(shown.map(page => ask(origin, page)));
+    const probes = shown.flatMap(listProbes).filter((_probe, at) => at % everyProbe === 0);
+    expect(probes.length).toBeGreaterThan(1_500 / everyProbe);
+    const found: unknown[] = [];
+    for (const { path, ...question } of probes) {
+      const { status, headers, text } = await ask(origin, path, question);
+      const isKept = headers.etag !== undefined && String(headers['cache-control']).includes('s-maxage');
+      const reflects = `${text} ${headers.location ?? ''}`.includes('evil.example');
+      // A kept answer is the page itself; what reflects the visitor's words, carries a cookie or is an error is nobody else's.
+      if (status >= 500 || (isKept && (reflects || headers['set-cookie'] || ![200, 304].includes(status))))
+        found.push({ path, ...question, status });
+      if (/evil\.example/.test(String(headers.location ?? '')))
+        found.push({ path, ...question, location: headers.location });
+    }
+    expect(found).toEqual([]);
+    for (const [at, page] of shown.entries()) expect((await ask(origin, page)).text).toBe(before[at]?.text);
+  },
+  everyProbe === 1 ? 300_000 : 60_000,
+);
+
 test.each([
   '/refurbished?x=evil.example',
   '/?__proto__=evil.example',

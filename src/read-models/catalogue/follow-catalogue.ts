@@ -166,9 +166,11 @@ async function nextView(db: Kysely<Schema>, view: CatalogueView, held: HeldCount
     const last = changes.at(-1);
     const isWhole = last !== undefined && last.id - view.changeSequence === changes.length;
     if (!isWhole || changes.some(change => change.cause === 'catalogue')) return null;
-    const market = await readMarket(transaction, last.id);
+    const read = await readMarket(transaction, last.id);
     const productIds = [...new Set(changed.map(({ productId }) => productId))];
-    if (!view.knows(market.merchants)) return null;
+    if (!view.knows(read.merchants)) return null;
+    // The same objects: offers hold on to their merchant, and each change would leave another copy of every merchant with those it read.
+    const market = { ...read, merchants: view.data.market.merchants };
     const added = await readAdded(transaction, view.missing(productIds));
     const portions = readInPortions(transaction, view.inIndexOrder(productIds), held);
     return { view: await changeView(view, { added, portions, market }, yieldToEventLoop), changed };

@@ -55,6 +55,7 @@ export async function runSoak(minutes: number, say: (line: string) => void): Pro
       const cpu = (await readCpuSeconds(server)) - cpuBefore;
       done.push(describeStretch(report, minute(), cpu, await readLiveMb(server)));
       say(describeLine(done.at(-1), readings.at(-1)));
+      if (done.at(-1)?.failed !== 0) say(JSON.stringify({ ...report.answers, lost: report.lost }));
     }
     for (const timer of timers) clearInterval(timer);
     say(`${await countRuns(database)} feed runs, ${smtp.mails.length} mails`);

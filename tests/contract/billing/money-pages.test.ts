@@ -102,5 +102,19 @@ test('terms are registered, refused and in the audit log, and the statement of a
     '/admin/ledger/x',
   ])
     expect([nothing, (await admin.get(nothing)).status]).toEqual([nothing, 404]);
+
+  // Who has left still owes the month, and can be read about: every link leads somewhere.
+  await admin.post(`/admin/merchants/${slug}/off-board`, { slug });
+  const left = await admin.get('/admin/money?month=2026-11');
+  expect(left.text).toContain('USD\u00a08.00');
+  const links = [...left.text.matchAll(/href="(\/admin\/(?:money|ledger)[^"]*)"/g)].map(
+    ([, link = '']) => link,
+  );
+  expect(links).toContain(`${path}/2026-11`);
+  for (const link of links) expect([link, (await admin.get(link)).status]).toEqual([link, 200]);
+  expect((await admin.get(`${path}/2026-11`)).text).toContain('USD\u00a08.00');
+  expect((await admin.get(`${path}/2026-11/ledger`)).text).toBe(file.text);
+  for (const change of ['prices', 'link', 'keys'])
+    expect([change, (await admin.post(`${path}/${change}`, price)).status]).toEqual([change, 404]);
   expect(site.problems).toEqual([]);
 });

@@ -161,9 +161,12 @@ describe('the catalogue in memory', () => {
     // A dearer offer does not affect other products' pages.
     const rows = [listingRow({ code: 'a' }), listingRow({ code: 'b', available: false })];
     const dear = listingRow({ code: 'c', priceMinor: 90_000 });
+    const { merchants } = follower.current();
     await market.run(10, [...rows, dear]);
     await follower.catchUp();
     expect(touched()).toEqual([...lists, 'product']);
+    // The same objects, not equal ones: offers refer to them, and each change would leave a copy of every merchant behind.
+    for (const [at, merchant] of follower.current().merchants.entries()) expect(merchant).toBe(merchants[at]);
     // The same offers again: they are confirmed, which pages may show a day later.
     await market.run(30, [...rows, dear]);
     await follower.catchUp();

@@ -1,11 +1,13 @@
 // Who may do what: every address of staff as a visitor, an admin without code, a merchant, another merchant and an admin. The matrix is made
 // of the table of calls, so that a new call is in it from its first day.
 import { expect, test } from 'vitest';
+import type { AdminDeps } from '#admin/admin-deps.ts';
 import type { StaffCall } from '#admin/call.ts';
 import { staffCalls } from '#admin/staff-calls.ts';
 import { isStaffPath } from '#domain/staff/staff.ts';
+import { listingRow } from '#tests/support/market.ts';
 import { otherMerchant, openStaffSite } from '#tests/support/staff-site.ts';
-import type { StaffBrowser } from '#tests/support/staff-site.ts';
+import type { StaffBrowser, StaffSite } from '#tests/support/staff-site.ts';
 
 /** What each may enter. */
 const enters = {
@@ -101,18 +103,49 @@ test('every row has an address of its own among those that the hook guards, and 
   expect(strays).toEqual([]);
 });
 
-test('a merchant sees its own feeds, and another merchant’s are not there', async () => {
-  const site = await openStaffSite();
-  const feed = await site.db
-    .insertInto('feed')
-    .values({ merchant_id: site.market.merchant.id, country: 'us', format: 'awin-csv' })
-    .returning('id')
+/** One of each of the things of a merchant that addresses name. */
+async function makeThings({ db, market }: StaffSite, own: StaffBrowser) {
+  await market.run(0, [listingRow({ code: 'A1', priceMinor: 50_000 })]);
+  const { id: runId, feed_id: feedId } = await db
+    .selectFrom('feed_run')
+    .select(['id', 'feed_id'])
     .executeTakeFirstOrThrow();
+  const trial = { country: 'us', format: 'awin-csv', text: 'id,title' };
+  const { location } = await own.upload('/merchant-admin/test', trial);
+  await own.post('/merchant-admin/api/keys');
+  const { id: keyId } = await db.selectFrom('merchant_key').select('id').executeTakeFirstOrThrow();
+  const things = { feedId, runId, trialId: location?.split('/').at(-1), keyId };
+  return things as Readonly<Record<string, unknown>>;
+}
+
+test('what is a merchant’s own is not there for another merchant, by any address and any call', async () => {
+  const feeds = {
+    tryFile: async () => ({ result: null, problem: 'nothing' }),
+  } as unknown as AdminDeps['feeds'];
+  const site = await openStaffSite({ admin: { feeds, inBackground: (_what, work) => void work() } });
   const own = await site.signedIn('shop@example.org', site.market.merchant.slug);
+  const things = await makeThings(site, own);
   const other = await site.signedIn('other@example.org', otherMerchant);
-  const path = `/merchant-admin/feeds/${feed.id}`;
-  expect((await own.get(path)).status).toBe(200);
-  expect((await own.get('/merchant-admin')).text).toContain(path);
-  expect((await other.get(path)).status).toBe(404);
-  expect((await other.get('/merchant-admin')).text).not.toContain(path);
+  const named = staffCalls.filter(({ access, path }) => access === 'merchant' && path.includes(':'));
+  expect(named.length).toBeGreaterThan(5);
+  const answers = [];
+  for (const call of named) {
+    // A thing of a kind that is not made above would leave its name in the address.
+    const path = call.path.replaceAll(/:(\w+)/g, (name, key: string) => String(things[key] ?? name));
+    expect(path).not.toContain(':');
+    const { status } = await (call.method === 'GET' ? other.get(path) : other.post(path));
+    const mine = call.method === 'GET' ? (await own.get(path)).status : 200;
+    answers.push([nameOf(call), status, mine]);
+  }
+  expect(answers).toEqual(named.map(call => [nameOf(call), 404, 200]));
+  // The key is as it was, and the lists of the other hold nothing of this merchant.
+  expect(await site.db.selectFrom('merchant_key').select(['id', 'ends_at']).execute()).toEqual([
+    { id: things['keyId'], ends_at: null },
+  ]);
+  for (const { path } of staffCalls.filter(
+    ({ access, method, path: at }) => access === 'merchant' && method === 'GET' && !at.includes(':'),
+  ))
+    expect([path, (await other.get(path)).text.includes('A1')]).toEqual([path, false]);
+  expect((await own.get('/merchant-admin/prices')).text).toContain('A1');
+  expect(site.problems).toEqual([]);
 });
