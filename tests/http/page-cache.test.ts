@@ -197,11 +197,12 @@ test(
     for (const { path, ...question } of probes) {
       const { status, headers, text } = await ask(origin, path, question);
       const isKept = headers.etag !== undefined && String(headers['cache-control']).includes('s-maxage');
-      const reflects = `${text} ${headers.location ?? ''}`.includes('evil.example');
+      // An address may repeat its own words: whoever asks for another gets another page.
+      const reflects = !path.includes('evil.example') && text.includes('evil.example');
       // A kept answer is the page itself; what reflects the visitor's words, carries a cookie or is an error is nobody else's.
       if (status >= 500 || (isKept && (reflects || headers['set-cookie'] || ![200, 304].includes(status))))
         found.push({ path, ...question, status });
-      if (/evil\.example/.test(String(headers.location ?? '')))
+      if (!/^\/(?![/\\])/.test(headers.location ?? '/'))
         found.push({ path, ...question, location: headers.location });
     }
     expect(found).toEqual([]);
