@@ -1,13 +1,13 @@
 // Everything that comments and documents cite exists in the project: headings of the specification, promises, decisions, documents.
 import { dirname, posix } from 'node:path';
 import type { Finding } from './finding.ts';
+import { PROMISES } from './promises.ts';
 import { makeLineFinder } from './source-module.ts';
 import type { SourceTree } from './source-tree.ts';
 import { SPECIFICATION } from './specification.ts';
 
 /** Not `content`: visitors' texts cite laws, whose sections are in no document of ours. */
 const FOLDERS = ['src', 'tests', 'scripts', 'docs'];
-const PROMISES = 'docs/promises.md';
 const DECISIONS = 'docs/decisions';
 
 /** A file to search: its whole text, and the parts written for people. */

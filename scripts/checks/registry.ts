@@ -13,6 +13,7 @@ import { checkMessages } from './messages.ts';
 import { checkMigrations } from './migrations.ts';
 import { checkNames } from './names.ts';
 import { checkNetwork } from './network.ts';
+import { checkPromises } from './promises.ts';
 import { checkPurity } from './purity.ts';
 import { checkSpecification } from './specification.ts';
 import { checkTypes } from './types.ts';
@@ -40,6 +41,7 @@ export const CHECKS: readonly NamedCheck[] = [
   { name: 'documents', check: tree => checkDocuments(tree) },
   { name: 'specification', check: tree => checkSpecification(tree) },
   { name: 'citations', check: checkCitations },
+  { name: 'promises', check: checkPromises },
   { name: 'migrations', check: checkMigrations },
   { name: 'dependencies', check: checkDependencies },
 ];

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { checkDependencies } from '#scripts/checks/dependencies.ts';
 import { checkDocuments } from '#scripts/checks/documents.ts';
 import { checkMigrations } from '#scripts/checks/migrations.ts';
+import { checkPromises } from '#scripts/checks/promises.ts';
 import { CHECKS } from '#scripts/checks/registry.ts';
 import { isFailed, runChecks } from '#scripts/checks/run-checks.ts';
 import { listPlaces, openFixture } from './fixture.ts';
@@ -28,6 +29,18 @@ test('a migration that takes away what the version before needs is found', async
     'migrations/additive migrations/0022-breaks.sql:8',
   ]);
   expect(await checkMigrations(openFixture('migrations/clean'))).toEqual([]);
+});
+
+test('a promise without a proof that is there, and a number left out, are found', async () => {
+  expect(listPlaces(await checkPromises(openFixture('promises/broken')), true)).toEqual([
+    'promises/order docs/reliability.md:6',
+    'promises/order docs/reliability.md:7',
+    'promises/proof docs/reliability.md:6',
+    'promises/proof docs/reliability.md:6',
+    'promises/proof docs/reliability.md:7',
+    'promises/proof docs/reliability.md:8',
+  ]);
+  expect(await checkPromises(openFixture('promises/clean'))).toEqual([]);
 });
 
 test('a generated document that drifted, or was never written, is found', async () => {

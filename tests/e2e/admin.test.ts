@@ -1,35 +1,38 @@
-// Every page of the admins in a browser: reached by links from page to page, without a complaint of the browser and nothing for axe to find. Which
-// pages there are is read from the table of calls.
+// Every page of admins and merchants in a browser: reached by links from page to page, without a complaint of the browser and nothing for axe to
+// find. Which pages there are is read from the table of calls.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import { openDatabase } from '#adapters/database/open-database.ts';
 import { staffCalls } from '#admin/staff-calls.ts';
+import { addStaff } from '#services/staff/add-staff.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
+import { quietLog } from '#tests/support/database.ts';
+import { fits, measureFit } from '#tests/support/page-fit.ts';
 import { findViolations } from '#tests/support/page-violations.ts';
+import { germanFeed } from '#tests/support/run-windfall.ts';
 
 const origin = inject('serverUrl');
 const openPage = launchBrowser();
 
+/** Colours are the same everywhere: `npm test` looks at a page with tones of all kinds in the dark, and `npm run test:long` at every one. */
+const isLong = process.env['WINDFALL_TEST_LONG'] === '1';
+const inTheDark = ['/admin/crawlers', '/merchant-admin'];
+
 /** What is no page: parts of one, pictures, files. */
 const notPages = /progress|skus|images|ledger|\.csv/;
-const views = staffCalls.filter(
-  ({ method, access, path }) => method === 'GET' && access === 'admin' && !notPages.test(path),
-);
-/** Somebody must have tried a feed first. */
-const unreached = ['/admin/crawlers/trials/:trialId'];
-/** Lists whose first page has nothing in it, and what only an edited article links to. */
-const starts = [
-  '/admin',
-  '/admin/moderation?kind=review&state=published',
-  '/admin/content/blog/battery-health/en/preview',
-];
 
-/** Once for all tries of a test: the link works once. */
-let session: Promise<string> | undefined;
+interface Walk {
+  readonly access: 'admin' | 'merchant';
+  readonly link: string;
+  /** Besides what links lead to: lists whose first page has nothing in it, and what only something that somebody did leads to. */
+  readonly starts: readonly string[];
+}
 
-/** By the link that the first start of the demonstration printed. */
-async function signIn(): Promise<string> {
-  const [path] = /\/admin\/sign-in\/[\w-]+/.exec(inject('firstLife').lines.join('\n')) ?? [];
-  const answer = await fetch(origin + (path ?? ''), {
+/** What a link that signs in hands to a browser. */
+async function signIn(link: string): Promise<string> {
+  const answer = await fetch(origin + link, {
     method: 'POST',
     headers: { 'sec-fetch-site': 'same-origin' },
     redirect: 'manual',
@@ -37,48 +40,110 @@ async function signIn(): Promise<string> {
   return /windfall_staff=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? '';
 }
 
-function matches(pattern: string, path: string): boolean {
-  const isStatic = views.some(view => view.path === path);
-  return isStatic ? pattern === path : new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(path);
+async function openAs({ access, link }: Pick<Walk, 'access' | 'link'>) {
+  const opened = await openPage();
+  const path = access === 'admin' ? '/admin' : '/merchant-admin';
+  const cookie = {
+    name: 'windfall_staff',
+    value: await signIn(link),
+    domain: new URL(origin).hostname,
+    path,
+  };
+  await opened.page.context().addCookies([cookie]);
+  return opened;
 }
 
 async function listLinks(page: Page): Promise<string[]> {
   const links = await page
     .getByRole('link')
     .evaluateAll(all => all.map(link => (link as HTMLAnchorElement).pathname));
-  return links.filter(path => path.startsWith('/admin'));
+  return links.filter(path => /^\/(?:merchant-)?admin/.test(path));
 }
 
-test('every admin page can be reached by links, read by everybody, and used by keyboard', async () => {
-  const { page, complaints } = await openPage();
-  session ??= signIn();
-  await page
-    .context()
-    .addCookies([
-      { name: 'windfall_staff', value: await session, domain: new URL(origin).hostname, path: '/admin' },
-    ]);
-  const wanted = new Set(views.map(({ path }) => path));
-  const found: Record<string, string[]> = {};
+/** Answers the pages that nothing led to; what is wrong with those that were reached is expected to be nothing. */
+async function walk(page: Page, { access, starts }: Walk): Promise<string[]> {
+  const wanted = new Set(
+    staffCalls
+      .filter(({ method, access: who, path }) => method === 'GET' && who === access && !notPages.test(path))
+      .map(({ path }) => path),
+  );
+  const isPlain = new Set(wanted);
+  const matches = (pattern: string, path: string): boolean =>
+    isPlain.has(path) ? pattern === path : new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(path);
+  const found: Record<string, unknown> = {};
   const queue = [...starts];
   for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
     const address = path.split('?', 1)[0] ?? '';
     const pattern = [...wanted].find(each => matches(each, address));
     if (pattern === undefined) continue;
     wanted.delete(pattern);
-    await page.goto(origin + path);
-    // Colours are the same everywhere; a page with tones of all kinds is looked at in the dark, too.
-    const violations = await findViolations(page, {
-      schemes: pattern === '/admin/crawlers' ? ['light', 'dark'] : ['light'],
-    });
+    const answer = await page.goto(origin + path);
+    if (answer?.headers()['content-security-policy']?.includes("default-src 'none'") !== true)
+      found[`${path} policy`] = answer?.headers();
+    const schemes =
+      isLong || inTheDark.includes(pattern) ? (['light', 'dark'] as const) : (['light'] as const);
+    const violations = await findViolations(page, { schemes });
     if (violations.length > 0) found[path] = violations;
+    // Wide tables scroll in themselves.
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const { isWide } = await measureFit(page);
+    if (isWide !== fits.isWide) found[`${path} at 390`] = 'is wider than a phone';
+    if (size) await page.setViewportSize(size);
     queue.push(...(await listLinks(page)));
   }
   expect(found).toEqual({});
-  expect(complaints).toEqual([]);
-  expect([...wanted].toSorted()).toEqual(unreached);
+  return [...wanted].toSorted();
+}
 
-  await page.goto(`${origin}/admin/review`);
-  await page.keyboard.press('j');
-  await page.keyboard.press('s');
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('sku');
+/** Once for all tries of a test: a link works once. */
+let prepared: Promise<{ readonly adminLink: string; readonly shopLink: string }> | undefined;
+
+/** The link that the first start of the demonstration printed, and one for a shop of it. */
+async function prepare() {
+  const [adminLink = ''] = /\/admin\/sign-in\/[\w-]+/.exec(inject('firstLife').lines.join('\n')) ?? [];
+  const database = await openDatabase({ dataDir: join(inject('sharedDirectory'), 'data'), log: quietLog });
+  const account = {
+    email: 'shop@example.org',
+    role: 'merchant',
+    merchantSlug: 'kernobst',
+    mails: false,
+  } as const;
+  const added = await addStaff({ db: database.db, clock: { now: () => new Date() } }, account);
+  await database.close();
+  if (!added.ok) throw new Error(`no account of a shop: ${added.failure}`);
+  return { adminLink, shopLink: added.value.path };
+}
+
+test('every page of admins and merchants can be reached by links, read by everybody, and used by keyboard', async () => {
+  prepared ??= prepare();
+  const { adminLink, shopLink } = await prepared;
+  const shop = await openAs({ access: 'merchant', link: shopLink });
+  const { page } = shop;
+
+  // A shop tries a file, and waits for what the page says of it without a further click.
+  await page.goto(`${origin}/merchant-admin/test`);
+  await page.locator('[name=text]').fill(readFileSync(germanFeed, 'utf8').slice(0, 60_000));
+  await page.getByRole('button', { name: 'Test' }).first().click();
+  await page.waitForURL(/\/merchant-admin\/test\/\d+$/);
+  const trial = new URL(page.url()).pathname;
+  await page.getByRole('table').first().waitFor();
+  const shopStarts = ['/merchant-admin', '/merchant-admin/dashboard', trial];
+  expect(await walk(page, { access: 'merchant', link: shopLink, starts: shopStarts })).toEqual([]);
+  expect(shop.complaints).toEqual([]);
+
+  const admin = await openAs({ access: 'admin', link: adminLink });
+  const adminStarts = [
+    '/admin',
+    '/admin/moderation?kind=review&state=published',
+    '/admin/content/blog/battery-health/en/preview',
+    `/admin/crawlers/trials/${trial.split('/').at(-1) ?? ''}`,
+  ];
+  expect(await walk(admin.page, { access: 'admin', link: adminLink, starts: adminStarts })).toEqual([]);
+  expect(admin.complaints).toEqual([]);
+
+  await admin.page.goto(`${origin}/admin/review`);
+  await admin.page.keyboard.press('j');
+  await admin.page.keyboard.press('s');
+  expect(await admin.page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('sku');
 });

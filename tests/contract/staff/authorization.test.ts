@@ -114,8 +114,8 @@ async function makeThings({ db, market }: StaffSite, own: StaffBrowser) {
   const { location } = await own.upload('/merchant-admin/test', trial);
   await own.post('/merchant-admin/api/keys');
   const { id: keyId } = await db.selectFrom('merchant_key').select('id').executeTakeFirstOrThrow();
-  const things = { feedId, runId, trialId: location?.split('/').at(-1), keyId };
-  return things as Readonly<Record<string, unknown>>;
+  const trialId = Number(location?.split('/').at(-1));
+  return { feedId, runId, trialId, keyId } as Readonly<Record<string, number>>;
 }
 
 test('what is a merchant’s own is not there for another merchant, by any address and any call', async () => {
