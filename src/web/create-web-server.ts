@@ -73,8 +73,11 @@ export interface WebServerDeps
 }
 
 export async function createWebServer(given: WebServerDeps): Promise<FastifyInstance> {
-  const onUnexpected = (error: unknown, request: FastifyRequest) =>
+  const onUnexpected = (error: unknown, request: FastifyRequest) => {
+    // The visitor went away while a page waited for the database: nobody is to be answered, and nothing is wrong.
+    if (request.raw.destroyed && error === request.signal.reason) return;
     given.onUnexpected(error, { requestId: request.id, where: `${request.method} ${pathOf(request)}` });
+  };
   const deps = { ...given, onUnexpected };
   const server = createBaseServer(deps, (request, reply) => {
     if (!refuseCall(deps, request, reply)) void sendRefusal(deps, request, reply);

@@ -29,8 +29,11 @@ const mix: readonly (readonly [VisitKind, number])[] = [
 
 let visitors = 0;
 
-/** Prepared while the database is available; the server trusts one proxy, so that every visitor has an address of their own. */
-export async function prepareVisits(server: ServerProcess) {
+/**
+ * Prepared while the database is available; the server trusts one proxy, so that every visitor has an address of their own. Of `people`
+ * visitors each comes back when all the others have been there.
+ */
+export async function prepareVisits(server: ServerProcess, people = Number.POSITIVE_INFINITY) {
   const { url } = server;
   const pages = await listPages(server);
   const { selectedOffer } = await findProduct(url, 'us');
@@ -56,7 +59,8 @@ export async function prepareVisits(server: ServerProcess) {
       requests: order.map(kind => ({
         setupRequest: request => {
           visitors += 1;
-          const address = `2001:db8:${(visitors >> 16).toString(16)}:${(visitors & 0xffff).toString(16)}::1`;
+          const who = visitors % people;
+          const address = `2001:db8:${(who >> 16).toString(16)}:${(who & 0xffff).toString(16)}::1`;
           const headers = { ...ownScript, 'accept-encoding': 'br', 'x-forwarded-for': address };
           return { ...request, path: addressOf(kind, visitors), headers };
         },

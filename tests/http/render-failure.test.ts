@@ -1,4 +1,6 @@
 // When rendering fails: the 500 page in the locale with the request's id, and the fallback when even that page fails.
+import { once } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { createLogger } from '#adapters/operations/logger.ts';
@@ -16,6 +18,7 @@ import { PageCache } from '#web/page-cache.ts';
 import { createMetrics } from '#web/metrics.ts';
 import { createWebServer } from '#web/create-web-server.ts';
 import { loadTranslations } from '#messages/load-messages.ts';
+import { openSocket } from '#tests/support/http-client.ts';
 import { noArticles } from '#tests/support/no-articles.ts';
 
 const translations = await loadTranslations();
@@ -195,6 +198,28 @@ test('a page that cannot be rendered gives the failure page, and is reported onc
   ]);
   expect(answer.body).toContain(reports[0]!.requestId);
   expectNoInside(answer.body);
+});
+
+test('a visitor who goes away while a page is made is no failure of ours', async () => {
+  const begun = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<void>();
+  const { server, reports } = await makeServer({
+    renderer: {
+      render: async ({ signal }) => {
+        begun.resolve();
+        await once(signal, 'abort');
+        ended.resolve();
+        throw signal.reason;
+      },
+    },
+  });
+  const socket = await openSocket(await server.listen({ port: 0, host: '127.0.0.1' }));
+  socket.write('GET /fr/refurbished HTTP/1.1\r\nHost: a\r\n\r\n');
+  await begun.promise;
+  socket.destroy();
+  await ended.promise;
+  await setImmediate();
+  expect(reports).toEqual([]);
 });
 
 test('an error page that cannot be rendered gives the fallback with a way home; both failures are reported', async () => {

@@ -7,7 +7,7 @@ export interface Series {
   readonly values: readonly (number | null)[];
 }
 
-const [width, height, left, top, bottom] = [560, 132, 44, 8, 20];
+const [width, height, left, top, bottom] = [560, 144, 64, 10, 28];
 const strokes = ['series-one', 'series-two', 'series-three'] as const;
 
 export function Plot({
@@ -41,7 +41,7 @@ export function Plot({
     .domain([0, times.length - 1])
     .range([left, width - 6]);
   return (
-    <section>
+    <section className="plotted">
       <h2 className="minor">{title}</h2>
       <p className="soft legend">
         {series.map(({ label, values }, at) => (
@@ -61,15 +61,15 @@ export function Plot({
           .map(tick => (
             <g key={tick}>
               <line className="grid" x1={left} x2={width - 6} y1={y(tick)} y2={y(tick)} />
-              <text x={left - 6} y={y(tick) + 4} textAnchor="end">
+              <text x={left - 6} y={y(tick) + 5} textAnchor="end">
                 {format(tick)}
               </text>
             </g>
           ))}
-        <text x={left} y={height - 4}>
+        <text x={left} y={height - 6}>
           {name(times[0] ?? 0)}
         </text>
-        <text x={width - 6} y={height - 4} textAnchor="end">
+        <text x={width - 6} y={height - 6} textAnchor="end">
           {name(times.at(-1) ?? 0)}
         </text>
         {series.map(({ label, values }, at) => (

@@ -74,7 +74,9 @@ export function connectDatabase(
   const inUse = new Set<pg.PoolClient>();
   pool.on('acquire', client => inUse.add(client));
   pool.on('release', (_error, client) => inUse.delete(client));
-  const stopWatching = watchSilentConnections(pool, inUse, servers, log);
+  // Nothing on the way to a server of our own could forget a connection.
+  const isFar = 'connectionString' in target;
+  const stopWatching = isFar ? watchSilentConnections(pool, inUse, servers, log) : () => {};
   const gate = new WorkGate();
   const dialect = new PostgresDialect({
     pool,

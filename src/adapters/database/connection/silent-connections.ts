@@ -25,9 +25,11 @@ interface Watch {
   /** When something was last heard, or nothing was being waited for. */
   since: number;
   patienceMs: number;
+  /** The server was asked once, and not at work: on a busy machine it may not have come to what was asked. */
+  isDoubtful: boolean;
 }
 
-/** Ends connections of a pool that the server does not know to be at work. Answers how to stop watching. */
+/** Ends connections of a pool that the server, asked twice, does not know to be at work. Answers how to stop watching. */
 export function watchSilentConnections(
   pool: pg.Pool,
   inUse: ReadonlySet<pg.PoolClient>,
@@ -36,7 +38,7 @@ export function watchSilentConnections(
 ): () => void {
   const watched = new Map<pg.PoolClient, Watch>();
   pool.on('connect', client => {
-    const watch = { since: performance.now(), patienceMs: firstPatienceMs };
+    const watch = { since: performance.now(), patienceMs: firstPatienceMs, isDoubtful: false };
     watched.set(client, watch);
     partsOf(client).connection.stream.on('data', () => noteSign(watch));
   });
@@ -57,7 +59,9 @@ export function watchSilentConnections(
     const lost = still.filter(([client, watch]) => {
       const isBusy = busy.has(partsOf(client).processID ?? 0);
       if (isBusy) watch.patienceMs = Math.min(2 * watch.patienceMs, longestPatienceMs);
-      return !isBusy;
+      const isLost = !isBusy && watch.isDoubtful;
+      watch.isDoubtful = !isBusy;
+      return isLost;
     });
     if (lost.length === 0) return;
     log.warn(
@@ -85,6 +89,7 @@ export function watchSilentConnections(
 function noteSign(watch: Watch): void {
   watch.since = performance.now();
   watch.patienceMs = firstPatienceMs;
+  watch.isDoubtful = false;
 }
 
 /**
