@@ -49,15 +49,18 @@ export function watchSilentConnections(
     const isSilent = ({ since, patienceMs }: Watch) => performance.now() - since > patienceMs;
     const silent = [...watched].filter(([, watch]) => isSilent(watch));
     if (silent.length === 0) return;
-    const busy = await findBusy(
+    const asked = await findBusy(
       servers,
       silent.map(([client]) => partsOf(client).processID ?? 0),
     );
-    if (busy === null) return;
+    if (asked === null) return;
     await sleep(graceMs);
-    const still = silent.filter(([client, watch]) => watched.has(client) && isSilent(watch));
+    // Of several servers another one may have answered, which knows nothing of ours.
+    const still = silent.filter(
+      ([client, watch]) => watched.has(client) && isSilent(watch) && addressOf(client) === asked.address,
+    );
     const lost = still.filter(([client, watch]) => {
-      const isBusy = busy.has(partsOf(client).processID ?? 0);
+      const isBusy = asked.busy.has(partsOf(client).processID ?? 0);
       if (isBusy) watch.patienceMs = Math.min(2 * watch.patienceMs, longestPatienceMs);
       const isLost = !isBusy && watch.isDoubtful;
       watch.isDoubtful = !isBusy;
@@ -99,7 +102,7 @@ function noteSign(watch: Watch): void {
 async function findBusy(
   { config, Client }: Pick<OpenServers, 'config' | 'Client'>,
   pids: readonly number[],
-): Promise<ReadonlySet<number> | null> {
+): Promise<{ readonly address: string; readonly busy: ReadonlySet<number> } | null> {
   const client = new Client({
     ...config,
     connectionTimeoutMillis: askTimeoutMs,
@@ -115,7 +118,8 @@ async function findBusy(
       [pids],
     );
     const [row] = rows;
-    return row?.own === partsOf(client).processID ? new Set(row?.busy) : null;
+    if (row?.own !== partsOf(client).processID) return null;
+    return { address: addressOf(client), busy: new Set(row?.busy) };
   } catch {
     return null;
   } finally {
@@ -126,4 +130,9 @@ async function findBusy(
 
 function partsOf(client: pg.ClientBase): ClientParts {
   return client as unknown as ClientParts;
+}
+
+function addressOf(client: pg.ClientBase): string {
+  const { remoteAddress, remotePort } = partsOf(client).connection.stream;
+  return `${remoteAddress} ${remotePort}`;
 }
