@@ -19,6 +19,7 @@ const networks =
 export function readWrittenListings(models: readonly Model[]): LabelledListing[] {
   const byName = new Map(models.map(model => [model.name, model]));
   return readdirSync(folder).flatMap(file => {
+    if (file.endsWith('.jsonl')) return readLabelledLines(file);
     const lang = file.slice(0, 2);
     const lines = readFileSync(join(folder, file), 'utf8').split('\n');
     return lines.flatMap((line, at): LabelledListing[] => {
@@ -39,6 +40,12 @@ export function readWrittenListings(models: readonly Model[]): LabelledListing[]
       ];
     });
   });
+}
+
+/** Listings whose attributes have a shape that fits no line: an object each, labelled in the terms of the sample of real listings. */
+function readLabelledLines(file: string): LabelledListing[] {
+  const lines = readFileSync(join(folder, file), 'utf8').trim().split('\n');
+  return lines.map(line => JSON.parse(line) as LabelledListing);
 }
 
 function readAttributes(text: string): Record<string, unknown> {

@@ -39,9 +39,20 @@ export type StatedAttribute =
   | 'chip'
   | 'connectivity'
   | 'caseSize'
-  /** Only what speaks against the device is read from these two. */
+  | 'material'
+  /** "Lightning", "USB-C". */
+  | 'port'
+  /** Texts under names that say nothing ("option1", "size"), read by what they say. */
+  | 'variant'
+  /** Only what speaks against the device is read from these four. */
   | 'condition'
   | 'description'
+  /** What comes with it, what is broken. */
+  | 'remarks'
+  /** Devices that it is compatible with. */
+  | 'fits'
+  /** The reason to reject it (`MatchReason`), where a field's name tells it: a contract's length, the size of a lot. */
+  | 'against'
   /** The language of the listing's words, where an operator has said that it is not the country's. */
   | 'language'
   /** The merchant's own words for the grade ("Case A") when title or condition has them: they do not describe the device. */

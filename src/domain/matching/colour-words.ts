@@ -109,6 +109,21 @@ export function indexColours(colours: readonly Colour[]): ColourPhrases {
   return groupByFirstWord(named, plainOnly);
 }
 
+/** Every word of the models' colours, of plain colours and of shops' names for them. */
+export function listColourWords(
+  models: readonly { readonly colours: readonly Colour[] }[],
+): ReadonlySet<string> {
+  const names = new Set(models.flatMap(({ colours }) => colours.flatMap(each => Object.values(each.names))));
+  const said = [
+    ...names,
+    ...plainColours.flatMap(each => each.said),
+    ...Object.values(shopNames),
+    ...roseGold,
+  ];
+  const words = said.flatMap(name => [splitWords(name), splitWords(name.replaceAll(' ', ''))].flat());
+  return new Set(words.map(({ text }) => text));
+}
+
 /** The longest phrase that begins at a word; null when none does. */
 export function findColourAt(
   phrases: ColourPhrases,

@@ -30,11 +30,13 @@ export function decideDevice(given: Given): ReturnType<Decide> {
   const isHeld = device.mention.models !== null || device.mention.families.some(family => given.catalogue.devices.has(family)); // prettier-ignore
   if (!isHeld) return part.text !== null && part.evidence.length === 0 ? decide('review', 'unknown-part') : decide('reject', 'not-a-family-we-hold'); // prettier-ignore
   if (part.evidence.length > 0) return decideByPart(reading, part, decide);
-  if (listNamedModels(device, verdict).length > 1 && device.statedModel === null)
-    return decide('reject', 'several-models');
   const { choice } = reading;
-  const isOtherModel = device.statedModel !== null && choice.kind === 'one' && choice.model.model !== device.statedModel; // prettier-ignore
-  return reading.isContradictory || isOtherModel ? decide('review', 'contradiction') : decideByFacts(given);
+  const isOpen = choice.kind !== 'one' && device.isForSeveralModels;
+  if (isOpen || (listNamedModels(device, verdict).length > 1 && device.statedModel === null))
+    return decide('reject', 'several-models');
+  // "iPhone 14 Pro" with the model "iPhone 14": the title says more.
+  const isOtherModel = device.statedModel !== null && choice.kind === 'one' && !choice.model.model.name.startsWith(device.statedModel.name); // prettier-ignore
+  return isOtherModel ? decide('review', 'contradiction') : decideByFacts(given);
 }
 
 /** The models that names in front of the extras name; a title for several is for no particular one. */
@@ -65,11 +67,10 @@ function decideByFacts({ reading, device, part, catalogue, decide }: Given): Ret
 
 /** The part number comes first; title and attributes narrow it down, and may contradict it. */
 function decideByPart(
-  { choice, optionValues, isContradictory, isForSeveral }: DeviceReading,
+  { choice, optionValues, isForSeveral }: DeviceReading,
   { evidence }: PartReading,
   decide: Decide,
 ): ReturnType<Decide> {
-  if (isContradictory) return decide('review', 'contradiction', listFitting(evidence));
   const isNamed = (slug: string): boolean =>
     choice.kind === 'one'
       ? choice.model.model.slug === slug

@@ -1,6 +1,6 @@
 // What the attributes of a listing state, in the terms in which titles are read.
 import type { StatedAttribute } from '#domain/feeds/listing.ts';
-import { readDeviceFacts, type DeviceFacts } from '#domain/matching/device-facts.ts';
+import { noFacts, readDeviceFacts, type DeviceFacts } from '#domain/matching/device-facts.ts';
 import { findMentions, type Mention } from '#domain/matching/find-mentions.ts';
 import { readGeneration } from '#domain/matching/title-generation.ts';
 import type { ModelNames } from '#domain/matching/model-names.ts';
@@ -17,24 +17,33 @@ export function fillFacts(
   mention: Mention,
   names: ModelNames,
 ): DeviceFacts {
-  const { screen, year, generation, chip, connectivity, caseSize, model } = attributes;
+  const { screen, year, generation, chip, connectivity, caseSize, material, port, variant, model } =
+    attributes;
+  const bare = { ...mention, start: 0, end: 0 };
   let facts = own;
-  if ((screen ?? year ?? chip ?? connectivity ?? caseSize) !== undefined) {
+  if ((screen ?? year ?? chip ?? connectivity ?? caseSize ?? material ?? port ?? variant) !== undefined) {
     const inches = /^\d{1,2}(?:[.,]\d)?$/.test((screen ?? '').trim()) ? `${screen}"` : (screen ?? '');
     const size = /^\d{2}$/.test((caseSize ?? '').trim()) ? `${caseSize} mm` : (caseSize ?? '');
-    const text = `, ${inches} , ${year ?? ''} , ${chip ?? ''} , ${connectivity ?? ''} , ${size}`;
-    const stated = readDeviceFacts(text, splitWords(text), { ...mention, start: 0, end: 0 });
-    facts = fill(facts, { ...stated, generation: null });
+    const text = `, ${inches} , ${year ?? ''} , ${chip ?? ''} , ${connectivity ?? ''} , case ${size} , ${material ?? ''} , ${port ?? ''} , ${variant ?? ''}`;
+    const stated = readDeviceFacts(text, splitWords(text), bare);
+    // "Wireless" is said of every AirPods' connection, and "Pro" of a chip: only what comes with the device names models.
+    const told = caseSize === undefined && port === undefined ? noFacts.said : splitSaid(`${caseSize ?? ''} ${port ?? ''}`); // prettier-ignore
+    facts = fill(facts, { ...stated, generation: null, said: told, follows: '' });
   }
   if (generation !== undefined && facts.generation === null) {
     // "5", "9th", "6ª generación", "Series 7".
     const said = splitWords(`${generation} generation`);
-    facts = { ...facts, generation: readGeneration(said, { ...mention, start: 0, end: 0 }) };
+    facts = { ...facts, generation: readGeneration(said, bare) };
   }
   if (model === undefined) return facts;
   const words = splitTitle(model);
   const named = findMentions(words, names).find(({ families }) => families[0] === mention.families[0]);
-  return named ? fill(facts, readDeviceFacts(model, words, named)) : facts;
+  const stated = readDeviceFacts(model, words, named ?? bare);
+  return fill(facts, named ? stated : { ...stated, screens: [] });
+}
+
+function splitSaid(text: string): ReadonlySet<string> {
+  return new Set(splitWords(text).map(word => word.text));
 }
 
 function fill(own: DeviceFacts, more: DeviceFacts): DeviceFacts {
@@ -50,6 +59,10 @@ function fill(own: DeviceFacts, more: DeviceFacts): DeviceFacts {
     caseSizeMm: own.caseSizeMm ?? more.caseSizeMm,
     caseMaterial: own.caseMaterial ?? more.caseMaterial,
     connectivity: own.connectivity ?? more.connectivity,
+    chargingCase: own.chargingCase.size > 0 ? own.chargingCase : more.chargingCase,
+    saysTouchBar: own.saysTouchBar ?? more.saysTouchBar,
+    said: more.said.size > 0 ? new Set([...own.said, ...more.said]) : own.said,
+    follows: own.follows === '' ? more.follows : own.follows,
     modelNumbers: own.modelNumbers.length > 0 ? own.modelNumbers : more.modelNumbers,
     identifiers: own.identifiers.length > 0 ? own.identifiers : more.identifiers,
   };

@@ -48,5 +48,10 @@ export function readStatedCarrier(
   { title, attributes }: MatchInput,
   addressed: StatedCarrier | null,
 ): StatedCarrier | null {
-  return readCarrier(attributes.carrier ?? '') ?? readCarrier(title) ?? addressed;
+  return (
+    readCarrier(attributes.carrier ?? '') ??
+    readCarrier(title) ??
+    readCarrier(attributes.variant ?? '') ??
+    addressed
+  );
 }

@@ -10,7 +10,7 @@ import {
 import { holdsOptionValues } from '#domain/catalogue/option-values.ts';
 import type { Model, Product } from '#domain/catalogue/product.ts';
 import { describeModel, type DeviceModel } from '#domain/matching/device-model.ts';
-import { indexColours, type ColourPhrases } from '#domain/matching/colour-words.ts';
+import { indexColours, listColourWords, type ColourPhrases } from '#domain/matching/colour-words.ts';
 import { indexModelNames, type ModelNames } from '#domain/matching/model-names.ts';
 import { resolveProduct, type ResolvedProduct } from '#domain/matching/resolve-product.ts';
 
@@ -57,6 +57,8 @@ export interface MatchCatalogue {
   readonly modelsBySlug: ReadonlyMap<string, Model>;
   /** The models of every family, with what their products have. */
   readonly devices: ReadonlyMap<FamilySlug, readonly DeviceModel[]>;
+  /** Every word of a colour's name, in any language. */
+  readonly colourWords: ReadonlySet<string>;
   /** The words for the colours of a model. */
   readonly coloursOf: (model: Model) => ColourPhrases;
   /** The product or partial variant of a model with stated option values (`resolveProduct`). */
@@ -83,6 +85,7 @@ export function buildMatchCatalogue({ models, products, partNumbers }: MatchCata
       ({ model }) => model.family,
     ),
     modelsBySlug: new Map(models.map(model => [model.slug, model])),
+    colourWords: listColourWords(models),
     coloursOf: rememberColours(),
     resolve: rememberResolved(fullByModel),
     productsByModel: Map.groupBy(full, product => product.model.slug),

@@ -145,10 +145,8 @@ describe('what a person has to look at', () => {
     expect(match(title).decision).toBe('review');
   });
 
-  it('is a contradiction between title and attributes', () => {
-    expect(match('iPad 9 64GB Silver', 'en', { storage: '256 GB' })).toMatchObject({
-      reason: 'contradiction',
-    });
+  it('is a model attribute of another model than the title names', () => {
+    expect(match('iPhone 13 128GB', 'en', { model: 'iPhone 12' })).toMatchObject({ reason: 'contradiction' });
   });
 });
 

@@ -8,6 +8,7 @@ import type { MatchDecision, MatchReason } from '#domain/matching/match-decision
 import type { ListingReading } from '#domain/matching/listing-reading.ts';
 import { readListing } from '#domain/matching/matcher.ts';
 import { nameAttributes } from '#domain/matching/raw-attributes.ts';
+import { keepPlainVariant } from '#domain/matching/plain-variant.ts';
 import { readCondition } from '#domain/matching/read-condition.ts';
 import { readStatedCarrier } from '#domain/matching/device-terms.ts';
 
@@ -61,7 +62,12 @@ export function matchRawListing(
     url: raw.url ?? url,
   };
   const { decision, reading } = readListing(input, catalogue);
-  const { mode, grade } = readCondition(raw.title, attributes.condition);
+  const { variant } = keepPlainVariant(input, catalogue).attributes;
+  const conditions = [attributes.condition, variant].filter(text => text !== undefined);
+  const { mode, grade } = readCondition(
+    raw.title,
+    conditions.length > 0 ? conditions.join(' , ') : undefined,
+  );
   const isRejected = decision.decision === 'reject';
   const optionValues = isRejected ? {} : reading.optionValues;
   const model = isRejected ? null : reading.model;

@@ -142,7 +142,9 @@ describe('part numbers and attributes', () => {
     expect(decide('iPhone 13', { attributes: { storage: '128', colour: 'Blau' } })).toBe(
       'IPHONE-13-128-BLUE by title',
     );
-    expect(decide('iPhone 13 256GB Blue', { attributes })).toBe('review contradiction');
+    // The attributes are another variant's; a model of another name is a contradiction.
+    expect(decide('iPhone 13 256GB Blue', { attributes })).toBe('IPHONE-13-256-BLUE by title');
+    expect(decide('iPhone 12 256GB Blue', { attributes })).toBe('review contradiction');
     expect(decide('iPhone 12 64/128GB', { attributes: { storage: '64GB', colour: 'Black' } })).toBe(
       'IPHONE-12-64-BLACK by title',
     );

@@ -2,13 +2,13 @@
 import { plainColours } from '#domain/matching/colour-words.ts';
 import { decideDevice } from '#domain/matching/decide-device.ts';
 import { prepareDecide } from '#domain/matching/decide.ts';
+import { judgeAttributes } from '#domain/matching/judge-attributes.ts';
 import { judgeNameless, isOtherBrand, judgeTitle } from '#domain/matching/judge-title.ts';
 import type { Verdict } from '#domain/matching/judge-title.ts';
-import { judgeState } from '#domain/matching/judge-state.ts';
 import type { ListingReading, MatchInput } from '#domain/matching/listing-reading.ts';
 import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
 import { nothingStated } from '#domain/matching/match-decision.ts';
-import type { ListingFacts, MatchDecision, MatchReason } from '#domain/matching/match-decision.ts';
+import type { ListingFacts, MatchDecision } from '#domain/matching/match-decision.ts';
 import { nameDevice, type NamedDevice } from '#domain/matching/name-device.ts';
 import { readPart, soleModel, type PartReading } from '#domain/matching/part-evidence.ts';
 import { readAddress } from '#domain/matching/read-address.ts';
@@ -19,6 +19,7 @@ import {
   type DeviceReading,
   type TextFacts,
 } from '#domain/matching/read-listing.ts';
+import { keepPlainVariant } from '#domain/matching/plain-variant.ts';
 import { statesSizes } from '#domain/matching/title-sizes.ts';
 import { splitTitle } from '#domain/matching/split-title.ts';
 import { cutLastPhrase, splitWords, type Word } from '#domain/words.ts';
@@ -39,7 +40,7 @@ export function readListing(
   stated: MatchInput,
   catalogue: MatchCatalogue,
 ): { decision: MatchDecision; reading: ListingReading } {
-  const listing = cutGradeWords(stated);
+  const listing = keepPlainVariant(cutGradeWords(stated), catalogue);
   const part = readPart(listing, catalogue);
   const titleWords = splitTitle(listing.title);
   const device = nameDevice(listing, titleWords, part.evidence, catalogue);
@@ -96,22 +97,9 @@ function judgeDevice(
   const { brand } = listing.attributes;
   if (brand !== undefined && isOtherBrand(splitWords(brand)))
     return { ...verdict, reason: 'other-brand', isDoubtful: false };
-  const against = verdict.reason === null ? judgeAttributes(listing) : null;
+  const against =
+    verdict.reason === null || verdict.isDoubtful ? judgeAttributes(listing.attributes, mention) : null;
   return against ? { ...verdict, reason: against, isDoubtful: false } : verdict;
-}
-
-/** Names of categories that hold no devices. */
-const accessoryCategory =
-  /^(?:zubeh[oö]r|accessor(?:y|ies|oires?|i|ios?)|cases?|cases? sleeves|keyboards|[^&]*\b(?:accessories|zubehör|accessoires|accessori|accesorios|hüllen|coques|custodie|fundas|ersatzteile|pièces détachées|ricambi|repuestos|replacement parts))$/i;
-
-/** Condition, description and category may speak against a device. */
-function judgeAttributes({ attributes }: MatchInput): MatchReason | null {
-  const { condition, description, category } = attributes;
-  const isBroken = [condition, description].some(
-    text => text !== undefined && judgeState(splitWords(text)) === 'damaged',
-  );
-  if (isBroken) return 'damaged';
-  return category !== undefined && accessoryCategory.test(category.trim()) ? 'accessory-or-part' : null;
 }
 
 /** Words that say no more than "a phone": titles of them alone, sizes and colours may be about a device of ours. */
@@ -128,7 +116,9 @@ function decideNameless(
 ): { decision: MatchDecision; reading: ListingReading } {
   const decide = prepareDecide(part, nothingStated, nothingStated);
   const brand = splitWords(listing.attributes.brand ?? '');
-  const reason = isOtherBrand(brand) ? 'other-brand' : (judgeNameless(words) ?? judgeAttributes(listing));
+  const reason = isOtherBrand(brand)
+    ? 'other-brand'
+    : (judgeNameless(words) ?? judgeAttributes(listing.attributes, null));
   const isApple = [...words, ...brand].some(({ text }) => text === 'apple');
   const isOpen =
     part.text !== null || isApple || words.every(({ text }) => plainWords.has(text) || /^\d/.test(text));

@@ -19,6 +19,8 @@ export interface NamedDevice {
   readonly mentions: readonly Mention[];
   /** The iPhone that the model attribute names; null when it names none, or several. */
   readonly statedModel: Model | null;
+  /** The model attribute lists several models of one family. */
+  readonly isForSeveralModels: boolean;
 }
 
 /** Null when nothing names a device. */
@@ -37,20 +39,21 @@ export function nameDevice(
   const named = findMentions(titleWords, names);
   const isApple = statedModel !== null || evidence.length > 0 || saysApple(listing, titleWords);
   const bare = named.length > 0 || !isApple || !isPhonePart ? [] : findBareMentions(titleWords, names);
+  const isForSeveralModels = statedModels.size > 1 && statedModels.size === stated.length;
   const inTitle = choose(title, titleWords, named.length > 0 ? named : bare, statedModel);
-  if (inTitle) return inTitle;
+  if (inTitle) return { ...completeName(inTitle, attributes.model, names), isForSeveralModels };
   if (attributes.model !== undefined) {
     const isBare = stated.length > 0 && !/phone/i.test(attributes.model);
     const text = `${isBare ? 'iPhone ' : ''}${attributes.model} , ${title}`;
     const words = splitTitle(text);
     const inModel = choose(text, words, findMentions(words, names), statedModel);
-    if (inModel) return inModel;
+    if (inModel) return { ...inModel, isForSeveralModels };
   }
   const models = [...new Set(evidence.map(({ model }) => model))];
   const [first] = models;
   if (!first) return null;
   const mention = { families: [first.family], line: first.line ?? null, start: 0, end: 0, models };
-  return { words: titleWords, text: title, mention, mentions: [mention], statedModel };
+  return { words: titleWords, text: title, mention, mentions: [mention], statedModel, isForSeveralModels };
 }
 
 function choose(
@@ -70,7 +73,22 @@ function choose(
     mention: isOpen ? { ...mention, models: [statedModel] } : mention,
     mentions,
     statedModel,
+    isForSeveralModels: false,
   };
+}
+
+/** "Apple iPad" with the model "iPad Air (5th generation)": the fuller name of the same device. */
+function completeName(
+  device: NamedDevice,
+  model: string | undefined,
+  names: MatchCatalogue['names'],
+): NamedDevice {
+  const { mention } = device;
+  if (model === undefined || mention.families[0] === 'iphone') return device;
+  const fuller = findMentions(splitTitle(model), names).find(each => isSameDevice(each, mention) && isMoreOf(each, mention)); // prettier-ignore
+  return fuller
+    ? { ...device, mention: { ...mention, families: fuller.families, line: fuller.line } }
+    : device;
 }
 
 function isMoreOf(one: Mention, other: Mention): boolean {

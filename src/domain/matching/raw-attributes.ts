@@ -1,49 +1,10 @@
-// Sources' names of attributes, in five languages and any spelling, and the stated attribute that each means. @table
+// A source's attributes in whatever shape it sends them, and the stated attributes that they mean.
 import { parsePartNumber } from '#domain/catalogue/part-number.ts';
 import type { StatedAttribute } from '#domain/feeds/listing.ts';
-import { foldText } from '#domain/words.ts';
-
-type Meaning = Exclude<StatedAttribute, 'gradeWords' | 'language'> | 'partNumber' | 'url';
-
-/** Names without case, accents, blanks, and without the words that `noise` drops. */
-const names: Readonly<Record<Meaning, string>> = {
-  partNumber:
-    'mpn|partnumber|part|partno|modelno|manufacturerpartnumber|herstellernummer|teilenummer|artikelnummer|referencefabricant|codiceproduttore|numerodepieza|referenciafabricante',
-  brand: 'brand|marke|marque|marca|manufacturer|hersteller|fabricant|produttore|fabricante|art|vendor',
-  model: 'model|modell|modele|modello|modelo|modelname|modellname|modelle|nomdumodele|nommodele|nomemodello|nombremodelo|nombredelmodelo',
-  storage:
-    'storage|storagecapacity|storagegb|capacity|capacitygb|speicher|speicherkapazitat|speicherplatz|speichergrosse|internerspeicher|interner|stockage|stockageinterne|capacite|capacitedestockage|capacitestockage|memoireinterne|memoirestockage|capacita|capacitadiarchiviazione|capacitadimemorizzazione|memoriainterna|archiviazione|almacenamiento|almacenamientointerno|capacidad|capacidaddealmacenamiento|internalstorage|internalmemory|ssd|ssdcapacity|ssdkapazitat|capacitessd|capacitassd|capacidadssd|festplatte|festplattenkapazitat|harddrive|harddrivecapacity|harddiskcapacity|hdd|disquedur|discoduro|discorigido|rom|flash',
-  memory:
-    'memory|memorygb|ram|rammemory|ramgb|memoryram|systemmemory|arbeitsspeicher|arbeitsspeichergrosse|memoire|memoirevive|memoireram|ramspeicher|memoria|memoriaram|installedram|ramtotal|unifiedmemory|memoriaunificata|memoriaunificada|memoireunifiee|gemeinsamerarbeitsspeicher',
-  colour: 'color|colour|farbe|couleur|colore|manufacturercolor|manufacturercolour|herstellerfarbe|colorname|colourname|colori|finish|gehausefarbe|couleurfabricant',
-  carrier:
-    'carrier|network|networklock|networkoperator|netz|netzbetreiber|anbieter|operateur|operatore|operador|simlock|simlockstatus|lockstatus|lock|locked|vertragsbindung|mobilfunkanbieter|statutverrouillage|blocage|debloque|unlocked|operatoretelefonico|compania|bloqueo|carriervariant',
-  category: 'category|kategorie|categorie|categoria|type|producttype|geratzubehor|googleproductcategory|categorypath',
-  screen:
-    'screen|screeninches|display|displaygrosse|diagonal|bildschirm|bildschirmgrosse|bildschirmdiagonale|displaydiagonale|tailleecran|tailledelecran|ecran|diagonaleecran|schermo|dimensionischermo|dimensioneschermo|dimensionidelloschermo|tamanopantalla|tamanodepantalla|tamanodelapantalla|pantalla',
-  year: 'year|releaseyear|relyear|modelyear|yearofrelease|jahr|erscheinungsjahr|modelljahr|baujahr|annee|anneedesortie|anneemodele|anno|annodirilascio|annomodello|ano|anodelanzamiento|anomodelo',
-  generation: 'generation|generationnumber|modelgeneration|generazione|generacion|gen',
-  chip: 'chip|cpu|processor|processortype|processormodel|prozessor|prozessortyp|processeur|typedeprocesseur|processore|tipodiprocessore|procesador|tipodeprocesador|soc',
-  connectivity: 'connectivity|connection|connectiontype|internetconnectivity|konnektivitat|konnektivitaten|verbindung|connectivite|connexion|connettivita|connessione|conectividad|conexion',
-  caseSize: 'casesize|casesizemm|case|gehausegrosse|tailleboitier|tailleduboitier|boitier|dimensionecassa|dimensionicassa|cassa|tamanocaja|tamanodelacaja|caja',
-  condition:
-    'condition|conditiontext|conditionname|zustand|etat|etatduproduit|condizione|condizioni|stato|estado|grade|grado|klasse|itemcondition|conditiondescription|zustandsgrad|cosmeticcondition|etatesthetique|condicion',
-  description: 'description|descriptionexcerpt|shortdescription|beschreibung|descrizione|descripcion|desc',
-  url: 'url|link|href|permalink|weburl|itemweburl|viewitemurl|producturl|productlink|deeplink|pageurl|detailurl|address',
-}; // prettier-ignore
-
-/** Words in names that say nothing: `dimensionCapacity`, `tsMemorySize`, `deviceColor`, `refurbClearModel`. */
-const noise = new Set(
-  'dimension dimensions ts device size product item refurb clear attribute attr spec pa the apple phone'.split(
-    ' ',
-  ),
-);
-
-const meaningOf: ReadonlyMap<string, Meaning> = new Map(
-  (Object.entries(names) as [Meaning, string][]).flatMap(([meaning, list]) =>
-    list.split('|').map(name => [name, meaning]),
-  ),
-);
+import { readKey, type Concept, type KeyReading, type KeyUnit } from '#domain/matching/attribute-words.ts';
+import { isInstalment } from '#domain/matching/judge-state.ts';
+import { isYes, isNo, listEntries } from '#domain/matching/attribute-entries.ts';
+import { foldText, splitWords } from '#domain/words.ts';
 
 export interface NamedAttributes {
   readonly partNumber: string | null;
@@ -51,65 +12,142 @@ export interface NamedAttributes {
   readonly url: string | null;
 }
 
-/**
- * Maps a source's attributes to stated attributes: nested objects, and lists of names and values, included. Of two names for one
- * attribute the first counts.
- */
-export function nameAttributes(raw: Readonly<Record<string, unknown>>): NamedAttributes {
+/** What attributes of a concept are called; those of other concepts are read in ways of their own. */
+const attributeOf: Readonly<Partial<Record<Concept, StatedAttribute>>> = {
+  brand: 'brand', colour: 'colour', material: 'material', chip: 'chip', memory: 'memory', weakMemory: 'memory', storage: 'storage', capacity: 'storage',
+  year: 'year', screen: 'screen', case: 'caseSize', generation: 'generation', connectivity: 'connectivity', carrier: 'carrier', category: 'category',
+  model: 'model', condition: 'condition', remarks: 'remarks', fits: 'fits', port: 'port', description: 'description', generic: 'variant', unknown: 'variant',
+}; // prettier-ignore
+
+/** Several fields state parts of them: "condition: used" and "grade: B". Of the others the first field counts. */
+const joined: ReadonlySet<StatedAttribute> = new Set([
+  'condition', 'category', 'model', 'chip', 'remarks', 'fits', 'variant', 'material', 'port',
+]); // prettier-ignore
+
+/** eBay's ids of conditions (developer.ebay.com, Item condition ids). @table */
+const conditionIds: Readonly<Record<string, string>> = {
+  1000: 'new', 1500: 'new other', 1750: 'new other', 2000: 'certified refurbished', 2010: 'excellent refurbished', 2020: 'very good refurbished',
+  2030: 'good refurbished', 2500: 'refurbished', 2750: 'like new', 3000: 'used', 4000: 'used very good', 5000: 'used good', 6000: 'used acceptable',
+  7000: 'for parts',
+}; // prettier-ignore
+
+const sizedConcepts: ReadonlySet<Concept> = new Set(['storage', 'capacity', 'memory', 'weakMemory']);
+const partOfDevice =
+  /\b(?:screen|display|ecran|bildschirm|schermo|pantalla|body|housing|frame|gehause|boitier)\b/;
+
+/** Maps a source's attributes to stated attributes: nested objects, lists of names and values, tags and options included. */
+export function nameAttributes(
+  raw: Readonly<Record<string, unknown>>,
+  { isOfFeed } = { isOfFeed: false },
+): NamedAttributes {
   const attributes: Partial<Record<StatedAttribute, string>> = {};
-  let partNumber: string | null = null;
-  let url: string | null = null;
-  const take = (key: string, value: string | number | boolean): void => {
-    const meaning = findMeaning(key);
-    if (meaning === undefined || value === '') return;
-    // Only devices that are not new have a grade: "grade: Nuovo" is the best one. "Unlocked: yes" is a word for a network.
-    const text = /^(?:grade|grado)$/i.test(key)
-      ? `grade ${String(value)}`
-      : readFlag(meaning, key, String(value));
-    if (meaning === 'url') url ??= text;
-    else if (meaning !== 'partNumber') attributes[meaning] ??= text;
-    else if (parsePartNumber(text)) partNumber ??= text;
+  let [partNumber, url]: [string | null, string | null] = [null, null];
+  let [isCash, isMonthly] = [isOfFeed, false];
+  const add = (name: StatedAttribute, text: string): void => {
+    const before = attributes[name];
+    if (before === undefined) attributes[name] = text;
+    else if (joined.has(name)) attributes[name] = `${before} , ${text}`;
   };
-  const read = (object: Readonly<Record<string, unknown>>, depth: number): void => {
-    for (const [key, value] of Object.entries(object)) {
-      if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
-        take(key, value);
-      else if (Array.isArray(value) && depth < 3) {
-        for (const each of value as unknown[]) {
-          const pair = readPair(each);
-          if (pair) take(...pair);
-          else if (typeof each === 'string' && value.length === 1) take(key, each);
-        }
-      } else if (typeof value === 'object' && value !== null && depth < 3)
-        read(value as Record<string, unknown>, depth + 1);
-    }
-  };
-  read(raw, 0);
+  for (const { key, value } of listEntries(raw)) {
+    const reading = readKey(key);
+    const { concept } = reading;
+    // A feed's other columns are about its trade; they would be kept with every listing.
+    if (isOfFeed && concept === 'unknown') continue;
+    if (concept === 'url') url ??= value;
+    else if (concept === 'partNumber') {
+      if (parsePartNumber(value)) partNumber ??= value;
+      else if (/^\s*A[1-3]\d{3}\b/i.test(value)) add('model', value);
+    } else if (concept === 'price' || concept === 'monthly') {
+      const isRate = concept === 'monthly' ? /[1-9]/.test(value) : isInstalment(splitWords(value));
+      if (isRate) isMonthly = true;
+      else isCash ||= concept === 'price' && /[1-9]/.test(value);
+    } else for (const [name, text] of stateEntry(reading, value)) add(name, text);
+  }
+  // "From 20 a month" beside a price is an offer of credit.
+  if (isMonthly && !isCash) attributes.against ??= 'no-sale-price';
   return { partNumber, attributes, url };
 }
 
-/** `{ name: "Storage Capacity", value: "128 GB" }`, as marketplaces list item specifics. */
-function readPair(entry: unknown): [string, string] | null {
-  if (typeof entry !== 'object' || entry === null) return null;
-  const { name, label, key, value, values } = entry as Record<string, unknown>;
-  const named = [name, label, key].find(each => typeof each === 'string');
-  const [first] = Array.isArray(values) ? (values as unknown[]) : [value];
-  return named !== undefined && typeof first === 'string' ? [named as string, first] : null;
+/** Characters of an attribute that is kept with an offer; longer ones are descriptions. */
+const maxKeptLength = 200;
+
+/** The same of a feed's item whose price is known: what is kept with the listing. Conditions and links have fields of their own. */
+export function nameFeedAttributes(raw: Readonly<Record<string, unknown>>): NamedAttributes['attributes'] {
+  const { condition: _condition, description: _description, ...kept } = nameAttributes(raw, { isOfFeed: true }).attributes;
+  return Object.fromEntries(Object.entries(kept).filter(([, text]) => text.length <= maxKeptLength));
+} // prettier-ignore
+
+type Stated = readonly [StatedAttribute, string];
+
+function stateEntry({ concept, unit, text: name }: KeyReading, value: string): readonly Stated[] {
+  if (concept === 'ignored') return name.endsWith('condition id') ? stateConditionId(value) : [];
+  if (concept === 'contract')
+    return isNo(value) || /\b(?:ohne|without|sans|senza|sin|unlocked|free)\b/.test(foldText(value)) ? [['carrier', 'unlocked']] : [['against', 'no-sale-price']]; // prettier-ignore
+  if (concept === 'lot') return Number(/\d+/.exec(value)?.[0] ?? 0) > 1 ? [['against', 'several-devices']] : [];
+  if (concept === 'defects') return isNo(value) ? [] : [['remarks', isYes(value) ? 'damaged' : value]];
+  if (concept === 'works') return isNo(value) ? [['remarks', 'not working']] : [];
+  if (concept === 'touchBar') return [['variant', isNo(value) ? 'no touch bar' : 'touch bar']];
+  if (concept === 'cellular' || concept === 'wifi') return stateRadio(concept, name, value);
+  if (concept === 'carrier') return stateCarrier(name, value);
+  if (concept === 'network') return [['carrier', value], ['connectivity', value]];
+  if (concept === 'condition') return stateCondition(name, value);
+  if (concept === 'series') return [[/^\s*\d{1,2}\s*$/.test(value) ? 'generation' : 'model', value]];
+  const attribute = attributeOf[concept];
+  if (attribute === undefined || isNo(value)) return [];
+  // "Cracked screen: yes", "for parts: true".
+  if (isYes(value)) return [['remarks', name]];
+  if (attribute === 'model' && parsePartNumber(value)) return [];
+  if (sizedConcepts.has(concept) && !/\d/.test(value)) return [];
+  const bare = /^\s*\d{1,4}(?:[.,]\d)?\s*$/.test(value);
+  if (!bare) return [[attribute, value]];
+  if (concept === 'generic') return stateBare(value.trim(), unit ?? guessUnit(name, Number(value.replace(',', '.'))));
+  return concept === 'unknown' ? [] : [[attribute, unit === null ? value : `${value.trim()} ${unit}`]];
+} // prettier-ignore
+
+function stateBare(value: string, unit: KeyUnit | null): readonly Stated[] {
+  return unit === null ? [] : [['variant', unit === '"' ? `${value}"` : `${value} ${unit}`]];
 }
 
-function findMeaning(key: string): Meaning | undefined {
-  const words = foldText(key.replaceAll(/(?<=[\p{Ll}\d])(?=\p{Lu})/gu, ' ')).split(/[^a-z]+/).filter(word => word !== ''); // prettier-ignore
-  const whole = meaningOf.get(words.join(''));
-  if (whole !== undefined) return whole;
-  const told = words.filter(word => !noise.has(word)).join('');
-  return meaningOf.get(told) ?? meaningOf.get(told.replace(/(?:size|grosse)$/, ''));
+/** "size: 45" of a watch, "taille: 13", "size: 256". */
+function guessUnit(name: string, value: number): KeyUnit | null {
+  if (!/size|taille|taglia|grosse|groesse|tamano|dimension/.test(name)) return null;
+  if (value >= 64) return 'GB';
+  return value >= 38 && value <= 49 && Number.isInteger(value)
+    ? 'mm'
+    : value >= 7 && value <= 32
+      ? '"'
+      : null;
+}
+
+function stateConditionId(value: string): readonly Stated[] {
+  const words = conditionIds[value.trim()];
+  return words === undefined ? [] : [['condition', words]];
+}
+
+/** Only devices that are not new have a grade: "grade: Nuovo" is the best one. A screen's condition may only speak against it. */
+function stateCondition(name: string, value: string): readonly Stated[] {
+  const plain = value.replace(/^https?:\/\/schema\.org\//i, '').replace(/(?<=[a-z])Condition$/, ' condition').trim();
+  if (partOfDevice.test(name)) return [['remarks', plain]];
+  const isGrade = /\bgrad[eo]\b/.test(name) || /^[abc][+-]?$/i.test(plain);
+  return plain === '' ? [] : [['condition', isGrade && !/^grad[eo]/i.test(plain) ? `grade ${plain}` : plain]];
+} // prettier-ignore
+
+/** "cellular: true", "celular: false", "LTE: nein", "wifi_only: true"; every iPad has Wi-Fi: "wifi: true" says nothing. */
+function stateRadio(concept: 'cellular' | 'wifi', name: string, value: string): readonly Stated[] {
+  if (concept === 'cellular' && isYes(value)) return [['connectivity', 'cellular']];
+  if (concept === 'cellular' && isNo(value)) return [['connectivity', 'wifi , gps']];
+  if (isYes(value)) return /\b(?:only|solo|nur|seulement)\b/.test(name) ? [['connectivity', 'wifi']] : [];
+  return isNo(value) ? [] : [['connectivity', value]];
 }
 
 /** "Unlocked: true", "SIM-Lock: nein" -> words that are read as a network's. */
-function readFlag(meaning: Meaning, key: string, value: string): string {
-  if (meaning !== 'carrier') return value;
-  const isYes = /^(?:true|yes|ja|oui|si|sì|sí|1)$/i.test(value);
-  const isNo = /^(?:false|no|nein|non|0|none|keine?r?|aucun|nessuno|ninguno|ohne)$/i.test(value);
-  if (/unlocked|debloqu/i.test(foldText(key))) return isYes ? 'unlocked' : isNo ? '' : value;
-  return isNo && /lock|bloc|bloq|bindung/i.test(foldText(key)) ? 'unlocked' : value;
+function stateCarrier(name: string, value: string): readonly Stated[] {
+  const isFree = /unlock|debloq|desbloq|simlockfrei|desimlock|deverrou|sblocc|libre|liberad|\bfree\b/.test(
+    name,
+  );
+  if (isFree) return isYes(value) ? [['carrier', 'unlocked']] : isNo(value) ? [] : [['carrier', value]];
+  const isLock = /lock|bloc|bloq|bindung|verrou/.test(name);
+  if (isNo(value)) return isLock ? [['carrier', 'unlocked']] : [];
+  // Without a word beside it, "orange" may be a colour.
+  return isYes(value) ? [] : [['carrier', value.replace(/^orange\b/i, 'operateur orange')]];
 }

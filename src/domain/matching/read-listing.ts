@@ -29,8 +29,6 @@ export interface DeviceReading {
   readonly screenInches: number | null;
   /** As shops write it: `M4 Pro`, `Intel Core i5`. */
   readonly cpu: string | null;
-  /** Attributes say one memory or storage and the title another. */
-  readonly isContradictory: boolean;
   /** Several storage sizes or colours are offered, so the listing is for no particular one. */
   readonly isForSeveral: boolean;
 }
@@ -61,12 +59,21 @@ export function readDevice(
   partModel: Model | null,
 ): DeviceReading {
   const { attributes } = listing;
-  const facts = own.facts === noFacts ? noFacts : fillFacts(own.facts, attributes, mention, catalogue.names);
-  const models = listModels(catalogue, mention, facts);
+  const filled = own.facts === noFacts ? noFacts : fillFacts(own.facts, attributes, mention, catalogue.names);
+  // Attributes that no model fits beside the title are another variant's: the title wins.
+  const wide = listModels(catalogue, mention, filled);
+  const wished = chooseModel(wide, filled, own.sizes);
+  const isOtherVariant = filled !== own.facts && wished.kind === 'none';
+  const facts = isOtherVariant ? own.facts : filled;
+  const models = isOtherVariant ? listModels(catalogue, mention, facts) : wide;
+  const readAll = (model: Model): readonly FoundColour[] => {
+    const titled = readColours(words, model, catalogue, listing, mention, extrasFrom);
+    return titled.length > 0 ? titled : readStatedColours(attributes, model, catalogue);
+  };
   const choice: Choice =
     mention.models?.length === 0
       ? { kind: 'several', models: [] }
-      : settleByColour(chooseModel(models, facts, own.sizes), model => readColours(words, model, catalogue, listing, mention, extrasFrom)); // prettier-ignore
+      : settleByColour(isOtherVariant ? chooseModel(models, facts, own.sizes) : wished, readAll);
   const known = partModel ? describe(catalogue, partModel) : choice.kind === 'one' ? choice.model : null;
   const sizes = resolve(own.sizes, known ? [known] : choice.kind === 'several' && choice.models.length > 0 ? choice.models : models); // prettier-ignore
   const stated = readStated(listing, known, catalogue);
@@ -102,7 +109,6 @@ export function readDevice(
     stated: clean(stated),
     screenInches: facts.screens.length === 1 ? (facts.screens[0] ?? null) : null,
     cpu: nameCpu(facts, known),
-    isContradictory: differ(storageGb, stated.storageGb) || differ(memoryGb, stated.memoryGb),
     isForSeveral: sizes.isForSeveral || colours.length > 1,
   };
 }
@@ -163,12 +169,11 @@ function readStated(
   known: DeviceModel | null,
   catalogue: MatchCatalogue,
 ): { memoryGb: number | null; storageGb: number | null; colour: string | null } {
-  const { memoryGb, storageGb } = readStatedSizes(attributes);
-  const text = attributes.colour ?? findLabelledColour(attributes.description);
-  const colours =
-    known && text !== ''
-      ? listColours(splitWords(text), known.model, catalogue.coloursOf(known.model), { isFrench: true, isColourOnly: true, until: 99, isTaken: () => false }) // prettier-ignore
-      : [];
+  const named = readStatedSizes(attributes);
+  const others = attributes.variant === undefined ? null : resolve(readSizes(splitWords(attributes.variant), () => false), known ? [known] : []); // prettier-ignore
+  const memoryGb = named.memoryGb ?? others?.memoryGb ?? null;
+  const storageGb = named.storageGb ?? others?.storageGb ?? null;
+  const colours = known ? readStatedColours(attributes, known.model, catalogue) : [];
   // "Memoria: 128 GB" of a device without a choice of memory is its storage.
   const isStorage = storageGb === null && memoryGb !== null && known?.memory.size === 0 && known.storage.has(memoryGb); // prettier-ignore
   return {
@@ -176,6 +181,23 @@ function readStated(
     storageGb: isStorage ? memoryGb : storageGb,
     colour: sole(colours)?.slug ?? null,
   };
+}
+
+/** The colours of the first attribute that states one: the colour, a watch's case, a text without a name, a label in the description. */
+function readStatedColours(
+  { colour, caseSize, variant, description }: MatchInput['attributes'],
+  model: Model,
+  catalogue: MatchCatalogue,
+): readonly FoundColour[] {
+  const texts: readonly [string | undefined, boolean][] = [[colour, true], [caseSize, false], [variant, false]]; // prettier-ignore
+  const read = (text: string, isColourOnly: boolean): FoundColour[] =>
+    listColours(splitWords(text), model, catalogue.coloursOf(model), { isFrench: true, isColourOnly, until: 99, isTaken: () => false }); // prettier-ignore
+  for (const [text, isColourOnly] of texts) {
+    const found = text === undefined ? [] : read(text, isColourOnly);
+    if (found.length > 0) return found;
+  }
+  const labelled = colour === undefined ? findLabelledColour(description) : '';
+  return labelled === '' ? [] : read(labelled, true);
 }
 
 function readColours(
@@ -207,10 +229,6 @@ function nameCpu({ chip }: DeviceFacts, known: DeviceModel | null): string | nul
   // "E5" only tells Xeons of years apart.
   if (chip.isIntel) return `Intel ${chip.name.replace(/ E5$/, '')}`;
   return !known || known.chips.includes(chip.name) ? chip.name : null;
-}
-
-function differ(one: number | null, other: number | null): boolean {
-  return one !== null && other !== null && one !== other;
 }
 
 function sole<Value>(values: readonly Value[]): Value | null {

@@ -1,4 +1,4 @@
-// Some 1,300 listings in the manner of marketplaces and shops, in five languages: right, accepted and rejected as they are labelled.
+// Some 1,700 listings in the manner of marketplaces and shops, in five languages: right, accepted and rejected as they are labelled.
 import { expect, test } from 'vitest';
 import { families } from '#domain/catalogue/families.ts';
 import { matchRawListing } from '#domain/matching/match-raw-listing.ts';

@@ -18,7 +18,11 @@ describe('the review commands', () => {
     expect(heard()).toBe('No listing waits.\n');
     const first = await run(0, [
       listingRow({ code: 'se/1', title: 'Apple iPhone SE', attributes: {} }),
-      listingRow({ code: 'odd', title: 'Apple iPhone 13 128GB Midnight', attributes: { storage: '256 GB' } }),
+      listingRow({
+        code: 'odd',
+        title: 'Apple iPhone 13 128GB Midnight',
+        attributes: { model: 'iPhone 12' },
+      }),
       listingRow({ code: 'fine' }),
     ]);
     expect(await listWaiting([])(db, clock)).toBe(0);
@@ -27,7 +31,7 @@ describe('the review commands', () => {
         'orchard-row/odd  us google-merchant-xml',
         '  Apple iPhone 13 128GB Midnight',
         '  contradiction: part number, fields and title do not agree',
-        '  read: attributes 256 GB; title iphone-13, 128 GB, midnight',
+        '  read: attributes iphone-12; title iphone-13, 128 GB, midnight',
         '  missing: agreement: part number, fields and title name different devices',
         '  before: never offered; now: no offer, listed at 400.00 USD',
         '',

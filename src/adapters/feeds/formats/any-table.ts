@@ -1,6 +1,6 @@
 // Tables of shops that follow nobody's format: columns by the names that shop systems give them, in five languages.
 import type { FeedContext } from '#services/ports/feed-reader.ts';
-import { readTable } from '#adapters/feeds/input/read-table.ts';
+import { listCells, readTable } from '#adapters/feeds/input/read-table.ts';
 import { detectText } from '#adapters/feeds/input/detect-text.ts';
 import { unpackFeed } from '#adapters/feeds/input/unpack-feed.ts';
 import { readRows } from '#adapters/feeds/rows/feed-rows.ts';
@@ -74,7 +74,11 @@ export function readAnyTable(
     rows,
     row => {
       if (row.isShifted) return malformedRow('more cells than columns');
-      return readNamedFields({ find: row.find, tooLong: row.tooLong }, known, context);
+      return readNamedFields(
+        { find: row.find, fields: listCells(row), tooLong: row.tooLong },
+        known,
+        context,
+      );
     },
     context,
   );

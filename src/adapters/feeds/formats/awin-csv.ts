@@ -1,6 +1,6 @@
 // Awin's product tables, as advertisers write them and as publishers get them.
 import type { FeedContext } from '#services/ports/feed-reader.ts';
-import { readTable, type TableRow } from '#adapters/feeds/input/read-table.ts';
+import { listCells, readTable, type TableRow } from '#adapters/feeds/input/read-table.ts';
 import { detectText } from '#adapters/feeds/input/detect-text.ts';
 import { unpackFeed } from '#adapters/feeds/input/unpack-feed.ts';
 import { checkTableColumns } from '#adapters/feeds/rows/table-columns.ts';
@@ -44,7 +44,11 @@ export function readAwinCsv(
     rows,
     row => {
       if (row.isShifted) return malformedRow('more cells than columns');
-      return readNamedFields({ find: name => findCell(row, name), tooLong: row.tooLong }, known, context);
+      return readNamedFields(
+        { find: name => findCell(row, name), fields: listCells(row), tooLong: row.tooLong },
+        known,
+        context,
+      );
     },
     context,
   );

@@ -45,7 +45,11 @@ function readItem(item: JsonObject, known: FieldNames, context: FeedContext): Fe
     stock: isAuction(item) ? 'not available' : 'in stock',
   };
   const find = (name: string): string => stated[name] ?? readJsonText(item[name]);
-  return readNamedFields({ find, tooLong: findLongField(item) }, known, context);
+  return readNamedFields(
+    { find, fields: { aspects: item['localizedAspects'] }, tooLong: findLongField(item) },
+    known,
+    context,
+  );
 }
 
 function isAuction(item: JsonObject): boolean {

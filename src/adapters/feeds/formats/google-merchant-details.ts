@@ -12,6 +12,8 @@ export interface ItemDetails {
     readonly colour?: string;
     readonly carrier?: string;
   };
+  /** All of them under the merchant's names. */
+  readonly fields: Readonly<Record<string, string>>;
   readonly warrantyMonths: number | null;
   readonly returnDays: number | null;
 }
@@ -21,10 +23,12 @@ export function readDetails(item: XmlItem): ItemDetails {
   const conditionWords: string[] = [];
   const attributes: { model?: string; storage?: string; memory?: string; colour?: string; carrier?: string } =
     {};
+  const fields: Record<string, string> = {};
   let warrantyMonths: number | null = null;
   let returnDays: number | null = null;
   for (const field of listGoogleFields(item, 'product_detail')) {
     const { name, value } = splitDetail(field);
+    fields[name] ??= value;
     const kind = findAttributeKind(name);
     if (kind === null || value === '') continue;
     if (kind === 'condition') conditionWords.push(value);
@@ -32,7 +36,7 @@ export function readDetails(item: XmlItem): ItemDetails {
     else if (kind === 'returns') returnDays ??= readDays(value);
     else attributes[kind] ??= value;
   }
-  return { conditionWords, attributes, warrantyMonths, returnDays };
+  return { conditionWords, attributes, fields, warrantyMonths, returnDays };
 }
 
 function splitDetail(field: XmlField): { name: string; value: string } {

@@ -7,6 +7,7 @@ import type { XmlItem } from '#adapters/feeds/formats/xml-items.ts';
 import { addOwnFields } from '#adapters/feeds/formats/google-own-columns.ts';
 import { completeListing } from '#adapters/feeds/rows/listing-draft.ts';
 import type { FeedRow, StatedAttribute } from '#domain/feeds/listing.ts';
+import { nameFeedAttributes } from '#domain/matching/raw-attributes.ts';
 import type { Mode } from '#domain/offers/condition.ts';
 import { readAvailability, readMode as readModeWords, readTitleMode } from '#domain/offers/sale-words.ts';
 
@@ -60,11 +61,17 @@ function readMode(condition: string, title: string): Mode | null {
 
 function listAttributes(item: XmlItem, details: ItemDetails): Partial<Record<StatedAttribute, string>> {
   const size = findText(item, 'size');
+  const isStorage = /\d\s*[gt][bo]?$/i.test(size);
   return {
+    ...nameFeedAttributes({
+      size: isStorage ? '' : size,
+      material: findText(item, 'material'),
+      ...details.fields,
+    }),
     brand: findText(item, 'brand'),
     model: details.attributes.model ?? '',
     memory: details.attributes.memory ?? '',
-    storage: details.attributes.storage ?? (/\d\s*[gt][bo]?$/i.test(size) ? size : ''),
+    storage: details.attributes.storage ?? (isStorage ? size : ''),
     colour: findText(item, 'color') || (details.attributes.colour ?? ''),
     carrier: details.attributes.carrier ?? '',
     category: findText(item, 'product_type') || findText(item, 'google_product_category'),

@@ -1,6 +1,6 @@
 // idealo's product tables (idealo.github.io/csv-importer), with English names or idealo's German ones.
 import type { FeedContext } from '#services/ports/feed-reader.ts';
-import { readTable, type TableRow } from '#adapters/feeds/input/read-table.ts';
+import { listCells, readTable, type TableRow } from '#adapters/feeds/input/read-table.ts';
 import { detectText } from '#adapters/feeds/input/detect-text.ts';
 import { unpackFeed } from '#adapters/feeds/input/unpack-feed.ts';
 import { checkTableColumns } from '#adapters/feeds/rows/table-columns.ts';
@@ -54,7 +54,7 @@ export function readIdealoCsv(
     row => {
       if (row.isShifted) return malformedRow('more cells than columns');
       return readNamedFields(
-        { find: name => findCell(row, name, context), tooLong: row.tooLong },
+        { find: name => findCell(row, name, context), fields: listCells(row), tooLong: row.tooLong },
         known,
         context,
       );

@@ -54,7 +54,11 @@ export function readJsonLines(
       if (item === null) return malformedRow('no JSON object');
       const fields = new Map<string, string>();
       const tooLong = flatten(item, '', fields, 0);
-      return readNamedFields({ find: name => findField(fields, name), tooLong }, known, context);
+      return readNamedFields(
+        { find: name => findField(fields, name), fields: item, tooLong },
+        known,
+        context,
+      );
     },
     context,
   );

@@ -77,7 +77,11 @@ export function readPageOffer(
   const find = (name: string): string =>
     (own.has(name) ? readProperty(offer, name) || readProperty(product, name) : '') || (fields[name] ?? '');
   return readNamedFields(
-    { find, tooLong: tooLong ?? findLongField(offer) },
+    {
+      find,
+      fields: { size: product['size'], properties: [...properties, ...listProperties(offer)] },
+      tooLong: tooLong ?? findLongField(offer),
+    },
     addOwnNames(names, context),
     context,
   );

@@ -63,7 +63,8 @@ function readVariant(
   known: FieldNames,
   context: FeedContext,
 ): FeedRow {
-  const options = readOptions(product, variant);
+  const named = listOptions(product, variant);
+  const options = readOptions(named);
   const id = readJsonText(variant['id']);
   const name = readJsonText(variant['title']);
   const title = readJsonText(product['title']);
@@ -86,7 +87,7 @@ function readVariant(
   // An operator may name a field of the variant or the product itself.
   const find = (field: string): string =>
     fields[field] || readJsonText(variant[field]) || readJsonText(product[field]);
-  return readNamedFields({ find, tooLong: tooLong ?? findLongField(variant) }, known, context);
+  return readNamedFields({ find, fields: named, tooLong: tooLong ?? findLongField(variant) }, known, context);
 }
 
 /** The list has no addresses, but all Shopify shops form them alike; the merchant's first host comes before them. */
@@ -96,17 +97,25 @@ function buildUrl(handle: string, id: string): string {
   return `/products/${encodeURIComponent(handle)}?variant=${encodeURIComponent(id)}`;
 }
 
-/** The product's options under the shop's own names: "Zustand", "Speicher". */
-function readOptions(product: JsonObject, variant: JsonObject): Partial<Record<AttributeKind, string>> {
-  const options: Partial<Record<AttributeKind, string>> = {};
+/** The variant's options under the shop's own names: "Zustand", "Speicher". */
+function listOptions(product: JsonObject, variant: JsonObject): Record<string, string> {
   const list: unknown[] = Array.isArray(product['options']) ? product['options'].slice(0, maxOptions) : [];
-  for (const [at, option] of list.entries()) {
-    const name = isJsonObject(option) ? readJsonText(option['name']) : readJsonText(option);
+  return Object.fromEntries(
+    list.map((option, at) => [
+      isJsonObject(option) ? readJsonText(option['name']) : readJsonText(option),
+      readJsonText(variant[`option${at + 1}`]),
+    ]),
+  );
+}
+
+/** Those whose names are known. */
+function readOptions(options: Readonly<Record<string, string>>): Partial<Record<AttributeKind, string>> {
+  const known: Partial<Record<AttributeKind, string>> = {};
+  for (const [name, value] of Object.entries(options)) {
     const kind = findAttributeKind(name);
-    const value = readJsonText(variant[`option${at + 1}`]);
-    if (kind !== null && value !== '') options[kind] ??= value;
+    if (kind !== null && value !== '') known[kind] ??= value;
   }
-  return options;
+  return known;
 }
 
 /** The public list states `available`; the shop's own export states its stock. */

@@ -16,6 +16,11 @@ export interface TableRow {
   readonly isShifted: boolean;
 }
 
+/** All cells by their columns. */
+export function listCells({ columns, find }: TableRow): Record<string, string> {
+  return Object.fromEntries(columns.map(column => [column, find(column)]));
+}
+
 const separators = ['\t', ';', '|', ','] as const;
 const maxColumns = 2_000;
 

@@ -8,6 +8,7 @@ import { isMerchantLink } from '#domain/offers/merchant-link.ts';
 import { readDays, readMonths } from '#domain/feeds/attribute-names.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';
 import { isInForce } from '#domain/feeds/sale-period.ts';
+import { nameFeedAttributes } from '#domain/matching/raw-attributes.ts';
 import { getCountryLocale, type Currency } from '#domain/locale/locale.ts';
 import { parsePrintedPrice } from '#domain/money/parse-price.ts';
 import { readAvailability, readMode, readTitleMode } from '#domain/offers/sale-words.ts';
@@ -23,6 +24,8 @@ export type FieldNames = Readonly<Partial<Record<FieldMeaning, readonly string[]
 
 export interface NamedItem {
   readonly find: (name: string) => string;
+  /** The item's fields as they came: those that no meaning has may still state attributes. */
+  readonly fields?: Readonly<Record<string, unknown>>;
   readonly tooLong: string | null;
 }
 
@@ -66,13 +69,16 @@ export function readNamedFields(item: NamedItem, names: FieldNames, context: Fee
       partNumber: first('partNumber'),
       gtin: (first('gtin').split(/[,;|]/)[0] ?? '').trim(),
       attributes: {
-        brand: first('brand'),
-        model: first('model'),
-        storage: first('storage'),
-        memory: first('memory'),
-        colour: first('colour'),
-        carrier: first('carrier'),
-        category,
+        ...nameFeedAttributes(listUnread(item.fields, names)),
+        ...keepStated({
+          brand: first('brand'),
+          model: first('model'),
+          storage: first('storage'),
+          memory: first('memory'),
+          colour: first('colour'),
+          carrier: first('carrier'),
+          category,
+        }),
       },
       mode: modeText === '' ? (readTitleMode(title) ?? readTitleMode(category)) : readMode(modeText),
       modeText,
@@ -86,6 +92,19 @@ export function readNamedFields(item: NamedItem, names: FieldNames, context: Fee
     },
     context,
   );
+}
+
+const readNames = new WeakMap<FieldNames, ReadonlySet<string>>();
+
+/** The fields that the format gives no meaning. */
+function listUnread(fields: NamedItem['fields'], names: FieldNames): Record<string, unknown> {
+  const read = readNames.get(names) ?? new Set(Object.values(names).flat());
+  readNames.set(names, read);
+  return Object.fromEntries(Object.entries(fields ?? {}).filter(([name]) => !read.has(name)));
+}
+
+function keepStated(attributes: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(attributes).filter(([, text]) => text !== ''));
 }
 
 function readNamedPrice(

@@ -1,0 +1,131 @@
+// The words in sources' names of attributes, in five languages, and what each is about. @table
+import { foldText, wordSet } from '#domain/words.ts';
+
+/** What an attribute is about. `generic`: its name says nothing ("option1", "size"); `ignored`: nothing about the device itself. */
+export type Concept = keyof typeof words | 'unknown';
+export type KeyUnit = 'GB' | 'TB' | 'mm' | '"';
+
+export interface KeyReading {
+  readonly concept: Concept;
+  /** In the name, for values without one: `storage_gb: 256`. */
+  readonly unit: KeyUnit | null;
+  /** The name's words, folded. */
+  readonly text: string;
+}
+
+/** In the order of their weight: in "band colour" the band counts, in "processor model" the processor. */
+const words = {
+  ignored: 'shipping delivery livraison versand spedizione envio warranty garantie garanzia garantia stock lager lagerbestand inventory bestand giacenza band bands strap armband bracelet cinturino correa loop camera kamera fotocamera camara appareil battery akku batterie batteria bateria weight gewicht poids peso keyboard tastatur clavier tastiera teclado layout cycle cycles zyklus zyklen cicli ciclos energy energie energia resolution auflosung risoluzione resolucion megapixel os operating betriebssystem systeme sistema software firmware gpu graphics grafik grafica vram seller verkaufer vendeur venditore vendedor shop image images bild bilder foto fotos photo background gtin ean upc asin isbn barcode hash slug handle id ids date datum created updated tax vat iva mwst tva location standort currency devise wahrung valuta moneda rating review reviews availability available verfugbar verfugbarkeit disponibilita disponibile disponible disponibilite disponibilidad return returns ruckgabe retour reso accessory zubehor accessoire lens card karte slot cable kabel charger ladegerat refresh cores kerne coeurs nuclei nucleos',
+  price: 'price prices preis prix prezzo precio cost amount betrag montant importo importe',
+  monthly: 'monthly month monat monats monatlich monatliche mensile mensual mensuel mensualite mensualites mensili canone cuota rate leasing lease rental miete noleggio alquiler renting',
+  contract: 'contract vertrag vertrags mobilfunkvertrag contrat contratto contrato abonnement abbonamento forfait tarif',
+  lot: 'lot lotto lote posten konvolut bundle multipack pack verkaufseinheit',
+  fits: 'compatible compatibility kompatibel kompatible kompatibles kompatibilitat compatibilite compatibilita compatibile compatibilidad fits passend geeignet',
+  works: 'functional working fonctionnel funktionsfahig funktioniert funzionante funziona funcional funciona',
+  defects: 'defect defects defekt defekte mangel schaden damage damages damaged broken beschadigt defaut defauts difetto difetti danni defecto defectos danos',
+  remarks: 'contents included includes lieferumfang inhalt contenu contenuto contenido inclus incluso incluido dotazione note notes remark remarks comment comments bemerkung bemerkungen hinweis hinweise commentaire commentaires remarque remarques commento commenti comentario comentarios observacion observaciones',
+  colour: 'color colour farbe couleur colore coloris colori finish finition finitura acabado gehausefarbe',
+  material: 'material materials matiere materiau materiale materiali materia',
+  condition: 'condition conditions zustand etat condizione condizioni stato estado condicion grade grading grado klasse classe clase zustandsgrad cosmetic',
+  chip: 'chip cpu processor prozessor processeur processore procesador soc puce chipset',
+  memory: 'ram arbeitsspeicher vive unified unifiee unificata unificada gemeinsamer systemmemory installedmemory',
+  storage: 'storage speicher speicherplatz stockage archiviazione memorizzazione almacenamiento ssd hdd disk drive festplatte festplatten disco disque internal interner interne interna interno rom flash',
+  year: 'year jahr annee anno ano anio baujahr release erscheinungs',
+  screen: 'screen display displays bildschirm ecran schermo pantalla diagonal diagonale diagonal inches',
+  case: 'case gehause boitier cassa caja custodia estuche ladecase ladeetui',
+  generation: 'generation generazione generacion gen',
+  series: 'series serie reihe gamme linea modellreihe',
+  cellular: 'cellular cell lte mobilfunk cellulare celular cellulaire 4g 5g',
+  wifi: 'wifi wlan',
+  connectivity: 'connectivity connection konnektivitat konnektivitaten verbindung connectivite connexion connettivita connessione conectividad conexion internet',
+  carrier: 'carrier lock locked unlocked simlock simlocke simlockfrei sim desimlocke debloque debloquee deverrouille sbloccato liberado libre desbloqueado bloqueado blocco bloqueo blocage verrouillage netzbetreiber operator anbieter mobilfunkanbieter operateur operatore operador bindung compania free',
+  network: 'network netz reseau rete red',
+  port: 'port connector anschluss connecteur connettore conector',
+  touchBar: 'touchbar',
+  category: 'category categories kategorie kategorien categorie categoria type typ tipo art tipologia',
+  partNumber: 'mpn part number nummer no numero numerodepieza reference ref referencia riferimento sku codice codigo identifier modelno han',
+  weakMemory: 'memory memoria memoire',
+  capacity: 'capacity kapazitat capacite capacita capacidad',
+  model: 'model modell modele modello modelo models',
+  brand: 'brand marke marque marca manufacturer hersteller fabricant produttore fabricante vendor maker',
+  description: 'description beschreibung descrizione descripcion desc excerpt',
+  url: 'url link href permalink deeplink address',
+  generic: 'size sizes taille taglia grosse tamano dimension dimensions dimensione dimensioni dimensiones format option options variant variants variante varianten varianti variantes variation variations version versions custom label labels tag tags attribute attributes attribut attributi attributs atributos spec specs specification specifications ficha caratteristiche caracteristiques caracteristicas merkmale eigenschaften proprieta detail details dettagli detalles style title name titel titolo titulo nom nome nombre text value configuration konfiguration selected aspects localized additional property properties extra',
+} as const; // prettier-ignore
+
+const units: Readonly<Record<string, KeyUnit>> = {
+  gb: 'GB', go: 'GB', gigabyte: 'GB', tb: 'TB', mm: 'mm', inch: '"', zoll: '"', pouces: '"', pollici: '"', pulgadas: '"',
+}; // prettier-ignore
+
+/** Words of compounds that add nothing to what the others say. */
+const noise = wordSet(
+  'product produkt produit prodotto producto item artikel article articolo articulo device gerat appareil apple iphone phone refurb clear ts pa status the of de du des di da del della la le el il en fabricant factory manufacturers laufzeit lange length lancement lanzamiento rilascio uscita sortie erscheinung',
+);
+
+const conceptOf = new Map<string, Concept>();
+for (const [concept, list] of Object.entries(words) as [Concept, string][])
+  for (const word of list.split(' ')) if (word !== '' && !conceptOf.has(word)) conceptOf.set(word, concept);
+const weight = new Map(Object.keys(words).map((concept, at) => [concept, at]));
+const longest = Math.max(...[...conceptOf.keys()].map(({ length }) => length));
+
+/** Feeds repeat a few names in thousands of rows. */
+const known = new Map<string, KeyReading>();
+const maxKnown = 5_000;
+/** Characters; a longer name is a text. */
+const maxNameLength = 80;
+
+/** What the name of an attribute says: `SSD-Speicherkapazität`, `attribute_pa_couleur`, `memoriaRamGb`, `taille_mm`. */
+export function readKey(key: string): KeyReading {
+  const remembered = known.get(key);
+  if (remembered) return remembered;
+  if (known.size >= maxKnown) known.clear();
+  const reading = parseKey(key.slice(0, maxNameLength));
+  known.set(key, reading);
+  return reading;
+}
+
+function parseKey(key: string): KeyReading {
+  const split = key.replaceAll(/(?<=[\p{Ll}\d])(?=\p{Lu})/gu, ' ').replaceAll(/wi-?fi/giu, 'wifi');
+  const parts = foldText(split)
+    .replaceAll(/touch[ _-]?bar/g, 'touchbar')
+    .split(/[^a-z0-9]+/)
+    .filter(word => word.length > 1 && !/^\d+$/.test(word));
+  const joined = conceptOf.get(parts.join(''));
+  const concepts = joined === undefined ? parts.flatMap(listConcepts) : [joined];
+  const unit = parts.map(part => units[part]).find(each => each !== undefined) ?? null;
+  const [heaviest] = concepts.toSorted((one, other) => weigh(one) - weigh(other));
+  return { concept: heaviest ?? (unit === null && parts.length > 0 ? 'unknown' : 'generic'), unit, text: parts.join(' ') };
+} // prettier-ignore
+
+function weigh(concept: Concept): number {
+  return weight.get(concept) ?? 99;
+}
+
+/** "groesse" -> "grosse", "kapazitaet" -> "kapazitat". */
+function withoutUmlauts(word: string): string {
+  return word.replaceAll(/([aou])e/g, '$1');
+}
+
+/** The concepts of a word, or of the words that a compound is made of ("Gehäusegröße", "storagecapacity"). */
+function listConcepts(word: string): Concept[] {
+  for (const form of new Set([word, word.replace(/\d+$/, ''), withoutUmlauts(word)])) {
+    const whole = conceptOf.get(form);
+    if (whole !== undefined) return [whole];
+    if (noise.has(form) || Object.hasOwn(units, form)) return [];
+    const parts = form.length > 6 ? cutCompound(form) : null;
+    if (parts) return parts;
+  }
+  return [];
+}
+
+function cutCompound(word: string): Concept[] | null {
+  if (word === '') return [];
+  for (let length = Math.min(longest, word.length); length > 2; length -= 1) {
+    const head = word.slice(0, length);
+    const concept = conceptOf.get(head);
+    if (concept === undefined && !noise.has(head)) continue;
+    const rest = cutCompound(word.slice(length)) ?? (word[length] === 's' ? cutCompound(word.slice(length + 1)) : null); // prettier-ignore
+    if (rest) return concept === undefined ? rest : [concept, ...rest];
+  }
+  return null;
+}
