@@ -85,7 +85,7 @@ test('units start what there is, and end as the database needs it', () => {
     ])
       expect(text.split('\n')).toContain(line);
     const [, own = ''] =
-      /^ExecStart=(?:\/usr\/bin\/env (.*) )?\/srv\/windfall\/node --v8-pool-size=0 dist\/server\/serve\.js$/m.exec(
+      /^ExecStart=(?:\/usr\/bin\/env (.*) )?\/srv\/windfall\/node --v8-pool-size=0 --max-semi-space-size=16 dist\/server\/serve\.js$/m.exec(
         text,
       ) ?? [null, 'no such command'];
     const [, environment = ''] = /^Environment=(.*)$/m.exec(text) ?? [];

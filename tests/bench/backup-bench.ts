@@ -20,7 +20,7 @@ type Dumped = Awaited<ReturnType<typeof takeDump>>;
 export async function benchBackup() {
   const directory = mkdtempSync(join(tmpdir(), 'windfall-bench-'));
   const dataDir = join(directory, 'data');
-  const server = await startDemonstration(dataDir, {}, ['--v8-pool-size=0']);
+  const server = await startDemonstration(dataDir, {}, ['--v8-pool-size=0', '--max-semi-space-size=16']);
   const database = await openDatabase({ dataDir, log: quiet });
   try {
     const paths = await listPages(server);

@@ -33,7 +33,7 @@ async function withServer<Figures>(
   measure: (server: ServerProcess) => Promise<Figures>,
 ): Promise<Figures> {
   // As `npm start` does.
-  const server = await startDemonstration(dataDir, {}, ['--v8-pool-size=0']);
+  const server = await startDemonstration(dataDir, {}, ['--v8-pool-size=0', '--max-semi-space-size=16']);
   try {
     return await measure(server);
   } finally {

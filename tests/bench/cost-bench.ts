@@ -34,7 +34,10 @@ interface Cost {
 export async function benchCost() {
   const directory = mkdtempSync(join(tmpdir(), 'windfall-bench-'));
   // As `npm start` does.
-  const server = await startDemonstration(join(directory, 'data'), {}, ['--v8-pool-size=0']);
+  const server = await startDemonstration(join(directory, 'data'), {}, [
+    '--v8-pool-size=0',
+    '--max-semi-space-size=16',
+  ]);
   const pagePath = '/de/refurbished/iphone';
   const html = await (await fetch(server.url + pagePath)).text();
   // A script of the page, about as long as the page itself.

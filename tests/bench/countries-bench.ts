@@ -95,7 +95,7 @@ async function start(dataDir: string, served: readonly CountrySlug[]) {
       MALLOC_ARENA_MAX: '2',
       LOG_LEVEL: 'warn',
     },
-    ['--v8-pool-size=0'],
+    ['--v8-pool-size=0', '--max-semi-space-size=16'],
   );
   return { ...server, seconds: round((performance.now() - begun) / 1_000) };
 }

@@ -26,7 +26,7 @@ export async function benchLoad(root: string) {
   await market.close();
   const server = fork(join(import.meta.dirname, 'load-server.ts'), [root, join(directory, 'data')], {
     // As `npm start` does.
-    execArgv: ['--v8-pool-size=0'],
+    execArgv: ['--v8-pool-size=0', '--max-semi-space-size=16'],
   });
   try {
     const { url } = (await hear(server)) as { url: string };

@@ -32,6 +32,7 @@ export async function runSoak(minutes: number, say: (line: string) => void): Pro
   const smtp = await startSmtpServer({}, 0, end => ends.push(end));
   const server = await startDemonstration(dataDir, describeServer(smtp.url), [
     '--v8-pool-size=0',
+    '--max-semi-space-size=16',
     ...watchedFlags,
   ]);
   const database = await openDatabase({ dataDir, log: quiet });
