@@ -12,7 +12,7 @@ const nameKeys = [
   'titel', 'title', 'code', 'property', 'type',
 ]; // prettier-ignore
 const valueKeys = [
-  'value', 'values', 'attribute_value', 'attributeValue', 'valeur', 'valeurs', 'valor', 'valores', 'valore', 'valori', 'wert', 'werte', 'content', 'text',
+  'value', 'values', 'attribute_value', 'attributeValue', 'valeur', 'valeurs', 'valor', 'valores', 'valore', 'valori', 'wert', 'werte', 'content', 'text', 'options', 'option',
 ]; // prettier-ignore
 const deepest = 5;
 /** Entries; a listing with more is no listing. */
@@ -127,13 +127,21 @@ function readPair(object: Record<string, unknown>): [string, unknown] | null {
 
 /** A text under a name that says nothing may hold several ("64GB | Blue"), and names of its own ("storage:256gb"). */
 function readText(key: string, text: string, entries: Entry[]): void {
+  // "Farbe/Speicher: Schwarz / 64 GB".
+  const [names, values] = [key.split('/'), text.split('/')];
+  if (names.length > 1 && names.length === values.length) {
+    for (const [at, name] of names.entries()) entries.push({ key: name, value: (values[at] ?? '').trim() });
+    return;
+  }
   const { concept } = readKey(key);
   if (concept !== 'generic' && concept !== 'unknown') {
     entries.push({ key, value: text });
     return;
   }
   if (text.length > 300) return;
-  for (const piece of text.split(/\s+[/–—-]\s+|[|;\n]|,(?!\d)/)) {
+  // "128Go_Graphite_TresBonEtat".
+  const apart = text.includes('_') ? text.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ') : text;
+  for (const piece of apart.split(/\s+[/–—-]\s+|[|;\n]|,(?!\d)/)) {
     const colon = Math.max(piece.lastIndexOf(':'), piece.lastIndexOf('='));
     const name = colon > 0 && colon < 60 ? piece.slice(0, colon).trim() : '';
     const value = piece.slice(colon + 1).trim();

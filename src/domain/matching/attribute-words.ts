@@ -21,6 +21,7 @@ const words = {
   contract: 'contract vertrag vertrags mobilfunkvertrag contrat contratto contrato abonnement abbonamento forfait tarif',
   lot: 'lot lotto lote posten konvolut bundle multipack pack verkaufseinheit',
   fits: 'compatible compatibility kompatibel kompatible kompatibles kompatibilitat compatibilite compatibilita compatibile compatibilidad fits passend geeignet',
+  ownerLock: 'icloud activation mdm',
   works: 'functional working fonctionnel funktionsfahig funktioniert funzionante funziona funcional funciona',
   defects: 'defect defects defekt defekte mangel schaden damage damages damaged broken beschadigt defaut defauts difetto difetti danni defecto defectos danos',
   remarks: 'contents included includes lieferumfang inhalt contenu contenuto contenido inclus incluso incluido dotazione note notes remark remarks comment comments bemerkung bemerkungen hinweis hinweise commentaire commentaires remarque remarques commento commenti comentario comentarios observacion observaciones',
@@ -59,7 +60,7 @@ const units: Readonly<Record<string, KeyUnit>> = {
 
 /** Words of compounds that add nothing to what the others say. */
 const noise = wordSet(
-  'product produkt produit prodotto producto item artikel article articolo articulo device gerat appareil apple iphone phone refurb clear ts pa status the of de du des di da del della la le el il en fabricant factory manufacturers laufzeit lange length lancement lanzamiento rilascio uscita sortie erscheinung',
+  'product produkt produit prodotto producto item artikel article articolo articulo device gerat appareil apple iphone phone refurb clear ts pa status bezeichnung angabe info the of de du des di da del della la le el il en fabricant factory manufacturers laufzeit lange length lancement lanzamiento rilascio uscita sortie erscheinung',
 );
 
 const conceptOf = new Map<string, Concept>();

@@ -4,6 +4,7 @@ import type { StatedAttribute } from '#domain/feeds/listing.ts';
 import { readKey, type Concept, type KeyReading, type KeyUnit } from '#domain/matching/attribute-words.ts';
 import { isInstalment } from '#domain/matching/judge-state.ts';
 import { isYes, isNo, listEntries } from '#domain/matching/attribute-entries.ts';
+import { leadingLots } from '#domain/matching/vocabulary.ts';
 import { foldText, splitWords } from '#domain/words.ts';
 
 export interface NamedAttributes {
@@ -32,6 +33,7 @@ const conditionIds: Readonly<Record<string, string>> = {
 }; // prettier-ignore
 
 const sizedConcepts: ReadonlySet<Concept> = new Set(['storage', 'capacity', 'memory', 'weakMemory']);
+const denied = /\b(?:ohne|keine?|frei|no|non|not|without|free|sans|aucun|senza|nessun|sin|unlocked)\b/;
 const partOfDevice =
   /\b(?:screen|display|ecran|bildschirm|schermo|pantalla|body|housing|frame|gehause|boitier)\b/;
 
@@ -81,9 +83,9 @@ type Stated = readonly [StatedAttribute, string];
 
 function stateEntry({ concept, unit, text: name }: KeyReading, value: string): readonly Stated[] {
   if (concept === 'ignored') return name.endsWith('condition id') ? stateConditionId(value) : [];
-  if (concept === 'contract')
-    return isNo(value) || /\b(?:ohne|without|sans|senza|sin|unlocked|free)\b/.test(foldText(value)) ? [['carrier', 'unlocked']] : [['against', 'no-sale-price']]; // prettier-ignore
-  if (concept === 'lot') return Number(/\d+/.exec(value)?.[0] ?? 0) > 1 ? [['against', 'several-devices']] : [];
+  if (concept === 'contract') return stateContract(name, value);
+  if (concept === 'lot') return stateLot(value);
+  if (concept === 'ownerLock') return isNo(value) ? [] : [['remarks', isYes(value) ? name : `${name} ${value}`]];
   if (concept === 'defects') return isNo(value) ? [] : [['remarks', isYes(value) ? 'damaged' : value]];
   if (concept === 'works') return isNo(value) ? [['remarks', 'not working']] : [];
   if (concept === 'touchBar') return [['variant', isNo(value) ? 'no touch bar' : 'touch bar']];
@@ -92,6 +94,9 @@ function stateEntry({ concept, unit, text: name }: KeyReading, value: string): r
   if (concept === 'network') return [['carrier', value], ['connectivity', value]];
   if (concept === 'condition') return stateCondition(name, value);
   if (concept === 'series') return [[/^\s*\d{1,2}\s*$/.test(value) ? 'generation' : 'model', value]];
+  if (concept === 'colour' && partOfDevice.test(name) && !/\b(?:gehause|boitier|body)\b/.test(name)) return [];
+  const isNameless = concept === 'generic' || concept === 'unknown';
+  if (isNameless && leadingLots.has(splitWords(value)[0]?.text ?? '')) return stateLot(value);
   const attribute = attributeOf[concept];
   if (attribute === undefined || isNo(value)) return [];
   // "Cracked screen: yes", "for parts: true".
@@ -106,6 +111,19 @@ function stateEntry({ concept, unit, text: name }: KeyReading, value: string): r
 
 function stateBare(value: string, unit: KeyUnit | null): readonly Stated[] {
   return unit === null ? [] : [['variant', unit === '"' ? `${value}"` : `${value} ${unit}`]];
+}
+
+/** "Contract length: 24 months"; "no contract" and "contract free" are about the network. */
+function stateContract(name: string, value: string): readonly Stated[] {
+  const isDenied = isNo(value) || denied.test(foldText(value)) || (isYes(value) && denied.test(name));
+  return isDenied ? [['carrier', 'unlocked']] : [['against', 'no-sale-price']];
+}
+
+/** "Lot size: 10", "10er-Posten"; "in this lot: empty box". */
+function stateLot(value: string): readonly Stated[] {
+  const count = /\d+/.exec(value)?.[0];
+  if (count === undefined) return isNo(value) ? [] : [['remarks', value]];
+  return Number(count) > 1 ? [['against', 'several-devices']] : [];
 }
 
 /** "size: 45" of a watch, "taille: 13", "size: 256". */

@@ -37,6 +37,21 @@ describe('readJsonLines', () => {
     ]);
   });
 
+  it('keeps attributes of any shape under the names of the matcher, and not what is about the trade', async () => {
+    const line = JSON.stringify({
+      id: '1', title: 'iPhone 13', link: 'https://shop.example/p/1', price: '399.00', condition: 'used', availability: 'in stock',
+      specs: { Speicherkapazität: { value: 256, unit: 'GB' } }, options: [{ name: 'Farbe', value: 'Blau' }, { name: 'Bundle', value: 'Nein' }],
+      option1: 'Wi-Fi / Good', monthly_rate: '20 €/Monat', internal_note: 'call first',
+    }); // prettier-ignore
+    const [listing] = pickListings(await collectRows(readJsonLines, [new TextEncoder().encode(line)]));
+    expect(listing?.attributes).toEqual({
+      storage: '256 GB',
+      colour: 'Blau',
+      variant: 'Wi-Fi , Good',
+      remarks: 'call first',
+    });
+  });
+
   it.each([
     [
       'oddities.jsonl',
