@@ -5,7 +5,7 @@ import {
   dropOutboxRow,
   findOutboxRow,
   listOutbox,
-  mostLostAnswers,
+  maxLostAnswers,
   retryOutbox,
 } from '#adapters/database/outbox/outbox-desk-store.ts';
 import type { OutboxRow, OutboxState } from '#adapters/database/outbox/outbox-desk-store.ts';
@@ -175,7 +175,7 @@ const overWords: Partial<Record<OutboxState, string>> = {
 function reasonOf({ state, lostAnswers, expiresAt }: OutboxRow, now: Date): string {
   const isOver = overWords[state];
   if (isOver !== undefined) return isOver;
-  if (lostAnswers >= mostLostAnswers) return 'the other side may have it twice already';
+  if (lostAnswers >= maxLostAnswers) return 'the other side may have it twice already';
   if (expiresAt !== null && expiresAt <= now) return 'it is too late';
   return 'it has changed meanwhile';
 }

@@ -14,7 +14,7 @@ import type { MailContext } from '#emails/mail-context.ts';
 import type { MailDocument, MailRow } from '#emails/mail-document.ts';
 
 /** The mail lists so many alerts; the page of alerts has all. */
-const mostRows = 12;
+const maxRows = 12;
 
 /** null = all of them were stopped meanwhile. */
 export function writeReminder(
@@ -24,7 +24,7 @@ export function writeReminder(
 ): MailDocument | null {
   const { t } = context.i18n;
   const alerts = alertIds.flatMap(id => facts.alerts.get(id) ?? []);
-  const rows = alerts.slice(0, mostRows).flatMap(alert => describeAlert(alert, facts, context) ?? []);
+  const rows = alerts.slice(0, maxRows).flatMap(alert => describeAlert(alert, facts, context) ?? []);
   if (rows.length === 0) return null;
   return {
     subject: t('mail.reminder.subject', { count: alerts.length }),

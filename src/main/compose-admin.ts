@@ -17,7 +17,7 @@ import type { PeopleDeps } from '#services/people/people-deps.ts';
 import { minuteMs } from '#domain/durations.ts';
 import type { Clock } from '#services/ports/clock.ts';
 
-const longWork = { longestMs: 60 * minuteMs, memoryMb: 1_024 };
+const longWork = { timeoutMs: 60 * minuteMs, memoryMb: 1_024 };
 
 export function composeAdmin({
   database,

@@ -15,7 +15,7 @@ export interface CommandEnd {
 export async function runCommandApart(
   root: string,
   words: readonly string[],
-  { longestMs, memoryMb }: { readonly longestMs: number; readonly memoryMb: number },
+  { timeoutMs, memoryMb }: { readonly timeoutMs: number; readonly memoryMb: number },
 ): Promise<CommandEnd> {
   const command = join(root, 'dist', 'server', 'cli.js');
   if (!existsSync(command))
@@ -23,7 +23,7 @@ export async function runCommandApart(
   const child = spawn(process.execPath, [`--max-old-space-size=${memoryMb}`, command, ...words], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: longestMs,
+    timeout: timeoutMs,
     killSignal: 'SIGKILL',
   });
   const ended = new Promise<number | null>(resolve => child.once('close', resolve));

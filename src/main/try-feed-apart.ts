@@ -6,7 +6,7 @@ import type { TrialEnd, TrialRequest } from '#admin/admin-deps.ts';
 import type { FeedAccess, FeedTerms } from '#domain/feeds/feed-terms.ts';
 import { runCommandApart } from '#main/run-command-apart.ts';
 
-const limits = { longestMs: 150_000, memoryMb: 384 };
+const limits = { timeoutMs: 150_000, memoryMb: 384 };
 const examples = '5';
 const maxProblem = 1_000;
 

@@ -6,7 +6,7 @@ import type { FileTrialRequest, TrialEnd } from '#admin/admin-deps.ts';
 import { runCommandApart } from '#main/run-command-apart.ts';
 import { listTerms } from '#main/try-feed-apart.ts';
 
-const limits = { longestMs: 150_000, memoryMb: 384 };
+const limits = { timeoutMs: 150_000, memoryMb: 384 };
 const examples = '5';
 const maxProblem = 1_000;
 

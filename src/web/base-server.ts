@@ -39,7 +39,7 @@ export type AnswerRefused = (request: FastifyRequest, reply: FastifyReply) => vo
 
 const maxConnections = 2_000;
 /** A part of an address: a merchant's product code of 200 characters, escaped. */
-const longestParam = 600;
+const maxParamLength = 600;
 /** Answers 500 by design. */
 const failurePage = '/error';
 /** How long requests in progress may take once no new ones are accepted. */
@@ -59,7 +59,7 @@ export function createBaseServer(deps: BaseServerDeps, answerRefused: AnswerRefu
     // Trusts the nearest proxies only: an address that a caller wrote into X-Forwarded-For is further away.
     trustProxy: (_address, hop) => hop < deps.trustedProxies,
     handlerTimeout: 10_000,
-    routerOptions: { maxParamLength: longestParam },
+    routerOptions: { maxParamLength: maxParamLength },
     bodyLimit: 256 * 1024,
     // A connection that was accepted before the listener closed is answered like any other.
     return503OnClosing: false,

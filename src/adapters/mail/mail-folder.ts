@@ -23,7 +23,7 @@ export interface FiledMail {
 }
 
 /** The newest stay. */
-const mostMails = 300;
+const maxMails = 300;
 const nameForm = /^[\w-]{1,80}$/;
 
 /** Writes each mail once, whoever tries again: its files bear its message id. Nobody but the owner of the folder reads them. */
@@ -106,11 +106,11 @@ async function dropMail(folder: string, name: string): Promise<void> {
 
 async function dropOldest(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter(name => name.endsWith('.json'));
-  if (names.length <= mostMails) return;
+  if (names.length <= maxMails) return;
   const files = await Promise.all(
     // Another mail that is filed at the same time may drop one, too.
     names.map(async name => ({ name, at: (await stat(join(folder, name)).catch(() => null))?.mtimeMs ?? 0 })),
   );
-  const old = files.sort((a, b) => b.at - a.at).slice(mostMails);
+  const old = files.sort((a, b) => b.at - a.at).slice(maxMails);
   for (const { name } of old) await dropMail(folder, name);
 }

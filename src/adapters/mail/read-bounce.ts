@@ -7,9 +7,9 @@ import type { BounceReport } from '#domain/mail/bounce.ts';
 import { parseEmailAddress } from '#domain/people/email-address.ts';
 
 /** Our mails have one recipient each; what names more was made by somebody else. */
-const mostRecipients = 20;
+const maxRecipients = 20;
 /** Characters of a part that are looked at. */
-const mostText = 64 * 1024;
+const maxTextLength = 64 * 1024;
 const partKinds = {
   status: ['message/delivery-status', 'message/global-delivery-status'],
   feedback: ['message/feedback-report'],
@@ -40,7 +40,7 @@ export async function readBounce(message: Uint8Array): Promise<readonly BounceRe
   if (feedback[0]) return [reportComplaint(feedback[0], mail)];
   return readFields(partOf(email, partKinds.status))
     .filter(fields => fields.has('final-recipient') || fields.has('original-recipient'))
-    .slice(0, mostRecipients)
+    .slice(0, maxRecipients)
     .map(fields => reportDelivery(fields, mail));
 }
 
@@ -94,9 +94,9 @@ function partOf({ attachments }: Email, kinds: readonly string[]): string {
 }
 
 function textOf({ content }: Attachment): string {
-  if (typeof content === 'string') return content.slice(0, mostText);
+  if (typeof content === 'string') return content.slice(0, maxTextLength);
   return Buffer.from(content instanceof ArrayBuffer ? new Uint8Array(content) : content)
-    .subarray(0, mostText)
+    .subarray(0, maxTextLength)
     .toString('utf8');
 }
 

@@ -33,8 +33,8 @@ const brevoEvent = z.object({
   ts_epoch: z.number().optional(),
 });
 /** Brevo sends many at once where it is told to. */
-const mostEvents = 1_000;
-const anyEvents = z.union([z.array(z.unknown()).max(mostEvents), z.record(z.string(), z.unknown())]);
+const maxEvents = 1_000;
+const anyEvents = z.union([z.array(z.unknown()).max(maxEvents), z.record(z.string(), z.unknown())]);
 
 /** A report for each event; null = it is of neither relay. */
 export function readRelayEvents(body: unknown): readonly BounceReport[] | null {

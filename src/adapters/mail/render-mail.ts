@@ -4,7 +4,7 @@ import { findLocaleOf, getCountryLocale } from '#domain/locale/locale.ts';
 import type { LocaleSlug } from '#domain/locale/locale.ts';
 import type { Mail, MailKind } from '#domain/mail/mail.ts';
 import type { LinkToken } from '#domain/people/link-token.ts';
-import { mostAlerts } from '#domain/people/link-token.ts';
+import { maxAlerts } from '#domain/people/link-token.ts';
 import type { MailContext, MailStops } from '#emails/mail-context.ts';
 import { siteAddress } from '#emails/mail-context.ts';
 import { listPictures } from '#emails/mail-document.ts';
@@ -117,7 +117,7 @@ interface SignedStops extends MailStops {
 function createStops({ signLink }: MailRendererDeps, context: MailContext, personId: number): SignedStops {
   const page = (token: LinkToken) => siteAddress(context, `/unsubscribe/${signLink(token)}`);
   const oneClick = (given: readonly number[]) => {
-    const alertIds = [...new Set(given)].slice(0, mostAlerts);
+    const alertIds = [...new Set(given)].slice(0, maxAlerts);
     const [only, another] = alertIds;
     return only !== undefined && another === undefined
       ? page({ purpose: 'remove-alert', personId, alertId: only })

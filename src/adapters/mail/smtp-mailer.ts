@@ -18,9 +18,9 @@ export interface SmtpMailerDeps {
   readonly render: RenderMail;
 }
 
-/** Less than a lease, all in all; whoever has not answered by then is not waited for. */
-const mostMs = 90_000;
-const mostProblem = 300;
+/** For one whole mail. Shorter than a lease, so that no other process takes the mail meanwhile. */
+const timeoutMs = 90_000;
+const maxProblemLength = 300;
 
 interface SmtpError extends Error {
   readonly code?: string;
@@ -94,7 +94,7 @@ function sendOn(
     const timer = setTimeout(() => {
       reject(Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' }));
       connection.close();
-    }, mostMs);
+    }, timeoutMs);
     const fail = (error: Error) => {
       clearTimeout(timer);
       reject(error);
@@ -126,5 +126,5 @@ function judge(error: SmtpError, hasBegun: boolean): Delivery {
 
 /** Servers repeat the address in their answers. */
 function describe({ message, response }: SmtpError): string {
-  return redactText(response ?? message).slice(0, mostProblem);
+  return redactText(response ?? message).slice(0, maxProblemLength);
 }

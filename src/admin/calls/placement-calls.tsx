@@ -18,7 +18,7 @@ import type { BookingFailure, BookingRequest } from '#services/placements/book-p
 
 const home = '/admin/placements';
 const endedPerPage = 30;
-const mostShown = 999_999_999;
+const maxImpressions = 999_999_999;
 
 type Problems = ReadonlyMap<string, string>;
 
@@ -147,6 +147,6 @@ function readCap(form: URLSearchParams, name: string, problems: Map<string, stri
   const text = form.get(name)?.trim() ?? '';
   if (text === '') return null;
   const value = readId(text) ?? 0;
-  if (value < 1 || value > mostShown) problems.set(name, 'is no number of times');
+  if (value < 1 || value > maxImpressions) problems.set(name, 'is no number of times');
   return value;
 }

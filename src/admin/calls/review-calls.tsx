@@ -24,7 +24,7 @@ const home = '/admin/review';
 const listingsPerPage = 50;
 const skusShown = 20;
 /** Codes decided by one form. */
-const mostCodes = 200;
+const maxCodes = 200;
 
 const failureWords: Readonly<Record<CorrectionFailure, string>> = {
   'unknown-merchant': 'no merchant has that slug',
@@ -95,8 +95,8 @@ export const reviewCalls: readonly StaffCall[] = [
     const path = readBack(form.get('back'));
     const subject =
       codes.length === 1 ? `${merchantSlug}/${codes[0] ?? ''}` : `${merchantSlug}, ${codes.length} codes`;
-    if (codes.length === 0 || codes.length > mostCodes || verdict === null)
-      return refuse(path, subject, `Name up to ${mostCodes} codes, and a SKU or a reason.`);
+    if (codes.length === 0 || codes.length > maxCodes || verdict === null)
+      return refuse(path, subject, `Name up to ${maxCodes} codes, and a SKU or a reason.`);
     const catalogue = await deps.readMatchCatalogue();
     const done: string[] = [];
     const problems: string[] = [];

@@ -13,7 +13,7 @@ import { minuteMs } from '#domain/durations.ts';
 
 const home = '/admin/crawlers/trials';
 /** A trial takes no longer; one without an end by then broke off with its process. */
-const longestMs = 3 * minuteMs;
+const timeoutMs = 3 * minuteMs;
 
 export const trialCalls: readonly StaffCall[] = [
   adminAction(home, 'feeds.try', async (deps, { form }, { email }) => {
@@ -71,5 +71,5 @@ export const trialCalls: readonly StaffCall[] = [
 ];
 
 function isOver({ clock }: AdminDeps, { startedAt, endedAt }: FeedTrialRow): boolean {
-  return endedAt !== null || clock.now().getTime() - startedAt.getTime() > longestMs;
+  return endedAt !== null || clock.now().getTime() - startedAt.getTime() > timeoutMs;
 }

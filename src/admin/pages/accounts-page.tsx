@@ -1,6 +1,7 @@
 // Who may sign in, and one form for whoever comes next.
 import type { StaffRow } from '#adapters/database/staff/staff-store.ts';
 import { Moment } from '#admin/pages/moment.tsx';
+import { TableHead } from '#admin/pages/table-head.tsx';
 
 export function AccountsPage({
   staff,
@@ -16,17 +17,7 @@ export function AccountsPage({
       <h1>Accounts</h1>
       <div className="scroll">
         <table className="ledger">
-          <thead>
-            <tr>
-              <th scope="col">Account</th>
-              <th scope="col">Role</th>
-              <th scope="col">Codes</th>
-              <th scope="col">Since</th>
-              <th scope="col">
-                <span className="visually-hidden">Actions</span>
-              </th>
-            </tr>
-          </thead>
+          <TableHead columns={['Account', 'Role', 'Codes', 'Since', { buttons: 'Actions' }]} />
           <tbody>
             {staff.map(each => (
               <tr key={each.id}>

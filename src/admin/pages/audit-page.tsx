@@ -2,6 +2,7 @@
 import type { AuditEntry } from '#adapters/database/staff/audit-store.ts';
 import { Moment } from '#admin/pages/moment.tsx';
 import { MoreLink } from '#admin/pages/more-link.tsx';
+import { TableHead } from '#admin/pages/table-head.tsx';
 
 export function AuditPage({
   entries,
@@ -25,16 +26,7 @@ export function AuditPage({
       ) : (
         <div className="scroll">
           <table className="ledger">
-            <thead>
-              <tr>
-                <th scope="col">UTC</th>
-                <th scope="col">Who</th>
-                <th scope="col">What</th>
-                <th scope="col">To what</th>
-                <th scope="col">Before</th>
-                <th scope="col">After</th>
-              </tr>
-            </thead>
+            <TableHead columns={['UTC', 'Who', 'What', 'To what', 'Before', 'After']} />
             <tbody>
               {entries.map(entry => (
                 <tr key={entry.id}>

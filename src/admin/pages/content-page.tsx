@@ -8,6 +8,7 @@ import type {
 import { Field } from '#admin/pages/field.tsx';
 import { languageNames } from '#admin/pages/language-names.ts';
 import { MoreLink } from '#admin/pages/more-link.tsx';
+import { TableHead } from '#admin/pages/table-head.tsx';
 import { articleKinds } from '#domain/content/article.ts';
 import type { ArticleKind } from '#domain/content/article.ts';
 import { languages } from '#domain/locale/locale.ts';
@@ -89,16 +90,7 @@ function Ledger({ rows, kind }: { rows: readonly ArticleDeskRow[]; kind: Article
   return (
     <div className="scroll">
       <table className="ledger">
-        <thead>
-          <tr>
-            <th scope="col">Article</th>
-            {languages.map(language => (
-              <th key={language} scope="col">
-                {languageNames[language]}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={['Article', ...languages.map(language => languageNames[language])]} />
         <tbody>
           {rows.map(({ key, languages: has }) => (
             <tr key={key}>

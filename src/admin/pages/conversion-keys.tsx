@@ -1,6 +1,7 @@
 // The keys that a merchant signs conversions with.
 import type { ConversionKey } from '#adapters/database/billing/conversion-store.ts';
 import { Moment } from '#admin/pages/moment.tsx';
+import { TableHead } from '#admin/pages/table-head.tsx';
 import type { Merchant } from '#domain/merchants/merchant.ts';
 
 export function ConversionKeys({
@@ -26,16 +27,7 @@ export function ConversionKeys({
         <p>No key yet: nothing is taken for {merchantSlug}.</p>
       ) : (
         <table className="ledger">
-          <thead>
-            <tr>
-              <th scope="col">Key</th>
-              <th scope="col">Made</th>
-              <th scope="col">Holds until</th>
-              <th scope="col">
-                <span className="visually-hidden">Actions</span>
-              </th>
-            </tr>
-          </thead>
+          <TableHead columns={['Key', 'Made', 'Holds until', { buttons: 'Actions' }]} />
           <tbody>
             {keys.map(key => (
               <tr key={key.id}>

@@ -7,6 +7,7 @@ import type {
 import type { KeptTrouble } from '#adapters/database/operations/trouble-store.ts';
 import { Moment } from '#admin/pages/moment.tsx';
 import { Plot } from '#admin/pages/plot.tsx';
+import { TableHead } from '#admin/pages/table-head.tsx';
 import { describeTrouble } from '#domain/operations/trouble.ts';
 import type { SiteFigureName } from '#domain/operations/site-figures.ts';
 
@@ -142,13 +143,7 @@ function TroubleList({ troubles }: { troubles: readonly KeptTrouble[] }) {
         <p className="good">None: feeds, queue, outbox, disk and backups are well.</p>
       ) : (
         <table className="ledger">
-          <thead>
-            <tr>
-              <th scope="col">What</th>
-              <th scope="col">What is known</th>
-              <th scope="col">Since, UTC</th>
-            </tr>
-          </thead>
+          <TableHead columns={['What', 'What is known', 'Since, UTC']} />
           <tbody>
             {troubles.map(({ id, trouble, openedAt }) => {
               const { title, text, path } = describeTrouble(trouble);

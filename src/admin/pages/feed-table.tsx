@@ -1,6 +1,7 @@
 // Feeds as a ledger: how each is, its last and next run, its offers.
 import type { FeedState } from '#adapters/database/feeds/feed-schedule-store.ts';
 import { Moment } from '#admin/pages/moment.tsx';
+import { TableHead } from '#admin/pages/table-head.tsx';
 import { Trend } from '#admin/pages/trend.tsx';
 import { conditionOf } from '#domain/feeds/feed-condition.ts';
 import type { FeedCondition } from '#domain/feeds/feed-condition.ts';
@@ -30,18 +31,16 @@ export function FeedTable({
   return (
     <div className="scroll">
       <table className="ledger">
-        <thead>
-          <tr>
-            <th scope="col">Feed</th>
-            <th scope="col">How it is</th>
-            <th scope="col" className="figure">
-              Offers
-            </th>
-            {trends ? <th scope="col">Matched lately</th> : null}
-            <th scope="col">Last run, UTC</th>
-            <th scope="col">Next run, UTC</th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            'Feed',
+            'How it is',
+            { figure: 'Offers' },
+            ...(trends ? ['Matched lately'] : []),
+            'Last run, UTC',
+            'Next run, UTC',
+          ]}
+        />
         <tbody>
           {feeds.map(feed => {
             const name = `${feed.merchantSlug} ${feed.country}`;

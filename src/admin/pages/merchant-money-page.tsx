@@ -2,14 +2,8 @@
 import type { ConversionKey } from '#adapters/database/billing/conversion-store.ts';
 import type { LedgerMonth } from '#adapters/database/billing/ledger-store.ts';
 import { ConversionKeys } from '#admin/pages/conversion-keys.tsx';
-import {
-  Excluded,
-  Figure,
-  formatAmount,
-  formatCount,
-  Head,
-  nameCountry,
-} from '#admin/pages/money-figures.tsx';
+import { Excluded, Figure, formatAmount, formatCount, nameCountry } from '#admin/pages/money-figures.tsx';
+import { TableHead } from '#admin/pages/table-head.tsx';
 import { linkValues } from '#domain/billing/link-template.ts';
 import type { LinkTemplate } from '#domain/billing/link-template.ts';
 import type { ClickPrice } from '#domain/billing/statement.ts';
@@ -82,7 +76,15 @@ export function MerchantMoneyPage({ merchant, months, prices, template, example,
 function Months({ months, path }: { months: readonly LedgerMonth[]; path: string }) {
   return (
     <table className="ledger reflow">
-      <Head words={['Month']} figures={['Clicks', 'Not counted', 'Impressions']} last="Ledger" />
+      <TableHead
+        columns={[
+          'Month',
+          { figure: 'Clicks' },
+          { figure: 'Not counted' },
+          { figure: 'Impressions' },
+          'Ledger',
+        ]}
+      />
       <tbody>
         {months.map(figures => (
           <tr key={figures.month}>
@@ -110,7 +112,7 @@ function Prices({ prices }: { prices: readonly ClickPrice[] }) {
   if (prices.length === 0) return <p>None is registered: clicks are counted and cost nothing.</p>;
   return (
     <table className="ledger">
-      <Head words={['Country', 'From']} figures={['For a click', 'Of a sale']} />
+      <TableHead columns={['Country', 'From', { figure: 'For a click' }, { figure: 'Of a sale' }]} />
       <tbody>
         {prices.map(({ country, validFrom, clickMinor, commissionBp }) => (
           <tr key={`${country} ${validFrom}`}>

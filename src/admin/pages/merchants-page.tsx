@@ -3,6 +3,7 @@ import type { MerchantDeskRow } from '#adapters/database/merchants/merchant-desk
 import { Field, FormProblems } from '#admin/pages/field.tsx';
 import { CountryChoices } from '#admin/pages/country-choices.tsx';
 import { MoreLink } from '#admin/pages/more-link.tsx';
+import { TableHead } from '#admin/pages/table-head.tsx';
 
 export function MerchantsPage({
   rows,
@@ -84,21 +85,15 @@ function Ledger({ rows }: { rows: readonly MerchantDeskRow[] }) {
   return (
     <div className="scroll">
       <table className="ledger">
-        <thead>
-          <tr>
-            <th scope="col">Merchant</th>
-            <th scope="col">Sells in</th>
-            <th scope="col" className="figure">
-              Feeds
-            </th>
-            <th scope="col" className="figure">
-              Offers
-            </th>
-            <th scope="col" className="figure">
-              Open reports
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            'Merchant',
+            'Sells in',
+            { figure: 'Feeds' },
+            { figure: 'Offers' },
+            { figure: 'Open reports' },
+          ]}
+        />
         <tbody>
           {rows.map(row => (
             <tr key={row.slug}>

@@ -47,35 +47,6 @@ export function Excluded({ figures }: { figures: LedgerFigures }) {
   );
 }
 
-/** The head of a table; columns of figures stand at their end. */
-export function Head({
-  words = [],
-  figures,
-  last,
-}: {
-  words?: readonly string[];
-  figures: readonly string[];
-  last?: string;
-}) {
-  return (
-    <thead>
-      <tr>
-        {words.map(word => (
-          <th key={word} scope="col">
-            {word}
-          </th>
-        ))}
-        {figures.map(figure => (
-          <th key={figure} scope="col" className="figure">
-            {figure}
-          </th>
-        ))}
-        {last === undefined ? null : <th scope="col">{last}</th>}
-      </tr>
-    </thead>
-  );
-}
-
 /** A cell whose column's name stands beside it on narrow screens. */
 export function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (

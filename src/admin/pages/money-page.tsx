@@ -1,5 +1,6 @@
 // What each merchant owes for a month.
-import { Amounts, Excluded, Figure, formatCount, Head, nameMonth } from '#admin/pages/money-figures.tsx';
+import { Amounts, Excluded, Figure, formatCount, nameMonth } from '#admin/pages/money-figures.tsx';
+import { TableHead } from '#admin/pages/table-head.tsx';
 import { addFigures, noFigures } from '#domain/billing/ledger.ts';
 import { monthBefore } from '#domain/billing/month.ts';
 import type { Month } from '#domain/billing/month.ts';
@@ -33,10 +34,16 @@ export function MoneyPage({
         <p>There is no merchant yet.</p>
       ) : (
         <table className="ledger reflow">
-          <Head
-            words={['Merchant']}
-            figures={['Owed', 'Clicks', 'Not counted', 'Impressions', 'Conversions']}
-            last="Statement"
+          <TableHead
+            columns={[
+              'Merchant',
+              { figure: 'Owed' },
+              { figure: 'Clicks' },
+              { figure: 'Not counted' },
+              { figure: 'Impressions' },
+              { figure: 'Conversions' },
+              'Statement',
+            ]}
           />
           <tbody>
             {byClicks.map(statement => (

@@ -1,6 +1,7 @@
 // What would go with a merchant, and the one button that does it.
 import type { FeedHolding } from '#adapters/database/feeds/removal-store.ts';
 import { Field } from '#admin/pages/field.tsx';
+import { TableHead } from '#admin/pages/table-head.tsx';
 import type { Merchant } from '#domain/merchants/merchant.ts';
 
 export function OffBoardPage({ merchant, feeds }: { merchant: Merchant; feeds: readonly FeedHolding[] }) {
@@ -28,18 +29,7 @@ export function OffBoardPage({ merchant, feeds }: { merchant: Merchant; feeds: r
       {feeds.length === 0 ? null : (
         <div className="scroll">
           <table className="ledger">
-            <thead>
-              <tr>
-                <th scope="col">Feed</th>
-                <th scope="col">Address</th>
-                <th scope="col" className="figure">
-                  Offers
-                </th>
-                <th scope="col" className="figure">
-                  Kept lines
-                </th>
-              </tr>
-            </thead>
+            <TableHead columns={['Feed', 'Address', { figure: 'Offers' }, { figure: 'Kept lines' }]} />
             <tbody>
               {feeds.map(feed => (
                 <tr key={feed.id}>

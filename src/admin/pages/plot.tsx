@@ -1,4 +1,5 @@
 // Figures over time as ink lines on a common scale: labelled where they end, gaps as gaps, and a table behind.
+import { TableHead } from '#admin/pages/table-head.tsx';
 import { scaleLinear } from 'd3-scale';
 
 export interface Series {
@@ -91,16 +92,7 @@ export function Plot({
       <details>
         <summary>As a table</summary>
         <table className="ledger">
-          <thead>
-            <tr>
-              <th scope="col">UTC</th>
-              {series.map(({ label }) => (
-                <th key={label} scope="col" className="figure">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead columns={['UTC', ...series.map(({ label }) => ({ figure: label }))]} />
           <tbody>
             {times.map((time, at) => (
               <tr key={time}>

@@ -1,6 +1,7 @@
 // What a merchant wants to have changed of its profile: old and new side by side.
 import { profileFields } from '#admin/profile/profile-fields.ts';
 import { languageNames } from '#admin/pages/language-names.ts';
+import { TableHead } from '#admin/pages/table-head.tsx';
 import { languages } from '#domain/locale/locale.ts';
 import type { ProfileChange } from '#domain/merchants/profile-changes.ts';
 
@@ -15,13 +16,7 @@ export function ProfileChangesTable({
   return (
     <div className="scroll">
       <table className="ledger reflow changes">
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Old</th>
-            <th scope="col">New</th>
-          </tr>
-        </thead>
+        <TableHead columns={['Field', 'Old', 'New']} />
         <tbody>
           {changes.map(({ path, from, to }) => (
             <tr key={path}>

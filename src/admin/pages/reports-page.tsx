@@ -2,6 +2,7 @@
 import type { OfferReportRow } from '#adapters/database/offers/offer-report-store.ts';
 import { Moment } from '#admin/pages/moment.tsx';
 import { MoreLink } from '#admin/pages/more-link.tsx';
+import { TableHead } from '#admin/pages/table-head.tsx';
 import { hourMs } from '#domain/durations.ts';
 
 const kindWords = { price: 'wrong price', variant: 'wrong variant', 'sold-out': 'sold out' } as const;
@@ -34,16 +35,7 @@ export function ReportsPage({
       ) : (
         <div className="scroll">
           <table className="ledger">
-            <thead>
-              <tr>
-                <th scope="col">Said</th>
-                <th scope="col">Listing</th>
-                <th scope="col">Then</th>
-                <th scope="col">Now</th>
-                <th scope="col">Waits</th>
-                <th scope="col">Answer</th>
-              </tr>
-            </thead>
+            <TableHead columns={['Said', 'Listing', 'Then', 'Now', 'Waits', 'Answer']} />
             <tbody>
               {reports.map(report => (
                 <Row key={report.id} report={report} now={now} />

@@ -3,6 +3,7 @@ import type { RunOutlier } from '#adapters/database/feeds/feed-desk-store.ts';
 import type { FeedRunRow } from '#adapters/database/feeds/feed-run-store.ts';
 import { Moment } from '#admin/pages/moment.tsx';
 import { MoreLink } from '#admin/pages/more-link.tsx';
+import { TableHead } from '#admin/pages/table-head.tsx';
 
 export function RunPage({
   run,
@@ -91,21 +92,9 @@ export function Outliers({ outliers }: { outliers: readonly RunOutlier[] }) {
   return (
     <div className="scroll">
       <table className="ledger">
-        <thead>
-          <tr>
-            <th scope="col">Code</th>
-            <th scope="col">Product</th>
-            <th scope="col" className="figure">
-              Old
-            </th>
-            <th scope="col" className="figure">
-              New
-            </th>
-            <th scope="col" className="figure">
-              Change
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={['Code', 'Product', { figure: 'Old' }, { figure: 'New' }, { figure: 'Change' }]}
+        />
         <tbody>
           {outliers.map(({ offerId, code, sku, currency, oldMinor, newMinor }) => (
             <tr key={offerId}>

@@ -1,6 +1,7 @@
 // Runs of a feed, the newest first: what came of each, and what became of its listings.
 import type { FeedRunRow } from '#adapters/database/feeds/feed-run-store.ts';
 import { Moment } from '#admin/pages/moment.tsx';
+import { TableHead } from '#admin/pages/table-head.tsx';
 
 const tones = { accepted: 'good', held: 'warn', failed: 'bad', running: '' } as const;
 
@@ -15,31 +16,19 @@ export function RunTable({
   return (
     <div className="scroll">
       <table className="ledger">
-        <thead>
-          <tr>
-            <th scope="col">Run</th>
-            <th scope="col">UTC</th>
-            <th scope="col">Outcome</th>
-            <th scope="col" className="figure">
-              Read
-            </th>
-            <th scope="col" className="figure">
-              Matched
-            </th>
-            <th scope="col" className="figure">
-              For review
-            </th>
-            <th scope="col" className="figure">
-              Rejected
-            </th>
-            <th scope="col" className="figure">
-              Unusable
-            </th>
-            <th scope="col" className="figure">
-              Lost
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            'Run',
+            'UTC',
+            'Outcome',
+            { figure: 'Read' },
+            { figure: 'Matched' },
+            { figure: 'For review' },
+            { figure: 'Rejected' },
+            { figure: 'Unusable' },
+            { figure: 'Lost' },
+          ]}
+        />
         <tbody>
           {runs.map(run => (
             <tr key={run.id}>

@@ -6,10 +6,10 @@ import {
   Figure,
   formatAmount,
   formatCount,
-  Head,
   nameCountry,
   nameMonth,
 } from '#admin/pages/money-figures.tsx';
+import { TableHead } from '#admin/pages/table-head.tsx';
 import { countExcluded } from '#domain/billing/ledger.ts';
 import type { Month } from '#domain/billing/month.ts';
 import type { ConversionLine, StatementLine } from '#domain/billing/statement.ts';
@@ -102,7 +102,16 @@ export function StatementPage({
 function ClickTable({ lines }: { lines: readonly StatementLine[] }) {
   return (
     <table className="ledger reflow">
-      <Head words={['Country']} figures={['Impressions', 'Not counted', 'Clicks', 'Price', 'Amount']} />
+      <TableHead
+        columns={[
+          'Country',
+          { figure: 'Impressions' },
+          { figure: 'Not counted' },
+          { figure: 'Clicks' },
+          { figure: 'Price' },
+          { figure: 'Amount' },
+        ]}
+      />
       <tbody>
         {lines.map(({ country, currency, figures, clickMinor, amountMinor }) => (
           <tr key={`${country} ${clickMinor}`}>
@@ -128,7 +137,7 @@ function ClickTable({ lines }: { lines: readonly StatementLine[] }) {
 function ConversionTable({ lines }: { lines: readonly ConversionLine[] }) {
   return (
     <table className="ledger reflow">
-      <Head words={['Status']} figures={['Number', 'Sales', 'Commission']} />
+      <TableHead columns={['Status', { figure: 'Number' }, { figure: 'Sales' }, { figure: 'Commission' }]} />
       <tbody>
         {lines.map(({ status, currency, count, amountMinor, commissionMinor }) => (
           <tr key={`${status} ${currency}`}>
@@ -148,7 +157,7 @@ function PlacementTable({ of }: { of: StatementDetails['placements'] }) {
     <>
       <h2>Paid placements</h2>
       <table className="ledger reflow">
-        <Head words={['Placement', 'Product']} figures={['Shown', 'Clicks by it']} />
+        <TableHead columns={['Placement', 'Product', { figure: 'Shown' }, { figure: 'Clicks by it' }]} />
         <tbody>
           {of.map(({ placementId, country, sku, modelName, impressions, clicks }) => (
             <tr key={`${placementId} ${country} ${sku}`}>
@@ -173,7 +182,7 @@ function ProductTable({ of }: { of: StatementDetails['products'] }) {
     <>
       <h2>Products with the most clicks</h2>
       <table className="ledger">
-        <Head words={['Product']} figures={['Impressions', 'Clicks']} />
+        <TableHead columns={['Product', { figure: 'Impressions' }, { figure: 'Clicks' }]} />
         <tbody>
           {of.map(({ sku, modelName, impressions, clicks }) => (
             <tr key={sku}>

@@ -2,6 +2,7 @@
 import type { ArticleDeskRow } from '#adapters/database/content/article-desk-store.ts';
 import type { AdminDeps } from '#admin/admin-deps.ts';
 import { languageNames } from '#admin/pages/language-names.ts';
+import { TableHead } from '#admin/pages/table-head.tsx';
 import type { ArticleKind } from '#domain/content/article.ts';
 import { languages } from '#domain/locale/locale.ts';
 import type { MissingText } from '#domain/merchants/missing-texts.ts';
@@ -49,13 +50,7 @@ export function TranslationsPage({
       ) : (
         <div className="scroll">
           <table className="ledger">
-            <thead>
-              <tr>
-                <th scope="col">Merchant</th>
-                <th scope="col">Text</th>
-                <th scope="col">Lacks</th>
-              </tr>
-            </thead>
+            <TableHead columns={['Merchant', 'Text', 'Lacks']} />
             <tbody>
               {texts.map(({ merchantSlug, field, lacks }) => (
                 <tr key={`${merchantSlug} ${field}`}>

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { countries, currencies } from '#domain/locale/locale.ts';
 
 /** Offers in one request. */
-export const mostOffersAtOnce = 500;
+export const maxOffersAtOnce = 500;
 
 const code = z.string().min(1).max(200).meta({ description: 'your own product code, as in your feed' });
 const country = z
@@ -30,7 +30,7 @@ export const offerStatement = z.strictObject({
 
 export const offerQuery = z.strictObject({ country });
 export const offerStatements = z.strictObject({
-  offers: z.array(offerStatement.extend({ code, country })).min(1).max(mostOffersAtOnce),
+  offers: z.array(offerStatement.extend({ code, country })).min(1).max(maxOffersAtOnce),
 });
 
 export const offerAnswer = z.strictObject({

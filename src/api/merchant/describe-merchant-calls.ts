@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import {
   merchantFailures,
-  mostOffersAtOnce,
+  maxOffersAtOnce,
   offerAnswer,
   offerPath,
   offerQuery,
@@ -64,7 +64,7 @@ export function describeMerchantCalls(
       path: offersPath,
       call: {
         operationId: 'putOffers',
-        summary: `The same for up to ${mostOffersAtOnce} offers at once`,
+        summary: `The same for up to ${maxOffersAtOnce} offers at once`,
         tags,
         security,
         parameters: [],

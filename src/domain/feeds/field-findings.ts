@@ -47,7 +47,7 @@ export interface FieldFinding {
 }
 
 const examplesKept = 5;
-const longestExample = 120;
+const maxExampleLength = 120;
 
 /** Reason of an unusable line -> its code when the field says nothing, and when it says something else than it should. @table */
 const codesOfReasons: Readonly<Record<UnusableReason, readonly [empty: FindingCode, filled: FindingCode]>> = {
@@ -92,7 +92,7 @@ export function countFindings(): FindingCounter {
     const entry = entryOf(finding);
     entry.lines += 1;
     if (entry.examples.length < examplesKept)
-      entry.examples.push({ code, found: text.slice(0, longestExample) });
+      entry.examples.push({ code, found: text.slice(0, maxExampleLength) });
   };
   return {
     countUnusable({ code, reason, detail }) {

@@ -3,7 +3,7 @@ import { hourMs, minuteMs } from '#domain/durations.ts';
 
 const firstMs = minuteMs;
 /** No attempt waits longer for the next one. */
-export const longestPauseMs = 6 * hourMs;
+export const maxPauseMs = 6 * hourMs;
 /** Of the delay, on top of it: what failed together does not come back together. */
 const jitter = 0.25;
 /** Both must be over: a receiver that is away for a day loses nothing, and neither does a clock that jumps. */
@@ -17,6 +17,6 @@ export function planRetry(
   random: number,
 ): Date | null {
   if (attempts >= leastAttempts && now.getTime() - createdAt.getTime() >= leastAgeMs) return null;
-  const base = Math.min(longestPauseMs / (1 + jitter), firstMs * 2 ** Math.max(0, attempts - 1));
+  const base = Math.min(maxPauseMs / (1 + jitter), firstMs * 2 ** Math.max(0, attempts - 1));
   return new Date(now.getTime() + Math.round(base * (1 + jitter * random)));
 }

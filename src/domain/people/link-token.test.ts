@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatLinkToken, mostAlerts, parseLinkToken, unsubscribeKinds } from '#domain/people/link-token.ts';
+import { formatLinkToken, maxAlerts, parseLinkToken, unsubscribeKinds } from '#domain/people/link-token.ts';
 import type { LinkToken } from '#domain/people/link-token.ts';
 
 const id = fc.integer({ min: 1, max: 999_999_999_999_999 });
@@ -13,7 +13,7 @@ const token: fc.Arbitrary<LinkToken> = fc.oneof(
   fc.record({
     purpose: fc.constant('remove-alerts' as const),
     personId: id,
-    alertIds: fc.array(id, { minLength: 1, maxLength: mostAlerts }),
+    alertIds: fc.array(id, { minLength: 1, maxLength: maxAlerts }),
   }),
   fc.record({
     purpose: fc.constant('unsubscribe' as const),

@@ -10,7 +10,7 @@ export type LinkToken =
   /** Which claim a confirmation mail was sent for; it confirms in the session that asked alone (`_u` of such a mail). */
   | { readonly purpose: 'confirm'; readonly claimId: number }
   | { readonly purpose: 'remove-alert'; readonly personId: number; readonly alertId: number }
-  /** All alerts that one mail tells of, `mostAlerts` at most. */
+  /** All alerts that one mail tells of, `maxAlerts` at most. */
   | { readonly purpose: 'remove-alerts'; readonly personId: number; readonly alertIds: readonly number[] }
   /** The same for an alert that tells a browser alone, which a push names. */
   | { readonly purpose: 'remove-push-alert'; readonly pushId: number; readonly alertId: number }
@@ -19,7 +19,7 @@ export type LinkToken =
   | { readonly purpose: 'unsubscribe'; readonly personId: number; readonly what: UnsubscribeKind };
 
 /** Of one token: it must fit a header line of a mail. */
-export const mostAlerts = 40;
+export const maxAlerts = 40;
 
 /** The text that is signed: purpose and fields, joined by dots. Two tokens have the same text only when they are the same. */
 export function formatLinkToken(token: LinkToken): string {
@@ -56,7 +56,7 @@ export function parseLinkToken(text: string): LinkToken | null {
   }
   if (purpose === 'remove-alerts') {
     const alertIds = (second ?? '').split('-').map(readId);
-    if (alertIds.length > mostAlerts || !alertIds.every(id => id !== null)) return null;
+    if (alertIds.length > maxAlerts || !alertIds.every(id => id !== null)) return null;
     return { purpose, personId: id, alertIds };
   }
   if (purpose === 'unsubscribe') {

@@ -22,12 +22,12 @@ export const staffSessionIdleMs = 30 * minuteMs;
 
 const freeFailures = 5;
 const firstLockMs = minuteMs;
-const longestLockMs = dayMs;
+const maxLockMs = dayMs;
 
 /** How long no code is looked at after so many wrong ones in a row: a minute after the fifth, twice as long after each further one. */
 export function lockAfter(failures: number): number {
   if (failures < freeFailures) return 0;
-  return Math.min(firstLockMs * 2 ** Math.min(failures - freeFailures, 30), longestLockMs);
+  return Math.min(firstLockMs * 2 ** Math.min(failures - freeFailures, 30), maxLockMs);
 }
 
 /** The page that signs in by a link. */

@@ -21,7 +21,7 @@ interface KeyDeps {
 }
 
 /** One in use, its successor, and one for a program under test. */
-const mostKeys = 3;
+const maxKeys = 3;
 /** A key that was replaced is good for a day: programs take the new one over without a gap. */
 const replacedLifeMs = dayMs;
 const touchEveryMs = minuteMs;
@@ -47,7 +47,7 @@ export async function issueMerchantKey(
   return deps.db.transaction().execute(async transaction => {
     await lockMerchantKeys(transaction, request.merchantId);
     const known = await readMerchantKeys(transaction, request.merchantId, deps.clock.now());
-    return known.length >= mostKeys ? fail('too-many') : ok(await insertKey(transaction, deps, request));
+    return known.length >= maxKeys ? fail('too-many') : ok(await insertKey(transaction, deps, request));
   });
 }
 

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { resetMessagesAhead } from '#adapters/database/outbox/future-messages.ts';
 import { findTimesAhead } from '#adapters/database/feeds/future-times.ts';
 import type { Schema } from '#adapters/database/schema.ts';
-import { longestPauseMs } from '#domain/outbox/plan-retry.ts';
+import { maxPauseMs } from '#domain/outbox/plan-retry.ts';
 import type { Log } from '#services/ports/log.ts';
 
 /** Answers how many rows were ahead. When it is our clock that is behind, nothing changes: what was told would be told again. */
@@ -12,7 +12,7 @@ export async function resetFutureMessages(
   now: Date,
 ): Promise<number> {
   if ((await findTimesAhead(db, now)) === 'clock-behind') return 0;
-  const rows = await resetMessagesAhead(db, now, longestPauseMs);
+  const rows = await resetMessagesAhead(db, now, maxPauseMs);
   if (rows > 0)
     log.warn({ now, rows }, 'a clock had leapt ahead: what alerts and mails have of it is taken back');
   return rows;

@@ -14,7 +14,7 @@ export interface FeedGauge {
 }
 
 /** Each has three lines in every answer. */
-const mostFeeds = 1_000;
+const maxFeeds = 1_000;
 
 export async function readFeedGauges(db: Kysely<Schema>): Promise<FeedGauge[]> {
   const { rows } = await sql<FeedGauge>`
@@ -27,7 +27,7 @@ export async function readFeedGauges(db: Kysely<Schema>): Promise<FeedGauge[]> {
       select outcome from feed_run where feed_id = f.id and outcome <> 'running' order by id desc limit 1
     ) l on true
     where f.removed_at is null and not f.is_paused
-    order by f.id limit ${mostFeeds}
+    order by f.id limit ${maxFeeds}
   `.execute(db);
   return rows;
 }

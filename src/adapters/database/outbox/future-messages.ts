@@ -5,14 +5,14 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import { clockToleranceMs } from '#domain/feeds/times-ahead.ts';
 
-/** Answers how many rows were ahead of `now`. `longestPauseMs`: what an attempt of the outbox waits at most. */
-export function resetMessagesAhead(db: Kysely<Schema>, now: Date, longestPauseMs: number): Promise<number> {
+/** Answers how many rows were ahead of `now`. `maxPauseMs`: what an attempt of the outbox waits at most. */
+export function resetMessagesAhead(db: Kysely<Schema>, now: Date, maxPauseMs: number): Promise<number> {
   const at = sql`${now}::timestamptz`;
   const limit = sql`${new Date(now.getTime() + clockToleranceMs)}::timestamptz`;
   /** null stays null. */
   const upTo = (column: string) =>
     sql`case when ${sql.ref(column)} > ${at} then ${at} else ${sql.ref(column)} end`;
-  const pause = sql`${longestPauseMs}::bigint * interval '1 millisecond'`;
+  const pause = sql`${maxPauseMs}::bigint * interval '1 millisecond'`;
   const statements = [
     sql`
       update alert set created_at = least(created_at, ${at}), confirmed_at = ${upTo('confirmed_at')},

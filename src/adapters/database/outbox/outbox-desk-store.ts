@@ -109,7 +109,7 @@ export async function findOutboxRow(db: Kysely<Schema>, id: number): Promise<Out
 }
 
 /** What the other side may have had twice is never sent a third time. */
-export const mostLostAnswers = 2;
+export const maxLostAnswers = 2;
 
 /** Due at once, with as many attempts before it as a new one. Answers the ids of the rows that are. `ids` null = all dead ones. */
 export function retryOutbox(
@@ -122,7 +122,7 @@ export function retryOutbox(
       .updateTable('outbox')
       .set({ state: 'waiting', next_at: now, attempts: 0 })
       .where('state', 'in', ids === null ? ['dead'] : ['dead', 'waiting'])
-      .where('lost_answers', '<', mostLostAnswers)
+      .where('lost_answers', '<', maxLostAnswers)
       .where(({ eb, or }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
       .$if(ids !== null, query => query.where('id', 'in', ids!))
       .returning('id')

@@ -15,7 +15,7 @@ import { rankFilters, writeRankHead, writeRankLine } from '#domain/merchants/pri
 
 const offersPerPage = 100;
 /** Some megabytes; who has more offers takes a country at a time. */
-const mostRows = 100_000;
+const maxRows = 100_000;
 
 export const ownPriceCalls: readonly StaffCall[] = [
   merchantView('/merchant-admin/prices', async ({ db, clock }, { query }, { merchantId, merchantSlug }) => {
@@ -54,7 +54,7 @@ export const ownPriceCalls: readonly StaffCall[] = [
         expiredFeedIds: await listExpiredFeeds(db, clock.now()),
         ...readFilter(query),
       };
-      const offers = await readPriceRanks(db, asked, { after: null, limit: mostRows });
+      const offers = await readPriceRanks(db, asked, { after: null, limit: maxRows });
       return {
         kind: 'file',
         name: `prices-${merchantSlug}-${clock.now().toISOString().slice(0, 10)}.csv`,

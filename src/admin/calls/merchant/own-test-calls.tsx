@@ -18,7 +18,7 @@ const maxUploadBytes = 8_000_000;
 const trialsShown = 10;
 const trialsAnHour = 60;
 /** A trial takes no longer; one without an end by then broke off with its process. */
-const longestMs = 3 * minuteMs;
+const timeoutMs = 3 * minuteMs;
 
 export const ownTestCalls: readonly StaffCall[] = [
   merchantView(home, async ({ db }, _request, { merchantId, merchantSlug }) => {
@@ -64,7 +64,7 @@ export const ownTestCalls: readonly StaffCall[] = [
       ? await insertUpload(
           db,
           { merchantId, fileName: file.name, format, country, by: email },
-          { at: now, since: new Date(now.getTime() - longestMs) },
+          { at: now, since: new Date(now.getTime() - timeoutMs) },
         )
       : null;
     if (started === null)
@@ -112,7 +112,7 @@ function readFile({ file, form }: StaffRequest): UploadedFile | null {
 }
 
 function isOver({ clock }: AdminDeps, { startedAt, endedAt }: OwnTrial): boolean {
-  return endedAt !== null || clock.now().getTime() - startedAt.getTime() > longestMs;
+  return endedAt !== null || clock.now().getTime() - startedAt.getTime() > timeoutMs;
 }
 
 function refuse(notice: string): ActionAnswer {

@@ -2,6 +2,7 @@
 import type { MerchantKeyRow } from '#adapters/database/merchants/merchant-key-store.ts';
 import type { PushRow } from '#adapters/database/offers/push-store.ts';
 import { Moment } from '#admin/pages/moment.tsx';
+import { TableHead } from '#admin/pages/table-head.tsx';
 
 const path = '/merchant-admin/api';
 
@@ -65,16 +66,7 @@ function Keys({ keys }: { keys: readonly MerchantKeyRow[] }) {
   return (
     <div className="scroll">
       <table className="ledger reflow">
-        <thead>
-          <tr>
-            <th scope="col">Key</th>
-            <th scope="col">Made</th>
-            <th scope="col">Used last</th>
-            <th scope="col">
-              <span className="visually-hidden">Actions</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={['Key', 'Made', 'Used last', { buttons: 'Actions' }]} />
         <tbody>
           {keys.map(({ id, hint, createdBy, createdAt, lastUsedAt, endsAt }) => (
             <tr key={id}>
@@ -121,17 +113,7 @@ function Pushes({ pushes }: { pushes: readonly PushRow[] }) {
   return (
     <div className="scroll">
       <table className="ledger reflow">
-        <thead>
-          <tr>
-            <th scope="col">Code</th>
-            <th scope="col">Product</th>
-            <th scope="col" className="figure">
-              Price now
-            </th>
-            <th scope="col">Stock now</th>
-            <th scope="col">Sent, UTC</th>
-          </tr>
-        </thead>
+        <TableHead columns={['Code', 'Product', { figure: 'Price now' }, 'Stock now', 'Sent, UTC']} />
         <tbody>
           {pushes.map(({ country, code, sku, priceMinor, currency, available, pushedAt, heldMinor }) => (
             <tr key={`${country}/${code}`}>

@@ -2,6 +2,7 @@
 import type { LedgerDay, LedgerMonth, LedgerProduct } from '#adapters/database/billing/ledger-store.ts';
 import { Excluded, formatCount, nameMonth } from '#admin/pages/money-figures.tsx';
 import { Plot } from '#admin/pages/plot.tsx';
+import { TableHead } from '#admin/pages/table-head.tsx';
 import { addFigures, countExcluded, noFigures } from '#domain/billing/ledger.ts';
 import type { Month } from '#domain/billing/month.ts';
 import { dayMs } from '#domain/durations.ts';
@@ -84,20 +85,9 @@ function Products({ products }: { products: readonly LedgerProduct[] }) {
   return (
     <div className="scroll">
       <table className="ledger reflow">
-        <thead>
-          <tr>
-            <th scope="col">Product</th>
-            <th scope="col" className="figure">
-              Clicks
-            </th>
-            <th scope="col" className="figure">
-              Impressions
-            </th>
-            <th scope="col" className="figure">
-              Not counted
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={['Product', { figure: 'Clicks' }, { figure: 'Impressions' }, { figure: 'Not counted' }]}
+        />
         <tbody>
           {products.map(product => (
             <tr key={product.sku}>

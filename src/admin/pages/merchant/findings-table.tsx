@@ -1,5 +1,6 @@
 // Fields of a feed's lines that are missing or bad: how many lines, what that means, and the first of them.
 import { findingWords } from '#admin/pages/merchant/line-words.ts';
+import { TableHead } from '#admin/pages/table-head.tsx';
 import { findingEffects } from '#domain/feeds/field-findings.ts';
 import type { FieldFinding } from '#domain/feeds/field-findings.ts';
 
@@ -8,19 +9,7 @@ export function FindingsTable({ findings, read }: { findings: readonly FieldFind
   return (
     <div className="scroll">
       <table className="ledger reflow">
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col" className="figure">
-              Lines
-            </th>
-            <th scope="col" className="figure">
-              Share
-            </th>
-            <th scope="col">Effect</th>
-            <th scope="col">How to fix it</th>
-          </tr>
-        </thead>
+        <TableHead columns={['Field', { figure: 'Lines' }, { figure: 'Share' }, 'Effect', 'How to fix it']} />
         <tbody>
           {findings.map(({ code, lines, examples }) => (
             <tr key={code}>

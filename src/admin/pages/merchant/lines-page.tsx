@@ -2,6 +2,7 @@
 import type { LineCount, LineFilter, OwnLine } from '#adapters/database/merchants/own-feed-store.ts';
 import { decisionWords, describeDecision } from '#admin/pages/merchant/line-words.ts';
 import { MoreLink } from '#admin/pages/more-link.tsx';
+import { TableHead } from '#admin/pages/table-head.tsx';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { ListingFacts } from '#domain/matching/match-decision.ts';
 
@@ -65,16 +66,7 @@ function Reasons({ counts, filter }: { counts: readonly LineCount[]; filter: Lin
   return (
     <div className="scroll">
       <table className="ledger reflow">
-        <thead>
-          <tr>
-            <th scope="col">Why</th>
-            <th scope="col" className="figure">
-              Lines
-            </th>
-            <th scope="col">Outcome</th>
-            <th scope="col">How to fix it</th>
-          </tr>
-        </thead>
+        <TableHead columns={['Why', { figure: 'Lines' }, 'Outcome', 'How to fix it']} />
         <tbody>
           {counts.map(({ decision, reason, lines }) => {
             const words = describeDecision(decision, reason);
@@ -109,14 +101,7 @@ function Lines({ lines, skus }: { lines: readonly OwnLine[]; skus: ReadonlyMap<n
   return (
     <div className="scroll">
       <table className="ledger reflow">
-        <thead>
-          <tr>
-            <th scope="col">Code</th>
-            <th scope="col">Title</th>
-            <th scope="col">Outcome</th>
-            <th scope="col">Product</th>
-          </tr>
-        </thead>
+        <TableHead columns={['Code', 'Title', 'Outcome', 'Product']} />
         <tbody>
           {lines.map(({ feedId, country, code, title, decision, reason, evidence, sku }) => (
             <tr key={`${feedId}/${code}`}>

@@ -2,6 +2,7 @@
 import type { FeedState } from '#adapters/database/feeds/feed-schedule-store.ts';
 import type { FeedReading, OfferCount } from '#adapters/database/merchants/own-feed-store.ts';
 import { Moment } from '#admin/pages/moment.tsx';
+import { TableHead } from '#admin/pages/table-head.tsx';
 import { conditionOf } from '#domain/feeds/feed-condition.ts';
 import { findingEffects } from '#domain/feeds/field-findings.ts';
 
@@ -19,26 +20,18 @@ export function OwnFeedTable({
   return (
     <div className="scroll">
       <table className="ledger reflow">
-        <thead>
-          <tr>
-            <th scope="col">Feed</th>
-            <th scope="col">How it is</th>
-            <th scope="col" className="figure">
-              On sale
-            </th>
-            <th scope="col" className="figure">
-              Sold out
-            </th>
-            <th scope="col" className="figure">
-              Lines
-            </th>
-            <th scope="col" className="figure">
-              Bad fields
-            </th>
-            <th scope="col">Last read, UTC</th>
-            <th scope="col">Next, UTC</th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            'Feed',
+            'How it is',
+            { figure: 'On sale' },
+            { figure: 'Sold out' },
+            { figure: 'Lines' },
+            { figure: 'Bad fields' },
+            'Last read, UTC',
+            'Next, UTC',
+          ]}
+        />
         <tbody>
           {feeds.map(feed => {
             const reading = readings.find(({ feedId }) => feedId === feed.id);

@@ -1,6 +1,7 @@
 // A merchant's offers beside the cheapest of others: where it is beaten, by how much.
 import type { RankCounts, RankedOffer, RankQuery } from '#adapters/database/merchants/price-rank-store.ts';
 import { MoreLink } from '#admin/pages/more-link.tsx';
+import { TableHead } from '#admin/pages/table-head.tsx';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import { rankFilters } from '#domain/merchants/price-rank.ts';
 import type { RankFilter } from '#domain/merchants/price-rank.ts';
@@ -80,24 +81,16 @@ function Offers({ offers }: { offers: readonly RankedOffer[] }) {
   return (
     <div className="scroll">
       <table className="ledger reflow">
-        <thead>
-          <tr>
-            <th scope="col">Product</th>
-            <th scope="col">Condition</th>
-            <th scope="col" className="figure">
-              Your price
-            </th>
-            <th scope="col" className="figure">
-              Lowest rival
-            </th>
-            <th scope="col" className="figure">
-              Difference
-            </th>
-            <th scope="col" className="figure">
-              Place
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            'Product',
+            'Condition',
+            { figure: 'Your price' },
+            { figure: 'Lowest rival' },
+            { figure: 'Difference' },
+            { figure: 'Place' },
+          ]}
+        />
         <tbody>
           {offers.map(offer => (
             <tr key={offer.offerId}>

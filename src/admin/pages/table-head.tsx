@@ -1,0 +1,31 @@
+// The head of a ledger.
+
+/** A heading, which stands as its cells do: words at the left, figures at the right, buttons under a heading that is only read out. */
+export type Column = string | { readonly figure: string } | { readonly buttons: string };
+
+export function TableHead({ columns }: { columns: readonly Column[] }) {
+  return (
+    <thead>
+      <tr>
+        {columns.map(column => (
+          <Heading key={JSON.stringify(column)} column={column} />
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function Heading({ column }: { column: Column }) {
+  if (typeof column === 'string') return <th scope="col">{column}</th>;
+  if ('figure' in column)
+    return (
+      <th scope="col" className="figure">
+        {column.figure}
+      </th>
+    );
+  return (
+    <th scope="col">
+      <span className="visually-hidden">{column.buttons}</span>
+    </th>
+  );
+}
