@@ -1,10 +1,30 @@
-// Navigation within lists and pages: pagination at the bottom, breadcrumbs at the top.
+// Navigation within lists and pages: choices above a list, pagination at the bottom, breadcrumbs at the top.
 import type { ReactNode } from 'react';
+import { ChoiceLinks } from '#ui/controls/choice-links.tsx';
 import { Pagination } from '#ui/controls/pagination.tsx';
 import { Toggle } from '#ui/controls/toggle.tsx';
 import type { Specimen } from '#ui/gallery/specimen.ts';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
 import type { Breadcrumb } from '#ui/layout/breadcrumbs.tsx';
+
+const ordered = (...labels: readonly string[]) => (
+  <ChoiceLinks
+    label="Sort by"
+    choices={labels.map((label, at) => ({ key: label, label, href: `#order-${at}`, isChosen: at === 0 }))}
+  />
+);
+export const choiceLinksSpecimens: readonly Specimen[] = [
+  { state: 'the first chosen', node: ordered('Newest first', 'Lowest price', 'Highest discount') },
+  {
+    state: 'long words',
+    node: ordered(
+      'Höchster Auszahlungsbetrag',
+      'Schnellste Überweisungsbearbeitung',
+      'Längste Preisgarantie',
+    ),
+  },
+  { state: 'focus', node: ordered('Newest first', 'Lowest price'), isFocused: true },
+];
 
 const paged = (page: number, pages: number) => (
   <Pagination page={page} pages={pages} formatHref={one => `#page-${one}`} />

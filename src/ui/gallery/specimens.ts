@@ -22,7 +22,11 @@ import { comboboxSpecimens, searchFieldSpecimens, tabsSpecimens } from '#ui/gall
 import { tableSpecimens } from '#ui/gallery/table-specimens.tsx';
 import { tooltipSpecimens } from '#ui/gallery/tooltip-specimens.tsx';
 import { toggleSpecimens } from '#ui/gallery/toggle-specimens.tsx';
-import { breadcrumbSpecimens, paginationSpecimens } from '#ui/gallery/navigation-specimens.tsx';
+import {
+  breadcrumbSpecimens,
+  choiceLinksSpecimens,
+  paginationSpecimens,
+} from '#ui/gallery/navigation-specimens.tsx';
 import type { Specimen } from '#ui/gallery/specimen.ts';
 
 export const specimens: Readonly<Record<string, readonly Specimen[]>> = {
@@ -44,6 +48,7 @@ export const specimens: Readonly<Record<string, readonly Specimen[]>> = {
   badge: badgeSpecimens,
   skeleton: skeletonSpecimens,
   table: tableSpecimens,
+  'choice-links': choiceLinksSpecimens,
   pagination: paginationSpecimens,
   breadcrumbs: breadcrumbSpecimens,
   tooltip: tooltipSpecimens,
