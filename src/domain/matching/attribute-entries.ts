@@ -42,8 +42,12 @@ function readObject(object: Readonly<Record<string, unknown>>, outer: string, en
 /** Names that depend on what they are part of: `case: { size: 45 }`, `processor: { model: "M3 Pro" }`, `ssd: { type: "NVMe" }`. */
 const dependent: ReadonlySet<Concept> = new Set(['generic', 'material', 'colour', 'category', 'model']);
 
+/** Names of what holds attributes of any kind: `type_attributes`, `phoneSpecs`. */
+const collective =
+  /(?:attribute?s?|attribut[ios]|propert(?:y|ies)|details?|specs?|specifications?|features?)$/i;
+
 function nameInner(key: string, outer: string): string {
-  if (outer === '') return key;
+  if (outer === '' || collective.test(outer)) return key;
   const { concept } = readKey(outer);
   return concept !== 'generic' && concept !== 'unknown' && dependent.has(readKey(key).concept)
     ? `${outer} ${key}`
@@ -118,6 +122,10 @@ function addAgreed(
 
 /** `{ name: "Storage Capacity", value: "128 GB" }`, as marketplaces list item specifics. */
 function readPair(object: Record<string, unknown>): [string, unknown] | null {
+  const { key_label: keyLabel, value_label: valueLabel, group, name } = object;
+  // What a person reads says more than a number or slug beside it.
+  if (typeof keyLabel === 'string' && typeof valueLabel === 'string') return [keyLabel, valueLabel];
+  if (typeof group === 'string' && typeof name === 'string') return [group, name];
   const valueKey = valueKeys.find(key => object[key] !== undefined);
   const nameKey = nameKeys.find(key => key !== valueKey && typeof object[key] === 'string');
   return valueKey === undefined || nameKey === undefined

@@ -15,12 +15,11 @@ export interface KeyReading {
 
 /** In the order of their weight: in "band colour" the band counts, in "processor model" the processor. */
 const words = {
-  ignored: 'shipping delivery livraison versand spedizione envio warranty garantie garanzia garantia stock lager lagerbestand inventory bestand giacenza band bands strap armband bracelet cinturino correa loop camera kamera fotocamera camara appareil battery akku batterie batteria bateria weight gewicht poids peso keyboard tastatur clavier tastiera teclado layout cycle cycles zyklus zyklen cicli ciclos energy energie energia resolution auflosung risoluzione resolucion megapixel os operating betriebssystem systeme sistema software firmware gpu graphics grafik grafica vram seller verkaufer vendeur venditore vendedor shop image images bild bilder foto fotos photo background gtin ean upc asin isbn barcode hash slug handle id ids date datum created updated tax vat iva mwst tva location standort currency devise wahrung valuta moneda rating review reviews availability available verfugbar verfugbarkeit disponibilita disponibile disponible disponibilite disponibilidad return returns ruckgabe retour reso accessory zubehor accessoire lens card karte slot cable kabel charger ladegerat refresh cores kerne coeurs nuclei nucleos',
+  ignored: 'shipping delivery livraison versand spedizione envio warranty garantie garanzia garantia stock lager lagerbestand inventory bestand giacenza band bands strap armband bracelet cinturino correa loop camera kamera fotocamera camara appareil battery akku batterie batteria bateria weight gewicht poids peso keyboard tastatur clavier tastiera teclado layout cycle cycles zyklus zyklen cicli ciclos energy energie energia resolution auflosung risoluzione resolucion megapixel os operating betriebssystem systeme sistema software firmware gpu graphics grafik grafica vram seller verkaufer vendeur venditore vendedor shop image images bild bilder foto fotos photo background gtin ean upc asin isbn barcode hash slug handle id ids date datum created updated tax vat iva mwst tva location standort currency devise wahrung valuta moneda rating review reviews availability available verfugbar verfugbarkeit disponibilita disponibile disponible disponibilite disponibilidad return returns ruckgabe retour reso accessory zubehor accessoire lens card karte slot cable kabel charger ladegerat refresh cores kerne coeurs nuclei nucleos dual double doppia doble',
   price: 'price prices preis prix prezzo precio cost amount betrag montant importo importe',
   monthly: 'monthly month monat monats monatlich monatliche mensile mensual mensuel mensualite mensualites mensili canone cuota rate leasing lease rental miete noleggio alquiler renting',
-  contract: 'contract vertrag vertrags mobilfunkvertrag contrat contratto contrato abonnement abbonamento forfait tarif',
+  contract: 'contract vertrag vertrags mobilfunkvertrag contrat contratto contrato abonnement abbonamento forfait tarif permanencia mindestlaufzeit engagement vincolo',
   lot: 'lot lotto lote posten konvolut bundle multipack pack verkaufseinheit',
-  fits: 'compatible compatibility kompatibel kompatible kompatibles kompatibilitat compatibilite compatibilita compatibile compatibilidad fits passend geeignet',
   ownerLock: 'icloud activation mdm',
   works: 'functional working fonctionnel funktionsfahig funktioniert funzionante funziona funcional funciona',
   defects: 'defect defects defekt defekte mangel schaden damage damages damaged broken beschadigt defaut defauts difetto difetti danni defecto defectos danos',
@@ -41,6 +40,7 @@ const words = {
   connectivity: 'connectivity connection konnektivitat konnektivitaten verbindung connectivite connexion connettivita connessione conectividad conexion internet',
   carrier: 'carrier lock locked unlocked simlock simlocke simlockfrei sim desimlocke debloque debloquee deverrouille sbloccato liberado libre desbloqueado bloqueado blocco bloqueo blocage verrouillage netzbetreiber operator anbieter mobilfunkanbieter operateur operatore operador bindung compania free',
   network: 'network netz reseau rete red',
+  fits: 'compatible compatibility kompatibel kompatible kompatibles kompatibilitat compatibilite compatibilita compatibile compatibilidad fits passend geeignet',
   port: 'port connector anschluss connecteur connettore conector',
   touchBar: 'touchbar',
   category: 'category categories kategorie kategorien categorie categoria type typ tipo art tipologia',

@@ -16,6 +16,12 @@ import { splitWords, wordSet, type Word } from '#domain/words.ts';
 /** Names of categories that hold no devices. */
 const accessoryCategory =
   /^(?:zubeh[oö]r|accessor(?:y|ies|oires?|i|ios?)|cases?|cases? sleeves|cases (?:&|and) covers|keyboards|[^&]*\b(?:accessories|zubehör|accessoires|accessori|accesorios|hüllen|coques|custodie|fundas|\p{L}*ersatzteile|pièces détachées|ricambi|repuestos|replacement parts))$/iu;
+/** Also of one device: "Pièces détachées iPhone 11". */
+const spareParts =
+  /(?:^|[>/|]\s*)(?:pi[eè]ces d[eé]tach[eé]es|ersatzteile?|spare parts|ricambi|repuestos|recambios)\b/iu;
+/** "Móviles con contrato", "Handys mit Vertrag". */
+const withContract =
+  /\b(?:con (?:contrato|contratto|abbonamento)|mit vertrag|avec (?:forfait|abonnement|engagement)|with contract|contract phones|pay monthly)\b/iu;
 /** Words of categories that hold devices, beside whatever else they hold. */
 const deviceWords = wordSet(`
   phone phones smartphone smartphones handy handys telefon telefono telefoni telefonos telephone telephones mobile mobiles cellulare cellulari movil moviles
@@ -39,6 +45,7 @@ export function judgeAttributes(
   }
   if (brand !== undefined && isMaker(splitWords(brand))) return 'accessory-or-part';
   const family = mention?.families[0] ?? '';
+  if (category !== undefined && withContract.test(category)) return 'no-sale-price';
   if (category !== undefined && category.split(' , ').some(each => isThing(each, family)))
     return 'accessory-or-part';
   return fits !== undefined && mention !== null && isMadeFor(fits, mention) ? 'accessory-or-part' : null;
@@ -50,6 +57,7 @@ function isMaker(words: readonly Word[]): boolean {
 
 /** The last part of a path of categories; one that names devices too ("Cell Phones & Accessories") says nothing. */
 function isThing(category: string, family: string): boolean {
+  if (spareParts.test(category)) return true;
   const last = (category.split(/[>/|]|\s-\s/).at(-1) ?? '').trim();
   if (accessoryCategory.test(last)) return true;
   const words = splitWords(last);

@@ -33,6 +33,8 @@ const conditionIds: Readonly<Record<string, string>> = {
 }; // prettier-ignore
 
 const sizedConcepts: ReadonlySet<Concept> = new Set(['storage', 'capacity', 'memory', 'weakMemory']);
+/** "Memoria: 256 GB SSD". */
+const disk = /\b(?:ssd|hdd|flash|fusion)\b/i;
 const denied = /\b(?:ohne|keine?|frei|no|non|not|without|free|sans|aucun|senza|nessun|sin|unlocked)\b/;
 const partOfDevice =
   /\b(?:screen|display|ecran|bildschirm|schermo|pantalla|body|housing|frame|gehause|boitier)\b/;
@@ -97,7 +99,7 @@ function stateEntry({ concept, unit, text: name }: KeyReading, value: string): r
   if (concept === 'colour' && partOfDevice.test(name) && !/\b(?:gehause|boitier|body)\b/.test(name)) return [];
   const isNameless = concept === 'generic' || concept === 'unknown';
   if (isNameless && leadingLots.has(splitWords(value)[0]?.text ?? '')) return stateLot(value);
-  const attribute = attributeOf[concept];
+  const attribute = concept === 'weakMemory' && disk.test(value) ? 'storage' : attributeOf[concept];
   if (attribute === undefined || isNo(value)) return [];
   // "Cracked screen: yes", "for parts: true".
   if (isYes(value)) return [['remarks', name]];
