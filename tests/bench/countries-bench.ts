@@ -17,6 +17,7 @@ import { fillOffers } from '#tests/bench/countries/fill-offers.ts';
 import { round, summarise } from '#tests/bench/figures.ts';
 import { startCountryProxy } from '#tests/support/country-proxy.ts';
 import { readMetric, startServerProcess } from '#tests/support/server-process.ts';
+import { lists } from '#tests/bench/page-load.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
@@ -27,14 +28,6 @@ const groups = {
   europe: ['fr', 'de', 'it', 'es'],
   spain: ['es'],
 } as const satisfies Record<string, readonly CountrySlug[]>;
-const lists = [
-  '/',
-  '/refurbished',
-  '/refurbished/iphone',
-  '/refurbished/macbook',
-  '/refurbished/ipad',
-  '/new',
-];
 const rounds = 20;
 
 export async function benchCountries(root: string) {

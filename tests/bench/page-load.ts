@@ -8,7 +8,8 @@ import type { ServerProcess } from '#tests/support/server-process.ts';
 
 export const connections = 10;
 const seconds = 15;
-const lists = [
+/** Pages that visitors ask for most, without the prefix of a locale. */
+export const lists = [
   '/',
   '/refurbished',
   '/refurbished/iphone',

@@ -44,7 +44,7 @@ const dependent: ReadonlySet<Concept> = new Set(['generic', 'material', 'colour'
 
 /** Names of what holds attributes of any kind: `type_attributes`, `phoneSpecs`. */
 const collective =
-  /(?:attribute?s?|attribut[ios]|propert(?:y|ies)|details?|specs?|specifications?|features?)$/i;
+  /(?:attribut(?:es?|s|i)?|atributos|propert(?:y|ies)|details?|specs?|specifications?|features?)$/i;
 
 function nameInner(key: string, outer: string): string {
   if (outer === '' || collective.test(outer)) return key;
