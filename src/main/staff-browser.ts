@@ -1,6 +1,6 @@
 // What the pages of admins and merchants do with a script; without it every form and link works all the same.
 import '#admin/styles/admin.css';
-import '#admin/styles/merchant.css';
+import '#admin/styles/merchant-admin.css';
 import '#admin/styles/statement.css';
 
 /** The link of a demonstration is opened by a person at the terminal that printed it: no second click is asked for. */

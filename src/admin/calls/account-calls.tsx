@@ -3,7 +3,7 @@ import { listStaff } from '#adapters/database/staff/staff-store.ts';
 import { readMerchants } from '#adapters/database/catalogue/merchant-store.ts';
 import { adminAction, adminView } from '#admin/call.ts';
 import type { ActionAnswer, StaffCall } from '#admin/call.ts';
-import { AccountsPage, NewLinkPage } from '#admin/pages/accounts-page.tsx';
+import { AccountsPage, NewLinkPage } from '#admin/pages/people/accounts-page.tsx';
 import { readChoice, readLine, readWord } from '#admin/read-form.ts';
 import { staffRoles } from '#domain/staff/staff.ts';
 import { addStaff, endStaff, resetSecondFactor } from '#services/staff/add-staff.ts';

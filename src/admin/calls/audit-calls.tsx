@@ -2,7 +2,7 @@
 import { readAuditEntries } from '#adapters/database/staff/audit-store.ts';
 import { adminView } from '#admin/call.ts';
 import type { StaffCall } from '#admin/call.ts';
-import { AuditPage } from '#admin/pages/audit-page.tsx';
+import { AuditPage } from '#admin/pages/operations/audit-page.tsx';
 import { readId, readWord } from '#admin/read-form.ts';
 
 const entriesPerPage = 50;

@@ -3,7 +3,7 @@ import type { AdminDeps } from '#admin/admin-deps.ts';
 import { adminView } from '#admin/call.ts';
 import type { StaffCall } from '#admin/call.ts';
 import { articlePlace, readName } from '#admin/content/read-article.ts';
-import { ArticlePreviewPage } from '#admin/pages/article-preview-page.tsx';
+import { ArticlePreviewPage } from '#admin/pages/content/article-preview-page.tsx';
 import { readVersions } from '#services/content/edit-article.ts';
 
 const linksAsked = 40;

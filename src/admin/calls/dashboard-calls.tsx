@@ -8,7 +8,7 @@ import {
 import { readOpenTroubles } from '#adapters/database/operations/trouble-store.ts';
 import { adminView } from '#admin/call.ts';
 import type { StaffCall } from '#admin/call.ts';
-import { DashboardPage } from '#admin/pages/dashboard-page.tsx';
+import { DashboardPage } from '#admin/pages/operations/dashboard-page.tsx';
 import { dayMs, hourMs } from '#domain/durations.ts';
 
 const daysShown = 30;

@@ -10,7 +10,7 @@ import {
 } from '#adapters/database/contributions/moderation-store.ts';
 import { adminAction, adminView } from '#admin/call.ts';
 import type { ActionAnswer, StaffCall } from '#admin/call.ts';
-import { ContributionPage, ModerationPage } from '#admin/pages/moderation-page.tsx';
+import { ContributionPage, ModerationPage } from '#admin/pages/review/moderation-page.tsx';
 import { readChoice, readId } from '#admin/read-form.ts';
 import {
   contributionKinds,

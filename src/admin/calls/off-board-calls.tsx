@@ -3,7 +3,7 @@ import { findMerchant } from '#adapters/database/catalogue/merchant-store.ts';
 import { readHoldings, removeMerchant } from '#adapters/database/feeds/removal-store.ts';
 import { adminAction, adminView } from '#admin/call.ts';
 import type { StaffCall } from '#admin/call.ts';
-import { OffBoardPage } from '#admin/pages/off-board-page.tsx';
+import { OffBoardPage } from '#admin/pages/merchants/off-board-page.tsx';
 
 const path = '/admin/merchants/:merchantSlug/off-board';
 

@@ -7,7 +7,7 @@ import { countOpenReports } from '#adapters/database/offers/offer-report-store.t
 import { countOpenOutbox } from '#adapters/database/outbox/outbox-desk-store.ts';
 import { adminView } from '#admin/call.ts';
 import type { StaffCall } from '#admin/call.ts';
-import { OverviewPage } from '#admin/pages/overview-page.tsx';
+import { OverviewPage } from '#admin/pages/operations/overview-page.tsx';
 import { minuteMs } from '#domain/durations.ts';
 
 /** What has been due for longer is stuck. */

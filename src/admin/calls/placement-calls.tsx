@@ -9,7 +9,7 @@ import { readSkus } from '#adapters/database/feeds/review-store.ts';
 import type { AdminDeps } from '#admin/admin-deps.ts';
 import { adminAction, adminView } from '#admin/call.ts';
 import type { StaffCall, StaffPage } from '#admin/call.ts';
-import { PlacementsPage } from '#admin/pages/placements-page.tsx';
+import { PlacementsPage } from '#admin/pages/money/placements-page.tsx';
 import { readId, readLine, readMoment, readWord } from '#admin/read-form.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';

@@ -3,7 +3,7 @@ import { readMerchants } from '#adapters/database/catalogue/merchant-store.ts';
 import { readOpenProposals } from '#adapters/database/merchants/profile-proposal-store.ts';
 import { adminAction, adminView } from '#admin/call.ts';
 import type { ActionAnswer, StaffCall } from '#admin/call.ts';
-import { ProposalsPage } from '#admin/pages/proposals-page.tsx';
+import { ProposalsPage } from '#admin/pages/merchants/proposals-page.tsx';
 import { readChoice, readId, readLine } from '#admin/read-form.ts';
 import { findOvertaken } from '#domain/merchants/profile-changes.ts';
 import { decideProposal } from '#services/merchants/decide-proposal.ts';

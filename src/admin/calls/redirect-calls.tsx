@@ -3,7 +3,7 @@ import { deleteRedirect, readRedirectPage } from '#adapters/database/operations/
 import type { AdminDeps } from '#admin/admin-deps.ts';
 import { adminAction, adminView } from '#admin/call.ts';
 import type { StaffCall, StaffPage } from '#admin/call.ts';
-import { RedirectsPage } from '#admin/pages/redirects-page.tsx';
+import { RedirectsPage } from '#admin/pages/content/redirects-page.tsx';
 import { readId, readLine } from '#admin/read-form.ts';
 import { addRedirect } from '#services/operations/add-redirect.ts';
 import type { RedirectFailure } from '#services/operations/add-redirect.ts';

@@ -2,7 +2,7 @@
 import { readOpenReports, resolveReports } from '#adapters/database/offers/offer-report-store.ts';
 import { adminAction, adminView } from '#admin/call.ts';
 import type { StaffCall } from '#admin/call.ts';
-import { ReportsPage } from '#admin/pages/reports-page.tsx';
+import { ReportsPage } from '#admin/pages/review/reports-page.tsx';
 import { readChoice, readId } from '#admin/read-form.ts';
 import { reportResolutions } from '#domain/offers/offer-report.ts';
 

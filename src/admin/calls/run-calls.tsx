@@ -3,7 +3,7 @@ import { readRunOutliers } from '#adapters/database/feeds/feed-desk-store.ts';
 import { findRun } from '#adapters/database/feeds/feed-run-store.ts';
 import { adminAction, adminView } from '#admin/call.ts';
 import type { ActionAnswer, StaffCall } from '#admin/call.ts';
-import { RunPage } from '#admin/pages/run-page.tsx';
+import { RunPage } from '#admin/pages/feeds/run-page.tsx';
 import { readId } from '#admin/read-form.ts';
 import { discardRun, releaseRun } from '#services/feeds/release-run.ts';
 

@@ -1,7 +1,13 @@
 // Signing in: a link that works once, for admins the code of an authenticator, and the way out.
 import { openAction, openView, sessionAction, sessionView } from '#admin/call.ts';
 import type { ActionAnswer, StaffCall } from '#admin/call.ts';
-import { CodePage, EnrolPage, LinkPage, RecoveryPage, SignInPage } from '#admin/pages/sign-in-pages.tsx';
+import {
+  CodePage,
+  EnrolPage,
+  LinkPage,
+  RecoveryPage,
+  SignInPage,
+} from '#admin/pages/people/sign-in-pages.tsx';
 import { askedLinkLifeMs, staffHomes } from '#domain/staff/staff.ts';
 import { deleteStaffSession } from '#adapters/database/staff/staff-session-store.ts';
 import { countAction } from '#services/limits/count-action.ts';

@@ -3,7 +3,7 @@ import { readCatalogueCounts } from '#adapters/database/catalogue/catalogue-coun
 import { readAuditEntries } from '#adapters/database/staff/audit-store.ts';
 import { adminAction, adminView } from '#admin/call.ts';
 import type { ActionAnswer, StaffCall } from '#admin/call.ts';
-import { SyncPage } from '#admin/pages/sync-page.tsx';
+import { SyncPage } from '#admin/pages/operations/sync-page.tsx';
 import { readChoice } from '#admin/read-form.ts';
 import { recordAction } from '#services/staff/record-action.ts';
 

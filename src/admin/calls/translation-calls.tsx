@@ -3,7 +3,7 @@ import { readArticleDesk } from '#adapters/database/content/article-desk-store.t
 import { readMerchants } from '#adapters/database/catalogue/merchant-store.ts';
 import { adminView } from '#admin/call.ts';
 import type { StaffCall } from '#admin/call.ts';
-import { TranslationsPage } from '#admin/pages/translations-page.tsx';
+import { TranslationsPage } from '#admin/pages/content/translations-page.tsx';
 import { articleKinds } from '#domain/content/article.ts';
 import { listMissingTexts } from '#domain/merchants/missing-texts.ts';
 

@@ -5,7 +5,7 @@ import { findMerchant } from '#adapters/database/catalogue/merchant-store.ts';
 import { adminAction, adminView } from '#admin/call.ts';
 import type { StaffCall } from '#admin/call.ts';
 import type { AdminDeps } from '#admin/admin-deps.ts';
-import { TrialPage, TrialReport } from '#admin/pages/trial-page.tsx';
+import { TrialPage, TrialReport } from '#admin/pages/feeds/trial-page.tsx';
 import { findTrial, readSource, wrongFeed } from '#admin/feeds/new-feed.tsx';
 import { readFeedTerms } from '#admin/feeds/read-feed-terms.ts';
 import { readId, readWord } from '#admin/read-form.ts';

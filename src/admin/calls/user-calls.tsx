@@ -5,7 +5,7 @@ import { findSuppression } from '#adapters/database/people/suppression-store.ts'
 import type { AdminDeps } from '#admin/admin-deps.ts';
 import { adminAction, adminView } from '#admin/call.ts';
 import type { ActionAnswer, StaffCall } from '#admin/call.ts';
-import { FoundUserPage, UsersPage } from '#admin/pages/users-page.tsx';
+import { FoundUserPage, UsersPage } from '#admin/pages/people/users-page.tsx';
 import { parseEmailAddress } from '#domain/people/email-address.ts';
 import type { EmailAddress } from '#domain/people/email-address.ts';
 import { exportPerson } from '#read-models/people/export-person.ts';

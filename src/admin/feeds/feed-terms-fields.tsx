@@ -1,5 +1,5 @@
 // What an operator says of a feed because its lines do not, as fields of a form.
-import { Field } from '#admin/pages/field.tsx';
+import { Field } from '#admin/components/field.tsx';
 import { columnMeanings, priceForms, stockTerms } from '#domain/feeds/feed-terms.ts';
 import { currencies, languages } from '#domain/locale/locale.ts';
 

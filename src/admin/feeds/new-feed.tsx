@@ -4,7 +4,7 @@ import type { FeedTrialRow } from '#adapters/database/feeds/feed-trial-store.ts'
 import { readMerchants } from '#adapters/database/catalogue/merchant-store.ts';
 import type { AdminDeps } from '#admin/admin-deps.ts';
 import type { ActionAnswer, StaffPage } from '#admin/call.ts';
-import { NewFeedPage } from '#admin/pages/new-feed-page.tsx';
+import { NewFeedPage } from '#admin/pages/feeds/new-feed-page.tsx';
 import { readChoice, readId, readLine } from '#admin/read-form.ts';
 import { feedFormats } from '#domain/feeds/feed-formats.ts';
 import { countries } from '#domain/locale/locale.ts';

@@ -1,6 +1,6 @@
 // The fields of a merchant's profile, for an admin's form and for a merchant's own. A form that could not be taken comes back as it was typed.
-import { Field, FieldProblemNote } from '#admin/pages/field.tsx';
-import { languageNames } from '#admin/pages/language-names.ts';
+import { Field, FieldProblemNote } from '#admin/components/field.tsx';
+import { languageNames } from '#admin/components/language-names.ts';
 import { instalmentChoices, profileSections } from '#admin/profile/profile-fields.ts';
 import type { ProfileField } from '#admin/profile/profile-fields.ts';
 import { languages, locales } from '#domain/locale/locale.ts';

@@ -1,0 +1,86 @@
+// /merchant-admin/api: the keys of a merchant's programs, and what they said last.
+import { findMerchant } from '#adapters/database/catalogue/merchant-store.ts';
+import { readMerchantKeys } from '#adapters/database/merchants/merchant-key-store.ts';
+import { readLastPushes } from '#adapters/database/offers/push-store.ts';
+import { merchantAction, merchantView } from '#admin/call.ts';
+import type { ActionAnswer, StaffCall } from '#admin/call.ts';
+import { ApiPage, NewKeyPage } from '#admin/pages/merchant-admin/api-page.tsx';
+import { readId } from '#admin/read-form.ts';
+import { getCountryLocale } from '#domain/locale/locale.ts';
+import {
+  issueMerchantKey,
+  replaceMerchantKey,
+  revokeMerchantKey,
+} from '#services/merchants/merchant-keys.ts';
+
+const home = '/merchant-admin/api';
+const pushesShown = 50;
+
+export const ownKeyCalls: readonly StaffCall[] = [
+  merchantView(home, async ({ db, clock, site }, _request, { merchantId, merchantSlug }) => {
+    const [merchant, keys, pushes] = await Promise.all([
+      findMerchant(db, merchantSlug),
+      readMerchantKeys(db, merchantId, clock.now()),
+      readLastPushes(db, merchantId, pushesShown),
+    ]);
+    const country = merchant?.countries[0] ?? 'us';
+    const { currency } = getCountryLocale(country);
+    return {
+      kind: 'page',
+      title: 'Update prices and stock by API',
+      body: <ApiPage keys={keys} pushes={pushes} example={{ country, currency, apiUrl: site.apiUrl }} />,
+    };
+  }),
+
+  merchantAction(`${home}/keys`, 'merchant-keys.make', async (deps, _request, { merchantId, email }) => {
+    const issued = await issueMerchantKey(deps, { merchantId, by: email });
+    if (!issued.ok) return refuse('You have three keys. Revoke one first.');
+    const { key, hint } = issued.value;
+    return {
+      kind: 'page',
+      title: 'Your new key',
+      body: <NewKeyPage value={key} replaced={null} />,
+      audit: { outcome: 'done', subject: `key …${hint}` },
+    };
+  }),
+
+  merchantAction(`${home}/keys/:keyId/replace`, 'merchant-keys.replace', async (deps, { params }, who) => {
+    const { merchantId, email } = who;
+    const keyId = readId(params['keyId']) ?? 0;
+    const issued = await replaceMerchantKey(deps, { merchantId, keyId, by: email });
+    if (!issued) return none;
+    const { key, hint, replaced, endsAt } = issued;
+    return {
+      kind: 'page',
+      title: 'Your new key',
+      body: <NewKeyPage value={key} replaced={{ hint: replaced, endsAt }} />,
+      audit: {
+        outcome: 'done',
+        subject: `key …${replaced}`,
+        before: 'for good',
+        after: { endsAt, by: `…${hint}` },
+      },
+    };
+  }),
+
+  merchantAction(
+    `${home}/keys/:keyId/revoke`,
+    'merchant-keys.revoke',
+    async (deps, { params }, { merchantId }) => {
+      const hint = await revokeMerchantKey(deps, { merchantId, keyId: readId(params['keyId']) ?? 0 });
+      if (hint === null) return none;
+      return {
+        kind: 'onward',
+        path: home,
+        notice: `The key that ends in ${hint} is revoked.`,
+        audit: { outcome: 'done', subject: `key …${hint}`, after: 'revoked' },
+      };
+    },
+  ),
+];
+
+const none: ActionAnswer = { kind: 'none', audit: { outcome: 'refused', after: 'there is no such key' } };
+
+function refuse(notice: string): ActionAnswer {
+  return { kind: 'onward', path: home, notice, audit: { outcome: 'refused', after: notice } };
+}

@@ -1,0 +1,39 @@
+// An article as visitors would read it, with what an editor wants to know before publishing.
+import type { RenderedArticle } from '#adapters/database/content/article-import-store.ts';
+import { PostButton } from '#admin/components/post-button.tsx';
+import type { EditedArticle } from '#domain/content/check-article.ts';
+
+export function ArticlePreviewPage({
+  article,
+  rendered,
+  isDraft,
+  deadLinks,
+}: {
+  article: EditedArticle;
+  rendered: RenderedArticle;
+  /** Otherwise it is what visitors have already. */
+  isDraft: boolean;
+  /** Paths of ours that have no page. */
+  deadLinks: readonly string[];
+}) {
+  const { kind, key, language, title, description, published } = article;
+  const path = `/admin/content/${kind}/${key}/${language}`;
+  return (
+    <>
+      <p>
+        <a href={path}>Back to the text</a>
+      </p>
+      <p className="soft">
+        {isDraft ? 'A draft that visitors do not see' : 'As visitors have it'}: {rendered.words} words, from{' '}
+        {published} on.
+      </p>
+      {deadLinks.length === 0 ? null : <p className="bad">Links that lead nowhere: {deadLinks.join(', ')}</p>}
+      {isDraft ? <PostButton action={`${path}/publish`} label="Publish it" isPrimary /> : null}
+      <article className="preview" lang={language}>
+        <h1>{title}</h1>
+        <p className="soft">{description}</p>
+        <div dangerouslySetInnerHTML={{ __html: rendered.html }} />
+      </article>
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+// Articles in a ledger: one to a row, its languages beside each other, so that what is missing is a gap.
+import { articleFilters } from '#adapters/database/content/article-desk-store.ts';
+import type {
+  ArticleDeskRow,
+  ArticleFilter,
+  ArticleInLanguage,
+} from '#adapters/database/content/article-desk-store.ts';
+import { Field } from '#admin/components/field.tsx';
+import { languageNames } from '#admin/components/language-names.ts';
+import { MoreLink } from '#admin/components/more-link.tsx';
+import { TableHead } from '#admin/components/table-head.tsx';
+import { articleKinds } from '#domain/content/article.ts';
+import type { ArticleKind } from '#domain/content/article.ts';
+import { languages } from '#domain/locale/locale.ts';
+import type { LanguageSlug } from '#domain/locale/locale.ts';
+
+const kindWords: Readonly<Record<ArticleKind, string>> = {
+  blog: 'Posts of the blog',
+  faq: 'Answers of support',
+};
+
+const filterWords: Readonly<Record<ArticleFilter, string>> = {
+  lacking: 'lack a language',
+  drafts: 'have a draft, or are withdrawn',
+  edited: 'were edited here',
+  newer: 'have a newer file',
+};
+
+interface Shown {
+  readonly kind: ArticleKind;
+  readonly filter: ArticleFilter | null;
+}
+
+export function ContentPage({
+  rows,
+  hasMore,
+  shown,
+}: {
+  rows: readonly ArticleDeskRow[];
+  hasMore: boolean;
+  shown: Shown;
+}) {
+  const { kind, filter } = shown;
+  return (
+    <>
+      <h1>Content</h1>
+      <p className="tabs">
+        {articleKinds.map(each => (
+          <span key={each}>
+            <a href={linkTo({ kind: each, filter })} aria-current={each === kind ? 'true' : undefined}>
+              {kindWords[each]}
+            </a>
+          </span>
+        ))}
+        <span className="soft">Only those that</span>
+        {articleFilters.map(each => (
+          <span key={each}>
+            <a href={linkTo({ kind, filter: each })} aria-current={each === filter ? 'true' : undefined}>
+              {filterWords[each]}
+            </a>
+          </span>
+        ))}
+        {filter === null ? null : <a href={linkTo({ kind, filter: null })}>Show all</a>}
+      </p>
+      {rows.length === 0 ? (
+        <p>{filter === null ? 'There is none yet.' : 'None.'}</p>
+      ) : (
+        <Ledger rows={rows} kind={kind} />
+      )}
+      <MoreLink hasMore={hasMore} href={`${linkTo(shown)}&after=${rows.at(-1)?.key ?? ''}`}>
+        More
+      </MoreLink>
+      <h2>A new article</h2>
+      <form method="post" action="/admin/content" className="row start">
+        <input type="hidden" name="kind" value={kind} />
+        <Field
+          name="key"
+          label="Name"
+          hint="Small letters and hyphens; the same in every language, for good."
+        >
+          {props => <input {...props} required pattern="[a-z0-9][a-z0-9\-]*" maxLength={100} />}
+        </Field>
+        <button type="submit">Write it</button>
+      </form>
+    </>
+  );
+}
+
+function Ledger({ rows, kind }: { rows: readonly ArticleDeskRow[]; kind: ArticleKind }) {
+  return (
+    <div className="scroll">
+      <table className="ledger">
+        <TableHead columns={['Article', ...languages.map(language => languageNames[language])]} />
+        <tbody>
+          {rows.map(({ key, languages: has }) => (
+            <tr key={key}>
+              <th scope="row">{(has.en ?? Object.values(has)[0])?.title ?? key}</th>
+              {languages.map(language => (
+                <td key={language}>
+                  <State
+                    article={has[language]}
+                    path={`/admin/content/${kind}/${key}/${language}`}
+                    {...{ language }}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function State({
+  article,
+  path,
+  language,
+}: {
+  article: ArticleInLanguage | undefined;
+  path: string;
+  language: LanguageSlug;
+}) {
+  if (article === undefined)
+    return (
+      <a
+        href={`${path}?from=en`}
+        className="warn"
+        aria-label={`missing in ${languageNames[language]}: write it`}
+      >
+        missing
+      </a>
+    );
+  const marks = [
+    article.state === 'draft' ? 'withdrawn' : article.state === null ? 'not published' : null,
+    article.state === 'published' && article.isToCome ? 'to come' : null,
+    article.hasDraft ? 'draft' : null,
+    article.hasNewerFile ? 'newer file' : null,
+    article.isEdited && !article.hasNewerFile ? 'edited' : null,
+  ].filter(mark => mark !== null);
+  const word = article.state === 'published' && !article.isToCome ? 'there' : 'edit';
+  return (
+    <>
+      <a href={path} aria-label={`${word}: “${article.title}”, ${languageNames[language]}`}>
+        {word}
+      </a>
+      {marks.length === 0 ? null : <div className="soft">{marks.join(', ')}</div>}
+    </>
+  );
+}
+
+function linkTo({ kind, filter }: Shown): string {
+  return `/admin/content?kind=${kind}${filter === null ? '' : `&only=${filter}`}`;
+}

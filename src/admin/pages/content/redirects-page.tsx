@@ -1,0 +1,130 @@
+// Redirects in a ledger, and the form that adds one.
+import type { SiteRedirect } from '#adapters/database/operations/site-redirect-store.ts';
+import { Field, FormProblems } from '#admin/components/field.tsx';
+import { Moment } from '#admin/components/moment.tsx';
+import { MoreLink } from '#admin/components/more-link.tsx';
+import { PostButton } from '#admin/components/post-button.tsx';
+
+export function RedirectsPage({
+  rows,
+  hasMore,
+  words,
+  typed,
+  problems,
+}: {
+  rows: readonly SiteRedirect[];
+  hasMore: boolean;
+  /** What either path must hold; null = anything. */
+  words: string | null;
+  typed: URLSearchParams;
+  problems: ReadonlyMap<string, string>;
+}) {
+  const next = new URLSearchParams({ ...(words !== null && { q: words }), after: rows.at(-1)?.from ?? '' });
+  return (
+    <>
+      <h1>Redirects</h1>
+      <p className="soft prose">
+        For addresses that people and search engines still have and that have no page any more: they lead for
+        good (301) to one that is there. A page that is there always wins, and none of these leads to another
+        of them.
+      </p>
+      <FormProblems problems={problems} />
+      <form method="post" action="/admin/redirects" className="row start">
+        <Field
+          name="from"
+          label="From"
+          hint="An address without a page."
+          className="wide"
+          problem={problems.get('from')}
+        >
+          {props => (
+            <input
+              {...props}
+              required
+              maxLength={1_100}
+              placeholder="/de/old-address"
+              defaultValue={typed.get('from') ?? ''}
+            />
+          )}
+        </Field>
+        <Field
+          name="to"
+          label="To"
+          hint="A page that is there."
+          className="wide"
+          problem={problems.get('to')}
+        >
+          {props => (
+            <input
+              {...props}
+              required
+              maxLength={1_100}
+              placeholder="/de/refurbished"
+              defaultValue={typed.get('to') ?? ''}
+            />
+          )}
+        </Field>
+        <button type="submit" className="primary">
+          Add
+        </button>
+      </form>
+      <h2>All of them</h2>
+      <form method="get" action="/admin/redirects" className="row" role="search">
+        <Field name="q" label="Part of an address">
+          {props => <input {...props} type="search" defaultValue={words ?? ''} maxLength={200} />}
+        </Field>
+        <button type="submit">Find</button>
+        {words === null ? null : <a href="/admin/redirects">Show all</a>}
+      </form>
+      {rows.length === 0 ? (
+        <p>{words === null ? 'There is none yet.' : 'None fits.'}</p>
+      ) : (
+        <Ledger rows={rows} />
+      )}
+      <MoreLink hasMore={hasMore} href={`/admin/redirects?${next.toString()}`}>
+        More
+      </MoreLink>
+    </>
+  );
+}
+
+function Ledger({ rows }: { rows: readonly SiteRedirect[] }) {
+  return (
+    <div className="scroll">
+      <table className="ledger">
+        <thead>
+          <tr>
+            <th scope="col">From</th>
+            <th scope="col">To</th>
+            <th scope="col">Made, UTC</th>
+            <th scope="col">By</th>
+            <th scope="col">
+              <span className="soft">Take out</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, from, to, createdAt, createdBy }) => (
+            <tr key={id}>
+              <th scope="row">{from}</th>
+              <td>
+                <a href={to}>{to}</a>
+              </td>
+              <td>
+                <Moment at={createdAt} />
+              </td>
+              <td>{createdBy}</td>
+              <td>
+                <PostButton
+                  action={`/admin/redirects/${id}/remove`}
+                  label="Take out"
+                  spoken={`Take out: ${from}`}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

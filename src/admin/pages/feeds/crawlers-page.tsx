@@ -1,0 +1,53 @@
+// All feeds in a ledger, and what each brought lately.
+import type { FeedState } from '#adapters/database/feeds/feed-schedule-store.ts';
+import { FeedTable } from '#admin/pages/feeds/feed-table.tsx';
+import { conditionOf } from '#domain/feeds/feed-condition.ts';
+
+export function CrawlersPage({
+  feeds,
+  filter: { condition, merchant },
+  trends,
+  now,
+}: {
+  feeds: readonly FeedState[];
+  /** Shown are those in this condition, and of this merchant; null = any. */
+  filter: { readonly condition: string | null; readonly merchant: string | null };
+  trends: ReadonlyMap<number, readonly number[]>;
+  now: Date;
+}) {
+  const wordOf = (feed: FeedState) => conditionOf(feed, now).replaceAll(' ', '-');
+  const ofMerchant = feeds.filter(feed => merchant === null || feed.merchantSlug === merchant);
+  const shown = ofMerchant.filter(feed => condition === null || wordOf(feed) === condition);
+  const counts = Map.groupBy(ofMerchant, wordOf);
+  const add = merchant === null ? '/admin/crawlers/add' : `/admin/crawlers/add?merchant=${merchant}`;
+  return (
+    <>
+      <h1>Crawlers</h1>
+      <p>
+        {condition === null && merchant === null ? null : <a href="/admin/crawlers">All {feeds.length}</a>}
+        {merchant === null ? null : (
+          <>
+            {' '}
+            of <a href={`/admin/merchants/${merchant}`}>{merchant}</a>:
+          </>
+        )}
+        {[...counts].map(([word, of]) => (
+          <span key={word}>
+            {' '}
+            <a
+              href={`/admin/crawlers?${new URLSearchParams({ ...(merchant && { merchant }), condition: word })}`}
+            >
+              {of.length} {word.replaceAll('-', ' ')}
+            </a>
+          </span>
+        ))}
+      </p>
+      <p>
+        <a className="primary" href={add}>
+          Add a feed
+        </a>
+      </p>
+      <FeedTable feeds={shown} now={now} linksTo={({ id }) => `/admin/crawlers/${id}`} trends={trends} />
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+// One feed: how it is, what can be done with it, how it is planned, and its runs.
+import type { FeedRunRow } from '#adapters/database/feeds/feed-run-store.ts';
+import type { FeedState } from '#adapters/database/feeds/feed-schedule-store.ts';
+import { FeedTermsFields } from '#admin/feeds/feed-terms-fields.tsx';
+import { FormProblems } from '#admin/components/field.tsx';
+import { IntervalField } from '#admin/pages/feeds/interval-field.tsx';
+import { Live } from '#admin/components/live.tsx';
+import { Moment } from '#admin/components/moment.tsx';
+import { MoreLink } from '#admin/components/more-link.tsx';
+import { PostButton } from '#admin/components/post-button.tsx';
+import { RunTable } from '#admin/pages/feeds/run-table.tsx';
+import { conditionOf } from '#domain/feeds/feed-condition.ts';
+import { feedFormats } from '#domain/feeds/feed-formats.ts';
+
+export function FeedPage({
+  feed,
+  runs,
+  hasMore,
+  read,
+  now,
+  typed,
+  problems,
+}: {
+  feed: FeedState;
+  runs: readonly FeedRunRow[];
+  hasMore: boolean;
+  read: number | null;
+  now: Date;
+  /** What stands in the form of how it is read. */
+  typed: URLSearchParams;
+  problems: ReadonlyMap<string, string>;
+}) {
+  const path = `/admin/crawlers/${feed.id}`;
+  const isDue = feed.nextRunAt !== null && feed.nextRunAt <= now && !feed.isPaused;
+  const isBusy = isDue || conditionOf(feed, now) === 'being read';
+  return (
+    <>
+      <p>
+        <a href="/admin/crawlers">All feeds</a>
+      </p>
+      <h1>
+        {feed.merchantSlug} {feed.country}, {feed.format}
+        {feed.name === '' ? '' : `, ${feed.name}`}
+      </h1>
+      <Live path={`${path}/progress`} isOver={!isBusy}>
+        <FeedProgress feed={feed} read={read} now={now} />
+      </Live>
+      <div className="actions">
+        {feed.address === null ? null : (
+          <>
+            <PostButton action={`${path}/run`} label="Run now" isPrimary />
+            {feed.isPaused ? (
+              <PostButton action={`${path}/resume`} label="Resume" />
+            ) : (
+              <PostButton action={`${path}/pause`} label="Pause" />
+            )}
+          </>
+        )}
+        <PostButton action={`${path}/restore`} label="Put back the offers before its last run" />
+      </div>
+      <h2>Runs</h2>
+      <RunTable runs={runs} linksTo={({ id }) => `/admin/crawlers/runs/${id}`} />
+      <MoreLink hasMore={hasMore} href={`${path}?before=${runs.at(-1)?.id ?? 0}`}>
+        Older
+      </MoreLink>
+      {feed.address === null ? (
+        <p className="soft">Files of this feed are handed in by windfall ingest.</p>
+      ) : (
+        <>
+          <h2 id="how">How it is read</h2>
+          <FormProblems problems={problems} />
+          <form method="post" action={`${path}/change`}>
+            <div className="row">
+              <label className="wide">
+                Address
+                <input
+                  id="field-address"
+                  name="address"
+                  defaultValue={typed.get('address') ?? feed.address}
+                  maxLength={2_000}
+                  required
+                />
+              </label>
+              <label>
+                Format
+                <select name="format" defaultValue={typed.get('format') ?? feed.format}>
+                  {feedFormats.map(format => (
+                    <option key={format}>{format}</option>
+                  ))}
+                </select>
+              </label>
+              <IntervalField value={feed.intervalMs} />
+            </div>
+            <FeedTermsFields
+              typed={typed}
+              problems={problems}
+              headerNames={feed.headerNames}
+              hasPassword={feed.hasPassword}
+            />
+            <button type="submit">Change</button>
+          </form>
+          <p className="soft">
+            With another address or format, or with something else said of its lines, it begins anew and is
+            due at once.
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The part of the page that goes on while a run does. */
+export function FeedProgress({ feed, read, now }: { feed: FeedState; read: number | null; now: Date }) {
+  const condition = conditionOf(feed, now);
+  const isDue = feed.nextRunAt !== null && feed.nextRunAt <= now && !feed.isPaused;
+  return (
+    <dl className="facts">
+      <dt>Now</dt>
+      <dd>
+        {condition === 'being read'
+          ? `being read${read === null ? '' : `, ${read.toLocaleString('en-US')} listings so far`}`
+          : isDue
+            ? 'due, waits for a worker'
+            : condition}
+        {feed.problem === null ? null : <div className="bad">{feed.problem}</div>}
+      </dd>
+      <dt>Last run</dt>
+      <dd>
+        {feed.lastRunId === null ? (
+          'never'
+        ) : (
+          <>
+            <Moment at={feed.lastRunAt} /> {feed.lastOutcome}
+            {feed.lastReason === null ? '' : `, ${feed.lastReason}`}{' '}
+            {feed.lastOutcome === 'held' ? (
+              <a href={`/admin/crawlers/runs/${feed.lastRunId}`}>release or discard it</a>
+            ) : null}
+          </>
+        )}
+      </dd>
+      <dt>Next run</dt>
+      <dd>{feed.isPaused || feed.address === null ? '–' : <Moment at={feed.nextRunAt} />}</dd>
+      <dt>Offers</dt>
+      <dd>
+        {feed.offers.toLocaleString('en-US')}, confirmed <Moment at={feed.confirmedAt} />
+      </dd>
+    </dl>
+  );
+}

@@ -1,0 +1,105 @@
+// The form of a feed that is to be planned: where it is, what it is, and what its lines do not say.
+import { FeedTermsFields } from '#admin/feeds/feed-terms-fields.tsx';
+import { Field, FormProblems } from '#admin/components/field.tsx';
+import { IntervalField } from '#admin/pages/feeds/interval-field.tsx';
+import { feedFormats } from '#domain/feeds/feed-formats.ts';
+import { usualIntervalMs } from '#domain/feeds/feed-schedule.ts';
+import { countries } from '#domain/locale/locale.ts';
+
+export function NewFeedPage({
+  merchants,
+  typed,
+  problems,
+  headerNames,
+  hasPassword,
+}: {
+  merchants: readonly string[];
+  typed: URLSearchParams;
+  problems: ReadonlyMap<string, string>;
+  /** Of the trial that the form was made from. */
+  headerNames: readonly string[];
+  hasPassword: boolean;
+}) {
+  const of = (name: string) => ({ name, problem: problems.get(name) });
+  const valueOf = (name: string) => typed.get(name) ?? '';
+  return (
+    <>
+      <p>
+        <a href="/admin/crawlers">All feeds</a>
+      </p>
+      <h1>A new feed</h1>
+      <FormProblems problems={problems} />
+      <p className="soft">Try it first: nothing is stored, and you see what would become of every listing.</p>
+      <form method="post" action="/admin/crawlers/trials">
+        {typed.has('trial') ? <input type="hidden" name="trial" value={valueOf('trial')} /> : null}
+        <fieldset className="section">
+          <legend>Where it is</legend>
+          <div className="fields">
+            <Field {...of('merchant')} label="Merchant">
+              {props => (
+                <select {...props} required defaultValue={valueOf('merchant')}>
+                  <option value="">choose</option>
+                  {merchants.map(slug => (
+                    <option key={slug}>{slug}</option>
+                  ))}
+                </select>
+              )}
+            </Field>
+            <Field {...of('country')} label="Country">
+              {props => (
+                <select {...props} defaultValue={valueOf('country') || undefined}>
+                  {countries.map(country => (
+                    <option key={country}>{country}</option>
+                  ))}
+                </select>
+              )}
+            </Field>
+            <Field {...of('format')} label="Format">
+              {props => (
+                <select {...props} defaultValue={valueOf('format') || undefined}>
+                  {feedFormats.map(format => (
+                    <option key={format}>{format}</option>
+                  ))}
+                </select>
+              )}
+            </Field>
+            <Field {...of('address')} label="Address" className="across">
+              {props => (
+                <input
+                  {...props}
+                  type="url"
+                  required
+                  maxLength={2_000}
+                  placeholder="https://"
+                  defaultValue={valueOf('address')}
+                />
+              )}
+            </Field>
+            <Field
+              {...of('name')}
+              label="Name"
+              hint="Only where a merchant has several feeds of one format and country."
+            >
+              {props => <input {...props} maxLength={60} defaultValue={valueOf('name')} />}
+            </Field>
+            <IntervalField value={Number(valueOf('interval')) || usualIntervalMs} />
+          </div>
+        </fieldset>
+        <FeedTermsFields
+          typed={typed}
+          problems={problems}
+          headerNames={headerNames}
+          hasPassword={hasPassword}
+        />
+        <div className="actions">
+          <button type="submit" className="primary">
+            Try it
+          </button>
+          <button type="submit" formAction="/admin/crawlers">
+            Plan it at once
+          </button>
+        </div>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+// One run: what came of it, and of a held one which offers it would lose or price wildly, old beside new.
+import type { RunOutlier } from '#adapters/database/feeds/feed-desk-store.ts';
+import type { FeedRunRow } from '#adapters/database/feeds/feed-run-store.ts';
+import { Moment } from '#admin/components/moment.tsx';
+import { MoreLink } from '#admin/components/more-link.tsx';
+import { PostButton } from '#admin/components/post-button.tsx';
+import { TableHead } from '#admin/components/table-head.tsx';
+
+export function RunPage({
+  run,
+  outliers,
+  hasMore,
+}: {
+  run: FeedRunRow;
+  outliers: readonly RunOutlier[];
+  hasMore: boolean;
+}) {
+  const path = `/admin/crawlers/runs/${run.id}`;
+  const { read = 0, ...classes } = run.counts;
+  return (
+    <>
+      <p>
+        <a href={`/admin/crawlers/${run.feedId}`}>
+          {run.merchantSlug} {run.country}, {run.format}
+        </a>
+      </p>
+      <h1>Run {run.id}</h1>
+      <dl className="facts">
+        <dt>Outcome</dt>
+        <dd>
+          {run.outcome}
+          {run.reason === null ? '' : `, ${run.reason}`}
+        </dd>
+        <dt>Observed</dt>
+        <dd>
+          <Moment at={run.observedAt} />
+        </dd>
+        <dt>Source</dt>
+        <dd>{run.source}</dd>
+        <dt>Read</dt>
+        <dd>
+          {read.toLocaleString('en-US')} listings
+          {run.bytes === null ? '' : `, ${Math.ceil(run.bytes / 1_000).toLocaleString('en-US')} kB`}
+        </dd>
+        {run.missingOffers === null ? null : (
+          <>
+            <dt>Lost</dt>
+            <dd>
+              {run.missingOffers} of {run.previousOffers ?? 0} offers
+            </dd>
+          </>
+        )}
+      </dl>
+      {run.outcome === 'held' ? (
+        <>
+          <div className="actions">
+            <PostButton action={`${path}/release`} label="Release: take the feed at its word" isPrimary />
+            <PostButton action={`${path}/discard`} label="Discard: keep the offers as they are" />
+          </div>
+          <h2>Offers that it would lose or price wildly</h2>
+          <Outliers outliers={outliers} />
+          <MoreLink hasMore={hasMore} href={`${path}?after=${outliers.at(-1)?.offerId ?? 0}`}>
+            More
+          </MoreLink>
+        </>
+      ) : null}
+      <h2>What became of its listings</h2>
+      <table className="ledger">
+        <tbody>
+          {Object.entries(classes)
+            .sort(([, one], [, other]) => other - one)
+            .map(([kind, count]) => (
+              <tr key={kind}>
+                <th scope="row">{kind}</th>
+                <td className="figure">{count.toLocaleString('en-US')}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+/** Old and new prices side by side. */
+export function Outliers({ outliers }: { outliers: readonly RunOutlier[] }) {
+  if (outliers.length === 0) return <p>None: it is held for the sum of small losses.</p>;
+  return (
+    <div className="scroll">
+      <table className="ledger">
+        <TableHead
+          columns={['Code', 'Product', { figure: 'Old' }, { figure: 'New' }, { figure: 'Change' }]}
+        />
+        <tbody>
+          {outliers.map(({ offerId, code, sku, currency, oldMinor, newMinor }) => (
+            <tr key={offerId}>
+              <th scope="row">{code}</th>
+              <td>{sku}</td>
+              <td className="figure">
+                {(oldMinor / 100).toFixed(2)} {currency}
+              </td>
+              <td className="figure">
+                {newMinor === null ? (
+                  <b className="bad">not listed</b>
+                ) : (
+                  `${(newMinor / 100).toFixed(2)} ${currency}`
+                )}
+              </td>
+              <td className="figure">
+                {newMinor === null ? '' : `${Math.round((newMinor / oldMinor - 1) * 100)} %`}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

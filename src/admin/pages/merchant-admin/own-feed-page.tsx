@@ -1,0 +1,95 @@
+// One feed of a merchant: what its last reading found field by field, and its runs.
+import type { FeedRunRow } from '#adapters/database/feeds/feed-run-store.ts';
+import type { FeedState } from '#adapters/database/feeds/feed-schedule-store.ts';
+import type { FeedReading, OfferCount } from '#adapters/database/merchants/own-feed-store.ts';
+import { FindingsTable } from '#admin/pages/merchant-admin/findings-table.tsx';
+import { Moment } from '#admin/components/moment.tsx';
+import { MoreLink } from '#admin/components/more-link.tsx';
+import { RunTable } from '#admin/pages/feeds/run-table.tsx';
+import { conditionOf } from '#domain/feeds/feed-condition.ts';
+
+export function OwnFeedPage({
+  feed,
+  runs,
+  hasMore,
+  reading,
+  offers,
+  now,
+}: {
+  feed: FeedState;
+  runs: readonly FeedRunRow[];
+  hasMore: boolean;
+  reading: FeedReading | null;
+  offers: OfferCount | null;
+  now: Date;
+}) {
+  const path = `/merchant-admin/feeds/${feed.id}`;
+  const condition = conditionOf(feed, now);
+  return (
+    <>
+      <p>
+        <a href="/merchant-admin">All feeds</a>
+      </p>
+      <h1>
+        {feed.country}, {feed.format}
+        {feed.name === '' ? '' : `, ${feed.name}`}
+      </h1>
+      {feed.problem === null ? null : <p className="bad">{feed.problem}</p>}
+      <dl className="facts">
+        <dt>Now</dt>
+        <dd>
+          {condition}
+          {condition === 'held' ? (
+            <>
+              : <a href={`${path}/runs/${feed.lastRunId ?? 0}`}>why, and which offers</a>
+            </>
+          ) : null}
+        </dd>
+        <dt>Last run</dt>
+        <dd>
+          <Moment at={feed.lastRunAt} /> {feed.lastOutcome}
+        </dd>
+        <dt>Next run</dt>
+        <dd>
+          {feed.isPaused || feed.address === null ? (
+            'when we read it by hand'
+          ) : (
+            <Moment at={feed.nextRunAt} />
+          )}
+        </dd>
+        <dt>Offers</dt>
+        <dd>
+          {(offers?.inStock ?? 0).toLocaleString('en-US')} in stock,{' '}
+          {(offers?.soldOut ?? 0).toLocaleString('en-US')} sold out; confirmed{' '}
+          <Moment at={feed.confirmedAt} />
+        </dd>
+        {feed.address === null ? null : (
+          <>
+            <dt>Read from</dt>
+            <dd className="secret">{feed.address}</dd>
+          </>
+        )}
+      </dl>
+      <h2>Fields of its lines</h2>
+      {reading?.findings ? (
+        <>
+          <p className="soft">
+            Of the {(reading.counts['read'] ?? 0).toLocaleString('en-US')} lines read at{' '}
+            <Moment at={reading.observedAt} /> UTC. The codes stay the same for good.
+          </p>
+          <FindingsTable findings={reading.findings} read={reading.counts['read'] ?? 0} />
+        </>
+      ) : (
+        <p>Known after its next reading.</p>
+      )}
+      <p>
+        <a href={`/merchant-admin/lines?country=${feed.country}`}>What became of each line</a>
+      </p>
+      <h2>Runs</h2>
+      <RunTable runs={runs} linksTo={({ id }) => `${path}/runs/${id}`} />
+      <MoreLink hasMore={hasMore} href={`${path}?before=${runs.at(-1)?.id ?? 0}`}>
+        Older
+      </MoreLink>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+// A merchant's feeds as a ledger: what of each is on sale, what is not shown, when it was read and will be.
+import type { FeedState } from '#adapters/database/feeds/feed-schedule-store.ts';
+import type { FeedReading, OfferCount } from '#adapters/database/merchants/own-feed-store.ts';
+import { Moment } from '#admin/components/moment.tsx';
+import { TableHead } from '#admin/components/table-head.tsx';
+import { conditionOf } from '#domain/feeds/feed-condition.ts';
+import { findingEffects } from '#domain/feeds/field-findings.ts';
+
+export function OwnFeedTable({
+  feeds,
+  readings,
+  offers,
+  now,
+}: {
+  feeds: readonly FeedState[];
+  readings: readonly FeedReading[];
+  offers: readonly OfferCount[];
+  now: Date;
+}) {
+  return (
+    <div className="scroll">
+      <table className="ledger reflow">
+        <TableHead
+          columns={[
+            'Feed',
+            'How it is',
+            { figure: 'On sale' },
+            { figure: 'Sold out' },
+            { figure: 'Lines' },
+            { figure: 'Bad fields' },
+            'Last read, UTC',
+            'Next, UTC',
+          ]}
+        />
+        <tbody>
+          {feeds.map(feed => {
+            const reading = readings.find(({ feedId }) => feedId === feed.id);
+            const count = offers.find(({ feedId }) => feedId === feed.id);
+            const condition = conditionOf(feed, now);
+            const isIll = condition === 'failing' || condition === 'held';
+            return (
+              <tr key={feed.id}>
+                <th scope="row">
+                  <a href={`/merchant-admin/feeds/${feed.id}`}>
+                    {feed.country}, {feed.format}
+                  </a>
+                  {feed.name === '' ? null : <div className="soft">{feed.name}</div>}
+                </th>
+                <td data-label="How it is">
+                  <span className={isIll ? 'bad' : undefined}>{condition}</span>
+                </td>
+                <Figure label="On sale" value={count?.inStock ?? 0} />
+                <Figure label="Sold out" value={count?.soldOut ?? 0} />
+                <Figure label="Lines" value={reading?.counts['read'] ?? null} />
+                <Figure label="Bad fields" value={reading ? countLeftOut(reading) : null} />
+                <td data-label="Last read">
+                  <Moment at={reading?.observedAt ?? null} />
+                </td>
+                <td data-label="Next">
+                  {feed.isPaused || feed.address === null ? (
+                    <span className="soft">by hand</span>
+                  ) : (
+                    <Moment at={feed.nextRunAt} />
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: number | null }) {
+  return (
+    <td className="figure" data-label={label}>
+      {value === null ? '–' : value.toLocaleString('en-US')}
+    </td>
+  );
+}
+
+/** Lines that a field keeps from being shown; of a run that did not count fields, those that could not be used. */
+function countLeftOut({ findings, counts }: FeedReading): number {
+  if (findings === null)
+    return Object.entries(counts).reduce(
+      (sum, [kind, n]) => (kind.startsWith('unusable:') ? sum + n : sum),
+      0,
+    );
+  return findings.reduce(
+    (sum, { code, lines }) => (findingEffects[code] === 'left-out' ? sum + lines : sum),
+    0,
+  );
+}

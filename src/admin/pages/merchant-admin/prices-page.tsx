@@ -1,0 +1,155 @@
+// A merchant's offers beside the cheapest of others: where it is beaten, by how much.
+import type { RankCounts, RankedOffer, RankQuery } from '#adapters/database/merchants/price-rank-store.ts';
+import { MoreLink } from '#admin/components/more-link.tsx';
+import { TableHead } from '#admin/components/table-head.tsx';
+import type { CountrySlug } from '#domain/locale/locale.ts';
+import { rankFilters } from '#domain/merchants/price-rank.ts';
+import type { RankFilter } from '#domain/merchants/price-rank.ts';
+
+const path = '/merchant-admin/prices';
+
+const filterWords: Readonly<Record<RankFilter, string>> = {
+  beaten: 'undercut',
+  cheapest: 'cheapest',
+  alone: 'no rival',
+  waiting: 'price held',
+};
+
+type Shown = Pick<RankQuery, 'country' | 'filter'>;
+
+export function PricesPage({
+  offers,
+  counts,
+  shown,
+  countries,
+  next,
+}: {
+  offers: readonly RankedOffer[];
+  counts: RankCounts;
+  shown: Shown;
+  countries: readonly CountrySlug[];
+  /** Where the next page begins; null = this is the last one. */
+  next: string | null;
+}) {
+  const total = counts.cheapest + counts.beaten + counts.alone;
+  return (
+    <>
+      <h1>Your prices</h1>
+      <p className="lead">
+        Of your {figure(total)} offers in stock <b>{figure(counts.cheapest)}</b> are the cheapest,{' '}
+        <b>{figure(counts.beaten)}</b> are undercut, and <b>{figure(counts.alone)}</b> have no rival.
+      </p>
+      <p className="soft">
+        Compared with offers in stock of the same product, condition and country, without shipping. Equal
+        prices share a place.
+      </p>
+      <form method="get" action={path} className="row filter">
+        {countries.length > 1 ? (
+          <label>
+            Country
+            <select name="country" defaultValue={shown.country ?? ''}>
+              <option value="">all</option>
+              {countries.map(country => (
+                <option key={country}>{country}</option>
+              ))}
+            </select>
+          </label>
+        ) : null}
+        <label>
+          Offers
+          <select name="filter" defaultValue={shown.filter ?? ''}>
+            <option value="">all</option>
+            {rankFilters.map(filter => (
+              <option key={filter} value={filter}>
+                {filterWords[filter]} ({figure(counts[filter])})
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="submit">Show</button>
+        <a href={`${path}.csv${queryOf(shown)}`}>As CSV</a>
+      </form>
+      {offers.length === 0 ? <p>None.</p> : <Offers offers={offers} />}
+      <MoreLink hasMore={next !== null} href={`${path}${queryOf(shown, next ?? undefined)}`}>
+        More
+      </MoreLink>
+    </>
+  );
+}
+
+function Offers({ offers }: { offers: readonly RankedOffer[] }) {
+  return (
+    <div className="scroll">
+      <table className="ledger reflow">
+        <TableHead
+          columns={[
+            'Product',
+            'Condition',
+            { figure: 'Your price' },
+            { figure: 'Lowest rival' },
+            { figure: 'Difference' },
+            { figure: 'Place' },
+          ]}
+        />
+        <tbody>
+          {offers.map(offer => (
+            <tr key={offer.offerId}>
+              <th scope="row">
+                {offer.sku}
+                <div className="soft">
+                  {offer.code}, {offer.country}
+                </div>
+              </th>
+              <td data-label="Condition">{offer.mode === 'new' ? 'new' : `refurbished, ${offer.grade}`}</td>
+              <td className="figure" data-label="Your price">
+                {money(offer.priceMinor, offer.currency)}
+                {offer.pendingMinor === null ? null : (
+                  <div className="warn">{money(offer.pendingMinor, offer.currency)} held</div>
+                )}
+              </td>
+              <td className="figure" data-label="Lowest rival">
+                {offer.lowestMinor === null ? (
+                  <span className="soft">nobody</span>
+                ) : (
+                  money(offer.lowestMinor, offer.currency)
+                )}
+              </td>
+              <td className="figure" data-label="Difference">
+                <Difference offer={offer} />
+              </td>
+              <td className="figure" data-label="Place">
+                {offer.cheaper + 1} of {offer.others + 1}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Difference({ offer: { priceMinor, lowestMinor } }: { offer: RankedOffer }) {
+  if (lowestMinor === null) return null;
+  const by = priceMinor - lowestMinor;
+  if (by === 0) return <>0.00</>;
+  const amount = `${by > 0 ? '+' : '−'}${(Math.abs(by) / 100).toFixed(2)}`;
+  return <span className={by > 0 ? 'bad' : 'good'}>{amount}</span>;
+}
+
+function money(minor: number, currency: string): string {
+  return `${(minor / 100).toFixed(2)} ${currency}`;
+}
+
+function figure(value: number): string {
+  return value.toLocaleString('en-US');
+}
+
+/** With its question mark; '' = none. */
+function queryOf({ country, filter }: Shown, after?: string): string {
+  const query = new URLSearchParams(
+    Object.entries({ country, filter, after }).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value]],
+    ),
+  ).toString();
+  return query === '' ? '' : `?${query}`;
+}

@@ -1,0 +1,47 @@
+// What a merchant states otherwise in one country. An empty field is as everywhere.
+import { FormProblems } from '#admin/components/field.tsx';
+import { ProfileForm } from '#admin/profile/profile-form.tsx';
+import type { CountrySlug } from '#domain/locale/locale.ts';
+import type { Merchant } from '#domain/merchants/merchant.ts';
+
+export function MerchantCountryPage({
+  merchant,
+  country,
+  edition,
+  usual,
+  typed,
+  problems,
+}: {
+  merchant: Merchant;
+  country: CountrySlug;
+  edition: string;
+  /** What is stated everywhere else. */
+  usual: URLSearchParams;
+  typed: URLSearchParams;
+  problems: ReadonlyMap<string, string>;
+}) {
+  const { slug, name } = merchant;
+  return (
+    <>
+      <p>
+        <a href={`/admin/merchants/${slug}`}>{name}</a>
+      </p>
+      <h1>
+        {name} in {country}
+      </h1>
+      <p className="soft prose">
+        State what is different here, and leave the rest empty: then it is as everywhere, shown in grey. Texts
+        in several languages, contact, social media and descriptions of grades count as one each: with one of
+        their fields filled in, all of them are this country’s.
+      </p>
+      <FormProblems problems={problems} />
+      <form method="post" action={`/admin/merchants/${slug}/in/${country}`}>
+        <input type="hidden" name="edition" value={edition} />
+        <ProfileForm typed={typed} problems={problems} countries={[country]} usual={usual} />
+        <button type="submit" className="primary">
+          Save
+        </button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,188 @@
+// What is agreed with a merchant about money: statements, prices, how its links are dressed, and the keys that it signs conversions with.
+import type { ConversionKey } from '#adapters/database/billing/conversion-store.ts';
+import type { LedgerMonth } from '#adapters/database/billing/ledger-store.ts';
+import { ConversionKeys } from '#admin/pages/money/conversion-keys.tsx';
+import {
+  Excluded,
+  Figure,
+  formatAmount,
+  formatCount,
+  nameCountry,
+} from '#admin/pages/money/money-figures.tsx';
+import { TableHead } from '#admin/components/table-head.tsx';
+import { linkValues } from '#domain/billing/link-template.ts';
+import type { LinkTemplate } from '#domain/billing/link-template.ts';
+import type { ClickPrice } from '#domain/billing/statement.ts';
+import { getCountryLocale } from '#domain/locale/locale.ts';
+import type { Merchant } from '#domain/merchants/merchant.ts';
+import { isoDay } from '#domain/offers/price-history.ts';
+
+export interface MerchantMoney {
+  readonly merchant: Merchant;
+  readonly months: readonly LedgerMonth[];
+  readonly prices: readonly ClickPrice[];
+  readonly template: LinkTemplate;
+  /** Where one of its offers leads, without the template and with it; null = it has no offer now. */
+  readonly example: { readonly plain: string; readonly dressed: string } | null;
+  readonly keys: readonly ConversionKey[];
+  readonly now: Date;
+}
+
+export function MerchantMoneyPage({ merchant, months, prices, template, example, keys, now }: MerchantMoney) {
+  const path = `/admin/money/${merchant.slug}`;
+  return (
+    <div className="money">
+      <p className="trail">
+        <a href="/admin/money">All merchants</a>
+        <a href={`/admin/merchants/${merchant.slug}`}>What it states of itself</a>
+      </p>
+      <h1>{merchant.name}, money</h1>
+      <h2>Statements</h2>
+      {months.length === 0 ? (
+        <p>Nobody saw or followed an offer of this merchant yet.</p>
+      ) : (
+        <Months months={months} path={path} />
+      )}
+      <h2>Prices</h2>
+      <Prices prices={prices} />
+      <form method="post" action={`${path}/prices`} className="row">
+        <label>
+          Country
+          <select name="country">
+            {merchant.countries.map(country => (
+              <option key={country} value={country}>
+                {nameCountry(country)} ({getCountryLocale(country).currency})
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          From
+          <input name="from" type="date" required defaultValue={isoDay(now.getTime())} />
+        </label>
+        <label>
+          For a click
+          <input name="click" inputMode="decimal" required pattern="\d{1,3}(\.\d{1,2})?" placeholder="0.25" />
+        </label>
+        <label>
+          Of a sale, %
+          <input name="commission" inputMode="decimal" pattern="\d{1,2}(\.\d{1,2})?" placeholder="2.5" />
+        </label>
+        <button type="submit">Register</button>
+      </form>
+      <p className="soft">A price holds from its day on, also for statements of months that are over.</p>
+      <h2>Links</h2>
+      <Links path={path} template={template} example={example} isDemo={merchant.isDemo} />
+      <h2>Keys for conversions</h2>
+      <ConversionKeys path={path} merchantSlug={merchant.slug} keys={keys} now={now} />
+    </div>
+  );
+}
+
+function Months({ months, path }: { months: readonly LedgerMonth[]; path: string }) {
+  return (
+    <table className="ledger reflow">
+      <TableHead
+        columns={[
+          'Month',
+          { figure: 'Clicks' },
+          { figure: 'Not counted' },
+          { figure: 'Impressions' },
+          'Ledger',
+        ]}
+      />
+      <tbody>
+        {months.map(figures => (
+          <tr key={figures.month}>
+            <th scope="row">
+              <a href={`${path}/${figures.month}`}>{figures.month}</a>
+            </th>
+            <Figure label="Clicks">{formatCount(figures.clicks)}</Figure>
+            <Figure label="Not counted">
+              <Excluded figures={figures} />
+            </Figure>
+            <Figure label="Impressions">{formatCount(figures.impressions)}</Figure>
+            <td data-label="Ledger">
+              <a href={`${path}/${figures.month}/ledger`} aria-label={`CSV: ledger of ${figures.month}`}>
+                CSV
+              </a>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Prices({ prices }: { prices: readonly ClickPrice[] }) {
+  if (prices.length === 0) return <p>None is registered: clicks are counted and cost nothing.</p>;
+  return (
+    <table className="ledger">
+      <TableHead columns={['Country', 'From', { figure: 'For a click' }, { figure: 'Of a sale' }]} />
+      <tbody>
+        {prices.map(({ country, validFrom, clickMinor, commissionBp }) => (
+          <tr key={`${country} ${validFrom}`}>
+            <th scope="row">{nameCountry(country)}</th>
+            <td>{validFrom}</td>
+            <Figure label="For a click">
+              {formatAmount({ amountMinor: clickMinor, currency: getCountryLocale(country).currency })}
+            </Figure>
+            <Figure label="Of a sale">{commissionBp / 100} %</Figure>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Links({
+  path,
+  template,
+  example,
+  isDemo,
+}: Pick<MerchantMoney, 'template' | 'example'> & { path: string; isDemo: boolean }) {
+  return (
+    <>
+      <form method="post" action={`${path}/link`} className="stack">
+        <label>
+          Parameters that join every link
+          <input
+            name="parameters"
+            defaultValue={template.parameters}
+            maxLength={1_000}
+            placeholder="utm_source=windfall&utm_medium=comparison&subid={click}"
+          />
+        </label>
+        <label>
+          Address of an affiliate network, with {'{link}'} for the offer’s own
+          <input
+            name="deepLink"
+            defaultValue={template.deepLink}
+            maxLength={1_000}
+            placeholder="https://www.awin1.com/cread.php?awinmid=1&clickref={click}&ued={link}"
+          />
+        </label>
+        <button type="submit">Change</button>
+      </form>
+      <p className="soft prose">
+        A template knows {linkValues.map(value => `{${value}}`).join(', ')}. {'{click}'} is the number of the
+        click, by which conversions are told; what needs it is left out for programs. The address must be on a
+        registered host of the merchant, or be one of its tracking hosts. Links that lead through a network
+        already keep their way.
+      </p>
+      {example === null ? null : (
+        <dl className="facts">
+          <dt>An offer’s link</dt>
+          <dd className="secret">{example.plain}</dd>
+          <dt>As a visitor gets it</dt>
+          <dd className="secret">{example.dressed}</dd>
+        </dl>
+      )}
+      {isDemo ? (
+        <p className="soft">
+          This merchant is fictitious: its links lead to a page of this site that says so.
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+// What each merchant owes for a month.
+import { Amounts, Excluded, Figure, formatCount, nameMonth } from '#admin/pages/money/money-figures.tsx';
+import { TableHead } from '#admin/components/table-head.tsx';
+import { addFigures, noFigures } from '#domain/billing/ledger.ts';
+import { monthBefore } from '#domain/billing/month.ts';
+import type { Month } from '#domain/billing/month.ts';
+import { sumMoney } from '#domain/billing/statement.ts';
+import type { MerchantStatement } from '#read-models/billing/merchant-statement.ts';
+
+export function MoneyPage({
+  statements,
+  month,
+  current,
+}: {
+  statements: readonly MerchantStatement[];
+  month: Month;
+  /** The month that is not over. */
+  current: Month;
+}) {
+  const [before, after] = [monthBefore(month), monthBefore(month, -1)];
+  const byClicks = statements.toSorted((a, b) => b.figures.clicks - a.figures.clicks);
+  return (
+    <div className="money">
+      <h1>Money, {nameMonth(month)}</h1>
+      <p className="trail">
+        <a href={`/admin/money?month=${before.name}`}>{nameMonth(before)}</a>
+        {month.name < current.name ? (
+          <a href={`/admin/money?month=${after.name}`}>{nameMonth(after)}</a>
+        ) : (
+          <span className="soft">This month is not over.</span>
+        )}
+      </p>
+      {statements.length === 0 ? (
+        <p>There is no merchant yet.</p>
+      ) : (
+        <table className="ledger reflow">
+          <TableHead
+            columns={[
+              'Merchant',
+              { figure: 'Owed' },
+              { figure: 'Clicks' },
+              { figure: 'Not counted' },
+              { figure: 'Impressions' },
+              { figure: 'Conversions' },
+              'Statement',
+            ]}
+          />
+          <tbody>
+            {byClicks.map(statement => (
+              <Row key={statement.merchantId} statement={statement} month={month} />
+            ))}
+            <Total statements={statements} month={month} />
+          </tbody>
+        </table>
+      )}
+      <p className="soft prose">
+        A click is somebody whom this site sent to the merchant. What does not count, and why, is on every
+        statement. Choose a merchant to register prices, to dress its links and to make keys for conversions.
+      </p>
+    </div>
+  );
+}
+
+function Row({ statement, month }: { statement: MerchantStatement; month: Month }) {
+  const { merchantSlug, merchantName, isDemo, hasLeft, figures, due, conversions } = statement;
+  return (
+    <tr>
+      <th scope="row">
+        {hasLeft ? merchantName : <a href={`/admin/money/${merchantSlug}`}>{merchantName}</a>}
+        {hasLeft ? <span className="soft"> has left</span> : null}
+        {isDemo ? <span className="soft"> fictitious</span> : null}
+      </th>
+      <Figure label="Owed">
+        <Amounts of={due} />
+      </Figure>
+      <Figure label="Clicks">{formatCount(figures.clicks)}</Figure>
+      <Figure label="Not counted">
+        <Excluded figures={figures} />
+      </Figure>
+      <Figure label="Impressions">{formatCount(figures.impressions)}</Figure>
+      <Figure label="Conversions">
+        {conversions.length === 0 ? <span className="soft">none told</span> : null}
+        {conversions.map(({ status, currency, count }) => (
+          <div key={`${status} ${currency}`}>
+            {formatCount(count)} {status} ({currency})
+          </div>
+        ))}
+      </Figure>
+      <td data-label="Statement">
+        <a
+          href={`/admin/money/${merchantSlug}/${month.name}`}
+          aria-label={`${month.name}, statement of ${merchantName}`}
+        >
+          {month.name}
+        </a>
+      </td>
+    </tr>
+  );
+}
+
+function Total({ statements, month }: { statements: readonly MerchantStatement[]; month: Month }) {
+  const all = statements.map(({ figures }) => figures).reduce(addFigures, noFigures);
+  const told = statements
+    .flatMap(({ conversions }) => conversions)
+    .reduce((sum, { count }) => sum + count, 0);
+  return (
+    <tr>
+      <th scope="row">All</th>
+      <Figure label="Owed">
+        <Amounts of={sumMoney(statements.flatMap(({ due }) => due))} />
+      </Figure>
+      <Figure label="Clicks">{formatCount(all.clicks)}</Figure>
+      <Figure label="Not counted">
+        <Excluded figures={all} />
+      </Figure>
+      <Figure label="Impressions">{formatCount(all.impressions)}</Figure>
+      <Figure label="Conversions">{formatCount(told)}</Figure>
+      <td>
+        <a href={`/admin/ledger/${month.name}`}>ledger (CSV)</a>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,228 @@
+// Paid placements: what stands beside lists now and later, how often each was shown of what it may be, and the form that books one.
+import { Field, FormProblems } from '#admin/components/field.tsx';
+import { Moment } from '#admin/components/moment.tsx';
+import { MoreLink } from '#admin/components/more-link.tsx';
+import type { Merchant } from '#domain/merchants/merchant.ts';
+import { describeReach } from '#domain/placements/describe-reach.ts';
+import type { BookedPlacement } from '#domain/placements/select-placements.ts';
+
+export function PlacementsPage({
+  booked,
+  ended,
+  hasMore,
+  merchants,
+  skus,
+  now,
+  typed,
+  problems,
+}: {
+  booked: readonly BookedPlacement[];
+  ended: readonly BookedPlacement[];
+  /** More of them have ended before. */
+  hasMore: boolean;
+  merchants: readonly Merchant[];
+  skus: ReadonlyMap<number, string>;
+  now: Date;
+  typed: URLSearchParams;
+  problems: ReadonlyMap<string, string>;
+}) {
+  const names = new Map(merchants.map(({ id, slug }) => [id, slug]));
+  return (
+    <>
+      <h1>Placements</h1>
+      <p className="soft prose">
+        A placement stands beside a list, labelled as paid for, and never changes the order of offers. It is
+        shown while its offer is in stock and passes the list’s filters; at most two stand beside a list, more
+        take turns by day.
+      </p>
+      <FormProblems problems={problems} />
+      {booked.length === 0 ? (
+        <p>None is booked.</p>
+      ) : (
+        <Ledger placements={booked} names={names} skus={skus} now={now} />
+      )}
+      <h2>Book one</h2>
+      <BookingForm merchants={merchants} typed={typed} problems={problems} />
+      {ended.length === 0 ? null : (
+        <>
+          <h2>Over</h2>
+          <Ledger placements={ended} names={names} skus={skus} now={now} />
+          <MoreLink hasMore={hasMore} href={`/admin/placements?before=${ended.at(-1)?.placement.id ?? 0}`}>
+            Older
+          </MoreLink>
+        </>
+      )}
+    </>
+  );
+}
+
+function Ledger({
+  placements,
+  names,
+  skus,
+  now,
+}: {
+  placements: readonly BookedPlacement[];
+  names: ReadonlyMap<number, string>;
+  skus: ReadonlyMap<number, string>;
+  now: Date;
+}) {
+  return (
+    <div className="scroll">
+      <table className="ledger">
+        <thead>
+          <tr>
+            <th scope="col">Who and what</th>
+            <th scope="col">Where</th>
+            <th scope="col">From, UTC</th>
+            <th scope="col">Until, UTC</th>
+            <th scope="col" className="figure">
+              Shown today
+            </th>
+            <th scope="col" className="figure">
+              In all
+            </th>
+            <th scope="col">
+              <span className="soft">State</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {placements.map(({ placement, impressions }) => {
+            const { id, target, capPerDay, capTotal } = placement;
+            const time = now.getTime();
+            return (
+              <tr key={id}>
+                <th scope="row">
+                  {names.get(placement.merchantId) ?? 'a merchant that was taken out'}
+                  <div className="soft">
+                    {skus.get(target.productId) ?? ''}
+                    {target.kind === 'offer' ? `, offer ${target.offerId}` : ', its best offer'}
+                  </div>
+                </th>
+                <td>
+                  {placement.country} {placement.mode}
+                  <div className="soft">{describeReach(placement)}</div>
+                </td>
+                <td>
+                  <Moment at={new Date(placement.startsAt)} />
+                </td>
+                <td>
+                  <Moment at={new Date(placement.endsAt)} />
+                </td>
+                <td className="figure">
+                  <Shown count={impressions?.onDay ?? 0} cap={capPerDay} />
+                </td>
+                <td className="figure">
+                  <Shown count={impressions?.total ?? 0} cap={capTotal} />
+                </td>
+                <td>
+                  {placement.endsAt <= time ? (
+                    <span className="soft">over</span>
+                  ) : (
+                    <form method="post" action={`/admin/placements/${id}/end`} className="actions">
+                      {placement.startsAt <= time ? <span className="good">runs</span> : <span>planned</span>}
+                      <button type="submit" aria-label={`End placement ${id}`}>
+                        End
+                      </button>
+                    </form>
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Shown({ count, cap }: { count: number; cap: number | null }) {
+  return (
+    <span className={cap !== null && count >= cap ? 'warn' : undefined}>
+      {count.toLocaleString('en-US')}
+      {cap === null ? '' : ` of ${cap.toLocaleString('en-US')}`}
+    </span>
+  );
+}
+
+function BookingForm({
+  merchants,
+  typed,
+  problems,
+}: {
+  merchants: readonly Merchant[];
+  typed: URLSearchParams;
+  problems: ReadonlyMap<string, string>;
+}) {
+  const of = (name: string) => ({ name, problem: problems.get(name) });
+  const valueOf = (name: string) => typed.get(name) ?? '';
+  return (
+    <form method="post" action="/admin/placements">
+      <div className="fields">
+        <Field
+          {...of('list')}
+          label="List"
+          hint="Its address, as in the browser; it says country, mode and filters."
+        >
+          {props => (
+            <input
+              {...props}
+              required
+              maxLength={2_000}
+              placeholder="/gb/refurbished/iphone"
+              defaultValue={valueOf('list')}
+            />
+          )}
+        </Field>
+        <Field {...of('merchant')} label="Who pays">
+          {props => (
+            <select {...props} required defaultValue={valueOf('merchant')}>
+              <option value="">choose</option>
+              {merchants.map(({ slug }) => (
+                <option key={slug}>{slug}</option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field {...of('sku')} label="SKU" hint="Shows the merchant’s best offer of this product, or">
+          {props => (
+            <input
+              {...props}
+              list="skus"
+              autoComplete="off"
+              data-skus=""
+              maxLength={200}
+              defaultValue={valueOf('sku')}
+            />
+          )}
+        </Field>
+        <Field {...of('offer')} label="Offer" hint="this one offer, by its number">
+          {props => <input {...props} inputMode="numeric" defaultValue={valueOf('offer')} />}
+        </Field>
+        <Field {...of('from')} label="From, UTC" hint="Empty: at once.">
+          {props => <input {...props} type="datetime-local" defaultValue={valueOf('from')} />}
+        </Field>
+        <Field {...of('to')} label="Until, UTC">
+          {props => <input {...props} type="datetime-local" required defaultValue={valueOf('to')} />}
+        </Field>
+        <Field {...of('capPerDay')} label="At most, a day" hint="Empty: without a limit. A day is UTC.">
+          {props => <input {...props} inputMode="numeric" defaultValue={valueOf('capPerDay')} />}
+        </Field>
+        <Field {...of('capTotal')} label="At most, in all">
+          {props => <input {...props} inputMode="numeric" defaultValue={valueOf('capTotal')} />}
+        </Field>
+        <label className="line">
+          <input type="checkbox" name="narrower" value="yes" defaultChecked={valueOf('narrower') === 'yes'} />
+          Also beside every narrower list
+        </label>
+      </div>
+      <datalist id="skus" aria-label="Products" />
+      <div className="actions">
+        <button type="submit" className="primary">
+          Book it
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+// The audit log as a ledger, the newest first.
+import type { AuditEntry } from '#adapters/database/staff/audit-store.ts';
+import { Moment } from '#admin/components/moment.tsx';
+import { MoreLink } from '#admin/components/more-link.tsx';
+import { TableHead } from '#admin/components/table-head.tsx';
+
+export function AuditPage({
+  entries,
+  action,
+  hasMore,
+}: {
+  entries: readonly AuditEntry[];
+  action: string | null;
+  hasMore: boolean;
+}) {
+  return (
+    <>
+      <h1>Audit log</h1>
+      <p className="soft">
+        Every action of an admin or a merchant and every command about accounts. Rows are never changed
+        {action === null ? '' : `; shown are only those of “${action}”`}.{' '}
+        {action === null ? null : <a href="/admin/audit">Show all</a>}
+      </p>
+      {entries.length === 0 ? (
+        <p>Nothing has been done yet.</p>
+      ) : (
+        <div className="scroll">
+          <table className="ledger">
+            <TableHead columns={['UTC', 'Who', 'What', 'To what', 'Before', 'After']} />
+            <tbody>
+              {entries.map(entry => (
+                <tr key={entry.id}>
+                  <td>
+                    <Moment at={entry.at} />
+                  </td>
+                  <td>{entry.actor}</td>
+                  <td>
+                    <a href={`/admin/audit?action=${entry.action}`}>{entry.action}</a>
+                    {entry.outcome === 'done' ? null : (
+                      <>
+                        {' '}
+                        <b className={entry.outcome === 'refused' ? 'bad' : 'warn'}>
+                          {outcomeWords[entry.outcome]}
+                        </b>
+                      </>
+                    )}
+                  </td>
+                  <td>{entry.subject}</td>
+                  <td>
+                    <Facts value={entry.before} />
+                  </td>
+                  <td>
+                    <Facts value={entry.after} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <MoreLink
+        hasMore={hasMore}
+        href={`/admin/audit?${action === null ? '' : `action=${action}&`}before=${entries.at(-1)?.id ?? 0}`}
+      >
+        Older
+      </MoreLink>
+    </>
+  );
+}
+
+const outcomeWords = { begun: 'broke off', refused: 'refused', done: 'done' } as const;
+
+/** Fields of an object a line each; whatever else as it is. */
+function Facts({ value }: { value: unknown }) {
+  if (value === null || value === undefined) return null;
+  if (typeof value !== 'object') return <>{typeof value === 'string' ? value : JSON.stringify(value)}</>;
+  return (
+    <>
+      {Object.entries(value).map(([name, fact]) => (
+        <div key={name}>
+          <span className="soft">{name}</span> {typeof fact === 'string' ? fact : JSON.stringify(fact)}
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,180 @@
+// How the site fares: what visitors did, what was sent, what is in stock, how feeds went, and how fast pages were answered.
+import type {
+  FigurePoint,
+  MerchantClicks,
+  RunsOfDay,
+} from '#adapters/database/operations/site-figure-store.ts';
+import type { KeptTrouble } from '#adapters/database/operations/trouble-store.ts';
+import { Moment } from '#admin/components/moment.tsx';
+import { Plot } from '#admin/components/plot.tsx';
+import { TableHead } from '#admin/components/table-head.tsx';
+import { describeTrouble } from '#domain/operations/trouble.ts';
+import type { SiteFigureName } from '#domain/operations/site-figures.ts';
+
+export function DashboardPage({
+  troubles,
+  daily,
+  hourly,
+  clicks,
+  runs,
+  days,
+  hours,
+}: {
+  /** Open ones, the oldest first. */
+  troubles: readonly KeptTrouble[];
+  daily: readonly FigurePoint[];
+  hourly: readonly FigurePoint[];
+  clicks: readonly MerchantClicks[];
+  runs: readonly RunsOfDay[];
+  days: readonly number[];
+  hours: readonly number[];
+}) {
+  const byDay = (name: SiteFigureName) => pick(daily, name, days);
+  const byHour = (name: SiteFigureName) => pick(hourly, name, hours);
+  const runsOf = (outcome: 'accepted' | 'held' | 'failed') =>
+    days.map(day => runs.find(({ at }) => at.getTime() === day)?.[outcome] ?? 0);
+  return (
+    <>
+      <h1>Dashboard</h1>
+      <p className="soft">Times are UTC. Programs that say what they are do not count as visitors.</p>
+      <TroubleList troubles={troubles} />
+      <div className="columns">
+        <Plot
+          title="Visitors, by day"
+          unit="today"
+          times={days}
+          series={[
+            { label: 'lists and searches', values: byDay('lists') },
+            { label: 'product pages', values: byDay('products') },
+            { label: 'clicks to merchants', values: byDay('clicks') },
+          ]}
+        />
+        <Plot
+          title="Alerts set and mails sent, by day"
+          unit="today"
+          times={days}
+          series={[
+            { label: 'alerts', values: byDay('alerts') },
+            { label: 'mails', values: byDay('mails') },
+          ]}
+        />
+        <Plot
+          title="Offers, at the end of each day"
+          unit=""
+          times={days}
+          series={[
+            { label: 'in stock', values: byDay('offers-in-stock') },
+            { label: 'sold out', values: byDay('offers-sold-out') },
+          ]}
+        />
+        <Plot
+          title="Feed runs, by day"
+          unit="today"
+          times={days}
+          series={[
+            { label: 'accepted', values: runsOf('accepted') },
+            { label: 'held', values: runsOf('held') },
+            { label: 'failed', values: runsOf('failed') },
+          ]}
+        />
+        <Plot
+          title="95 of 100 requests answered within, by hour"
+          unit="ms"
+          times={hours}
+          isHourly
+          series={[{ label: 'at worst', values: byHour('latency-p95-ms') }]}
+        />
+        <Plot
+          title="Requests, by hour"
+          unit="this hour"
+          times={hours}
+          isHourly
+          series={[{ label: 'requests', values: byHour('requests') }]}
+        />
+        <Plot
+          title="What went wrong, by hour"
+          unit="this hour"
+          times={hours}
+          isHourly
+          series={[
+            { label: 'answers of 500 and above', values: byHour('failures') },
+            { label: 'unexpected errors', values: byHour('errors') },
+          ]}
+        />
+        <Plot
+          title="Queue and outbox, by hour"
+          unit=""
+          times={hours}
+          isHourly
+          series={[
+            { label: 'messages waiting', values: byHour('outbox-waiting') },
+            { label: 'given up', values: byHour('outbox-dead') },
+            { label: 'feeds late', values: byHour('feeds-late') },
+          ]}
+        />
+      </div>
+      <h2>Clicks by merchant, last 30 days</h2>
+      {clicks.length === 0 ? (
+        <p>No click yet.</p>
+      ) : (
+        <table className="ledger bars">
+          <tbody>
+            {clicks.map(({ merchantSlug, clicks: count }) => (
+              <tr key={merchantSlug}>
+                <th scope="row">{merchantSlug}</th>
+                <td className="figure">{count.toLocaleString('en-US')}</td>
+                <td>
+                  <meter min={0} max={clicks[0]?.clicks ?? 1} value={count} aria-label={`${count} clicks`} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}
+
+function TroubleList({ troubles }: { troubles: readonly KeptTrouble[] }) {
+  return (
+    <section>
+      <h2 id="troubles">Troubles</h2>
+      {troubles.length === 0 ? (
+        <p className="good">None: feeds, queue, outbox, disk and backups are well.</p>
+      ) : (
+        <table className="ledger">
+          <TableHead columns={['What', 'What is known', 'Since, UTC']} />
+          <tbody>
+            {troubles.map(({ id, trouble, openedAt }) => {
+              const { title, text, path } = describeTrouble(trouble);
+              return (
+                <tr key={id}>
+                  <th scope="row">
+                    <a className="bad" href={path}>
+                      {title}
+                    </a>
+                  </th>
+                  <td>{text}</td>
+                  <td>
+                    <Moment at={openedAt} />
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+function pick(
+  points: readonly FigurePoint[],
+  name: SiteFigureName,
+  times: readonly number[],
+): (number | null)[] {
+  const known = new Map(
+    points.filter(point => point.name === name).map(({ at, value }) => [at.getTime(), value]),
+  );
+  return times.map(time => known.get(time) ?? null);
+}

@@ -1,0 +1,67 @@
+// What needs somebody, the most urgent first; nothing where nothing does.
+import type { ReactNode } from 'react';
+import type { FeedState } from '#adapters/database/feeds/feed-schedule-store.ts';
+import { FeedTable } from '#admin/pages/feeds/feed-table.tsx';
+
+interface WaitingWork {
+  readonly reports: number;
+  readonly listings: number;
+  readonly contributions: number;
+  readonly proposals: number;
+  /** Of the outbox: given up. */
+  readonly dead: number;
+  /** Something of the outbox should have gone out long ago. */
+  readonly isLate: boolean;
+}
+
+export function OverviewPage({
+  feeds,
+  now,
+  work,
+}: {
+  feeds: readonly FeedState[];
+  now: Date;
+  work: WaitingWork;
+}) {
+  const ill = feeds.filter(({ failedRuns, lastOutcome }) => failedRuns > 0 || lastOutcome === 'held');
+  return (
+    <>
+      <h1>Overview</h1>
+      <ul className="work">
+        <Item count={work.reports} href="/admin/reports">
+          reports of visitors about offers
+        </Item>
+        <Item count={work.listings} href="/admin/review">
+          listings that the matcher could not decide
+        </Item>
+        <Item count={work.contributions} href="/admin/moderation">
+          reviews, questions, answers and photographs to moderate
+        </Item>
+        <Item count={work.proposals} href="/admin/proposals">
+          profiles that merchants propose
+        </Item>
+        <Item count={work.dead}>mails, pushes or calls that were given up (windfall outbox)</Item>
+      </ul>
+      {work.isLate ? (
+        <p className="bad">Something in the outbox should have gone out a quarter of an hour ago.</p>
+      ) : null}
+      <h2>Feeds that need somebody</h2>
+      {ill.length === 0 ? (
+        <p>
+          None: all <a href="/admin/crawlers">{feeds.length} feeds</a> are well.
+        </p>
+      ) : (
+        <FeedTable feeds={ill} now={now} linksTo={({ id }) => `/admin/crawlers/${id}`} />
+      )}
+    </>
+  );
+}
+
+function Item({ count, href, children }: { count: number; href?: string; children: ReactNode }) {
+  const words = (
+    <>
+      <b className="count">{count.toLocaleString('en-US')}</b> {children}
+    </>
+  );
+  return <li className={count === 0 ? 'soft' : undefined}>{href ? <a href={href}>{words}</a> : words}</li>;
+}

@@ -1,0 +1,104 @@
+// All that is kept of one listing, in every feed of its merchant, and what was ever decided about it by hand.
+import type { CorrectionRecord } from '#adapters/database/feeds/correction-store.ts';
+import type { ListingRow } from '#adapters/database/feeds/review-store.ts';
+import { Moment } from '#admin/components/moment.tsx';
+import { PostButton } from '#admin/components/post-button.tsx';
+import { Evidence } from '#admin/pages/review/review-page.tsx';
+import { rejectReasons } from '#domain/matching/correction.ts';
+
+export function ListingPage({
+  rows,
+  skus,
+  record,
+}: {
+  rows: readonly ListingRow[];
+  skus: ReadonlyMap<number, string>;
+  record: readonly CorrectionRecord[];
+}) {
+  const [first] = rows;
+  if (!first) return null;
+  const { merchantSlug, code } = first;
+  const path = `/admin/review/${merchantSlug}/${encodeURIComponent(code)}`;
+  const candidates = [
+    ...new Set(rows.flatMap(row => row.evidence.candidates.flatMap(id => skus.get(id) ?? []))),
+  ];
+  const isDecided = record.some(({ endedAt }) => endedAt === null);
+  return (
+    <>
+      <p>
+        <a href="/admin/review">Match review</a>
+      </p>
+      <h1>
+        {merchantSlug}/{code}
+      </h1>
+      {rows.map(row => (
+        <section key={row.feedId}>
+          <h2>
+            {row.country}, {row.format}
+            {row.isListed ? '' : ', not listed any more'}
+          </h2>
+          <p>{row.title}</p>
+          <p>
+            {row.decision}, {row.reason}
+            {row.productId === null ? '' : `: ${skus.get(row.productId) ?? ''}`}
+          </p>
+          <Evidence row={row} />
+        </section>
+      ))}
+      <h2>Decide</h2>
+      <p className="soft">
+        It holds for this code in all feeds of the merchant, until somebody takes it back.
+      </p>
+      <form method="post" action="/admin/review" className="row">
+        <input type="hidden" name="merchant" value={merchantSlug} />
+        <input type="hidden" name="code" value={code} />
+        <input type="hidden" name="back" value={path} />
+        {candidates.slice(0, 9).map(sku => (
+          <button key={sku} type="submit" name="accept" value={sku}>
+            {sku}
+          </button>
+        ))}
+        <label>
+          SKU
+          <input name="sku" list="skus" autoComplete="off" maxLength={200} data-skus="" />
+        </label>
+        <label>
+          or reject
+          <select name="reason" defaultValue="">
+            <option value="">no</option>
+            {rejectReasons.map(reason => (
+              <option key={reason}>{reason}</option>
+            ))}
+          </select>
+        </label>
+        <label>
+          Note
+          <input name="note" maxLength={300} />
+        </label>
+        <button type="submit">Decide</button>
+      </form>
+      <datalist id="skus" aria-label="Products" />
+      {isDecided ? (
+        <PostButton
+          action="/admin/review/undo"
+          label="Leave it to the matcher again"
+          hidden={{ merchant: merchantSlug, code, back: path }}
+        />
+      ) : null}
+      <h2>Decided by hand</h2>
+      {record.length === 0 ? (
+        <p>Never.</p>
+      ) : (
+        <ul>
+          {record.map(each => (
+            <li key={each.id}>
+              <Moment at={each.at} /> {each.by}: {each.sku ?? each.reason}
+              {each.note === null ? '' : ` (${each.note})`}
+              {each.endedAt === null ? '' : `, ended by ${each.endedBy ?? ''}`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,166 @@
+// What visitors gave for others to see, one under the other, and one key for each answer.
+import type { ModeratedContribution } from '#adapters/database/contributions/contribution-readers.ts';
+import { Moment } from '#admin/components/moment.tsx';
+import { MoreLink } from '#admin/components/more-link.tsx';
+import { PostButton } from '#admin/components/post-button.tsx';
+import {
+  contributionKinds,
+  contributionStates,
+  formatContributionName,
+  rejectReasons,
+} from '#domain/contributions/contribution.ts';
+import type { ContributionKind, ContributionState } from '#domain/contributions/contribution.ts';
+
+const kindWords: Readonly<Record<ContributionKind, string>> = {
+  review: 'reviews',
+  question: 'questions',
+  answer: 'answers',
+  image: 'photographs',
+};
+
+interface Shown {
+  readonly kind: ContributionKind;
+  readonly state: ContributionState;
+}
+
+export function ModerationPage({
+  rows,
+  hasMore,
+  shown,
+  waiting,
+}: {
+  rows: readonly ModeratedContribution[];
+  hasMore: boolean;
+  shown: Shown;
+  waiting: Readonly<Record<ContributionKind, number>>;
+}) {
+  const { kind, state } = shown;
+  const back = linkTo(shown);
+  return (
+    <>
+      <h1>Moderation</h1>
+      <p>
+        {contributionKinds.map(each => (
+          <span key={each}>
+            <a href={linkTo({ kind: each, state })} aria-current={each === kind ? 'true' : undefined}>
+              {waiting[each].toLocaleString('en-US')} {kindWords[each]}
+            </a>{' '}
+          </span>
+        ))}
+        wait. Shown are {kindWords[kind]} that are{' '}
+        {contributionStates.map((each, at) => (
+          <span key={each}>
+            {at > 0 ? ', ' : ''}
+            {each === state ? <b>{each}</b> : <a href={linkTo({ kind, state: each })}>{each}</a>}
+          </span>
+        ))}
+        .
+      </p>
+      <p className="soft">
+        Keys: <kbd>j</kbd> and <kbd>k</kbd> go down and up, <kbd>p</kbd> publishes, <kbd>r</kbd> rejects for a
+        reason. Pages follow within 30 seconds. What is rejected is deleted after 30 days; the reason is part
+        of what visitors get when they export their data.
+      </p>
+      {rows.length === 0 ? <p>None.</p> : null}
+      <ol className="reviews">
+        {rows.map((row, at) => (
+          <li key={row.id} data-entry="" tabIndex={-1} id={at === 0 ? 'first' : undefined}>
+            <Words row={row} />
+            <Decide row={row} back={back} />
+          </li>
+        ))}
+      </ol>
+      <MoreLink hasMore={hasMore} href={`${back}&behind=${rows.at(-1)?.id ?? 0}`}>
+        {state === 'waiting' ? 'More' : 'Older'}
+      </MoreLink>
+    </>
+  );
+}
+
+export function ContributionPage({ row }: { row: ModeratedContribution }) {
+  const name = formatContributionName(row);
+  return (
+    <>
+      <p>
+        <a href={linkTo(row)}>Moderation</a>
+      </p>
+      <h1>{name}</h1>
+      <Words row={row} />
+      <p>
+        It is {row.state}
+        {row.decidedAt === null ? '' : ' since '}
+        {row.decidedAt === null ? null : <Moment at={row.decidedAt} />}
+        {row.reason === null ? '' : `: ${row.reason}`}.
+      </p>
+      <Decide row={row} back={`/admin/moderation/${name}`} />
+      <h2>Delete it for good</h2>
+      <p className="soft">
+        For what must not be kept at all. It cannot be undone
+        {row.kind === 'question' ? ', and its answers go with it' : ''}.
+      </p>
+      <PostButton action="/admin/moderation/remove" label={`Delete ${name}`} hidden={{ name }} />
+    </>
+  );
+}
+
+function Words({ row }: { row: ModeratedContribution }) {
+  const name = formatContributionName(row);
+  const from = row.isDemo
+    ? 'the demonstration'
+    : row.isOperators
+      ? 'the operator'
+      : (row.name ?? 'a visitor without a name');
+  return (
+    <>
+      <h2 className="minor">{row.about}</h2>
+      {row.text === null ? null : (
+        <p className="said" lang={row.language ?? undefined}>
+          {row.text}
+        </p>
+      )}
+      {row.kind === 'image' ? (
+        <img
+          className="photo"
+          src={`/admin/moderation/images/${row.id}`}
+          alt={`Sent of ${row.about}`}
+          loading="lazy"
+        />
+      ) : null}
+      <p className="soft">
+        <a href={`/admin/moderation/${name}`}>{name}</a> by {from}
+        {row.language === null ? '' : `, in ${row.language}`}, <Moment at={row.writtenAt} />
+      </p>
+    </>
+  );
+}
+
+function Decide({ row, back }: { row: ModeratedContribution; back: string }) {
+  const name = formatContributionName(row);
+  return (
+    <form method="post" action="/admin/moderation" className="row">
+      <input type="hidden" name="name" value={name} />
+      <input type="hidden" name="back" value={back} />
+      {row.state === 'published' ? null : (
+        <button type="submit" name="publish" value="yes" data-key="p" aria-label={`Publish ${name}`}>
+          Publish
+        </button>
+      )}
+      <label>
+        Reason
+        <select name="reason" defaultValue="" data-key="r">
+          <option value="">choose</option>
+          {rejectReasons.map(reason => (
+            <option key={reason}>{reason}</option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" aria-label={`Reject ${name}`}>
+        Reject
+      </button>
+    </form>
+  );
+}
+
+function linkTo({ kind, state }: Shown): string {
+  return `/admin/moderation?kind=${kind}&state=${state}`;
+}

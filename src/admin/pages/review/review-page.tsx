@@ -1,0 +1,216 @@
+// Listings that wait for a person: what was read of each, what it could be, and one key for each answer.
+import type { ListingRow, WaitingFilter } from '#adapters/database/feeds/review-store.ts';
+import { MoreLink } from '#admin/components/more-link.tsx';
+import { groupListings } from '#domain/matching/group-listings.ts';
+import { rejectReasons } from '#domain/matching/correction.ts';
+
+type ListingGroup = ReturnType<typeof groupListings<ListingRow>>[number];
+
+export function ReviewPage({
+  rows,
+  skus,
+  counts,
+  filter,
+  hasMore,
+}: {
+  rows: readonly ListingRow[];
+  skus: ReadonlyMap<number, string>;
+  counts: readonly { readonly reason: string; readonly n: number }[];
+  filter: WaitingFilter;
+  hasMore: boolean;
+}) {
+  const total = counts.reduce((sum, { n }) => sum + n, 0);
+  const back = `/admin/review${queryOf(filter)}`;
+  const last = rows.at(-1);
+  return (
+    <>
+      <h1>Match review</h1>
+      {total === 0 ? (
+        <p>No listing waits{queryOf(filter) === '' ? '' : ' that fits'}.</p>
+      ) : (
+        <p>
+          {total.toLocaleString('en-US')} wait:{' '}
+          {counts.map(({ reason, n }) => (
+            <span key={reason}>
+              <a href={`/admin/review${queryOf({ ...filter, reason })}`}>
+                {n.toLocaleString('en-US')} {reason}
+              </a>{' '}
+            </span>
+          ))}
+          {queryOf(filter) === '' ? null : <a href="/admin/review">Show all</a>}
+        </p>
+      )}
+      <p className="soft">
+        Keys: <kbd>j</kbd> and <kbd>k</kbd> go down and up, <kbd>1</kbd> to <kbd>9</kbd> accept a candidate,{' '}
+        <kbd>s</kbd> types a SKU, <kbd>r</kbd> rejects for a reason.
+      </p>
+      <datalist id="skus" aria-label="Products" />
+      <ol className="reviews">
+        {groupListings(rows).map((group, at) => (
+          <ReviewEntry
+            key={`${group[0].feedId}/${group[0].code}`}
+            group={group}
+            skus={skus}
+            back={back}
+            isFirst={at === 0}
+          />
+        ))}
+      </ol>
+      <MoreLink
+        hasMore={hasMore}
+        href={`/admin/review${queryOf(filter, last ? `${last.feedId}/${last.code}` : undefined)}`}
+      >
+        More
+      </MoreLink>
+      <h2>Many codes at once</h2>
+      <form method="post" action="/admin/review" className="row">
+        <input type="hidden" name="back" value={back} />
+        <label>
+          Merchant
+          <input name="merchant" required defaultValue={filter.merchantSlug} maxLength={100} />
+        </label>
+        <label className="wide">
+          Product codes, one to a line
+          <textarea name="code" rows={4} required />
+        </label>
+        <Verdict />
+      </form>
+    </>
+  );
+}
+
+function ReviewEntry({
+  group,
+  skus,
+  back,
+  isFirst,
+}: {
+  group: ListingGroup;
+  skus: ReadonlyMap<number, string>;
+  back: string;
+  isFirst: boolean;
+}) {
+  const [row] = group;
+  const candidates = row.evidence.candidates.flatMap(id => skus.get(id) ?? []);
+  const codes = [...new Set(group.map(({ code }) => code))];
+  return (
+    <li data-entry="" tabIndex={-1} id={isFirst ? 'first' : undefined}>
+      <form method="post" action="/admin/review">
+        <input type="hidden" name="merchant" value={row.merchantSlug} />
+        <input type="hidden" name="back" value={back} />
+        <h2 className="minor">{row.title}</h2>
+        <p className="soft">
+          {row.merchantSlug} {[...new Set(group.map(({ country }) => country))].join(' ')}, waits for:{' '}
+          {row.reason}
+        </p>
+        {codes.length === 1 ? (
+          <p>
+            <input type="hidden" name="code" value={row.code} />
+            <ListingLink merchantSlug={row.merchantSlug} code={row.code} />
+          </p>
+        ) : (
+          <fieldset className="choices">
+            <legend>{codes.length} codes with this title, decided together where they are ticked</legend>
+            {codes.map(code => (
+              <span key={code} className="line">
+                <input type="checkbox" name="code" value={code} defaultChecked aria-label={code} />
+                <ListingLink merchantSlug={row.merchantSlug} code={code} />
+              </span>
+            ))}
+          </fieldset>
+        )}
+        <Evidence row={row} />
+        {candidates.length === 0 ? null : (
+          <div className="actions">
+            {candidates.slice(0, 9).map((sku, at) => (
+              <button key={sku} type="submit" name="accept" value={sku} data-key={at + 1}>
+                <kbd>{at + 1}</kbd> {sku}
+              </button>
+            ))}
+          </div>
+        )}
+        <div className="row">
+          <Verdict />
+        </div>
+      </form>
+    </li>
+  );
+}
+
+function ListingLink({ merchantSlug, code }: { merchantSlug: string; code: string }) {
+  return (
+    <a href={`/admin/review/${merchantSlug}/${encodeURIComponent(code)}`}>
+      {merchantSlug}/{code}
+    </a>
+  );
+}
+
+/** What the feed stated, and what the matcher read of it. */
+export function Evidence({ row }: { row: Pick<ListingRow, 'attributes' | 'evidence'> }) {
+  const { partNumber, stated, titled } = row.evidence;
+  return (
+    <div className="evidence">
+      <Facts label="stated" facts={row.attributes} />
+      <Facts label="read of that" facts={{ partNumber, ...stated }} />
+      <Facts label="read of the title" facts={{ ...titled }} />
+    </div>
+  );
+}
+
+function Facts({ label, facts }: { label: string; facts: Readonly<Record<string, unknown>> }) {
+  const known = Object.entries(facts).filter(
+    ([, value]) => value !== null && value !== undefined && value !== '' && JSON.stringify(value) !== '[]',
+  );
+  if (known.length === 0) return null;
+  return (
+    <p>
+      <span className="soft">{label}:</span>{' '}
+      {known
+        .map(([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+        .join(', ')}
+    </p>
+  );
+}
+
+function Verdict() {
+  return (
+    <>
+      <label>
+        SKU
+        <input name="sku" list="skus" autoComplete="off" maxLength={200} data-skus="" data-key="s" />
+      </label>
+      <label>
+        or reject
+        <select name="reason" defaultValue="" data-key="r">
+          <option value="">no</option>
+          {rejectReasons.map(reason => (
+            <option key={reason}>{reason}</option>
+          ))}
+        </select>
+      </label>
+      <button type="submit">Decide</button>
+    </>
+  );
+}
+
+export function SkuOptions({ skus }: { skus: readonly string[] }) {
+  return (
+    <>
+      {skus.map(sku => (
+        <option key={sku} value={sku}>
+          {sku}
+        </option>
+      ))}
+    </>
+  );
+}
+
+/** With its question mark; '' = none. */
+function queryOf({ merchantSlug, country, reason }: WaitingFilter, after?: string): string {
+  const query = new URLSearchParams(
+    Object.entries({ merchant: merchantSlug, country, reason, after }).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value]],
+    ),
+  ).toString();
+  return query === '' ? '' : `?${query}`;
+}
