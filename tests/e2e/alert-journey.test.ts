@@ -24,7 +24,7 @@ import { startSmtpServer } from '#tests/support/smtp-server.ts';
 import type { TestSmtpServer } from '#tests/support/smtp-server.ts';
 import { dialog, openVisitor } from '#tests/support/visitor.ts';
 
-const openPage = launchBrowser();
+const openPage = launchBrowser('notifications');
 const t = (await loadTranslations())['en-us'];
 
 const certificate = join(import.meta.dirname, '../fixtures/tls/loopback.pem');

@@ -15,7 +15,7 @@ import { dialog, openVisitor } from '#tests/support/visitor.ts';
 
 const origin = inject('serverUrl');
 const dataDirectory = join(inject('sharedDirectory'), 'data');
-const openPage = launchBrowser();
+const openPage = launchBrowser('notifications');
 const t = (await loadTranslations())['en-us'];
 
 /** `keys`: what the browser subscribes with; null = the visitor has forbidden notifications. */

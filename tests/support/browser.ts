@@ -2,7 +2,7 @@
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, beforeEach, onTestFinished } from 'vitest';
-import { browserPath, missingBrowserLine } from '#tests/support/browser-path.ts';
+import { browserPath, missingBrowserLine, shellPath } from '#tests/support/browser-path.ts';
 
 /** Of two lists of disabled features Chromium uses the last, so this one repeats those that Playwright turns off, */
 const turnedOff = [
@@ -31,6 +31,8 @@ const args = [
   '--disable-gpu',
   // A software graphics card would draw every frame: a third of a page's cost.
   '--disable-software-rasterizer',
+  // Widths of letters as in a window, not rounded to whole pixels.
+  '--font-render-hinting=none',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
@@ -46,26 +48,31 @@ export interface OpenPage {
   readonly documents: readonly string[];
 }
 
-/** Playwright ends it with this process. */
-let launched: Promise<Browser> | undefined;
+/** By path. Playwright ends them with this process. */
+const launched = new Map<string, Promise<Browser>>();
 
-function launch(): Promise<Browser> {
-  return (launched ??= chromium.launch({ executablePath: browserPath, args }));
+function launch(executablePath: string): Promise<Browser> {
+  const browser = launched.get(executablePath) ?? chromium.launch({ executablePath, args });
+  launched.set(executablePath, browser);
+  return browser;
 }
 
 /**
  * Opens the browser before the file's tests and skips them where there is none; the result opens pages, each in a context that ends with
- * its test.
+ * its test. `needs`: notifications need the whole browser.
  */
-export function launchBrowser(): (options?: BrowserContextOptions) => Promise<OpenPage> {
+export function launchBrowser(
+  needs: 'pages' | 'notifications' = 'pages',
+): (options?: BrowserContextOptions) => Promise<OpenPage> {
+  const path = needs === 'pages' ? shellPath : browserPath;
   beforeAll(async () => {
-    if (missingBrowserLine === null) await launch();
+    if (missingBrowserLine === null) await launch(path);
   });
   beforeEach(({ skip }) => {
     if (missingBrowserLine !== null) skip(missingBrowserLine);
   });
   return async options => {
-    const browser = await launch();
+    const browser = await launch(path);
     const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
     onTestFinished(() => context.close());
     // The limit of a step is the limit of its test, so that a busy machine does not matter.
