@@ -21,9 +21,12 @@ const serverEntries = {
 const common =
   /src[\\/](pages[\\/]head[\\/](page-head|structured-block|structured-data)\.|ui[\\/](devices|offers[\\/]offer-labels|merchants[\\/]merchant-(link|name)|merchants[\\/]merchants\.|history[\\/](trend-line|read-history)|whole-words|use-is-hydrated)|messages[\\/]formats|domain[\\/](money|durations))|(@messageformat[\\/]runtime|make-plural)[\\/]/;
 
-/** Small modules that pages of devices share, besides those: lists, products, comparisons. */
+/** Small modules that pages of devices share, besides those: lists, products, comparisons, and the blog's lists. */
 const browsing =
-  /src[\\/](pages[\\/](apple-toggle[\\/]apple-(cookie|reducer|toggle)\.|navigation[\\/]crumbs)|ui[\\/](layout[\\/]breadcrumbs|product[\\/]product-pictures|saved[\\/]save-button|alerts[\\/]alert-begin)|ui[\\/]controls[\\/](badge|field|share-button|table|toggle)\.)/;
+  /src[\\/](domain[\\/]urls[\\/]news-feed-address\.|pages[\\/](apple-toggle[\\/]apple-(cookie|reducer|toggle)\.|navigation[\\/]crumbs)|ui[\\/](layout[\\/]breadcrumbs|product[\\/]product-pictures|saved[\\/]save-button|alerts[\\/]alert-begin)|ui[\\/]history[\\/]price-trend\.|ui[\\/]controls[\\/](badge|field|pagination|share-button|table|toggle)\.)/;
+
+/** What forms and filters choose by. */
+const choosing = /src[\\/]ui[\\/]controls[\\/](checkbox-group|range|select)\./;
 
 /** Many small chunks compress far worse than one: all pages' initial modules are in one chunk, and shared modules in two others. */
 const clientChunks = [
@@ -35,6 +38,7 @@ const clientChunks = [
   },
   { name: 'common', test: common, minShareCount: 2, priority: 1 },
   { name: 'browsing', test: browsing, minShareCount: 2 },
+  { name: 'choosing', test: choosing, minShareCount: 2 },
 ];
 
 /** Packages of many small modules: finding and reading those took longer than running them at a start. */

@@ -44,8 +44,11 @@ const staleMs = minuteMs;
 /** The same limit when the page cannot be rendered: the database is away, or a loader fails. */
 const staleIfErrorMs = 10 * minuteMs;
 const shortTtlMs = minuteMs;
-/** For these sizes within a tenth of quality 11, in a fiftieth of the time. */
-const brotliQuality = 5;
+/**
+ * For pages of 60 to 125 kB as fast as quality 5, and 1 to 2 % smaller; within a tenth of quality 11, in a fortieth of its time. A window
+ * above 256 kB gains nothing and costs memory of each compression.
+ */
+const brotliParameters = { [constants.BROTLI_PARAM_QUALITY]: 8, [constants.BROTLI_PARAM_LGWIN]: 18 };
 
 const compressBrotli = promisify(brotliCompress);
 const decompressBrotli = promisify(brotliDecompress);
@@ -188,7 +191,7 @@ export class PageCache {
     }
     const brotli = await compressBrotli(page.html, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+        ...brotliParameters,
         [constants.BROTLI_PARAM_SIZE_HINT]: page.html.length,
       },
     });

@@ -7,7 +7,7 @@ const named = 148;
 /** Decorative: a price over time, the price somebody named, and the moment when the one falls below the other. */
 export function AlertDrawing() {
   return (
-    <svg className={styles.drawing} viewBox="0 0 480 240" aria-hidden="true" focusable="false">
+    <svg className={styles.drawing} viewBox="0 0 480 240" aria-hidden="true">
       <path className={styles.rule} d="M0 40.5H470M0 94.5H470M0 202.5H470" />
       <path className={styles.axis} d="M0 220.5H470M0 214v6M118 214v6M236 214v6M354 214v6M470 214v6" />
       <path className={styles.named} d={`M0 ${named}H470`} />

@@ -121,6 +121,6 @@ test('a server that it calls can be taken away; one that failed too often can be
   expect(textOf({ webhook: { ...webhook, failures: 2 } })).toContain('|The last 2 calls failed.|');
   const off = { ...webhook, failures: 5, disabledAt: '2026-11-20T10:00:00Z' };
   expect(textOf({ webhook: off })).toContain(
-    '|Off since Nov 20, 2026 because too many calls in a row failed. Set it up again to go on.|Address of your server|',
+    '|Off since Nov 20, 2026 because too many calls in a row failed. Set it up again to resume.|Address of your server|',
   );
 });

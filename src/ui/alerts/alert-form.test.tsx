@@ -97,7 +97,7 @@ test('it offers this browser only where that can be told, and says why where it 
 test('at the end it says where the message goes and how it stops', () => {
   const done = { hasWarning: false, manageHref: '/product-alerts', onClose: nothing };
   const mailed = renderIn('en-gb', <AlertDone {...done} email="ada@example.org" isInBrowser={false} />);
-  expect(mailed).toContain('we send a message to ada@example.org.');
+  expect(mailed).toContain('we will send a message to ada@example.org.');
   expect(mailed).not.toContain('browser');
   const told = renderIn('en-gb', <AlertDone {...done} email={null} isInBrowser />);
   expect(told).toContain('this browser notifies you, even when this site is closed.');

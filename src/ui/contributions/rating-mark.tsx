@@ -8,7 +8,7 @@ export function RatingMark({ rating }: { readonly rating: Rating }) {
   const { t } = useI18n();
   return (
     <span className={styles.mark}>
-      <svg className={styles.dots} viewBox="0 0 80 16" aria-hidden="true" focusable="false">
+      <svg className={styles.dots} viewBox="0 0 80 16" aria-hidden="true">
         {ratings.map(each => (
           <circle
             key={each}

@@ -120,7 +120,7 @@ function OptionLink({
 /** SVG, since the content security policy allows no style attribute. */
 function Swatch({ colour }: { readonly colour: string }) {
   return (
-    <svg className={styles.swatch} viewBox="0 0 18 18" aria-hidden="true" focusable="false">
+    <svg className={styles.swatch} viewBox="0 0 18 18" aria-hidden="true">
       <circle cx="9" cy="9" r="8.5" fill={colour} />
     </svg>
   );

@@ -39,7 +39,6 @@ export function Icon({ name, className }: IconProps) {
       className={className === undefined ? styles.icon : `${styles.icon} ${className}`}
       viewBox="0 0 16 16"
       aria-hidden="true"
-      focusable="false"
     >
       <path d={paths[name]} />
     </svg>

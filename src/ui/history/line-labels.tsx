@@ -19,7 +19,7 @@ export function LineLabels({ history, grades, span }: LineLabelsProps) {
   const ends = grades.map(({ prices }) => percentDown(span, prices.findLast(price => price !== null) ?? 0));
   const places = spreadLabels(ends, labelHeight);
   return (
-    <svg className={styles.labels} aria-hidden="true" focusable="false">
+    <svg className={styles.labels} aria-hidden="true">
       {grades.map(({ grade, label, now }, at) => (
         <text key={grade} className={styles[`grade${grade}`]} y={`${places[at]}%`}>
           <tspan className={styles.name} x="0" dy="-3">

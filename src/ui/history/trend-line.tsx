@@ -51,7 +51,7 @@ interface DrawnTrendProps {
 /** Today is marked while there is a price. */
 export function DrawnTrend({ drawing: { viewBox, path, now }, isWide = false }: DrawnTrendProps) {
   return (
-    <svg className={styles.field} data-wide={isWide ? '' : undefined} aria-hidden="true" focusable="false">
+    <svg className={styles.field} data-wide={isWide ? '' : undefined} aria-hidden="true">
       <svg className={styles.lines} viewBox={viewBox} preserveAspectRatio="none">
         <path className={styles.line} d={path} />
       </svg>

@@ -8,7 +8,6 @@ export function Mark({ className }: { readonly className?: string | undefined })
       className={className === undefined ? styles.mark : `${styles.mark} ${className}`}
       viewBox="0 0 32 32"
       aria-hidden="true"
-      focusable="false"
     >
       <g transform={markLie}>
         <path className={styles.apple} d={markPaths.apple} />

@@ -27,7 +27,6 @@ export function StockChart({ stock }: StockChartProps) {
         viewBox={`0 0 ${stock.length - 1} ${top}`}
         preserveAspectRatio="none"
         aria-hidden="true"
-        focusable="false"
       >
         <polyline className={styles.chartLine} points={points} />
       </svg>

@@ -66,7 +66,7 @@ function Choice({ choice }: { readonly choice: ChoiceView }) {
 /** SVG, since the content security policy allows no style attribute. */
 function Swatch({ value }: { readonly value: string }) {
   return (
-    <svg className={styles.swatch} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+    <svg className={styles.swatch} viewBox="0 0 20 20" aria-hidden="true">
       <circle cx="10" cy="10" r="9" fill={value} />
     </svg>
   );

@@ -81,7 +81,7 @@ function Choices({ label, choices }: { readonly label: string; readonly choices:
 /** SVG, since the content security policy allows no style attribute. */
 function Dot({ value }: { readonly value: string }) {
   return (
-    <svg className={styles.dot} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+    <svg className={styles.dot} viewBox="0 0 20 20" aria-hidden="true">
       <circle cx="10" cy="10" r="9" fill={value} />
     </svg>
   );
