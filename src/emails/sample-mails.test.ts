@@ -99,7 +99,7 @@ test('an alert says the price now and before, the terms, when it was read, why i
   expect(subject).toBe('iPhone 13, 128\u00a0GB, Midnight: $389 instead of $459');
   for (const words of ['$389', '$459', '15% less', 'Second Core (Demo)', 'Excellent', 'free', 'Nov 20, 2026'])
     expect(text).toContain(words);
-  expect(text).toContain('You wanted to know when this device costs $400 or less.');
+  expect(text).toContain('You asked to be told when this device costs $400 or less.');
   const links = listLinks(html);
   expect(links).toContain('https://windfall.example/redirect/1?notificationId=1');
   expect(links).toContain('https://windfall.example/refurbished/sku/IPHONE-13-128-MIDNIGHT?notificationId=1');
