@@ -100,6 +100,6 @@ test('at the end it says where the message goes and how it stops', () => {
   expect(mailed).toContain('we will send a message to ada@example.org.');
   expect(mailed).not.toContain('browser');
   const told = renderIn('en-gb', <AlertDone {...done} email={null} isInBrowser />);
-  expect(told).toContain('this browser notifies you, even when this site is closed.');
+  expect(told).toContain('this browser will notify you, even when this site is closed.');
   expect(told).toContain('One tap stops it');
 });
