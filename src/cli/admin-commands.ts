@@ -9,8 +9,8 @@ import type { Command, DatabaseWork } from '#cli/command.ts';
 import { printJson, printLine, printProblem } from '#cli/print.ts';
 import { readArguments, readOneOf } from '#cli/arguments.ts';
 import type { Clock } from '#services/ports/clock.ts';
-import { addStaff, endStaff, resetSecondFactor } from '#services/staff/add-staff.ts';
-import type { AddStaffFailure } from '#services/staff/add-staff.ts';
+import { addStaff, endStaff, resetSecondFactor } from '#services/staff/staff-accounts.ts';
+import type { AddStaffFailure } from '#services/staff/staff-accounts.ts';
 import { recordAction } from '#services/staff/record-action.ts';
 
 const failureWords: Readonly<Record<AddStaffFailure, string>> = {

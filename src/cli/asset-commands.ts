@@ -1,6 +1,6 @@
 // Built files for the versions beside this one.
 import { join } from 'node:path';
-import { openKeptAssets } from '#adapters/files/kept-assets.ts';
+import { openRetainedAssets } from '#adapters/files/retained-assets.ts';
 import { readArguments } from '#cli/arguments.ts';
 import { readCommandContext } from '#cli/command.ts';
 import type { Command } from '#cli/command.ts';
@@ -20,7 +20,7 @@ the new version: a page of a machine that is updated names files, for which one 
 async function keep(words: readonly string[]): Promise<number> {
   readArguments(words, {}, 0);
   const { settings, root } = readCommandContext();
-  const assets = openKeptAssets(settings.dataDir, join(root, 'dist', 'client'), () => new Date());
+  const assets = openRetainedAssets(settings.dataDir, join(root, 'dist', 'client'), () => new Date());
   const copied = await assets.keep();
   printLine(`Built files: ${copied} kept that were not there.`);
   return 0;

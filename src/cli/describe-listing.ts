@@ -4,6 +4,7 @@ import { pastKey, type HeldExample, type ListingPast } from '#adapters/database/
 import type { ListingRow } from '#adapters/database/feeds/review-store.ts';
 import { options } from '#domain/catalogue/options.ts';
 import type { ListingFacts, MatchDecision } from '#domain/matching/match-decision.ts';
+import { formatDecimalMinor } from '#domain/money/money.ts';
 import { explainClass } from '#services/feeds/explain-class.ts';
 
 /** How operators name a listing: the merchant's slug and the merchant's own product code. */
@@ -45,7 +46,7 @@ function describePast(past: ListingPast | undefined): string[] {
   if (!past) return [];
   const { sku, oldPriceMinor, newPriceMinor, currency, isGone } = past;
   const price = (minor: number | null) =>
-    minor === null ? 'no price' : `${(minor / 100).toFixed(2)} ${currency ?? ''}`.trim();
+    minor === null ? 'no price' : `${formatDecimalMinor(minor)} ${currency ?? ''}`.trim();
   const before =
     sku === null ? 'never offered' : `${isGone ? 'was' : 'is'} ${sku} at ${price(oldPriceMinor)}`;
   return [`  before: ${before}; now: no offer, listed at ${price(newPriceMinor)}`];
@@ -99,7 +100,7 @@ export function describeHeld({
   currency,
   became,
 }: HeldExample): string {
-  const price = (minor: number) => `${(minor / 100).toFixed(2)} ${currency}`;
+  const price = (minor: number) => `${formatDecimalMinor(minor)} ${currency}`;
   const why = became === null ? 'not in the feed any more' : `${became}: ${explainClass(became)}`;
   const now = newPriceMinor === null ? `no offer (${why})` : price(newPriceMinor);
   return `${code}  ${title ?? ''}  ${sku}: ${price(oldPriceMinor)} -> ${now}`;

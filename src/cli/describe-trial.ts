@@ -1,4 +1,5 @@
 // The result of a feed's trial run, formatted for an operator: the classes by size, with examples below each.
+import { formatDecimalMinor } from '#domain/money/money.ts';
 import { explainClass } from '#services/feeds/explain-class.ts';
 import type { FeedTrial, TrialExample } from '#services/feeds/try-feed.ts';
 
@@ -39,7 +40,7 @@ function describeExample({ code, listing, sku, detail }: TrialExample): string {
   if (listing === null)
     return `${code ?? 'no code'}${detail === null || detail === '' ? '' : `: ${shorten(detail)}`}`;
   const { title, mode, grade, priceMinor, currency, available } = listing;
-  const price = `${(priceMinor / 100).toFixed(2)} ${currency}`;
+  const price = `${formatDecimalMinor(priceMinor)} ${currency}`;
   const offer = `${price}, ${mode} ${grade}${available ? '' : ', sold out'}`;
   return `${code}: ${shorten(title)}${sku === null ? '' : ` -> ${sku}`}; ${offer}`;
 }

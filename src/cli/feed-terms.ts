@@ -12,7 +12,7 @@ import {
 } from '#domain/feeds/feed-terms.ts';
 import type { FeedAccess, FeedTerms } from '#domain/feeds/feed-terms.ts';
 import { currencies, languages } from '#domain/locale/locale.ts';
-import { parseDecimalMinor } from '#domain/money/money.ts';
+import { formatDecimalMinor, parseDecimalMinor } from '#domain/money/money.ts';
 import { readMode } from '#domain/offers/sale-words.ts';
 
 export const termOptions = {
@@ -183,7 +183,7 @@ export function describeTerms(
     condition && `condition ${condition}`,
     availability,
     currency && `prices in ${currency}`,
-    shippingMinor !== undefined && `shipping ${(shippingMinor / 100).toFixed(2)}`,
+    shippingMinor !== undefined && `shipping ${formatDecimalMinor(shippingMinor)}`,
     ...Object.entries(columns).map(([meaning, name]) => `${meaning}=${name}`),
     priceForm && `prices with ${priceForm}`,
     language && `in ${language}`,

@@ -1,6 +1,6 @@
 // Wires the files that pages show and load: pictures that are made once, photographs, and what other builds left.
 import { join } from 'node:path';
-import { openKeptAssets } from '#adapters/files/kept-assets.ts';
+import { openRetainedAssets } from '#adapters/files/retained-assets.ts';
 import { createPhotoStore } from '#adapters/pictures/photo-store.ts';
 import { createPngStore } from '#adapters/pictures/png-store.ts';
 import { createLaterFetch } from '#main/fetch-later.ts';
@@ -9,7 +9,7 @@ import type { Clock } from '#services/ports/clock.ts';
 import type { WebServerDeps } from '#web/create-web-server.ts';
 
 interface SiteFiles {
-  readonly web: Pick<WebServerDeps, 'pngs' | 'photos' | 'readKeptAsset'>;
+  readonly web: Pick<WebServerDeps, 'pngs' | 'photos' | 'readRetainedAsset'>;
   /** Keeps the built files of this version for the versions beside it and after it. */
   readonly keepAssets: () => Promise<void>;
 }
@@ -20,12 +20,12 @@ export function composeFiles(
   clock: Clock,
 ): SiteFiles {
   const outside = createLaterFetch({ siteUrl: publicUrl, allowsLoopback: allowsLoopbackFeeds });
-  const assets = openKeptAssets(dataDir, clientDir, () => clock.now());
+  const assets = openRetainedAssets(dataDir, clientDir, () => clock.now());
   return {
     web: {
       pngs: createPngStore(join(dataDir, 'pictures')),
       photos: createPhotoStore(join(dataDir, 'photos'), outside.fetchFeed),
-      readKeptAsset: assets.read,
+      readRetainedAsset: assets.read,
     },
     keepAssets: async () => void (await assets.keep()),
   };

@@ -23,12 +23,12 @@ export async function composeTradeIn({ db, clock, root, currentCatalogue, onProb
   const now = () => clock.now();
   const partners = await openPartnerCache(db, error => onProblem(error, 'following partners'));
   const quotes = await openQuoteCache(db, now, error => onProblem(error, 'following partners’ quotes'));
-  const web: Pick<WebServerDeps, 'listSellPages' | 'leaving'> = {
+  const web: Pick<WebServerDeps, 'listSellPages' | 'partnerRedirect'> = {
     listSellPages: country => {
       const view = currentCatalogue().at(now().getTime());
       return listSellPages({ view, country, partners, quotes, now: now() });
     },
-    leaving: {
+    partnerRedirect: {
       partners,
       countLeaving: partner =>
         void addLeaving(db, partner, now()).catch(error =>

@@ -23,7 +23,7 @@ import type { Explore } from '#read-models/explore/explore.ts';
 import type { CacheTag } from '#read-models/catalogue/cache-tags.ts';
 import { openPlacementCache } from '#read-models/placements/placement-cache.ts';
 import type { ContactFormDeps } from '#web/contact-form.ts';
-import type { RedirectDeps } from '#web/redirect.ts';
+import type { RedirectDeps } from '#web/offer-redirect.ts';
 import { createCurrentOfferLookup, createOfferFinder } from '#services/offers/find-offer.ts';
 import { listPlacements } from '#read-models/placements/list-placements.ts';
 import { openSharedCalls } from '#services/limits/share-calls.ts';

@@ -26,7 +26,7 @@ import { readRequestTotals } from '#main/read-request-totals.ts';
 import { onlyWithToken } from '#web/bearer-token.ts';
 import type { WebServerDeps } from '#web/create-web-server.ts';
 import { createRequestRecorder } from '#services/operations/record-figures.ts';
-import { addDemoStaff } from '#services/staff/add-staff.ts';
+import { addDemoStaff } from '#services/staff/staff-accounts.ts';
 import { isDatabaseAway } from '#services/database-trouble.ts';
 
 export interface ComposeDeps extends SiteDeps {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TrialEnd, TrialRequest } from '#admin/admin-deps.ts';
 import type { FeedAccess, FeedTerms } from '#domain/feeds/feed-terms.ts';
+import { formatDecimalMinor } from '#domain/money/money.ts';
 import { runCommandApart } from '#main/run-command-apart.ts';
 
 const limits = { timeoutMs: 150_000, memoryMb: 384 };
@@ -36,23 +37,11 @@ export async function tryFeedApart(
 
 /** As the command takes them; one word each, so that none of them is taken for an option. */
 export function listTerms(terms: FeedTerms): string[] {
-  const {
-    condition,
-    availability,
-    currency,
-    shippingMinor,
-    columns = {},
-    priceForm,
-    language,
-    hasPages,
-  } = terms;
+  const { shippingMinor, columns = {}, priceForm, hasPages, ...texts } = terms;
   const options = {
-    condition,
-    availability,
-    currency,
-    shipping: shippingMinor === undefined ? undefined : (shippingMinor / 100).toFixed(2),
+    ...texts,
+    shipping: shippingMinor === undefined ? undefined : formatDecimalMinor(shippingMinor),
     'price-form': priceForm,
-    language,
     pages: hasPages ? 'all' : undefined,
   };
   return [

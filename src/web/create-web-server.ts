@@ -15,8 +15,8 @@ import { registerPages, sendRefusal } from '#web/pages.ts';
 import type { PageRoutesDeps } from '#web/pages.ts';
 import type { NewsFeedDeps } from '#web/news-feeds/send-news-feed.ts';
 import { registerDevicePictures } from '#web/device-pictures.ts';
-import { registerKeptAssets } from '#web/kept-assets.ts';
-import type { KeptAssetDeps } from '#web/kept-assets.ts';
+import { registerRetainedAssets } from '#web/retained-assets.ts';
+import type { RetainedAssetDeps } from '#web/retained-assets.ts';
 import { registerLlmsText } from '#web/llms-text.ts';
 import { registerMailBounces } from '#web/mail-bounces.ts';
 import type { MailBounceDeps } from '#web/mail-bounces.ts';
@@ -28,10 +28,10 @@ import { registerOwnerPhotos } from '#web/owner-photos.ts';
 import type { OwnerPhotoDeps } from '#web/owner-photos.ts';
 import { registerOfferReports } from '#web/offer-reports.ts';
 import type { OfferReportDeps } from '#web/offer-reports.ts';
-import { registerLeaving } from '#web/leave.ts';
-import type { LeaveDeps } from '#web/leave.ts';
-import { registerRedirects } from '#web/redirect.ts';
-import type { RedirectDeps } from '#web/redirect.ts';
+import { registerPartnerRedirect } from '#web/partner-redirect.ts';
+import type { PartnerRedirectDeps } from '#web/partner-redirect.ts';
+import { registerRedirects } from '#web/offer-redirect.ts';
+import type { RedirectDeps } from '#web/offer-redirect.ts';
 import { registerSitemaps } from '#web/sitemaps.ts';
 import type { SitemapDeps } from '#web/sitemaps.ts';
 import { registerStaffRoutes } from '#web/staff-routes.ts';
@@ -47,11 +47,11 @@ export interface WebServerDeps
     BaseServerDeps,
     Omit<ApiRoutesDeps, 'onUnexpected' | 'isDemo'>,
     ContactFormDeps,
-    KeptAssetDeps,
+    RetainedAssetDeps,
     Omit<PageRoutesDeps, 'onUnexpected' | 'newsFeeds'> {
   readonly onUnexpected: (error: unknown, context: { requestId: string; where: string }) => void;
   readonly redirects: RedirectDeps;
-  readonly leaving: LeaveDeps;
+  readonly partnerRedirect: PartnerRedirectDeps;
   readonly listSellPages: SitemapDeps['listSellPages'];
   readonly newsFeeds: Pick<NewsFeedDeps, 'listOfferNews' | 'findAlertNews' | 'links' | 'cache'>;
   readonly findPicture: FindPicture;
@@ -114,9 +114,9 @@ export async function createWebServer(given: WebServerDeps): Promise<FastifyInst
   registerLlmsText(server, { publicUrl: deps.publicUrl, isDemo: deps.admin.site.isDemo });
   registerWebManifests(server, deps);
   if (deps.clientDir !== null) registerBuiltFiles(server, deps.clientDir);
-  registerKeptAssets(server, deps);
+  registerRetainedAssets(server, deps);
   const { countries, translations, sharedCalls } = deps;
-  await registerLeaving(server, { ...deps.leaving, sharedCalls });
+  await registerPartnerRedirect(server, { ...deps.partnerRedirect, sharedCalls });
   await registerRedirects(server, { ...deps.redirects, countries, translations, sharedCalls, onUnexpected });
   await registerOfferReports(server, deps);
   const pages = { ...deps, newsFeeds: { ...deps, ...deps.newsFeeds } };

@@ -10,7 +10,7 @@ import type { Result } from '#domain/result.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { isDatabaseAway } from '#services/database-trouble.ts';
 import type { ReportedOffer } from '#services/offers/report-offer.ts';
-import type { RedirectDeps } from '#web/redirect.ts';
+import type { RedirectDeps } from '#web/offer-redirect.ts';
 
 export interface OfferReportDeps {
   readonly redirects: Pick<RedirectDeps, 'findOffer' | 'productById' | 'productPath'>;

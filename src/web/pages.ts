@@ -16,7 +16,7 @@ import type { PostedContact } from '#pages/contact/posted-contact.ts';
 import { buildFallbackPage } from '#web/fallback-page.ts';
 import { CachedPage } from '#web/page-cache.ts';
 import type { PageCache } from '#web/page-cache.ts';
-import { sendMisdirected } from '#web/misdirected.ts';
+import { sendMisdirected } from '#web/send-misdirected.ts';
 import { sendCachedPage } from '#web/send-cached-page.ts';
 import { makePage, renderPage } from '#web/make-page.ts';
 import type { PageMaker } from '#web/make-page.ts';

@@ -13,7 +13,7 @@ import type { ArticleCache } from '#read-models/content/article-cache.ts';
 import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
 import { formatArticlePath, listSupportCategories } from '#read-models/support/support-shelf.ts';
 import { escapeXml } from '#web/escape-xml.ts';
-import { sendMisdirected } from '#web/misdirected.ts';
+import { sendMisdirected } from '#web/send-misdirected.ts';
 import { listIndexablePages } from '#read-models/sitemap/indexable-pages.ts';
 
 export interface SitemapDeps {

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import { staffCalls } from '#admin/staff-calls.ts';
-import { addStaff } from '#services/staff/add-staff.ts';
+import { addStaff } from '#services/staff/staff-accounts.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { quietLog } from '#tests/support/database.ts';
 import { fits, measureFit } from '#tests/support/page-fit.ts';

@@ -93,7 +93,7 @@ async function makeServer(parts: {
     onUnexpected: (error, context) => reports.push({ message: (error as Error).message, ...context }),
     countries: new Set(countries),
     hasGallery: false,
-    readKeptAsset: async () => null,
+    readRetainedAsset: async () => null,
     assetUrl: '',
     apiUrl: '',
     isHttps: false,
@@ -127,7 +127,7 @@ async function makeServer(parts: {
     ownerImages: { find: () => null, readFile: async () => null },
     photos: { read: async () => null },
     listSellPages: () => [],
-    leaving: { partners: { of: () => [] }, countLeaving() {} },
+    partnerRedirect: { partners: { of: () => [] }, countLeaving() {} },
     conversions: { verify: async () => 'signature-wrong', take: async () => fail('click-unknown') },
     redirects: {
       log: createLogger('silent'),

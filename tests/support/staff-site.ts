@@ -9,7 +9,7 @@ import { insertStaff } from '#adapters/database/staff/staff-store.ts';
 import { readMatchCatalogue } from '#services/feeds/read-match-catalogue.ts';
 import { reportOffer } from '#services/offers/report-offer.ts';
 import { signIn } from '#services/staff/staff-session.ts';
-import { addStaff } from '#services/staff/add-staff.ts';
+import { addStaff } from '#services/staff/staff-accounts.ts';
 import { registerOfferReports } from '#web/offer-reports.ts';
 import { registerStaffRoutes } from '#web/staff-routes.ts';
 import { upsertMerchant } from '#adapters/database/catalogue/merchant-store.ts';

@@ -19,7 +19,7 @@ import { followCatalogue } from '#read-models/catalogue/follow-catalogue.ts';
 import { Explore } from '#read-models/explore/explore.ts';
 import { composeConversions } from '#main/compose-conversions.ts';
 import { composeVisits } from '#main/compose-visits.ts';
-import { registerRedirects } from '#web/redirect.ts';
+import { registerRedirects } from '#web/offer-redirect.ts';
 import { countries } from '#domain/locale/locale.ts';
 import { loadTranslations } from '#messages/load-messages.ts';
 import { makeMerchant } from '#tests/support/factories.ts';

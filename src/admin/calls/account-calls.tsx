@@ -6,8 +6,8 @@ import type { ActionAnswer, StaffCall } from '#admin/call.ts';
 import { AccountsPage, NewLinkPage } from '#admin/pages/people/accounts-page.tsx';
 import { readChoice, readLine, readWord } from '#admin/read-form.ts';
 import { staffRoles } from '#domain/staff/staff.ts';
-import { addStaff, endStaff, resetSecondFactor } from '#services/staff/add-staff.ts';
-import type { AddStaffFailure } from '#services/staff/add-staff.ts';
+import { addStaff, endStaff, resetSecondFactor } from '#services/staff/staff-accounts.ts';
+import type { AddStaffFailure } from '#services/staff/staff-accounts.ts';
 
 const address = '/admin/accounts';
 

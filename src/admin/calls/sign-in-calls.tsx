@@ -11,7 +11,7 @@ import {
 import { askedLinkLifeMs, staffHomes } from '#domain/staff/staff.ts';
 import { deleteStaffSession } from '#adapters/database/staff/staff-session-store.ts';
 import { countAction } from '#services/limits/count-action.ts';
-import { mailSignInLink } from '#services/staff/add-staff.ts';
+import { mailSignInLink } from '#services/staff/staff-accounts.ts';
 import { formatTotpAddress } from '#services/staff/one-time-codes.ts';
 import { beginEnrolment, enterCode, readSignInLink, signIn } from '#services/staff/staff-session.ts';
 import type { AdminDeps } from '#admin/admin-deps.ts';

@@ -10,7 +10,7 @@ import type { FeedAccess, FeedTerms } from '#domain/feeds/feed-terms.ts';
 import { highestCaps } from '#domain/feeds/feed-caps.ts';
 import type { OwnCaps } from '#domain/feeds/feed-caps.ts';
 import { currencies, languages } from '#domain/locale/locale.ts';
-import { parseDecimalMinor } from '#domain/money/money.ts';
+import { formatDecimalMinor, parseDecimalMinor } from '#domain/money/money.ts';
 import { readMode } from '#domain/offers/sale-words.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
@@ -64,23 +64,10 @@ export function readFeedTerms(
 
 /** The fields of the form that says this of a feed; none of what is secret. */
 export function writeFeedTerms(terms: FeedTerms, { rawBytes, items }: OwnCaps): URLSearchParams {
-  const {
-    condition,
-    availability,
-    currency,
-    shippingMinor,
-    columns = {},
-    priceForm,
-    language,
-    hasPages,
-  } = terms;
+  const { shippingMinor, columns = {}, hasPages, ...texts } = terms;
   const said = {
-    condition,
-    availability,
-    currency,
-    shipping: shippingMinor === undefined ? undefined : (shippingMinor / 100).toFixed(2),
-    priceForm,
-    language,
+    ...texts,
+    shipping: shippingMinor === undefined ? undefined : formatDecimalMinor(shippingMinor),
     hasPages: hasPages ? 'yes' : undefined,
     mostMegabytes: rawBytes === null ? undefined : String(rawBytes / million),
     mostRows: items === null ? undefined : String(items),
@@ -123,13 +110,13 @@ function readAccess(form: URLSearchParams, before: FeedAccess, problems: Map<str
 function readCap(
   form: URLSearchParams,
   name: string,
-  most: number,
+  max: number,
   problems: Map<string, string>,
 ): number | null {
   const text = (form.get(name) ?? '').trim();
   if (text === '') return null;
   const value = /^\d{1,9}$/.test(text) ? Number(text) : 0;
-  if (value >= 1 && value <= most) return value;
-  problems.set(name, `must be a whole number from 1 to ${most.toLocaleString('en-US')}`);
+  if (value >= 1 && value <= max) return value;
+  problems.set(name, `must be a whole number from 1 to ${max.toLocaleString('en-US')}`);
   return null;
 }

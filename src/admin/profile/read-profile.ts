@@ -3,7 +3,7 @@ import { instalmentChoices, profileFields } from '#admin/profile/profile-fields.
 import type { ProfileField } from '#admin/profile/profile-fields.ts';
 import { languages } from '#domain/locale/locale.ts';
 import type { MerchantProfile } from '#domain/merchants/merchant-profile.ts';
-import { parseDecimalMinor } from '#domain/money/money.ts';
+import { formatDecimalMinor, parseDecimalMinor } from '#domain/money/money.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 import { checkProfile } from '#services/merchants/check-merchant.ts';
@@ -95,7 +95,7 @@ function writeField(form: URLSearchParams, { name, kind }: ProfileField, value: 
       form.set(name, value === true ? 'yes' : 'no');
       break;
     case 'money':
-      form.set(name, (Number(value) / 100).toFixed(2));
+      form.set(name, formatDecimalMinor(Number(value)));
       break;
     case 'instalments':
       for (const number of instalmentChoices)

@@ -21,6 +21,11 @@ export function toMinor(amountMajor: number): number | null {
   return Math.abs(minor - amountMajor * minorPerMajor) < 1e-6 * Math.max(1, Math.abs(minor)) ? minor : null;
 }
 
+/** `4.90` for 490: digits and a point as programs and form fields write amounts, in no language's way. */
+export function formatDecimalMinor(amountMinor: number): string {
+  return toMajor(amountMinor).toFixed(2);
+}
+
 /**
  * Reads a plain decimal amount as feeds write it ("499.00", "499"), in major units, into minor units.
  * Anything else (signs, thousands separators, words) is null: a guess would become a wrong price.

@@ -7,7 +7,8 @@ import type { OfferFilters } from '#domain/filters/offer-filters.ts';
 import { formatOfferQuery } from '#domain/urls/offer-query.ts';
 import type { OfferChoice } from '#domain/urls/offer-query.ts';
 import type { Translate } from '#messages/translate.ts';
-import type { LedgerControlsView, LedgerOption } from '#ui/offers/ledger-controls.tsx';
+import type { LinkedChoice } from '#ui/controls/choice-links.tsx';
+import type { LedgerControlsView } from '#ui/offers/ledger-controls.tsx';
 
 /** Filters that are on or off, with the value that they have when they are on. */
 const switches = [
@@ -44,26 +45,26 @@ export function presentLedger(t: Translate, given: LedgerChoices): LedgerControl
         key: 'all',
         label: t('ledger.all'),
         href: link(withoutOfferFilter(filters, 'condition')),
-        isOn: condition === null,
+        isChosen: condition === null,
       },
       ...conditions.map(({ value, label }) => ({
         key: value,
         label,
         href: link(setOfferFilter(filters, 'condition', value)),
-        isOn: condition === value,
+        isChosen: condition === value,
       })),
     ],
-    switches: switches.flatMap(({ key, value, label, passes }): LedgerOption[] => {
-      const isOn = JSON.stringify(findValue(filters, key)) === JSON.stringify(value);
+    switches: switches.flatMap(({ key, value, label, passes }): LinkedChoice[] => {
+      const isChosen = JSON.stringify(findValue(filters, key)) === JSON.stringify(value);
       const passing = offers.filter(passes).length;
       // What all offers pass, or none, leaves nothing to choose.
-      if (!isOn && (passing === 0 || passing === offers.length)) return [];
-      const changed = isOn ? withoutOfferFilter(filters, key) : setOfferFilter(filters, key, value);
-      return [{ key, label: t(label), href: link(changed), isOn }];
+      if (!isChosen && (passing === 0 || passing === offers.length)) return [];
+      const changed = isChosen ? withoutOfferFilter(filters, key) : setOfferFilter(filters, key, value);
+      return [{ key, label: t(label), href: link(changed), isChosen }];
     }),
     orders: [
-      { key: 'price', label: t('offer.price'), href: link(filters, 'price'), isOn: order === 'price' },
-      { key: 'total', label: t('offer.total'), href: link(filters, 'total'), isOn: order === 'total' },
+      { key: 'price', label: t('offer.price'), href: link(filters, 'price'), isChosen: order === 'price' },
+      { key: 'total', label: t('offer.total'), href: link(filters, 'total'), isChosen: order === 'total' },
     ],
     narrowed: filters.length === 0 ? null : { shown: matching, total: offers.length, allHref: link([]) },
   };

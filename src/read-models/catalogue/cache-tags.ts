@@ -20,7 +20,7 @@ export function stockTag(country: CountrySlug, productFamily: ProductFamilySlug)
 
 /** The expiry of a family's offers: those of a feed that was not read for too long are no longer in stock. */
 export function expiryTag(country: CountrySlug, productFamily: ProductFamilySlug): CacheTag {
-  return `lapse/${country}/${productFamily}`;
+  return `expiry/${country}/${productFamily}`;
 }
 
 /** Any offer of one model; `modelName` is a value of the filter of that name. */

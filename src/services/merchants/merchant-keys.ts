@@ -27,6 +27,7 @@ const replacedLifeMs = dayMs;
 const touchEveryMs = minuteMs;
 /** Lets scanners of source code recognise a key that was published by mistake. */
 const prefix = 'windfall_';
+const bearerKey = new RegExp(`^Bearer ${prefix}([\\w-]{32})$`);
 const hintLength = 4;
 
 export interface IssuedKey {
@@ -89,7 +90,7 @@ export async function findMerchantByKey(
   { db, clock }: KeyDeps,
   authorization: string | undefined,
 ): Promise<KeyHolder | null> {
-  const [, token = null] = /^Bearer windfall_([\w-]{32})$/.exec(authorization ?? '') ?? [];
+  const [, token = null] = bearerKey.exec(authorization ?? '') ?? [];
   const hash = hashToken(token);
   const now = clock.now();
   const holder = hash === null ? null : await findKeyHolder(db, hash, now);

@@ -1,7 +1,7 @@
 // Puts what staff do into the audit log: an entry before the action, completed behind it.
 import { beginAuditEntry, endAuditEntry } from '#adapters/database/staff/audit-store.ts';
 import type { AuditOutcome, NewAuditEntry } from '#adapters/database/staff/audit-store.ts';
-import type { StaffDeps } from '#services/staff/add-staff.ts';
+import type { StaffDeps } from '#services/staff/staff-accounts.ts';
 
 /** Answers what the action answers. An action that throws leaves its entry without an outcome. */
 export async function recordAction<Value>(

@@ -24,7 +24,7 @@ import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 import { lockAfter, staffSessionIdleMs, staffSessionLifeMs } from '#domain/staff/staff.ts';
 import { hashToken, issueToken } from '#services/people/random-token.ts';
-import type { StaffDeps } from '#services/staff/add-staff.ts';
+import type { StaffDeps } from '#services/staff/staff-accounts.ts';
 import {
   findTotpStep,
   hashRecoveryCode,

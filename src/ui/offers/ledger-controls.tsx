@@ -1,17 +1,12 @@
+import { ChoiceLink } from '#ui/controls/choice-links.tsx';
+import type { LinkedChoice } from '#ui/controls/choice-links.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './ledger-controls.module.css';
 
-export interface LedgerOption {
-  readonly key: string;
-  readonly label: string;
-  readonly href: string;
-  readonly isOn: boolean;
-}
-
 export interface LedgerControlsView {
-  readonly conditions: readonly LedgerOption[];
-  readonly switches: readonly LedgerOption[];
-  readonly orders: readonly LedgerOption[];
+  readonly conditions: readonly LinkedChoice[];
+  readonly switches: readonly LinkedChoice[];
+  readonly orders: readonly LinkedChoice[];
   /** How many offers are shown of how many; null = all are. */
   readonly narrowed: { readonly shown: number; readonly total: number; readonly allHref: string } | null;
 }
@@ -23,15 +18,7 @@ export function LedgerControls({ view }: { readonly view: LedgerControlsView }) 
   return (
     <nav className={styles.controls} aria-label={t('filters.title')}>
       <Group label={t('offer.condition')} options={conditions} />
-      {switches.length > 0 && (
-        <ul className={`${styles.options} ${styles.switches}`}>
-          {switches.map(option => (
-            <li key={option.key}>
-              <Option option={option} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {switches.length > 0 && <Choices choices={switches} className={styles.switches} />}
       <Group label={t('ledger.order')} options={orders} />
       {narrowed && (
         <p className={styles.narrowed}>
@@ -45,32 +32,32 @@ export function LedgerControls({ view }: { readonly view: LedgerControlsView }) 
   );
 }
 
-function Group({ label, options }: { readonly label: string; readonly options: readonly LedgerOption[] }) {
+function Group({ label, options }: { readonly label: string; readonly options: readonly LinkedChoice[] }) {
   if (options.length < 2) return null;
   return (
     <div className={styles.group}>
       <span className={styles.label}>{label}</span>
-      <ul className={styles.options}>
-        {options.map(option => (
-          <li key={option.key}>
-            <Option option={option} />
-          </li>
-        ))}
-      </ul>
+      <Choices choices={options} />
     </div>
   );
 }
 
-function Option({ option: { label, href, isOn } }: { readonly option: LedgerOption }) {
+function Choices({
+  choices,
+  className = '',
+}: {
+  readonly choices: readonly LinkedChoice[];
+  readonly className?: string | undefined;
+}) {
   return (
-    <a
-      className={styles.option}
-      href={href}
-      aria-current={isOn ? 'true' : undefined}
-      rel="nofollow"
-      data-keep-scroll=""
-    >
-      {label}
-    </a>
+    <ul className={`${styles.options} ${className}`.trim()}>
+      {choices.map(({ key, label, href, isChosen }) => (
+        <li key={key}>
+          <ChoiceLink href={href} isChosen={isChosen} isFollowed={false}>
+            {label}
+          </ChoiceLink>
+        </li>
+      ))}
+    </ul>
   );
 }

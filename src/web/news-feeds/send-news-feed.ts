@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ClassifiedNewsFeed } from '#domain/urls/classify-address.ts';
 import type { AlertFeedAddress } from '#domain/urls/news-feed-address.ts';
 import { isDatabaseAway } from '#services/database-trouble.ts';
-import { sendMisdirected } from '#web/misdirected.ts';
+import { sendMisdirected } from '#web/send-misdirected.ts';
 import { CachedPage } from '#web/page-cache.ts';
 import type { PageCache } from '#web/page-cache.ts';
 import { makeAlertFeed } from '#web/news-feeds/make-alert-feed.ts';

@@ -5,7 +5,8 @@ import type { Json, NullableTime, Time } from '#adapters/database/schema/column-
 import type { ArticleKind, TopicType } from '#domain/content/article.ts';
 import type { LanguageSlug } from '#domain/locale/locale.ts';
 
-interface ArticleTable {
+/** What an article and its draft both have. */
+interface ArticleColumns {
   id: GeneratedAlways<number>;
   kind: ArticleKind;
   language: LanguageSlug;
@@ -19,6 +20,10 @@ interface ArticleTable {
   author: string | null;
   tags: string[];
   body: string;
+  revision: Generated<number>;
+}
+
+interface ArticleTable extends ArticleColumns {
   html: string;
   headings: Json;
   words: number;
@@ -30,7 +35,6 @@ interface ArticleTable {
   file_hash: string | null;
   newer_hash: Generated<string | null>;
   edited_at: NullableTime;
-  revision: Generated<number>;
   search: unknown;
 }
 
@@ -46,24 +50,10 @@ interface ArticleTopicTable {
   position: number;
 }
 
-interface ArticleDraftTable {
-  id: GeneratedAlways<number>;
-  kind: ArticleKind;
-  language: LanguageSlug;
-  key: string;
-  slug: string;
-  title: string;
-  description: string;
-  keywords: string[];
-  category: string;
-  folder: string | null;
-  author: string | null;
-  tags: string[];
-  body: string;
+interface ArticleDraftTable extends ArticleColumns {
   published_on: string;
   saved_at: Time;
   saved_by: string;
-  revision: Generated<number>;
 }
 
 interface ImportedContentTable {

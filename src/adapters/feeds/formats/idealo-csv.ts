@@ -14,6 +14,7 @@ import {
 } from '#adapters/feeds/rows/named-fields.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';
 import { getCountryLocale } from '#domain/locale/locale.ts';
+import { formatDecimalMinor } from '#domain/money/money.ts';
 import { readAvailability } from '#domain/offers/sale-words.ts';
 
 /** `wasprice` is not read as a price: it is what the device used to cost. */
@@ -84,5 +85,5 @@ function findCheapest(row: TableRow, context: FeedContext): string {
     return prices.length === 0 ? null : Math.min(...prices);
   };
   const delivery = lowest('deliverycosts');
-  return delivery === null ? '' : ((delivery + (lowest('paymentcosts') ?? 0)) / 100).toFixed(2);
+  return delivery === null ? '' : formatDecimalMinor(delivery + (lowest('paymentcosts') ?? 0));
 }

@@ -5,6 +5,7 @@ import { Moment } from '#admin/components/moment.tsx';
 import { MoreLink } from '#admin/components/more-link.tsx';
 import { PostButton } from '#admin/components/post-button.tsx';
 import { TableHead } from '#admin/components/table-head.tsx';
+import { formatDecimalMinor } from '#domain/money/money.ts';
 
 export function RunPage({
   run,
@@ -96,13 +97,13 @@ export function Outliers({ outliers }: { outliers: readonly RunOutlier[] }) {
               <th scope="row">{code}</th>
               <td>{sku}</td>
               <td className="figure">
-                {(oldMinor / 100).toFixed(2)} {currency}
+                {formatDecimalMinor(oldMinor)} {currency}
               </td>
               <td className="figure">
                 {newMinor === null ? (
                   <b className="bad">not listed</b>
                 ) : (
-                  `${(newMinor / 100).toFixed(2)} ${currency}`
+                  `${formatDecimalMinor(newMinor)} ${currency}`
                 )}
               </td>
               <td className="figure">

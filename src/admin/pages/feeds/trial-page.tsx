@@ -4,6 +4,7 @@ import { IntervalField } from '#admin/pages/feeds/interval-field.tsx';
 import { Live } from '#admin/components/live.tsx';
 import { writeTrial } from '#admin/feeds/write-trial.ts';
 import { usualIntervalMs } from '#domain/feeds/feed-schedule.ts';
+import { formatDecimalMinor } from '#domain/money/money.ts';
 import type { FeedTrial, TrialExample } from '#services/feeds/try-feed.ts';
 
 /** What `windfall feeds test --json` prints, as far as it is shown. */
@@ -91,7 +92,7 @@ function Examples({ examples }: { examples: readonly TrialExample[] }) {
               <td>{sku}</td>
               <td>{listing ? [listing.mode, listing.grade].filter(Boolean).join(' ') : null}</td>
               <td className="figure">
-                {listing ? `${(listing.priceMinor / 100).toFixed(2)} ${listing.currency}` : null}
+                {listing ? `${formatDecimalMinor(listing.priceMinor)} ${listing.currency}` : null}
               </td>
               <td>{listing ? (listing.available ? 'in stock' : 'sold out') : null}</td>
             </tr>

@@ -4,6 +4,7 @@ import type { PushRow } from '#adapters/database/offers/push-store.ts';
 import { Moment } from '#admin/components/moment.tsx';
 import { PostButton } from '#admin/components/post-button.tsx';
 import { TableHead } from '#admin/components/table-head.tsx';
+import { formatDecimalMinor } from '#domain/money/money.ts';
 
 const path = '/merchant-admin/api';
 
@@ -124,9 +125,9 @@ function Pushes({ pushes }: { pushes: readonly PushRow[] }) {
               </th>
               <td>{sku}</td>
               <td className="figure" data-label="Price now">
-                {(priceMinor / 100).toFixed(2)} {currency}
+                {formatDecimalMinor(priceMinor)} {currency}
                 {heldMinor === null ? null : (
-                  <div className="warn">{(heldMinor / 100).toFixed(2)} held: send it again</div>
+                  <div className="warn">{formatDecimalMinor(heldMinor)} held: send it again</div>
                 )}
               </td>
               <td data-label="Stock now">{available ? 'in stock' : 'sold out'}</td>

@@ -5,6 +5,7 @@ import { TableHead } from '#admin/components/table-head.tsx';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import { rankFilters } from '#domain/merchants/price-rank.ts';
 import type { RankFilter } from '#domain/merchants/price-rank.ts';
+import { formatDecimalMinor } from '#domain/money/money.ts';
 
 const path = '/merchant-admin/prices';
 
@@ -132,12 +133,12 @@ function Difference({ offer: { priceMinor, lowestMinor } }: { offer: RankedOffer
   if (lowestMinor === null) return null;
   const by = priceMinor - lowestMinor;
   if (by === 0) return <>0.00</>;
-  const amount = `${by > 0 ? '+' : '−'}${(Math.abs(by) / 100).toFixed(2)}`;
+  const amount = `${by > 0 ? '+' : '−'}${formatDecimalMinor(Math.abs(by))}`;
   return <span className={by > 0 ? 'bad' : 'good'}>{amount}</span>;
 }
 
 function money(minor: number, currency: string): string {
-  return `${(minor / 100).toFixed(2)} ${currency}`;
+  return `${formatDecimalMinor(minor)} ${currency}`;
 }
 
 function figure(value: number): string {

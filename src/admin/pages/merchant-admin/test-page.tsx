@@ -6,6 +6,7 @@ import { decisionWords, describeClass } from '#admin/pages/merchant-admin/line-w
 import { Moment } from '#admin/components/moment.tsx';
 import { feedFormats } from '#domain/feeds/feed-formats.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
+import { formatDecimalMinor } from '#domain/money/money.ts';
 import { explainBroken } from '#services/feeds/explain-run-failure.ts';
 import type { FeedTrial, TrialExample } from '#services/feeds/try-feed.ts';
 
@@ -175,7 +176,7 @@ function Examples({ examples }: { examples: readonly TrialExample[] }) {
               <td>{sku}</td>
               <td>{listing ? [listing.mode, listing.grade].filter(Boolean).join(' ') : null}</td>
               <td className="figure">
-                {listing ? `${(listing.priceMinor / 100).toFixed(2)} ${listing.currency}` : null}
+                {listing ? `${formatDecimalMinor(listing.priceMinor)} ${listing.currency}` : null}
               </td>
               <td>{listing ? (listing.available ? 'in stock' : 'sold out') : null}</td>
             </tr>

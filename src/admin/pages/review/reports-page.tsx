@@ -4,6 +4,7 @@ import { Moment } from '#admin/components/moment.tsx';
 import { MoreLink } from '#admin/components/more-link.tsx';
 import { TableHead } from '#admin/components/table-head.tsx';
 import { hourMs } from '#domain/durations.ts';
+import { formatDecimalMinor } from '#domain/money/money.ts';
 
 const kindWords = { price: 'wrong price', variant: 'wrong variant', 'sold-out': 'sold out' } as const;
 
@@ -121,7 +122,7 @@ function State({
   return (
     <>
       <span className="number">
-        {(minor / 100).toFixed(2)} {currency}
+        {formatDecimalMinor(minor)} {currency}
       </span>
       , {isThere ? 'in stock' : 'sold out'}
       <div className="soft">{sku}</div>

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { keepAssets, readKeptAsset } from '#adapters/files/kept-assets.ts';
+import { retainAssets, readRetainedAsset } from '#adapters/files/retained-assets.ts';
 
 const day = (date: number) => new Date(Date.UTC(2026, 9, date));
 
@@ -18,13 +18,13 @@ test('the files of earlier builds stay for two weeks after the last start with t
   };
   const before = build('before', ['page-a1.js', 'page-a1.js.br', 'same.css', 'font-x.woff2']);
   const after = build('after', ['page-b2.js', 'same.css']);
-  expect(await keepAssets(before, kept, day(1))).toBe(3);
-  expect(await keepAssets(before, kept, day(3))).toBe(0);
-  expect(await keepAssets(after, kept, day(16))).toBe(1);
+  expect(await retainAssets(before, kept, day(1))).toBe(3);
+  expect(await retainAssets(before, kept, day(3))).toBe(0);
+  expect(await retainAssets(after, kept, day(16))).toBe(1);
   expect(readdirSync(kept).sort()).toEqual(['font-x.woff2', 'page-a1.js', 'page-b2.js', 'same.css']);
-  expect(String(await readKeptAsset(kept, 'page-a1.js'))).toBe('before page-a1.js');
-  await keepAssets(after, kept, day(18));
+  expect(String(await readRetainedAsset(kept, 'page-a1.js'))).toBe('before page-a1.js');
+  await retainAssets(after, kept, day(18));
   expect(readdirSync(kept).sort()).toEqual(['page-b2.js', 'same.css']);
   for (const name of ['page-a1.js', '../before/assets/page-a1.js', '.page-b2.js.1', ''])
-    expect(await readKeptAsset(kept, name)).toBe(null);
+    expect(await readRetainedAsset(kept, name)).toBe(null);
 });

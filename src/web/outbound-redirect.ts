@@ -7,7 +7,7 @@ import type { ClickExclusion } from '#domain/billing/ledger.ts';
  * Why nobody leaves by a request; null = somebody does. HEAD, pages that a browser preloads, pictures or frames of other pages, and
  * declared bots are no clicks. Old browsers do not send what a request is for.
  */
-export function whyNoClick({
+export function findClickExclusion({
   method,
   headers,
 }: FastifyRequest): Extract<ClickExclusion, 'preview' | 'program'> | null {
@@ -18,7 +18,7 @@ export function whyNoClick({
 }
 
 /** Never cached: the target may change. */
-export function sendOut(reply: FastifyReply, location: string, status: 301 | 302): FastifyReply {
+export function sendOutboundRedirect(reply: FastifyReply, location: string, status: 301 | 302): FastifyReply {
   return reply
     .status(status)
     .header('location', location)

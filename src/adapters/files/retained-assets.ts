@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { dayMs } from '#domain/durations.ts';
 
 /** Longer than a tab stays open, and a CDN keeps a page. */
-const keptMs = 14 * dayMs;
+const retentionMs = 14 * dayMs;
 /** Names of the build, without its packed variants. */
 const asset = /^[\w-][\w.-]*\.(?:css|js|woff2)$/;
 /** The time of a file says when a process that has it started last; it is written anew this often. */
 const freshMs = dayMs;
 
 /** Copies what the build has and the folder lacks; deletes what no process has started with for 14 days. Answers how many were copied. */
-export async function keepAssets(clientDir: string, folder: string, now: Date): Promise<number> {
+export async function retainAssets(clientDir: string, folder: string, now: Date): Promise<number> {
   await mkdir(folder, { recursive: true });
   const own = new Set((await readdir(join(clientDir, 'assets'))).filter(name => asset.test(name)));
   const kept = await readdir(folder);
@@ -23,7 +23,7 @@ export async function keepAssets(clientDir: string, folder: string, now: Date): 
   }
   for (const [name, ageMs] of ages) {
     if (own.has(name) && ageMs > freshMs) await utimes(join(folder, name), now, now);
-    if (!own.has(name) && ageMs > keptMs) await rm(join(folder, name), { force: true });
+    if (!own.has(name) && ageMs > retentionMs) await rm(join(folder, name), { force: true });
   }
   const missing = [...own].filter(name => !ages.has(name));
   for (const name of missing) {
@@ -36,7 +36,7 @@ export async function keepAssets(clientDir: string, folder: string, now: Date): 
 }
 
 /** The file of any build; null when no build that was kept has it. */
-export async function readKeptAsset(folder: string, name: string): Promise<Buffer | null> {
+export async function readRetainedAsset(folder: string, name: string): Promise<Buffer | null> {
   if (!asset.test(name)) return null;
   return readFile(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
@@ -44,16 +44,20 @@ export async function readKeptAsset(folder: string, name: string): Promise<Buffe
   });
 }
 
-export interface KeptAssets {
+export interface RetainedAssets {
   /** Keeps the files of this build, none in development; answers how many were not there. */
   keep(): Promise<number>;
   read(name: string): Promise<Buffer | null>;
 }
 
-export function openKeptAssets(dataDir: string, clientDir: string | null, now: () => Date): KeptAssets {
+export function openRetainedAssets(
+  dataDir: string,
+  clientDir: string | null,
+  now: () => Date,
+): RetainedAssets {
   const folder = join(dataDir, 'assets');
   return {
-    keep: async () => (clientDir === null ? 0 : keepAssets(clientDir, folder, now())),
-    read: name => readKeptAsset(folder, name),
+    keep: async () => (clientDir === null ? 0 : retainAssets(clientDir, folder, now())),
+    read: name => readRetainedAsset(folder, name),
   };
 }

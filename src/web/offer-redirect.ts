@@ -15,8 +15,8 @@ import { readNotificationId, readPlacementId } from '#domain/urls/visitor-keys.t
 import type { FindOffer, FoundOffer } from '#services/offers/find-offer.ts';
 import { buildFallbackPage } from '#web/fallback-page.ts';
 import { isMerchantLink } from '#domain/offers/merchant-link.ts';
-import { sendMisdirected } from '#web/misdirected.ts';
-import { sendOut, whyNoClick } from '#web/way-out.ts';
+import { sendMisdirected } from '#web/send-misdirected.ts';
+import { sendOutboundRedirect, findClickExclusion } from '#web/outbound-redirect.ts';
 import { dressLink } from '#domain/billing/link-template.ts';
 import type { LinkTemplate } from '#domain/billing/link-template.ts';
 import type { CountExcluded } from '#services/billing/count-excluded.ts';
@@ -77,7 +77,7 @@ function registerUnder(scope: FastifyInstance, deps: RedirectDeps & RedirectServ
         if (found.kind === 'gone' && !deps.countries.has(found.trace.country))
           return sendMisdirected(reply, found.trace.country);
         const clickId = await countClick(deps, request, locale, found, isOneTooMany);
-        return sendOut(reply, targetOf(deps, locale, found, clickId, warned), 301);
+        return sendOutboundRedirect(reply, targetOf(deps, locale, found, clickId, warned), 301);
       } catch (error) {
         // Current offers are in memory; only others need the database, which may be away.
         deps.onUnexpected(error, request);
@@ -98,7 +98,7 @@ async function countClick(
   // Whom we show a page of ours is sent to nobody.
   if (found.kind === 'gone' || !leadsToMerchant(found.offer)) return null;
   const { offer } = found;
-  const why = whyNoClick(request) ?? ((await isOneTooMany(request)) ? 'flood' : null);
+  const why = findClickExclusion(request) ?? ((await isOneTooMany(request)) ? 'flood' : null);
   if (why !== null) {
     deps.countExcluded(offer, why, deps.now());
     return null;

@@ -9,16 +9,19 @@ const typeOf: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-export interface KeptAssetDeps {
+export interface RetainedAssetDeps {
   /** Of any build that was kept; null = of none. */
-  readonly readKeptAsset: (name: string) => Promise<Buffer | null>;
+  readonly readRetainedAsset: (name: string) => Promise<Buffer | null>;
 }
 
 /** For what the routes of this build's own files leave. */
-export function registerKeptAssets(server: FastifyInstance, { readKeptAsset }: KeptAssetDeps): void {
+export function registerRetainedAssets(
+  server: FastifyInstance,
+  { readRetainedAsset }: RetainedAssetDeps,
+): void {
   server.get<{ Params: { readonly '*': string } }>('/assets/*', async (request, reply) => {
     const name = request.params['*'];
-    const content = await readKeptAsset(name);
+    const content = await readRetainedAsset(name);
     if (content === null) {
       reply.callNotFound();
       return reply;

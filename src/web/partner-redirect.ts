@@ -7,18 +7,18 @@ import { formatLeavePath } from '#domain/trade-in/sell-partner.ts';
 import type { SellPartner } from '#domain/trade-in/sell-partner.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import type { PartnerCache } from '#read-models/trade-in/partner-cache.ts';
-import { sendOut, whyNoClick } from '#web/way-out.ts';
+import { sendOutboundRedirect, findClickExclusion } from '#web/outbound-redirect.ts';
 
-export interface LeaveDeps {
+export interface PartnerRedirectDeps {
   readonly partners: Pick<PartnerCache, 'of'>;
   /** Counts a visitor who goes on. Returns at once and never throws: counting never delays anybody. */
   readonly countLeaving: (partner: SellPartner) => void;
 }
 
 /** Registers the way out under every prefix. Without a referrer: a partner learns from its own address at most who sent the visitor. */
-export async function registerLeaving(
+export async function registerPartnerRedirect(
   server: FastifyInstance,
-  { partners, countLeaving, sharedCalls }: LeaveDeps & VisitorLimitDeps,
+  { partners, countLeaving, sharedCalls }: PartnerRedirectDeps & VisitorLimitDeps,
 ): Promise<void> {
   await server.register(async scope => {
     await registerVisitorLimits(scope, { sharedCalls });
@@ -32,9 +32,9 @@ export async function registerLeaving(
           reply.callNotFound();
           return reply;
         }
-        if (whyNoClick(request) === null && !(await isOneTooMany(request))) countLeaving(found);
+        if (findClickExclusion(request) === null && !(await isOneTooMany(request))) countLeaving(found);
         reply.header('referrer-policy', 'no-referrer');
-        return sendOut(reply, found.url, 302);
+        return sendOutboundRedirect(reply, found.url, 302);
       });
     }
   });

@@ -1,4 +1,4 @@
-// Accounts of staff come from the operator's commands and from admins; nobody signs up.
+// Accounts of staff: made, ended, given sign-in links and a new second factor. They come from the operator's commands and from admins; nobody signs up.
 import type { Kysely } from 'kysely';
 import { findMerchant } from '#adapters/database/catalogue/merchant-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
