@@ -6,7 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 /** Fonts and pictures are compressed already. */
 const compressible = /\.(js|css|svg|json|webmanifest|txt)$/;
 /** Below this size, the header costs as much as compression saves. */
-const leastBytes = 512;
+const minBytes = 512;
 
 export function compressFiles(directory: string): void {
   const files = readdirSync(directory, { recursive: true, withFileTypes: true });
@@ -14,7 +14,7 @@ export function compressFiles(directory: string): void {
     if (!file.isFile() || !compressible.test(file.name)) continue;
     const path = join(file.parentPath, file.name);
     const bytes = readFileSync(path);
-    if (bytes.length < leastBytes) continue;
+    if (bytes.length < minBytes) continue;
     const params = {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,

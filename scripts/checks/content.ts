@@ -18,7 +18,7 @@ import type { SourceTree } from './source-tree.ts';
 
 const folder = 'content';
 /** What a specification means cannot be said in less. */
-const leastSpecWords = 120;
+const minSpecWords = 120;
 /** Defines which placeholders exist. */
 const presenter = 'src/api/present/present-content.ts';
 
@@ -33,7 +33,7 @@ interface Page {
   readonly languages: readonly string[];
   /** Those that may have a text of their own beside that of their language. */
   readonly regional?: readonly Pick<Locale, 'slug' | 'language'>[];
-  readonly leastWords?: number;
+  readonly minWords?: number;
 }
 
 const sitePages: readonly Page[] = [
@@ -42,7 +42,7 @@ const sitePages: readonly Page[] = [
     slug: `specs/${slug}`,
     languages,
     regional: regionalLocales,
-    leastWords: leastSpecWords,
+    minWords: minSpecWords,
   })),
 ];
 
@@ -50,12 +50,12 @@ const sitePages: readonly Page[] = [
 export async function checkContent(tree: SourceTree, pages = sitePages): Promise<Finding[]> {
   const findings: Finding[] = [];
   const texts: Text[] = [];
-  const wanted = pages.flatMap(({ slug, leastWords = 0, regional = [], ...page }) => {
+  const wanted = pages.flatMap(({ slug, minWords = 0, regional = [], ...page }) => {
     const fileOf = (name: string) => `${folder}/${slug}/${name}.md`;
     const own = regional.filter(locale => tree.exists(fileOf(locale.slug)));
     return [
-      ...page.languages.map(language => ({ slug, language, leastWords, file: fileOf(language) })),
-      ...own.map(({ language, ...locale }) => ({ slug, language, leastWords, file: fileOf(locale.slug) })),
+      ...page.languages.map(language => ({ slug, language, minWords, file: fileOf(language) })),
+      ...own.map(({ language, ...locale }) => ({ slug, language, minWords, file: fileOf(locale.slug) })),
     ];
   });
   const report = (file: string, rule: string, message: string) =>
@@ -64,7 +64,7 @@ export async function checkContent(tree: SourceTree, pages = sitePages): Promise
     if (!wanted.some(each => each.file === file))
       report(file, 'unknown', 'no page or specification of the site, or no language of it');
   }
-  for (const { file, language, slug, leastWords } of wanted) {
+  for (const { file, language, slug, minWords } of wanted) {
     const parsed = tree.exists(file) ? parseContentFile(tree.read(file)) : null;
     if (!parsed?.ok) {
       report(file, 'file', parsed ? parsed.failure : 'this page has no text in this language');
@@ -74,8 +74,8 @@ export async function checkContent(tree: SourceTree, pages = sitePages): Promise
     const path = `/${slug.split('/')[1]}`;
     texts.push({ file, language, slug, path, body, sections: listSections(body) });
     const words = prose(body).join(' ').split(/\s+/).length;
-    if (words < leastWords)
-      report(file, 'length', `has ${words} words; a specification is explained in ${leastWords} or more`);
+    if (words < minWords)
+      report(file, 'length', `has ${words} words; a specification is explained in ${minWords} or more`);
   }
   const articles = readArticles(tree);
   for (const { file, rule, message } of judgeArticles(articles)) report(`${folder}/${file}`, rule, message);

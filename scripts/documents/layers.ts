@@ -9,7 +9,7 @@ export function generateLayers(): string {
 Generated from \`scripts/checks/rules/layers.ts\` by \`npm run docs\`. Do not edit.
 
 Who may import whom in \`src/\`. Anything absent fails \`npm run verify\`. The longest place that matches a file speaks
-for it. Test files are exempt; \`tests/\` and \`scripts/\` may import everything; nothing imports \`main\`. Another room is
+for it. Test files are exempt; \`tests/\` and \`scripts/\` may import everything; nothing imports \`main\`. Another layer is
 imported by its alias (\`#domain/money/money.ts\`), and no file only passes on exports of others.
 
 | place | may import | packages | Node | why |

@@ -15,11 +15,11 @@ export interface ConversionDeps {
     merchantSlug: string,
     headers: SignatureHeaders,
     body: string,
-  ) => Promise<{ readonly merchantId: number; readonly toldAt: Date } | SignatureProblem>;
+  ) => Promise<{ readonly merchantId: number; readonly reportedAt: Date } | SignatureProblem>;
   readonly take: (
     merchantId: number,
-    told: Conversion,
-    toldAt: Date,
+    reported: Conversion,
+    reportedAt: Date,
   ) => Promise<Result<'recorded' | 'changed' | 'unchanged', ConversionFailure>>;
 }
 
@@ -80,22 +80,22 @@ export async function registerConversions(
           const field = [...(issue?.path ?? []), ...keys].map(String).join('.') || 'body';
           return refuse(request, reply, 'invalid-request', field.slice(0, 200));
         }
-        const { merchant, conversionId, clickId, commissionMinor, convertedAt, ...told } = asked.data;
+        const { merchant, conversionId, clickId, commissionMinor, convertedAt, ...reported } = asked.data;
         const signed = await verify(merchant, readSignature(request), body);
         if (typeof signed === 'string') return refuse(request, reply, signed);
         const taken = await take(
           signed.merchantId,
           {
-            ...told,
+            ...reported,
             networkId: conversionId,
             clickId: Number(clickId),
             commissionMinor: commissionMinor ?? null,
             convertedAt: Date.parse(convertedAt),
           },
-          signed.toldAt,
+          signed.reportedAt,
         );
         if (!taken.ok) return refuse(request, reply, taken.failure);
-        return reply.send({ conversionId, status: told.status, result: taken.value });
+        return reply.send({ conversionId, status: reported.status, result: taken.value });
       },
     );
   });

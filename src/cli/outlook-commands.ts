@@ -18,7 +18,7 @@ export const forecastBacktest: Command = {
 Makes anew, from the daily prices, what product pages say under "Buy or wait", and tests it: every later price of the past
 is estimated from what had been seen by the day of the estimate. A line for each family, mode and horizon: how many
 estimates were tested, their median error, the same error of "stays the same", how many later prices lay within the band,
-and whether pages say anything (fewer than ${outlookRule.leastTested} tests, or no smaller error, and they do not). Writes nothing.
+and whether pages say anything (fewer than ${outlookRule.minTested} tests, or no smaller error, and they do not). Writes nothing.
 
 Exit codes: 0 printed; 1 the history has no whole day yet; 2 wrong call.`,
   run: async words => runOnDatabase(testForecasts(words)),
@@ -70,7 +70,7 @@ function listTests({ family, mode, outlook }: StoredOutlook) {
     error: test?.error ?? null,
     sameError: test?.sameError ?? null,
     covered: test?.covered ?? null,
-    isSaid: test !== null && test.tested >= outlookRule.leastTested && isCloser(test),
+    isSaid: test !== null && test.tested >= outlookRule.minTested && isCloser(test),
   }));
 }
 

@@ -9,7 +9,7 @@ import { isFramedView, viewSizes } from '#drawings/device-form.ts';
 import type { DeviceForm, DrawingView, FramedView } from '#drawings/device-form.ts';
 import { drawProDisplay, drawStudioDisplay } from '#drawings/display.ts';
 import { fillView, move, standOn } from '#drawings/figure.ts';
-import { familyFills, leastFill } from '#drawings/fill.ts';
+import { familyFills, minFill } from '#drawings/fill.ts';
 import { drawNight, isDark } from '#drawings/night.ts';
 import { drawRear } from '#drawings/draw-rear.ts';
 import type { DrawRear } from '#drawings/draw-rear.ts';
@@ -83,7 +83,7 @@ export function drawDevice(
   const fill = fillColour(colour);
   const drawn = drawFigure(form, fill, view, before);
   if (!isFramedView(view)) return wrap(sizeOnShelf(drawn), stand(drawn, shelfMargin, shelfMargin, fill));
-  const figure = isForRows(view) ? fillView(view, drawn, familyFills[form.family], leastFill) : drawn;
+  const figure = isForRows(view) ? fillView(view, drawn, familyFills[form.family], minFill) : drawn;
   const { x, y } = standOn(view, figure);
   return wrap(viewSizes[view], stand(figure, x, y, fill));
 }

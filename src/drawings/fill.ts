@@ -2,7 +2,7 @@
 import type { FamilySlug } from '#domain/catalogue/families.ts';
 
 /** Share of the view's width or height, whichever is reached first, that a device fills at least. */
-export const leastFill = 0.78;
+export const minFill = 0.78;
 
 /** What the largest device of a family fills. */
 export const familyFills: Readonly<Record<FamilySlug, number>> = {

@@ -6,7 +6,7 @@ import type { RecurringTask } from '#jobs/schedule.ts';
 import { createWakeUp } from '#jobs/wake-up.ts';
 import { matchChanges, skipChanges } from '#services/alerts/match-changes.ts';
 import type { Matcher } from '#services/alerts/matcher.ts';
-import { tellWaiting } from '#services/alerts/tell-waiting.ts';
+import { enqueueWaiting } from '#services/alerts/enqueue-waiting.ts';
 import type { Clock } from '#services/ports/clock.ts';
 import type { Log } from '#services/ports/log.ts';
 
@@ -57,6 +57,6 @@ export async function lookAfterAlerts({ db, clock, matcher }: Omit<AlertTaskDeps
       Object.assign(done, { changes, matches, messages });
     } else await skipChanges({ db }, newest);
   }
-  if (hasDue) done.messages += await tellWaiting({ db }, now);
+  if (hasDue) done.messages += await enqueueWaiting({ db }, now);
   return done;
 }

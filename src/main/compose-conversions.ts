@@ -20,8 +20,9 @@ export function composeConversions({
       const keys = await findKeysInForce(db, merchantSlug, now);
       const checked = verifyWebhook(headers, body, keys?.secrets ?? [], now);
       if (!(checked instanceof Date)) return checked;
-      return keys ? { merchantId: keys.merchantId, toldAt: checked } : 'signature-wrong';
+      return keys ? { merchantId: keys.merchantId, reportedAt: checked } : 'signature-wrong';
     },
-    take: (merchantId, told, toldAt) => takeConversion(db, merchantId, told, { toldAt, now: clock.now() }),
+    take: (merchantId, reported, reportedAt) =>
+      takeConversion(db, merchantId, reported, { reportedAt, now: clock.now() }),
   };
 }

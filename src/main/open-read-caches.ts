@@ -26,37 +26,37 @@ interface ReadCacheDeps {
 export async function openReadCaches({ database, clock, hasBackfill, invalidate, onProblem }: ReadCacheDeps) {
   const { db, reads, wake } = database;
   const now = () => clock.now();
-  const told = (where: string) => (error: unknown) => onProblem(error, where);
-  const priceDrops = await openPriceDropCache(reads, told('looking for price drops'));
-  const merchantRecords = await openMerchantRecordCache(reads, told('reading the records of merchants'));
+  const reportTo = (where: string) => (error: unknown) => onProblem(error, where);
+  const priceDrops = await openPriceDropCache(reads, reportTo('looking for price drops'));
+  const merchantRecords = await openMerchantRecordCache(reads, reportTo('reading the records of merchants'));
   const warm = async () => {
     await priceDrops.refresh();
     await merchantRecords.refresh();
   };
-  const statistics = await openStatisticsCache(reads, told('following statistics'));
-  const offerReports = await openReportCache(reads, now, told('reading reports about offers'));
+  const statistics = await openStatisticsCache(reads, reportTo('following statistics'));
+  const offerReports = await openReportCache(reads, now, reportTo('reading reports about offers'));
   const backfill = hasBackfill
-    ? await openBackfillStatus(database, told('following the demonstration’s backfill'), warm)
+    ? await openBackfillStatus(database, reportTo('following the demonstration’s backfill'), warm)
     : noBackfill;
   const articles = await openArticleCache({
     db,
     wake,
     now,
     onChange: invalidate,
-    onProblem: told('following articles'),
+    onProblem: reportTo('following articles'),
   });
   const exchangeRates = await openExchangeRateCache(
     reads,
     () => now().getTime(),
-    told('following exchange rates'),
+    reportTo('following exchange rates'),
   );
-  const outlooks = await openOutlookCache(reads, told('following price outlooks'));
+  const outlooks = await openOutlookCache(reads, reportTo('following price outlooks'));
   const faqHits = await openFaqHits({
     db,
     onOrder: () => invalidate([articlesTag('faq')]),
-    onProblem: told('counting readers of support'),
+    onProblem: reportTo('counting readers of support'),
   });
-  const siteRedirects = await openSiteRedirects({ db, wake, onProblem: told('following redirects') });
+  const siteRedirects = await openSiteRedirects({ db, wake, onProblem: reportTo('following redirects') });
   /** Those without cache tags: a change of one makes every kept page anew. */
   const untagged = [priceDrops, merchantRecords, statistics, offerReports, backfill, exchangeRates, outlooks];
   return {

@@ -38,7 +38,7 @@ export async function createSenders({
     db,
     clock,
     post,
-    present: told => presentWebhook(told, { translations, publicUrl }),
+    present: notified => presentWebhook(notified, { translations, publicUrl }),
   });
   return {
     push: createPushSender({
@@ -50,7 +50,7 @@ export async function createSenders({
         contact: `mailto:${operator.mail ?? mailFrom.address}`,
       },
       signLink: sign,
-      present: told => presentPush(told, translations),
+      present: notified => presentPush(notified, translations),
     }),
     webhook: { send: (row, begin) => (row.kind === 'trouble' ? ofTroubles : ofAlerts).send(row, begin) },
   };

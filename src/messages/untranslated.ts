@@ -10,7 +10,7 @@ export interface UntranslatedMessage {
   readonly text: string;
 }
 
-const leastWords = 3;
+const minWords = 3;
 
 /** Of messages without arguments; by language and key. */
 export function listUntranslated(
@@ -22,7 +22,7 @@ export function listUntranslated(
     const own = listPlain(messages[`${language}-${language}` as LocaleSlug]);
     return [...own]
       .filter(
-        ([key, text]) => english.get(key) === text && (text.match(/\p{L}{2,}/gu)?.length ?? 0) >= leastWords,
+        ([key, text]) => english.get(key) === text && (text.match(/\p{L}{2,}/gu)?.length ?? 0) >= minWords,
       )
       .map(([key, text]) => ({ language, key, text }))
       .toSorted((a, b) => (a.key < b.key ? -1 : 1));

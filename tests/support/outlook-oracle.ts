@@ -40,8 +40,8 @@ function valueAt(values: readonly number[], share: number): number {
 
 function describePairs(pairs: readonly Pair[], band: number) {
   const own = pairs.filter(pair => pair.band === band);
-  const used = own.length >= outlookRule.leastChanges ? own : pairs;
-  if (used.length < outlookRule.leastChanges) return null;
+  const used = own.length >= outlookRule.minChanges ? own : pairs;
+  if (used.length < outlookRule.minChanges) return null;
   const ratios = used.map(({ ratio }) => ratio);
   return {
     changes: ratios.length,

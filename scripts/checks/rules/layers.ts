@@ -49,7 +49,7 @@ export const PLACES: readonly Place[] = [
   { place: 'read-models', mayImport: ['domain', 'read-models', 'adapters/database'], packages: 'any', node: true, reason: 'What is read: models in memory, filled from the stores, and the questions that are asked of them. None of it writes.' },
   { place: 'adapters', mayImport: ['domain', 'adapters', 'drawings'], mayImportTypes: ['services/ports'], packages: 'any', node: true, reason: 'An adapter fulfils a port and is plugged in by main; it never calls a use case.' },
   { place: 'adapters/mail', mayImport: ['domain', 'adapters', 'drawings', 'emails'], mayImportTypes: ['services/ports'], packages: 'any', node: true, reason: 'A service names a mail as data; this adapter is the one that looks its template up.' },
-  { place: 'api', mayImport: ['domain', 'services', 'read-models', 'api'], mayImportTypes: ['messages'], packages: 'any', node: true, reason: 'The one HTTP door turns requests into use cases; it has no SQL and no translated text.' },
+  { place: 'api', mayImport: ['domain', 'services', 'read-models', 'api'], mayImportTypes: ['messages'], packages: 'any', node: true, reason: 'HTTP handlers turn requests into use cases; it has no SQL and no translated text.' },
   { place: 'api/present', mayImport: ['domain', 'services', 'read-models', 'api', 'messages', 'drawings'], packages: 'any', node: true, reason: 'Presenters shape answers, and some answers carry text in the visitor\'s language.' },
   { place: 'api/contract', mayImport: ['domain', 'api/contract', 'api/client.ts'], packages: ['zod'], node: false, reason: 'Wire names are shared with the browser, so no server code may follow them there.' },
   { place: 'api/client.ts', mayImport: ['domain', 'api/contract', 'api/client.ts'], packages: [], node: false, reason: 'The typed client runs in the browser and on the server alike.' },
@@ -78,6 +78,6 @@ export const SQL_HOMES: readonly string[] = ['adapters/database'];
 export const PACKAGE_HOMES: readonly PackageHome[] = [
   { packages: /^(kysely|pg|pg-copy-streams)$/, homes: SQL_HOMES, typesAnywhere: true, reason: 'SQL lives in the stores; a use case may hold a transaction, and hands it to a store' },
   { packages: /^(react|react-dom|react-router)$/, homes: ['admin', 'pages', 'ui', 'emails', 'drawings', 'messages', 'adapters/mail', 'web', 'main'], reason: 'these layers run without React; return data and let a page, a component or a mail draw it' },
-  { packages: /^(fastify|@fastify\/.+|fastify-type-provider-zod)$/, homes: ['api', 'web', 'main'], reason: 'only the HTTP door knows the web framework; take plain values instead' },
+  { packages: /^(fastify|@fastify\/.+|fastify-type-provider-zod)$/, homes: ['api', 'web', 'main'], reason: 'only HTTP serving knows the web framework; take plain values instead' },
   { packages: /^@(opentelemetry|sentry)\/.+$/, homes: ['adapters/operations'], reason: 'loaded only where a setting asks for them; take the port (services/ports) instead' },
 ];

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import type { Log } from '#services/ports/log.ts';
 
 /** PostgreSQL extends its write-ahead log by files of 16 MB, and stops where it cannot. */
-const leastBytes = 2 * 16 * 1024 * 1024;
+const minBytes = 2 * 16 * 1024 * 1024;
 
 export interface DiskRoom {
   /** `ok`, or how little is left. */
@@ -17,7 +17,7 @@ export function watchDiskRoom(folder: string, log: Log): DiskRoom {
     look: async () => {
       const free = await readFreeBytes(folder).catch(() => null);
       const wasLow = isLow;
-      isLow = free !== null && free < leastBytes;
+      isLow = free !== null && free < minBytes;
       const left = `${Math.floor((free ?? 0) / 1_000_000)} MB left`;
       if (isLow && !wasLow) log.error({ folder }, `disk: ${left}; what visitors leave may not be kept`);
       if (wasLow && !isLow) log.info({ folder }, 'disk: there is room again');

@@ -29,7 +29,7 @@ import { spreadDiscounts } from '#domain/statistics/distributions.ts';
 import {
   addSpells,
   describeStock,
-  leastObservations,
+  minObservations,
   listDiscounts,
 } from '#domain/statistics/release-figures.ts';
 import { viewSupport } from '#read-models/catalogue/view-support.ts';
@@ -171,7 +171,7 @@ function depreciate(releases: readonly ReleaseView[]): WireDepreciation {
 
 function spread(releases: readonly ReleaseView[]): WireDiscounts {
   const discounts = listDiscounts(releases.flatMap(({ history }) => history.months));
-  const bars = spreadDiscounts(discounts, leastObservations.curveDays);
+  const bars = spreadDiscounts(discounts, minObservations.curveDays);
   return bars && bars.map(bar => ({ ...bar, share: Math.round(bar.share * 10_000) / 10_000 }));
 }
 

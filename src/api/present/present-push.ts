@@ -9,7 +9,7 @@ import { findLocaleOf } from '#domain/locale/locale.ts';
 import type { PushNotice } from '#domain/push/push-notice.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import type { I18n } from '#messages/i18n.ts';
-import type { ToldMatches } from '#services/push/send-push.ts';
+import type { NotifiedMatches } from '#services/push/send-push.ts';
 
 interface KnownMatch {
   readonly match: MailedMatch;
@@ -21,8 +21,8 @@ interface KnownMatch {
 const maxLines = 3;
 
 /** null = their alerts were stopped meanwhile, or their products are no more. */
-export function presentPush(told: ToldMatches, translations: Translations): PushNotice | null {
-  const { id, matches, facts, country, language, stopToken } = told;
+export function presentPush(notified: NotifiedMatches, translations: Translations): PushNotice | null {
+  const { id, matches, facts, country, language, stopToken } = notified;
   const locale = findLocaleOf(country, language);
   const i18n = { locale, t: translations[locale.slug] };
   const known = matches.flatMap(match => knowMatch(match, facts) ?? []);

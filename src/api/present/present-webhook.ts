@@ -9,14 +9,14 @@ import { gradeCondition } from '#domain/offers/condition.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import type { WebhookPayload } from '#services/webhooks/enqueue-webhook.ts';
 
-interface ToldMatches extends WebhookPayload {
+interface NotifiedMatches extends WebhookPayload {
   readonly facts: MailFacts;
   readonly at: Date;
 }
 
 /** null = the alert was stopped meanwhile, or the products are no more. */
 export function presentWebhook(
-  { alertId, matches, country, language, facts, at }: ToldMatches,
+  { alertId, matches, country, language, facts, at }: NotifiedMatches,
   { translations, publicUrl }: { readonly translations: Translations; readonly publicUrl: string },
 ): string | null {
   if (!facts.alerts.has(alertId)) return null;

@@ -45,7 +45,7 @@ const conditions: Readonly<Record<SellCondition, { readonly grade: Grade; readon
 const networks = { unlocked: 1, verizon: 0.95, att: 0.94, 't-mobile': 0.93 } as const;
 
 /** Less is not worth the parcel. */
-const leastPayout = 5;
+const minPayout = 5;
 const weekMs = 7 * dayMs;
 const yearMs = 365.25 * dayMs;
 /** Nobody knows yet what a younger model is worth. */
@@ -98,7 +98,7 @@ function quoteConfiguration(buyer: DemoBuyer, configuration: DemoConfiguration, 
       launchPrice * refurbishedShare(model, grade, 1, week * weekMs) * seasonFactor(week * weekMs);
     return carriers.flatMap(([carrier, factor]) => {
       const payout = Math.round(price * share * quotes.level * taste * factor);
-      if (payout < leastPayout) return [];
+      if (payout < minPayout) return [];
       return [
         {
           model: model.name,

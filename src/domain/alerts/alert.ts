@@ -1,4 +1,4 @@
-// An alert: what somebody wants to be told of, and the states it goes through (specification, Alert, Alert lifecycle).
+// An alert: what somebody wants to be notified of, and the states it goes through (specification, Alert, Alert lifecycle).
 import type { FilterGroup } from '#domain/filters/active-filters.ts';
 import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
 import { toMajor } from '#domain/money/money.ts';

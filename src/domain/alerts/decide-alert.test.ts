@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { decideAlert, firstTold, rearm } from '#domain/alerts/decide-alert.ts';
-import type { AlertRule, ToldPrice } from '#domain/alerts/decide-alert.ts';
+import { decideAlert, initialNotified, rearm } from '#domain/alerts/decide-alert.ts';
+import type { AlertRule, NotifiedPrice } from '#domain/alerts/decide-alert.ts';
 import type { OfferChange } from '#domain/alerts/offer-change.ts';
 
 const change = (priceMinor: number, given: Partial<OfferChange> = {}): OfferChange => ({
@@ -17,16 +17,16 @@ const change = (priceMinor: number, given: Partial<OfferChange> = {}): OfferChan
 const market = (lowestBeforeMinor: number | null, lowestNowMinor: number | null = null) => ({
   lowestBeforeMinor,
   lowestNowMinor,
-  isToldBefore: true,
+  isNotifiedBefore: true,
 });
-const told = (priceMinor: number, isArmed = false): ToldPrice => ({ priceMinor, isArmed });
+const notified = (priceMinor: number, isArmed = false): NotifiedPrice => ({ priceMinor, isArmed });
 const rules = {
   drop: { trigger: 'price-drop', maxPriceMinor: null },
   max: { trigger: 'max-price', maxPriceMinor: 40_000 },
   stock: { trigger: 'availability', maxPriceMinor: null },
 } as const satisfies Record<string, AlertRule>;
 
-test.each<[keyof typeof rules, ToldPrice | null, number | null, number, boolean]>([
+test.each<[keyof typeof rules, NotifiedPrice | null, number | null, number, boolean]>([
   // A step is 1 %, and at least one unit.
   ['drop', null, 40_000, 39_600, true],
   ['drop', null, 40_000, 39_601, false],
@@ -35,28 +35,31 @@ test.each<[keyof typeof rules, ToldPrice | null, number | null, number, boolean]
   ['drop', null, 10_000, 9_900, true],
   // Nothing to compare with.
   ['drop', null, null, 100, false],
-  // What was told counts until it is armed.
-  ['drop', told(39_000), 39_500, 38_700, false],
-  ['drop', told(39_000), 39_500, 38_600, true],
-  ['drop', told(39_000, true), 40_500, 40_000, true],
-  ['drop', told(39_000, true), null, 38_600, true],
-  ['drop', told(39_000, true), null, 39_000, false],
+  // The notified price counts until it is armed.
+  ['drop', notified(39_000), 39_500, 38_700, false],
+  ['drop', notified(39_000), 39_500, 38_600, true],
+  ['drop', notified(39_000, true), 40_500, 40_000, true],
+  ['drop', notified(39_000, true), null, 38_600, true],
+  ['drop', notified(39_000, true), null, 39_000, false],
   ['max', null, 40_001, 40_000, true],
   ['max', null, null, 40_000, true],
   ['max', null, 40_000, 39_700, false],
   ['max', null, 40_000, 39_600, true],
-  ['max', told(39_000), 39_500, 39_000, false],
-  ['max', told(39_000, true), 41_000, 39_900, true],
+  ['max', notified(39_000), 39_500, 39_000, false],
+  ['max', notified(39_000, true), 41_000, 39_900, true],
   ['stock', null, null, 40_000, true],
   ['stock', null, 40_000, 10_000, false],
-  ['stock', told(40_000), null, 50_000, true],
-])('an alert on %s that told %j, at %j before, at %j: fires %s', (name, before, was, price, isFired) => {
-  const { fires, told: after } = decideAlert(rules[name], before, market(was, price), [change(price)]);
-  expect(fires).toHaveLength(isFired ? 1 : 0);
-  expect(after).toEqual(isFired ? told(price) : before && rearm(before, market(was, price)));
-});
+  ['stock', notified(40_000), null, 50_000, true],
+])(
+  'an alert on %s that notified of %j, at %j before, at %j: fires %s',
+  (name, before, was, price, isFired) => {
+    const { fires, notified: after } = decideAlert(rules[name], before, market(was, price), [change(price)]);
+    expect(fires).toHaveLength(isFired ? 1 : 0);
+    expect(after).toEqual(isFired ? notified(price) : before && rearm(before, market(was, price)));
+  },
+);
 
-test('of several offers the cheapest is told, and of equal ones the first', () => {
+test('of several offers the cheapest is notified of, and of equal ones the first', () => {
   const changes = [
     change(39_000, { offerId: 3 }),
     change(38_000, { offerId: 2 }),
@@ -66,13 +69,13 @@ test('of several offers the cheapest is told, and of equal ones the first', () =
   expect(fires.map(({ offerId }) => offerId)).toEqual([1]);
 });
 
-test('an alert on any change tells of all of them', () => {
+test('an alert on any change notifies of all of them', () => {
   const changes = [change(41_000, { event: 'price-rise' }), change(38_000, { event: 'gone' })];
   const rule = { trigger: 'any-change', maxPriceMinor: null } as const;
-  expect(decideAlert(rule, null, market(40_000), changes)).toEqual({ fires: changes, told: null });
+  expect(decideAlert(rule, null, market(40_000), changes)).toEqual({ fires: changes, notified: null });
 });
 
-describe('what was told is armed again', () => {
+describe('the notified price is armed again', () => {
   test.each([
     [market(10_299, 10_299), false],
     [market(10_300, 10_000), true],
@@ -80,18 +83,18 @@ describe('what was told is armed again', () => {
     [market(null, 9_000), true],
     [market(null, null), false],
     [market(10_000, null), false],
-    [{ ...market(20_000, 10_000), isToldBefore: false }, false],
-    [{ ...market(null, 10_000), isToldBefore: false }, false],
+    [{ ...market(20_000, 10_000), isNotifiedBefore: false }, false],
+    [{ ...market(null, 10_000), isNotifiedBefore: false }, false],
   ])('%j: %s', (seen, isArmed) => {
-    expect(rearm(told(10_000), seen)).toEqual(told(10_000, isArmed));
-    expect(rearm(told(10_000, true), seen).isArmed).toBe(true);
+    expect(rearm(notified(10_000), seen)).toEqual(notified(10_000, isArmed));
+    expect(rearm(notified(10_000, true), seen).isArmed).toBe(true);
   });
 });
 
-test('when an alert is set, what a visitor sees is told', () => {
-  expect(firstTold(rules.drop, 40_000)).toEqual(told(40_000));
-  expect(firstTold(rules.max, 40_000)).toEqual(told(40_000));
-  expect(firstTold(rules.max, 40_001)).toBeNull();
-  expect(firstTold(rules.stock, 40_000)).toBeNull();
-  expect(firstTold(rules.drop, null)).toBeNull();
+test('when an alert is set, what a visitor sees counts as notified', () => {
+  expect(initialNotified(rules.drop, 40_000)).toEqual(notified(40_000));
+  expect(initialNotified(rules.max, 40_000)).toEqual(notified(40_000));
+  expect(initialNotified(rules.max, 40_001)).toBeNull();
+  expect(initialNotified(rules.stock, 40_000)).toBeNull();
+  expect(initialNotified(rules.drop, null)).toBeNull();
 });

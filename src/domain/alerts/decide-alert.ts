@@ -2,14 +2,14 @@
 import type { AlertTrigger } from '#domain/alerts/alert.ts';
 import type { OfferChange } from '#domain/alerts/offer-change.ts';
 
-/** A later low is told when it lies so far below what was told before: 1 %, and at least one unit of the currency. */
+/** A lower price is worth another notification when it lies so far below the last one: 1 %, and at least one unit of the currency. */
 const stepPercent = 1;
-const leastStepMinor = 100;
+const minStepMinor = 100;
 /** From this rise on, a price that falls again is news. */
 const rearmPercent = 3;
 
-/** What an alert told of a product last, or what its lowest price was when the alert was set. Minor units. */
-export interface ToldPrice {
+/** The price of a product that an alert last notified of, or its lowest price when the alert was set. Minor units. */
+export interface NotifiedPrice {
   readonly priceMinor: number;
   /** False until the price has risen or the product was out of stock long enough. */
   readonly isArmed: boolean;
@@ -23,8 +23,8 @@ export interface WatchedMarket {
   /** Lowest price in stock just before the changes; what was in stock at some time of the 12 hours before counts. */
   readonly lowestBeforeMinor: number | null;
   readonly lowestNowMinor: number | null;
-  /** When it was told, the market was as before already: only then a price before that stood above it is a rise. */
-  readonly isToldBefore: boolean;
+  /** The changes are later than the last notification: only then is a higher price before them a rise. */
+  readonly isNotifiedBefore: boolean;
 }
 
 export interface AlertRule {
@@ -33,17 +33,17 @@ export interface AlertRule {
 }
 
 export interface AlertDecision {
-  /** What the alert tells; the cheapest alone, unless it tells of any change. */
+  /** The changes to notify of: the cheapest alone, unless the alert is about any change. */
   readonly fires: readonly OfferChange[];
-  /** From now on; null = nothing was told yet. */
-  readonly told: ToldPrice | null;
+  /** From now on; null = there was no notification yet. */
+  readonly notified: NotifiedPrice | null;
 }
 
-/** What counts as told when an alert is set: a visitor sees today's price, and need not be told of it. */
-export function firstTold(
+/** The price that counts as notified when an alert is set: its visitor sees today's price on the page. */
+export function initialNotified(
   { trigger, maxPriceMinor }: AlertRule,
   lowestMinor: number | null,
-): ToldPrice | null {
+): NotifiedPrice | null {
   if (lowestMinor === null) return null;
   const isKnown =
     trigger === 'price-drop' ||
@@ -52,51 +52,51 @@ export function firstTold(
 }
 
 /**
- * The told price after the market changed: armed once a price stood 3 % above it, or when the product is back after 12 hours without
- * any.
+ * The notified price after the market changed: armed once a price stood 3 % above it, or when the product is back after 12 hours
+ * without any.
  */
-export function rearm(told: ToldPrice, market: WatchedMarket): ToldPrice {
-  const { lowestBeforeMinor, lowestNowMinor, isToldBefore } = market;
-  const highest = Math.max((isToldBefore ? lowestBeforeMinor : null) ?? 0, lowestNowMinor ?? 0);
-  const hasRisen = highest * 100 >= told.priceMinor * (100 + rearmPercent);
-  const isBack = isToldBefore && lowestBeforeMinor === null && lowestNowMinor !== null;
-  return told.isArmed || hasRisen || isBack ? { ...told, isArmed: true } : told;
+export function rearm(notified: NotifiedPrice, market: WatchedMarket): NotifiedPrice {
+  const { lowestBeforeMinor, lowestNowMinor, isNotifiedBefore } = market;
+  const highest = Math.max((isNotifiedBefore ? lowestBeforeMinor : null) ?? 0, lowestNowMinor ?? 0);
+  const hasRisen = highest * 100 >= notified.priceMinor * (100 + rearmPercent);
+  const isBack = isNotifiedBefore && lowestBeforeMinor === null && lowestNowMinor !== null;
+  return notified.isArmed || hasRisen || isBack ? { ...notified, isArmed: true } : notified;
 }
 
 /**
- * Decides about the changes of one product, all of which concern the alert (`concerns`). `told` is what was told of this product
- * before.
+ * Decides about the changes of one product, all of which concern the alert (`concerns`). `before` is the price that the
+ * alert last notified of.
  *
  * - `availability` fires when the product is back after 12 hours in which nobody had it, or never.
  * - `price-drop` fires when an offer is a step below the lowest price before.
  * - `max-price` fires when an offer falls below the maximum, and again for a step below a price that was.
  * - `any-change` fires for every change.
  *
- * What has told and is not armed fires for a step below what it told alone.
+ * An alert that notified and is not armed fires only for a step below the notified price.
  */
 export function decideAlert(
   rule: AlertRule,
-  before: ToldPrice | null,
+  before: NotifiedPrice | null,
   market: WatchedMarket,
   changes: readonly OfferChange[],
 ): AlertDecision {
-  if (rule.trigger === 'any-change') return { fires: changes, told: null };
-  const told = before && rearm(before, market);
+  if (rule.trigger === 'any-change') return { fires: changes, notified: null };
+  const notified = before && rearm(before, market);
   const cheapest = findCheapest(changes);
-  if (!cheapest || !fires(rule, told, market, cheapest.priceMinor)) return { fires: [], told };
-  return { fires: [cheapest], told: { priceMinor: cheapest.priceMinor, isArmed: false } };
+  if (!cheapest || !fires(rule, notified, market, cheapest.priceMinor)) return { fires: [], notified };
+  return { fires: [cheapest], notified: { priceMinor: cheapest.priceMinor, isArmed: false } };
 }
 
 function fires(
   { trigger, maxPriceMinor }: AlertRule,
-  told: ToldPrice | null,
+  notified: NotifiedPrice | null,
   { lowestBeforeMinor }: WatchedMarket,
   priceMinor: number,
 ): boolean {
   if (trigger === 'availability') return lowestBeforeMinor === null;
-  if (told && !told.isArmed) return isStepBelow(priceMinor, told.priceMinor);
+  if (notified && !notified.isArmed) return isStepBelow(priceMinor, notified.priceMinor);
   if (trigger === 'price-drop') {
-    const base = lowestBeforeMinor ?? told?.priceMinor ?? null;
+    const base = lowestBeforeMinor ?? notified?.priceMinor ?? null;
     return base !== null && isStepBelow(priceMinor, base);
   }
   const wasBelow = lowestBeforeMinor !== null && lowestBeforeMinor <= (maxPriceMinor ?? Infinity);
@@ -105,7 +105,7 @@ function fires(
 
 function isStepBelow(priceMinor: number, baseMinor: number): boolean {
   const fall = baseMinor - priceMinor;
-  return fall >= leastStepMinor && fall * 100 >= baseMinor * stepPercent;
+  return fall >= minStepMinor && fall * 100 >= baseMinor * stepPercent;
 }
 
 function findCheapest(changes: readonly OfferChange[]): OfferChange | null {

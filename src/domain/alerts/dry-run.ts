@@ -1,7 +1,7 @@
-// What an alert would have told: its rules applied to the history of the offers that it looks at.
+// What an alert would have sent: its rules applied to the history of the offers that it looks at.
 import { concerns, looksAt } from '#domain/alerts/criteria.ts';
 import type { IndexedAlert } from '#domain/alerts/criteria.ts';
-import { decideAlert, firstTold, rearm } from '#domain/alerts/decide-alert.ts';
+import { decideAlert, initialNotified, rearm } from '#domain/alerts/decide-alert.ts';
 import { compareMarket, watchMarket } from '#domain/alerts/market-changes.ts';
 import type { OfferHistory } from '#domain/alerts/market-changes.ts';
 import { dayMs } from '#domain/durations.ts';
@@ -56,15 +56,15 @@ function listFires(
     .filter(moment => moment > start && moment <= now)
     .sort((a, b) => a - b);
   const atStart = compareMarket(product, offers, () => null, start);
-  let told = firstTold(alert, watchMarket(alert, atStart, null).lowestNowMinor);
+  let notified = initialNotified(alert, watchMarket(alert, atStart, null).lowestNowMinor);
   const fires: number[] = [];
   for (const moment of moments) {
     const market = compareMarket(product, offers, () => ({ since: moment, publishedAt: moment }), moment);
     const seen = watchMarket(alert, market, null);
     const changes = market.changes.filter(change => concerns(alert, change));
-    const decision = changes.length === 0 ? null : decideAlert(alert, told, seen, changes);
+    const decision = changes.length === 0 ? null : decideAlert(alert, notified, seen, changes);
     if (decision && decision.fires.length > 0) fires.push(moment);
-    told = decision ? decision.told : told && rearm(told, seen);
+    notified = decision ? decision.notified : notified && rearm(notified, seen);
   }
   return fires;
 }

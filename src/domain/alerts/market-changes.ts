@@ -89,8 +89,8 @@ export function compareMarket(
 export function watchMarket(
   alert: IndexedAlert,
   { product, offers, since }: MarketMoment,
-  /** When something was told of it last, in milliseconds since 1970; null = nothing was. */
-  toldAt: number | null,
+  /** When the alert last notified of it, in milliseconds since 1970; null = never. */
+  notifiedAt: number | null,
 ): WatchedMarket {
   // Of an alert on availability only what it would take is in stock.
   const limit = alert.trigger === 'availability' ? (alert.maxPriceMinor ?? Infinity) : Infinity;
@@ -105,7 +105,7 @@ export function watchMarket(
   return {
     lowestBeforeMinor: lowest('before'),
     lowestNowMinor: lowest('after'),
-    isToldBefore: toldAt === null || since === null || toldAt <= since,
+    isNotifiedBefore: notifiedAt === null || since === null || notifiedAt <= since,
   };
 }
 

@@ -79,7 +79,7 @@ function reaches(to: number | null, moment: number): boolean {
 }
 
 /**
- * The event between two states; null when nothing happened that somebody could be told. `lastMinor`: the price at which the offer was
+ * The event between two states; null when nothing happened that is worth a notification. `lastMinor`: the price at which the offer was
  * last in stock at any time before, null = it never was.
  */
 export function findOfferEvent(

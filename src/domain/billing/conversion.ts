@@ -25,23 +25,23 @@ export interface Conversion {
 export type ConversionConflict = 'stale' | 'other-click' | 'other-currency' | 'pending-again';
 
 /**
- * What a message about a conversion changes. `before`: as it was told last, at `toldAt`; null = never. The same message may come again, at any
+ * What a message about a conversion changes. `before`: as it was told last, at `reportedAt`; null = never. The same message may come again, at any
  * time, and changes nothing.
  */
 export function decideConversion(
-  before: (Conversion & { readonly toldAt: number }) | null,
-  told: Conversion,
-  toldAt: number,
+  before: (Conversion & { readonly reportedAt: number }) | null,
+  reported: Conversion,
+  reportedAt: number,
 ): Result<'recorded' | 'changed' | 'unchanged', ConversionConflict> {
   if (!before) return ok('recorded');
-  if (told.clickId !== before.clickId) return fail('other-click');
-  if (told.currency !== before.currency) return fail('other-currency');
+  if (reported.clickId !== before.clickId) return fail('other-click');
+  if (reported.currency !== before.currency) return fail('other-currency');
   const isSame =
-    told.status === before.status &&
-    told.amountMinor === before.amountMinor &&
-    told.commissionMinor === before.commissionMinor &&
-    told.convertedAt === before.convertedAt;
+    reported.status === before.status &&
+    reported.amountMinor === before.amountMinor &&
+    reported.commissionMinor === before.commissionMinor &&
+    reported.convertedAt === before.convertedAt;
   if (isSame) return ok('unchanged');
-  if (toldAt < before.toldAt) return fail('stale');
-  return told.status === 'pending' && before.status !== 'pending' ? fail('pending-again') : ok('changed');
+  if (reportedAt < before.reportedAt) return fail('stale');
+  return reported.status === 'pending' && before.status !== 'pending' ? fail('pending-again') : ok('changed');
 }

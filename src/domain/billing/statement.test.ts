@@ -95,7 +95,7 @@ test('prices are read as people write them, and nothing is guessed', () => {
 });
 
 test('a conversion is what was told last, whatever comes twice or late', () => {
-  const told: Conversion = {
+  const reported: Conversion = {
     networkId: 'n',
     clickId: 1,
     status: 'pending',
@@ -105,10 +105,14 @@ test('a conversion is what was told last, whatever comes twice or late', () => {
     convertedAt: 0,
   };
   const decide = (before: Partial<Conversion>, next: Partial<Conversion>, at = 20) => {
-    const decided = decideConversion({ ...told, ...before, toldAt: 10 }, { ...told, ...next }, at);
+    const decided = decideConversion(
+      { ...reported, ...before, reportedAt: 10 },
+      { ...reported, ...next },
+      at,
+    );
     return decided.ok ? decided.value : decided.failure;
   };
-  expect(decideConversion(null, told, 0)).toEqual({ ok: true, value: 'recorded' });
+  expect(decideConversion(null, reported, 0)).toEqual({ ok: true, value: 'recorded' });
   expect(decide({}, {})).toBe('unchanged');
   expect(decide({}, {}, 5)).toBe('unchanged');
   expect(decide({}, { status: 'approved' })).toBe('changed');

@@ -5,7 +5,7 @@ export const homePostsPerPage = 7;
 export const postsPerPage = 6;
 
 /** A shorter text is no search (specification, Blog). */
-const leastSearchLength = 3;
+const minSearchLength = 3;
 
 /** The blog's home, behind the locale prefix. */
 export const blogPath = '/blog';
@@ -13,7 +13,7 @@ export const blogPath = '/blog';
 /** What somebody searches for; null = nothing, or too little. */
 export function readBlogSearch(text: string | null | undefined): string | null {
   const words = (text ?? '').trim().replaceAll(/\s+/g, ' ');
-  return words.length < leastSearchLength ? null : words;
+  return words.length < minSearchLength ? null : words;
 }
 
 export function formatPostPath(slug: string): string {

@@ -6,7 +6,7 @@ import type { Result } from '#domain/result.ts';
 /** All of an article but when it was last changed: that is when it is published. */
 export type EditedArticle = Omit<Article, 'updated'>;
 
-const most = { title: 120, description: 300, keywords: 20, body: 60_000 } as const;
+const maxLengths = { title: 120, description: 300, keywords: 20, body: 60_000 } as const;
 
 /** The article, or what is wrong with it, by the names of its fields. */
 export function checkArticle(
@@ -29,12 +29,13 @@ export function checkArticle(
   if (!isWord(article.slug)) problems.set('slug', 'must be small letters, digits and hyphens');
   for (const name of ['title', 'description', 'body'] as const) {
     if (article[name].trim() === '') problems.set(name, 'is missing');
-    else if (article[name].length > most[name])
-      problems.set(name, `is longer than ${most[name].toLocaleString('en-US')} characters`);
+    else if (article[name].length > maxLengths[name])
+      problems.set(name, `is longer than ${maxLengths[name].toLocaleString('en-US')} characters`);
   }
   if (/^#\s/m.test(article.body))
     problems.set('body', 'has a heading of the first level; the title is that one');
-  if (article.keywords.length > most.keywords) problems.set('keywords', `are more than ${most.keywords}`);
+  if (article.keywords.length > maxLengths.keywords)
+    problems.set('keywords', `are more than ${maxLengths.keywords}`);
   if (Number.isNaN(Date.parse(article.published))) problems.set('published', 'is no day');
   if (kind === 'faq') {
     if (!isTopic('folder', folder, category)) problems.set('category', 'is no folder of this language');

@@ -1,4 +1,4 @@
-// How far apart mails that come by themselves are.
+// Intervals between periodic mails.
 
 /** The same day so many months later, by UTC, at the same time; the last of the month where it has no such day. */
 export function addMonths(at: Date, months: number): Date {

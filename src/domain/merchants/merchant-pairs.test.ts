@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leastShared, listPairs } from '#domain/merchants/merchant-pairs.ts';
+import { minShared, listPairs } from '#domain/merchants/merchant-pairs.ts';
 
 const products = (from: number, to: number) =>
   new Set(Array.from({ length: to - from }, (_, at) => from + at));
@@ -26,12 +26,12 @@ test('a pair needs enough products in common', () => {
         ['b-shop', products(50 - count, 100)],
       ]),
     );
-  expect(sharing(leastShared - 1)).toEqual([]);
-  expect(sharing(leastShared)).toEqual([{ slugs: ['a-shop', 'b-shop'], shared: leastShared }]);
+  expect(sharing(minShared - 1)).toEqual([]);
+  expect(sharing(minShared)).toEqual([{ slugs: ['a-shop', 'b-shop'], shared: minShared }]);
 });
 
 test('equal overlaps stand by their slugs', () => {
-  const own = products(0, leastShared);
+  const own = products(0, minShared);
   const slugs = listPairs(new Map(['c', 'a', 'b'].map(letter => [`${letter}-shop`, own]))).map(
     pair => pair.slugs,
   );

@@ -1,7 +1,7 @@
 // Which merchants are worth comparing in pairs: those between whom a visitor really has a choice.
 
 /** With fewer products that both sell there is little to choose. */
-export const leastShared = 10;
+export const minShared = 10;
 
 export interface MerchantPair {
   /** Slugs, in alphabetical order: the order of the address of a comparison. */
@@ -11,7 +11,7 @@ export interface MerchantPair {
 }
 
 /**
- * Every pair that shares at least `leastShared` products, the largest overlap first, equal ones by their slugs. `stock`: the ids of
+ * Every pair that shares at least `minShared` products, the largest overlap first, equal ones by their slugs. `stock`: the ids of
  * the products that a merchant has in stock, by its slug.
  */
 export function listPairs(stock: ReadonlyMap<string, ReadonlySet<number>>): MerchantPair[] {
@@ -23,6 +23,6 @@ export function listPairs(stock: ReadonlyMap<string, ReadonlySet<number>>): Merc
         return { slugs: [first, second], shared: [...fewer].filter(id => more.has(id)).length };
       }),
     )
-    .filter(({ shared }) => shared >= leastShared)
+    .filter(({ shared }) => shared >= minShared)
     .sort((a, b) => b.shared - a.shared || (a.slugs.join(' ') < b.slugs.join(' ') ? -1 : 1));
 }

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayMs } from '#domain/durations.ts';
-import { describeRecord, findMedianSpell, leastRecord } from '#domain/merchants/merchant-record.ts';
+import { describeRecord, findMedianSpell, recordMinimums } from '#domain/merchants/merchant-record.ts';
 import type { MerchantRecord } from '#domain/merchants/merchant-record.ts';
 
 const record: MerchantRecord = {
   from: 0,
   until: 30 * dayMs,
-  offers: leastRecord.offers,
+  offers: recordMinimums.offers,
   listedMs: 300 * dayMs,
   availableMs: 240 * dayMs,
   cuts: 15,
   rises: 5,
-  spells: [{ hours: 48, ended: leastRecord.spells, running: 0 }],
+  spells: [{ hours: 48, ended: recordMinimums.spells, running: 0 }],
   stock: [],
 };
 
@@ -24,13 +24,13 @@ test('figures are shares of the time that offers were listed', () => {
     changesPerOffer: 2,
     cutShare: 0.75,
     medianSpellHours: 48,
-    spells: leastRecord.spells,
+    spells: recordMinimums.spells,
   });
 });
 
 test.each([
-  ['days', { until: (leastRecord.days - 1) * dayMs }],
-  ['offers', { offers: leastRecord.offers - 1 }],
+  ['days', { until: (recordMinimums.days - 1) * dayMs }],
+  ['offers', { offers: recordMinimums.offers - 1 }],
 ])('too few %s give no figure', (_, less) => {
   expect(describeRecord({ ...record, ...less })).toMatchObject({
     isEnough: false,
@@ -46,7 +46,7 @@ test('no change has no share of cuts, and few spells no median', () => {
     ...record,
     cuts: 0,
     rises: 0,
-    spells: [{ hours: 5, ended: leastRecord.spells - 1, running: 0 }],
+    spells: [{ hours: 5, ended: recordMinimums.spells - 1, running: 0 }],
   };
   expect(describeRecord(few)).toMatchObject({ isEnough: true, cutShare: null, medianSpellHours: null });
 });

@@ -6,7 +6,7 @@ export const recordDays = 90;
 /** An offer that is away for no longer was never away: one reading of the feed may miss it. */
 export const mergedGapMs = 12 * hourMs;
 /** Below these, figures are not shown: they would say more about chance than about the merchant. */
-export const leastRecord = { days: 14, offers: 20, spells: 20 } as const;
+export const recordMinimums = { days: 14, offers: 20, spells: 20 } as const;
 
 /** How many times in stock (from the first sighting until it was sold out or gone) began in the period and took this long. */
 export interface SpellLength {
@@ -53,7 +53,7 @@ export interface RecordFigures {
 export function describeRecord(record: MerchantRecord): RecordFigures {
   const { from, until, offers, listedMs, availableMs, cuts, rises, spells } = record;
   const days = (until - from) / dayMs;
-  const isEnough = days >= leastRecord.days && offers >= leastRecord.offers;
+  const isEnough = days >= recordMinimums.days && offers >= recordMinimums.offers;
   const count = spells.reduce((sum, { ended, running }) => sum + ended + running, 0);
   const changes = cuts + rises;
   return {
@@ -62,7 +62,7 @@ export function describeRecord(record: MerchantRecord): RecordFigures {
     stockShare: isEnough && listedMs > 0 ? availableMs / listedMs : null,
     changesPerOffer: isEnough && listedMs > 0 ? changes / (listedMs / (30 * dayMs)) : null,
     cutShare: isEnough && changes > 0 ? cuts / changes : null,
-    medianSpellHours: isEnough && count >= leastRecord.spells ? findMedianSpell(spells) : null,
+    medianSpellHours: isEnough && count >= recordMinimums.spells ? findMedianSpell(spells) : null,
     spells: count,
   };
 }

@@ -3,7 +3,7 @@ import {
   comparePairPrices,
   comparePriceLevels,
   findMedian,
-  leastCompared,
+  minCompared,
 } from '#domain/merchants/price-level.ts';
 
 const group = (...prices: readonly (readonly [merchantId: number, priceMinor: number])[]) => new Map(prices);
@@ -23,8 +23,8 @@ test('a price is compared with the lowest of the others, and what nobody else ha
 
 test('the median is told from enough comparisons on', () => {
   const groups = (count: number) => Array.from({ length: count }, () => group([1, 90], [2, 100]));
-  expect(comparePriceLevels(groups(leastCompared - 1)).get(1)?.medianPercent).toBeNull();
-  const levels = comparePriceLevels(groups(leastCompared));
+  expect(comparePriceLevels(groups(minCompared - 1)).get(1)?.medianPercent).toBeNull();
+  const levels = comparePriceLevels(groups(minCompared));
   expect(levels.get(1)?.medianPercent).toBeCloseTo(-10);
   expect(levels.get(2)?.medianPercent).toBeCloseTo(11.11, 1);
 });

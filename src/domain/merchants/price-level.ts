@@ -2,7 +2,7 @@
 // and our same grade, each merchant with its lowest price in stock.
 
 /** Fewer comparisons say nothing about a merchant. */
-export const leastCompared = 10;
+export const minCompared = 10;
 
 /** One product in one grade: the lowest price in stock of each merchant that has it. Minor units of one currency. */
 export type PriceGroup = ReadonlyMap<number, number>;
@@ -14,7 +14,7 @@ export interface PriceLevel {
   readonly cheapest: number;
   /**
    * The median distance to the lowest price of the others, in percent of that: -3 = half of its prices are at least 3 % below everybody
-   * else's. null with fewer than `leastCompared`.
+   * else's. null with fewer than `minCompared`.
    */
   readonly medianPercent: number | null;
 }
@@ -40,7 +40,7 @@ export interface PairPrices {
   readonly compared: number;
   readonly firstCheaper: number;
   readonly secondCheaper: number;
-  /** The median distance of the first one's price to the second one's, in percent of that; null with fewer than `leastCompared`. */
+  /** The median distance of the first one's price to the second one's, in percent of that; null with fewer than `minCompared`. */
   readonly medianPercent: number | null;
 }
 
@@ -62,7 +62,7 @@ function summarize(percents: readonly number[]): PriceLevel {
   return {
     compared: percents.length,
     cheapest: percents.filter(percent => percent <= 0).length,
-    medianPercent: percents.length < leastCompared ? null : findMedian(percents),
+    medianPercent: percents.length < minCompared ? null : findMedian(percents),
   };
 }
 

@@ -23,12 +23,12 @@ export const newsMs = 30 * dayMs;
 /** Merchants list a device anew now and then: away for less than this, it was never gone. */
 const relistedMs = 12 * hourMs;
 /** A price that is lower by less than this share is the same price. */
-const leastShare = 0.01;
+const minShare = 0.01;
 
 /** What happened when the offer became as it is now; null = nothing that is news, such as a price that rose. */
 export function describeChange({ priceMinor, since, before }: OfferState): OfferChange | null {
   if (before === null) return { event: 'new-offer', beforeMinor: null };
   const beforeMinor = before.priceMinor;
   if (since - before.until >= relistedMs) return { event: 'back-in-stock', beforeMinor };
-  return priceMinor <= beforeMinor * (1 - leastShare) ? { event: 'price-drop', beforeMinor } : null;
+  return priceMinor <= beforeMinor * (1 - minShare) ? { event: 'price-drop', beforeMinor } : null;
 }

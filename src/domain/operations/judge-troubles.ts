@@ -1,4 +1,4 @@
-// What becomes of the troubles that are known when somebody has looked again, and which of them are told now.
+// What becomes of the troubles that are known when somebody has looked again, and which of them are reported now.
 import { dayMs, minuteMs } from '#domain/durations.ts';
 import type { Look } from '#domain/operations/find-troubles.ts';
 import type { Trouble, TroubleKind } from '#domain/operations/trouble.ts';
@@ -53,25 +53,25 @@ function keyOf({ kind, subject }: { readonly kind: TroubleKind; readonly subject
   return `${kind} ${subject}`;
 }
 
-export interface UntoldTrouble {
+export interface UnreportedTrouble {
   readonly id: number;
   readonly closedAt: Date | null;
-  readonly isOpeningTold: boolean;
+  readonly isOpeningReported: boolean;
 }
 
-/** A network that is away makes feed after feed fail: they are told together. */
+/** A network that is away makes feed after feed fail: they are reported together. */
 const paceMs = 10 * minuteMs;
 
-/** Nothing where something was told just before; a trouble that came and went in between is told neither time. */
-export function pickNews<Each extends UntoldTrouble>(
-  untold: readonly Each[],
-  { now, toldAt }: { readonly now: Date; readonly toldAt: Date | null },
+/** Nothing where something was reported just before; a trouble that came and went in between is never reported. */
+export function pickNews<Each extends UnreportedTrouble>(
+  unreported: readonly Each[],
+  { now, reportedAt }: { readonly now: Date; readonly reportedAt: Date | null },
 ): { readonly opened: readonly Each[]; readonly closed: readonly Each[] } {
   // A time to come was written while the clock was wrong, and holds nothing up.
-  const isTooSoon = toldAt !== null && Math.abs(now.getTime() - toldAt.getTime()) < paceMs;
-  const told = isTooSoon ? [] : untold;
+  const isTooSoon = reportedAt !== null && Math.abs(now.getTime() - reportedAt.getTime()) < paceMs;
+  const reported = isTooSoon ? [] : unreported;
   return {
-    opened: told.filter(({ closedAt, isOpeningTold }) => closedAt === null && !isOpeningTold),
-    closed: told.filter(({ closedAt, isOpeningTold }) => closedAt !== null && isOpeningTold),
+    opened: reported.filter(({ closedAt, isOpeningReported }) => closedAt === null && !isOpeningReported),
+    closed: reported.filter(({ closedAt, isOpeningReported }) => closedAt !== null && isOpeningReported),
   };
 }

@@ -7,12 +7,12 @@ export interface TraceParent {
   readonly isSampled: boolean;
 }
 
-const shape = /^([\da-f]{2})-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(-.*)?$/;
+const traceParentForm = /^([\da-f]{2})-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(-.*)?$/;
 const sampledFlag = 1;
 
 /** null = there is none that is valid: a trace of our own begins. Versions to come may add fields at the end. */
 export function parseTraceParent(header: string | undefined): TraceParent | null {
-  const [, version, traceId = '', spanId = '', flags = '', rest] = shape.exec(header ?? '') ?? [];
+  const [, version, traceId = '', spanId = '', flags = '', rest] = traceParentForm.exec(header ?? '') ?? [];
   if (version === undefined || version === 'ff' || (version === '00' && rest !== undefined)) return null;
   if (/^0+$/.test(traceId) || /^0+$/.test(spanId)) return null;
   return { traceId, spanId, isSampled: (Number.parseInt(flags, 16) & sampledFlag) === sampledFlag };

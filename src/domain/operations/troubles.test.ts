@@ -139,13 +139,13 @@ test('what nobody looks at any more: a removed feed closes at once, a machine th
 
 test('news are told together and at most every ten minutes; what came and went in between is told neither time', () => {
   const rows = [
-    { id: 1, closedAt: null, isOpeningTold: false },
-    { id: 2, closedAt: now, isOpeningTold: true },
-    { id: 3, closedAt: now, isOpeningTold: false },
-    { id: 4, closedAt: null, isOpeningTold: true },
+    { id: 1, closedAt: null, isOpeningReported: false },
+    { id: 2, closedAt: now, isOpeningReported: true },
+    { id: 3, closedAt: now, isOpeningReported: false },
+    { id: 4, closedAt: null, isOpeningReported: true },
   ];
-  const ids = (toldAt: Date | null) => {
-    const { opened, closed } = pickNews(rows, { now, toldAt });
+  const ids = (reportedAt: Date | null) => {
+    const { opened, closed } = pickNews(rows, { now, reportedAt });
     return [opened, closed].map(each => each.map(({ id }) => id));
   };
   expect(ids(null)).toEqual([[1], [2]]);

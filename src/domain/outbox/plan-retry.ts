@@ -4,11 +4,11 @@ import { hourMs, minuteMs } from '#domain/durations.ts';
 const firstMs = minuteMs;
 /** No attempt waits longer for the next one. */
 export const maxPauseMs = 6 * hourMs;
-/** Of the delay, on top of it: what failed together does not come back together. */
+/** Share of the delay that is added at random, so that what failed together is not retried together. */
 const jitter = 0.25;
 /** Both must be over: a receiver that is away for a day loses nothing, and neither does a clock that jumps. */
-const leastAgeMs = 48 * hourMs;
-const leastAttempts = 12;
+const minAgeMs = 48 * hourMs;
+const minAttempts = 12;
 
 /** One minute after the first attempt, doubling up to six hours. `random` is in [0, 1). null = it is given up. */
 export function planRetry(
@@ -16,7 +16,7 @@ export function planRetry(
   now: Date,
   random: number,
 ): Date | null {
-  if (attempts >= leastAttempts && now.getTime() - createdAt.getTime() >= leastAgeMs) return null;
+  if (attempts >= minAttempts && now.getTime() - createdAt.getTime() >= minAgeMs) return null;
   const base = Math.min(maxPauseMs / (1 + jitter), firstMs * 2 ** Math.max(0, attempts - 1));
   return new Date(now.getTime() + Math.round(base * (1 + jitter * random)));
 }

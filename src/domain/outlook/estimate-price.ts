@@ -20,7 +20,7 @@ export function isCloser({ error, sameError }: BackTest): boolean {
 export function estimatePrice(outlook: Outlook, releasedAt: number, now: number): PriceEstimate[] {
   return outlook.horizons.map(({ horizon, byAge, test }) => {
     const change = byAge[ageBand(releasedAt, now)] ?? null;
-    if (change === null || test === null || test.tested < outlookRule.leastTested)
+    if (change === null || test === null || test.tested < outlookRule.minTested)
       return { horizon, kind: 'short', band: null, test: null };
     if (!isCloser(test)) return { horizon, kind: 'no-better', band: null, test };
     const { low, middle, high } = change;

@@ -78,14 +78,14 @@ function backTest(observed: readonly Observed[], horizon: Horizon): BackTest | n
 function describeByAge(observed: readonly Observed[]): (Change | null)[] {
   const bands: number[][] = Array.from({ length: outlookRule.ageBounds.length + 1 }, () => []);
   for (const { band, before, after } of observed) bands[band]?.push(after / before);
-  const { leastChanges } = outlookRule;
-  const all = bands.some(band => band.length < leastChanges) ? describe(bands.flat()) : null;
-  return bands.map(band => (band.length >= leastChanges ? describe(band) : all));
+  const { minChanges } = outlookRule;
+  const all = bands.some(band => band.length < minChanges) ? describe(bands.flat()) : null;
+  return bands.map(band => (band.length >= minChanges ? describe(band) : all));
 }
 
 function describe(ratios: number[]): Change | null {
-  const { leastChanges, bandFrom, bandTo } = outlookRule;
-  if (ratios.length < leastChanges) return null;
+  const { minChanges, bandFrom, bandTo } = outlookRule;
+  if (ratios.length < minChanges) return null;
   ratios.sort(ascending);
   return {
     changes: ratios.length,

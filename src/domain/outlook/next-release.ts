@@ -21,8 +21,8 @@ const oneReleaseMs = 120 * dayMs;
 /** Earlier habits do not count. */
 const lastReleases = 6;
 /** How many of them must have come around one month, and which share of them. */
-const leastReleases = 3;
-const leastShare = 2 / 3;
+const minReleases = 3;
+const minShare = 2 / 3;
 /** After a release none follows for this long. */
 const pauseMs = 240 * dayMs;
 
@@ -58,7 +58,7 @@ export function findNextRelease(model: Model, models: Iterable<Model>, now: numb
       same: months.filter(other => other === month).length,
     }))
     .toSorted((a, b) => b.near - a.near || b.same - a.same || b.month - a.month);
-  if (!best || best.near < Math.max(leastReleases, releases.length * leastShare)) return null;
+  if (!best || best.near < Math.max(minReleases, releases.length * minShare)) return null;
   const next = nextMonth(best.month, Math.max(now, last + pauseMs));
   return {
     month: best.month + 1,

@@ -15,9 +15,9 @@ export const outlookRule = {
   /** Ages since the release from which a device loses value at another pace, in years. */
   ageBounds: [1, 2, 3, 5],
   /** Fewer changes of one age are too few; then those of all ages count. */
-  leastChanges: 30,
+  minChanges: 30,
   /** Fewer tested estimates prove nothing. */
-  leastTested: 100,
+  minTested: 100,
   /** Between these shares of past changes lies the band. */
   bandFrom: 0.1,
   bandTo: 0.9,

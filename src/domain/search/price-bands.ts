@@ -14,14 +14,14 @@ const maxBands = 24;
 /** Fewer prices than these are a list that one reads, not a distribution. */
 const minPrices = 8;
 /** Part of the prices that the bands span; a few very high ones would press all others into the first band. */
-const spanned = 0.97;
+const spannedShare = 0.97;
 const steps = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1_000, 2_000, 5_000];
 
 /** `prices`: minor units, ascending. null = too few prices, or all in one band: there is nothing to draw. */
 export function bandPrices(prices: ArrayLike<number>): PriceBands | null {
   if (prices.length < minPrices) return null;
   const lowest = prices[0]! / 100;
-  const high = prices[Math.ceil(prices.length * spanned) - 1]! / 100;
+  const high = prices[Math.ceil(prices.length * spannedShare) - 1]! / 100;
   const step = steps.find(each => Math.floor(high / each) - Math.floor(lowest / each) < maxBands);
   if (step === undefined) return null;
   const first = Math.floor(lowest / step);

@@ -8,7 +8,7 @@ import {
   estimateFreight,
   findRoute,
   foreignPaymentEstimate,
-  leastSavingPercent,
+  minSavingPercent,
   reliefs,
   taxedForwarding,
 } from '#domain/shipping/landed-rules.ts';
@@ -150,7 +150,7 @@ export function homeTotal(country: CountrySlug, totalMinor: number): CostRange {
 }
 
 /**
- * `worth`: by the dearest estimate it saves `leastSavingPercent` or more. `maybe`: by the cheapest one it does, or a duty is not known.
+ * `worth`: by the dearest estimate it saves `minSavingPercent` or more. `maybe`: by the cheapest one it does, or a duty is not known.
  * `not-worth`: by no estimate.
  */
 export type LandedVerdict = 'worth' | 'maybe' | 'not-worth';
@@ -162,7 +162,7 @@ export function judgeLanded(
 ): { readonly verdict: LandedVerdict; readonly mostMinor: number; readonly leastMinor: number } {
   const mostMinor = home.lowMinor - total.lowMinor;
   const leastMinor = home.highMinor - total.highMinor;
-  const isEnough = (saving: number, of: number) => saving * 100 >= of * leastSavingPercent;
+  const isEnough = (saving: number, of: number) => saving * 100 >= of * minSavingPercent;
   const verdict =
     !isIncomplete && isEnough(leastMinor, home.highMinor)
       ? 'worth'

@@ -84,4 +84,4 @@ export const deviceOfFamily: Readonly<Record<FamilySlug, ShippedDevice>> = {
 };
 
 /** A saving below this share of the price here, in percent, is not worth a parcel from abroad: one return eats it up. */
-export const leastSavingPercent = 5;
+export const minSavingPercent = 5;

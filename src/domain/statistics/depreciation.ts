@@ -1,7 +1,7 @@
 // What is left of the price new as devices age, of all models of a group that were in stock.
 import { addDays, countDays, findShare } from '#domain/statistics/day-counts.ts';
 import type { DayCounts } from '#domain/statistics/day-counts.ts';
-import { leastObservations } from '#domain/statistics/release-figures.ts';
+import { minObservations } from '#domain/statistics/release-figures.ts';
 import type { ReleaseMonth } from '#domain/statistics/release-month.ts';
 
 /** Ages are grouped by years: month by month, one model or another would draw the line. */
@@ -47,7 +47,7 @@ export function rateDepreciation(releases: readonly AgingRelease[]): Depreciatio
 function describeStep(fromMonth: number, counts: DayCounts, releases: number): DepreciationStep | null {
   const days = countDays(counts);
   const [median, low, high] = [findShare(counts, 0.5), findShare(counts, 0.25), findShare(counts, 0.75)];
-  if (days < leastObservations.curveDays || median === null || low === null || high === null) return null;
+  if (days < minObservations.curveDays || median === null || low === null || high === null) return null;
   return { fromMonth, median, low, high, days, releases };
 }
 

@@ -15,9 +15,9 @@ export interface DiscountBar {
 }
 
 /** Ten bars from 0 to 90 percent and more; null = too few days. */
-export function spreadDiscounts(discounts: DayCounts, leastDays: number): DiscountBar[] | null {
+export function spreadDiscounts(discounts: DayCounts, minDays: number): DiscountBar[] | null {
   const all = countDays(discounts);
-  if (all < leastDays) return null;
+  if (all < minDays) return null;
   const bars = Array.from({ length: 100 / discountStep }, () => 0);
   for (const [percent, days] of discounts) {
     const at = Math.min(Math.max(Math.floor(percent / discountStep), 0), bars.length - 1);

@@ -1,6 +1,6 @@
 // What the history of a model says of it (specification, Release statistics): plain functions of its months.
 import { dayMs } from '#domain/durations.ts';
-import { findMedianSpell, leastRecord } from '#domain/merchants/merchant-record.ts';
+import { findMedianSpell, recordMinimums } from '#domain/merchants/merchant-record.ts';
 import type { SpellLength } from '#domain/merchants/merchant-record.ts';
 import { isoDay } from '#domain/offers/price-history.ts';
 import { addDays, countDays, findMedian, findShare } from '#domain/statistics/day-counts.ts';
@@ -11,7 +11,7 @@ import type { DatedPrice, ReleaseMonth } from '#domain/statistics/release-month.
 export const firstReleaseDay = '2009-01-01';
 
 /** Below these, figures are not shown: they would say more about chance than about the market. Days count each configuration for itself. */
-export const leastObservations = { discountDays: 10, releases: 3, curveDays: 30 } as const;
+export const minObservations = { discountDays: 10, releases: 3, curveDays: 30 } as const;
 
 /** How long back offers came into stock whose times count: long enough that half of them are gone. */
 export const stockLifeDays = 365;
@@ -78,7 +78,7 @@ export interface ReleaseHistory {
 
 export function describeStock(spells: readonly SpellLength[]): Pick<ReleaseFigures, 'stockHours' | 'spells'> {
   const count = spells.reduce((sum, { ended, running }) => sum + ended + running, 0);
-  return { stockHours: count >= leastRecord.spells ? findMedianSpell(spells) : null, spells: count };
+  return { stockHours: count >= recordMinimums.spells ? findMedianSpell(spells) : null, spells: count };
 }
 
 /** Adds up the spells of several models. */
@@ -96,7 +96,7 @@ export function addSpells(all: readonly (readonly SpellLength[])[]): SpellLength
 export function medianOfReleases(values: readonly (number | null)[]): Median | null {
   const known = values.filter(value => value !== null);
   const value = findMedian(known);
-  return value === null || known.length < leastObservations.releases ? null : { value, count: known.length };
+  return value === null || known.length < minObservations.releases ? null : { value, count: known.length };
 }
 
 /** Percent below the price new of all days in the months. */
@@ -111,7 +111,7 @@ function findDiscount(months: readonly ReleaseMonth[]): Median | null {
   const discounts = last ? listDiscounts([last]) : [];
   const count = countDays(discounts);
   const value = findShare(discounts, 0.5);
-  return value === null || count < leastObservations.discountDays ? null : { value, count };
+  return value === null || count < minObservations.discountDays ? null : { value, count };
 }
 
 /** Of equal prices the latest: it is the one that somebody remembers. */

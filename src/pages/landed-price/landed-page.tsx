@@ -2,7 +2,7 @@
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { LandedPricesWire } from '#api/contract/landed-prices.ts';
-import { leastSavingPercent } from '#domain/shipping/landed-rules.ts';
+import { minSavingPercent } from '#domain/shipping/landed-rules.ts';
 import { formatLandedPath } from '#domain/urls/landed-address.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { formatCountry, formatDate, formatList, formatNumber, formatPercent } from '#messages/formats.ts';
@@ -123,7 +123,7 @@ function How({ isForeign }: { readonly isForeign: boolean }) {
     <section className={styles.how}>
       <h2 className={styles.heading}>{t('landed.how')}</h2>
       <p>{t('landed.how.choice')}</p>
-      <p>{t('landed.how.worth', { percent: formatPercent(locale, leastSavingPercent / 100) })}</p>
+      <p>{t('landed.how.worth', { percent: formatPercent(locale, minSavingPercent / 100) })}</p>
       {isForeign && <p>{t('landed.rights.foreign')}</p>}
       {locale.country === 'ca' && <p>{t('landed.how.ca')}</p>}
     </section>

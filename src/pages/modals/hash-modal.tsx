@@ -15,9 +15,9 @@ import styles from './hash-modal.module.css';
 
 /** Delay of a dialog that the address names when the page loads (specification, Dialogs). */
 const openDelayMs = 500;
-const leastLoadingMs = 200;
+const minLoadingMs = 200;
 /** Px; a dialog at least this wide uses the full height of the window. */
-const leastWide = 800;
+const minWideWidth = 800;
 /** Placeholder lines of one paragraph. */
 const loadingLines = [1, 2, 3];
 
@@ -43,7 +43,7 @@ export function HashModal() {
     >
       <Loaded
         load={modal.load}
-        isWide={modalWidths[shown.name] >= leastWide}
+        isWide={modalWidths[shown.name] >= minWideWidth}
         context={shown.context}
         isOpen={isOpen}
         onClose={close}
@@ -94,7 +94,7 @@ function Loaded({ load, isWide, ...content }: LoadedProps) {
   const [Content, setContent] = useState<ComponentType<ModalContentProps> | 'failed' | null>(null);
   useEffect(() => {
     let isGone = false;
-    const pause = new Promise(resume => setTimeout(resume, leastLoadingMs));
+    const pause = new Promise(resume => setTimeout(resume, minLoadingMs));
     Promise.all([load(), pause]).then(
       ([module]) => isGone || setContent(() => module.Content),
       () => isGone || setContent('failed'),

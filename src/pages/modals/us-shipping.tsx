@@ -8,7 +8,7 @@ import { useI18n } from '#ui/i18n-context.ts';
 import { ShippingCalculator } from '#ui/shipping/shipping-calculator.tsx';
 import styles from './us-shipping.module.css';
 
-const leastPrice = formatPrice({ amountMinor: valueLimits.leastMinor, currency: 'USD' });
+const minPrice = formatPrice({ amountMinor: valueLimits.leastMinor, currency: 'USD' });
 
 export function Content() {
   const { locale, t } = useI18n();
@@ -21,7 +21,7 @@ export function Content() {
           {t('usShipping.checks')}
         </h3>
         <ul className={styles.list}>
-          <li>{t('usShipping.checks.office', { least: leastPrice })}</li>
+          <li>{t('usShipping.checks.office', { least: minPrice })}</li>
           <li>{t('usShipping.checks.forwarder')}</li>
           <li>{t('usShipping.checks.phone')}</li>
           <li>{t('usShipping.checks.keyboard')}</li>

@@ -19,13 +19,13 @@ interface GroupChartsProps {
 }
 
 /** A curve through fewer ages would be a dash. */
-const leastSteps = 2;
+const minSteps = 2;
 
 /** Depreciation, discounts and stock life, of one group or of several. */
 export function GroupCharts({ groups, discounts, life, stockLeft }: GroupChartsProps) {
   const { locale, t } = useI18n();
   const country = formatCountry(locale, locale.country);
-  const drawn = groups.filter(({ steps }) => steps.length >= leastSteps);
+  const drawn = groups.filter(({ steps }) => steps.length >= minSteps);
   return (
     <>
       <section className={frame.section} aria-labelledby="depreciation">

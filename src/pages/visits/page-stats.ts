@@ -27,11 +27,11 @@ export function usePageStats(): void {
   const path = pathname + search;
   const kind = kindOf(useCurrentPage());
   /** The address recorded last: each is recorded once, even when its data is loaded again. */
-  const toldPath = useRef<string | null>(null);
+  const recordedPath = useRef<string | null>(null);
   useEffect(() => reportVitals(kind), [kind]);
   useEffect(() => {
-    if (toldPath.current === path) return;
-    toldPath.current = path;
+    if (recordedPath.current === path) return;
+    recordedPath.current = path;
     if (kind === 'results' && isWhole(data)) trackList(locale, path, data);
     if (kind === 'product' && data) {
       trackProduct(locale, path, data as ProductPageData);

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { findHeldAlerts } from '#adapters/database/alerts/alert-store.ts';
 import type { AlertHolder, StoredAlert } from '#adapters/database/alerts/alert-store.ts';
 import { findDisarmed, readLastMatches } from '#adapters/database/alerts/alert-view-store.ts';
-import type { ToldMatch } from '#adapters/database/alerts/alert-view-store.ts';
+import type { NotifiedMatch } from '#adapters/database/alerts/alert-view-store.ts';
 import { readPushEndpoints } from '#adapters/database/alerts/push-subscription-store.ts';
 import { readInTime } from '#adapters/database/connection/read-in-time.ts';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -18,7 +18,7 @@ export interface AlertCard {
   /** It has told of its product, and tells of a lower price alone until that has risen or was sold out. */
   readonly isDisarmed: boolean;
   /** The last 10, newest first. */
-  readonly history: readonly ToldMatch[];
+  readonly history: readonly NotifiedMatch[];
   readonly latency: CountryLatency;
   readonly webhook: StoredWebhook | null;
   /** Of the browser that it tells; null = none. */

@@ -131,11 +131,11 @@ export function findBestOffer(market: TradeInMarket, product: Product, mode: Mod
 }
 
 /** The cheapest way to have one of a model with at least so much storage, refurbished or new. */
-function findBestOfModel(market: TradeInMarket, model: Model, leastGb: number | null): BestOffer | null {
+function findBestOfModel(market: TradeInMarket, model: Model, minGb: number | null): BestOffer | null {
   let best: BestOffer | null = null;
   for (const product of market.view.productsOf(model)) {
     const gb = readOptionValue(product, 'storageGb');
-    if (leastGb !== null && (gb === null || gb < leastGb)) continue;
+    if (minGb !== null && (gb === null || gb < minGb)) continue;
     for (const mode of ['refurbished', 'new'] as const) {
       const found = findBestOffer(market, product, mode);
       if (found && (best === null || found.totalMinor < best.totalMinor)) best = found;
@@ -150,7 +150,7 @@ const maxUpgrades = 8;
 export function listUpgrades(
   market: TradeInMarket,
   model: Model,
-  leastGb: number | null,
+  minGb: number | null,
 ): readonly BestOffer[] {
   const { root } = getFamily(model.family);
   return market.view.data.catalogue.models
@@ -161,7 +161,7 @@ export function listUpgrades(
         other.releasedOn > model.releasedOn,
     )
     .toSorted((a, b) => b.releasedOn.localeCompare(a.releasedOn) || a.id - b.id)
-    .flatMap(other => findBestOfModel(market, other, leastGb) ?? [])
+    .flatMap(other => findBestOfModel(market, other, minGb) ?? [])
     .slice(0, maxUpgrades);
 }
 

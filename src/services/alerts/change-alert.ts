@@ -9,12 +9,12 @@ import {
   changeAlert as writeChange,
   lockHeldAlert,
   releaseWaitingMatches,
-  resetTold,
+  resetNotifiedPrices,
 } from '#adapters/database/alerts/alert-store.ts';
 import type { AlertChange, AlertHolder, StoredAlert } from '#adapters/database/alerts/alert-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { changeAlertState } from '#domain/alerts/alert.ts';
-import { firstTold } from '#domain/alerts/decide-alert.ts';
+import { initialNotified } from '#domain/alerts/decide-alert.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 import type { LinkTokens } from '#services/people/link-tokens.ts';
@@ -25,14 +25,14 @@ interface AlertDeps {
 
 export interface AlertUpdate extends Pick<AlertChange, 'trigger' | 'maxPriceMinor' | 'pace' | 'snoozedTo'> {
   readonly isPaused?: boolean;
-  /** The browser that is told, too; null = none any more. */
+  /** The browser that is notified, too; null = none any more. */
   readonly pushId?: number | null;
   /** Lowest price in stock of what the alert will look at; null = none is. */
   readonly assess: (alert: StoredAlert) => number | null;
 }
 
 /**
- * `unknown`: whoever asks has no such alert. `max-price-missing`: an alert on a maximum price has one. `push-missing`: it tells nobody else. `product-available`: its product can
+ * `unknown`: whoever asks has no such alert. `max-price-missing`: an alert on a maximum price has one. `push-missing`: it notifies nobody else. `product-available`: its product can
  * be had already.
  */
 export function updateAlert(
@@ -57,22 +57,27 @@ export function updateAlert(
     if (pushId === null && alert.personId === null && alert.claimId === null) return fail('push-missing');
     await writeChange(transaction, alertId, change, now);
     if (pushId !== undefined) await setAlertPush(transaction, alertId, pushId, now);
-    if (isOther) await forgetTold(transaction, changed, lowestMinor, now);
+    if (isOther) await forgetNotified(transaction, changed, lowestMinor, now);
     await releaseWaitingMatches(transaction, alertId, now);
     return ok(changed);
   });
 }
 
 /** Another price or trigger begins anew: what can be had now is known. */
-async function forgetTold(
+async function forgetNotified(
   transaction: Transaction<Schema>,
   alert: StoredAlert,
   lowestMinor: number | null,
   now: Date,
 ): Promise<void> {
-  const price = firstTold(alert, lowestMinor);
+  const price = initialNotified(alert, lowestMinor);
   const { productId } = alert;
-  await resetTold(transaction, alert.id, productId !== null && price ? { productId, price } : null, now);
+  await resetNotifiedPrices(
+    transaction,
+    alert.id,
+    productId !== null && price ? { productId, price } : null,
+    now,
+  );
 }
 
 /** Removes an alert of the holder; one that was removed before is a success, too. */

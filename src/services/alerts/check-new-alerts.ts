@@ -1,6 +1,6 @@
 // Compares newly active alerts with the offers of that moment.
 import type { Transaction } from 'kysely';
-import { readTold } from '#adapters/database/alerts/alert-match-store.ts';
+import { readNotifiedPrices } from '#adapters/database/alerts/alert-match-store.ts';
 import { lockUncheckedAlerts, setChecked } from '#adapters/database/alerts/ready-alert-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { decideAlert } from '#domain/alerts/decide-alert.ts';
@@ -30,26 +30,26 @@ export async function checkNewAlerts(
   const places = alerts.flatMap(({ productId, country, mode }) =>
     productId === null ? [] : [{ productId, country, mode }],
   );
-  if (places.length === 0) return { matches: 0, tellable: [] };
+  if (places.length === 0) return { matches: 0, notifiable: [] };
   const unique = [...new Map(places.map(place => [JSON.stringify(place), place])).values()];
   const markets = await readCurrentMarkets(transaction, unique, matcher, now.getTime());
   const marketOf = new Map(
     markets.map(market => [`${market.productId}/${market.country}/${market.mode}`, market]),
   );
   const productIds = unique.map(({ productId }) => productId);
-  const told = await readTold(transaction, {
+  const notified = await readNotifiedPrices(transaction, {
     alertIds: alerts.map(({ id }) => id),
     productIds,
     countries: [...new Set(unique.map(({ country }) => country))],
   });
-  const toldOf = new Map(told.map(row => [`${row.alertId}/${row.productId}`, row]));
+  const notifiedOf = new Map(notified.map(row => [`${row.alertId}/${row.productId}`, row]));
   const decided = alerts.flatMap(alert => {
     const { id, productId, country, mode } = alert;
     const market = marketOf.get(`${productId}/${country}/${mode}`);
     if (!market) return [];
-    const before = toldOf.get(`${id}/${market.productId}`) ?? null;
+    const before = notifiedOf.get(`${id}/${market.productId}`) ?? null;
     const indexed = matcher.index(alert);
-    // What was told, or could be had when it was set, is what was there before.
+    // The alert's visitor knows what it notified of, and what was in stock when it was set.
     const seen = {
       ...watchMarket(indexed, market.moment, null),
       lowestBeforeMinor: before?.priceMinor ?? null,

@@ -1,20 +1,25 @@
 // Sets an alert for a person, for an address that waits to be confirmed, or for a browser (specification, Alert lifecycle).
 import type { Kysely } from 'kysely';
-import { changeAlert, insertAlert, lockAlertsOf, resetTold } from '#adapters/database/alerts/alert-store.ts';
+import {
+  changeAlert,
+  insertAlert,
+  lockAlertsOf,
+  resetNotifiedPrices,
+} from '#adapters/database/alerts/alert-store.ts';
 import { setAlertPush } from '#adapters/database/alerts/alert-owner-store.ts';
 import type { AlertOwner, NewAlert, StoredAlert } from '#adapters/database/alerts/alert-store.ts';
 import { keepProductOfAlert } from '#adapters/database/people/follow-up-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { maxAlertsOfClaim, maxAlertsOfPerson } from '#domain/alerts/alert.ts';
 import type { AlertSubject } from '#domain/alerts/alert.ts';
-import { firstTold } from '#domain/alerts/decide-alert.ts';
+import { initialNotified } from '#domain/alerts/decide-alert.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 
 export interface AlertRequest {
   readonly owner: AlertOwner;
   readonly alert: NewAlert;
-  /** A browser that is told, too; left out = none, or the owner. */
+  /** A browser that is notified, too; left out = none, or the owner. */
   readonly pushId?: number | null;
   /** Lowest price in stock of the one product that the alert is about; null = none, or it is about several. */
   readonly lowestMinor: number | null;
@@ -40,9 +45,14 @@ export function createAlert(
       await changeAlert(transaction, alertId, { pace, maxPriceMinor, snoozedTo: null, ...resumed }, now);
     }
     if (pushId !== null) await setAlertPush(transaction, alertId, pushId, now);
-    const price = firstTold(alert, lowestMinor);
+    const price = initialNotified(alert, lowestMinor);
     if (!same || same.maxPriceMinor !== maxPriceMinor)
-      await resetTold(transaction, alertId, productId !== null && price ? { productId, price } : null, now);
+      await resetNotifiedPrices(
+        transaction,
+        alertId,
+        productId !== null && price ? { productId, price } : null,
+        now,
+      );
     await keepProductOfAlert(transaction, alertId, now);
     return ok({ alertId });
   });

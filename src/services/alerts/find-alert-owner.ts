@@ -1,4 +1,4 @@
-// Who is told by an alert that a session sets.
+// Whom an alert that a session sets notifies.
 import type { Kysely } from 'kysely';
 import type { AlertOwner } from '#adapters/database/alerts/alert-store.ts';
 import { findPendingClaim } from '#adapters/database/people/claim-store.ts';

@@ -1,4 +1,4 @@
-// Matches the changes of offers with alerts: all that was published since the last time, in one transaction that writes what fired, what is told,
+// Matches the changes of offers with alerts: all that was published since the last time, in one transaction that writes what fired, what is notified,
 // and how far it got (decision 0038).
 import type { Kysely, Transaction } from 'kysely';
 import {
@@ -6,8 +6,8 @@ import {
   lockAlertCursor,
   moveAlertCursor,
 } from '#adapters/database/alerts/alert-cursor-store.ts';
-import { readTold } from '#adapters/database/alerts/alert-match-store.ts';
-import type { ToldRow } from '#adapters/database/alerts/alert-match-store.ts';
+import { readNotifiedPrices } from '#adapters/database/alerts/alert-match-store.ts';
+import type { NotifiedPriceRow } from '#adapters/database/alerts/alert-match-store.ts';
 import {
   followSuccessors,
   lockReadyAlerts,
@@ -24,8 +24,8 @@ import { checkNewAlerts } from '#services/alerts/check-new-alerts.ts';
 import { collectChanges } from '#services/alerts/collect-changes.ts';
 import type { ChangedMarket } from '#services/alerts/collect-changes.ts';
 import type { Matcher } from '#services/alerts/matcher.ts';
-import { tellMatches } from '#services/alerts/tell-alerts.ts';
-import type { TellableMatch } from '#services/alerts/tell-alerts.ts';
+import { enqueueNotifications } from '#services/alerts/enqueue-notifications.ts';
+import type { NotifiableMatch } from '#services/alerts/enqueue-notifications.ts';
 import { writeMatches } from '#services/alerts/write-matches.ts';
 import type { DecidedAlert, WrittenMatches } from '#services/alerts/write-matches.ts';
 
@@ -47,18 +47,18 @@ const viewLagMs = 2_000;
 
 /**
  * Matches what was published up to a change sequence. The matcher was brought up to date after that sequence was read: an alert that is
- * newer than a change has nothing to tell of it.
+ * newer than a change has nothing to notify of.
  */
 export function matchChanges({ db, matcher }: MatchDeps, upTo: number, now: Date): Promise<MatchReport> {
   return db.transaction().execute(async transaction => {
     const after = await lockAlertCursor(transaction);
     if (after === null) return { cursor: null, changes: 0, matches: 0, messages: 0 };
-    const tellable: TellableMatch[] = [];
+    const notifiable: NotifiableMatch[] = [];
     let changes = 0;
     let matches = 0;
     const take = (found: WrittenMatches) => {
       matches += found.matches;
-      tellable.push(...found.tellable);
+      notifiable.push(...found.notifiable);
     };
     if (upTo > after) {
       if (await hasCatalogueChanged(transaction, { after, upTo })) await followSuccessors(transaction, now);
@@ -68,14 +68,14 @@ export function matchChanges({ db, matcher }: MatchDeps, upTo: number, now: Date
       }
     }
     take(await checkNewAlerts(transaction, matcher, now));
-    const messages = await tellMatches(transaction, tellable, now);
+    const messages = await enqueueNotifications(transaction, notifiable, now);
     const cursor = Math.max(after, upTo);
     await moveAlertCursor(transaction, cursor);
     return { cursor, changes, matches, messages };
   });
 }
 
-/** Where there is no active alert: what was published by now is never told. */
+/** Where there is no active alert: nobody is notified of what was published by now. */
 export function skipChanges({ db }: Pick<MatchDeps, 'db'>, upTo: number): Promise<void> {
   return db.transaction().execute(async transaction => {
     const after = await lockAlertCursor(transaction);
@@ -87,7 +87,7 @@ export function skipChanges({ db }: Pick<MatchDeps, 'db'>, upTo: number): Promis
 interface Occasion {
   readonly market: ChangedMarket;
   readonly changes: readonly MarketChange[];
-  readonly told: ToldRow | null;
+  readonly notified: NotifiedPriceRow | null;
 }
 
 /** Decides about the alerts that these changes concern, and about those that wait for one of the products to be worth telling again. */
@@ -106,7 +106,7 @@ async function decideMarkets(
     });
   const decided = decide(await readReadyAlerts(transaction, ids));
   const firing = decided.filter(({ fires }) => fires.length > 0).map(({ alert }) => alert.id);
-  // Of the few that fire the row counts as it is now: nobody is told by an alert that was stopped a moment ago.
+  // Of the few that fire the row counts as it is now: an alert that was stopped a moment ago notifies nobody.
   const locked = decide(await lockReadyAlerts(transaction, [...new Set(firing)]));
   const quiet = decided.filter(({ alert }) => !firing.includes(alert.id));
   return writeMatches(transaction, [...locked, ...quiet], now);
@@ -129,20 +129,20 @@ async function listOccasions(
       for (const id of matcher.match(change)) note(id, market).push(change);
     }
   }
-  const told = await readTold(transaction, {
+  const notified = await readNotifiedPrices(transaction, {
     alertIds: [...changesOf.keys()],
     productIds: markets.map(({ productId }) => productId),
     countries: [...new Set(markets.map(({ country }) => country))],
   });
   const marketsOf = Map.groupBy(markets, ({ productId }) => productId);
-  for (const { alertId, productId } of told)
+  for (const { alertId, productId } of notified)
     for (const market of marketsOf.get(productId) ?? []) note(alertId, market);
-  const toldOf = new Map(told.map(row => [`${row.alertId}/${row.productId}`, row]));
+  const notifiedOf = new Map(notified.map(row => [`${row.alertId}/${row.productId}`, row]));
   return new Map(
     [...changesOf].map(([alertId, ofAlert]) => [
       alertId,
       [...ofAlert].map(([market, changes]) => {
-        return { market, changes, told: toldOf.get(`${alertId}/${market.productId}`) ?? null };
+        return { market, changes, notified: notifiedOf.get(`${alertId}/${market.productId}`) ?? null };
       }),
     ]),
   );
@@ -151,16 +151,16 @@ async function listOccasions(
 function decideOne(
   alert: ReadyAlert,
   indexed: IndexedAlert,
-  { market, changes, told }: Occasion,
+  { market, changes, notified }: Occasion,
 ): DecidedAlert {
   const isElsewhere = market.country !== alert.country || market.mode !== alert.mode;
-  if (isElsewhere) return { alert, productId: market.productId, before: told, fires: [], told };
-  const seen = watchMarket(indexed, market.moment, told?.toldAt.getTime() ?? null);
+  if (isElsewhere) return { alert, productId: market.productId, before: notified, fires: [], notified };
+  const seen = watchMarket(indexed, market.moment, notified?.notifiedAt.getTime() ?? null);
   const known = alert.createdAt.getTime() - viewLagMs;
   const concerning = changes.filter(change => change.publishedAt > known && concerns(indexed, change));
   const decision =
     concerning.length === 0
-      ? { fires: [], told: told && rearm(told, seen) }
-      : decideAlert(indexed, told, seen, concerning);
-  return { alert, productId: market.productId, before: told, ...decision };
+      ? { fires: [], notified: notified && rearm(notified, seen) }
+      : decideAlert(indexed, notified, seen, concerning);
+  return { alert, productId: market.productId, before: notified, ...decision };
 }

@@ -1,25 +1,25 @@
-// Writes what was decided about alerts: what fired, and what was told.
+// Writes what was decided about alerts: the matches, and the prices that were notified of.
 import type { Transaction } from 'kysely';
-import { insertMatches, writeTold } from '#adapters/database/alerts/alert-match-store.ts';
-import type { NewMatch, ToldRow } from '#adapters/database/alerts/alert-match-store.ts';
+import { insertMatches, writeNotifiedPrices } from '#adapters/database/alerts/alert-match-store.ts';
+import type { NewMatch, NotifiedPriceRow } from '#adapters/database/alerts/alert-match-store.ts';
 import type { ReadyAlert } from '#adapters/database/alerts/ready-alert-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { AlertDecision } from '#domain/alerts/decide-alert.ts';
 import type { OfferChange } from '#domain/alerts/offer-change.ts';
-import { dueAt } from '#services/alerts/tell-alerts.ts';
-import type { TellableMatch } from '#services/alerts/tell-alerts.ts';
+import { dueAt } from '#services/alerts/enqueue-notifications.ts';
+import type { NotifiableMatch } from '#services/alerts/enqueue-notifications.ts';
 
-/** What was decided about an alert and a product; `before`: what was told of it until now. */
+/** What was decided about an alert and a product; `before`: the price that it notified of until now. */
 export interface DecidedAlert extends AlertDecision {
   readonly alert: ReadyAlert;
   readonly productId: number;
-  readonly before: ToldRow | null;
+  readonly before: NotifiedPriceRow | null;
 }
 
 export interface WrittenMatches {
   readonly matches: number;
-  /** Those that can be told at once. */
-  readonly tellable: readonly TellableMatch[];
+  /** Those whose notification is due at once. */
+  readonly notifiable: readonly NotifiableMatch[];
 }
 
 export async function writeMatches(
@@ -33,17 +33,17 @@ export async function writeMatches(
     fires.map(change => toMatch(alert.id, change, due.get(alert.id) ?? now)),
   );
   const matches = await insertMatches(transaction, found, now);
-  const changed = decided.flatMap(({ alert, productId, before, told }) =>
-    told && (told.priceMinor !== before?.priceMinor || told.isArmed !== before.isArmed)
-      ? [{ alertId: alert.id, productId, priceMinor: told.priceMinor, isArmed: told.isArmed }]
+  const changed = decided.flatMap(({ alert, productId, before, notified }) =>
+    notified && (notified.priceMinor !== before?.priceMinor || notified.isArmed !== before.isArmed)
+      ? [{ alertId: alert.id, productId, priceMinor: notified.priceMinor, isArmed: notified.isArmed }]
       : [],
   );
-  await writeTold(transaction, changed, now);
-  const tellable = matches.flatMap(match => {
+  await writeNotifiedPrices(transaction, changed, now);
+  const notifiable = matches.flatMap(match => {
     const alert = alerts.get(match.alertId);
     return alert && (due.get(alert.id) ?? now) <= now ? [{ alert, match }] : [];
   });
-  return { matches: matches.length, tellable };
+  return { matches: matches.length, notifiable };
 }
 
 function toMatch(alertId: number, change: OfferChange, at: Date): NewMatch {

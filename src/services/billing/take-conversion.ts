@@ -19,24 +19,24 @@ export type ConversionFailure = ConversionConflict | 'click-unknown' | 'before-c
 /** By how much the clock of whoever tells it may be wrong. */
 const clockToleranceMs = 5 * minuteMs;
 
-/** `toldAt`: the signed time of the message. */
+/** `reportedAt`: the signed time of the message. */
 export async function takeConversion(
   db: Kysely<Schema>,
   merchantId: number,
-  told: Conversion,
-  { toldAt, now }: { readonly toldAt: Date; readonly now: Date },
+  reported: Conversion,
+  { reportedAt, now }: { readonly reportedAt: Date; readonly now: Date },
 ): Promise<Result<'recorded' | 'changed' | 'unchanged', ConversionFailure>> {
   return db.transaction().execute(async transaction => {
-    const before = await findConversion(transaction, merchantId, told.networkId);
-    const decided = decideConversion(before, told, toldAt.getTime());
+    const before = await findConversion(transaction, merchantId, reported.networkId);
+    const decided = decideConversion(before, reported, reportedAt.getTime());
     if (!decided.ok) return fail(decided.failure);
-    if (told.convertedAt > now.getTime() + clockToleranceMs) return fail('in-future');
-    if (decided.value === 'changed') await changeConversion(transaction, merchantId, told, toldAt);
+    if (reported.convertedAt > now.getTime() + clockToleranceMs) return fail('in-future');
+    if (decided.value === 'changed') await changeConversion(transaction, merchantId, reported, reportedAt);
     if (decided.value === 'recorded') {
-      const click = await findMerchantClick(transaction, merchantId, told.clickId);
+      const click = await findMerchantClick(transaction, merchantId, reported.clickId);
       if (!click) return fail('click-unknown');
-      if (told.convertedAt < click.clickedAt.getTime() - clockToleranceMs) return fail('before-click');
-      await insertConversion(transaction, merchantId, told, click, { toldAt, receivedAt: now });
+      if (reported.convertedAt < click.clickedAt.getTime() - clockToleranceMs) return fail('before-click');
+      await insertConversion(transaction, merchantId, reported, click, { reportedAt, receivedAt: now });
     }
     return ok(decided.value);
   });

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import {
   claimDueFollowUp,
   deleteOldFollowUps,
-  setFollowUpsTold,
+  setFollowUpsSent,
 } from '#adapters/database/people/follow-up-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { dayMs } from '#domain/durations.ts';
@@ -21,14 +21,14 @@ const keepMs = 90 * dayMs;
 export async function sendFollowUps({ db }: { readonly db: Kysely<Schema> }, now: Date): Promise<number> {
   await deleteOldFollowUps(db, new Date(now.getTime() - keepMs));
   const keptBefore = new Date(now.getTime() - waitMs);
-  const toldBefore = new Date(now.getTime() - pauseMs);
+  const sentBefore = new Date(now.getTime() - pauseMs);
   let sent = 0;
   for (;;) {
     const outcome = await db.transaction().execute(async transaction => {
-      const due = await claimDueFollowUp(transaction, { keptBefore, toldBefore });
+      const due = await claimDueFollowUp(transaction, { keptBefore, sentBefore });
       if (!due) return 'none';
       const { personId, country, language } = due;
-      await setFollowUpsTold(transaction, { personId, keptBefore, at: now });
+      await setFollowUpsSent(transaction, { personId, keptBefore, at: now });
       const mail = await enqueueMail(
         transaction,
         {

@@ -12,8 +12,8 @@ export async function sendReminders({ db }: { readonly db: Kysely<Schema> }, now
     const outcome = await db.transaction().execute(async transaction => {
       const reminder = await claimDueReminder(transaction, now);
       if (!reminder) return 'none';
-      const { personId, months, lastToldAt, alertIds, dueAt } = reminder;
-      const quietUntil = lastToldAt === null ? null : addMonths(lastToldAt, months);
+      const { personId, months, lastNotifiedAt, alertIds, dueAt } = reminder;
+      const quietUntil = lastNotifiedAt === null ? null : addMonths(lastNotifiedAt, months);
       if (quietUntil !== null && quietUntil > now) {
         await planReminder(transaction, personId, quietUntil);
         return 'later';

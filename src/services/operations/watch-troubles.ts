@@ -1,5 +1,5 @@
-// Looks after the running of the site: opens and closes troubles, and tells of them by mail and webhook. State and messages are written in
-// one transaction, so that a restart tells nothing twice, and of several processes one tells it.
+// Looks after the running of the site: opens and closes troubles, and reports them by mail and webhook. State and messages are written in
+// one transaction, so that a restart reports nothing twice, and of several processes one reports it.
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import {
@@ -7,9 +7,9 @@ import {
   deleteOldTroubles,
   insertTroubles,
   lockTroubleWatch,
-  markTroublesTold,
+  markTroublesReported,
   readOpenTroubles,
-  readUntoldTroubles,
+  readUnreportedTroubles,
   updateSeenTroubles,
   updateTroubleWatch,
 } from '#adapters/database/operations/trouble-store.ts';
@@ -65,7 +65,7 @@ export async function watchTroubles(deps: WatchDeps): Promise<SeenTroubles> {
   const { db, clock, startedAt } = deps;
   const machine = await deps.readMachine();
   return db.transaction().execute(async transaction => {
-    const { lookedAt, toldAt } = await lockTroubleWatch(transaction);
+    const { lookedAt, reportedAt } = await lockTroubleWatch(transaction);
     const now = clock.now();
     const moment = { now, startedAt };
     const open = await readOpenTroubles(transaction);
@@ -88,10 +88,10 @@ export async function watchTroubles(deps: WatchDeps): Promise<SeenTroubles> {
     await insertTroubles(transaction, judged.opened, now);
     await updateSeenTroubles(transaction, judged.seen, now);
     await closeTroubles(transaction, judged.closedIds, now);
-    const hasTold = await tellNews(deps, transaction, { now, toldAt });
+    const hasReported = await reportNews(deps, transaction, { now, reportedAt });
     await updateTroubleWatch(transaction, {
       lookedAt: hasAllFeeds ? now : lookedAt,
-      toldAt: hasTold ? now : toldAt,
+      reportedAt: hasReported ? now : reportedAt,
     });
     await deleteOldTroubles(transaction, new Date(now.getTime() - keptMs));
     return {
@@ -101,19 +101,19 @@ export async function watchTroubles(deps: WatchDeps): Promise<SeenTroubles> {
   });
 }
 
-async function tellNews(
+async function reportNews(
   { mail, hasWebhook }: WatchDeps,
   transaction: Transaction<Schema>,
-  { now, toldAt }: { readonly now: Date; readonly toldAt: Date | null },
+  { now, reportedAt }: { readonly now: Date; readonly reportedAt: Date | null },
 ): Promise<boolean> {
-  // What nobody can be told stays untold, until a setting names somebody.
+  // Without a recipient troubles stay unreported, until a setting names one.
   if (mail === null && !hasWebhook) return false;
-  const { opened, closed } = pickNews(await readUntoldTroubles(transaction), { now, toldAt });
+  const { opened, closed } = pickNews(await readUnreportedTroubles(transaction), { now, reportedAt });
   if (opened.length + closed.length === 0) return false;
   if (mail !== null) await writeMail(transaction, { mail, opened, closed }, now);
   if (hasWebhook) for (const trouble of [...opened, ...closed]) await writeCall(transaction, trouble, now);
   const ids = (troubles: readonly KeptTrouble[]) => troubles.map(({ id }) => id);
-  await markTroublesTold(transaction, { openedIds: ids(opened), closedIds: ids(closed) }, now);
+  await markTroublesReported(transaction, { openedIds: ids(opened), closedIds: ids(closed) }, now);
   return true;
 }
 

@@ -27,10 +27,10 @@ export interface PushSenderDeps {
   readonly signer: PushSigner;
   readonly signLink: LinkTokens['sign'];
   /** Words what is told; null = it is true no more. */
-  readonly present: (told: ToldMatches) => PushNotice | null;
+  readonly present: (notified: NotifiedMatches) => PushNotice | null;
 }
 
-export interface ToldMatches extends PushPayload {
+export interface NotifiedMatches extends PushPayload {
   /** Of the row of the outbox. */
   readonly id: string;
   readonly facts: MailFacts;

@@ -25,18 +25,18 @@ export interface WebhookSenderDeps {
   readonly post: Post;
   /** The body as it is posted; null = there is nothing left to tell. */
   readonly present: (
-    told: WebhookPayload & { readonly facts: MailFacts; readonly at: Date },
+    notified: WebhookPayload & { readonly facts: MailFacts; readonly at: Date },
   ) => string | null;
 }
 
 export function createWebhookSender({ db, clock, post, present }: WebhookSenderDeps): OutboxSender {
   return {
     send: async ({ payload, messageId, createdAt }, begin) => {
-      const told = payload as WebhookPayload;
-      const webhook = await findWebhook(db, told.alertId);
+      const notified = payload as WebhookPayload;
+      const webhook = await findWebhook(db, notified.alertId);
       if (!webhook || webhook.disabledAt) return dropped('the webhook is off');
-      const facts = await readMailFacts(db, { kind: 'alert-digest', payload: told });
-      const body = present({ ...told, facts, at: createdAt });
+      const facts = await readMailFacts(db, { kind: 'alert-digest', payload: notified });
+      const body = present({ ...notified, facts, at: createdAt });
       if (body === null) return dropped('there is nothing left to tell');
       if (!(await begin())) return dropped('too late');
       const sent = await post.send({
@@ -47,7 +47,7 @@ export function createWebhookSender({ db, clock, post, present }: WebhookSenderD
         },
         body: Buffer.from(body),
       });
-      const attempted = { alertId: told.alertId, secret: webhook.secret };
+      const attempted = { alertId: notified.alertId, secret: webhook.secret };
       const status = sent.ok ? sent.value.status : 0;
       if (status >= 200 && status < 300) {
         await noteWebhookSuccess(db, attempted);

@@ -22,7 +22,7 @@ type EstimateView = OutlookView['estimates'][number];
 type Band = NonNullable<EstimateView['band']>;
 
 /** Below this share less, waiting gains hardly anything. */
-const leastFall = 0.02;
+const minFall = 0.02;
 
 export function PriceOutlook({ outlook, offer, isDemo }: PriceOutlookProps) {
   const { locale, t } = useI18n();
@@ -88,7 +88,7 @@ function Lead({ outlook: { estimates, family }, offer }: Omit<PriceOutlookProps,
   }
   const fall = 1 - shown.band.middle;
   const words = { months: shown.months, ...limitsOf(shown.band, offer) };
-  return fall >= leastFall
+  return fall >= minFall
     ? t('outlook.lead.less', { ...words, percent: formatPercent(locale, Math.round(fall * 100) / 100) })
     : t('outlook.lead.same', words);
 }

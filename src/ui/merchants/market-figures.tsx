@@ -1,6 +1,6 @@
 import type { WireRefurbisher } from '#api/contract/refurbishers.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
-import { leastCompared } from '#domain/merchants/price-level.ts';
+import { minCompared } from '#domain/merchants/price-level.ts';
 import { formatDate, formatList, formatNumber, formatPercent } from '#messages/formats.ts';
 import type { Translate } from '#messages/translate.ts';
 import { useI18n } from '#ui/i18n-context.ts';
@@ -24,7 +24,7 @@ export function MarketFigures({ market }: Pick<WireRefurbisher, 'market'>) {
         {
           label: t('refurbisher.prices.level'),
           value: formatPriceLevel(pricePercent, i18n),
-          note: t('refurbisher.prices.levelNote', { least: number(leastCompared) }),
+          note: t('refurbisher.prices.levelNote', { least: number(minCompared) }),
         },
         ...(discountPercent === null
           ? []

@@ -1,5 +1,5 @@
 import type { WireRefurbisher } from '#api/contract/refurbishers.ts';
-import { leastRecord } from '#domain/merchants/merchant-record.ts';
+import { recordMinimums } from '#domain/merchants/merchant-record.ts';
 import { formatDate, formatNumber, formatPercent } from '#messages/formats.ts';
 import type { I18n } from '#messages/i18n.ts';
 import { useI18n } from '#ui/i18n-context.ts';
@@ -20,8 +20,8 @@ export function RecordFigures({ record }: { readonly record: Record | null }) {
         {t('refurbisher.tooLittle', {
           offers: number(record.offers),
           days: number(record.days),
-          leastOffers: number(leastRecord.offers),
-          leastDays: number(leastRecord.days),
+          minOffers: number(recordMinimums.offers),
+          minDays: number(recordMinimums.days),
         })}
       </p>
     );
@@ -83,12 +83,12 @@ function listFigures(record: Record, i18n: I18n) {
 
 /** Whether more than half of its offers outlast what was seen. */
 function isOutlasted({ medianSpellHours, spells }: Record): boolean {
-  return medianSpellHours === null && spells >= leastRecord.spells;
+  return medianSpellHours === null && spells >= recordMinimums.spells;
 }
 
 /** From two days on in days: nobody counts in 60 hours. */
 function formatSpell({ medianSpellHours: hours, spells }: Record, { t }: I18n): string {
-  if (spells < leastRecord.spells) return t('refurbisher.spell.few');
+  if (spells < recordMinimums.spells) return t('refurbisher.spell.few');
   if (hours === null) return t('refurbisher.spell.long');
   return hours < 48
     ? t('refurbisher.hours', { count: hours })

@@ -8,13 +8,13 @@ interface StockChartProps {
 }
 
 /** Fewer would look like a dot. */
-const leastDays = 7;
+const minDays = 7;
 
 /** The stock of the last days as an ink line; its sentence says the same in figures. */
 export function StockChart({ stock }: StockChartProps) {
   const { locale, t } = useI18n();
   const [first, last] = [stock[0], stock.at(-1)];
-  if (!first || !last || stock.length < leastDays) return null;
+  if (!first || !last || stock.length < minDays) return null;
   const values = stock.map(({ offers }) => offers);
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const top = Math.max(most, 1) * 1.08;

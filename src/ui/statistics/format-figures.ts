@@ -6,10 +6,10 @@ import { formatNumber, formatPercent } from '#messages/formats.ts';
 import type { I18n } from '#messages/i18n.ts';
 
 /** Hours from which days are easier to read. */
-const leastHoursInDays = 72;
+const minHoursInDays = 72;
 
 export function formatStockTime({ t }: I18n, hours: number): string {
-  return hours < leastHoursInDays
+  return hours < minHoursInDays
     ? t('refurbisher.hours', { count: hours })
     : t('stats.days', { count: Math.round(hours / 24) });
 }
@@ -18,10 +18,10 @@ export function formatStockTime({ t }: I18n, hours: number): string {
 export function formatStockLife(
   i18n: I18n,
   { stockHours, spells }: Pick<WireRelease, 'stockHours' | 'spells'>,
-  leastSpells: number,
+  minSpells: number,
 ): string {
   if (stockHours !== null) return formatStockTime(i18n, stockHours);
-  return i18n.t(spells < leastSpells ? 'stats.few' : 'refurbisher.spell.long');
+  return i18n.t(spells < minSpells ? 'stats.few' : 'refurbisher.spell.long');
 }
 
 export function formatMinor(currency: Currency, amountMinor: number): string {

@@ -1,5 +1,5 @@
 import type { WireReleaseGroup } from '#api/contract/statistics.ts';
-import { leastRecord } from '#domain/merchants/merchant-record.ts';
+import { recordMinimums } from '#domain/merchants/merchant-record.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { formatDate } from '#messages/formats.ts';
 import { Table } from '#ui/controls/table.tsx';
@@ -62,7 +62,7 @@ export function GroupTable({ groups }: { readonly groups: readonly WireReleaseGr
           isNumber: true,
           render: ({ stockHours, spells }) => (
             <>
-              {formatStockLife(i18n, { stockHours, spells }, leastRecord.spells)}
+              {formatStockLife(i18n, { stockHours, spells }, recordMinimums.spells)}
               <span className={styles.count}>{t('stats.of.offers', { count: spells })}</span>
             </>
           ),

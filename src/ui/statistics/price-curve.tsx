@@ -15,14 +15,14 @@ interface PriceCurveProps {
 }
 
 /** Fewer months would be a dot. */
-const leastMonths = 3;
+const minMonths = 3;
 
 /** The prices of a release month by month: the lowest, and the median of what its configurations cost day by day. */
 export function PriceCurve({ months, currency }: PriceCurveProps) {
   const i18n = useI18n();
   const { locale, t } = i18n;
   const [first, last] = [months[0], months.at(-1)];
-  if (!first || !last || months.length < leastMonths)
+  if (!first || !last || months.length < minMonths)
     return <p className={styles.note}>{t('stats.curve.few', { count: months.length })}</p>;
   const prices = months.flatMap(({ lowest, median }) => [lowest, median]);
   const [least, most] = [Math.min(...prices), Math.max(...prices)];

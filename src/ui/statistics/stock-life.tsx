@@ -1,5 +1,5 @@
 import type { WireRelease, WireStockLeft } from '#api/contract/statistics.ts';
-import { leastRecord } from '#domain/merchants/merchant-record.ts';
+import { recordMinimums } from '#domain/merchants/merchant-record.ts';
 import { stockLifeDays } from '#domain/statistics/release-figures.ts';
 import { Table } from '#ui/controls/table.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
@@ -22,8 +22,8 @@ export function StockLife({ life: { stockHours, spells }, stockLeft }: StockLife
   const i18n = useI18n();
   const { t } = i18n;
   const days = formatCount(i18n, stockLifeDays);
-  if (spells < leastRecord.spells) {
-    const least = formatCount(i18n, leastRecord.spells);
+  if (spells < recordMinimums.spells) {
+    const least = formatCount(i18n, recordMinimums.spells);
     return <p className={styles.note}>{t('stats.stock.few', { count: spells, days, least })}</p>;
   }
   const last = (stockLeft.at(-1)?.hours ?? 0) / 24;

@@ -2,23 +2,23 @@
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
-import type { ToldPrice } from '#domain/alerts/decide-alert.ts';
+import type { NotifiedPrice } from '#domain/alerts/decide-alert.ts';
 
-/** What an alert has told of a product. */
-export interface NewTold extends ToldPrice {
+/** The price of a product that an alert last notified of. */
+export interface NewNotifiedPrice extends NotifiedPrice {
   readonly alertId: number;
   readonly productId: number;
 }
 
-export interface ToldRow extends NewTold {
-  readonly toldAt: Date;
+export interface NotifiedPriceRow extends NewNotifiedPrice {
+  readonly notifiedAt: Date;
 }
 
 /**
- * What these alerts told of these products, and what other active alerts in these countries told and are not armed for: they wait for the
- * price to be worth telling again.
+ * The notified prices of these alerts and products, and those of other active alerts in these countries that are not armed: they wait for
+ * a price worth another notification.
  */
-export async function readTold(
+export async function readNotifiedPrices(
   db: Kysely<Schema>,
   {
     alertIds,
@@ -29,7 +29,7 @@ export async function readTold(
     readonly productIds: readonly number[];
     readonly countries: readonly string[];
   },
-): Promise<ToldRow[]> {
+): Promise<NotifiedPriceRow[]> {
   return db
     .selectFrom('alert_told as t')
     .innerJoin('alert as a', 'a.id', 't.alert_id')
@@ -38,7 +38,7 @@ export async function readTold(
       't.product_id as productId',
       't.price_minor as priceMinor',
       't.is_armed as isArmed',
-      't.told_at as toldAt',
+      't.told_at as notifiedAt',
     ])
     .where('t.product_id', '=', sql<number>`any(${[...productIds]}::bigint[])`)
     .where('a.country', '=', sql<string>`any(${[...countries]}::text[])`)
@@ -49,9 +49,9 @@ export async function readTold(
     .execute();
 }
 
-export async function writeTold(
+export async function writeNotifiedPrices(
   transaction: Transaction<Schema>,
-  rows: readonly NewTold[],
+  rows: readonly NewNotifiedPrice[],
   at: Date,
 ): Promise<void> {
   if (rows.length === 0) return;
@@ -106,8 +106,8 @@ export async function insertMatches(
   return rows;
 }
 
-/** Notes the message that tells of matches, and that their alerts have told. */
-export async function setTold(
+/** Records the message of these matches, and when their alerts last notified. */
+export async function setNotified(
   transaction: Transaction<Schema>,
   {
     matchIds,
@@ -132,7 +132,7 @@ export async function setTold(
     .execute();
 }
 
-/** These are never told. */
+/** Nobody is notified of these. */
 export async function dropMatches(
   transaction: Transaction<Schema>,
   matchIds: readonly number[],
@@ -146,7 +146,7 @@ export async function dropMatches(
     .execute();
 }
 
-/** A match that waits to be told, beside the offer as it is. */
+/** A match whose notification waits, beside the offer as it is. */
 export interface WaitingMatch extends StoredMatch {
   readonly feedId: number;
   readonly currentMinor: number;

@@ -71,7 +71,7 @@ export async function countRunningAlerts(
   return count;
 }
 
-/** Stops an alert that tells this browser and nobody else. */
+/** Stops an alert that notifies this browser and nobody else. */
 export async function stopAlertOfBrowser(
   db: Kysely<Schema>,
   { pushId, alertId, at }: { readonly pushId: number; readonly alertId: number; readonly at: Date },
@@ -86,7 +86,7 @@ export async function stopAlertOfBrowser(
     .execute();
 }
 
-/** The browser that an alert tells beside its owner; null = none. The caller has locked it as its holder. */
+/** The browser that an alert notifies beside its owner; null = none. The caller has locked it as its holder. */
 export async function setAlertPush(
   transaction: Transaction<Schema>,
   id: number,

@@ -9,11 +9,11 @@ import type {
   AlertSubject,
   CriteriaFilters,
 } from '#domain/alerts/alert.ts';
-import type { ToldPrice } from '#domain/alerts/decide-alert.ts';
+import type { NotifiedPrice } from '#domain/alerts/decide-alert.ts';
 import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
 import type { FormScope } from '#domain/people/form-scope.ts';
 
-/** Who is told; exactly one. */
+/** Who is notified; exactly one. */
 export type AlertOwner =
   | { readonly kind: 'person'; readonly id: number }
   | { readonly kind: 'claim'; readonly id: number }
@@ -162,7 +162,7 @@ export async function changeAlert(
     .execute();
 }
 
-/** What is waiting to be told becomes due now; whoever tells it looks at pace, snooze and quiet hours again. */
+/** Waiting matches become due now; `enqueueWaiting` looks at pace, snooze and quiet hours again. */
 export async function releaseWaitingMatches(
   transaction: Transaction<Schema>,
   alertId: number,
@@ -178,22 +178,22 @@ export async function releaseWaitingMatches(
     .execute();
 }
 
-/** Forgets what was told of all products, and takes this for told of one; null = nothing was. */
-export async function resetTold(
+/** Forgets the notified prices of all products, and records this one; null = none. */
+export async function resetNotifiedPrices(
   transaction: Transaction<Schema>,
   alertId: number,
-  told: { readonly productId: number; readonly price: ToldPrice } | null,
+  notified: { readonly productId: number; readonly price: NotifiedPrice } | null,
   at: Date,
 ): Promise<void> {
   await transaction.deleteFrom('alert_told').where('alert_id', '=', alertId).execute();
-  if (!told) return;
+  if (!notified) return;
   await transaction
     .insertInto('alert_told')
     .values({
       alert_id: alertId,
-      product_id: told.productId,
-      price_minor: told.price.priceMinor,
-      is_armed: told.price.isArmed,
+      product_id: notified.productId,
+      price_minor: notified.price.priceMinor,
+      is_armed: notified.price.isArmed,
       told_at: at,
     })
     .execute();

@@ -1,10 +1,10 @@
-// What visitors see of alerts: what they told, how often it was followed, and how long it took.
+// What visitors see of alerts: what they notified of, how often that was followed, and how long it took.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 
-export interface ToldMatch {
+export interface NotifiedMatch {
   readonly alertId: number;
   readonly productId: number;
   readonly event: Schema['alert_match']['event'];
@@ -15,13 +15,13 @@ export interface ToldMatch {
   readonly clicks: number;
 }
 
-/** The last matches of alerts, the newest first; what was never told is left out. */
+/** The last matches of alerts, the newest first; without a notification they are left out. */
 export async function readLastMatches(
   db: Kysely<Schema>,
   alertIds: readonly number[],
   perAlert: number,
-): Promise<ToldMatch[]> {
-  const { rows } = await sql<ToldMatch>`
+): Promise<NotifiedMatch[]> {
+  const { rows } = await sql<NotifiedMatch>`
     select m.alert_id as "alertId", m.product_id as "productId", m.event, m.price_minor as "priceMinor", m.matched_at as "matchedAt",
       m.sent_at as "sentAt",
       m.clicks
@@ -35,7 +35,7 @@ export async function readLastMatches(
   return rows;
 }
 
-/** Which of these alerts are about one product, have told of it, and wait for it to rise or to be sold out. */
+/** Which of these alerts are about one product, have notified of it, and wait for it to rise or to be sold out. */
 export async function findDisarmed(db: Kysely<Schema>, alertIds: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select a.id from alert a

@@ -69,7 +69,7 @@ export async function findPushSubscription(
 }
 
 /**
- * Forgets a browser, with the alerts that told nobody else; alerts of a person go on by mail. `by`: the row, or what only the browser
+ * Forgets a browser, with the alerts that notified nobody else; alerts of a person go on by mail. `by`: the row, or what only the browser
  * knows. false = there was none.
  */
 export function deletePushSubscription(

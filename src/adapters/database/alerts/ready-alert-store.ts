@@ -1,13 +1,13 @@
-// Alerts with those whom they tell, as the engine reads and locks them.
+// Alerts with those whom they notify, as the engine reads and locks them.
 import { sql } from 'kysely';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { toAlert } from '#adapters/database/alerts/alert-store.ts';
 import type { StoredAlert } from '#adapters/database/alerts/alert-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
-import type { QuietHours } from '#domain/alerts/tell-time.ts';
+import type { QuietHours } from '#domain/alerts/notification-time.ts';
 import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
 
-/** Whom an alert tells. */
+/** Whom an alert notifies. */
 export interface AlertReader {
   readonly personId: number;
   readonly email: string;
@@ -65,7 +65,7 @@ export async function readReadyAlerts(db: Kysely<Schema>, ids: readonly number[]
   return rows.map(row => toReady(row as AlertRow));
 }
 
-/** The same, locked until the transaction ends: whoever stops one now waits, and then finds what it told. */
+/** The same, locked until the transaction ends: whoever stops one now waits, and then finds what it notified of. */
 export async function lockReadyAlerts(
   transaction: Transaction<Schema>,
   ids: readonly number[],

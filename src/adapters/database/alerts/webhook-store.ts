@@ -1,4 +1,4 @@
-// Servers of other people that are told of an alert.
+// Servers of other people that an alert calls.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -8,7 +8,7 @@ export interface StoredWebhook {
   readonly secret: string;
   /** Failed attempts in a row. */
   readonly failures: number;
-  /** null = it is told. */
+  /** null = it is called. */
   readonly disabledAt: Date | null;
 }
 

@@ -106,7 +106,7 @@ export async function findConversion(
   transaction: Transaction<Schema>,
   merchantId: number,
   networkId: string,
-): Promise<(Conversion & { readonly toldAt: number }) | null> {
+): Promise<(Conversion & { readonly reportedAt: number }) | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`conversion ${merchantId} ${networkId}`}, 0))`.execute(
     transaction,
   );
@@ -125,7 +125,7 @@ export async function findConversion(
     currency: row.currency as Currency,
     commissionMinor: row.commission_minor,
     convertedAt: row.converted_at.getTime(),
-    toldAt: row.told_at.getTime(),
+    reportedAt: row.told_at.getTime(),
   };
 }
 
@@ -134,7 +134,7 @@ export async function insertConversion(
   merchantId: number,
   { networkId, clickId, status, amountMinor, currency, commissionMinor, convertedAt }: Conversion,
   click: FoundClick,
-  { toldAt, receivedAt }: { readonly toldAt: Date; readonly receivedAt: Date },
+  { reportedAt, receivedAt }: { readonly reportedAt: Date; readonly receivedAt: Date },
 ): Promise<void> {
   await transaction
     .insertInto('conversion')
@@ -152,7 +152,7 @@ export async function insertConversion(
       currency,
       commission_minor: commissionMinor,
       converted_at: new Date(convertedAt),
-      told_at: toldAt,
+      told_at: reportedAt,
       received_at: receivedAt,
     })
     .execute();
@@ -162,7 +162,7 @@ export async function changeConversion(
   transaction: Transaction<Schema>,
   merchantId: number,
   { networkId, status, amountMinor, commissionMinor, convertedAt }: Conversion,
-  toldAt: Date,
+  reportedAt: Date,
 ): Promise<void> {
   await transaction
     .updateTable('conversion')
@@ -171,7 +171,7 @@ export async function changeConversion(
       amount_minor: amountMinor,
       commission_minor: commissionMinor,
       converted_at: new Date(convertedAt),
-      told_at: toldAt,
+      told_at: reportedAt,
     })
     .where('merchant_id', '=', merchantId)
     .where('network_id', '=', networkId)

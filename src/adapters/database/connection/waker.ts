@@ -4,7 +4,7 @@ import type { OpenServers } from '#adapters/database/connection/open-servers.ts'
 
 const CONNECT_TIMEOUT_MILLIS = 5_000;
 const FIRST_RETRY_MILLIS = 250;
-const LONGEST_RETRY_MILLIS = 1_000;
+const MAX_RETRY_MILLIS = 1_000;
 
 /** Keeps LISTEN alive over lost connections. After a reconnect every listener is woken: it may have missed something. */
 export class Waker {
@@ -95,7 +95,7 @@ export class Waker {
       this.#retryTimer = setTimeout(() => {
         this.#connect().then(
           () => this.#wakeAll(),
-          () => !this.#closed && retry(Math.min(delayMillis * 2, LONGEST_RETRY_MILLIS)),
+          () => !this.#closed && retry(Math.min(delayMillis * 2, MAX_RETRY_MILLIS)),
         );
       }, delayMillis);
     };

@@ -17,7 +17,7 @@ export async function readNewestFigureDay(db: Kysely<Schema>): Promise<string | 
 
 /** How many days back a drop may lie; and how far below the 30 days before it must be. */
 const days = 7;
-const leastShare = 0.05;
+const minShare = 0.05;
 const maxPerCountry = 100;
 /** Ids of products read at once: with one connection for all queries, others wait as long as that takes. */
 const idsAtOnce = 400;
@@ -61,7 +61,7 @@ async function readDropsBetween(
       before_minor as "beforeMinor", lowest_minor as "lowestMinor"
     from compared
     where day > ${newestDay}::date - ${days}::integer and held_minor is not null
-      and lowest_minor <= before_minor * ${1 - leastShare}::float8
+      and lowest_minor <= before_minor * ${1 - minShare}::float8
   `.execute(db);
   return rows;
 }

@@ -7,23 +7,23 @@ import type { Trouble } from '#domain/operations/trouble.ts';
 
 export interface TroubleWatch {
   readonly lookedAt: Date | null;
-  readonly toldAt: Date | null;
+  readonly reportedAt: Date | null;
 }
 
 /** Others wait until the transaction ends. */
 export async function lockTroubleWatch(transaction: Transaction<Schema>): Promise<TroubleWatch> {
   return transaction
     .selectFrom('trouble_watch')
-    .select(['looked_at as lookedAt', 'told_at as toldAt'])
+    .select(['looked_at as lookedAt', 'told_at as reportedAt'])
     .forUpdate()
     .executeTakeFirstOrThrow();
 }
 
 export async function updateTroubleWatch(
   transaction: Transaction<Schema>,
-  { lookedAt, toldAt }: TroubleWatch,
+  { lookedAt, reportedAt }: TroubleWatch,
 ): Promise<void> {
-  await transaction.updateTable('trouble_watch').set({ looked_at: lookedAt, told_at: toldAt }).execute();
+  await transaction.updateTable('trouble_watch').set({ looked_at: lookedAt, told_at: reportedAt }).execute();
 }
 
 export interface KeptTrouble extends OpenTrouble {
@@ -31,7 +31,7 @@ export interface KeptTrouble extends OpenTrouble {
   readonly openedAt: Date;
   /** null = it is open. */
   readonly closedAt: Date | null;
-  readonly isOpeningTold: boolean;
+  readonly isOpeningReported: boolean;
 }
 
 function selectTroubles(db: Kysely<Schema>) {
@@ -45,7 +45,7 @@ function selectTroubles(db: Kysely<Schema>) {
       'opened_at as openedAt',
       'seen_at as seenAt',
       'closed_at as closedAt',
-      sql<boolean>`opening_told_at is not null`.as('isOpeningTold'),
+      sql<boolean>`opening_told_at is not null`.as('isOpeningReported'),
     ])
     .orderBy('id');
 }
@@ -55,8 +55,8 @@ export function readOpenTroubles(db: Kysely<Schema>): Promise<KeptTrouble[]> {
   return selectTroubles(db).where('closed_at', 'is', null).execute();
 }
 
-/** Those whose beginning or, where that was told, whose end nobody has been told yet. */
-export function readUntoldTroubles(db: Kysely<Schema>): Promise<KeptTrouble[]> {
+/** Those whose beginning or, where that was reported, whose end is not reported yet. */
+export function readUnreportedTroubles(db: Kysely<Schema>): Promise<KeptTrouble[]> {
   return selectTroubles(db)
     .where(({ eb, or, and }) =>
       or([
@@ -113,7 +113,7 @@ export async function closeTroubles(
   await transaction.updateTable('trouble').set({ closed_at: now }).where('id', 'in', ids).execute();
 }
 
-export async function markTroublesTold(
+export async function markTroublesReported(
   transaction: Transaction<Schema>,
   { openedIds, closedIds }: { readonly openedIds: readonly number[]; readonly closedIds: readonly number[] },
   now: Date,

@@ -41,12 +41,12 @@ export interface DueFollowUp {
 }
 
 /**
- * Somebody whose items of before `keptBefore` have not been told and who was told nothing since `toldBefore`, locked until the transaction
+ * Somebody whose items of before `keptBefore` have not been told and who was told nothing since `sentBefore`, locked until the transaction
  * ends; null = nobody whom nobody else has in hand.
  */
 export async function claimDueFollowUp(
   transaction: Transaction<Schema>,
-  { keptBefore, toldBefore }: { readonly keptBefore: Date; readonly toldBefore: Date },
+  { keptBefore, sentBefore }: { readonly keptBefore: Date; readonly sentBefore: Date },
 ): Promise<DueFollowUp | null> {
   const { rows } = await sql<DueFollowUp>`
     select p.id as "personId", p.email, p.email_key as "emailKey", p.country, p.language, (
@@ -56,13 +56,13 @@ export async function claimDueFollowUp(
     where p.follow_up and p.suppressed_at is null
       and exists (select from follow_up_item
         where person_id = p.id and told_at is null and added_at <= ${keptBefore}::timestamptz)
-      and not exists (select from follow_up_item where person_id = p.id and told_at > ${toldBefore}::timestamptz)
+      and not exists (select from follow_up_item where person_id = p.id and told_at > ${sentBefore}::timestamptz)
     order by p.id limit 1 for update skip locked
   `.execute(transaction);
   return rows[0] ?? null;
 }
 
-export async function setFollowUpsTold(
+export async function setFollowUpsSent(
   transaction: Transaction<Schema>,
   { personId, keptBefore, at }: { readonly personId: number; readonly keptBefore: Date; readonly at: Date },
 ): Promise<void> {

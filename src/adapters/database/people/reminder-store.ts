@@ -13,7 +13,7 @@ export interface DueReminder {
   readonly months: number;
   readonly dueAt: Date;
   /** When one of the person's alerts was last told; null = never. */
-  readonly lastToldAt: Date | null;
+  readonly lastNotifiedAt: Date | null;
   /** The active ones, oldest first. */
   readonly alertIds: readonly number[];
 }
@@ -26,7 +26,7 @@ export async function claimDueReminder(
   const { rows } = await sql<DueReminder>`
     select p.id as "personId", p.email, p.email_key as "emailKey", p.country, p.language, p.reminder_months as months,
       p.reminder_due_at as "dueAt",
-      (select max(last_sent_at) from alert where person_id = p.id) as "lastToldAt",
+      (select max(last_sent_at) from alert where person_id = p.id) as "lastNotifiedAt",
       array(select id from alert where person_id = p.id and state = 'active' order by id) as "alertIds"
     from person p
     where p.reminder_due_at <= ${now}::timestamptz and p.reminder_months is not null

@@ -19,13 +19,13 @@ export class EdgeTable {
     }
   }
 
-  /** Call it for an edge that is not there. */
+  /** The edge must not exist yet. */
   insert(node: number, condition: number, child: number): void {
     if (++this.#size * 2 > this.#capacity) this.#grow();
     this.#place(node, condition, child);
   }
 
-  /** Call it for an edge that is there. */
+  /** The edge must exist. */
   remove(node: number, condition: number): void {
     const cells = this.#cells;
     const mask = this.#capacity - 1;

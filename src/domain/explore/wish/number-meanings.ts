@@ -11,7 +11,7 @@ export type Unit = 'gb' | 'tb' | 'memory' | 'inch' | 'mm' | 'generation' | 'none
 
 const firstYear = 2000;
 /** Sizes that a bare number states: smaller ones are rather a model or a screen. */
-const leastBareStorage = 64;
+const minBareStorage = 64;
 /** A number that is nothing else and looks like a limit: 300, 450, 1000. */
 const priceStep = 50;
 
@@ -50,9 +50,9 @@ export function numberMeanings(value: number, unit: Unit, lexicon: WishLexicon):
         ...inches(1),
         ...(value >= firstYear ? of('releaseYear', 0, is) : []),
         ...of('caseSize', 2, is),
-        ...(value >= leastBareStorage ? storage(1) : []),
+        ...(value >= minBareStorage ? storage(1) : []),
         ...of('memorySize', 3, is),
-        ...(value < leastBareStorage ? storage(4) : []),
+        ...(value < minBareStorage ? storage(4) : []),
         ...(value > 0 && value % priceStep === 0 ? [rangeMeaning('price', { lte: value }, sets.all, 8)] : []),
       ];
   }

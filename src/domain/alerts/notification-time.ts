@@ -1,4 +1,4 @@
-// When an alert that fired may be told (specification, Alert lifecycle): one message a day, quiet hours, a snooze.
+// When an alert that fired may notify (specification, Alert lifecycle): one message a day, quiet hours, a snooze.
 import type { AlertPace } from '#domain/alerts/alert.ts';
 import { localTime, nextLocalHour } from '#domain/locale/country-time-zone.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
@@ -9,13 +9,13 @@ export interface QuietHours {
   readonly to: number;
 }
 
-export interface TellRule {
+export interface NotificationRule {
   readonly country: CountrySlug;
   readonly pace: AlertPace;
   /** Milliseconds since 1970. */
   readonly snoozedTo: number | null;
   /** When the alert's last message was written. */
-  readonly lastToldAt: number | null;
+  readonly lastNotifiedAt: number | null;
   readonly quietHours: QuietHours | null;
 }
 
@@ -23,16 +23,21 @@ export interface TellRule {
 const digestHour = 8;
 
 /**
- * The first moment from `now` on (milliseconds since 1970) at which the alert may be told. The first message of a day goes out at once,
+ * The first moment from `now` on (milliseconds since 1970) at which the alert may notify. The first message of a day goes out at once,
  * whatever else fires that day waits for the next morning; with the pace `instant` nothing waits for that.
  */
-export function tellAt({ country, pace, snoozedTo, lastToldAt, quietHours }: TellRule, now: number): number {
+export function findNotificationTime(
+  { country, pace, snoozedTo, lastNotifiedAt, quietHours }: NotificationRule,
+  now: number,
+): number {
   let moment = Math.max(now, snoozedTo ?? now);
   // What a clock that was ahead wrote counts as now: it delays the next message by a day, not until that time comes.
-  const toldAt = lastToldAt === null ? null : Math.min(lastToldAt, now);
-  const hasToldToday =
-    pace === 'daily' && toldAt !== null && localTime(country, toldAt).day === localTime(country, moment).day;
-  if (hasToldToday) moment = nextMorning(country, moment);
+  const notifiedAt = lastNotifiedAt === null ? null : Math.min(lastNotifiedAt, now);
+  const hasNotifiedToday =
+    pace === 'daily' &&
+    notifiedAt !== null &&
+    localTime(country, notifiedAt).day === localTime(country, moment).day;
+  if (hasNotifiedToday) moment = nextMorning(country, moment);
   const { hour } = localTime(country, moment);
   return quietHours && isQuiet(quietHours, hour) ? nextLocalHour(country, quietHours.to, moment) : moment;
 }

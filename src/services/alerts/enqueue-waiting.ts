@@ -1,4 +1,4 @@
-// Tells of matches that waited: for the next morning, the end of quiet hours or of a snooze. What is no longer true is dropped.
+// Notifies of matches that waited: for the next morning, the end of quiet hours or of a snooze. What is no longer true is dropped.
 import type { Kysely, Transaction } from 'kysely';
 import { dropMatches, lockDueMatches, setDue } from '#adapters/database/alerts/alert-match-store.ts';
 import type { WaitingMatch } from '#adapters/database/alerts/alert-match-store.ts';
@@ -6,22 +6,22 @@ import { lockReadyAlerts } from '#adapters/database/alerts/ready-alert-store.ts'
 import { readFeedConfirmations } from '#adapters/database/catalogue/merchant-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { expiresAt } from '#domain/offers/feed-expiry.ts';
-import { dueAt, tellMatches } from '#services/alerts/tell-alerts.ts';
-import type { TellableMatch } from '#services/alerts/tell-alerts.ts';
+import { dueAt, enqueueNotifications } from '#services/alerts/enqueue-notifications.ts';
+import type { NotifiableMatch } from '#services/alerts/enqueue-notifications.ts';
 
 const matchesAtOnce = 1_000;
 
 /** Answers how many messages were written. */
-export async function tellWaiting({ db }: { readonly db: Kysely<Schema> }, now: Date): Promise<number> {
+export async function enqueueWaiting({ db }: { readonly db: Kysely<Schema> }, now: Date): Promise<number> {
   let written = 0;
   for (;;) {
-    const { taken, messages } = await db.transaction().execute(transaction => tellSome(transaction, now));
+    const { taken, messages } = await db.transaction().execute(transaction => enqueueSome(transaction, now));
     written += messages;
     if (taken < matchesAtOnce) return written;
   }
 }
 
-async function tellSome(transaction: Transaction<Schema>, now: Date) {
+async function enqueueSome(transaction: Transaction<Schema>, now: Date) {
   const waiting = await lockDueMatches(transaction, now, matchesAtOnce);
   if (waiting.length === 0) return { taken: 0, messages: 0 };
   const ids = [...new Set(waiting.map(({ alertId }) => alertId))];
@@ -29,7 +29,7 @@ async function tellSome(transaction: Transaction<Schema>, now: Date) {
   const expired = await listExpiredFeeds(transaction, now);
   const dropped: number[] = [];
   const postponed: { id: number; dueAt: Date }[] = [];
-  const tellable: TellableMatch[] = [];
+  const notifiable: NotifiableMatch[] = [];
   for (const match of keepLast(waiting, dropped)) {
     const alert = alerts.get(match.alertId);
     if (!alert || !isStillTrue(match, expired)) {
@@ -38,12 +38,12 @@ async function tellSome(transaction: Transaction<Schema>, now: Date) {
     }
     const due = dueAt(alert, now);
     if (due > now) postponed.push({ id: match.id, dueAt: due });
-    // An offer that became cheaper meanwhile is told at the price that it has.
-    else tellable.push({ alert, match: { ...match, priceMinor: match.currentMinor } });
+    // The message states the current price of an offer that became cheaper meanwhile.
+    else notifiable.push({ alert, match: { ...match, priceMinor: match.currentMinor } });
   }
   await dropMatches(transaction, dropped, now);
   await setDue(transaction, postponed);
-  return { taken: waiting.length, messages: await tellMatches(transaction, tellable, now) };
+  return { taken: waiting.length, messages: await enqueueNotifications(transaction, notifiable, now) };
 }
 
 /** Of several matches of an alert on one offer the last one; the others are noted as dropped. */
