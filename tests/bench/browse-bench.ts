@@ -83,5 +83,5 @@ async function* onePortion(
   products: readonly Product[],
   offers: readonly Offer[],
 ): AsyncGenerator<OfferPortion> {
-  yield { productIds: products.map(({ id }) => id), offers };
+  yield { productIds: products.map(({ id }) => id), changedIds: null, offers };
 }

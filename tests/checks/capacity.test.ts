@@ -5,9 +5,10 @@ import {
   findBreak,
   intervalsPerYear,
   listResources,
+  changedByLargest,
+  changedByRun,
+  followCost,
   offersHeld,
-  readAgainForLargest,
-  readAgainForRun,
   runsPerSecond,
   walBytesPerDay,
 } from '#scripts/capacity/resources.ts';
@@ -97,13 +98,15 @@ describe('what a site needs', () => {
     });
   });
 
-  test('a run makes a follower read all offers of the products that changed', () => {
-    // 20 changes a day in 20 runs: one product of a hundred offers.
-    expect(readAgainForRun(site)).toBeCloseTo(100);
+  test('a run makes a follower read the offers that changed, and whole products where it does not hold the country', () => {
+    // 20 changes a day in 20 runs.
+    expect(changedByRun(site)).toBeCloseTo(1);
     expect(runsPerSecond(site)).toBeCloseTo(20 / 86_400);
-    // Five of its offers, of five products; all ten products once it is twenty.
-    expect(readAgainForLargest({ ...site, repricedShare: 0.05 })).toBeCloseTo(500);
-    expect(readAgainForLargest({ ...site, repricedShare: 0.2 })).toBeCloseTo(1_000);
+    expect(changedByLargest({ ...site, repricedShare: 0.05 })).toBeCloseTo(5);
+    const costs = { ofChanged: 1, ofRead: 1_000 };
+    expect(followCost(site, 20, costs)).toBeCloseTo(20);
+    // Half of them elsewhere: all ten products, of which it holds half and the best of the others, 64 offers each.
+    expect(followCost({ ...site, heldShare: 0.5 }, 20, costs)).toBeCloseTo(10 + 640 * 1_000);
   });
 
   test('a process for some countries holds their offers and the best of the others', () => {

@@ -4,6 +4,7 @@ import type { Product } from '#domain/catalogue/product.ts';
 import type { Offer } from '#domain/offers/offer.ts';
 import { FacetIndex } from '#domain/search/facet-index.ts';
 import { FacetIndexBuilder } from '#domain/search/facets/store/build.ts';
+import type { OfferPlace } from '#domain/search/facets/wire.ts';
 import type { SearchOffer } from '#domain/search/search-records.ts';
 import { CatalogueView, listExpiries } from '#read-models/catalogue/catalogue-view.ts';
 import type { MarketData } from '#read-models/catalogue/catalogue-view.ts';
@@ -68,9 +69,12 @@ export async function buildView(input: BuildInput, yieldToEventLoop: Pause): Pro
   return new CatalogueView({ catalogue, market, offers: lists, index, visits });
 }
 
-/** All current offers of some products. */
+/** Current offers of some products. */
 export interface OfferPortion {
   readonly productIds: readonly number[];
+  /** The offers that may have changed, come or left; null = any of these products. */
+  readonly changedIds: ReadonlySet<number> | null;
+  /** Those of `changedIds` that are not gone; without them all of the products. */
   readonly offers: readonly Offer[];
 }
 
@@ -86,7 +90,7 @@ export interface ViewChange {
   readonly market: MarketData;
 }
 
-/** The view with products added and the offers of some products replaced. */
+/** The view with products added and offers of some products replaced. */
 export async function changeView(
   { data }: CatalogueView,
   { added, portions, market }: ViewChange,
@@ -97,27 +101,39 @@ export async function changeView(
   let { index, offers } = data;
   if (newcomers.length > 0) {
     await yieldToEventLoop();
-    // Its popularity follows, once its offers are known.
-    const records = newcomers.map(product => toProductRecord(product, catalogue.valuesOf(product), 0));
+    // As it was without offers; what they add follows, once they are known.
+    const records = newcomers.map(product =>
+      toProductRecord(product, catalogue.valuesOf(product), scoreProduct(data, product)),
+    );
     index = index.applyChanges({ products: records });
     await yieldToEventLoop();
   }
   const changed = new Map(newcomers.map(product => [product.id, product]));
-  for await (const { productIds, offers: read } of portions) {
+  for await (const { productIds, changedIds, offers: read } of portions) {
     for (const id of productIds) {
       const product = catalogue.find(id);
       if (product) changed.set(id, product);
     }
     const byProduct = Map.groupBy(read, offer => offer.productId);
-    for (const ids of slice(productIds, productsAtOnce)) {
+    // Where only the offers that changed are replaced, all of a portion cost what eight whole products do.
+    for (const ids of slice(productIds, changedIds ? productIds.length : productsAtOnce)) {
       const listed = attachMerchants(
         ids.flatMap(id => byProduct.get(id) ?? []),
         market,
       );
-      const offersOf = ids.flatMap(id => catalogue.find(id)?.sku ?? []);
       const records = listed.flatMap(offer => recordOf(offer, catalogue));
-      index = index.applyChanges({ offersOf, offers: records });
-      offers = offers.with(ids, listed);
+      if (changedIds) {
+        const before = ids.flatMap(id => offers.allOf(id));
+        const removedOffers = before
+          .filter(({ id }) => changedIds.has(id))
+          .flatMap(offer => placeOf(offer, catalogue));
+        index = index.applyChanges({ removedOffers, offers: records });
+        offers = offers.with(ids, [...before.filter(({ id }) => !changedIds.has(id)), ...listed]);
+      } else {
+        const offersOf = ids.flatMap(id => catalogue.find(id)?.sku ?? []);
+        index = index.applyChanges({ offersOf, offers: records });
+        offers = offers.with(ids, listed);
+      }
       await yieldToEventLoop();
     }
   }
@@ -146,6 +162,11 @@ function recordOf(offer: SearchOffer, catalogue: ProductTables) {
   const product = catalogue.find(offer.productId);
   // An offer of a product that has been retired is not shown.
   return product ? [toOfferRecord(offer, product)] : [];
+}
+
+function placeOf({ id, productId, country, mode }: Offer, catalogue: ProductTables): OfferPlace[] {
+  const product = catalogue.find(productId);
+  return product ? [{ id, productSku: product.sku, country, mode }] : [];
 }
 
 function attachMerchants(offers: readonly Offer[], { merchants }: MarketData): SearchOffer[] {

@@ -19,7 +19,7 @@ import type { Schema } from '#adapters/database/schema.ts';
 import { buildView, changeView } from '#read-models/catalogue/build-view.ts';
 import type { AddedProducts } from '#read-models/catalogue/build-view.ts';
 import type { CatalogueView, MarketData } from '#read-models/catalogue/catalogue-view.ts';
-import { readAhead, readEverything, readInPortions } from '#read-models/catalogue/offer-portions.ts';
+import { readAhead, readChanged, readEverything } from '#read-models/catalogue/offer-portions.ts';
 import { TagVersions } from '#read-models/catalogue/tag-versions.ts';
 
 /** How long a lost announcement can go unnoticed: a change shows in other processes within two seconds. */
@@ -172,7 +172,7 @@ async function nextView(db: Kysely<Schema>, view: CatalogueView, held: HeldCount
     // The same objects: offers hold on to their merchant, and each change would leave another copy of every merchant with those it read.
     const market = { ...read, merchants: view.data.market.merchants };
     const added = await readAdded(transaction, view.missing(productIds));
-    const portions = readInPortions(transaction, view.inIndexOrder(productIds), held);
+    const portions = readAhead(readChanged(transaction, view, changed, held));
     return { view: await changeView(view, { added, portions, market }, yieldToEventLoop), changed };
   });
   return replayed ?? { view: await readWholeView(db, held), changed: null };

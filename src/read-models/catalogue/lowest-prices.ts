@@ -19,20 +19,26 @@ export class LowestPrices {
   /** By product id, in minor units: one entry for each country and mode. */
   readonly #known = new Map<number, Int32Array>();
 
-  /** Remembers the product's prices and answers what changed since the last call. `offers`: all offers of the product. */
-  follow(productId: number, offers: readonly Offer[]): MovedPrices {
-    const now = new Int32Array(countries.length * modes.length).fill(unlisted);
+  /**
+   * Remembers the product's prices in the countries that are `touched` and answers what changed there since the last call. `offers`: all
+   * offers of the product.
+   */
+  follow(productId: number, offers: readonly Offer[], touched: readonly CountrySlug[]): MovedPrices {
+    const before =
+      this.#known.get(productId) ?? new Int32Array(countries.length * modes.length).fill(unlisted);
+    const now = before.slice();
+    for (const country of touched) for (const mode of modes) now[placeOf(country, mode)] = unlisted;
     for (const { country, mode, available, priceMinor } of offers) {
+      if (!touched.includes(country)) continue;
       const place = placeOf(country, mode);
       const lowest = now[place] ?? unlisted;
       if (!available) now[place] = Math.max(lowest, soldOut);
       else now[place] = lowest < 0 ? priceMinor : Math.min(lowest, priceMinor);
     }
-    const before = this.#known.get(productId) ?? new Int32Array(now.length).fill(unlisted);
     this.#known.set(productId, now);
     const prices = new Set<CountrySlug>();
     const stock = new Set<CountrySlug>();
-    for (const country of countries) {
+    for (const country of touched) {
       for (const mode of modes) {
         const place = placeOf(country, mode);
         const [old = unlisted, young = unlisted] = [before[place], now[place]];

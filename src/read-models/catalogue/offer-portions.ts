@@ -1,9 +1,17 @@
 // Reads offers for a view, in portions small enough for the requests that wait meanwhile.
 import type { Transaction } from 'kysely';
-import { countOffers, readOffers, readOffersBetween } from '#adapters/database/offers/offer-store.ts';
+import {
+  countOffers,
+  readOffers,
+  readOffersBetween,
+  readOffersById,
+} from '#adapters/database/offers/offer-store.ts';
 import type { HeldCountries } from '#adapters/database/offers/offer-store.ts';
+import type { ChangedProduct } from '#adapters/database/catalogue/change-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
+import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { OfferPortion } from '#read-models/catalogue/build-view.ts';
+import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
 
 /**
  * Offers read at once. A row costs this thread some microseconds, and visitors wait as long as a portion takes. At the start no
@@ -23,12 +31,42 @@ export async function* readEverything(
   for (const ids of planPortions(productIds, counts, offersAtOnce.atStart)) {
     const [first = 0] = ids;
     const last = ids.at(-1) ?? first;
-    yield { productIds: ids, offers: await readOffersBetween(transaction, { first, last }, held) };
+    yield {
+      productIds: ids,
+      changedIds: null,
+      offers: await readOffersBetween(transaction, { first, last }, held),
+    };
   }
 }
 
-/** The offers of some products, portion by portion. */
-export async function* readInPortions(
+/**
+ * What changed since a view, portion by portion in the order of its index, which is changed once for neighbours. An offer is read by itself
+ * where the change names it. Where it does not, where the view does not have the product, and in countries of which it holds the best offers
+ * only, all offers of the product are.
+ */
+export async function* readChanged(
+  transaction: Transaction<Schema>,
+  view: CatalogueView,
+  changed: readonly ChangedProduct[],
+  held: HeldCountries,
+): AsyncGenerator<OfferPortion> {
+  const whole = new Set(view.missing(changed.map(({ productId }) => productId)));
+  for (const { productId, country, offerIds } of changed)
+    if (!offerIds || !held.has(country as CountrySlug)) whole.add(productId);
+  yield* readInPortions(transaction, view.inIndexOrder([...whole]), held);
+  const named = Map.groupBy(
+    changed.filter(({ productId }) => !whole.has(productId)),
+    ({ productId }) => productId,
+  );
+  const idsOf = (productId: number) => [
+    ...new Set(named.get(productId)?.flatMap(({ offerIds }) => [...(offerIds ?? [])])),
+  ];
+  const inOrder = view.inIndexOrder([...named.keys()]);
+  yield* readNamed(transaction, new Map(inOrder.map(id => [id, idsOf(id)])));
+}
+
+/** All offers of some products. */
+async function* readInPortions(
   transaction: Transaction<Schema>,
   productIds: readonly number[],
   held: HeldCountries,
@@ -37,7 +75,19 @@ export async function* readInPortions(
     const some = productIds.slice(at, at + countedAtOnce);
     const counts = await countOffers(transaction, some, held);
     for (const ids of planPortions(some, counts, offersAtOnce.meanwhile))
-      yield { productIds: ids, offers: await readOffers(transaction, ids, held) };
+      yield { productIds: ids, changedIds: null, offers: await readOffers(transaction, ids, held) };
+  }
+}
+
+/** The offers with the given ids of each product, and nothing else of it. */
+async function* readNamed(
+  transaction: Transaction<Schema>,
+  idsOf: ReadonlyMap<number, readonly number[]>,
+): AsyncGenerator<OfferPortion> {
+  const counts = new Map([...idsOf].map(([productId, ids]) => [productId, ids.length]));
+  for (const productIds of planPortions([...idsOf.keys()], counts, offersAtOnce.meanwhile)) {
+    const changedIds = new Set(productIds.flatMap(id => idsOf.get(id) ?? []));
+    yield { productIds, changedIds, offers: await readOffersById(transaction, [...changedIds]) };
   }
 }
 

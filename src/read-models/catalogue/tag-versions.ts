@@ -4,9 +4,11 @@ import type { ChangedProduct } from '#adapters/database/catalogue/change-store.t
 import { getFamily } from '#domain/catalogue/families.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 import { countries } from '#domain/locale/locale.ts';
+import type { CountrySlug } from '#domain/locale/locale.ts';
 import { listExpiries } from '#read-models/catalogue/catalogue-view.ts';
 import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
 import { LowestPrices } from '#read-models/catalogue/lowest-prices.ts';
+import type { MovedPrices } from '#read-models/catalogue/lowest-prices.ts';
 import { listOfferTags, lowestPriceTag, stockTag } from '#read-models/catalogue/cache-tags.ts';
 import type { CacheTag } from '#read-models/catalogue/cache-tags.ts';
 import { TimedTags } from '#read-models/catalogue/timed-tags.ts';
@@ -66,15 +68,19 @@ export class TagVersions {
   applyChange(view: CatalogueView, changed: readonly ChangedProduct[]): void {
     this.#view = view;
     const tags = new Set<CacheTag>();
-    for (const { productId, country } of changed) {
+    for (const [productId, places] of Map.groupBy(changed, place => place.productId)) {
       const product = view.data.catalogue.find(productId);
       if (!product) continue;
       const { productFamily } = getFamily(product.model.family);
-      const moved = this.#readOffers(view, product);
-      for (const each of countries.filter(one => country === '' || one === country)) {
+      const isEverywhere = places.some(({ country }) => country === '');
+      const touched = countries.filter(
+        each => isEverywhere || places.some(({ country }) => country === each),
+      );
+      const moved = this.#followOffers(view, product, { places, touched });
+      for (const each of touched) {
         for (const tag of listOfferTags(each, product)) tags.add(tag);
         // A new product is a new sibling in every country.
-        if (country === '' || moved.prices.has(each)) tags.add(lowestPriceTag(each, product));
+        if (isEverywhere || moved.prices.has(each)) tags.add(lowestPriceTag(each, product));
         if (moved.stock.has(each)) tags.add(stockTag(each, productFamily));
       }
     }
@@ -83,11 +89,25 @@ export class TagVersions {
     if (tags.size > 0) this.invalidate(tags);
   }
 
-  /** Answers the countries in which the product's lowest prices or stock changed since the last call. */
-  #readOffers(view: CatalogueView, product: Product) {
+  #readOffers(view: CatalogueView, product: Product): void {
     const offers = view.data.offers.allOf(product.id);
     this.#timed.addOffers(product, offers, this.#minute);
-    return this.#lowest.follow(product.id, offers);
+    this.#lowest.follow(product.id, offers, countries);
+  }
+
+  /** Answers the countries among those touched in which the product's lowest prices or stock changed since they were last read. */
+  #followOffers(
+    view: CatalogueView,
+    product: Product,
+    change: { readonly places: readonly ChangedProduct[]; readonly touched: readonly CountrySlug[] },
+  ): MovedPrices {
+    const offers = view.data.offers.allOf(product.id);
+    // What time brings to offers that did not change is noted already.
+    const isNamed = change.places.every(({ offerIds }) => offerIds !== null);
+    const named = new Set(change.places.flatMap(({ offerIds }) => [...(offerIds ?? [])]));
+    const read = isNamed ? offers.filter(({ id }) => named.has(id)) : offers;
+    this.#timed.addOffers(product, read, this.#minute);
+    return this.#lowest.follow(product.id, offers, change.touched);
   }
 
   #advance(now: number): void {

@@ -38,7 +38,7 @@ const explore = new Explore();
 
 /** The product loses all its offers. */
 async function* emptied(id: number): AsyncGenerator<OfferPortion> {
-  yield { productIds: [id], offers: [] };
+  yield { productIds: [id], changedIds: null, offers: [] };
 }
 
 function countryOf(language: LanguageSlug): CountrySlug {

@@ -1,5 +1,6 @@
 // A process with nothing but the catalogue of some countries in memory: hold-countries.ts DATA_DIR COUNTRIES. Prints what it holds and how
 // long it takes to follow the publish of a feed.
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { sql } from 'kysely';
 import { lockPublishes, recordChange } from '#adapters/database/catalogue/change-store.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
@@ -26,40 +27,57 @@ const buildSeconds = round((performance.now() - begun) / 1_000);
 const full = readMemory();
 const megabytes = { heap: full.heap - idle.heap, beside: full.beside - idle.beside };
 const offers = listOffers(follower.current()).length;
-const publish = await publishFeed(held.has('us') ? 'us' : 'es');
+const country = held.has('us') ? 'us' : 'es';
+const publish = {
+  byOffer: await publishFeed(country, true),
+  // As a version before the change named its offers wrote it.
+  byProduct: await publishFeed(country, false),
+};
 await follower.stop();
 await database.close();
 console.log(JSON.stringify({ offers, buildSeconds, megabytes, publish }));
 process.exit(0);
 
-/** One feed of a country prices all of its offers anew: what the follower reads again for that, and how long it takes to show. */
-async function publishFeed(country: string) {
+/**
+ * One feed of a country prices all of its offers anew: what the follower reads again for that, how long it takes to show, and for how long
+ * no request could come in between.
+ */
+async function publishFeed(country: string, namesOffers: boolean) {
   const changed = await database.db.transaction().execute(async transaction => {
     await lockPublishes(transaction);
-    const { rows } = await sql<{ product_id: number; mode: string }>`
+    const { rows } = await sql<{ id: number; product_id: number; mode: string }>`
       update offer set price_minor = price_minor + 100
       where feed_id = (select id from feed where name = 'bench' and country = ${country} order by id limit 1)
-      returning product_id, mode
+      returning id, product_id, mode
     `.execute(transaction);
-    const products = [...new Set(rows.map(row => `${row.product_id} ${row.mode}`))].map(text => {
-      const [productId = '', mode = ''] = text.split(' ');
-      return { productId: Number(productId), country, mode };
+    const places = Map.groupBy(rows, row => `${row.product_id} ${row.mode}`);
+    const changes = [...places.values()].flatMap(ofPlace => {
+      const [first] = ofPlace;
+      if (!first) return [];
+      const place = { productId: first.product_id, country, mode: first.mode };
+      return [namesOffers ? { ...place, offerIds: ofPlace.map(({ id }) => id) } : place];
     });
-    await recordChange(transaction, { cause: 'feed', feedRunId: null, changes: products, at: new Date() });
-    return { offers: rows.length, products: new Set(products.map(({ productId }) => productId)) };
+    await recordChange(transaction, { cause: 'feed', feedRunId: null, changes, at: new Date() });
+    return { offers: rows.length, products: new Set(changes.map(({ productId }) => productId)) };
   });
   const before = process.cpuUsage();
+  const waits = monitorEventLoopDelay({ resolution: 1 });
+  waits.enable();
   const start = performance.now();
   await follower.catchUp();
   const seconds = round((performance.now() - start) / 1_000);
+  waits.disable();
   const { user, system } = process.cpuUsage(before);
-  const readAgain = listOffers(follower.current()).filter(id => changed.products.has(id)).length;
+  const readAgain = namesOffers
+    ? changed.offers
+    : listOffers(follower.current()).filter(id => changed.products.has(id)).length;
   return {
     changedOffers: changed.offers,
     changedProducts: changed.products.size,
     readAgain,
     seconds,
     cpuSeconds: round((user + system) / 1e6),
+    longestWaitMs: Math.round(waits.max / 1e6),
   };
 }
 

@@ -18,6 +18,8 @@ export interface Change {
   readonly country: string;
   /** '' = both modes. */
   readonly mode: string;
+  /** Every offer that changed there, came or left; left out = not known, and whoever follows reads all offers of the product again. */
+  readonly offerIds?: readonly number[];
 }
 
 export interface RecordedChange {
@@ -59,8 +61,12 @@ export async function recordChange(
     })
     .execute();
   if (stamp.changes.length > 0) {
-    const rows = stamp.changes.map(({ productId, country, mode }) => [id, productId, country, mode]);
-    await copyRows(transaction, 'change', ['generation_id', 'product_id', 'country', 'mode'], rows);
+    const rows = stamp.changes.map(({ productId, country, mode, offerIds }) => {
+      // As PostgreSQL writes an array.
+      return [id, productId, country, mode, offerIds ? `{${offerIds.join(',')}}` : null];
+    });
+    const columns = ['generation_id', 'product_id', 'country', 'mode', 'offer_ids'] as const;
+    await copyRows(transaction, 'change', columns, rows);
   }
   await sql`select pg_notify(${changeChannel}, ${String(id)})`.execute(transaction);
   return id;
@@ -97,6 +103,8 @@ export interface ChangedProduct {
   readonly productId: number;
   /** '' = every country. */
   readonly country: string;
+  /** Every offer that changed, came or left; null = not known: any of the product in the country. */
+  readonly offerIds: ReadonlySet<number> | null;
 }
 
 /** Changes after `after`, in order, and the products that they touched, once for each country. */
@@ -112,12 +120,27 @@ export async function readChangesAfter(
     .execute();
   const last = changes.at(-1);
   if (!last) return { changes, changed: [] };
-  const changed = await db
+  const rows = await db
     .selectFrom('change')
-    .select(['product_id as productId', 'country'])
-    .distinct()
+    .select(['product_id', 'country', 'offer_ids'])
     .where('generation_id', '>', after)
     .where('generation_id', '<=', last.id)
     .execute();
-  return { changes, changed };
+  const places = Map.groupBy(rows, ({ product_id: productId, country }) => `${productId} ${country}`);
+  return { changes, changed: [...places.values()].flatMap(joinPlace) };
+}
+
+/** One of all changes of a product in a country. */
+function joinPlace(
+  rows: readonly {
+    readonly product_id: number;
+    readonly country: string;
+    readonly offer_ids: readonly number[] | null;
+  }[],
+): ChangedProduct[] {
+  const [first] = rows;
+  if (!first) return [];
+  const isKnown = rows.every(row => row.offer_ids !== null);
+  const offerIds = isKnown ? new Set(rows.flatMap(row => row.offer_ids ?? [])) : null;
+  return [{ productId: first.product_id, country: first.country, offerIds }];
 }

@@ -7,7 +7,7 @@ import type { PublishedRun } from '#adapters/database/feeds/stage-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 
 export interface WrittenOffers {
-  /** Every (product, country, mode) that readers must read again. */
+  /** Every (product, country, mode) with an offer that changed, each with all of those offers. */
   readonly changes: readonly Change[];
   readonly added: number;
   readonly changed: number;
@@ -25,11 +25,11 @@ export async function writeStagedOffers(
   { staged, isInScope }: { staged: RawBuilder<unknown>; isInScope: RawBuilder<unknown> },
 ): Promise<WrittenOffers> {
   await buildDifference(transaction, run, staged);
-  const changes = await readChanges(transaction, run, isInScope);
-  await requireProducts(transaction, changes);
+  const known = await readChanges(transaction, run, isInScope);
+  await requireProducts(transaction, known);
   const gone = await endMissingOffers(transaction, run, isInScope);
   const counts = await writeChangedOffers(transaction, run);
-  await addOffers(transaction, run);
+  const changes = joinAdded(known, await addOffers(transaction, run));
   await writeMoves(transaction, run);
   await writeIntervals(transaction, run);
   // One transaction may write the offers of several feeds.
@@ -68,25 +68,41 @@ async function buildDifference(
   `.execute(transaction);
 }
 
-/** Every (product, country, mode) that readers must read again, including those that offers leave. */
+type OffersOfPlace = Change & { readonly offerIds: readonly number[] };
+
+/** Every (product, country, mode) with an offer that changes, including those that offers leave. Offers that are added have no ids yet. */
 async function readChanges(
   transaction: Transaction<Schema>,
   run: PublishedRun,
   isInScope: RawBuilder<unknown>,
-): Promise<Change[]> {
-  const { rows } = await sql<Change>`
-    with places as (
-      select distinct product_id, mode from difference where is_changed
+): Promise<OffersOfPlace[]> {
+  const { rows } = await sql<OffersOfPlace>`
+    with touched as (
+      select product_id, mode, offer_id from difference where is_changed
       union
-      select distinct old_product_id, old_mode from difference where is_changed and offer_id is not null
+      select old_product_id, old_mode, offer_id from difference where is_changed and offer_id is not null
       union
-      select distinct o.product_id, o.mode from offer o
+      select o.product_id, o.mode, o.id from offer o
       where o.feed_id = ${run.feedId} and o.gone_at is null and ${isInScope}
         and not exists (select 1 from difference d where d.offer_id = o.id)
     )
-    select product_id as "productId", ${run.country}::text as country, mode from places order by 1, 3
+    select product_id as "productId", ${run.country}::text as country, mode,
+      array_remove(array_agg(offer_id), null) as "offerIds"
+    from touched group by product_id, mode order by 1, 3
   `.execute(transaction);
   return rows;
+}
+
+function joinAdded(
+  known: readonly OffersOfPlace[],
+  added: readonly Pick<OffersOfPlace, 'productId' | 'mode' | 'offerIds'>[],
+): OffersOfPlace[] {
+  const keyOf = ({ productId, mode }: Pick<Change, 'productId' | 'mode'>) => `${productId} ${mode}`;
+  const idsOf = new Map(added.map(place => [keyOf(place), place.offerIds]));
+  return known.map(place => ({
+    ...place,
+    offerIds: [...place.offerIds, ...(idsOf.get(keyOf(place)) ?? [])],
+  }));
 }
 
 /** One check for all products of a publish, instead of a foreign key for each of its offers (decision 0029). */
@@ -151,9 +167,15 @@ async function writeChangedOffers(
   return rows[0] ?? { added: 0, changed: 0, unchanged: 0 };
 }
 
-/** Inserts new offers, each with its first interval: there is no interval yet that could end, or begin at the same moment. */
-async function addOffers(transaction: Transaction<Schema>, run: PublishedRun): Promise<void> {
-  await sql`
+/**
+ * Inserts new offers, each with its first interval: there is no interval yet that could end, or begin at the same moment. Answers their ids
+ * by product and mode.
+ */
+async function addOffers(
+  transaction: Transaction<Schema>,
+  run: PublishedRun,
+): Promise<Pick<OffersOfPlace, 'productId' | 'mode' | 'offerIds'>[]> {
+  const { rows } = await sql<Pick<OffersOfPlace, 'productId' | 'mode' | 'offerIds'>>`
     with added as (
       insert into offer (merchant_id, feed_id, country, code, variant, product_id, mode, grade, condition_words, carrier,
         keyboard_layout, price_minor, currency, shipping_minor, available, warranty_months, return_days, url)
@@ -162,10 +184,13 @@ async function addOffers(transaction: Transaction<Schema>, run: PublishedRun): P
       from difference where offer_id is null
       order by code, variant
       returning id, product_id, country, mode, grade, price_minor, available
+    ), begun as (
+      insert into offer_interval (offer_id, valid_from, product_id, country, mode, grade, price_minor, available)
+      select id, ${run.observedAt}::timestamptz, product_id, country, mode, grade, price_minor, available from added
     )
-    insert into offer_interval (offer_id, valid_from, product_id, country, mode, grade, price_minor, available)
-    select id, ${run.observedAt}::timestamptz, product_id, country, mode, grade, price_minor, available from added
+    select product_id as "productId", mode, array_agg(id) as "offerIds" from added group by 1, 2
   `.execute(transaction);
+  return rows;
 }
 
 /** Records the move of an offer to another product. */

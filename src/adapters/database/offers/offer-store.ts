@@ -78,6 +78,13 @@ export function readOffersBetween(
   return readHeld(db, sql<SqlBool>`offer.product_id between ${first} and ${last}`, held);
 }
 
+/** Those of these offers that are not gone. */
+export async function readOffersById(db: Kysely<Schema>, ids: readonly number[]): Promise<Offer[]> {
+  const isNamed = sql<SqlBool>`offer.id = any(${[...ids]}::bigint[])`;
+  const rows = await selectOffers(db).where(isNamed).orderBy('id').execute();
+  return rows.map(toOffer);
+}
+
 async function readHeld(
   db: Kysely<Schema>,
   ofProducts: RawBuilder<SqlBool>,

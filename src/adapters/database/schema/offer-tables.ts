@@ -80,6 +80,7 @@ interface ChangeTable {
   product_id: number;
   country: string;
   mode: string;
+  offer_ids: number[] | null;
 }
 
 export interface OfferTables {
