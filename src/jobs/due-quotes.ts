@@ -1,6 +1,7 @@
 // Looks at intervals for partners' lists of quotes that are due.
 import { minuteMs } from '#domain/durations.ts';
 import type { RecurringTask } from '#jobs/schedule.ts';
+import { workUntil } from '#jobs/work-until.ts';
 import { readDueQuoteLists } from '#services/trade-in/read-quote-list.ts';
 import type { QuoteListDeps } from '#services/trade-in/read-quote-list.ts';
 
@@ -9,18 +10,10 @@ const everyMs = minuteMs;
 
 /** A stop does not wait for a slow partner: a list that is not published by then has changed nothing. */
 export function createDueQuotes(deps: QuoteListDeps, signal: AbortSignal): RecurringTask {
-  const stopped = new Promise<void>(resolve => {
-    signal.addEventListener('abort', () => resolve(), { once: true });
-  });
   return {
     name: 'due quotes',
     everyMs,
     isQuiet: true,
-    run: async () => {
-      const work = readDueQuoteLists(deps, signal).catch((error: unknown) => {
-        if (!signal.aborted) throw error;
-      });
-      await Promise.race([work, stopped]);
-    },
+    run: () => workUntil(signal, () => readDueQuoteLists(deps, signal)),
   };
 }

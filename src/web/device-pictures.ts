@@ -1,5 +1,4 @@
 // Device pictures as files (specification, Pictures): addresses with a hash are cached for ever, addresses by key alone are revalidated.
-import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PngStore } from '#adapters/pictures/png-store.ts';
 import type { Product } from '#domain/catalogue/product.ts';
@@ -10,6 +9,7 @@ import { drawGrade } from '#drawings/grade.ts';
 import type { DrawnMarks, GradeView } from '#drawings/grade.ts';
 import { indexPictures } from '#drawings/picture-index.ts';
 import type { FindPicture, Picture } from '#drawings/picture-index.ts';
+import { compressTextNow } from '#web/compress-kept.ts';
 import { sendNothing, sendPng } from '#web/social-cards.ts';
 
 /** An SVG opened by itself is a document: it may load nothing and run nothing. Its own style is for dark paper. */
@@ -124,8 +124,7 @@ function drawOnce(picture: Picture, view: DrawingView): Drawn {
 }
 
 function compress(svg: string): Drawn {
-  const { BROTLI_PARAM_MODE: mode, BROTLI_PARAM_QUALITY: quality, BROTLI_MODE_TEXT: text } = constants;
-  return { svg, brotli: brotliCompressSync(svg, { params: { [mode]: text, [quality]: 6 } }) };
+  return { svg, brotli: compressTextNow(svg) };
 }
 
 /** Compares without the weak mark, which a compressing proxy adds to the tags that it passes on. */

@@ -153,7 +153,7 @@ test('the least recently requested pages are evicted first when there are too ma
 });
 
 test('a page that is requested in a second encoding counts as larger from then on', async () => {
-  const { cache, find, make, made } = openCache(2_030);
+  const { cache, find, make, made } = openCache(2_230);
   await find('/a');
   const page = await cache.find('/b', make);
   await find('/b');
@@ -161,6 +161,17 @@ test('a page that is requested in a second encoding counts as larger from then o
   expect(await find('/b')).toBe('<p>2</p>');
   expect(made()).toBe(2);
   expect(await find('/a')).toBe('<p>3</p>');
+});
+
+test('what is counted is what a page takes: its bytes are in memory of their own, and address and tags count', async () => {
+  const { cache, make } = openCache();
+  const page = await cache.find('/de', make);
+  if (!(page instanceof CachedPage)) throw new Error('unkept');
+  const gzip = await page.gzip();
+  for (const bytes of [page.brotli, gzip]) expect(bytes.buffer.byteLength).toBe(bytes.length);
+  const short = cache.bytes;
+  await cache.find(`/fr?${'x'.repeat(500)}`, () => make({ tags: [german, french.repeat(50)] }));
+  expect(cache.bytes - short).toBeGreaterThan(short + 500 + 50 * french.length - gzip.length);
 });
 
 test('one etag is valid for the page in every encoding', async () => {

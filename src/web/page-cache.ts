@@ -1,11 +1,12 @@
 // Caches rendered pages, compressed, until one of their cache tags changes (decision 0024, R29).
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+import { brotliDecompress, constants } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { minuteMs } from '#domain/durations.ts';
 import type { TagVersions } from '#read-models/catalogue/tag-versions.ts';
 import type { CacheTag } from '#read-models/catalogue/cache-tags.ts';
+import { compressBrotli, compressGzip } from '#web/compress-kept.ts';
 import type { StoredAnswer, StoredEncoding } from '#web/send-stored.ts';
 
 /** A page that was just rendered. */
@@ -37,8 +38,10 @@ export interface PageCacheDeps {
 
 /** All pages of the demonstration, some 25,000, fit in; the cached bytes are outside the heap. */
 export const maxCacheBytes = 320 * 2 ** 20;
-/** Bytes of an entry besides the page itself: etag, cache tags, map entry. */
+/** Bytes of an entry besides the page itself, its address and its tags: the objects, the etag, its places in the map. */
 const bytesBeside = 1_000;
+/** Of a text of the heap, and of the place that refers to it. */
+const bytesOfText = 40;
 /** While a page is rendered anew, the old one is served for this long after it was last valid (decision 0024). */
 const staleMs = minuteMs;
 /** The same limit when the page cannot be rendered: the database is away, or a loader fails. */
@@ -50,9 +53,7 @@ const shortTtlMs = minuteMs;
  */
 const brotliParameters = { [constants.BROTLI_PARAM_QUALITY]: 8, [constants.BROTLI_PARAM_LGWIN]: 18 };
 
-const compressBrotli = promisify(brotliCompress);
 const decompressBrotli = promisify(brotliDecompress);
-const compressGzip = promisify(gzip);
 
 export class CachedPage implements StoredAnswer {
   readonly encodings = ['br', 'gzip'] as const;
@@ -68,6 +69,7 @@ export class CachedPage implements StoredAnswer {
   readonly #onGrown: (page: CachedPage) => void;
   #gzip: Promise<Buffer> | null = null;
   #gzipBytes = 0;
+  readonly #tagBytes: number;
 
   constructor(
     brotli: Buffer,
@@ -80,6 +82,7 @@ export class CachedPage implements StoredAnswer {
     // A weak tag is valid for the page in every encoding.
     this.etag = `W/"${createHash('sha256').update(brotli).digest('base64url').slice(0, 22)}"`;
     this.tags = [...new Set(page.tags)];
+    this.#tagBytes = this.tags.reduce((sum, tag) => sum + sizeOf(tag), 0);
     this.version = made.version;
     this.validAt = made.at;
     this.from = made.at;
@@ -90,8 +93,9 @@ export class CachedPage implements StoredAnswer {
     return encoding === 'br' ? this.brotli : encoding === 'gzip' ? this.gzip() : this.html();
   }
 
+  /** What it takes in memory, of buffers and of the heap, beside its key. */
   get bytes(): number {
-    return this.brotli.length + this.#gzipBytes + bytesBeside;
+    return this.brotli.length + this.#gzipBytes + bytesBeside + this.#tagBytes;
   }
 
   /** For the few clients that do not read brotli; cached from the first use on. */
@@ -123,7 +127,7 @@ export class PageCache {
     this.#version = deps.version();
     this.#cached = new LRUCache({
       maxSize: deps.maxBytes ?? maxCacheBytes,
-      sizeCalculation: ({ bytes }) => bytes,
+      sizeCalculation: ({ bytes }, key) => bytes + sizeOf(key),
     });
   }
 
@@ -189,12 +193,7 @@ export class PageCache {
       if (!page.isFailure) this.#cached.delete(key);
       return page;
     }
-    const brotli = await compressBrotli(page.html, {
-      params: {
-        ...brotliParameters,
-        [constants.BROTLI_PARAM_SIZE_HINT]: page.html.length,
-      },
-    });
+    const brotli = await compressBrotli(page.html, brotliParameters);
     const cached = new CachedPage(brotli, page, made, grown => {
       // Sets the page anew so that its larger size counts, unless another page has replaced it. Setting the same object without the
       // deletion would not update the size.
@@ -216,6 +215,10 @@ export class PageCache {
     const isDue = !Number.isFinite(page.until) || isWithin(page.until - page.from, now - page.from);
     return isDue && tagVersions.changedAt(page.tags, now) <= page.version;
   }
+}
+
+function sizeOf(text: string): number {
+  return text.length + bytesOfText;
 }
 
 /** A negative age means that the clock was set back: the real age is unknown. */

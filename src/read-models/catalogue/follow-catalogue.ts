@@ -1,6 +1,5 @@
 // Keeps the catalogue in memory current by replaying the change table. An announcement only wakes it; after a gap or a change of the
 // catalogue it builds the view anew.
-import { hourMs } from '#domain/durations.ts';
 import type { Kysely, Transaction } from 'kysely';
 import { readAliases, readPartNumbers, readProducts } from '#adapters/database/catalogue/catalogue-store.ts';
 import {
@@ -52,8 +51,9 @@ export async function followCatalogue(
 ): Promise<CatalogueFollower> {
   let view = await readWholeView(db, held);
   tagVersions.replaceView(view);
-  const boundary = watchBoundary(now);
-  boundary.watch(view);
+  /** Feeds expire and the sold-out window passes without any change of data: whoever asks next does not wait for that. */
+  const prepare = () => view.at(now()).prepare(now());
+  prepare();
   let isStopped = false;
   let running: Promise<void> | null = null;
   let isWanted = false;
@@ -68,7 +68,7 @@ export async function followCatalogue(
         view = next.view;
         if (next.changed) tagVersions.applyChange(view, next.changed);
         else if (view !== before) tagVersions.replaceView(view);
-        boundary.watch(view);
+        prepare();
       } while (isWanted && !isStopped);
     } finally {
       // In the same tick as the last check of isWanted: a later wake starts the next advance.
@@ -96,7 +96,11 @@ export async function followCatalogue(
     );
 
   const unlisten = await wake.listen(changeChannel, onWake);
-  const timer = setInterval(onWake, pollMs);
+  const timer = setInterval(() => {
+    // Here as well, because nothing advances while the database is away.
+    prepare();
+    onWake();
+  }, pollMs);
   timer.unref();
   return {
     current: () => view.at(now()),
@@ -104,32 +108,10 @@ export async function followCatalogue(
     stop: async () => {
       isStopped = true;
       clearInterval(timer);
-      boundary.stop();
       await unlisten();
       await running?.catch(onProblem);
     },
   };
-}
-
-/** Boundaries this close to each other are handled together. */
-const shortestWaitMs = 1_000;
-/** The longest wait of a timer; a boundary that is further away is looked for again. */
-const maxWaitMs = hourMs;
-
-/**
- * Feeds expire and the sold-out window passes without any change of data. Brings the view up to each such moment when it comes,
- * so that no visitor's query has to.
- */
-function watchBoundary(now: () => number) {
-  let timer: NodeJS.Timeout | undefined;
-  const watch = (view: CatalogueView): void => {
-    clearTimeout(timer);
-    view.at(now()).prepare(now());
-    const next = view.nextBoundary(now()) ?? Number.POSITIVE_INFINITY;
-    timer = setTimeout(() => watch(view), Math.min(Math.max(next - now(), shortestWaitMs), maxWaitMs));
-    timer.unref();
-  };
-  return { watch, stop: () => clearTimeout(timer) };
 }
 
 /** Reads one view from one state of the database, so that no view mixes two changes. */
