@@ -4,11 +4,11 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import { hourMs } from '#domain/durations.ts';
 import type { RecurringTask } from '#jobs/schedule.ts';
-import { forgetContactMessages } from '#services/contact/forget-contact-messages.ts';
-import { forgetRateWindows } from '#services/limits/forget-rate-windows.ts';
-import { forgetOutbox } from '#services/outbox/forget-outbox.ts';
-import { forgetClaims } from '#services/people/forget-claims.ts';
-import { forgetIdleBrowsers } from '#services/push/forget-idle-browsers.ts';
+import { purgeContactMessages } from '#services/contact/purge-contact-messages.ts';
+import { purgeRateWindows } from '#services/limits/purge-rate-windows.ts';
+import { purgeOutbox } from '#services/outbox/purge-outbox.ts';
+import { purgeClaims } from '#services/people/purge-claims.ts';
+import { purgeIdleBrowsers } from '#services/push/purge-idle-browsers.ts';
 import type { Clock } from '#services/ports/clock.ts';
 
 export function createPeopleRetention(deps: { db: Kysely<Schema>; clock: Clock }): RecurringTask {
@@ -17,11 +17,11 @@ export function createPeopleRetention(deps: { db: Kysely<Schema>; clock: Clock }
     everyMs: hourMs,
     isQuiet: true,
     run: async () => {
-      await forgetClaims(deps, deps.clock.now());
-      await forgetIdleBrowsers(deps, deps.clock.now());
-      await forgetRateWindows(deps, deps.clock.now());
-      await forgetContactMessages(deps, deps.clock.now());
-      await forgetOutbox(deps, deps.clock.now());
+      await purgeClaims(deps, deps.clock.now());
+      await purgeIdleBrowsers(deps, deps.clock.now());
+      await purgeRateWindows(deps, deps.clock.now());
+      await purgeContactMessages(deps, deps.clock.now());
+      await purgeOutbox(deps, deps.clock.now());
     },
   };
 }

@@ -3,7 +3,7 @@ import { hourMs } from '#domain/durations.ts';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { RecurringTask } from '#jobs/schedule.ts';
-import { forgetRuns } from '#services/feeds/forget-runs.ts';
+import { purgeRuns } from '#services/feeds/purge-runs.ts';
 import type { Clock } from '#services/ports/clock.ts';
 
 const everyMs = 12 * hourMs;
@@ -12,6 +12,6 @@ export function createRunRetention(deps: { db: Kysely<Schema>; clock: Clock }): 
   return {
     name: 'old feed runs',
     everyMs,
-    run: async () => void (await forgetRuns(deps, deps.clock.now())),
+    run: async () => void (await purgeRuns(deps, deps.clock.now())),
   };
 }

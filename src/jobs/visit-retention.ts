@@ -4,8 +4,8 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { RecurringTask } from '#jobs/schedule.ts';
 import type { Clock } from '#services/ports/clock.ts';
-import { forgetRejected } from '#services/contributions/forget-rejected.ts';
-import { forgetVisits } from '#services/visits/forget-visits.ts';
+import { purgeRejected } from '#services/contributions/purge-rejected.ts';
+import { purgeVisits } from '#services/visits/purge-visits.ts';
 
 const everyMs = 6 * hourMs;
 
@@ -14,8 +14,8 @@ export function createVisitRetention(deps: { db: Kysely<Schema>; clock: Clock })
     name: 'old visits and rejected contributions',
     everyMs,
     run: async () => {
-      await forgetVisits(deps, deps.clock.now());
-      await forgetRejected(deps, deps.clock.now());
+      await purgeVisits(deps, deps.clock.now());
+      await purgeRejected(deps, deps.clock.now());
     },
   };
 }

@@ -8,8 +8,8 @@ import { fail, ok } from '#domain/result.ts';
 import type { ArticleCache } from '#read-models/content/article-cache.ts';
 import type { FaqHits } from '#read-models/support/faq-hits.ts';
 import { findSession } from '#services/people/visitor-session.ts';
-import { countFaqHit, voteOnFaq } from '#services/support/read-faq.ts';
-import type { FaqReader, FaqReaderDeps } from '#services/support/read-faq.ts';
+import { countFaqHit, voteOnFaq } from '#services/support/record-faq-feedback.ts';
+import type { FaqReader, FaqReaderDeps } from '#services/support/record-faq-feedback.ts';
 
 export interface SupportReaderDeps extends FaqReaderDeps {
   readonly articles: Pick<ArticleCache, 'shelf'>;

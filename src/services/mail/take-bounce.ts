@@ -1,4 +1,4 @@
-// Acts on what was told of a mail that came back.
+// Acts on a report about a mail that came back.
 import type { Kysely } from 'kysely';
 import { findMailOwner } from '#adapters/database/outbox/mail-owner-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';

@@ -1,4 +1,4 @@
-// Makes anew what the history says of future prices, once a day is rolled up.
+// Fits the price outlooks to the history again, once a day is rolled up.
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { readNewestFigureDay } from '#adapters/database/offers/price-drop-store.ts';

@@ -26,7 +26,7 @@ export interface PushSenderDeps {
   readonly post: Post;
   readonly signer: PushSigner;
   readonly signLink: LinkTokens['sign'];
-  /** Words what is told; null = it is true no more. */
+  /** The text of the notification; null = none of its matches is true any more. */
   readonly present: (notified: NotifiedMatches) => PushNotice | null;
 }
 

@@ -15,7 +15,7 @@ import { openFaqHits } from '#read-models/support/faq-hits.ts';
 import { importArticles } from '#services/content/import-articles.ts';
 import { openIdentityHashes } from '#services/limits/hash-identity.ts';
 import { openServerKeys } from '#services/people/server-keys.ts';
-import { countFaqHit, voteOnFaq } from '#services/support/read-faq.ts';
+import { countFaqHit, voteOnFaq } from '#services/support/record-faq-feedback.ts';
 import { hear } from '#tests/support/hear.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { findRun } from '#adapters/database/feeds/feed-run-store.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';
-import { forgetRuns, runLifeMs } from '#services/feeds/forget-runs.ts';
+import { purgeRuns, runLifeMs } from '#services/feeds/purge-runs.ts';
 import { restorePreviousRun } from '#services/feeds/release-run.ts';
 import { listingRow, startOfTest } from '#tests/support/market.ts';
 import type { Market } from '#tests/support/market.ts';
@@ -53,8 +53,8 @@ describe('the record of a run', () => {
     const all = await runIds(market);
     expect(all).toHaveLength(6);
     const lifeAfter = (minutes: number) => startOfTest.getTime() + minutes * 60_000 + runLifeMs;
-    expect(await forgetRuns({ db }, new Date(lifeAfter(1)))).toBe(0);
-    expect(await forgetRuns({ db }, new Date(lifeAfter(10) + 1))).toBe(4);
+    expect(await purgeRuns({ db }, new Date(lifeAfter(1)))).toBe(0);
+    expect(await purgeRuns({ db }, new Date(lifeAfter(10) + 1))).toBe(4);
     expect(await runIds(market)).toEqual([all[0], all[5]]);
 
     // A listing that no later run has named keeps its run stored, even when no row of `generation` refers to the run.
@@ -62,7 +62,7 @@ describe('the record of a run', () => {
     await db.updateTable('generation').set({ feed_run_id: null }).execute();
     await db.deleteFrom('staged_listing').execute();
     const last = (await runIds(market)).at(-1);
-    expect(await forgetRuns({ db }, new Date(lifeAfter(10) + 1))).toBe(1);
+    expect(await purgeRuns({ db }, new Date(lifeAfter(10) + 1))).toBe(1);
     expect(await runIds(market)).toEqual([all[0], last]);
   });
 

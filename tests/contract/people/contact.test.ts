@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { listMessages, removeMessage, showMessage } from '#cli/contact-commands.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
-import { forgetContactMessages } from '#services/contact/forget-contact-messages.ts';
+import { purgeContactMessages } from '#services/contact/purge-contact-messages.ts';
 import { readMailFacts } from '#services/mail/read-mail-facts.ts';
 import { hear } from '#tests/support/hear.ts';
 import { openPeopleSite } from '#tests/support/people-site.ts';
@@ -111,8 +111,8 @@ test('whoever confirmed the address has the message in their export, and deletes
 test('messages are deleted after a year', async () => {
   const site = await openPeopleSite();
   await site.openBrowser().call('sendContact', message);
-  expect(await forgetContactMessages(site, new Date(site.now().getTime() + 364 * dayMs))).toBe(0);
-  expect(await forgetContactMessages(site, new Date(site.now().getTime() + 366 * dayMs))).toBe(1);
+  expect(await purgeContactMessages(site, new Date(site.now().getTime() + 364 * dayMs))).toBe(0);
+  expect(await purgeContactMessages(site, new Date(site.now().getTime() + 366 * dayMs))).toBe(1);
 });
 
 test('an operator lists messages without addresses, reads one whole, and deletes it', async () => {

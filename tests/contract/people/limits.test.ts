@@ -1,7 +1,7 @@
 // Limits that all processes of a database share.
 import { expect, test } from 'vitest';
 import { countEvent, uncountEvent } from '#services/limits/count-event.ts';
-import { forgetRateWindows } from '#services/limits/forget-rate-windows.ts';
+import { purgeRateWindows } from '#services/limits/purge-rate-windows.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 
 const start = new Date('2026-11-23T10:00:00Z');
@@ -62,7 +62,7 @@ test('windows are deleted when they no longer count, and not before', async () =
   const { db } = await openTestDatabase();
   await countEvent(db, { ...codes, now: start });
   await countEvent(db, { ...codes, windowMs: 24 * hourMs, key: 'day', now: start });
-  expect(await forgetRateWindows({ db }, after(hourMs))).toBe(0);
-  expect(await forgetRateWindows({ db }, after(2 * hourMs))).toBe(1);
+  expect(await purgeRateWindows({ db }, after(hourMs))).toBe(0);
+  expect(await purgeRateWindows({ db }, after(2 * hourMs))).toBe(1);
   expect(await db.selectFrom('rate_window').select('key').execute()).toEqual([{ key: 'day' }]);
 });

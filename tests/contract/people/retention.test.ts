@@ -1,7 +1,7 @@
 // What goes by itself: addresses that nobody confirmed, with their alerts and mails (R17).
 import { expect, test } from 'vitest';
 import { dayMs } from '#domain/durations.ts';
-import { forgetClaims } from '#services/people/forget-claims.ts';
+import { purgeClaims } from '#services/people/purge-claims.ts';
 import { insertAlertRow } from '#tests/support/alert-rows.ts';
 import { openPeopleSite } from '#tests/support/people-site.ts';
 
@@ -17,10 +17,10 @@ test('an address that nobody confirmed is deleted after seven days with its aler
     .executeTakeFirstOrThrow();
   await insertAlertRow(site.db, { claim_id: claimId, state: 'created' });
   site.pass(7 * dayMs);
-  expect(await forgetClaims(site, site.now())).toBe(0);
+  expect(await purgeClaims(site, site.now())).toBe(0);
   expect(await site.db.selectFrom('alert').select('id').execute()).toHaveLength(1);
   site.pass(1);
-  expect(await forgetClaims(site, site.now())).toBe(2);
+  expect(await purgeClaims(site, site.now())).toBe(2);
   expect(await site.db.selectFrom('alert').select('id').execute()).toEqual([]);
   expect(await site.mailsTo('eve@example.org')).toEqual([]);
   expect(await site.db.selectFrom('person').select('email').execute()).toEqual([

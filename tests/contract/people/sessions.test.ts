@@ -1,7 +1,7 @@
 // Anonymous sessions over the API.
 import { dayMs } from '#domain/durations.ts';
 import { describe, expect, test } from 'vitest';
-import { forgetVisits } from '#services/visits/forget-visits.ts';
+import { purgeVisits } from '#services/visits/purge-visits.ts';
 import { openMarketDatabase } from '#tests/support/database.ts';
 import { hashText, startOfTest } from '#tests/support/market.ts';
 import { ownScript, startVisitsServer } from '#tests/support/visits-server.ts';
@@ -87,7 +87,7 @@ describe('an anonymous session', () => {
     site.moveTo(after(366 + 91));
     const late = await site.call('getSession', current, { ...ownScript, cookie: other });
     expect(late.headers['set-cookie']).toBeDefined();
-    expect(await forgetVisits(site.market, after(366 + 91))).toEqual({ visits: 0, sessions: 3 });
+    expect(await purgeVisits(site.market, after(366 + 91))).toEqual({ visits: 0, sessions: 3 });
     expect(await site.market.count('session')).toBe(1);
     await site.stop();
   });

@@ -1,7 +1,7 @@
 // Visit records through the API's routes.
 import { dayMs } from '#domain/durations.ts';
 import { describe, expect, test } from 'vitest';
-import { forgetVisits } from '#services/visits/forget-visits.ts';
+import { purgeVisits } from '#services/visits/purge-visits.ts';
 import { openMarketDatabase } from '#tests/support/database.ts';
 import { hashText, startOfTest } from '#tests/support/market.ts';
 import { ownScript, startVisitsServer } from '#tests/support/visits-server.ts';
@@ -267,10 +267,10 @@ describe('a visit', () => {
     await site.stop();
     const { db } = site.market;
     const after = (days: number) => new Date(startOfTest.getTime() + days * dayMs);
-    expect(await forgetVisits({ db }, after(89))).toEqual({ visits: 0, sessions: 0 });
-    expect(await forgetVisits({ db }, after(399))).toEqual({ visits: 0, sessions: 1 });
+    expect(await purgeVisits({ db }, after(89))).toEqual({ visits: 0, sessions: 0 });
+    expect(await purgeVisits({ db }, after(399))).toEqual({ visits: 0, sessions: 1 });
     expect(await db.selectFrom('click').select('session_id').execute()).toEqual([{ session_id: null }]);
-    expect(await forgetVisits({ db }, after(401))).toEqual({ visits: 2, sessions: 0 });
+    expect(await purgeVisits({ db }, after(401))).toEqual({ visits: 2, sessions: 0 });
     expect(await site.market.count('click')).toBe(0);
   });
 });

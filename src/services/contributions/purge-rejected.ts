@@ -5,6 +5,6 @@ import type { Schema } from '#adapters/database/schema.ts';
 import { rejectedLifeMs } from '#domain/contributions/contribution.ts';
 
 /** Returns how many were deleted. */
-export function forgetRejected({ db }: { readonly db: Kysely<Schema> }, now: Date): Promise<number> {
+export function purgeRejected({ db }: { readonly db: Kysely<Schema> }, now: Date): Promise<number> {
   return deleteRejected(db, new Date(now.getTime() - rejectedLifeMs));
 }

@@ -9,7 +9,7 @@ import { sessionIdleMs, sessionLifeMs } from '#services/people/visitor-session.t
 const stepSize = 1_000;
 
 /** Answers how many of each were deleted. */
-export async function forgetVisits(
+export async function purgeVisits(
   { db }: { db: Kysely<Schema> },
   now: Date,
 ): Promise<{ visits: number; sessions: number }> {

@@ -6,7 +6,7 @@ import type { Schema } from '#adapters/database/schema.ts';
 const batchSize = 1_000;
 
 /** Answers how many went. */
-export async function forgetRateWindows({ db }: { readonly db: Kysely<Schema> }, now: Date): Promise<number> {
+export async function purgeRateWindows({ db }: { readonly db: Kysely<Schema> }, now: Date): Promise<number> {
   let deleted = 0;
   for (;;) {
     const count = await deleteRateSteps(db, now, batchSize);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayMs, minuteMs } from '#domain/durations.ts';
-import { forgetIdleBrowsers } from '#services/push/forget-idle-browsers.ts';
+import { purgeIdleBrowsers } from '#services/push/purge-idle-browsers.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { insertPerson, testNow } from '#tests/support/mail.ts';
 import { prepareTold } from '#tests/support/told-alerts.ts';
@@ -26,9 +26,9 @@ test('a browser is forgotten once its alerts are removed, and alerts of a person
     .execute();
 
   // A subscription is there before its first alert is.
-  expect(await forgetIdleBrowsers({ db }, after(minuteMs))).toBe(0);
-  expect(await forgetIdleBrowsers({ db }, after(dayMs))).toBe(1);
-  expect(await forgetIdleBrowsers({ db }, after(dayMs))).toBe(0);
+  expect(await purgeIdleBrowsers({ db }, after(minuteMs))).toBe(0);
+  expect(await purgeIdleBrowsers({ db }, after(dayMs))).toBe(1);
+  expect(await purgeIdleBrowsers({ db }, after(dayMs))).toBe(0);
   const left = await db.selectFrom('push_subscription').select('id').execute();
   expect(left).toEqual([{ id: running.pushId }]);
   expect(

@@ -5,6 +5,6 @@ import type { Schema } from '#adapters/database/schema.ts';
 import { contactLifeMs } from '#domain/contact/contact-form.ts';
 
 /** Answers how many went. */
-export function forgetContactMessages({ db }: { readonly db: Kysely<Schema> }, now: Date): Promise<number> {
+export function purgeContactMessages({ db }: { readonly db: Kysely<Schema> }, now: Date): Promise<number> {
   return deleteContactMessagesBefore(db, new Date(now.getTime() - contactLifeMs));
 }

@@ -9,7 +9,7 @@ const keptMs = 90 * dayMs;
 const batchSize = 5_000;
 
 /** Answers how many went. */
-export async function forgetOutbox({ db }: { readonly db: Kysely<Schema> }, now: Date): Promise<number> {
+export async function purgeOutbox({ db }: { readonly db: Kysely<Schema> }, now: Date): Promise<number> {
   const before = new Date(now.getTime() - keptMs);
   let deleted = 0;
   for (;;) {

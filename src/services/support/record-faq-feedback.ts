@@ -1,4 +1,4 @@
-// What readers of support leave behind: that an answer was read, and whether it helped. Who it was is a keyed hash of the session, from which
+// Records that an answer of support was read, and whether it helped. Who it was is a keyed hash of the session, from which
 // nobody gets back to it: what somebody reads is joined to no address (decisions 0014, 0051).
 import type { Kysely } from 'kysely';
 import { addFaqHit, putFaqVote } from '#adapters/database/content/faq-store.ts';
