@@ -1,42 +1,61 @@
 // Flattens attributes of any shape into names and texts: nested objects, lists of names and values, tags, options and variants.
+import { findPair, findPairs, isName, toText, type Row } from '#domain/matching/attribute-pairs.ts';
+import { dropMarkup, splitText } from '#domain/matching/attribute-texts.ts';
 import { readKey, type Concept } from '#domain/matching/attribute-words.ts';
-import { foldText } from '#domain/words.ts';
 
 export interface Entry {
   readonly key: string;
   readonly value: string;
 }
 
-const nameKeys = [
-  'name', 'label', 'key', 'attribute_name', 'attributeName', 'attribute_code', 'attribute', 'nom', 'nombre', 'nome', 'etichetta', 'etiqueta', 'bezeichnung',
-  'titel', 'title', 'code', 'property', 'type',
-]; // prettier-ignore
-const valueKeys = [
-  'value', 'values', 'attribute_value', 'attributeValue', 'valeur', 'valeurs', 'valor', 'valores', 'valore', 'valori', 'wert', 'werte', 'content', 'text', 'options', 'option',
-]; // prettier-ignore
-const deepest = 5;
+interface Reader {
+  readonly entries: Entry[];
+  /** What longer texts say; what has a field of its own counts before it. */
+  readonly told: Entry[];
+  readonly readsTexts: boolean;
+}
+
+const deepest = 6;
 /** Entries; a listing with more is no listing. */
 const maxEntries = 400;
-const yes = /^(?:true|yes|ja|oui|si|1|y)$/;
-const no = /^(?:false|no|nein|non|0|none|n|keine?r?|aucune?|nessuno|nessuna|ninguno|ninguna|ohne)$/;
+/** Characters of a piece of a text; longer ones are sentences. */
+const maxPieceLength = 100;
+/** Names of texts that may hold names of their own. */
+const open: ReadonlySet<Concept> = new Set(['generic', 'unknown', 'description', 'remarks']);
 
-export function isYes(value: string): boolean {
-  return value.length < 9 && yes.test(foldText(value.trim()));
+/**
+ * Every name with its text. A name that has several values has none: the listing is for all of them; names of models are
+ * listed. Descriptions are split only with `readsTexts`.
+ */
+export function listEntries(raw: Row, readsTexts: boolean): readonly Entry[] {
+  const reader: Reader = { entries: [], told: [], readsTexts };
+  readObject(raw, '', reader, 0);
+  return [...reader.entries, ...reader.told].slice(0, maxEntries);
 }
 
-export function isNo(value: string): boolean {
-  return value.length < 9 && no.test(foldText(value.trim()));
-}
+/** A unit in a field of its own: `memory_capacity_unit_of_measure`, `storageUnit`. */
+const unitEnd = /(?:_unit(?:_of_measure)?|Unit|_uom|_einheit)$/;
 
-/** Every name with its text. A name that has several values has none: the listing is for all of them; names of models are listed. */
-export function listEntries(raw: Readonly<Record<string, unknown>>): readonly Entry[] {
-  const entries: Entry[] = [];
-  readObject(raw, '', entries, 0);
-  return entries;
-}
+function readObject(object: Row, outer: string, reader: Reader, depth: number): void {
+  const table = findTable(object);
+  if (table) {
+    readList(outer, table, reader, depth);
+    return;
+  }
+  const units = new Map<string, unknown>();
+  for (const key in object) if (unitEnd.test(key)) units.set(key.replace(unitEnd, ''), object[key]);
+  for (const key in object) {
+    const unit = units.size === 0 ? undefined : units.get(key);
+    const value = unit === undefined ? object[key] : `${toText(object[key]) ?? ''} ${toText(unit) ?? ''}`;
+    readValue(nameInner(key, outer), value, reader, depth);
+  }
+} // prettier-ignore
 
-function readObject(object: Readonly<Record<string, unknown>>, outer: string, entries: Entry[], depth: number): void {
-  for (const key in object) readValue(nameInner(key, outer), object[key], entries, depth);
+/** `{ names: [...], values: [...] }`, `{ head: [...], rows: [[...]] }`. */
+function findTable(object: Row): readonly unknown[] | null {
+  const [head, body, other] = Object.values(object).filter((each): each is unknown[] => Array.isArray(each));
+  if (!head || !body || other || head.length < 2 || !head.every(each => isName(toText(each)))) return null;
+  return Array.isArray(body[0]) ? [head, ...body] : [head, body];
 } // prettier-ignore
 
 /** Names that depend on what they are part of: `case: { size: 45 }`, `processor: { model: "M3 Pro" }`, `ssd: { type: "NVMe" }`. */
@@ -44,117 +63,116 @@ const dependent: ReadonlySet<Concept> = new Set(['generic', 'material', 'colour'
 
 /** Names of what holds attributes of any kind: `type_attributes`, `phoneSpecs`. */
 const collective =
-  /(?:attribut(?:es?|s|i)?|atributos|propert(?:y|ies)|details?|specs?|specifications?|features?)$/i;
+  /(?:attribut(?:es?|s|i)?|atributos|propert(?:y|ies)|details?|specs?|specifications?|features?|body)$/i;
 
 function nameInner(key: string, outer: string): string {
   if (outer === '' || collective.test(outer)) return key;
   const { concept } = readKey(outer);
-  return concept !== 'generic' && concept !== 'unknown' && dependent.has(readKey(key).concept)
+  return concept !== 'generic' && concept !== 'unknown' && concept !== 'identifier' && dependent.has(readKey(key).concept)
     ? `${outer} ${key}`
     : key;
-}
+} // prettier-ignore
 
-function readValue(key: string, value: unknown, entries: Entry[], depth: number): void {
-  if (entries.length >= maxEntries || value === null || value === undefined || value === '') return;
-  if (typeof value === 'string') readText(key, value, entries);
-  else if (typeof value === 'number' || typeof value === 'boolean') entries.push({ key, value: String(value) });
+function readValue(key: string, value: unknown, reader: Reader, depth: number): void {
+  if (reader.entries.length >= maxEntries || value === null || value === undefined || value === '') return;
+  if (typeof value === 'string') readText(key, value, reader, depth);
+  else if (typeof value === 'number' || typeof value === 'boolean') reader.entries.push({ key, value: String(value) });
   else if (depth < deepest && typeof value === 'object') {
-    if (Array.isArray(value)) readList(key, value as unknown[], entries, depth);
-    else readInner(key, value as Record<string, unknown>, entries, depth);
+    if (Array.isArray(value)) readList(key, value as unknown[], reader, depth);
+    else readInner(key, value as Row, reader, depth);
   }
 } // prettier-ignore
 
-function readInner(key: string, object: Record<string, unknown>, entries: Entry[], depth: number): void {
+function readInner(key: string, object: Row, reader: Reader, depth: number): void {
   const { concept } = readKey(key);
   if (concept === 'ignored' || concept === 'price') return;
-  const text = readMeasure(object);
-  if (text === null) readObject(object, key, entries, depth + 1);
-  else readText(key, text, entries);
+  const pair = findPair(object);
+  const text = pair ? null : toText(object);
+  if (pair) readValue(pair[0], pair[1], reader, depth + 1);
+  else if (text === null) readObject(object, key, reader, depth + 1);
+  else readText(key, text, reader, depth);
 }
 
-/** `{ value: 2, unit: "TB" }`, `{ label: "Naranja cósmico" }`, `{ "@type": "Brand", name: "Apple" }`. */
-function readMeasure(object: Record<string, unknown>): string | null {
-  const keys = Object.keys(object).filter(key => !key.startsWith('@'));
-  if (keys.length > 3 || keys.some(key => !/^(?:value|label|name|text|unit|unitText|unitCode|id)$/.test(key))) return null;
-  const value = object['value'] ?? object['label'] ?? object['name'] ?? object['text'];
-  if (typeof value !== 'string' && typeof value !== 'number') return null;
-  const unit = object['unitText'] ?? object['unit'];
-  return typeof unit === 'string' ? `${value} ${unit}` : String(value);
+function readList(key: string, list: readonly unknown[], reader: Reader, depth: number): void {
+  const { concept } = readKey(key);
+  if (concept === 'ignored') return;
+  const rows = listRows(list.slice(0, maxEntries));
+  const pairs = rows.length > 0 ? findPairs(rows) : null;
+  if (pairs) for (const [name, value] of pairs) readValue(name, value, reader, depth + 1);
+  else if (rows.length > 0) addAgreed(key, rows, reader, depth);
+  const texts = list.flatMap(each => (typeof each === 'string' || typeof each === 'number' ? [String(each)] : []));
+  if (concept === 'model' && texts.length > 1) reader.entries.push({ key, value: texts.join(' / ') });
+  else if (texts.length === 1 || open.has(concept) || concept === 'category') for (const text of texts) readText(key, text, reader, depth);
 } // prettier-ignore
 
-function readList(key: string, list: readonly unknown[], entries: Entry[], depth: number): void {
-  const objects: Record<string, unknown>[] = [];
-  const texts: string[] = [];
-  for (const each of list) {
-    if (typeof each === 'string' || typeof each === 'number') texts.push(String(each));
-    else if (typeof each === 'object' && each !== null && !Array.isArray(each))
-      objects.push(each as Record<string, unknown>);
-  }
-  const variants: Record<string, unknown>[] = [];
-  for (const object of objects) {
-    const pair = readPair(object);
-    if (pair) readValue(pair[0], pair[1], entries, depth + 1);
-    else variants.push(object);
-  }
-  if (variants.length > 0) addAgreed(key, variants, entries, depth);
-  const { concept } = readKey(key);
-  if (concept === 'generic' || concept === 'unknown') for (const text of texts) readText(key, text, entries);
-  else if (concept === 'model' && texts.length > 1) entries.push({ key, value: texts.join(' / ') });
-  else if (texts.length === 1 || concept === 'remarks' || concept === 'category') for (const text of texts) readText(key, text, entries); // prettier-ignore
-}
+/** The objects of a list, and its lists of two as objects; of a table with a head, its rows. */
+function listRows(list: readonly unknown[]): readonly Row[] {
+  const objects = list.filter((each): each is Row => typeof each === 'object' && each !== null).map(unwrap);
+  const lists = objects.filter(each => Array.isArray(each)) as unknown as readonly (readonly unknown[])[];
+  const [head = [], ...rest] = lists;
+  const isTable = rest.length > 0 && head.every(each => isName(toText(each))) && !rest.some(row => isName(toText(row[0])));
+  const plain = objects.filter(each => !Array.isArray(each));
+  if (isTable) return rest.map(row => Object.fromEntries(head.map((name, at) => [toText(name) ?? '', row[at]])));
+  return [...plain, ...lists.filter(({ length }) => length === 2).map(each => ({ 0: each[0], 1: each[1] }))];
+} // prettier-ignore
+
+/** `{ node: { key, value } }`. */
+function unwrap(row: Row): Row {
+  const [only, other] = Object.values(row);
+  const isWrapper = !Array.isArray(row) && other === undefined && typeof only === 'object' && only !== null && !Array.isArray(only);
+  return isWrapper && (findPair(only as Row) !== null || toText(only) === null) ? (only as Row) : row;
+} // prettier-ignore
 
 /** What all variants of one product share; a difference leaves the listing open. */
-function addAgreed(
-  key: string,
-  variants: readonly Record<string, unknown>[],
-  entries: Entry[],
-  depth: number,
-): void {
+function addAgreed(key: string, variants: readonly Row[], reader: Reader, depth: number): void {
   const lists = variants.slice(0, 50).map(object => {
-    const own: Entry[] = [];
+    const own: Reader = { ...reader, entries: [], told: [] };
     readInner(key, object, own, depth);
-    return own;
+    return [...own.entries, ...own.told];
   });
   const [first = [], ...others] = lists;
   for (const entry of first)
-    if (others.every(list => list.some(each => each.key === entry.key && each.value === entry.value))) entries.push(entry); // prettier-ignore
-}
-
-/** `{ name: "Storage Capacity", value: "128 GB" }`, as marketplaces list item specifics. */
-function readPair(object: Record<string, unknown>): [string, unknown] | null {
-  const { key_label: keyLabel, value_label: valueLabel, group, name } = object;
-  // What a person reads says more than a number or slug beside it.
-  if (typeof keyLabel === 'string' && typeof valueLabel === 'string') return [keyLabel, valueLabel];
-  if (typeof group === 'string' && typeof name === 'string') return [group, name];
-  const valueKey = valueKeys.find(key => object[key] !== undefined);
-  const nameKey = nameKeys.find(key => key !== valueKey && typeof object[key] === 'string');
-  return valueKey === undefined || nameKey === undefined
-    ? null
-    : [object[nameKey] as string, object[valueKey]];
-}
+    if (others.every(list => list.some(each => each.key === entry.key && each.value === entry.value))) reader.entries.push(entry);
+} // prettier-ignore
 
 /** A text under a name that says nothing may hold several ("64GB | Blue"), and names of its own ("storage:256gb"). */
-function readText(key: string, text: string, entries: Entry[]): void {
+function readText(key: string, text: string, reader: Reader, depth: number): void {
+  const inner = depth < deepest && /^\s*[[{]/.test(text) ? parseJson(text) : null;
+  if (inner !== null) {
+    readValue(key, inner, reader, depth + 1);
+    return;
+  }
   // "Farbe/Speicher: Schwarz / 64 GB".
   const [names, values] = [key.split('/'), text.split('/')];
   if (names.length > 1 && names.length === values.length) {
-    for (const [at, name] of names.entries()) entries.push({ key: name, value: (values[at] ?? '').trim() });
+    for (const [at, name] of names.entries()) reader.entries.push({ key: name, value: (values[at] ?? '').trim() });
     return;
   }
   const { concept } = readKey(key);
-  if (concept !== 'generic' && concept !== 'unknown') {
-    entries.push({ key, value: text });
+  const isNameless = concept === 'generic' || concept === 'unknown';
+  if (!isNameless) reader.entries.push({ key, value: dropMarkup(text) });
+  if (!open.has(concept) || (!isNameless && !reader.readsTexts)) return;
+  if (isNameless && !structure.test(text)) {
+    reader.entries.push({ key, value: text.trim() });
     return;
   }
-  if (text.length > 300) return;
   // "128Go_Graphite_TresBonEtat".
   const apart = text.includes('_') ? text.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ') : text;
-  for (const piece of apart.split(/\s+[/–—-]\s+|[|;\n]|,(?!\d)/)) {
-    const colon = Math.max(piece.lastIndexOf(':'), piece.lastIndexOf('='));
-    const name = colon > 0 && colon < 60 ? piece.slice(0, colon).trim() : '';
-    const value = piece.slice(colon + 1).trim();
-    const isNamed = name !== '' && value !== '' && !value.startsWith('//') && readKey(name).concept !== 'unknown';
-    if (isNamed) entries.push({ key: name, value });
-    else if (piece.trim() !== '') entries.push({ key, value: piece.trim() });
+  const target = isNameless && text.length < 300 ? reader.entries : reader.told;
+  for (const { name, text: value } of splitText(apart)) {
+    if (name !== null) target.push({ key: name, value });
+    else if (concept !== 'remarks' && value.length <= maxPieceLength) target.push({ key: isNameless ? key : 'text', value });
   }
 } // prettier-ignore
+
+/** What may part a text. */
+const structure = /[^\p{L}\p{N} "%+]/u;
+
+function parseJson(text: string): unknown {
+  try {
+    const value = JSON.parse(text) as unknown;
+    return typeof value === 'object' ? value : null;
+  } catch {
+    return null;
+  }
+}

@@ -22,12 +22,11 @@ export function fillFacts(
   const bare = { ...mention, start: 0, end: 0 };
   let facts = own;
   if ((screen ?? year ?? chip ?? connectivity ?? caseSize ?? material ?? port ?? variant) !== undefined) {
-    const inches = /^\d{1,2}(?:[.,]\d)?$/.test((screen ?? '').trim()) ? `${screen}"` : (screen ?? '');
+    const inches = (screen ?? '').trim().replace(/^(\d{1,2}(?:[.,]\d)?)(?:\s*in\b.*)?$/, '$1"');
     const size = /^\d{2}$/.test((caseSize ?? '').trim()) ? `${caseSize} mm` : (caseSize ?? '');
     const text = `, ${inches} , ${year ?? ''} , ${chip ?? ''} , ${connectivity ?? ''} , case ${size} , ${material ?? ''} , ${port ?? ''} , ${variant ?? ''}`;
     const stated = readDeviceFacts(text, splitWords(text), bare);
-    // "Wireless" is said of every AirPods' connection, and "Pro" of a chip: only what comes with the device names models.
-    const told = caseSize === undefined && port === undefined ? noFacts.said : splitSaid(`${caseSize ?? ''} ${port ?? ''}`); // prettier-ignore
+    const told = splitSaid(`${caseSize ?? ''} ${port ?? ''} ${variant ?? ''}`);
     facts = fill(facts, { ...stated, generation: null, said: told, follows: '' });
   }
   if (generation !== undefined && facts.generation === null) {
@@ -42,8 +41,12 @@ export function fillFacts(
   return fill(facts, named ? stated : { ...stated, screens: [] });
 }
 
+/** Words that tell models apart; "wireless" is said of every AirPods' connection too, "Pro" and "Ultra" of a chip. */
 function splitSaid(text: string): ReadonlySet<string> {
-  return new Set(splitWords(text).map(word => word.text));
+  if (text.trim() === '') return noFacts.said;
+  return new Set(
+    splitWords(text).flatMap(word => (/^(?:pro|max|ultra)$/.test(word.text) ? [] : [word.text])),
+  );
 }
 
 function fill(own: DeviceFacts, more: DeviceFacts): DeviceFacts {

@@ -51,7 +51,7 @@ export function readStatedCarrier(
   return (
     readCarrier(attributes.carrier ?? '') ??
     readCarrier(title) ??
-    readCarrier(attributes.variant ?? '') ??
+    readCarrier(`${attributes.variant ?? ''} , ${attributes.connectivity ?? ''}`) ??
     addressed
   );
 }

@@ -1,6 +1,6 @@
 // What the attributes of a listing say against it: they may reject a device that the title names, and never name one.
 import { findMentions, type Mention } from '#domain/matching/find-mentions.ts';
-import { judgeState } from '#domain/matching/judge-state.ts';
+import { judgeState, standsOne } from '#domain/matching/judge-state.ts';
 import type { MatchInput } from '#domain/matching/listing-reading.ts';
 import type { MatchReason } from '#domain/matching/match-decision.ts';
 import {
@@ -8,17 +8,20 @@ import {
   accessoryWords,
   bandWords,
   leadingAccessories,
+  oneSided,
   ownWords,
   partWords,
+  replacementWords,
+  sparePhrases,
 } from '#domain/matching/vocabulary.ts';
-import { splitWords, wordSet, type Word } from '#domain/words.ts';
+import { foldText, splitWords, wordSet, type Word } from '#domain/words.ts';
 
-/** Names of categories that hold no devices. */
-const accessoryCategory =
-  /^(?:zubeh[oö]r|accessor(?:y|ies|oires?|i|ios?)|cases?|cases? sleeves|cases (?:&|and) covers|keyboards|[^&]*\b(?:accessories|zubehör|accessoires|accessori|accesorios|hüllen|coques|custodie|fundas|\p{L}*ersatzteile|pièces détachées|ricambi|repuestos|replacement parts))$/iu;
-/** Also of one device: "Pièces détachées iPhone 11". */
-const spareParts =
-  /(?:^|[>/|]\s*)(?:pi[eè]ces d[eé]tach[eé]es|ersatzteile?|spare parts|ricambi|repuestos|recambios)\b/iu;
+/** In front of what it is for: "Pièces détachées iPhone 11", "Ricambi smartphone". */
+const leading =
+  /^(?:pi[eè]ces d[eé]tach[eé]es|ersatzteile?|spare parts|ricambi|repuestos|recambios|accessoires?|accessori|accesorios|zubeh[oö]r|coques?|custodie|fundas|hüllen)\b/iu;
+/** Behind what it is for: "Laptop Replacement Parts", "Handyzubehör". */
+const trailing =
+  /(?:accessor(?:y|ies)|zubeh[oö]r|accessoires|accessori|accesorios|cases?|sleeves|covers|keyboards|hüllen|coques|custodie|fundas|ersatzteile?|\bparts|ricambi|repuestos)$/iu;
 /** "Móviles con contrato", "Handys mit Vertrag". */
 const withContract =
   /\b(?:con (?:contrato|contratto|abbonamento)|mit vertrag|avec (?:forfait|abonnement|engagement)|with contract|contract phones|pay monthly)\b/iu;
@@ -29,6 +32,9 @@ const deviceWords = wordSet(`
   ordinateurs desktop desktops watch watches smartwatch smartwatches uhr uhren montre montres orologio reloj headphones earbuds headset kopfhorer ecouteurs
   casque cuffie auricolari auriculares iphone ipad macbook imac mac airpods pencil stylus stift stylet tv homepod speaker speakers lautsprecher monitor monitors
 `);
+/** Apple's own devices have a brand. */
+const noBrand =
+  /^(?:unbranded|generic|generico|generique|markenlos|ohne marke|no ?name|no brand|sin marca|senza marca|sans marque|aftermarket)\b/;
 /** Of the state of a whole listing, only these are read from what comes with it. */
 const remarked: ReadonlySet<MatchReason | null> = new Set(['damaged', 'empty-box', 'counterfeit']);
 
@@ -44,6 +50,7 @@ export function judgeAttributes(
     if (reason !== null && remarked.has(reason)) return reason;
   }
   if (brand !== undefined && isMaker(splitWords(brand))) return 'accessory-or-part';
+  if (brand !== undefined && noBrand.test(foldText(brand.trim()))) return 'other-brand';
   const family = mention?.families[0] ?? '';
   if (category !== undefined && withContract.test(category)) return 'no-sale-price';
   if (category !== undefined && category.split(' , ').some(each => isThing(each, family)))
@@ -55,19 +62,27 @@ function isMaker(words: readonly Word[]): boolean {
   return words.some(({ text }) => accessoryMakers.has(text)) && !words.some(({ text }) => text === 'apple');
 }
 
-/** The last part of a path of categories; one that names devices too ("Cell Phones & Accessories") says nothing. */
+/** A path of categories of which a part names no devices, but what is made for them. */
 function isThing(category: string, family: string): boolean {
-  if (spareParts.test(category)) return true;
-  const last = (category.split(/[>/|]|\s-\s/).at(-1) ?? '').trim();
-  if (accessoryCategory.test(last)) return true;
+  const path = category.split(/[>/|]|\s-\s/).map(each => each.trim());
+  const last = path.at(-1) ?? '';
   const words = splitWords(last);
+  if (namesThing(last) || (path.length > 1 && path.some(namesThing) && !words.some(({ text }) => deviceWords.has(text)))) return true;
+  if (words.some((_, at) => standsOne(sparePhrases, words, at)) || words.some(({ text }) => replacementWords.has(text))) return true;
+  if (family === 'airpods' && words.length < 7 && words.some(({ text }) => oneSided.has(text))) return true;
   if (words.length > 6 || family.endsWith('display') || words.some(({ text }) => deviceWords.has(text)))
     return false;
   return words.some(
     ({ text }) =>
       !(ownWords[family]?.has(text) ?? false) &&
       (accessoryWords.has(text) || bandWords.has(text) || leadingAccessories.has(text) || partWords.has(text) || /^(?:ersatzteil|display|akku|ecran)\p{L}+/u.test(text)),
-  ); // prettier-ignore
+  );
+} // prettier-ignore
+
+/** "Cell Phone Parts & Accessories"; "Cell Phones & Accessories" names devices too, and says nothing. */
+function namesThing(category: string): boolean {
+  const parts = category.split(/\s*(?:[&+,]|\b(?:and|und|et|e|y)\b)\s*/iu).filter(part => part !== '');
+  return parts.length > 0 && parts.every(part => leading.test(part) || trailing.test(part));
 }
 
 /** A phone is compatible with no phone: what is, is made for it. */

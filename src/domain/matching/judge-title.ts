@@ -10,6 +10,7 @@ import {
   forWords,
   leadingAccessories,
   likePhrases,
+  oneSided,
   otherAppleProducts,
   otherBrands,
   ownWords,
@@ -62,9 +63,6 @@ interface Rule {
 /** In front of a name, between "for" and the name. */
 const articles =
   /^(?:apple|your|the|dein|deine|il|le|la|el|l|los|les|\d{1,4}|inch|zoll|pouces?|pollici|pulgadas|new|neue|all|tous|m[1-9]|retina|con|with|mit|avec)$/;
-const oneSided = wordSet(`
-  left right links rechts linker rechter gauche droit droite sinistro destro izquierdo derecho einzeln einzelne single seul sola only
-`);
 const chargingWords = wordSet(`
   charging lade ladecase ladeetui charge recharge ricarica carga magsafe wireless lightning
 `);

@@ -9,6 +9,8 @@ import type { StatedCarrier } from '#domain/offers/carrier.ts';
 export type MatchInput = Pick<Listing, 'title' | 'partNumber' | 'attributes' | 'country'> & {
   /** The page's address: its words fill what title and attributes leave open. */
   readonly url?: string | null;
+  /** Sentences of attributes, read like the address. */
+  readonly texts?: readonly string[];
 };
 
 /** What was read from a listing, whatever the decision; what is not stated is null or absent. */

@@ -61,9 +61,9 @@ export function matchRawListing(
     country: chooseCountry(raw),
     url: raw.url ?? url,
   };
-  const { decision, reading } = readListing(input, catalogue);
-  const { variant } = keepPlainVariant(input, catalogue).attributes;
-  const conditions = [attributes.condition, variant].filter(text => text !== undefined);
+  const kept = keepPlainVariant(input, catalogue);
+  const { decision, reading } = readListing(kept, catalogue);
+  const conditions = [attributes.condition, kept.attributes.variant].filter(text => text !== undefined);
   const { mode, grade } = readCondition(
     raw.title,
     conditions.length > 0 ? conditions.join(' , ') : undefined,

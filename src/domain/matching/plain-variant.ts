@@ -1,34 +1,40 @@
 // Texts without a name of their own ("256GB / Blue / Good"): kept where every word is one that listings use of a device.
 import { findMentions } from '#domain/matching/find-mentions.ts';
+import { wordsOf } from '#domain/matching/attribute-words.ts';
 import type { MatchInput } from '#domain/matching/listing-reading.ts';
 import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
+import { freshWords } from '#domain/matching/read-condition.ts';
 import { carrierPhrases } from '#domain/offers/carrier.ts';
 import { gradePhrases } from '#domain/offers/grade-words.ts';
 import { splitWords, wordSet } from '#domain/words.ts';
 
 /** Pieces of a text; more are a description. */
-const maxPieces = 24;
+const maxPieces = 60;
 const unitForm = /^(?:gb|go|tb|to|mm|in|inch|zoll|pouces?|pollici|pulgadas?|ghz|[abc])$/;
 const sizedForm = /^\d{1,4}(?:gb|go|tb|to|mm|in|ghz)$/;
 const chipForm = /^(?:m[1-9]|a1\d|i[3579])$/;
-/** Words for condition, radio, chip, case and port, and those that only join. @table */
+/** Words for condition, network, size, chip, case and port, and those that only join. @table */
 const plainWords: ReadonlySet<string> = new Set([
   ...Object.values(gradePhrases).flatMap(list => list.flatMap(phrase => phrase.split(' '))),
   ...carrierPhrases.flatMap(([, phrase]) => phrase),
+  ...freshWords,
+  ...wordsOf('colour', 'material', 'condition', 'chip', 'memory', 'weakMemory', 'storage', 'capacity', 'year', 'case', 'generation', 'cellular', 'wifi', 'noiseCancelling'),
   ...wordSet(`
-    new neu neuf neuve nuovo nuova nuevo nueva sealed refurbished renewed certified used preowned pre owned generaluberholt gebraucht aufbereitet zertifiziert
+    refurbished renewed certified used preowned pre owned generaluberholt generaluberholte gebraucht gebrauchte aufbereitet zertifiziert remis remise a neuf
     reconditionne reconditionnee certifie occasion ricondizionato ricondizionata rigenerato usato usata certificato reacondicionado reacondicionada usado usada
-    certificado seminuevo wi fi wifi wlan cellular lte 4g 5g gps only solo nur seulement pro max ultra apple intel core ram ssd memory storage speicher unified
-    aluminium aluminum alluminio aluminio stainless steel edelstahl acier inoxydable acciaio acero titanium titan titane titanio ceramic case gehause boitier cassa
-    caja no touch bar usb c lightning magsafe and und et e y mit with grade grado klasse zustand etat condition color colour size
+    certificado seminuevo wi fi gps only solo nur seulement pro max ultra apple intel core active cancelling cancellation
+    stainless steel edelstahl acier inoxydable acciaio acero no touch bar usb c lightning magsafe and und et e y mit with grado klasse size sim is ist est in im
   `),
-]);
+]); // prettier-ignore
 
-/** The listing without texts that say anything else. */
-export function keepPlainVariant<Input extends Pick<MatchInput, 'attributes'>>(
-  listing: Input,
-  { colourWords, names }: MatchCatalogue,
-): Input {
+/** What a sentence says of a device that may be worth reading. */
+const telling = /\d\s?(?:[gt][bo]|mm)\b|wi-?fi|wlan|cellular|lte/i;
+/** Characters; longer ones are no sentences. */
+const maxSentence = 160;
+const maxSentences = 8;
+
+/** The listing with its nameless texts apart: those that describe a device and nothing else, and sentences that may tell something of it. */
+export function keepPlainVariant(listing: MatchInput, { colourWords, names }: MatchCatalogue): MatchInput {
   const { variant, ...attributes } = listing.attributes;
   if (variant === undefined) return listing;
   const isPlain = (piece: string): boolean => {
@@ -43,7 +49,9 @@ export function keepPlainVariant<Input extends Pick<MatchInput, 'attributes'>>(
     const named = findMentions(words, names);
     return named.length === 1 && open.every(at => named.some(({ start, end }) => at >= start && at < end));
   };
-  const kept = variant.split(' , ').slice(0, maxPieces).filter(isPlain);
-  if (kept.length === 0) return { ...listing, attributes };
-  return { ...listing, attributes: { ...attributes, variant: kept.join(' , ').replaceAll(/[_-]+/g, ' ') } };
-}
+  const { kept = [], rest = [] } = Object.groupBy(variant.split(' , ').slice(0, maxPieces), piece => isPlain(piece) ? 'kept' : 'rest');
+  const texts = rest.filter(each => each.length < maxSentence && / .* /.test(each) && (telling.test(each) || splitWords(each).some(({ text }) => colourWords.has(text)))).slice(0, maxSentences);
+  const told = { ...listing, ...(texts.length > 0 && { texts }) };
+  if (kept.length === 0) return { ...told, attributes };
+  return { ...told, attributes: { ...attributes, variant: kept.join(' , ').replaceAll(/[_-]+/g, ' ') } };
+} // prettier-ignore

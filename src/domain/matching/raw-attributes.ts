@@ -2,9 +2,11 @@
 import { parsePartNumber } from '#domain/catalogue/part-number.ts';
 import type { StatedAttribute } from '#domain/feeds/listing.ts';
 import { readKey, type Concept, type KeyReading, type KeyUnit } from '#domain/matching/attribute-words.ts';
-import { isInstalment } from '#domain/matching/judge-state.ts';
-import { isYes, isNo, listEntries } from '#domain/matching/attribute-entries.ts';
-import { leadingLots } from '#domain/matching/vocabulary.ts';
+import { isInstalment, judgeState } from '#domain/matching/judge-state.ts';
+import { listEntries } from '#domain/matching/attribute-entries.ts';
+import { isNo, isYes, tidySizes, writeOut } from '#domain/matching/attribute-values.ts';
+import { statesCondition } from '#domain/matching/read-condition.ts';
+import { leadingLots, monthWords } from '#domain/matching/vocabulary.ts';
 import { foldText, splitWords } from '#domain/words.ts';
 
 export interface NamedAttributes {
@@ -35,6 +37,10 @@ const conditionIds: Readonly<Record<string, string>> = {
 const sizedConcepts: ReadonlySet<Concept> = new Set(['storage', 'capacity', 'memory', 'weakMemory']);
 /** "Memoria: 256 GB SSD". */
 const disk = /\b(?:ssd|hdd|flash|fusion)\b/i;
+/** What tells models apart. */
+const model = /usb|gps|wi-?fi|cellular|lightning|4k|\d/i;
+/** "8GB/256GB", "16 GB RAM, 1 TB SSD", "8/256". */
+const bothSizes = /\d\s*[gt][bo]\b.*\d\s*[gt][bo]\b|^\s*\d{1,2}\s*[/+]\s*\d{3}/i;
 const denied = /\b(?:ohne|keine?|frei|no|non|not|without|free|sans|aucun|senza|nessun|sin|unlocked)\b/;
 const partOfDevice =
   /\b(?:screen|display|ecran|bildschirm|schermo|pantalla|body|housing|frame|gehause|boitier)\b/;
@@ -52,7 +58,7 @@ export function nameAttributes(
     if (before === undefined) attributes[name] = text;
     else if (joined.has(name)) attributes[name] = `${before} , ${text}`;
   };
-  for (const { key, value } of listEntries(raw)) {
+  for (const { key, value } of listEntries(raw, !isOfFeed)) {
     const reading = readKey(key);
     const { concept } = reading;
     // A feed's other columns are about its trade; they would be kept with every listing.
@@ -61,11 +67,16 @@ export function nameAttributes(
     else if (concept === 'partNumber') {
       if (parsePartNumber(value)) partNumber ??= value;
       else if (/^\s*A[1-3]\d{3}\b/i.test(value)) add('model', value);
+      else if (/ /.test(value.trim())) add('category', value);
     } else if (concept === 'price' || concept === 'monthly') {
-      const isRate = concept === 'monthly' ? /[1-9]/.test(value) : isInstalment(splitWords(value));
-      if (isRate) isMonthly = true;
+      const words = splitWords(value);
+      const isRate = concept === 'monthly' ? /[1-9]/.test(value) : isInstalment(words);
+      // "price period: per month".
+      if (concept === 'price' && !/\d/.test(value) && monthWords.has(words.at(-1)?.text ?? ''))
+        attributes.against ??= 'no-sale-price';
+      else if (isRate) isMonthly = true;
       else isCash ||= concept === 'price' && /[1-9]/.test(value);
-    } else for (const [name, text] of stateEntry(reading, value)) add(name, text);
+    } else for (const [name, text] of readEntry(reading, value)) add(name, text);
   }
   // "From 20 a month" beside a price is an offer of credit.
   if (isMonthly && !isCash) attributes.against ??= 'no-sale-price';
@@ -83,33 +94,79 @@ export function nameFeedAttributes(raw: Readonly<Record<string, unknown>>): Name
 
 type Stated = readonly [StatedAttribute, string];
 
+/** Sources repeat their values. */
+const known = new Map<string, readonly Stated[]>();
+const maxKnown = 5_000;
+/** Characters; longer values are seldom said twice. */
+const maxKnownLength = 40;
+
+function readEntry(reading: KeyReading, value: string): readonly Stated[] {
+  if (value.length > maxKnownLength) return stateEntry(reading, tidySizes(value));
+  const id = `${reading.text}\n${value}`;
+  const remembered = known.get(id);
+  if (remembered) return remembered;
+  const stated = stateEntry(reading, tidySizes(value)).map(([name, text]): Stated => [name, writeOut(name, text)]);
+  if (known.size >= maxKnown) known.clear();
+  known.set(id, stated);
+  return stated;
+} // prettier-ignore
+
 function stateEntry({ concept, unit, text: name }: KeyReading, value: string): readonly Stated[] {
-  if (concept === 'ignored') return name.endsWith('condition id') ? stateConditionId(value) : [];
+  if (concept === 'ignored' || concept === 'identifier') return stateAside(name, value);
   if (concept === 'contract') return stateContract(name, value);
   if (concept === 'lot') return stateLot(value);
   if (concept === 'ownerLock') return isNo(value) ? [] : [['remarks', isYes(value) ? name : `${name} ${value}`]];
   if (concept === 'defects') return isNo(value) ? [] : [['remarks', isYes(value) ? 'damaged' : value]];
   if (concept === 'works') return isNo(value) ? [['remarks', 'not working']] : [];
   if (concept === 'touchBar') return [['variant', isNo(value) ? 'no touch bar' : 'touch bar']];
+  if (concept === 'noiseCancelling') return isNo(value) ? [] : [['port', 'anc']];
   if (concept === 'cellular' || concept === 'wifi') return stateRadio(concept, name, value);
   if (concept === 'carrier') return stateCarrier(name, value);
   if (concept === 'network') return [['carrier', value], ['connectivity', value]];
   if (concept === 'condition') return stateCondition(name, value);
-  if (concept === 'series') return [[/^\s*\d{1,2}\s*$/.test(value) ? 'generation' : 'model', value]];
+  if (concept === 'generation') return [['generation', value], ...(/^\D*\d{1,2}\D{0,5}$/.test(value) ? [] : [['variant', value] as const])];
   if (concept === 'colour' && partOfDevice.test(name) && !/\b(?:gehause|boitier|body)\b/.test(name)) return [];
   const isNameless = concept === 'generic' || concept === 'unknown';
   if (isNameless && leadingLots.has(splitWords(value)[0]?.text ?? '')) return stateLot(value);
+  if (isNameless || concept === 'category') {
+    const against = judgeState(splitWords(value));
+    if (against !== null && against !== 'damaged' && (against !== 'wanted' || concept === 'category')) return [['against', against]];
+  }
+  // A path of categories, whatever its name.
+  if (/\p{L}\s*>\s*\p{L}/u.test(value)) return [['category', value]];
+  if (concept === 'category') return stateKind(value);
+  if (concept === 'series') return [[/^\s*\d{1,2}\s*$/.test(value) ? 'generation' : 'model', value]];
   const attribute = concept === 'weakMemory' && disk.test(value) ? 'storage' : attributeOf[concept];
   if (attribute === undefined || isNo(value)) return [];
   // "Cracked screen: yes", "for parts: true".
   if (isYes(value)) return [['remarks', name]];
   if (attribute === 'model' && parsePartNumber(value)) return [];
   if (sizedConcepts.has(concept) && !/\d/.test(value)) return [];
-  const bare = /^\s*\d{1,4}(?:[.,]\d)?\s*$/.test(value);
+  if (sizedConcepts.has(concept) && bothSizes.test(value)) return [['variant', value]];
+  const bare = /^\s*\d{1,7}(?:[.,]\d)?\s*$/.test(value);
   if (!bare) return [[attribute, value]];
   if (concept === 'generic') return stateBare(value.trim(), unit ?? guessUnit(name, Number(value.replace(',', '.'))));
-  return concept === 'unknown' ? [] : [[attribute, unit === null ? value : `${value.trim()} ${unit}`]];
+  return concept === 'unknown' ? [] : [[attribute, unit === null ? value : tidySizes(`${value.trim()} ${unit}`)]];
 } // prettier-ignore
+
+/** Of what is not about the device: eBay's ids of conditions, and what is delivered by mail and so is no device. */
+function stateAside(name: string, value: string): readonly Stated[] {
+  if (name.endsWith('condition id')) return stateConditionId(value);
+  return /\b(?:by|per|par|via|por)\s+e-?mail\b/i.test(value) ? [['against', 'service']] : [];
+}
+
+/** A type may be anything: a condition, a radio, a port, or a thing that is no device. */
+function stateKind(value: string): readonly Stated[] {
+  if (/^(?:gesuche?|kaufgesuche?|demandes?|compra|ricerca)$/i.test(value.trim()))
+    return [['against', 'wanted']];
+  if (statesCondition(value)) return [['condition', value]];
+  return model.test(value)
+    ? [
+        ['category', value],
+        ['variant', value],
+      ]
+    : [['category', value]];
+}
 
 function stateBare(value: string, unit: KeyUnit | null): readonly Stated[] {
   return unit === null ? [] : [['variant', unit === '"' ? `${value}"` : `${value} ${unit}`]];
@@ -146,7 +203,8 @@ function stateConditionId(value: string): readonly Stated[] {
 
 /** Only devices that are not new have a grade: "grade: Nuovo" is the best one. A screen's condition may only speak against it. */
 function stateCondition(name: string, value: string): readonly Stated[] {
-  const plain = value.replace(/^https?:\/\/schema\.org\//i, '').replace(/(?<=[a-z])Condition$/, ' condition').trim();
+  // "UsedCondition", "UsedLikeNew", "GRADE_B".
+  const plain = value.replace(/^https?:\/\/schema\.org\//i, '').replaceAll(/(?<=\p{Ll})(?=\p{Lu})|_/gu, ' ').trim();
   if (partOfDevice.test(name)) return [['remarks', plain]];
   const isGrade = /\bgrad[eo]\b/.test(name) || /^[abc][+-]?$/i.test(plain);
   return plain === '' ? [] : [['condition', isGrade && !/^grad[eo]/i.test(plain) ? `grade ${plain}` : plain]];
@@ -166,7 +224,7 @@ function stateCarrier(name: string, value: string): readonly Stated[] {
     name,
   );
   if (isFree) return isYes(value) ? [['carrier', 'unlocked']] : isNo(value) ? [] : [['carrier', value]];
-  const isLock = /lock|bloc|bloq|bindung|verrou/.test(name);
+  const isLock = /lock|bloc|bloq|bindung|verrou|sperr|siml/.test(name);
   if (isNo(value)) return isLock ? [['carrier', 'unlocked']] : [];
   // Without a word beside it, "orange" may be a colour.
   return isYes(value) ? [] : [['carrier', value.replace(/^orange\b/i, 'operateur orange')]];

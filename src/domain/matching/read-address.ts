@@ -1,6 +1,7 @@
 // Reads the address of a listing's page as a third text: it fills what title and attributes leave open, and contradicts nothing.
 import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
 import type { MatchInput } from '#domain/matching/listing-reading.ts';
+import { judgeTitle } from '#domain/matching/judge-title.ts';
 import { nameDevice } from '#domain/matching/name-device.ts';
 import { readDevice, readTextFacts, type DeviceReading } from '#domain/matching/read-listing.ts';
 import { splitTitle } from '#domain/matching/split-title.ts';
@@ -29,31 +30,45 @@ export function addressWords(url: string | null | undefined): string {
     .trim();
 }
 
-/** The reading with what the address adds, where the address names the same model. */
+/** The reading with what the address and sentences add, where they name no other model. */
 export function readAddress(
   listing: MatchInput,
   reading: DeviceReading,
   catalogue: MatchCatalogue,
 ): AddressedReading {
-  const silent = { ...reading, carrier: null };
-  const { choice, optionValues, isForSeveral } = reading;
-  if (choice.kind !== 'one' || isForSeveral || !listing.url) return silent;
+  let told: AddressedReading = { ...reading, carrier: null };
+  if (reading.choice.kind !== 'one' || reading.isForSeveral) return told;
+  const address = listing.url ? addressWords(listing.url) : '';
+  if (address !== '') told = fillFrom(address, listing, told, catalogue);
+  for (const text of listing.texts ?? [])
+    told = fillFrom(`${listing.title} . ${text}`, listing, told, catalogue);
+  return told;
+}
+
+/** A title of its own that states what is missing; one that speaks against a device states nothing. */
+function fillFrom(title: string, { country }: MatchInput, reading: AddressedReading, catalogue: MatchCatalogue): AddressedReading {
+  const { choice, optionValues } = reading;
+  if (choice.kind !== 'one') return reading;
   const { products, model } = choice.model;
   const open = gaps.filter(
     key => optionValues[key] === undefined && products.some(each => each.optionValues[key] !== undefined),
   );
-  if (open.length === 0 && model.family !== 'iphone') return silent;
-  const title = addressWords(listing.url);
-  if (title === '') return silent;
-  const input: MatchInput = { title, partNumber: null, attributes: {}, country: listing.country };
+  const isCarrierOpen = model.family === 'iphone' && reading.carrier === null;
+  if (open.length === 0 && !(isCarrierOpen && readCarrier(title) !== null)) return reading;
+  const input: MatchInput = { title, partNumber: null, attributes: {}, country };
   const device = nameDevice(input, splitTitle(title), [], catalogue);
-  if (!device) return silent;
+  if (!device) return reading;
   const own = readTextFacts(title, device.words, device.mention);
-  const found = readDevice(device, own, device.words.length, input, catalogue, null);
+  const verdict = judgeTitle(device.words, device.mention, device.mentions, untold);
+  if (verdict.reason !== null) return reading;
+  const found = readDevice(device, own, verdict.extrasFrom, input, catalogue, null);
   const isSame = found.choice.kind === 'one' && found.choice.model.model === model && !found.isForSeveral;
-  if (!isSame) return silent;
+  if (!isSame) return reading;
   const added = Object.fromEntries(
     open.flatMap(key => (found.optionValues[key] === undefined ? [] : [[key, found.optionValues[key]]])),
   );
-  return { ...reading, optionValues: { ...optionValues, ...added }, carrier: readCarrier(title) };
-}
+  return { ...reading, optionValues: { ...optionValues, ...added }, carrier: reading.carrier ?? readCarrier(title) };
+} // prettier-ignore
+
+/** Parts in an address or sentence count whatever is said beside them. */
+const untold = { isSized: false, isConfigured: false, hasCondition: () => false, isModelTold: true };

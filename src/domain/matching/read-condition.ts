@@ -20,12 +20,12 @@ const marketplaceWords = prepareGradeWords({
 const unclear =
   /open box|new \(?other|neu:? \(?sonstige|neuf:? \(?autre|nuovo:? \(?altro|nuevo:? \(?otro|(?<!un )opened|caja abierta|boite ouverte|scatola aperta/;
 const notNew =
-  /refurb|renewed|reconditionn|reconditioned|generaluberholt|aufbereitet|rigenerat|ricondizionat|reacondicionad|restaurad|(?<!never )\bused\b|pre-?owned|pre-?loved|second hand|gebraucht|occasion|seconde main|(?<!mai )\busat[oaie]\b|(?<!nunca )\busad[oa]s?\b|segunda mano|seconda mano|seminuev|ex-?demo|(?<!nie |nicht )\bbenutzt|d'occase\b/;
+  /remise? a neuf|remise? en etat|refurb|renewed|reconditionn|reconditioned|generaluberholt|aufbereitet|rigenerat|ricondizionat|reacondicionad|restaurad|(?<!never )\bused\b|pre-?owned|pre-?loved|second hand|gebraucht|occasion|seconde main|(?<!mai )\busat[oaie]\b|(?<!nunca )\busad[oa]s?\b|segunda mano|seconda mano|seminuev|ex-?demo|(?<!nie |nicht )\bbenutzt|d'occase\b/;
 /** With its accent: without it "usage" is how a device is used. */
 const usedInFrench = /usagé/i;
 const bestOfGrades = /\bgrad[eo] (?:new|neu|neuf|nuovo|nuevo)\b/;
 /** In five languages, as whole words. @table */
-const freshWords = wordSet(`
+export const freshWords = wordSet(`
   new neu neues neuer neuware neuf neuve neufs neuves nouveau nouvelle nuovo nuova nuovi nuove nuevo nueva nuevos nuevas unopened
   sealed bnib versiegelt verschweisst originalverpackt ungeoffnet scelle scellee scelles blister sigillato sigillata sigillati
   sigillate precintado precintada precintados precintadas estrenar
@@ -81,6 +81,11 @@ export function readCondition(title: string, condition: string | undefined): Con
 /** Whether a title states any condition of the whole device. */
 export function hasCondition(title: string): boolean {
   return readCondition(title, undefined).mode !== null;
+}
+
+/** Whether a text states a condition, if an unclear one. */
+export function statesCondition(text: string): boolean {
+  return unclear.test(foldText(text)) || hasCondition(text);
 }
 
 /** "new sealed", "nuevo"; not "like new", and not "new battery", "écran neuf": a new part makes no new device. */

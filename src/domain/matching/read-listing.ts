@@ -174,10 +174,10 @@ function readStated(
   const memoryGb = named.memoryGb ?? others?.memoryGb ?? null;
   const storageGb = named.storageGb ?? others?.storageGb ?? null;
   const colours = known ? readStatedColours(attributes, known.model, catalogue) : [];
-  // "Memoria: 128 GB" of a device without a choice of memory is its storage.
-  const isStorage = storageGb === null && memoryGb !== null && known?.memory.size === 0 && known.storage.has(memoryGb); // prettier-ignore
+  // "Memoria: 128 GB" of a device that never had as much memory is its storage.
+  const isStorage = storageGb === null && memoryGb !== null && known?.memory.has(memoryGb) === false && known.storage.has(memoryGb); // prettier-ignore
   return {
-    memoryGb: known?.memory.size === 0 ? null : memoryGb,
+    memoryGb: isStorage || known?.memory.size === 0 ? null : memoryGb,
     storageGb: isStorage ? memoryGb : storageGb,
     colour: sole(colours)?.slug ?? null,
   };

@@ -64,6 +64,10 @@ export const sparePhrases = phrases(`
 export const replacementWords = wordSet(`
   replacement assembly ersatz remplacement ricambio recambio repuesto spare oem digitizer aftermarket kit reparaturset reparaturkit
 `);
+/** Of a pair of AirPods. */
+export const oneSided = wordSet(`
+  left right links rechts linker rechter gauche droit droite sinistro destro izquierdo derecho einzeln einzelne single seul sola only
+`);
 export const accessoryMakers = wordSet(`
   spigen otterbox belkin griffin incipio targus iluv techshell speck uag esr ugreen anker moshi kensington logitech twelvesouth incase
   lifeproof casemate pelican nomad satechi hama xtrememac bracketron caseable zagg mophie tucano cellularline artwizz fintie procase
@@ -102,7 +106,7 @@ export const emptyBoxPhrases = phrases(`
   solo caja|caja vacia|solo la caja|solo scatola|scatola vuota|solo la scatola|solo confezione|boite vide|boite seule|boite uniquement|emballage vide|boite d origine vide|box no phone|leerverpackung|sans telephone|sin telefono|senza telefono|ohne inhalt|ohne handy|nur die verpackung
 `);
 export const servicePhrases = phrases(`
-  unlock service|unlocking service|unlock code|unlocking code|imei unlock|unlock imei|factory unlock service|icloud removal|icloud unlock|icloud remove|repair service|screen repair|battery replacement service|imei check|network unlock service|unlocking
+  unlock service|unlocking service|carrier unlock|permanent unlock|permanent factory unlock|unlock by imei|factory unlock for|network unlock for|unlock code|unlocking code|imei unlock|unlock imei|factory unlock service|icloud removal|icloud unlock|icloud remove|repair service|screen repair|battery replacement service|imei check|network unlock service|unlocking
   reparatur|reparaturservice|reparaturdienst|entsperrung|freischaltung|entsperren|entsperrcode|displaytausch|akkutausch
   reparation|service de reparation|deblocage|desimlockage|remplacement ecran|changement ecran|riparazione|servizio di riparazione|sblocco|sostituzione schermo
   reparacion|servicio de reparacion|liberacion|liberar|desbloqueo|cambio de pantalla|cambio de bateria|cambio pantalla|cambio bateria

@@ -27,7 +27,7 @@ export type StatedCarrier = Carrier | 'other';
 
 const phrasesOf: Readonly<Record<string, string>> = {
   unlocked:
-    'unlocked|unl|sim free|simfree|network free|ohne simlock|ohne sim lock|kein simlock|simlockfrei|simlock frei|netlock frei|ohne vertrag|entsperrt|entsperrtes|fur alle netze|alle netze|sans abonnement|sans simlock|debloque|debloquee|debloques|deverrouille|deverrouillee|desimlocke|desimlockee|desimlock|tout operateur|tous operateurs|toutes operateurs|tous les operateurs|senza sim|sbloccato|sbloccata|libero da operatore|libera da operatore|senza operatore|no brand|tutti gli operatori|libre|liberado|liberada|desbloqueado|desbloqueada|todos los operadores|cualquier operador|sin contrato',
+    'unlocked|unl|sim free|sim frei|simfrei|simfree|network free|ohne simlock|ohne sim lock|kein simlock|simlockfrei|simlock frei|netlock frei|ohne vertrag|entsperrt|entsperrtes|fur alle netze|alle netze|sans abonnement|sans simlock|debloque|debloquee|debloques|deverrouille|deverrouillee|desimlocke|desimlockee|desimlock|tout operateur|tous operateurs|toutes operateurs|tous les operateurs|senza sim|sbloccato|sbloccata|libero da operatore|libera da operatore|senza operatore|no brand|tutti gli operatori|libre|liberado|liberada|desbloqueado|desbloqueada|todos los operadores|cualquier operador|sin contrato',
   't-mobile': 't mobile|tmobile',
   'xfinity-mobile': 'xfinity',
   'straight-talk': 'straight talk',

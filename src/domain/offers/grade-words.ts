@@ -27,8 +27,8 @@ export const gradePhrases: Readonly<Record<'A' | 'B' | 'C', readonly string[]>> 
   ],
   C: [
     'fair', 'acceptable', 'grade c', 'c grade',
-    'correct', 'etat correct', 'satisfaisant', 'etat moyen',
-    'akzeptabel', 'c ware', 'in ordnung', 'ausreichend', 'klasse c', 'zustand c',
+    'correct', 'etat correct', 'satisfaisant', 'etat moyen', 'passable',
+    'akzeptabel', 'stark genutzt', 'c ware', 'in ordnung', 'ausreichend', 'klasse c', 'zustand c',
     'accettabile', 'discreto', 'discrete condizioni', 'grado c',
     'aceptable', 'correcto', 'estado aceptable',
   ],

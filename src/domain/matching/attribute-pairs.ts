@@ -1,0 +1,134 @@
+// Finds names and values in lists by what stands in them: `{k, v}`, `{Merkmal, Wert}`, `{name, group: {name}}`, `["Farbe", "Silber"]`.
+import { readKey, type Concept } from '#domain/matching/attribute-words.ts';
+
+export type Row = Readonly<Record<string, unknown>>;
+export type Pair = readonly [name: string, value: unknown];
+
+const nameColumn =
+  /name|nom|key|^k$|label|merkmal|eigenschaft|attribut|propert|feature|titel|title|titre|bezeichnung|etiquet|etichett|caract|caratt|field|code|group|spec|^0$/i;
+const valueColumn = /val|^v$|wert|content|text|data|info|descri|beschreib|answer|^1$/i;
+const metaColumn =
+  /^[@_]|^(?:id|uuid|gid|pos|position|sort|order|slug|code|group|section|namespace|locale|lang|language|type|visible|variation|is[A-Z_].*)$|_(?:id|name_?space|code)$|[a-z]Id$|section|unit|uom/;
+const unitColumn = /unit|uom|einheit|unite|unidad|unita/i;
+/** What the name of a column may be about where it holds names or values. */
+const loose: ReadonlySet<Concept> = new Set([
+  'generic', 'unknown', 'ignored', 'identifier', 'category', 'partNumber', 'description', 'remarks', 'price', 'series',
+]); // prettier-ignore
+
+/** What the name of a column says about what stands in it. */
+interface Column {
+  /** More than 0 where it is called like a name, less where like a value. */
+  readonly rate: number;
+  /** `{ storage: "128 GB", colour: "Blue" }` has attributes as columns. */
+  readonly isAttribute: boolean;
+  /** Holds no names, unless it is called so. */
+  readonly isAside: boolean;
+  /** How much a value is to be expected in it; 0 = not at all. */
+  readonly worth: number;
+  readonly isUnit: boolean;
+}
+
+/** Sources repeat a few columns. */
+const known = new Map<string, Column>();
+const maxKnown = 1_000;
+
+function readColumn(name: string): Column {
+  const remembered = known.get(name);
+  if (remembered) return remembered;
+  if (known.size >= maxKnown) known.clear();
+  const { concept } = readKey(name);
+  const [isName, isValue] = [nameColumn.test(name), valueColumn.test(name)];
+  const isAside = concept === 'ignored' || concept === 'identifier' || concept === 'price';
+  const column = {
+    rate: (isName ? 1 : 0) - (isValue ? 2 : 0),
+    isAttribute: !loose.has(concept) && !isName && !isValue,
+    isAside,
+    // What a person reads says more than a number or slug beside it.
+    worth: isAside || metaColumn.test(name) ? 0 : 1 + (isValue ? 2 : 0) + (/label|name|text|display/i.test(name) ? 1 : 0),
+    isUnit: unitColumn.test(name),
+  }; // prettier-ignore
+  known.set(name, column);
+  return column;
+}
+
+/** The names and values of a list's rows; null where its rows are variants, notes or nothing of the kind. */
+export function findPairs(rows: readonly Row[]): readonly Pair[] | null {
+  const columns = new Set<string>();
+  for (const row of rows) for (const column in row) columns.add(column);
+  if (columns.size < 2 || columns.size > 24 || [...columns].some(column => readColumn(column).isAttribute)) return null;
+  const names = bestOf(columns, column => {
+    const { rate, isAside } = readColumn(column);
+    if (rate <= 0 && (rows.length < 2 || isAside)) return 0;
+    const count = rows.filter(row => isName(toText(row[column]))).length;
+    return count * 3 >= rows.length ? count + rate / 10 : 0;
+  });
+  if (names === null) return null;
+  const found = rows.flatMap((row): Pair[] => {
+    const name = toText(row[names]);
+    const value = pickValue(row, names);
+    return name === null || value === undefined ? [] : [[name, value]];
+  });
+  return found.length > 0 ? found : null;
+} // prettier-ignore
+
+/** An object alone is a pair only where its keys say so: `{ label: "Speicher", value: "64 GB" }`. */
+export function findPair(row: Row): Pair | null {
+  const columns = Object.keys(row);
+  if (columns.length < 2 || columns.length > 5) return null;
+  const isPair = columns.some(column => readColumn(column).rate > 0) && columns.some(column => readColumn(column).rate < 0);
+  return isPair ? (findPairs([row])?.[0] ?? null) : null;
+} // prettier-ignore
+
+function bestOf(columns: Iterable<string>, score: (column: string) => number): string | null {
+  let [best, most]: [string | null, number] = [null, 0];
+  for (const column of columns) {
+    const own = score(column);
+    if (own > most) [best, most] = [column, own];
+  }
+  return best;
+}
+
+/** The name of an attribute, and no text that has one among its words ("Unlocked / 128GB"). */
+export function isName(text: string | null): boolean {
+  if (text === null || text.length > 60 || !/\p{L}/u.test(text) || /\d\s*(?:[gtm][bo]|mm|["″%])|[\d/,+]\s|\s[/–-]\s/i.test(text)) return false;
+  return readKey(text).concept !== 'unknown';
+} // prettier-ignore
+
+function pickValue(row: Row, names: string): unknown {
+  const columns = Object.keys(row).filter(column => column !== names && row[column] !== null && row[column] !== '');
+  const column = bestOf(columns, each => readColumn(each).worth);
+  const value = column === null ? undefined : row[column];
+  const unit = columns.find(each => readColumn(each).isUnit);
+  if (unit === undefined || typeof row[unit] !== 'string') return value;
+  const text = toText(value);
+  return text === null ? value : `${text} ${row[unit]}`;
+} // prettier-ignore
+
+/** Fields beside a value that say in which language or shop it holds. */
+const besideValue =
+  /^(?:@.*|id|unit|unitText|unitCode|locale|scope|lang|language|language_tag|languageTag|marketplace_id|channel|currency|gid|uuid)$/;
+/** Fields that hold the text, in the order of what a person reads. */
+const textFields = ['label', 'value', 'name', 'text', 'data', 'amount', '#text', '$', 'key'];
+const languages = ['en', 'de', 'fr', 'it', 'es'];
+const languageForm = /^[a-z]{2}(?:[_-]\w\w)?$/i;
+
+/** The text of `"x"`, `{ value: 2, unit: "TB" }`, `{ label: "Naranja" }`, `{ "@type": "Brand", name: "Apple" }`, `{ de: "Blau" }`; null of others. */
+export function toText(value: unknown): string | null {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  const object = value as Row;
+  const all = Object.keys(object);
+  if (all.length > 8) return null;
+  const keys = all.filter(key => !besideValue.test(key));
+  if (keys.length === 0 || keys.length > 5) return null;
+  if (keys.every(key => languageForm.test(key))) {
+    const language = languages.find(each => keys.some(key => key.toLowerCase().startsWith(each)));
+    return language === undefined ? null : toText(object[keys.find(key => key.toLowerCase().startsWith(language)) ?? '']);
+  }
+  if (!keys.every(key => textFields.includes(key))) return null;
+  const field = textFields.find(each => object[each] !== undefined && object[each] !== null);
+  const text = field === undefined ? null : toText(object[field]);
+  const unit = object['unitText'] ?? object['unit'];
+  return text !== null && typeof unit === 'string' ? `${text} ${unit}` : text;
+} // prettier-ignore

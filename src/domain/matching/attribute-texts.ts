@@ -1,0 +1,75 @@
+// Splits texts that hold structure: HTML tables and lists, lines, "a: b | c: d", "a; b; c", tags, sentences.
+import { isWholeName, readKey, type Concept } from '#domain/matching/attribute-words.ts';
+
+/** A piece of a text; one without a name says by itself what it is about. */
+export interface Piece {
+  readonly name: string | null;
+  readonly text: string;
+}
+
+/** Characters; what is longer is cut. */
+const maxTextLength = 4_000;
+/** Characters of a name in front of a colon. */
+const maxNameLength = 60;
+const entities: Readonly<Record<string, string>> = { nbsp: ' ', amp: '&', quot: '"', lt: '<', gt: '>', uuml: 'ü', ouml: 'ö', auml: 'ä', szlig: 'ß', eacute: 'é', egrave: 'è', agrave: 'à' }; // prettier-ignore
+const parting =
+  /\s*[|;^\n\t•·●▪✓✔]\s*|&(?=\w+=)|\s+[/–—→-]\s+|(?<=[\p{Ll}\p{Lu})%"\d]{3})[.!?]\s+(?=\p{Lu})/u;
+
+/** The pieces of a text, those with a name of an attribute in front of a colon, or in a cell or line before it, apart. */
+export function splitText(text: string): readonly Piece[] {
+  const pieces = dropMarkup(text.slice(0, maxTextLength)).split(parting).map(each => each.replace(/^(?:[-*–]\s+|\d{1,2}[.)]\s+)/, '').trim()).filter(each => each !== '');
+  const found: Piece[] = [];
+  for (let at = 0; at < pieces.length; at += 1) {
+    const piece = pieces[at] ?? '';
+    const next = pieces[at + 1] ?? '';
+    if (isHeading(piece) && next !== '' && !isHeading(next) && !splitName(next)) {
+      found.push({ name: piece.replace(/\s*[:=]$/, ''), text: next });
+      at += 1;
+    } else for (const part of splitList(piece)) found.push(splitName(part) ?? { name: null, text: part });
+  }
+  return found;
+} // prettier-ignore
+
+/** Cells and terms become "a: b", what begins a line a line; the text as it is where it has no markup. */
+export function dropMarkup(text: string): string {
+  if (!/[<&*]/.test(text)) return text;
+  return text
+    .replaceAll(/<\/(?:t[dh]|dt)>\s*<(?:t[dh]|dd)\b[^>]*>/gi, ': ')
+    .replaceAll(/<\/?([a-z][a-z0-9]*)\b[^>]*>/gi, (_, tag: string) => /^(?:b|strong|i|em|span|u|a|font|small|sup)$/i.test(tag) ? ' ' : '\n')
+    .replaceAll(/&(?:#(\d{2,4})|([a-z]{2,6}));/gi, (whole, code: string | undefined, name: string | undefined) => code === undefined ? (entities[name ?? ''] ?? whole) : String.fromCharCode(Number(code)))
+    .replaceAll(/\*\*|__/g, '')
+    .replaceAll(/:\s*:/g, ':');
+} // prettier-ignore
+
+/** Commas part a list of tags and a list without names; behind one name they belong to its text. */
+function splitList(piece: string): readonly string[] {
+  const parts = piece
+    .split(/,(?!\d)/)
+    .map(part => part.trim())
+    .filter(part => part !== '');
+  const named = parts.filter(part => /^[^:=]{2,40}[:=]/.test(part)).length;
+  return named === 1 ? [piece] : parts;
+}
+
+function splitName(piece: string): Piece | null {
+  const mark = /:\s|\s[=:]\s/.exec(piece)?.index;
+  const colon = mark === undefined ? Math.max(piece.lastIndexOf(':'), piece.lastIndexOf('=')) : piece[mark] === ':' ? mark : mark + 1;
+  if (colon <= 0 || colon >= maxNameLength) {
+    // "Colore Rosa tenue".
+    const [, first = '', rest = ''] = /^(\p{L}+)\s+(.+)$/u.exec(piece) ?? [];
+    return rest !== '' && readKey(first).concept === 'colour' && isWholeName(first) ? { name: first, text: rest } : null;
+  }
+  const [name, text] = [piece.slice(0, colon).trim(), piece.slice(colon + 1).trim()];
+  return name !== '' && text !== '' && !text.startsWith('//') && readKey(name).concept !== 'unknown' ? { name, text } : null;
+} // prettier-ignore
+
+/** Names that stand alone in a line or cell only in front of their value. */
+const headings: ReadonlySet<Concept> = new Set([
+  'colour', 'storage', 'memory', 'weakMemory', 'capacity', 'chip', 'condition', 'year', 'screen', 'generation', 'carrier', 'network', 'connectivity', 'remarks', 'ignored', 'fits', 'model',
+]); // prettier-ignore
+
+function isHeading(piece: string): boolean {
+  return (
+    /^[\p{L}\s()-]+[:=]?$/u.test(piece) && piece.split(/\s+/).length < 4 && isWholeName(piece) && headings.has(readKey(piece).concept)
+  );
+} // prettier-ignore

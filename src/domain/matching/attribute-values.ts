@@ -1,0 +1,58 @@
+// How sources write values: yes and no, sizes in other units, short forms of stock lists. @table
+import type { StatedAttribute } from '#domain/feeds/listing.ts';
+import { foldText } from '#domain/words.ts';
+
+const yes = /^(?:true|yes|ja|oui|si|1|y)(?:\s*\(.{0,40}\))?$/;
+const no =
+  /^(?:false|no|nein|non|0|none|n|keine?r?|aucune?|nessuno|nessuna|ninguno|ninguna|ohne)(?:\s*\(.{0,40}\))?$/;
+
+/** "ja", "Yes (ANC)". */
+export function isYes(value: string): boolean {
+  return value.length < 50 && yes.test(foldText(value.trim()));
+}
+
+/** "nein", "No (Wi-Fi only)". */
+export function isNo(value: string): boolean {
+  return value.length < 50 && no.test(foldText(value.trim()));
+} // prettier-ignore
+
+const oddSize = /\d[.,\u00a0\u202f ]\d|\dm[bo]\b|\d\sm[bo]\b/i;
+
+/** "0,5 TB" -> "512 GB", "1.0 TB" -> "1 TB", "16.384 MB" -> "16 GB", "1,000 GB" -> "1000 GB". */
+export function tidySizes(text: string): string {
+  if (!oddSize.test(text)) return text;
+  return text
+    .replaceAll(/(?<![\d.,])(\d{1,2})[.,](\d{1,3})\s*(t[bo])\b/gi, (_, whole: string, part: string, unit: string) => {
+      const amount = Number(`${whole}.${part}`);
+      if (amount < 1) return `${2 ** Math.round(Math.log2(amount * 1000))} GB`;
+      return Number.isInteger(amount) ? `${amount} ${unit}` : `${amount * 1000} GB`;
+    })
+    .replaceAll(/(?<![\d.,])(\d{1,3})[.,\u00a0\u202f ](\d{3})(?=\s*[gm][bo]\b)/gi, '$1$2')
+    .replaceAll(/(?<![\d.,])(\d{4,7})\s*m[bo]\b/gi, (_, amount: string) => `${Math.round(Number(amount) / 1024)} GB`)
+    .replaceAll(/(?<![\d.,])(\d{1,4})[.,]0+(?=\s*g[bo]\b)/gi, '$1');
+} // prettier-ignore
+
+/** Short forms, by what they are said of; of one word each. */
+const shortForms: Readonly<Partial<Record<StatedAttribute, string>>> = {
+  colour:
+    'blk black|blck black|bk black|wht white|wh white|slv silver|slvr silver|sil silver|gld gold|gry gray|gr gray|spgr space gray|spg space gray|sg space gray|spgry space gray|spbk space black|spblk space black|blu blue|grn green|pur purple|purp purple|prp purple|pnk pink|ylw yellow|yel yellow|org orange|mid midnight|midn midnight|mdn midnight|star starlight|stl starlight|strl starlight|grph graphite|gph graphite|rsg rose gold|rg rose gold|rgld rose gold|schw schwarz|sw schwarz|ws weiss|slb silber|lav lavender|nat natural|ti titanium',
+  condition:
+    'gd good|vg very good|vgd very good|exc excellent|exl excellent|ex excellent|fr fair|acc acceptable|nw new|usd used|gebr gebraucht|ref refurbished|refurb refurbished|rfb refurbished|recon refurbished|ln like new|neuw neuwertig|occ occasion',
+  carrier: 'unlk unlocked|unlkd unlocked|vzw verizon|vz verizon|tmo t-mobile|tmob t-mobile|spr sprint',
+  connectivity: 'wf wifi|cel cellular|ce cellular',
+};
+const longForms = new Map(
+  Object.entries(shortForms).map(([name, list]) => [
+    name,
+    new Map(list.split('|').map(each => [each.slice(0, each.indexOf(' ')), each.slice(each.indexOf(' ') + 1)])),
+  ]),
+); // prettier-ignore
+
+/** "Blk" -> "black", "Gd" -> "good"; longer texts have no short forms. */
+export function writeOut(name: StatedAttribute, value: string): string {
+  // A short form of a colour may stand under a name that says nothing.
+  if (name === 'variant') return longForms.get('colour')?.get(value.trim().toLowerCase()) ?? value;
+  const forms = longForms.get(name);
+  if (!forms || value.length > 24) return value;
+  return value.replaceAll(/(?<!\p{L})[a-z]{2,6}(?!\p{L})/giu, word => forms.get(word.toLowerCase()) ?? word);
+}
