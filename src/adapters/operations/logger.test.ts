@@ -100,12 +100,15 @@ test('tokens go, wherever they stand: in queries, in addresses, in words, also b
     expect(redactText(text)).not.toContain(token);
 });
 
-test('a long line is looked at in no time, whatever a stranger wrote into it', () => {
-  const started = performance.now();
-  for (const text of ['a', 'Aa', 'aA1', 'a-', '/tmp/', '/a', 'a@', 'a1b'])
-    for (const end of ['', 'A', '-', '!', '@', '9A']) redactText(text.repeat(20_000) + end);
-  expect(performance.now() - started).toBeLessThan(20_000);
-});
+// One that grows by the square of the length would need minutes.
+test(
+  'the time for a line grows with its length, whatever a stranger wrote into it',
+  { timeout: 60_000 },
+  () => {
+    for (const text of ['a', 'Aa', 'aA1', 'a-', '/tmp/', '/a', 'a@', 'a1b', 'a://a:'])
+      expect(redactText(`${text.repeat(150_000)}!`)).not.toBe('');
+  },
+);
 
 test('of ten thousand tokens hardly one is taken for words', () => {
   const random = makeRandom(20261122);

@@ -20,8 +20,8 @@ const secretKeys = [
 ];
 
 const patterns: readonly [RegExp, string][] = [
-  // Connection addresses carry their password before the @.
-  [/\b([a-z][a-z0-9+.-]*:\/\/[^\s:/@]+):[^\s@]+@/gi, '$1:[redacted]@'],
+  // Connection addresses carry their password before the @. Without limits a long line takes time by the square of its length.
+  [/\b([a-z][a-z0-9+.-]{0,30}:\/\/[^\s:/@]{1,253}):[^\s@]{1,1024}@/gi, '$1:[redacted]@'],
   [/[^\s@"'<>(),;:]{1,64}@[a-z0-9.-]{1,253}\.[a-z]{2,}/gi, '[e-mail]'],
 ];
 
