@@ -51,7 +51,12 @@ function splitList(piece: string): readonly string[] {
   return named === 1 ? [piece] : parts;
 }
 
-function splitName(piece: string): Piece | null {
+/** PrestaShop's "Couleur:Bleu:2": the place in the shop's order behind a value that is no name itself. */
+const place = /^([^:]+):([^:]+):\d{1,2}$/;
+
+function splitName(text: string): Piece | null {
+  const [whole, first = '', second = ''] = place.exec(text) ?? [];
+  const piece = whole !== undefined && isWholeName(first) && !isWholeName(second) ? `${first}:${second}` : text;
   const mark = /:\s|\s[=:]\s/.exec(piece)?.index;
   const colon = mark === undefined ? Math.max(piece.lastIndexOf(':'), piece.lastIndexOf('=')) : piece[mark] === ':' ? mark : mark + 1;
   if (colon <= 0 || colon >= maxNameLength) {
@@ -59,8 +64,8 @@ function splitName(piece: string): Piece | null {
     const [, first = '', rest = ''] = /^(\p{L}+)\s+(.+)$/u.exec(piece) ?? [];
     return rest !== '' && readKey(first).concept === 'colour' && isWholeName(first) ? { name: first, text: rest } : null;
   }
-  const [name, text] = [piece.slice(0, colon).trim(), piece.slice(colon + 1).trim()];
-  return name !== '' && text !== '' && !text.startsWith('//') && readKey(name).concept !== 'unknown' ? { name, text } : null;
+  const [name, value] = [piece.slice(0, colon).trim(), piece.slice(colon + 1).trim()];
+  return name !== '' && value !== '' && !value.startsWith('//') && readKey(name).concept !== 'unknown' ? { name, text: value } : null;
 } // prettier-ignore
 
 /** Names that stand alone in a line or cell only in front of their value. */

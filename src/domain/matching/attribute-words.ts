@@ -88,7 +88,7 @@ export function readKey(key: string): KeyReading {
 }
 
 function splitKey(key: string): readonly string[] {
-  const split = key.replaceAll(/(?<=[\p{Ll}\d])(?=\p{Lu})/gu, ' ').replaceAll(/wi-?fi/giu, 'wifi');
+  const split = key.replaceAll(/(?<=[\p{Ll}\d]{2})(?=\p{Lu})/gu, ' ').replaceAll(/wi-?fi/giu, 'wifi');
   return foldText(split)
     .replaceAll(/touch[ _-]?bar/g, 'touchbar')
     .split(/[^a-z0-9]+/)

@@ -63,6 +63,7 @@ function fill(own: DeviceFacts, more: DeviceFacts): DeviceFacts {
     caseMaterial: own.caseMaterial ?? more.caseMaterial,
     connectivity: own.connectivity ?? more.connectivity,
     chargingCase: own.chargingCase.size > 0 ? own.chargingCase : more.chargingCase,
+    ports: own.ports ?? more.ports,
     saysTouchBar: own.saysTouchBar ?? more.saysTouchBar,
     said: more.said.size > 0 ? new Set([...own.said, ...more.said]) : own.said,
     follows: own.follows === '' ? more.follows : own.follows,

@@ -23,9 +23,15 @@ const plainWords: ReadonlySet<string> = new Set([
     refurbished renewed certified used preowned pre owned generaluberholt generaluberholte gebraucht gebrauchte aufbereitet zertifiziert remis remise a neuf
     reconditionne reconditionnee certifie occasion ricondizionato ricondizionata rigenerato usato usata certificato reacondicionado reacondicionada usado usada
     certificado seminuevo wi fi gps only solo nur seulement pro max ultra apple intel core active cancelling cancellation
-    stainless steel edelstahl acier inoxydable acciaio acero no touch bar usb c lightning magsafe and und et e y mit with grado klasse size sim is ist est in im
+    dual quad hexa octa cores kerne kern core coeurs processor prozessor processeur processore procesador
+  two four zwei vier deux quatre due quattro dos cuatro thunderbolt port ports anschlusse porte puertos
+  stainless steel edelstahl acier inoxydable acciaio acero no touch bar usb c lightning magsafe and und et e y mit with grado klasse size sim is ist est in im
   `),
 ]); // prettier-ignore
+
+/** Words of a screen: what they are said of is the device's only where its size is stated. @table */
+const screenWords = new Set(['liquid', 'retina', 'xdr', ...wordsOf('screen')]);
+const inches = /\d[\s-]?(?:["″”]|inch|zoll|pouces|pollici|pulgadas)/i;
 
 /** What a sentence says of a device that may be worth reading. */
 const telling = /\d\s?(?:[gt][bo]|mm)\b|wi-?fi|wlan|cellular|lte/i;
@@ -39,8 +45,9 @@ export function keepPlainVariant(listing: MatchInput, { colourWords, names }: Ma
   if (variant === undefined) return listing;
   const isPlain = (piece: string): boolean => {
     const words = splitWords(piece);
+    const isOfScreen = inches.test(piece);
     const open = words.flatMap(({ text }, at) => {
-      const isKnown = plainWords.has(text) || colourWords.has(text) || unitForm.test(text) || sizedForm.test(text) || chipForm.test(text); // prettier-ignore
+      const isKnown = plainWords.has(text) || colourWords.has(text) || unitForm.test(text) || sizedForm.test(text) || chipForm.test(text) || (isOfScreen && screenWords.has(text)); // prettier-ignore
       const isCounted = /^\d{1,4}$/.test(text) && (/^["″”.,]/.test(words[at + 1]?.gap ?? piece.slice(words[at]?.end)) || unitForm.test(words[at + 1]?.text ?? '')); // prettier-ignore
       const isDecimal = /^\d$/.test(text) && /^[.,]$/.test(words[at]?.gap ?? '');
       return isKnown || isCounted || isDecimal ? [] : [at];

@@ -41,7 +41,7 @@ const disk = /\b(?:ssd|hdd|flash|fusion)\b/i;
 const model = /usb|gps|wi-?fi|cellular|lightning|4k|\d/i;
 /** "8GB/256GB", "16 GB RAM, 1 TB SSD", "8/256". */
 const bothSizes = /\d\s*[gt][bo]\b.*\d\s*[gt][bo]\b|^\s*\d{1,2}\s*[/+]\s*\d{3}/i;
-const denied = /\b(?:ohne|keine?|frei|no|non|not|without|free|sans|aucun|senza|nessun|sin|unlocked)\b/;
+const denied = /\b(?:ohne|keine?|frei|libre|no|non|not|without|free|sans|aucun|senza|nessun|sin|unlocked)\b/;
 const partOfDevice =
   /\b(?:screen|display|ecran|bildschirm|schermo|pantalla|body|housing|frame|gehause|boitier)\b/;
 
@@ -225,7 +225,7 @@ function stateCarrier(name: string, value: string): readonly Stated[] {
   );
   if (isFree) return isYes(value) ? [['carrier', 'unlocked']] : isNo(value) ? [] : [['carrier', value]];
   const isLock = /lock|bloc|bloq|bindung|verrou|sperr|siml/.test(name);
-  if (isNo(value)) return isLock ? [['carrier', 'unlocked']] : [];
+  if (isNo(value) || (isLock && denied.test(foldText(value)))) return isLock ? [['carrier', 'unlocked']] : [];
   // Without a word beside it, "orange" may be a colour.
   return isYes(value) ? [] : [['carrier', value.replace(/^orange\b/i, 'operateur orange')]];
 }
