@@ -67,9 +67,9 @@ the catalogue.
   behind it, feed by feed, in half a minute of one core or more, and pages with a history say so until all is there
   ([decision 0032](decisions/0032-offers-first-past-behind.md)). A process that is ended before that goes on at its next start.
 - **Off for a while.** What the merchants offer follows from the time alone, so nothing has to be made up for. A start after more than
-  three days finds feeds that have lapsed ([decision 0020](decisions/0020-lapsed-feeds.md)); it reads all of them before it serves,
+  three days finds feeds that have expired ([decision 0020](decisions/0020-expired-feeds.md)); it reads all of them before it serves,
   and nobody sees empty shelves. Three weeks cost a feed some 6 % of its listings, two months 16 %, a year 66 %: more than a feed
-  may lose in one run, which a lapsed one is allowed. After a shorter time it serves at once and reads what is due beside.
+  may lose in one run, which an expired one is allowed. After a shorter time it serves at once and reads what is due beside.
 - **Visitors' words.** Reviews, questions, answers (\`seed/demo/contributions\`) are invented in each language, and the photographs are
   drawings in a scene; each carries the mark of the demonstration. They are brought once, when there are none.
 - **Links.** An offer of the demonstration leads to the page that says what it is (\`/about\`), Apple's like every other: there is

@@ -67,7 +67,7 @@ test('fetches that agree release a held run, above half lost only a person does'
 test('an expired feed may have lost most of what it had, but neither all of it nor its sense of prices', () => {
   const expired = { ...usual, hasExpired: true };
   const most = comparison({ previous: 1000, missing: 700, kept: 300 });
-  expect(guardRun(most, expired)).toEqual({ accepted: true, because: 'after-lapse' });
+  expect(guardRun(most, expired)).toEqual({ accepted: true, because: 'after-expiry' });
   expect(guardRun({ ...most, missing: 90 }, expired)).toEqual({ accepted: true, because: 'in-bounds' });
   expect(guardRun({ ...most, wild: 100 }, expired)).toEqual({ accepted: false, reason: 'too-many-lost' });
   const otherShop = comparison({ previous: 1000, missing: 1000, listed: 1000 });

@@ -33,7 +33,7 @@ export type HoldReason = 'too-many-lost' | 'wild-prices';
 export type GuardVerdict =
   | {
       readonly accepted: true;
-      readonly because: 'in-bounds' | 'after-lapse' | 'agrees-with-held' | 'released';
+      readonly because: 'in-bounds' | 'after-expiry' | 'agrees-with-held' | 'released';
     }
   | { readonly accepted: false; readonly reason: HoldReason };
 
@@ -95,7 +95,8 @@ export function guardRun(
   if (isReleased) return { accepted: true, because: 'released' };
   const reason = findHoldReason(comparison, lossShare);
   if (reason === null) return { accepted: true, because: 'in-bounds' };
-  if (hasExpired && findHoldReason(comparison, 1) === null) return { accepted: true, because: 'after-lapse' };
+  if (hasExpired && findHoldReason(comparison, 1) === null)
+    return { accepted: true, because: 'after-expiry' };
   const needed = countAgreementsNeeded(comparison);
   const isAgreed =
     agreements.length >= needed &&

@@ -286,7 +286,7 @@ describe('a scheduled feed', () => {
     await go(leasedRuns);
     leasedRuns.pass(21 * 24 * hourMs);
     await go(leasedRuns);
-    expect(await stateOf(market, feedId)).toMatchObject({ offers: 15, lastReason: 'after-lapse' });
+    expect(await stateOf(market, feedId)).toMatchObject({ offers: 15, lastReason: 'after-expiry' });
     // After the expired feed is back, a single run may no longer lose that much.
     leasedRuns.pass(hourMs);
     await go(leasedRuns);

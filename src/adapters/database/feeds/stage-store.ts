@@ -55,7 +55,8 @@ export async function readLosses(db: Kysely<Schema>, feedId: number): Promise<Ru
     .where('feed_id', '=', feedId)
     .where('outcome', '=', 'accepted')
     .where('previous_offers', 'is not', null)
-    .where(sql<SqlBool>`reason is distinct from 'after-lapse'`)
+    // Runs of version 0.2.0 say `after-lapse`.
+    .where(sql<SqlBool>`coalesce(reason, '') not in ('after-expiry', 'after-lapse')`)
     .orderBy('id', 'desc')
     .limit(learntRuns)
     .execute();
