@@ -11,6 +11,7 @@ import {
   offerStatement,
   offerStatements,
 } from '#api/contract/merchant-offers.ts';
+import { merchantKeyExample } from '#domain/merchants/merchant-key.ts';
 import { describeMerchantFailure } from '#api/merchant/merchant-words.ts';
 import type { MerchantFailure } from '#api/contract/merchant-offers.ts';
 
@@ -23,7 +24,7 @@ export type Convert = (schema: z.ZodType, io: 'input' | 'output') => JsonObject;
 export const merchantKeyScheme = {
   type: 'http',
   scheme: 'bearer',
-  description: 'a key from the page "API" of your merchant pages: windfall_…',
+  description: `a key from the page "API" of your merchant pages: ${merchantKeyExample}`,
 } as const;
 
 const tags = ['Merchants’ own offers'];

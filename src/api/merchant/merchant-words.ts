@@ -1,11 +1,11 @@
 // What is wrong with a merchant's request, in words for whoever writes its program. English, as all pages of staff are.
 import type { MerchantFailure } from '#api/contract/merchant-offers.ts';
+import { merchantKeyExample } from '#domain/merchants/merchant-key.ts';
 
 /** @table */
 const words: Readonly<Record<MerchantFailure, string>> = {
   'invalid-request': 'The request does not have the form that the API description states.',
-  'key-unknown':
-    'Send your key as "Authorization: Bearer windfall_…". This one is unknown, replaced or revoked.',
+  'key-unknown': `Send your key as "Authorization: Bearer ${merchantKeyExample}". This one is unknown, replaced or revoked.`,
   'offer-unknown': 'No feed of yours lists this code in that country. New products come by your feed.',
   'line-not-matched':
     'Your feed lists this code, but it is not on sale here: see "Lines" on your pages for the reason.',

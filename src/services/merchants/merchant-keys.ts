@@ -10,6 +10,7 @@ import {
 } from '#adapters/database/merchants/merchant-key-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { dayMs, minuteMs } from '#domain/durations.ts';
+import { merchantKeyPrefix } from '#domain/merchants/merchant-key.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 import { hashToken, issueToken } from '#services/people/random-token.ts';
@@ -25,9 +26,7 @@ const maxKeys = 3;
 /** A key that was replaced is good for a day: programs take the new one over without a gap. */
 const replacedLifeMs = dayMs;
 const touchEveryMs = minuteMs;
-/** Lets scanners of source code recognise a key that was published by mistake. */
-const prefix = 'windfall_';
-const bearerKey = new RegExp(`^Bearer ${prefix}([\\w-]{32})$`);
+const bearerKey = new RegExp(`^Bearer ${merchantKeyPrefix}([\\w-]{32})$`);
 const hintLength = 4;
 
 export interface IssuedKey {
@@ -109,5 +108,5 @@ async function insertKey(
   const { token, hash } = issueToken();
   const hint = token.slice(-hintLength);
   await insertMerchantKey(db, { merchantId, hash, hint, by, at: clock.now() });
-  return { key: `${prefix}${token}`, hint };
+  return { key: `${merchantKeyPrefix}${token}`, hint };
 }

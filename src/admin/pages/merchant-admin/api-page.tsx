@@ -5,6 +5,7 @@ import { Moment } from '#admin/components/moment.tsx';
 import { PostButton } from '#admin/components/post-button.tsx';
 import { TableHead } from '#admin/components/table-head.tsx';
 import { formatDecimalMinor } from '#domain/money/money.ts';
+import { merchantKeyExample } from '#domain/merchants/merchant-key.ts';
 
 const path = '/merchant-admin/api';
 
@@ -34,7 +35,7 @@ export function ApiPage({
       </form>
       <h2>How</h2>
       <pre>{`curl -X PUT "${apiUrl}/api/merchant/offers/YOUR-CODE?country=${country}" \\
-  -H "Authorization: Bearer windfall_…" -H "Content-Type: application/json" \\
+  -H "Authorization: Bearer ${merchantKeyExample}" -H "Content-Type: application/json" \\
   -d '{"price": 649.00, "currency": "${currency}", "available": true}'`}</pre>
       <ul className="prose notes">
         <li>
