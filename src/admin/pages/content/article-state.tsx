@@ -1,4 +1,5 @@
 // What there is of an article in one language: its draft, what visitors have, its file; and what can be done with each.
+import { Facts } from '#admin/components/facts.tsx';
 import { Moment } from '#admin/components/moment.tsx';
 import { PostButton } from '#admin/components/post-button.tsx';
 import type { ArticleVersions } from '#services/content/edit-article.ts';
@@ -6,33 +7,32 @@ import type { ArticleVersions } from '#services/content/edit-article.ts';
 export function ArticleState({ path, draft, live }: ArticleVersions & { path: string }) {
   return (
     <>
-      <dl className="facts">
-        <dt>Draft</dt>
-        <dd>
-          {draft === null ? (
-            'none'
-          ) : (
+      <Facts
+        facts={{
+          Draft:
+            draft === null ? (
+              'none'
+            ) : (
+              <>
+                saved <Moment at={draft.savedAt} /> by {draft.savedBy} (
+                <a href={`${path}/preview`}>look at it</a>)
+              </>
+            ),
+          Visitors:
+            live === null
+              ? 'have never seen it'
+              : live.state === 'draft'
+                ? 'do not see it: it was withdrawn'
+                : `see “${live.title}” from ${live.published} on`,
+          File: (
             <>
-              saved <Moment at={draft.savedAt} /> by {draft.savedBy} (
-              <a href={`${path}/preview`}>look at it</a>)
+              {live?.file ?? 'none: it was written here'}
+              {live !== null && live.file !== null && live.isEdited ? ', edited here since' : ''}
+              {live?.hasNewerFile ? <b className="warn"> and the file says something else now</b> : null}
             </>
-          )}
-        </dd>
-        <dt>Visitors</dt>
-        <dd>
-          {live === null
-            ? 'have never seen it'
-            : live.state === 'draft'
-              ? 'do not see it: it was withdrawn'
-              : `see “${live.title}” from ${live.published} on`}
-        </dd>
-        <dt>File</dt>
-        <dd>
-          {live?.file ?? 'none: it was written here'}
-          {live !== null && live.file !== null && live.isEdited ? ', edited here since' : ''}
-          {live?.hasNewerFile ? <b className="warn"> and the file says something else now</b> : null}
-        </dd>
-      </dl>
+          ),
+        }}
+      />
       <div className="actions">
         {draft === null ? null : <PostButton action={`${path}/discard`} label="Discard the draft" />}
         {live?.state === 'published' ? (

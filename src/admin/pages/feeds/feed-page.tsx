@@ -5,6 +5,7 @@ import { FeedTermsFields } from '#admin/feeds/feed-terms-fields.tsx';
 import { FormProblems } from '#admin/components/field.tsx';
 import { IntervalField } from '#admin/pages/feeds/interval-field.tsx';
 import { Live } from '#admin/components/live.tsx';
+import { Facts } from '#admin/components/facts.tsx';
 import { Moment } from '#admin/components/moment.tsx';
 import { MoreLink } from '#admin/components/more-link.tsx';
 import { PostButton } from '#admin/components/post-button.tsx';
@@ -114,36 +115,37 @@ export function FeedProgress({ feed, read, now }: { feed: FeedState; read: numbe
   const condition = conditionOf(feed, now);
   const isDue = feed.nextRunAt !== null && feed.nextRunAt <= now && !feed.isPaused;
   return (
-    <dl className="facts">
-      <dt>Now</dt>
-      <dd>
-        {condition === 'being read'
-          ? `being read${read === null ? '' : `, ${read.toLocaleString('en-US')} listings so far`}`
-          : isDue
-            ? 'due, waits for a worker'
-            : condition}
-        {feed.problem === null ? null : <div className="bad">{feed.problem}</div>}
-      </dd>
-      <dt>Last run</dt>
-      <dd>
-        {feed.lastRunId === null ? (
-          'never'
-        ) : (
+    <Facts
+      facts={{
+        Now: (
           <>
-            <Moment at={feed.lastRunAt} /> {feed.lastOutcome}
-            {feed.lastReason === null ? '' : `, ${feed.lastReason}`}{' '}
-            {feed.lastOutcome === 'held' ? (
-              <a href={`/admin/crawlers/runs/${feed.lastRunId}`}>release or discard it</a>
-            ) : null}
+            {condition === 'being read'
+              ? `being read${read === null ? '' : `, ${read.toLocaleString('en-US')} listings so far`}`
+              : isDue
+                ? 'due, waits for a worker'
+                : condition}
+            {feed.problem === null ? null : <div className="bad">{feed.problem}</div>}
           </>
-        )}
-      </dd>
-      <dt>Next run</dt>
-      <dd>{feed.isPaused || feed.address === null ? '–' : <Moment at={feed.nextRunAt} />}</dd>
-      <dt>Offers</dt>
-      <dd>
-        {feed.offers.toLocaleString('en-US')}, confirmed <Moment at={feed.confirmedAt} />
-      </dd>
-    </dl>
+        ),
+        'Last run':
+          feed.lastRunId === null ? (
+            'never'
+          ) : (
+            <>
+              <Moment at={feed.lastRunAt} /> {feed.lastOutcome}
+              {feed.lastReason === null ? '' : `, ${feed.lastReason}`}{' '}
+              {feed.lastOutcome === 'held' ? (
+                <a href={`/admin/crawlers/runs/${feed.lastRunId}`}>release or discard it</a>
+              ) : null}
+            </>
+          ),
+        'Next run': feed.isPaused || feed.address === null ? '–' : <Moment at={feed.nextRunAt} />,
+        Offers: (
+          <>
+            {feed.offers.toLocaleString('en-US')}, confirmed <Moment at={feed.confirmedAt} />
+          </>
+        ),
+      }}
+    />
   );
 }

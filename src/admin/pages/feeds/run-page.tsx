@@ -1,6 +1,7 @@
 // One run: what came of it, and of a held one which offers it would lose or price wildly, old beside new.
 import type { RunOutlier } from '#adapters/database/feeds/feed-desk-store.ts';
 import type { FeedRunRow } from '#adapters/database/feeds/feed-run-store.ts';
+import { Facts } from '#admin/components/facts.tsx';
 import { Moment } from '#admin/components/moment.tsx';
 import { MoreLink } from '#admin/components/more-link.tsx';
 import { PostButton } from '#admin/components/post-button.tsx';
@@ -26,32 +27,16 @@ export function RunPage({
         </a>
       </p>
       <h1>Run {run.id}</h1>
-      <dl className="facts">
-        <dt>Outcome</dt>
-        <dd>
-          {run.outcome}
-          {run.reason === null ? '' : `, ${run.reason}`}
-        </dd>
-        <dt>Observed</dt>
-        <dd>
-          <Moment at={run.observedAt} />
-        </dd>
-        <dt>Source</dt>
-        <dd>{run.source}</dd>
-        <dt>Read</dt>
-        <dd>
-          {read.toLocaleString('en-US')} listings
-          {run.bytes === null ? '' : `, ${Math.ceil(run.bytes / 1_000).toLocaleString('en-US')} kB`}
-        </dd>
-        {run.missingOffers === null ? null : (
-          <>
-            <dt>Lost</dt>
-            <dd>
-              {run.missingOffers} of {run.previousOffers ?? 0} offers
-            </dd>
-          </>
-        )}
-      </dl>
+      <Facts
+        facts={{
+          Outcome: run.reason === null ? run.outcome : `${run.outcome}, ${run.reason}`,
+          Observed: <Moment at={run.observedAt} />,
+          Source: run.source,
+          Read: `${read.toLocaleString('en-US')} listings${run.bytes === null ? '' : `, ${Math.ceil(run.bytes / 1_000).toLocaleString('en-US')} kB`}`,
+          Lost:
+            run.missingOffers === null ? null : `${run.missingOffers} of ${run.previousOffers ?? 0} offers`,
+        }}
+      />
       {run.outcome === 'held' ? (
         <>
           <div className="actions">

@@ -1,10 +1,10 @@
 // What would become of a feed's listings, class by class with examples, and the form that plans it as it was tried.
 import type { FeedTrialRow } from '#adapters/database/feeds/feed-trial-store.ts';
 import { IntervalField } from '#admin/pages/feeds/interval-field.tsx';
+import { ListingCells } from '#admin/feeds/listing-cells.tsx';
 import { Live } from '#admin/components/live.tsx';
 import { writeTrial } from '#admin/feeds/write-trial.ts';
 import { usualIntervalMs } from '#domain/feeds/feed-schedule.ts';
-import { formatDecimalMinor } from '#domain/money/money.ts';
 import type { FeedTrial, TrialExample } from '#services/feeds/try-feed.ts';
 
 /** What `windfall feeds test --json` prints, as far as it is shown. */
@@ -90,11 +90,7 @@ function Examples({ examples }: { examples: readonly TrialExample[] }) {
               <td>{code ?? <span className="soft">no code</span>}</td>
               <td>{listing?.title ?? <span className="soft">{detail}</span>}</td>
               <td>{sku}</td>
-              <td>{listing ? [listing.mode, listing.grade].filter(Boolean).join(' ') : null}</td>
-              <td className="figure">
-                {listing ? `${formatDecimalMinor(listing.priceMinor)} ${listing.currency}` : null}
-              </td>
-              <td>{listing ? (listing.available ? 'in stock' : 'sold out') : null}</td>
+              <ListingCells listing={listing} />
             </tr>
           ))}
         </tbody>

@@ -3,6 +3,7 @@ import type { FeedRunRow } from '#adapters/database/feeds/feed-run-store.ts';
 import type { FeedState } from '#adapters/database/feeds/feed-schedule-store.ts';
 import type { FeedReading, OfferCount } from '#adapters/database/merchants/own-feed-store.ts';
 import { FindingsTable } from '#admin/pages/merchant-admin/findings-table.tsx';
+import { Facts } from '#admin/components/facts.tsx';
 import { Moment } from '#admin/components/moment.tsx';
 import { MoreLink } from '#admin/components/more-link.tsx';
 import { RunTable } from '#admin/pages/feeds/run-table.tsx';
@@ -35,41 +36,37 @@ export function OwnFeedPage({
         {feed.name === '' ? '' : `, ${feed.name}`}
       </h1>
       {feed.problem === null ? null : <p className="bad">{feed.problem}</p>}
-      <dl className="facts">
-        <dt>Now</dt>
-        <dd>
-          {condition}
-          {condition === 'held' ? (
+      <Facts
+        facts={{
+          Now:
+            condition === 'held' ? (
+              <>
+                held: <a href={`${path}/runs/${feed.lastRunId ?? 0}`}>why, and which offers</a>
+              </>
+            ) : (
+              condition
+            ),
+          'Last run': (
             <>
-              : <a href={`${path}/runs/${feed.lastRunId ?? 0}`}>why, and which offers</a>
+              <Moment at={feed.lastRunAt} /> {feed.lastOutcome}
             </>
-          ) : null}
-        </dd>
-        <dt>Last run</dt>
-        <dd>
-          <Moment at={feed.lastRunAt} /> {feed.lastOutcome}
-        </dd>
-        <dt>Next run</dt>
-        <dd>
-          {feed.isPaused || feed.address === null ? (
-            'when we read it by hand'
-          ) : (
-            <Moment at={feed.nextRunAt} />
-          )}
-        </dd>
-        <dt>Offers</dt>
-        <dd>
-          {(offers?.inStock ?? 0).toLocaleString('en-US')} in stock,{' '}
-          {(offers?.soldOut ?? 0).toLocaleString('en-US')} sold out; confirmed{' '}
-          <Moment at={feed.confirmedAt} />
-        </dd>
-        {feed.address === null ? null : (
-          <>
-            <dt>Read from</dt>
-            <dd className="secret">{feed.address}</dd>
-          </>
-        )}
-      </dl>
+          ),
+          'Next run':
+            feed.isPaused || feed.address === null ? (
+              'when we read it by hand'
+            ) : (
+              <Moment at={feed.nextRunAt} />
+            ),
+          Offers: (
+            <>
+              {(offers?.inStock ?? 0).toLocaleString('en-US')} in stock,{' '}
+              {(offers?.soldOut ?? 0).toLocaleString('en-US')} sold out; confirmed{' '}
+              <Moment at={feed.confirmedAt} />
+            </>
+          ),
+          'Read from': feed.address && <span className="secret">{feed.address}</span>,
+        }}
+      />
       <h2>Fields of its lines</h2>
       {reading?.findings ? (
         <>

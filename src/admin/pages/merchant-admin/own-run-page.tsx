@@ -3,6 +3,7 @@ import type { RunOutlier } from '#adapters/database/feeds/feed-desk-store.ts';
 import type { FeedRunRow } from '#adapters/database/feeds/feed-run-store.ts';
 import { FindingsTable } from '#admin/pages/merchant-admin/findings-table.tsx';
 import { describeClass, runReasons } from '#admin/pages/merchant-admin/line-words.ts';
+import { Facts } from '#admin/components/facts.tsx';
 import { Moment } from '#admin/components/moment.tsx';
 import { MoreLink } from '#admin/components/more-link.tsx';
 import { Outliers } from '#admin/pages/feeds/run-page.tsx';
@@ -35,27 +36,16 @@ export function OwnRunPage({
         </a>
       </p>
       <h1>Run {run.id}</h1>
-      <dl className="facts">
-        <dt>Outcome</dt>
-        <dd>
-          {run.outcome}
-          {run.reason === null ? '' : `: ${runReasons[run.reason] ?? run.reason}`}
-        </dd>
-        <dt>Read at</dt>
-        <dd>
-          <Moment at={run.observedAt} />
-        </dd>
-        <dt>Lines</dt>
-        <dd>{read.toLocaleString('en-US')}</dd>
-        {run.missingOffers === null ? null : (
-          <>
-            <dt>Not listed any more</dt>
-            <dd>
-              {run.missingOffers} of {run.previousOffers ?? 0} offers
-            </dd>
-          </>
-        )}
-      </dl>
+      <Facts
+        facts={{
+          Outcome:
+            run.reason === null ? run.outcome : `${run.outcome}: ${runReasons[run.reason] ?? run.reason}`,
+          'Read at': <Moment at={run.observedAt} />,
+          Lines: read.toLocaleString('en-US'),
+          'Not listed any more':
+            run.missingOffers === null ? null : `${run.missingOffers} of ${run.previousOffers ?? 0} offers`,
+        }}
+      />
       {run.outcome === 'held' ? (
         <>
           <h2>Offers that it would lose or price wildly</h2>

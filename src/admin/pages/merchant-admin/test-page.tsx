@@ -1,12 +1,12 @@
 // A merchant tries a file: the form, what it tried lately, and what would become of one.
 import type { OwnTrial } from '#adapters/database/merchants/own-trial-store.ts';
+import { ListingCells } from '#admin/feeds/listing-cells.tsx';
 import { Live } from '#admin/components/live.tsx';
 import { FindingsTable } from '#admin/pages/merchant-admin/findings-table.tsx';
 import { decisionWords, describeClass } from '#admin/pages/merchant-admin/line-words.ts';
 import { Moment } from '#admin/components/moment.tsx';
 import { feedFormats } from '#domain/feeds/feed-formats.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
-import { formatDecimalMinor } from '#domain/money/money.ts';
 import { explainBroken } from '#services/feeds/explain-run-failure.ts';
 import type { FeedTrial, TrialExample } from '#services/feeds/try-feed.ts';
 
@@ -174,11 +174,7 @@ function Examples({ examples }: { examples: readonly TrialExample[] }) {
               <th scope="row">{code}</th>
               <td>{listing?.title}</td>
               <td>{sku}</td>
-              <td>{listing ? [listing.mode, listing.grade].filter(Boolean).join(' ') : null}</td>
-              <td className="figure">
-                {listing ? `${formatDecimalMinor(listing.priceMinor)} ${listing.currency}` : null}
-              </td>
-              <td>{listing ? (listing.available ? 'in stock' : 'sold out') : null}</td>
+              <ListingCells listing={listing} />
             </tr>
           ))}
         </tbody>

@@ -1,4 +1,5 @@
 // What is agreed with a merchant about money: statements, prices, how its links are dressed, and the keys that it signs conversions with.
+import { Facts } from '#admin/components/facts.tsx';
 import type { ConversionKey } from '#adapters/database/billing/conversion-store.ts';
 import type { LedgerMonth } from '#adapters/database/billing/ledger-store.ts';
 import { ConversionKeys } from '#admin/pages/money/conversion-keys.tsx';
@@ -171,12 +172,12 @@ function Links({
         already keep their way.
       </p>
       {example === null ? null : (
-        <dl className="facts">
-          <dt>An offer’s link</dt>
-          <dd className="secret">{example.plain}</dd>
-          <dt>As a visitor gets it</dt>
-          <dd className="secret">{example.dressed}</dd>
-        </dl>
+        <Facts
+          facts={{
+            'An offer’s link': <span className="secret">{example.plain}</span>,
+            'As a visitor gets it': <span className="secret">{example.dressed}</span>,
+          }}
+        />
       )}
       {isDemo ? (
         <p className="soft">

@@ -3,6 +3,7 @@ import type { CatalogueCounts } from '#adapters/database/catalogue/catalogue-cou
 import type { AuditEntry } from '#adapters/database/staff/audit-store.ts';
 import type { KeptDump } from '#admin/admin-deps.ts';
 import { Live } from '#admin/components/live.tsx';
+import { Facts } from '#admin/components/facts.tsx';
 import { Moment } from '#admin/components/moment.tsx';
 
 const dumpsShown = 6;
@@ -35,25 +36,28 @@ export function SyncPage({
       <div className="columns">
         <section>
           <h2>Catalogue and index</h2>
-          <dl className="facts">
-            <dt>Products</dt>
-            <dd>
-              {number(counts.products)} of {number(counts.models)} models, {number(counts.retired)} retired
-            </dd>
-            <dt>Listings</dt>
-            <dd>
-              {number(counts.matched)} matched, <a href="/admin/review">{number(counts.waiting)} wait</a>,{' '}
-              {number(counts.rejected)} rejected; {number(counts.corrections)} decided by hand
-            </dd>
-            <dt>Changes</dt>
-            <dd>
-              {number(counts.changeSequence)}, the last <Moment at={counts.changedAt} />
-            </dd>
-            <dt>Index</dt>
-            <dd className={behind > 1 ? 'bad' : undefined}>
-              {behind <= 0 ? 'has every change' : `${number(behind)} changes behind`}
-            </dd>
-          </dl>
+          <Facts
+            facts={{
+              Products: `${number(counts.products)} of ${number(counts.models)} models, ${number(counts.retired)} retired`,
+              Listings: (
+                <>
+                  {number(counts.matched)} matched, <a href="/admin/review">{number(counts.waiting)} wait</a>,{' '}
+                  {number(counts.rejected)} rejected; {number(counts.corrections)} decided by hand
+                </>
+              ),
+              Changes: (
+                <>
+                  {number(counts.changeSequence)}, the last <Moment at={counts.changedAt} />
+                </>
+              ),
+              Index:
+                behind <= 0 ? (
+                  'has every change'
+                ) : (
+                  <span className={behind > 1 ? 'bad' : undefined}>{number(behind)} changes behind</span>
+                ),
+            }}
+          />
           <div className="actions">
             <Start task="rematch-preview" label="What would a re-match change?" />
             <Start task="rematch" label="Re-match all listings" />

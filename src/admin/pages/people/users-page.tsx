@@ -2,6 +2,7 @@
 import type { AddressHolding, PersonExport } from '#adapters/database/people/person-export-store.ts';
 import type { SuppressionReason } from '#adapters/database/people/suppression-store.ts';
 import { Field } from '#admin/components/field.tsx';
+import { Facts } from '#admin/components/facts.tsx';
 import { Moment } from '#admin/components/moment.tsx';
 import { PostButton } from '#admin/components/post-button.tsx';
 
@@ -52,14 +53,13 @@ export function FoundUserPage({
       {isKept ? null : <p>Nothing is kept under that address.</p>}
       {person === null ? null : <PersonFacts person={person} />}
       {isKept ? (
-        <dl className="facts">
-          <dt>Typed and not confirmed</dt>
-          <dd>{count(claims, 'time')}</dd>
-          <dt>Written by the contact form</dt>
-          <dd>{count(messages, 'message')}</dd>
-          <dt>In the outbox</dt>
-          <dd>{count(mails, 'mail')}</dd>
-        </dl>
+        <Facts
+          facts={{
+            'Typed and not confirmed': count(claims, 'time'),
+            'Written by the contact form': count(messages, 'message'),
+            'In the outbox': count(mails, 'mail'),
+          }}
+        />
       ) : null}
       {suppression === null ? null : (
         <>
@@ -101,36 +101,29 @@ export function FoundUserPage({
 function PersonFacts({ person: exported }: { person: PersonExport }) {
   const { person, sessions, alerts, contributions, savedProducts, followUps } = exported;
   return (
-    <dl className="facts">
-      <dt>Confirmed</dt>
-      <dd>
-        <Moment at={person.confirmed_at} />, {person.country}, {person.language}
-      </dd>
-      <dt>Newsletter</dt>
-      <dd>{person.newsletter}</dd>
-      <dt>Alerts</dt>
-      <dd>
-        {count(alerts.filter(({ state }) => state === 'active').length, 'active alert')} of {alerts.length}
-      </dd>
-      <dt>Sessions</dt>
-      <dd>{sessions.length}</dd>
-      <dt>Written and sent</dt>
-      <dd>
-        {contributions.length === 0
-          ? 'nothing'
-          : contributions.map(({ kind, id }) => (
-              <span key={`${kind}/${id}`}>
-                <a href={`/admin/moderation/${kind}/${id}`}>
-                  {kind}/{id}
-                </a>{' '}
-              </span>
-            ))}
-      </dd>
-      <dt>Saved devices</dt>
-      <dd>
-        {savedProducts.length}, {count(followUps.length, 'follow-up')}
-      </dd>
-    </dl>
+    <Facts
+      facts={{
+        Confirmed: (
+          <>
+            <Moment at={person.confirmed_at} />, {person.country}, {person.language}
+          </>
+        ),
+        Newsletter: person.newsletter,
+        Alerts: `${count(alerts.filter(({ state }) => state === 'active').length, 'active alert')} of ${alerts.length}`,
+        Sessions: sessions.length,
+        'Written and sent':
+          contributions.length === 0
+            ? 'nothing'
+            : contributions.map(({ kind, id }) => (
+                <span key={`${kind}/${id}`}>
+                  <a href={`/admin/moderation/${kind}/${id}`}>
+                    {kind}/{id}
+                  </a>{' '}
+                </span>
+              )),
+        'Saved devices': `${savedProducts.length}, ${count(followUps.length, 'follow-up')}`,
+      }}
+    />
   );
 }
 
