@@ -1,12 +1,7 @@
 // Tables of shops that follow nobody's format: columns by the names that shop systems give them, in five languages.
 import type { FeedContext } from '#services/ports/feed-reader.ts';
-import { listCells, readTable } from '#adapters/feeds/input/read-table.ts';
-import { detectText } from '#adapters/feeds/input/detect-text.ts';
-import { unpackFeed } from '#adapters/feeds/input/unpack-feed.ts';
-import { readRows } from '#adapters/feeds/rows/feed-rows.ts';
-import { malformedRow } from '#adapters/feeds/rows/malformed-row.ts';
-import { addOwnNames, readNamedFields, type FieldNames } from '#adapters/feeds/rows/named-fields.ts';
-import { checkTableColumns } from '#adapters/feeds/rows/table-columns.ts';
+import type { FieldNames } from '#adapters/feeds/rows/named-fields.ts';
+import { readNamedTable } from '#adapters/feeds/rows/named-table.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';
 
 /** As `normaliseColumn` writes them. Not read as prices: what a device used to cost, and prices without tax. @table */
@@ -65,21 +60,5 @@ export function readAnyTable(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   context: FeedContext,
 ): AsyncGenerator<FeedRow> {
-  const known = addOwnNames(anyTableNames, context);
-  const rows = readTable(
-    detectText(unpackFeed(chunks, context)),
-    checkTableColumns(anyTableNames, context.terms),
-  );
-  return readRows(
-    rows,
-    row => {
-      if (row.isShifted) return malformedRow('more cells than columns');
-      return readNamedFields(
-        { find: row.find, fields: listCells(row), tooLong: row.tooLong },
-        known,
-        context,
-      );
-    },
-    context,
-  );
+  return readNamedTable(chunks, anyTableNames, context);
 }

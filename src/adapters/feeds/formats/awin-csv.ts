@@ -1,12 +1,8 @@
 // Awin's product tables, as advertisers write them and as publishers get them.
 import type { FeedContext } from '#services/ports/feed-reader.ts';
-import { listCells, readTable, type TableRow } from '#adapters/feeds/input/read-table.ts';
-import { detectText } from '#adapters/feeds/input/detect-text.ts';
-import { unpackFeed } from '#adapters/feeds/input/unpack-feed.ts';
-import { checkTableColumns } from '#adapters/feeds/rows/table-columns.ts';
-import { readRows } from '#adapters/feeds/rows/feed-rows.ts';
-import { malformedRow } from '#adapters/feeds/rows/malformed-row.ts';
-import { addOwnNames, readNamedFields, type FieldNames } from '#adapters/feeds/rows/named-fields.ts';
+import type { TableRow } from '#adapters/feeds/input/read-table.ts';
+import type { FieldNames } from '#adapters/feeds/rows/named-fields.ts';
+import { readNamedTable } from '#adapters/feeds/rows/named-table.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';
 import { readAvailability } from '#domain/offers/sale-words.ts';
 
@@ -37,21 +33,7 @@ export function readAwinCsv(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   context: FeedContext,
 ): AsyncGenerator<FeedRow> {
-  const known = addOwnNames(names, context);
-  const check = checkTableColumns(names, context.terms);
-  const rows = readTable(detectText(unpackFeed(chunks, context)), check);
-  return readRows(
-    rows,
-    row => {
-      if (row.isShifted) return malformedRow('more cells than columns');
-      return readNamedFields(
-        { find: name => findCell(row, name), fields: listCells(row), tooLong: row.tooLong },
-        known,
-        context,
-      );
-    },
-    context,
-  );
+  return readNamedTable(chunks, names, context, findCell);
 }
 
 /** A product that is not for sale, or only for preorder, is not in stock, whatever its stock field says. */

@@ -1,17 +1,8 @@
 // idealo's product tables (idealo.github.io/csv-importer), with English names or idealo's German ones.
 import type { FeedContext } from '#services/ports/feed-reader.ts';
-import { listCells, readTable, type TableRow } from '#adapters/feeds/input/read-table.ts';
-import { detectText } from '#adapters/feeds/input/detect-text.ts';
-import { unpackFeed } from '#adapters/feeds/input/unpack-feed.ts';
-import { checkTableColumns } from '#adapters/feeds/rows/table-columns.ts';
-import { readRows } from '#adapters/feeds/rows/feed-rows.ts';
-import { malformedRow } from '#adapters/feeds/rows/malformed-row.ts';
-import {
-  addOwnNames,
-  readNamedFields,
-  readShippingPrice,
-  type FieldNames,
-} from '#adapters/feeds/rows/named-fields.ts';
+import type { TableRow } from '#adapters/feeds/input/read-table.ts';
+import { readShippingPrice, type FieldNames } from '#adapters/feeds/rows/named-fields.ts';
+import { readNamedTable } from '#adapters/feeds/rows/named-table.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';
 import { getCountryLocale } from '#domain/locale/locale.ts';
 import { formatDecimalMinor } from '#domain/money/money.ts';
@@ -47,21 +38,7 @@ export function readIdealoCsv(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   context: FeedContext,
 ): AsyncGenerator<FeedRow> {
-  const known = addOwnNames(names, context);
-  const check = checkTableColumns(names, context.terms);
-  const rows = readTable(detectText(unpackFeed(chunks, context)), check);
-  return readRows(
-    rows,
-    row => {
-      if (row.isShifted) return malformedRow('more cells than columns');
-      return readNamedFields(
-        { find: name => findCell(row, name, context), fields: listCells(row), tooLong: row.tooLong },
-        known,
-        context,
-      );
-    },
-    context,
-  );
+  return readNamedTable(chunks, names, context, (row, name) => findCell(row, name, context));
 }
 
 function findCell(row: TableRow, name: string, context: FeedContext): string {
