@@ -2,30 +2,11 @@
 import { commands } from '#cli/commands.ts';
 import { CommandProblem } from '#cli/command.ts';
 import {
-  DataDirectoryDamaged,
-  DatabaseUnavailable,
-  DumpFailed,
   EarlierDatabase,
   EmbeddedDatabaseImpossible,
-  FolderUnwritable,
-  ImportRefused,
-  MigrationDue,
-  MigrationFailed,
+  operatorErrors,
 } from '#adapters/database/connection/database-errors.ts';
 import { printLine, printLines, printProblem } from '#cli/print.ts';
-
-const operatorErrors = [
-  CommandProblem,
-  DataDirectoryDamaged,
-  DatabaseUnavailable,
-  DumpFailed,
-  EarlierDatabase,
-  EmbeddedDatabaseImpossible,
-  FolderUnwritable,
-  ImportRefused,
-  MigrationDue,
-  MigrationFailed,
-];
 
 /** Nothing was started: the call or the machine must change first. */
 const wrongCalls = [CommandProblem, EarlierDatabase, EmbeddedDatabaseImpossible];
@@ -67,7 +48,7 @@ if (!command) {
   try {
     process.exitCode = await command.run(words.slice(command.name.split(' ').length));
   } catch (error) {
-    if (!operatorErrors.some(type => error instanceof type)) throw error;
+    if (![CommandProblem, ...operatorErrors].some(type => error instanceof type)) throw error;
     for (const line of linesOf(error as Error)) printProblem(line);
     process.exitCode = wrongCalls.some(type => error instanceof type) ? 2 : 1;
   }

@@ -2,13 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  DataDirectoryDamaged,
-  DatabaseUnavailable,
-  DumpFailed,
   EarlierDatabase,
   EmbeddedDatabaseImpossible,
-  FolderUnwritable,
-  MigrationFailed,
+  operatorErrors,
 } from '#adapters/database/connection/database-errors.ts';
 import { openLogStream } from '#adapters/operations/log-stream.ts';
 import { createLogger } from '#adapters/operations/logger.ts';
@@ -22,17 +18,6 @@ import { findBusyPort, PortBusy } from '#main/free-port.ts';
 const closeLimitMs = 7_000;
 /** Ctrl-C in a terminal reaches this process twice: directly, and passed on by its parent. Both count as one request to stop. */
 const sameWishMs = 500;
-
-/** Start-up failures that an operator can act on: the message is enough, without a stack. */
-const operatorErrors = [
-  DataDirectoryDamaged,
-  DatabaseUnavailable,
-  DumpFailed,
-  EarlierDatabase,
-  EmbeddedDatabaseImpossible,
-  FolderUnwritable,
-  MigrationFailed,
-];
 
 export async function runServer(parts: Omit<ComposeDeps, 'settings' | 'log' | 'signal'>): Promise<void> {
   assertNodeVersion();

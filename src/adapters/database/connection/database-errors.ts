@@ -79,3 +79,16 @@ export class FolderUnwritable extends Error {
     );
   }
 }
+
+/** Those an operator can act on: the message is enough, without a stack. */
+export const operatorErrors = [
+  DataDirectoryDamaged,
+  DatabaseUnavailable,
+  DumpFailed,
+  EarlierDatabase,
+  EmbeddedDatabaseImpossible,
+  FolderUnwritable,
+  ImportRefused,
+  MigrationDue,
+  MigrationFailed,
+];
