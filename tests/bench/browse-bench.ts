@@ -3,15 +3,12 @@ import { createGetCountFilters } from '#api/handlers/filters.ts';
 import { createGetResult } from '#api/handlers/results.ts';
 import { getCountFilters } from '#api/contract/filters.ts';
 import { getResult } from '#api/contract/results.ts';
-import { buildView } from '#read-models/catalogue/build-view.ts';
-import type { OfferPortion } from '#read-models/catalogue/build-view.ts';
-import type { Product } from '#domain/catalogue/product.ts';
-import type { Offer } from '#domain/offers/offer.ts';
 import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
 import { loadTranslations } from '#messages/load-messages.ts';
 import { measure } from '#tests/bench/figures.ts';
 import { makeMerchant, makeOffer } from '#tests/support/factories.ts';
 import { listSeedProducts, readSeedFile } from '#tests/support/seed-products.ts';
+import { buildSeedView } from '#tests/support/seed-view.ts';
 
 const offersPerProduct = 20;
 
@@ -65,23 +62,5 @@ async function makeView(): Promise<CatalogueView> {
       }),
     ),
   );
-  const market = { changeSequence: 1, merchants: [makeMerchant()], confirmations: new Map() };
-  return buildView(
-    {
-      products,
-      aliases: new Map(),
-      parts: [],
-      popularity: new Map(),
-      market,
-      portions: onePortion(products, offers),
-    },
-    async () => {},
-  );
-}
-
-async function* onePortion(
-  products: readonly Product[],
-  offers: readonly Offer[],
-): AsyncGenerator<OfferPortion> {
-  yield { productIds: products.map(({ id }) => id), changedIds: null, offers };
+  return buildSeedView({ products, parts: [] }, offers, [makeMerchant()]);
 }

@@ -1,7 +1,8 @@
 // One of each mail that there is, for the gallery: every kind, and the ways in which a kind differs.
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { MailFacts, MailedContact } from '#domain/mail/mail-facts.ts';
-import type { Mail, MailPayloads, MailPlace, MailedMatch } from '#domain/mail/mail.ts';
+import { mailKinds } from '#domain/mail/mail.ts';
+import type { Mail, MailKind, MailPayloads, MailPlace, MailedMatch } from '#domain/mail/mail.ts';
 import { sampleFacts, sampleProducts } from '#emails/samples/sample-market.ts';
 
 export interface SampleMail {
@@ -14,29 +15,29 @@ export const sampleTime = new Date('2026-11-20T09:12:00.000Z');
 const seenAt = '2026-11-20T09:05:00.000Z';
 const path = '/product-alerts?action=confirm&emailConfirmationToken=sample&userToken=sample';
 
-export const sampleNames = [
-  'confirm-email',
-  'confirm-email-link',
-  'confirm-email-change',
-  'magic-link',
-  'alert-price-drop',
-  'alert-back-in-stock',
-  'alert-price-rise',
-  'alert-sold-out',
-  'alert-gone-since',
-  'alert-search',
-  'alert-digest',
-  'newsletter',
-  'reminder',
-  'follow-up',
-  'account-deleted',
-  'contact-message',
-  'contact-received',
-  'staff-link',
-  'trouble',
-  'profile-decided',
-] as const;
-export type SampleName = (typeof sampleNames)[number];
+/** Kinds that differ from case to case; of the others there is one sample each, which has the kind's name. */
+const samplesOfKind = {
+  'confirm-email': ['confirm-email', 'confirm-email-link', 'confirm-email-change'],
+  alert: [
+    'alert-price-drop',
+    'alert-back-in-stock',
+    'alert-price-rise',
+    'alert-sold-out',
+    'alert-gone-since',
+    'alert-search',
+  ],
+} as const satisfies Partial<Record<MailKind, readonly string[]>>;
+
+type VariedKind = keyof typeof samplesOfKind;
+export type SampleName = Exclude<MailKind, VariedKind> | (typeof samplesOfKind)[VariedKind][number];
+
+function isVaried(kind: MailKind): kind is VariedKind {
+  return kind in samplesOfKind;
+}
+
+export const sampleNames = mailKinds.flatMap((kind): readonly SampleName[] =>
+  isVaried(kind) ? samplesOfKind[kind] : [kind],
+);
 
 export function findSampleName(text: string): SampleName | null {
   return sampleNames.find(name => name === text) ?? null;

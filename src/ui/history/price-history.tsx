@@ -1,6 +1,7 @@
 import type { WirePriceHistory } from '#api/contract/price-history.ts';
 import type { Grade } from '#domain/offers/condition.ts';
 import { formatDate } from '#messages/formats.ts';
+import { ChartTable } from '#ui/controls/chart-table.tsx';
 import { HistoryTable } from '#ui/history/history-table.tsx';
 import { PriceChart } from '#ui/history/price-chart.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
@@ -38,10 +39,9 @@ export function PriceHistory({ history, chosen, isDemo }: PriceHistoryProps) {
               <PriceChart history={history} span={span} chosen={chosen} />
             </div>
           ))}
-          <details className={styles.figures}>
-            <summary className={styles.summary}>{t('history.table.summary')}</summary>
+          <ChartTable>
             <HistoryTable history={history} />
-          </details>
+          </ChartTable>
         </>
       ) : (
         <p>{t('history.few', { count: all.to, days: minDays })}</p>

@@ -2,7 +2,7 @@ import type { WireDepreciation } from '#api/contract/statistics.ts';
 import { monthsPerStep } from '#domain/statistics/depreciation.ts';
 import { Table } from '#ui/controls/table.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
-import { ChartTable } from '#ui/statistics/chart-table.tsx';
+import { ChartTable } from '#ui/controls/chart-table.tsx';
 import { CurveChart } from '#ui/statistics/curve-chart.tsx';
 import { formatCount, formatPoints } from '#ui/statistics/format-figures.ts';
 

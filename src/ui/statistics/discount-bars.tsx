@@ -2,7 +2,7 @@ import type { WireDiscounts } from '#api/contract/statistics.ts';
 import { discountStep } from '#domain/statistics/distributions.ts';
 import { Table } from '#ui/controls/table.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
-import { ChartTable } from '#ui/statistics/chart-table.tsx';
+import { ChartTable } from '#ui/controls/chart-table.tsx';
 import { formatCount, formatPoints } from '#ui/statistics/format-figures.ts';
 import styles from './statistics.module.css';
 

@@ -4,7 +4,7 @@ import { formatDate } from '#messages/formats.ts';
 import { Table } from '#ui/controls/table.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { roundTicks } from '#ui/statistics/chart-ticks.ts';
-import { ChartTable } from '#ui/statistics/chart-table.tsx';
+import { ChartTable } from '#ui/controls/chart-table.tsx';
 import { CurveChart } from '#ui/statistics/curve-chart.tsx';
 import { formatCount, formatMinor } from '#ui/statistics/format-figures.ts';
 import styles from './statistics.module.css';

@@ -3,7 +3,7 @@ import { recordMinimums } from '#domain/merchants/merchant-record.ts';
 import { stockLifeDays } from '#domain/statistics/release-figures.ts';
 import { Table } from '#ui/controls/table.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
-import { ChartTable } from '#ui/statistics/chart-table.tsx';
+import { ChartTable } from '#ui/controls/chart-table.tsx';
 import { roundTicks } from '#ui/statistics/chart-ticks.ts';
 import { CurveChart } from '#ui/statistics/curve-chart.tsx';
 import { formatCount, formatPoints, formatStockTime } from '#ui/statistics/format-figures.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useI18n } from '#ui/i18n-context.ts';
-import styles from './statistics.module.css';
+import styles from './chart-table.module.css';
 
 /** The figures of a chart, folded away below it. */
 export function ChartTable({ children }: { readonly children: ReactNode }) {
