@@ -57,10 +57,11 @@ export function findPairs(rows: readonly Row[]): readonly Pair[] | null {
   for (const row of rows) for (const column in row) columns.add(column);
   if (columns.size < 2 || columns.size > 24 || [...columns].some(column => readColumn(column).isAttribute)) return null;
   const names = bestOf(columns, column => {
-    const { rate, isAside } = readColumn(column);
+    const { rate, isAside, worth } = readColumn(column);
     if (rate <= 0 && (rows.length < 2 || isAside)) return 0;
-    const count = rows.filter(row => isName(toText(row[column]))).length;
-    return count * 3 >= rows.length ? count + rate / 10 : 0;
+    // A column that says the same in all rows ("namespace: specs") holds no names.
+    const count = new Set(rows.map(row => toText(row[column])).filter(isName)).size;
+    return count * 3 >= rows.length ? count + rate / 10 + (worth > 0 ? 0.05 : 0) : 0;
   });
   if (names === null) return null;
   const found = rows.flatMap((row): Pair[] => {
@@ -105,10 +106,26 @@ function pickValue(row: Row, names: string): unknown {
 } // prettier-ignore
 
 /** Fields beside a value that say in which language or shop it holds. */
+const unitFields = ['unitText', 'unit', 'einheit', 'unite', 'unita', 'unidad', 'uom'];
 const besideValue =
-  /^(?:@.*|id|unit|unitText|unitCode|locale|scope|lang|language|language_tag|languageTag|marketplace_id|channel|currency|gid|uuid)$/;
+  /^(?:@.*|id|unit|unitText|unitCode|einheit|unite|unita|unidad|uom|locale|scope|lang|language|language_tag|languageTag|marketplace_id|channel|currency|gid|uuid)$/;
 /** Fields that hold the text, in the order of what a person reads. */
-const textFields = ['label', 'value', 'name', 'text', 'data', 'amount', '#text', '$', 'key'];
+const textFields = [
+  'label',
+  'value',
+  'name',
+  'text',
+  'data',
+  'amount',
+  '#text',
+  '$',
+  'key',
+  'wert',
+  'valeur',
+  'valore',
+  'valor',
+  'content',
+];
 const languages = ['en', 'de', 'fr', 'it', 'es'];
 const languageForm = /^[a-z]{2}(?:[_-]\w\w)?$/i;
 
@@ -129,6 +146,6 @@ export function toText(value: unknown): string | null {
   if (!keys.every(key => textFields.includes(key))) return null;
   const field = textFields.find(each => object[each] !== undefined && object[each] !== null);
   const text = field === undefined ? null : toText(object[field]);
-  const unit = object['unitText'] ?? object['unit'];
+  const unit = unitFields.map(each => object[each]).find(each => each !== undefined);
   return text !== null && typeof unit === 'string' ? `${text} ${unit}` : text;
 } // prettier-ignore

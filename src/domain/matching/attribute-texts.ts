@@ -1,5 +1,6 @@
 // Splits texts that hold structure: HTML tables and lists, lines, "a: b | c: d", "a; b; c", tags, sentences.
 import { isWholeName, readKey, type Concept } from '#domain/matching/attribute-words.ts';
+import { foldText } from '#domain/words.ts';
 
 /** A piece of a text; one without a name says by itself what it is about. */
 export interface Piece {
@@ -73,8 +74,11 @@ const headings: ReadonlySet<Concept> = new Set([
   'colour', 'storage', 'memory', 'weakMemory', 'capacity', 'chip', 'condition', 'year', 'screen', 'generation', 'carrier', 'network', 'connectivity', 'remarks', 'ignored', 'fits', 'model',
 ]); // prettier-ignore
 
+/** "Unlocked / Excellent": what a network's lock is called when there is none says so by itself. */
+const sayingItself = /unlock|libre|free|debloq|desbloq|frei$|desimlock|sblocc|liberad/i;
+
 function isHeading(piece: string): boolean {
   return (
-    /^[\p{L}\s()-]+[:=]?$/u.test(piece) && piece.split(/\s+/).length < 4 && isWholeName(piece) && headings.has(readKey(piece).concept)
+    !sayingItself.test(foldText(piece)) && /^[\p{L}\s()-]+[:=]?$/u.test(piece) && piece.split(/\s+/).length < 4 && isWholeName(piece) && headings.has(readKey(piece).concept)
   );
 } // prettier-ignore

@@ -32,6 +32,9 @@ const deviceWords = wordSet(`
   ordinateurs desktop desktops watch watches smartwatch smartwatches uhr uhren montre montres orologio reloj headphones earbuds headset kopfhorer ecouteurs
   casque cuffie auricolari auriculares iphone ipad macbook imac mac airpods pencil stylus stift stylet tv homepod speaker speakers lautsprecher monitor monitors
 `);
+const onlyWords = wordSet(
+  'only nur solo sola seul seule seulement uniquement soltanto solamente einzeln single',
+);
 /** Apple's own devices have a brand. */
 const noBrand =
   /^(?:unbranded|generic|generico|generique|markenlos|ohne marke|no ?name|no brand|sin marca|senza marca|sans marque|aftermarket)\b/;
@@ -52,11 +55,18 @@ export function judgeAttributes(
   if (brand !== undefined && isMaker(splitWords(brand))) return 'accessory-or-part';
   if (brand !== undefined && noBrand.test(foldText(brand.trim()))) return 'other-brand';
   const family = mention?.families[0] ?? '';
+  if (family === 'airpods' && [remarks, description].some(isOneAlone)) return 'accessory-or-part';
   if (category !== undefined && withContract.test(category)) return 'no-sale-price';
   if (category !== undefined && category.split(' , ').some(each => isThing(each, family)))
     return 'accessory-or-part';
   return fits !== undefined && mention !== null && isMadeFor(fits, mention) ? 'accessory-or-part' : null;
 }
+
+/** "Left earbud only". */
+function isOneAlone(text: string | undefined): boolean {
+  const words = splitWords(text ?? '');
+  return words.some(({ text: word }, at) => oneSided.has(word) && !onlyWords.has(word) && words.slice(Math.max(0, at - 2), at + 4).some(each => onlyWords.has(each.text)));
+} // prettier-ignore
 
 function isMaker(words: readonly Word[]): boolean {
   return words.some(({ text }) => accessoryMakers.has(text)) && !words.some(({ text }) => text === 'apple');

@@ -9,7 +9,7 @@ import type { ListingReading, MatchInput } from '#domain/matching/listing-readin
 import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
 import { nothingStated } from '#domain/matching/match-decision.ts';
 import type { ListingFacts, MatchDecision } from '#domain/matching/match-decision.ts';
-import { nameDevice, type NamedDevice } from '#domain/matching/name-device.ts';
+import { nameDevice, spellModel, type NamedDevice } from '#domain/matching/name-device.ts';
 import { readPart, soleModel, type PartReading } from '#domain/matching/part-evidence.ts';
 import { readAddress } from '#domain/matching/read-address.ts';
 import { hasCondition } from '#domain/matching/read-condition.ts';
@@ -40,9 +40,10 @@ export function readListing(
   stated: MatchInput,
   catalogue: MatchCatalogue,
 ): { decision: MatchDecision; reading: ListingReading } {
-  const listing = keepPlainVariant(cutGradeWords(stated), catalogue);
+  const plain = keepPlainVariant(cutGradeWords(stated), catalogue);
+  const titleWords = splitTitle(plain.title);
+  const listing = spellModel(plain, titleWords, catalogue);
   const part = readPart(listing, catalogue);
-  const titleWords = splitTitle(listing.title);
   const device = nameDevice(listing, titleWords, part.evidence, catalogue);
   if (!device) return decideNameless(listing, titleWords, part);
   const own = readTextFacts(device.text, device.words, device.mention);

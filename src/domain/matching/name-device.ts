@@ -85,15 +85,25 @@ function completeName(
 ): NamedDevice {
   const { mention } = device;
   if (model === undefined || mention.families[0] === 'iphone') return device;
-  const fuller = findMentions(splitTitle(model), names).find(each => isSameDevice(each, mention) && isMoreOf(each, mention)); // prettier-ignore
+  const fuller = findMentions(splitTitle(model), names).find(each => (isSameDevice(each, mention) || mention.line === 'airpods') && isMoreOf(each, mention)); // prettier-ignore
   return fuller
     ? { ...device, mention: { ...mention, families: fuller.families, line: fuller.line } }
     : device;
 }
 
+/** The model attribute of "AirPods" with the model "Pro 2. Generation": the name goes on there. Phones' names are read without their first word. */
+export function spellModel(listing: MatchInput, titleWords: readonly Word[], { names }: MatchCatalogue): MatchInput {
+  const { model } = listing.attributes;
+  if (model === undefined || !/^(?:pro|air|mini|max|ultra|se|series|neo)\b/i.test(model.trim())) return listing;
+  const [named] = findMentions(titleWords, names);
+  if (!named || named.families[0] === 'iphone') return listing;
+  const own = titleWords.slice(named.start, named.end).map(({ text }) => text).join(' ');
+  return { ...listing, attributes: { ...listing.attributes, model: `${own} ${model}` } };
+} // prettier-ignore
+
 function isMoreOf(one: Mention, other: Mention): boolean {
   if (one.families.length < other.families.length) return true;
-  if (other.line === 'ipad' && one.line !== 'ipad') return true;
+  if ((other.line === 'ipad' || other.line === 'airpods') && one.line !== other.line) return true;
   return one.models !== null && other.models === null;
 }
 

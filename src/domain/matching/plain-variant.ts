@@ -34,7 +34,7 @@ const screenWords = new Set(['liquid', 'retina', 'xdr', ...wordsOf('screen')]);
 const inches = /\d[\s-]?(?:["″”]|inch|zoll|pouces|pollici|pulgadas)/i;
 
 /** What a sentence says of a device that may be worth reading. */
-const telling = /\d\s?(?:[gt][bo]|mm)\b|wi-?fi|wlan|cellular|lte/i;
+const telling = /\b(?:m[1-9]|i[3579])\b|\d\s?(?:[gt][bo]|mm)\b|wi-?fi|wlan|cellular|lte/i;
 /** Characters; longer ones are no sentences. */
 const maxSentence = 160;
 const maxSentences = 8;

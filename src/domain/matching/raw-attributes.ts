@@ -6,7 +6,7 @@ import { isInstalment, judgeState } from '#domain/matching/judge-state.ts';
 import { listEntries } from '#domain/matching/attribute-entries.ts';
 import { isNo, isYes, tidySizes, writeOut } from '#domain/matching/attribute-values.ts';
 import { statesCondition } from '#domain/matching/read-condition.ts';
-import { leadingLots, monthWords } from '#domain/matching/vocabulary.ts';
+import { leadingLots, monthWords, oneSided } from '#domain/matching/vocabulary.ts';
 import { foldText, splitWords } from '#domain/words.ts';
 
 export interface NamedAttributes {
@@ -42,8 +42,13 @@ const model = /usb|gps|wi-?fi|cellular|lightning|4k|\d/i;
 /** "8GB/256GB", "16 GB RAM, 1 TB SSD", "8/256". */
 const bothSizes = /\d\s*[gt][bo]\b.*\d\s*[gt][bo]\b|^\s*\d{1,2}\s*[/+]\s*\d{3}/i;
 const denied = /\b(?:ohne|keine?|frei|libre|no|non|not|without|free|sans|aucun|senza|nessun|sin|unlocked)\b/;
+/** The kind of an advertisement by which somebody looks for a device. */
+const wanted = /^(?:gesuche?|gesucht|kaufgesuche?|compro|cerco|(?:se )?busc[ao]|wanted|wtb)$/i;
 const partOfDevice =
   /\b(?:screen|display|ecran|bildschirm|schermo|pantalla|body|housing|frame|gehause|boitier)\b/;
+
+/** Characters; what is longer may speak of instalments beside a price, and of a side beside the device. */
+const maxPhraseLength = 60;
 
 /** Maps a source's attributes to stated attributes: nested objects, lists of names and values, tags and options included. */
 export function nameAttributes(
@@ -76,7 +81,11 @@ export function nameAttributes(
         attributes.against ??= 'no-sale-price';
       else if (isRate) isMonthly = true;
       else isCash ||= concept === 'price' && /[1-9]/.test(value);
-    } else for (const [name, text] of readEntry(reading, value)) add(name, text);
+    } else {
+      // "Payment: $20.75/mo for 36 months".
+      isMonthly ||= value.length < maxPhraseLength && isInstalment(splitWords(value));
+      for (const [name, text] of readEntry(reading, value)) add(name, text);
+    }
   }
   // "From 20 a month" beside a price is an offer of credit.
   if (isMonthly && !isCash) attributes.against ??= 'no-sale-price';
@@ -112,10 +121,11 @@ function readEntry(reading: KeyReading, value: string): readonly Stated[] {
 } // prettier-ignore
 
 function stateEntry({ concept, unit, text: name }: KeyReading, value: string): readonly Stated[] {
+  if (wanted.test(value.trim())) return [['against', 'wanted']];
   if (concept === 'ignored' || concept === 'identifier') return stateAside(name, value);
   if (concept === 'contract') return stateContract(name, value);
   if (concept === 'lot') return stateLot(value);
-  if (concept === 'ownerLock') return isNo(value) ? [] : [['remarks', isYes(value) ? name : `${name} ${value}`]];
+  if (concept === 'ownerLock') return stateOwnerLock(name, value);
   if (concept === 'defects') return isNo(value) ? [] : [['remarks', isYes(value) ? 'damaged' : value]];
   if (concept === 'works') return isNo(value) ? [['remarks', 'not working']] : [];
   if (concept === 'touchBar') return [['variant', isNo(value) ? 'no touch bar' : 'touch bar']];
@@ -127,6 +137,8 @@ function stateEntry({ concept, unit, text: name }: KeyReading, value: string): r
   if (concept === 'generation') return [['generation', value], ...(/^\D*\d{1,2}\D{0,5}$/.test(value) ? [] : [['variant', value] as const])];
   if (concept === 'colour' && partOfDevice.test(name) && !/\b(?:gehause|boitier|body)\b/.test(name)) return [];
   const isNameless = concept === 'generic' || concept === 'unknown';
+  // "Status: not working", "item: left earbud only".
+  if (isNameless && (/\b(?:status|esn)$/.test(name) || (value.length < maxPhraseLength && splitWords(value).some(({ text }) => oneSided.has(text))))) return [['remarks', value], ['variant', value]];
   if (isNameless && leadingLots.has(splitWords(value)[0]?.text ?? '')) return stateLot(value);
   if (isNameless || concept === 'category') {
     const against = judgeState(splitWords(value));
@@ -157,8 +169,7 @@ function stateAside(name: string, value: string): readonly Stated[] {
 
 /** A type may be anything: a condition, a radio, a port, or a thing that is no device. */
 function stateKind(value: string): readonly Stated[] {
-  if (/^(?:gesuche?|kaufgesuche?|demandes?|compra|ricerca)$/i.test(value.trim()))
-    return [['against', 'wanted']];
+  if (/^(?:compra|suche|recherche|ricerca|demandes?)$/i.test(value.trim())) return [['against', 'wanted']];
   if (statesCondition(value)) return [['condition', value]];
   return model.test(value)
     ? [
@@ -195,6 +206,13 @@ function guessUnit(name: string, value: number): KeyUnit | null {
       ? '"'
       : null;
 }
+
+/** "iCloud: verrouillé", "activation lock: on"; "iCloud: libre" and "icloud: removed" are none. */
+function stateOwnerLock(name: string, value: string): readonly Stated[] {
+  if (isNo(value)) return [];
+  const isLocked = isYes(value) || /^(?:on|locked|active|activated|enabled|aktiv|aktiviert|gesperrt|verrouillee?|bloquee?|bloqueado|bloccato|attivo|activo|actif|active)$/.test(foldText(value.trim()));
+  return [['remarks', isLocked ? 'icloud locked' : `${name} ${value}`]];
+} // prettier-ignore
 
 function stateConditionId(value: string): readonly Stated[] {
   const words = conditionIds[value.trim()];

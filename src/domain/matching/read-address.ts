@@ -36,14 +36,34 @@ export function readAddress(
   reading: DeviceReading,
   catalogue: MatchCatalogue,
 ): AddressedReading {
-  let told: AddressedReading = { ...reading, carrier: null };
-  if (reading.choice.kind !== 'one' || reading.isForSeveral) return told;
+  let told: AddressedReading = { ...settleBySentence(listing, reading, catalogue), carrier: null };
+  if (told.choice.kind !== 'one' || told.isForSeveral) return told;
   const address = listing.url ? addressWords(listing.url) : '';
   if (address !== '') told = fillFrom(address, listing, told, catalogue);
   for (const text of listing.texts ?? [])
     told = fillFrom(`${listing.title} . ${text}`, listing, told, catalogue);
   return told;
 }
+
+/** The reading with a sentence behind the title where that leaves one of the models that the title and the attributes leave open. */
+function settleBySentence(listing: MatchInput, reading: DeviceReading, catalogue: MatchCatalogue): DeviceReading {
+  const { choice } = reading;
+  if (choice.kind !== 'several' || listing.texts === undefined || reading.isForSeveral) return reading;
+  for (const text of listing.texts) {
+    const found = readBehindTitle({ ...listing, title: `${listing.title} . ${text}` }, catalogue);
+    if (found?.choice.kind === 'one' && choice.models.includes(found.choice.model)) return found;
+  }
+  return reading;
+} // prettier-ignore
+
+/** A title of its own; null where it names no device, or its rules speak against it. */
+function readBehindTitle(input: MatchInput, catalogue: MatchCatalogue): DeviceReading | null {
+  const device = nameDevice(input, splitTitle(input.title), [], catalogue);
+  if (!device) return null;
+  const { reason, extrasFrom } = judgeTitle(device.words, device.mention, device.mentions, untold);
+  const own = readTextFacts(input.title, device.words, device.mention);
+  return reason === null ? readDevice(device, own, extrasFrom, input, catalogue, null) : null;
+} // prettier-ignore
 
 /** A title of its own that states what is missing; one that speaks against a device states nothing. */
 function fillFrom(title: string, { country }: MatchInput, reading: AddressedReading, catalogue: MatchCatalogue): AddressedReading {
@@ -55,15 +75,8 @@ function fillFrom(title: string, { country }: MatchInput, reading: AddressedRead
   );
   const isCarrierOpen = model.family === 'iphone' && reading.carrier === null;
   if (open.length === 0 && !(isCarrierOpen && readCarrier(title) !== null)) return reading;
-  const input: MatchInput = { title, partNumber: null, attributes: {}, country };
-  const device = nameDevice(input, splitTitle(title), [], catalogue);
-  if (!device) return reading;
-  const own = readTextFacts(title, device.words, device.mention);
-  const verdict = judgeTitle(device.words, device.mention, device.mentions, untold);
-  if (verdict.reason !== null) return reading;
-  const found = readDevice(device, own, verdict.extrasFrom, input, catalogue, null);
-  const isSame = found.choice.kind === 'one' && found.choice.model.model === model && !found.isForSeveral;
-  if (!isSame) return reading;
+  const found = readBehindTitle({ title, partNumber: null, attributes: {}, country }, catalogue);
+  if (found?.choice.kind !== 'one' || found.choice.model.model !== model || found.isForSeveral) return reading;
   const added = Object.fromEntries(
     open.flatMap(key => (found.optionValues[key] === undefined ? [] : [[key, found.optionValues[key]]])),
   );
