@@ -4,8 +4,10 @@ import type { SourceTree } from './source-tree.ts';
 
 const REGISTER = 'docs/dependencies.md';
 
-/** With more dependencies than this, a new one needs a decision. */
-const PRODUCTION_LIMIT = 50;
+/** With more packages than this that a running server loads, a new one needs a decision. */
+const PRODUCTION_LIMIT = 45;
+/** The section of the register with what `npm start` installs to build, and the server never loads. */
+const BUILD_SECTION = '## For building';
 
 type Versions = Readonly<Record<string, string>>;
 
@@ -45,7 +47,8 @@ function listDirect({ dependencies, devDependencies, optionalDependencies }: Man
 
 function checkVersions(tree: SourceTree, folder: string, manifest: Manifest, lock: Lockfile): Finding[] {
   const direct = Object.entries(listDirect(manifest));
-  const production = Object.keys(manifest.dependencies ?? {}).length;
+  const building = listRegistered(tree, BUILD_SECTION);
+  const production = Object.keys(manifest.dependencies ?? {}).filter(name => !building.includes(name)).length;
   const file = `${folder}package.json`;
   const text = tree.read(file);
   const inManifest = (name: string, rule: string, message: string): Finding => {
@@ -79,12 +82,21 @@ function checkVersions(tree: SourceTree, folder: string, manifest: Manifest, loc
   ];
 }
 
+/** The packages that have a row in the register, or in one section of it. */
+function listRegistered(tree: SourceTree, section?: string): string[] {
+  if (!tree.exists(REGISTER)) return [];
+  const text = tree.read(REGISTER);
+  const read =
+    section === undefined ? text : (text.split(/^(?=## )/m).find(each => each.startsWith(section)) ?? '');
+  return [...read.matchAll(/^\|\s*`([^`]+)`\s*\|/gm)].map(match => match[1] ?? '');
+}
+
 /** Expects a table in docs/dependencies.md whose first cell is the package in backticks. */
 function checkRegister(tree: SourceTree, names: readonly string[]): Finding[] {
   const rule = 'dependencies/register';
   if (!tree.exists(REGISTER))
     return [{ file: REGISTER, rule, message: 'write one line per dependency: what it is for' }];
-  const described = [...tree.read(REGISTER).matchAll(/^\|\s*`([^`]+)`\s*\|/gm)].map(match => match[1] ?? '');
+  const described = listRegistered(tree);
   return [
     ...names
       .filter(name => !described.includes(name))

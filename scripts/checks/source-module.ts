@@ -1,5 +1,5 @@
 // One parsed source file: its imports (of every kind), its exports and its syntax tree.
-import { parseSync, type ParseResult } from 'oxc-parser';
+import { parseSync, type ParseResult } from 'vite';
 import { listNodes, type SyntaxNode } from './syntax.ts';
 
 /**

@@ -1,5 +1,4 @@
 // Reads a syntax tree: all its nodes, and the global names that a file uses.
-import { visitorKeys } from 'oxc-parser';
 
 /** A node of oxc's ESTree; fields are accessed by name. */
 export interface SyntaxNode {
@@ -110,8 +109,8 @@ function patternNames(pattern: unknown): string[] {
 }
 
 function visitChildren(node: SyntaxNode, visit: Visit): void {
-  for (const field of visitorKeys[node.type] ?? []) {
-    for (const child of [node[field]].flat()) {
+  for (const [field, value] of Object.entries(node)) {
+    for (const child of [value].flat()) {
       if (isNode(child) && visit(child, node, field) !== false) visitChildren(child, visit);
     }
   }
