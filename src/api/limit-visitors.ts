@@ -2,15 +2,15 @@
 // for a minute; of those who call much, the database has a count under a hash. IPv6 is counted by /64.
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { minuteMs } from '#domain/durations.ts';
 import { VisitCounts } from '#api/visit-counts.ts';
 import type { SharedCalls } from '#services/limits/share-calls.ts';
 
-const perMinute = 60 * 1000;
 /** For each call separately. An office behind one address stays below it; a flooding program does not. */
 const callsPerMinute = 300;
 
 /** The `config` of a limited route. */
-export const visitorLimit = { rateLimit: { max: callsPerMinute, timeWindow: perMinute } };
+export const visitorLimit = { rateLimit: { max: callsPerMinute, timeWindow: minuteMs } };
 
 export interface VisitorLimitDeps {
   /** Left out = this process counts for itself. */

@@ -3,3 +3,5 @@
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
+/** The average, with leap years. */
+export const yearMs = 365.25 * dayMs;

@@ -4,6 +4,7 @@ import { setImmediate as waitForPrevious } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentLanguages, contentSlugs } from '#domain/content/content-pages.ts';
 import { blogPath, formatBlogTopicPath, formatPostPath } from '#domain/content/blog.ts';
+import { minuteMs } from '#domain/durations.ts';
 import { findLocaleByLanguage, languages, locales } from '#domain/locale/locale.ts';
 import type { CountrySlug, Locale } from '#domain/locale/locale.ts';
 import { isoDay } from '#domain/offers/price-history.ts';
@@ -32,7 +33,7 @@ export interface SitemapDeps {
 /** The protocol's limit (sitemaps.org); our files stay far below its 50 MB. */
 const maxAddresses = 50_000;
 /** Offers change all day, but crawlers do not fetch a sitemap more often than this. */
-const keptMs = 10 * 60 * 1000;
+const keptMs = 10 * minuteMs;
 const cacheControl = 'public, max-age=600';
 /** Products listed before the event loop handles other requests. */
 const portion = 200;

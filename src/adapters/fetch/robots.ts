@@ -33,7 +33,7 @@ interface RobotsDeps {
 /** RFC 9309 2.4: no longer than a day. */
 const keptMs = dayMs;
 /** A server in trouble is asked again sooner. */
-const keptInTroubleMs = 10 * 60 * 1000;
+const keptInTroubleMs = 10 * minuteMs;
 const maxSites = 1_000;
 /** Rules of a site are kept as text; this bounds all of them together. */
 const maxCharacters = 20_000_000;

@@ -1,12 +1,11 @@
 // What a merchant carries: a share of each family, the configurations in most demand first; its slots draw from these.
-import { dayMs } from '#domain/durations.ts';
+import { dayMs, yearMs } from '#domain/durations.ts';
 import type { Assortment, DemoConfiguration, Wanted } from '#demo/market/model.ts';
 import type { FamilySlug } from '#domain/catalogue/families.ts';
 import type { Mode } from '#domain/offers/condition.ts';
 import type { DemoMerchant } from '#demo/market/demo-merchant.ts';
 import { draw, pickPlace, within, type DrawKey } from '#demo/market/draw.ts';
 
-const yearMs = 365.25 * dayMs;
 /** Refurbished devices come back from their first owners; none is sold as new for ever. */
 const refurbishedAfterMs = 95 * dayMs;
 const newForMs = 2.6 * yearMs;

@@ -1,5 +1,5 @@
 // The figures that the demonstration's marketplace must reach, and how the project's readers and matcher read its feeds.
-import { dayMs } from '#domain/durations.ts';
+import { dayMs, yearMs } from '#domain/durations.ts';
 import type { DemoFeed } from '#demo/market/model.ts';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -62,7 +62,6 @@ describe('at the anchor', () => {
 
 describe('asks what shops ask', () => {
   const launchPrices = keepLaunchPrices();
-  const yearMs = 365.25 * dayMs;
   const discounts = offers
     .filter(({ device, state }) => device.mode === 'refurbished' && state.isAvailable)
     .map(({ feed, device: { configuration, grade }, state }) => {

@@ -1,7 +1,7 @@
 // What the fictional partners of the demonstration pay on a day, in the form in which partners hand in their lists.
 import type { CatalogueFile } from '#domain/catalogue/catalogue-file.ts';
 import type { FamilySlug } from '#domain/catalogue/families.ts';
-import { dayMs } from '#domain/durations.ts';
+import { dayMs, yearMs } from '#domain/durations.ts';
 import { getCountryLocale } from '#domain/locale/locale.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { Grade } from '#domain/offers/condition.ts';
@@ -47,7 +47,6 @@ const networks = { unlocked: 1, verizon: 0.95, att: 0.94, 't-mobile': 0.93 } as 
 /** Less is not worth the parcel. */
 const minPayout = 5;
 const weekMs = 7 * dayMs;
-const yearMs = 365.25 * dayMs;
 /** Nobody knows yet what a younger model is worth. */
 const takenAfterMs = 95 * dayMs;
 /** How far a buyer's price for a device lies from its usual level, at most. */

@@ -1,5 +1,5 @@
 // Which systems ran on a model and when, and how long it may still get new ones.
-import { dayMs } from '#domain/durations.ts';
+import { yearMs } from '#domain/durations.ts';
 import type { FamilySlug } from '#domain/catalogue/families.ts';
 import { findSystem, type System, type SystemLine } from '#domain/catalogue/systems.ts';
 
@@ -33,8 +33,6 @@ export interface UsualSupport {
   /** How many models the figure is from. */
   readonly peers: number;
 }
-
-const yearMs = 365.25 * dayMs;
 
 /** With fewer models whose support is over there is no estimate. */
 const minEndedPeers = 3;

@@ -1,4 +1,5 @@
 // The model that came before another: the one a buyer of the newer would have bought a year or two earlier.
+import { dayMs } from '#domain/durations.ts';
 import type { Model } from '#domain/catalogue/product.ts';
 
 type Kind = Pick<Model, 'slug' | 'family' | 'line'>;
@@ -23,7 +24,7 @@ const renamed: Readonly<Record<string, string | null>> = {
 /** Families whose models of one time are told apart by their names. */
 const byName: ReadonlySet<string> = new Set(['iphone', 'apple-watch']);
 /** Models of one generation are released within months of each other. */
-const generationMs = 120 * 86_400_000;
+const generationMs = 120 * dayMs;
 /** Screens are of one size up to this ratio, and of sizes that replaced each other up to the second one: 21.5 and 24 inches. */
 const [sameSize, nextSize] = [1.03, 1.12];
 /** A size that came back after more years than these did not replace itself. */

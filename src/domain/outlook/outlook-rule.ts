@@ -1,5 +1,6 @@
 // The figures of the rule by which future prices are estimated, and what is stored of it (decision 0049). A change of a figure raises the
 // version. @table
+import { yearMs } from '#domain/durations.ts';
 
 /** Days of a step: prices are compared at days that lie whole steps before the newest one. */
 export const stepDays = 30;
@@ -59,8 +60,6 @@ export interface Outlook {
   readonly series: number;
   readonly horizons: readonly HorizonOutlook[];
 }
-
-const yearMs = 365.25 * 86_400_000;
 
 /** The place of an age among `ageBounds`; times in milliseconds since 1970. */
 export function ageBand(releasedAt: number, at: number): number {

@@ -1,5 +1,6 @@
 // How popular a product is (sort `popularity`): recent views and clicks, and until there are any, what the market says. Payments play no part,
 // nor who a merchant is.
+import { yearMs } from '#domain/durations.ts';
 
 export const popularity = {
   /** A click to a merchant counts for more than a view. */
@@ -15,7 +16,6 @@ export const popularity = {
 const priorWeights = { merchants: 1, offers: 0.4, recency: 0.5 } as const;
 /** With so many, a product has half of what they can count for. */
 const half = { merchants: 2, offers: 10, years: 2 } as const;
-const yearMs = 365.25 * 24 * 60 * 60 * 1000;
 
 export interface MarketFacts {
   /** Offers in stock, in all countries. */

@@ -4,6 +4,7 @@ import { getPriceHistory } from '#api/contract/price-history.ts';
 import type { GradeHistory, WirePriceHistory } from '#api/contract/price-history.ts';
 import { describeOffer, shortenOffer } from '#api/mcp/describe-offer.ts';
 import { addressOf, callPlace, defineTool, placeFields } from '#api/mcp/tool.ts';
+import { dayMs } from '#domain/durations.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
 import { toMajor } from '#domain/money/money.ts';
 import { ok } from '#domain/result.ts';
@@ -11,7 +12,6 @@ import { ok } from '#domain/result.ts';
 const maxOffers = 20;
 /** The latest changes of the lowest price that are named for each condition. */
 const maxChanges = 12;
-const dayMs = 24 * 60 * 60 * 1000;
 
 const { productSku, mode } = getPriceHistory.request.shape;
 

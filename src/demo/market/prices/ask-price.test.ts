@@ -1,4 +1,5 @@
 // Prices of the demonstration, for configurations of the project's own catalogue.
+import { yearMs } from '#domain/durations.ts';
 import type { DemoConfiguration, PriceEnding } from '#demo/market/model.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +12,6 @@ import { demoAnchor, demoCatalogue } from '#tests/support/demo-market.ts';
 const configurations = listDemoConfigurations(demoCatalogue);
 const launchPrices = keepLaunchPrices();
 const endings: readonly PriceEnding[] = ['.99', '.90', '.95', '.00', '9.00', '5.00'];
-const yearMs = 365.25 * 86_400_000;
 
 function find(sku: string): DemoConfiguration {
   const found = configurations.find(each => each.sku === sku);

@@ -1,10 +1,8 @@
 // How the value of a device falls with its age, in which season it is cheaper, and what a grade takes off. @table
-import { dayMs } from '#domain/durations.ts';
+import { dayMs, yearMs } from '#domain/durations.ts';
 import type { DemoModel } from '#demo/market/model.ts';
 import type { FamilySlug } from '#domain/catalogue/families.ts';
 import type { Grade } from '#domain/offers/condition.ts';
-
-const yearMs = 365.25 * dayMs;
 
 /**
  * Shares of the launch price: of a refurbished device of grade A at the release, what remains of that after each year in which the
