@@ -12,9 +12,9 @@ const idleMs = 3_000;
 
 export interface SmtpConnections {
   /** A connection that may be handed a message. Rejects with what the server or the network says. */
-  take(): Promise<{ readonly connection: SMTPConnection; readonly isUsed: boolean }>;
+  acquire(): Promise<{ readonly connection: SMTPConnection; readonly isUsed: boolean }>;
   /** After a message that was answered. */
-  giveBack(connection: SMTPConnection): void;
+  release(connection: SMTPConnection): void;
   close(): void;
 }
 
@@ -26,7 +26,7 @@ export function createSmtpConnections(settings: SmtpSettings): SmtpConnections {
     connection.close();
   };
   return {
-    take: async () => {
+    acquire: async () => {
       const [known] = idle.keys();
       if (!known) {
         const connection = await connect(settings);
@@ -39,7 +39,7 @@ export function createSmtpConnections(settings: SmtpSettings): SmtpConnections {
       idle.delete(known);
       return { connection: known, isUsed: true };
     },
-    giveBack: connection => {
+    release: connection => {
       const timer = setTimeout(() => {
         idle.delete(connection);
         connection.quit();

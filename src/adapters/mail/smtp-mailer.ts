@@ -58,7 +58,7 @@ export function createSmtpMailer({
   };
 
   async function handOver(envelope: Envelope, message: Buffer, begin: BeginHandOver): Promise<Delivery> {
-    const taken = await connections.take().catch((error: unknown) => error as SmtpError);
+    const taken = await connections.acquire().catch((error: unknown) => error as SmtpError);
     if (taken instanceof Error) return { kind: 'later', problem: describe(taken), isUnreachable: true };
     const { connection, isUsed } = taken;
     let hasBegun = false;
@@ -72,7 +72,7 @@ export function createSmtpMailer({
     );
     try {
       await sendOn(connection, { ...envelope, size: message.length }, bytes);
-      connections.giveBack(connection);
+      connections.release(connection);
       return { kind: 'sent' };
     } catch (error) {
       connection.close();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ToldTime } from '#adapters/database/connection/database-clock.ts';
+import { DatabaseTime } from '#adapters/database/connection/database-clock.ts';
 
 const start = Date.UTC(2026, 10, 20, 12);
 const hour = 60 * 60_000;
@@ -8,7 +8,7 @@ const hour = 60 * 60_000;
 function openMachine() {
   const state = { elapsed: 1_000, ahead: 0 };
   const look = () => ({ time: start + state.elapsed + state.ahead, elapsed: state.elapsed });
-  const told = new ToldTime(() => state.elapsed, look());
+  const told = new DatabaseTime(() => state.elapsed, look());
   return {
     state,
     /** How far the told time is ahead of the true one. */
@@ -52,7 +52,7 @@ test('a clock that jumps about is never believed', () => {
   expect(off()).toBe(0);
 });
 
-test('drift is followed at once, and the counter goes on between two looks', () => {
+test('drift is followed at once, and the counter goes on between two readings', () => {
   const { state, off, look } = openMachine();
   state.ahead = 1_500;
   expect([look(), off()]).toEqual(['agrees', 1_500]);

@@ -1,5 +1,5 @@
-// Tells the time by the one clock that all processes share: the database's (R7). A monotonic counter fills the time between two looks at
-// it, and a look that differs is believed only once it has differed for a while: a clock that ran ahead for some seconds would otherwise
+// Tells the time by the one clock that all processes share: the database's (R7). A monotonic counter fills the time between two readings of
+// it, and a reading that differs is believed only once it has differed for a while: a clock that ran ahead for some seconds would otherwise
 // leave times behind that nothing could undo.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
@@ -8,9 +8,9 @@ import type { Schema } from '#adapters/database/schema.ts';
 import type { Clock } from '#services/ports/clock.ts';
 
 const everyMs = 10_000;
-/** How many looks in a row must agree on another time before it is believed: a minute. */
-const looksToBelieve = 6;
-/** How far a look may differ without being a jump: clocks drift, and answers take time. */
+/** How many readings in a row must agree on another time before it is believed: a minute. */
+const readingsToBelieve = 6;
+/** How far a reading may differ without being a jump: clocks drift, and answers take time. */
 const driftMs = 2_000;
 
 export interface FollowedClock extends Clock {
@@ -21,22 +21,22 @@ export interface ClockDeps {
   /** Milliseconds of a monotonic counter. */
   readonly elapsed: () => number;
   /** The database's time, in milliseconds since 1970. */
-  readonly look: () => Promise<number>;
+  readonly readTime: () => Promise<number>;
 }
 
-/** Looks at the clock once; for a short-lived process. */
+/** Reads the clock once; for a short-lived process. */
 export async function readDatabaseClock(db: Kysely<Schema>): Promise<Clock> {
-  const time = await measureTime(partsOf(db));
+  const time = await measureTime(clockDeps(db));
   return { now: () => time.now() };
 }
 
-/** Looks now, and every ten seconds until `stop`; a database that does not answer is asked again later. */
+/** Reads it now, and every ten seconds until `stop`; a database that does not answer is asked again later. */
 export async function followDatabaseClock(db: Kysely<Schema>, log: DatabaseLog): Promise<FollowedClock> {
-  const deps = partsOf(db);
+  const deps = clockDeps(db);
   const time = await measureTime(deps);
   // A database that is away is reported elsewhere; the counter goes on.
   const timer = setInterval(() => {
-    look(deps).then(
+    readClock(deps).then(
       seen => reportJump(log, time.take(seen)),
       (error: unknown) => log.info({ err: error }, 'database: its clock could not be read'),
     );
@@ -46,7 +46,7 @@ export async function followDatabaseClock(db: Kysely<Schema>, log: DatabaseLog):
 }
 
 /** A time of the database's clock, with the count of the counter at that moment. */
-interface Look {
+interface Reading {
   readonly time: number;
   readonly elapsed: number;
 }
@@ -56,14 +56,14 @@ export type Verdict =
   /** `byMs` > 0: the database's clock is ahead of the told time. */
   | { readonly kind: 'doubted' | 'believed'; readonly byMs: number };
 
-/** The time as worked out from looks at the clock and the counter. */
-export class ToldTime implements Clock {
+/** The time as computed from readings of the clock and the counter. */
+export class DatabaseTime implements Clock {
   readonly #elapsed: () => number;
   /** The clock's time when the counter is at 0. */
   #base: number;
-  #doubt: { readonly base: number; readonly looks: number } | null = null;
+  #doubt: { readonly base: number; readonly readings: number } | null = null;
 
-  constructor(elapsed: () => number, first: Look) {
+  constructor(elapsed: () => number, first: Reading) {
     this.#elapsed = elapsed;
     this.#base = first.time - first.elapsed;
   }
@@ -72,7 +72,7 @@ export class ToldTime implements Clock {
     return new Date(this.#base + this.#elapsed());
   }
 
-  take({ time, elapsed }: Look): Verdict {
+  take({ time, elapsed }: Reading): Verdict {
     const base = time - elapsed;
     const byMs = Math.round(base - this.#base);
     if (Math.abs(byMs) <= driftMs) {
@@ -81,30 +81,30 @@ export class ToldTime implements Clock {
       return { kind: 'agrees' };
     }
     const isSame = this.#doubt !== null && Math.abs(base - this.#doubt.base) <= driftMs;
-    const looks = isSame ? (this.#doubt?.looks ?? 0) + 1 : 1;
-    this.#doubt = { base, looks };
-    if (looks < looksToBelieve) return { kind: 'doubted', byMs };
+    const readings = isSame ? (this.#doubt?.readings ?? 0) + 1 : 1;
+    this.#doubt = { base, readings };
+    if (readings < readingsToBelieve) return { kind: 'doubted', byMs };
     this.#base = base;
     this.#doubt = null;
     return { kind: 'believed', byMs };
   }
 }
 
-async function measureTime(deps: ClockDeps): Promise<ToldTime> {
-  return new ToldTime(deps.elapsed, await look(deps));
+async function measureTime(deps: ClockDeps): Promise<DatabaseTime> {
+  return new DatabaseTime(deps.elapsed, await readClock(deps));
 }
 
 /** The answer belongs to some moment between question and answer; taking the middle is off by at most half of that. */
-async function look({ elapsed, look: ask }: ClockDeps): Promise<Look> {
+async function readClock({ elapsed, readTime }: ClockDeps): Promise<Reading> {
   const asked = elapsed();
-  const time = await ask();
+  const time = await readTime();
   return { time, elapsed: (asked + elapsed()) / 2 };
 }
 
-function partsOf(db: Kysely<Schema>): ClockDeps {
+function clockDeps(db: Kysely<Schema>): ClockDeps {
   return {
     elapsed: () => performance.now(),
-    look: async () => {
+    readTime: async () => {
       const { at } = await db.selectNoFrom(sql<Date>`clock_timestamp()`.as('at')).executeTakeFirstOrThrow();
       return at.getTime();
     },
