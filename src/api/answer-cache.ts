@@ -29,11 +29,13 @@ export interface AnswerCache<Request, Value extends object> {
 }
 
 /**
- * Holds the `most` most recently requested answers. An answer is cached from its second request on: most filter sets are requested only
+ * Holds the `maxAnswers` most recently requested answers. An answer is cached from its second request on: most filter sets are requested only
  * once, and caching those makes every garbage collection three times as long.
  */
-export function createAnswerCache<Request, Value extends object>(most: number): AnswerCache<Request, Value> {
-  const cached = new LRUCache<string, Cached<Value>>({ max: most });
+export function createAnswerCache<Request, Value extends object>(
+  maxAnswers: number,
+): AnswerCache<Request, Value> {
+  const cached = new LRUCache<string, Cached<Value>>({ max: maxAnswers });
   return {
     answer: (request, { view, now, version = '', changedAt }, make) => {
       const key = JSON.stringify(request);

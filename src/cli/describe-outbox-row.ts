@@ -1,5 +1,5 @@
 // How a row of the outbox is printed: in a list without its address, whole without what opens somebody's account.
-import type { OutboxCount, OutboxRow } from '#adapters/database/outbox/outbox-desk-store.ts';
+import type { OutboxCount, OutboxRow } from '#adapters/database/outbox/outbox-operator-store.ts';
 import { maskAddress } from '#domain/mail/mask-address.ts';
 import { formatAge } from '#cli/duration.ts';
 

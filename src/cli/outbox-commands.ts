@@ -7,8 +7,8 @@ import {
   listOutbox,
   maxLostAnswers,
   retryOutbox,
-} from '#adapters/database/outbox/outbox-desk-store.ts';
-import type { OutboxRow, OutboxState } from '#adapters/database/outbox/outbox-desk-store.ts';
+} from '#adapters/database/outbox/outbox-operator-store.ts';
+import type { OutboxRow, OutboxState } from '#adapters/database/outbox/outbox-operator-store.ts';
 import { dayMs } from '#domain/durations.ts';
 import { CommandProblem, runOnDatabase } from '#cli/command.ts';
 import type { Command, DatabaseWork } from '#cli/command.ts';

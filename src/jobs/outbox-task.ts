@@ -1,10 +1,10 @@
-// Looks for what is to be sent: at once when something is written, and every few seconds in any case.
+// Sends what is due in the outbox: at once when something is written, and every two seconds in any case.
 import type { OutboxChannel, OutboxDeps } from '#services/outbox/deliver-outbox.ts';
 import { deliverOutbox, unknownReach } from '#services/outbox/deliver-outbox.ts';
 import type { RecurringTask } from '#jobs/schedule.ts';
 import { createWakeUp } from '#jobs/wake-up.ts';
 
-/** What waits for a time of its own, and announcements that a lost connection swallowed, are found so. */
+/** Finds messages that come due later, and those whose notification was lost with a connection. */
 const lookMs = 2_000;
 
 export interface OutboxTask extends RecurringTask {

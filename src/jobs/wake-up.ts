@@ -1,4 +1,4 @@
-// When a task that goes on for ever looks again: at once when it is woken, otherwise after a while.
+// When a task that never ends runs again: at once when it is woken, otherwise after a while.
 
 export interface WakeUp {
   /** There is something to do; wakes also the look after one in progress. */

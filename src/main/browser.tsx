@@ -7,7 +7,7 @@ import { RouterProvider } from 'react-router/dom';
 import { createApiClient } from '#api/client.ts';
 import { findLocale } from '#domain/locale/locale.ts';
 import { loadShellMessages } from '#messages/load-messages-in-browser.ts';
-import { setApiPlace } from '#pages/calls/api-place.ts';
+import { setApiSettings } from '#pages/calls/api-settings.ts';
 import { loadChunk, recoverTo } from '#pages/load-chunk.ts';
 import { loadPage } from '#pages/loaded-page.tsx';
 import { PageFailure } from '#pages/page-failure.ts';
@@ -39,7 +39,7 @@ async function hydrate(pageDataText: string): Promise<void> {
   // Before anything loads, since that adds to them.
   const assets = readAssets(document);
   const basename = locale.prefix === '' ? '/' : `/${locale.prefix}`;
-  if (pageData.api) setApiPlace(pageData.api);
+  if (pageData.api) setApiSettings(pageData.api);
   const [t] = await Promise.all([loadChunk(() => loadShellMessages(locale.slug)), loadCurrentPage(basename)]);
   const api = rememberFilters(createApiClient(createFetchSend()));
   const loadVocabulary = createVocabularyLoader(api, locale.slug);

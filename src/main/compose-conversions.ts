@@ -1,4 +1,4 @@
-// The wiring of conversions that merchants and networks tell.
+// The wiring of conversions that merchants and networks report.
 import type { Kysely } from 'kysely';
 import { findKeysInForce } from '#adapters/database/billing/conversion-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';

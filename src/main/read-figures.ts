@@ -6,7 +6,7 @@ import {
   readFeedGauges,
   readMerchantGauges,
 } from '#adapters/database/operations/gauge-store.ts';
-import { countOpenOutbox } from '#adapters/database/outbox/outbox-desk-store.ts';
+import { countOpenOutbox } from '#adapters/database/outbox/outbox-operator-store.ts';
 import { readInTime } from '#adapters/database/connection/read-in-time.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import type { Schema } from '#adapters/database/schema.ts';

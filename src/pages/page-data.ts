@@ -1,6 +1,6 @@
 // The data that the browser hydrates the page with: a JSON block without markup.
 import type { LocaleSlug } from '#domain/locale/locale.ts';
-import type { ApiPlace } from '#pages/calls/api-place.ts';
+import type { ApiSettings } from '#pages/calls/api-settings.ts';
 import type { PageFailure } from '#pages/page-failure.ts';
 import type { Operator } from '#ui/layout/footer.tsx';
 
@@ -10,7 +10,7 @@ export interface PageData {
   readonly isDemo: boolean;
   readonly assetUrl: string;
   /** Left out where calls go to the page's own origin and need no authorization. */
-  readonly api?: ApiPlace;
+  readonly api?: ApiSettings;
   readonly operator: Operator;
   readonly loaderData: Readonly<Record<string, unknown>>;
   readonly failure: Pick<PageFailure, 'status' | 'requestId'> | null;

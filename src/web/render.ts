@@ -6,7 +6,7 @@ import type { Translations } from '#api/present/i18n.ts';
 import type { Locale } from '#domain/locale/locale.ts';
 import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
 import type { PostedContact } from '#pages/contact/posted-contact.ts';
-import type { ApiPlace } from '#pages/calls/api-place.ts';
+import type { ApiSettings } from '#pages/calls/api-settings.ts';
 import { loaderContext } from '#pages/page-context.ts';
 import { serializePageData } from '#pages/page-data.ts';
 import { PageFailure } from '#pages/page-failure.ts';
@@ -22,7 +22,7 @@ export interface RenderSettings {
   readonly assetUrl: string;
   readonly operator: Operator;
   /** Where pages make their calls. */
-  readonly api: ApiPlace;
+  readonly api: ApiSettings;
 }
 
 export interface RenderRequest {

@@ -5,7 +5,7 @@ import type { CatalogueTables } from '#adapters/database/schema/catalogue-tables
 import type { ContentTables } from '#adapters/database/schema/content-tables.ts';
 import type { ContactTables } from '#adapters/database/schema/contact-tables.ts';
 import type { ContributionTables } from '#adapters/database/schema/contribution-tables.ts';
-import type { DeskTables } from '#adapters/database/schema/desk-tables.ts';
+import type { OperatorTables } from '#adapters/database/schema/operator-tables.ts';
 import type { FigureTables } from '#adapters/database/schema/figure-tables.ts';
 import type { FeedTables } from '#adapters/database/schema/feed-tables.ts';
 import type { MerchantTables } from '#adapters/database/schema/merchant-tables.ts';
@@ -27,7 +27,7 @@ export interface Schema
     ContentTables,
     ContactTables,
     ContributionTables,
-    DeskTables,
+    OperatorTables,
     FeedTables,
     FigureTables,
     MerchantTables,

@@ -54,7 +54,7 @@ export async function followRedirects(
   const first = readAddress(request.address);
   if (!first.ok) return fail({ problem: first.failure, host: '' });
   let url = first.value;
-  let leftMs = Math.min(limits.totalMs, request.withinMs ?? limits.totalMs);
+  let leftMs = Math.min(limits.totalMs, request.timeoutMs ?? limits.totalMs);
   const seen = new Set<string>();
   let lastHost = '';
   for (;;) {

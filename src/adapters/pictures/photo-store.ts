@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import { createFileCache } from '#adapters/pictures/file-cache.ts';
 import { createPictureQueue } from '#adapters/pictures/picture-queue.ts';
+import { minuteMs } from '#domain/durations.ts';
 import type { FetchInto } from '#services/ports/fetch.ts';
 
 export interface PhotoStore {
@@ -18,7 +19,7 @@ const maxWaiting = 16;
 const maxBytes = 20_000_000;
 const maxPixels = 60_000_000;
 /** An address that failed is not tried again for this long. */
-const failedMs = 10 * 60 * 1000;
+const failedMs = 10 * minuteMs;
 
 /** Keeps files in `folder`, which it makes. */
 export function createPhotoStore(folder: string, fetchFile: FetchInto): PhotoStore {
@@ -44,7 +45,7 @@ export function createPhotoStore(folder: string, fetchFile: FetchInto): PhotoSto
     const pieces: Uint8Array[] = [];
     let bytes = 0;
     try {
-      const answer = await fetchFile({ address, withinMs: 20_000 }, piece => {
+      const answer = await fetchFile({ address, timeoutMs: 20_000 }, piece => {
         bytes += piece.length;
         if (bytes > maxBytes) throw new Error('too large for a photograph');
         pieces.push(piece);

@@ -1,12 +1,12 @@
 // /admin/content: posts of the blog and answers of support in every language: drafts, previews, and what visitors read from which day on.
-import { articleFilters, readArticleDesk } from '#adapters/database/content/article-desk-store.ts';
+import { articleFilters, readArticleSummaries } from '#adapters/database/content/article-summary-store.ts';
 import { deleteDraft, withdrawArticle } from '#adapters/database/content/article-draft-store.ts';
 import type { ArticleName } from '#adapters/database/content/article-draft-store.ts';
 import { readTopics } from '#adapters/database/content/article-store.ts';
 import type { AdminDeps } from '#admin/admin-deps.ts';
 import { adminAction, adminView } from '#admin/call.ts';
 import type { ActionAnswer, StaffCall, StaffPage } from '#admin/call.ts';
-import { articlePlace, readArticle, readName, writeArticle } from '#admin/content/read-article.ts';
+import { articlePath, readArticle, readName, writeArticle } from '#admin/content/read-article.ts';
 import { ArticlePage } from '#admin/pages/content/article-page.tsx';
 import { ContentPage } from '#admin/pages/content/content-page.tsx';
 import { readChoice, readWord } from '#admin/read-form.ts';
@@ -30,7 +30,13 @@ export const contentCalls: readonly StaffCall[] = [
     const kind = readChoice(query.get('kind'), articleKinds) ?? 'blog';
     const filter = readChoice(query.get('only'), articleFilters);
     const after = readWord(query.get('after')) ?? '';
-    const rows = await readArticleDesk(db, { kind, filter, after, limit: perPage + 1, now: clock.now() });
+    const rows = await readArticleSummaries(db, {
+      kind,
+      filter,
+      after,
+      limit: perPage + 1,
+      now: clock.now(),
+    });
     return {
       kind: 'page',
       title: 'Content',
@@ -54,7 +60,7 @@ export const contentCalls: readonly StaffCall[] = [
     };
   }),
 
-  adminView(articlePlace, async (deps, { params, query }) => {
+  adminView(articlePath, async (deps, { params, query }) => {
     const name = readName(params);
     if (!name) return { kind: 'none' };
     const versions = await readVersions(deps.db, name);
@@ -62,7 +68,7 @@ export const contentCalls: readonly StaffCall[] = [
     return showForm(deps, name, shown ? writeArticle(shown) : new URLSearchParams(), new Map());
   }),
 
-  adminAction(articlePlace, 'content.save', async (deps, { params, form }, { email }) => {
+  adminAction(articlePath, 'content.save', async (deps, { params, form }, { email }) => {
     const name = readName(params);
     if (!name) return none;
     const saved = await save(deps, name, form, email);
@@ -77,7 +83,7 @@ export const contentCalls: readonly StaffCall[] = [
     };
   }),
 
-  adminAction(`${articlePlace}/publish`, 'content.publish', async (deps, { params, form }, { email }) => {
+  adminAction(`${articlePath}/publish`, 'content.publish', async (deps, { params, form }, { email }) => {
     const name = readName(params);
     if (!name) return none;
     // From the preview there is no form: what was saved is published as it is.
@@ -103,21 +109,21 @@ export const contentCalls: readonly StaffCall[] = [
     };
   }),
 
-  adminAction(`${articlePlace}/discard`, 'content.discard', async ({ db }, { params }) => {
+  adminAction(`${articlePath}/discard`, 'content.discard', async ({ db }, { params }) => {
     const name = readName(params);
     if (!name) return none;
     if (!(await deleteDraft(db, name))) return refuse(pathOf(name), name, 'There is no draft.');
     return done(name, 'The draft is gone; what visitors see stays.');
   }),
 
-  adminAction(`${articlePlace}/withdraw`, 'content.withdraw', async ({ db }, { params }) => {
+  adminAction(`${articlePath}/withdraw`, 'content.withdraw', async ({ db }, { params }) => {
     const name = readName(params);
     if (!name) return none;
     if (!(await withdrawArticle(db, name))) return refuse(pathOf(name), name, 'Visitors do not see it.');
     return done(name, 'Visitors see it no more. Save and publish it to bring it back.');
   }),
 
-  adminAction(`${articlePlace}/file`, 'content.leave-to-file', async (deps, { params }) => {
+  adminAction(`${articlePath}/file`, 'content.leave-to-file', async (deps, { params }) => {
     const name = readName(params);
     if (!name) return none;
     if (!(await returnToFile(deps, name)))

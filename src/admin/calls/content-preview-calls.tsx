@@ -2,14 +2,14 @@
 import type { AdminDeps } from '#admin/admin-deps.ts';
 import { adminView } from '#admin/call.ts';
 import type { StaffCall } from '#admin/call.ts';
-import { articlePlace, readName } from '#admin/content/read-article.ts';
+import { articlePath, readName } from '#admin/content/read-article.ts';
 import { ArticlePreviewPage } from '#admin/pages/content/article-preview-page.tsx';
 import { readVersions } from '#services/content/edit-article.ts';
 
 const linksAsked = 40;
 
 export const contentPreviewCalls: readonly StaffCall[] = [
-  adminView(`${articlePlace}/preview`, async (deps, { params }) => {
+  adminView(`${articlePath}/preview`, async (deps, { params }) => {
     const name = readName(params);
     const { draft, live } = name ? await readVersions(deps.db, name) : { draft: null, live: null };
     const article = draft ?? live;

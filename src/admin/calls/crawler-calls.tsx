@@ -6,7 +6,7 @@ import {
   countStagedListings,
   makeFeedDue,
   readFeedTrends,
-} from '#adapters/database/feeds/feed-desk-store.ts';
+} from '#adapters/database/feeds/feed-operator-store.ts';
 import { adminAction, adminView } from '#admin/call.ts';
 import type { ActionAnswer, StaffCall, StaffPage } from '#admin/call.ts';
 import type { AdminDeps } from '#admin/admin-deps.ts';

@@ -1,5 +1,5 @@
 // /admin/merchants: who sells here: add a merchant, change what is stated of it, in general and in a country.
-import { readMerchantDesk } from '#adapters/database/merchants/merchant-desk-store.ts';
+import { readMerchantSummaries } from '#adapters/database/merchants/merchant-summary-store.ts';
 import { findMerchant } from '#adapters/database/catalogue/merchant-store.ts';
 import type { AdminDeps } from '#admin/admin-deps.ts';
 import { adminAction, adminView } from '#admin/call.ts';
@@ -106,7 +106,7 @@ async function showList(
 ): Promise<StaffPage> {
   const words = readLine(query.get('q'), 100);
   const after = readLine(query.get('after'), 100) ?? '';
-  const rows = await readMerchantDesk(db, { words, after, limit: merchantsPerPage + 1 });
+  const rows = await readMerchantSummaries(db, { words, after, limit: merchantsPerPage + 1 });
   return {
     kind: 'page',
     title: 'Merchants',

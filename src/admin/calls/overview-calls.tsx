@@ -4,7 +4,7 @@ import { readFeedStates } from '#adapters/database/feeds/feed-schedule-store.ts'
 import { countWaitingListings } from '#adapters/database/feeds/review-store.ts';
 import { countOpenProposals } from '#adapters/database/merchants/profile-proposal-store.ts';
 import { countOpenReports } from '#adapters/database/offers/offer-report-store.ts';
-import { countOpenOutbox } from '#adapters/database/outbox/outbox-desk-store.ts';
+import { countOpenOutbox } from '#adapters/database/outbox/outbox-operator-store.ts';
 import { adminView } from '#admin/call.ts';
 import type { StaffCall } from '#admin/call.ts';
 import { OverviewPage } from '#admin/pages/operations/overview-page.tsx';

@@ -1,5 +1,5 @@
 // /admin/crawlers/runs: one run, what a held one would change, and what an admin decides about it.
-import { readRunOutliers } from '#adapters/database/feeds/feed-desk-store.ts';
+import { readRunOutliers } from '#adapters/database/feeds/feed-operator-store.ts';
 import { findRun } from '#adapters/database/feeds/feed-run-store.ts';
 import { adminAction, adminView } from '#admin/call.ts';
 import type { ActionAnswer, StaffCall } from '#admin/call.ts';

@@ -1,5 +1,5 @@
 // /admin/translations: what a language lacks: articles, texts of merchants, and messages of the site itself.
-import { readArticleDesk } from '#adapters/database/content/article-desk-store.ts';
+import { readArticleSummaries } from '#adapters/database/content/article-summary-store.ts';
 import { readMerchants } from '#adapters/database/catalogue/merchant-store.ts';
 import { adminView } from '#admin/call.ts';
 import type { StaffCall } from '#admin/call.ts';
@@ -13,7 +13,7 @@ export const translationCalls: readonly StaffCall[] = [
   adminView('/admin/translations', async ({ db, clock, listUntranslated }) => {
     const ask = { filter: 'lacking', after: '', limit: articlesShown, now: clock.now() } as const;
     const articles = await Promise.all(
-      articleKinds.map(async kind => ({ kind, rows: await readArticleDesk(db, { ...ask, kind }) })),
+      articleKinds.map(async kind => ({ kind, rows: await readArticleSummaries(db, { ...ask, kind }) })),
     );
     return {
       kind: 'page',

@@ -6,7 +6,7 @@ import type { EditedArticle } from '#domain/content/check-article.ts';
 import { languages } from '#domain/locale/locale.ts';
 
 /** The address of an article in one language. */
-export const articlePlace = '/admin/content/:kind/:key/:language';
+export const articlePath = '/admin/content/:kind/:key/:language';
 
 /** null = nothing has such an address. */
 export function readName(params: Readonly<Record<string, string>>): ArticleName | null {

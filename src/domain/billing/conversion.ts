@@ -21,7 +21,7 @@ export interface Conversion {
   readonly convertedAt: number;
 }
 
-/** `stale`: something newer was told before. The others may never change, or not that way. */
+/** `stale`: something newer was reported before. The others may never change, or not that way. */
 export type ConversionConflict = 'stale' | 'other-click' | 'other-currency' | 'pending-again';
 
 /**

@@ -1,4 +1,4 @@
-// What a merchant owes for a month, from the ledger, the registered prices, and the conversions told.
+// What a merchant owes for a month, from the ledger, the registered prices, and the reported conversions.
 import { addFigures, noFigures } from '#domain/billing/ledger.ts';
 import type { LedgerFigures } from '#domain/billing/ledger.ts';
 import { conversionStatuses } from '#domain/billing/conversion.ts';

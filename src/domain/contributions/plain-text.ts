@@ -44,7 +44,9 @@ export function cleanText(text: string): string {
   return (
     text
       .replaceAll(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
-      .replaceAll(/(?!\n|\u200d)[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu, sign => (sign === '\t' ? ' ' : ''))
+      .replaceAll(/(?!\n|\u200d)[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu, character =>
+        character === '\t' ? ' ' : '',
+      )
       .replaceAll(
         /(?<!\p{Extended_Pictographic}\ufe0f?\p{Emoji_Modifier}?)\u200d|\u200d(?!\p{Extended_Pictographic})/gu,
         '',

@@ -7,7 +7,7 @@ import type { Mode } from '#domain/offers/condition.ts';
 import { compareOffers } from '#domain/search/search-records.ts';
 import type { SearchOffer } from '#domain/search/search-records.ts';
 
-/** An offer as it is now; gone ones are told of, too. */
+/** An offer as it is now; mails mention gone ones, too. */
 export interface OfferNow extends SearchOffer {
   readonly isGone: boolean;
 }
@@ -41,7 +41,7 @@ export interface MailFacts {
   /** By id; what is retired is left out. */
   readonly products: ReadonlyMap<number, Product>;
   readonly offers: ReadonlyMap<number, OfferNow>;
-  /** Active ones by id: what was stopped meanwhile is told of no more. */
+  /** Active alerts by id; those that were stopped in the meantime are left out. */
   readonly alerts: ReadonlyMap<number, MailedAlert>;
   /** Every offer of the products that are looked at as a whole, in no order. */
   readonly market: readonly SearchOffer[];

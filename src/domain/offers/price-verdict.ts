@@ -2,7 +2,7 @@
 import { dayMs } from '#domain/durations.ts';
 import { startOfDay } from '#domain/offers/price-history.ts';
 
-/** The rule's figures. A change of one raises the version, so that old verdicts can be told from new ones. */
+/** The rule's figures. A change of one raises the version, so that old verdicts can be distinguished from new ones. */
 export const verdictRule = {
   version: 1,
   /** Days before today that count. */

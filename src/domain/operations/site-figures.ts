@@ -1,4 +1,4 @@
-// What is kept of how the site fares, by the hour.
+// The figures that are stored of the site, by the hour.
 
 /**
  * `add`: sums of an hour, of all processes together. `worst`: the highest that any process measured. `last`: as it was when it was measured

@@ -11,7 +11,7 @@ export interface PushNotice {
   readonly icon: string;
   /** A later notice with the same tag takes the place of an earlier one. */
   readonly tag: string;
-  /** The one tap that stops the alert; null = it tells of several. */
+  /** The one tap that stops the alert; null = the push is about several. */
   readonly stop: { readonly label: string; readonly url: string } | null;
 }
 

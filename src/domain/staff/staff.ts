@@ -24,7 +24,7 @@ const freeFailures = 5;
 const firstLockMs = minuteMs;
 const maxLockMs = dayMs;
 
-/** How long no code is looked at after so many wrong ones in a row: a minute after the fifth, twice as long after each further one. */
+/** How long no code is accepted after this many wrong ones in a row: a minute after the fifth, twice as long after each further one. */
 export function lockAfter(failures: number): number {
   if (failures < freeFailures) return 0;
   return Math.min(firstLockMs * 2 ** Math.min(failures - freeFailures, 30), maxLockMs);

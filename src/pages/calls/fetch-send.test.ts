@@ -1,12 +1,12 @@
 // What the browser's calls send, and where (specification, Calls).
 import { afterEach, expect, test, vi } from 'vitest';
-import { setApiPlace } from '#pages/calls/api-place.ts';
+import { setApiSettings } from '#pages/calls/api-settings.ts';
 import { createFetchSend } from '#pages/calls/fetch-send.ts';
 
 const address = { name: 'logOut', method: 'POST', path: '/api/users/log-out' } as const;
 
 afterEach(() => {
-  setApiPlace({ apiUrl: '', authorization: null });
+  setApiSettings({ apiUrl: '', authorization: null });
   vi.unstubAllGlobals();
 });
 
@@ -28,7 +28,7 @@ test('calls go to the page’s own origin, marked as those of our script', async
 });
 
 test('with an API elsewhere they go there with cookies and the authorization', async () => {
-  setApiPlace({ apiUrl: 'https://api.windfall.example', authorization: 'Bearer abc' });
+  setApiSettings({ apiUrl: 'https://api.windfall.example', authorization: 'Bearer abc' });
   const [url, { headers, credentials }] = await sentBy();
   expect([url, credentials]).toEqual(['https://api.windfall.example/api/users/log-out', 'include']);
   expect(headers).toMatchObject({ authorization: 'Bearer abc', 'x-axios': '1' });

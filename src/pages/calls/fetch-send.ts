@@ -3,16 +3,16 @@ import type { CallFailure, Send } from '#api/client.ts';
 import { fillPath } from '#api/contract/fill-path.ts';
 import { errorFormKeys } from '#api/contract/addresses.ts';
 import { fail, ok } from '#domain/result.ts';
-import { currentApiPlace } from '#pages/calls/api-place.ts';
+import { currentApiSettings } from '#pages/calls/api-settings.ts';
 
 /**
- * Calls the API of this site, wherever its setting says it is. Throws when the network is down, or when a failed answer does not have the error form. With `keepalive` the
- * call outlives its page.
+ * Calls the API of this site, wherever its setting says it is. Throws when the network is down, or when a failed answer does not have the error form. With
+ * `keepalive` the call outlives its page.
  */
 export function createFetchSend(options: Pick<RequestInit, 'keepalive'> = {}): Send {
   return async (address, request, signal) => {
     const hasBody = address.method === 'POST';
-    const { apiUrl, authorization } = currentApiPlace();
+    const { apiUrl, authorization } = currentApiSettings();
     const response = await fetch(apiUrl + fillPath(address, request as Record<string, unknown>), {
       ...options,
       // With the session's cookie, also where the API has an origin of its own.

@@ -1,6 +1,6 @@
 // The cookies that scripts write (specification, Cookies). Pages set none: they are cached and the same for everybody.
 import { parseCookie } from 'cookie';
-import { findCookieDomain } from '#pages/calls/api-place.ts';
+import { findCookieDomain } from '#pages/calls/api-settings.ts';
 
 export type CookieName =
   | 'v5_timezone'

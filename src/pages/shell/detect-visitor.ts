@@ -14,10 +14,10 @@ let detected: DetectedVisitor | null = null;
 
 /** Computed once per document: creating the date format alone takes a slow phone 60 ms. */
 export function detectVisitor(): DetectedVisitor {
-  return (detected ??= readSigns());
+  return (detected ??= detect());
 }
 
-function readSigns(): DetectedVisitor {
+function detect(): DetectedVisitor {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const offsetHours = -new Date().getTimezoneOffset() / 60;
   const country = findTimeZoneCountry(timeZone) ?? detectCountry(navigator.languages.join(','), offsetHours);

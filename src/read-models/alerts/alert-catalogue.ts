@@ -1,4 +1,4 @@
-// What the engine of alerts knows of the catalogue: the values of products, merchants, and where texts are looked for. Without offers, which
+// What the alert engine knows of the catalogue: the values of products, merchants, and where texts are looked for. Without offers, which
 // it reads as they change.
 import type { Kysely } from 'kysely';
 import { readPartNumbers, readProducts } from '#adapters/database/catalogue/catalogue-store.ts';

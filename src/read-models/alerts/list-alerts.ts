@@ -15,7 +15,7 @@ const historyLength = 10;
 
 export interface AlertCard {
   readonly alert: StoredAlert;
-  /** It has told of its product, and tells of a lower price alone until that has risen or was sold out. */
+  /** It has notified about its product, and fires again only at a lower price, until the price has risen or the product was sold out. */
   readonly isDisarmed: boolean;
   /** The last 10, newest first. */
   readonly history: readonly NotifiedMatch[];

@@ -1,4 +1,4 @@
-// Addresses that an operator leads elsewhere, in memory: an address without a page costs no query.
+// The redirects that an operator added, in memory: an address without a page costs no query.
 import type { Kysely } from 'kysely';
 import {
   readRedirects,

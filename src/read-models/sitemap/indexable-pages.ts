@@ -1,4 +1,4 @@
-// The pages of a country that search engines are told of: all answer 200, are canonical and may be indexed.
+// The pages of a country that the sitemaps list: all answer 200, are canonical and may be indexed.
 import { modelCategory } from '#domain/catalogue/families.ts';
 import { withFilter } from '#domain/filters/active-filters.ts';
 import type { FilterScalar } from '#domain/filters/active-filters.ts';

@@ -1,4 +1,4 @@
-// Alerts that wait for an address become active when it is confirmed.
+// Activates the alerts of an address when it is confirmed.
 import type { Transaction } from 'kysely';
 import { giveAlertsToPerson } from '#adapters/database/alerts/alert-owner-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';

@@ -5,7 +5,7 @@ import type { Schema } from '#adapters/database/schema.ts';
 import { dayMs } from '#domain/durations.ts';
 import { makeWebhookSecret } from '#services/webhooks/sign-webhook.ts';
 
-/** How long the keys before a new one go on holding, so that whoever signs can be changed over. */
+/** How long earlier keys stay valid after a new one is made, so that merchants can switch without losing a message. */
 const keyOverlapMs = 7 * dayMs;
 
 /** The secret is shown once, by whoever asked for it. */

@@ -16,7 +16,7 @@ import type { Result } from '#domain/result.ts';
 /** `click-unknown`: there is no such click of this merchant. `before-click`, `in-future`: of the time of the conversion. */
 export type ConversionFailure = ConversionConflict | 'click-unknown' | 'before-click' | 'in-future';
 
-/** By how much the clock of whoever tells it may be wrong. */
+/** How far the clock of the reporting merchant or network may be off. */
 const clockToleranceMs = 5 * minuteMs;
 
 /** `reportedAt`: the signed time of the message. */

@@ -1,4 +1,4 @@
-// What becomes of one model's products when its entry in the catalogue file changes. Pure: the load and the diff share it.
+// Plans the changes to one model's products when its entry in the catalogue file changes. Pure: the load and the diff share it.
 import type { StoredProduct } from '#adapters/database/catalogue/catalogue-state.ts';
 import type { OptionValues } from '#domain/catalogue/options.ts';
 import { listConfigurations, type CatalogueModel } from '#domain/catalogue/catalogue-file.ts';

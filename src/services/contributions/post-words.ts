@@ -35,7 +35,7 @@ export type WordsFailure =
   | { readonly kind: 'question-unknown' }
   | ({ readonly kind: 'too-many' } & TooMany);
 
-/** Takes the place of the person's review before it. */
+/** Replaces the person's earlier review. */
 export function postReview(
   deps: ContributionDeps,
   contributor: Contributor,

@@ -19,9 +19,9 @@ async function run(problems: FetchProblem[], takesMs = 10) {
   let sinks = 0;
   const slept: number[] = [];
   const allowed: number[] = [];
-  const fetchInto: FetchInto = async ({ withinMs }) => {
+  const fetchInto: FetchInto = async ({ timeoutMs }) => {
     now += takesMs;
-    allowed.push(withinMs ?? 0);
+    allowed.push(timeoutMs ?? 0);
     const problem = problems.shift();
     return problem ? fail({ problem, host: 'shop.example' }) : ok(fetched);
   };

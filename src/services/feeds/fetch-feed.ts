@@ -25,12 +25,12 @@ const retryRules = { firstMs: 2_000, maxMs: 10_000 };
 /** Never throws for what the server does. Does not begin a wait that is longer than the time left. */
 export async function fetchFeed(
   { fetch, random, now, sleep }: FetchFeedDeps,
-  request: Omit<FetchRequest, 'withinMs'>,
+  request: Omit<FetchRequest, 'timeoutMs'>,
   openSink: OpenSink,
 ): Promise<Result<FetchAnswer, FetchFailure>> {
   const end = now() + budgetMs;
   for (let attempt = 1; ; attempt++) {
-    const result = await fetch({ ...request, withinMs: end - now() }, await openSink());
+    const result = await fetch({ ...request, timeoutMs: end - now() }, await openSink());
     if (result.ok || attempt === maxAttempts) return result;
     const { problem } = result.failure;
     if (!isTemporary(problem)) return result;

@@ -1,6 +1,6 @@
 // What an operator does about a run: release one that the guard held, or restore what a feed offered before its last run.
 import type { Kysely } from 'kysely';
-import { discardHeldRun } from '#adapters/database/feeds/feed-desk-store.ts';
+import { discardHeldRun } from '#adapters/database/feeds/feed-operator-store.ts';
 import { findRun, readRuns, readPublishedRuns } from '#adapters/database/feeds/feed-run-store.ts';
 import { resetFutureTimes } from '#adapters/database/feeds/future-times.ts';
 import { publishOffers } from '#adapters/database/offers/publish-offers.ts';

@@ -1,5 +1,5 @@
-// What an address calls at other processes, so that a limit holds for all of them together (R16). A process counts by itself, without a
-// query for a call; once a second it says how often those who call much have called, and learns what the others know of them.
+// How often an address calls other processes, so that a limit holds for all of them together (R16). A process counts by itself, without a
+// query for each call; once a second it reports the counts of frequent callers and reads what the other processes reported of them.
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { addToRateSteps } from '#adapters/database/people/rate-window-store.ts';
@@ -8,7 +8,7 @@ import { minuteMs } from '#domain/durations.ts';
 import type { IdentityHashes } from '#services/limits/hash-identity.ts';
 import type { Clock } from '#services/ports/clock.ts';
 
-/** Whoever calls less in a minute stays this process's own business: nearly everybody. */
+/** Calls in a minute from which on a caller's count is shared; nearly all callers stay below it. */
 const shareFrom = 30;
 const everyMs = 1_000;
 /** Addresses held at once. */
@@ -20,10 +20,10 @@ export interface SharedCalls {
 }
 
 interface Counted {
-  unsaid: number;
+  unreported: number;
   /** Milliseconds since 1970; the minute that the two below are about. */
   minute: number;
-  said: number;
+  reported: number;
   others: number;
 }
 
@@ -44,17 +44,17 @@ export function openSharedCalls(deps: SharedCallDeps): SharedCalls & { stop(): v
 
   const exchange = async (): Promise<void> => {
     const minute = minuteNow();
-    const news = [...counted].filter(([, { unsaid }]) => unsaid > 0);
+    const news = [...counted].filter(([, { unreported }]) => unreported > 0);
     const startsAt = new Date(minute);
     const endsAt = new Date(minute + minuteMs);
-    const steps = news.map(([key, { unsaid }]) => ({ key, startsAt, endsAt, by: unsaid }));
+    const steps = news.map(([key, { unreported }]) => ({ key, startsAt, endsAt, by: unreported }));
     const totals = await addToRateSteps(db, steps);
     for (const [at, [key, each]] of news.entries()) {
       const by = steps[at]?.by ?? 0;
-      each.unsaid -= by;
-      each.said = (each.minute === minute ? each.said : 0) + by;
+      each.unreported -= by;
+      each.reported = (each.minute === minute ? each.reported : 0) + by;
       each.minute = minute;
-      each.others = Math.max(0, (totals.get(key) ?? 0) - each.said);
+      each.others = Math.max(0, (totals.get(key) ?? 0) - each.reported);
     }
   };
   const plan = (): void => {
@@ -72,8 +72,8 @@ export function openSharedCalls(deps: SharedCallDeps): SharedCalls & { stop(): v
       const key = `called/${name}/${identities.ofClient(client)}`;
       const before = counted.get(key);
       if (!before && own < shareFrom) return 0;
-      const each = before ?? { unsaid: own - 1, minute: 0, said: 0, others: 0 };
-      each.unsaid += 1;
+      const each = before ?? { unreported: own - 1, minute: 0, reported: 0, others: 0 };
+      each.unreported += 1;
       counted.set(key, each);
       plan();
       return each.minute === minuteNow() ? each.others : 0;

@@ -1,4 +1,4 @@
-// Tells people who switched follow-ups on what the devices they opened an offer for cost now: each device once.
+// Mails the current prices of devices to people who turned follow-ups on and clicked an offer for them; each device once.
 import type { Kysely } from 'kysely';
 import {
   claimDueFollowUp,
@@ -14,7 +14,7 @@ const waitMs = 3 * dayMs;
 /** Nobody gets more than one of these mails within it. */
 const pauseMs = 7 * dayMs;
 const maxItems = 8;
-/** What was kept longer ago is deleted, told or not. */
+/** Older items are deleted, mailed or not. */
 const keepMs = 90 * dayMs;
 
 /** Writes every follow-up that is due, a transaction each; returns how many there were. */

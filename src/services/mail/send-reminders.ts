@@ -1,4 +1,4 @@
-// Reminds people of their alerts once nothing has been told of them for as many months as they chose.
+// Reminds people of alerts that have not notified them for as many months as they chose.
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import { claimDueReminder, planReminder } from '#adapters/database/people/reminder-store.ts';

@@ -1,7 +1,7 @@
 // Rows of the outbox that are over are deleted after 90 days: until then their message id tells whose mail came back, and the name of what
 // decided them keeps it from being decided twice. What was given up stays until an operator has decided.
 import type { Kysely } from 'kysely';
-import { deleteEndedOutbox } from '#adapters/database/outbox/outbox-desk-store.ts';
+import { deleteEndedOutbox } from '#adapters/database/outbox/outbox-operator-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { dayMs } from '#domain/durations.ts';
 

@@ -15,7 +15,7 @@ export interface FetchRequest {
   /** Headers of the operator's, names in small letters; they go to the address's own origin and are left out after a redirect elsewhere. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Time for the whole request, when it is less than the usual for this kind of request. */
-  readonly withinMs?: number;
+  readonly timeoutMs?: number;
   /** How large the answer may be, when that is not the usual for this kind of request. */
   readonly caps?: Pick<FeedCaps, 'rawBytes' | 'unpackedBytes'>;
 }

@@ -1,4 +1,4 @@
-// Sends something to a server that is not ours: a push service, or the server of somebody who wants to be told of an alert.
+// Sends something to a server that is not ours: a push service, or the server behind an alert's webhook.
 import type { FetchProblem } from '#domain/feeds/fetch-failure.ts';
 import type { Result } from '#domain/result.ts';
 

@@ -1,4 +1,4 @@
-// Forgets browsers that no alert tells any more.
+// Deletes browsers that no alert notifies any more.
 import type { Kysely } from 'kysely';
 import {
   deletePushSubscription,

@@ -1,4 +1,4 @@
-// Whoever holds an alert lets it call a server of theirs, or ends that.
+// Sets or removes the webhook of an alert, for whoever holds the alert.
 import type { Kysely } from 'kysely';
 import { lockHeldAlert } from '#adapters/database/alerts/alert-store.ts';
 import type { AlertHolder } from '#adapters/database/alerts/alert-store.ts';

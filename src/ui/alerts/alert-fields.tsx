@@ -20,7 +20,7 @@ export interface AlertFieldValues {
   readonly pace: AlertPace;
 }
 
-/** Whether an alert asks for a highest price: one at a price needs it, one for stock takes it or none, the others tell of any price. */
+/** Whether an alert asks for a highest price: a price alert needs one, a stock alert may have one, the others fire at any price. */
 function takesPrice(trigger: AlertTrigger): boolean {
   return trigger === 'max-price' || trigger === 'availability';
 }

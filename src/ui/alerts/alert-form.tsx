@@ -16,7 +16,7 @@ import styles from './alert-form.module.css';
 
 /** Where the messages go. */
 export interface AlertReachChoice {
-  /** null when the session has one, or the browser is told alone. */
+  /** null when the session has one, or only the browser is notified. */
   readonly email: string | null;
   readonly isInBrowser: boolean;
 }

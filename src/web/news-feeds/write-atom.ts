@@ -1,10 +1,10 @@
 // A news feed as Atom (RFC 4287).
 import type { NewsEntry, NewsFeed } from '#api/present/present-news.ts';
 import { escapeXml } from '#web/escape-xml.ts';
-import type { FeedPlace } from '#web/news-feeds/feed-place.ts';
+import type { FeedUrls } from '#web/news-feeds/feed-urls.ts';
 import { writeEntryHtml } from '#web/news-feeds/write-entry-html.ts';
 
-export function writeAtom(feed: NewsFeed, { feedUrl, publicUrl }: FeedPlace): string {
+export function writeAtom(feed: NewsFeed, { feedUrl, publicUrl }: FeedUrls): string {
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${feed.language}">
 <title>${escapeXml(feed.title)}</title>

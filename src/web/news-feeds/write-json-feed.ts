@@ -1,9 +1,9 @@
 // A news feed as JSON Feed 1.1 (jsonfeed.org).
 import type { NewsFeed } from '#api/present/present-news.ts';
-import type { FeedPlace } from '#web/news-feeds/feed-place.ts';
+import type { FeedUrls } from '#web/news-feeds/feed-urls.ts';
 import { writeEntryHtml } from '#web/news-feeds/write-entry-html.ts';
 
-export function writeJsonFeed(feed: NewsFeed, { feedUrl, publicUrl }: FeedPlace): string {
+export function writeJsonFeed(feed: NewsFeed, { feedUrl, publicUrl }: FeedUrls): string {
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title: feed.title,

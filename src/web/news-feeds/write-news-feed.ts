@@ -1,18 +1,18 @@
 // A feed in the form that was asked for.
 import type { NewsFeed } from '#api/present/present-news.ts';
 import type { NewsFeedForm } from '#domain/urls/news-feed-address.ts';
-import type { FeedPlace } from '#web/news-feeds/feed-place.ts';
+import type { FeedUrls } from '#web/news-feeds/feed-urls.ts';
 import { writeAtom } from '#web/news-feeds/write-atom.ts';
 import { writeJsonFeed } from '#web/news-feeds/write-json-feed.ts';
 import { writeRss } from '#web/news-feeds/write-rss.ts';
 
-const writers: Readonly<Record<NewsFeedForm, (feed: NewsFeed, place: FeedPlace) => string>> = {
+const writers: Readonly<Record<NewsFeedForm, (feed: NewsFeed, place: FeedUrls) => string>> = {
   atom: writeAtom,
   json: writeJsonFeed,
   rss: writeRss,
 };
 
-export function writeNewsFeed(feed: NewsFeed, form: NewsFeedForm, place: FeedPlace): string {
+export function writeNewsFeed(feed: NewsFeed, form: NewsFeedForm, place: FeedUrls): string {
   return writers[form](feed, place);
 }
 

@@ -1,10 +1,10 @@
 // A news feed as RSS 2.0 (rssboard.org), for readers that know neither Atom nor JSON Feed.
 import type { NewsEntry, NewsFeed } from '#api/present/present-news.ts';
 import { escapeXml } from '#web/escape-xml.ts';
-import type { FeedPlace } from '#web/news-feeds/feed-place.ts';
+import type { FeedUrls } from '#web/news-feeds/feed-urls.ts';
 import { writeEntryHtml } from '#web/news-feeds/write-entry-html.ts';
 
-export function writeRss(feed: NewsFeed, { feedUrl }: FeedPlace): string {
+export function writeRss(feed: NewsFeed, { feedUrl }: FeedUrls): string {
   return `<?xml version="1.0" encoding="utf-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>

@@ -25,7 +25,7 @@ export async function readConversionKeys(db: Kysely<Schema>, merchantId: number)
     .execute();
 }
 
-/** Of the merchant of a slug, also after it has left; null = there is no such merchant. */
+/** The keys in force of the merchant with this slug, also after it has left; null = there is no such merchant. */
 export async function findKeysInForce(
   db: Kysely<Schema>,
   merchantSlug: string,
@@ -101,7 +101,7 @@ export async function findMerchantClick(
   return rows[0] ?? null;
 }
 
-/** Waits for whoever tells the same conversion at once. */
+/** Locks the conversion until the transaction ends, so that two requests that report it run one after the other. */
 export async function findConversion(
   transaction: Transaction<Schema>,
   merchantId: number,

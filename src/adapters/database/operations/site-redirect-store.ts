@@ -1,9 +1,9 @@
-// Addresses that an operator leads elsewhere.
+// Redirects that an operator added.
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 
-/** Rings when one was added or taken out. */
+/** Notified when a redirect was added or removed. */
 export const redirectsChannel = 'windfall_redirects';
 
 export interface SiteRedirect {
@@ -14,7 +14,7 @@ export interface SiteRedirect {
   readonly createdBy: string;
 }
 
-/** Changes with every one that is added or taken out. */
+/** Changes with every redirect that is added or removed. */
 export async function readRedirectVersion(db: Kysely<Schema>): Promise<string> {
   const { rows } = await sql<{ version: string }>`
     select count(*) || ' ' || coalesce(max(id), 0) as version from site_redirect

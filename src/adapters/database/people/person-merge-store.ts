@@ -1,4 +1,4 @@
-// Two people who turn out to be one: somebody confirmed an address that was another person's.
+// Merges two people: somebody confirmed an address that belonged to another person.
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { deletePerson } from '#adapters/database/people/person-store.ts';
@@ -31,7 +31,7 @@ export async function mergePerson(
     await sql`update ${sql.table(table)} set person_id = ${into} where person_id = ${from}`.execute(
       transaction,
     );
-  // The engine of alerts reads what changed.
+  // The alert engine reads alerts by when they changed.
   await transaction.updateTable('alert').set({ changed_at: at }).where('person_id', '=', into).execute();
   await sql`
     update follow_up_item set person_id = ${into} where person_id = ${from} and not exists (

@@ -7,7 +7,7 @@ import { anonymousSession, baseRow, toJson } from '#adapters/database/visits/vis
 import type { Click, Departure } from '#domain/visits/visit.ts';
 
 /**
- * Of clicks that are new, those that follow an alert count for what it told last, and those of somebody who wants follow-ups are kept for
+ * Of clicks that are new, those that follow an alert count for its last notification, and those of somebody who wants follow-ups are kept for
  * them. The click itself names neither (decision 0037).
  */
 export async function insertClicks(

@@ -55,30 +55,30 @@ function beginScan() {
 function* scanPiece(text: string, place: ArrayPlace, scan: Scan): Generator<JsonObject> {
   let from = 0;
   for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at] ?? '';
-    if (scan.isInString) scanString(sign, scan);
-    else if (sign === '}' || sign === ']') {
-      if (scan.open.at(-1) !== (sign === '}' ? '{' : '[')) throw new BrokenFeed('malformed-json');
+    const character = text[at] ?? '';
+    if (scan.isInString) scanString(character, scan);
+    else if (character === '}' || character === ']') {
+      if (scan.open.at(-1) !== (character === '}' ? '{' : '[')) throw new BrokenFeed('malformed-json');
       if (scan.open === '{') endValue(scan, place);
       scan.open = scan.open.slice(0, -1);
       if (scan.held === null || scan.open !== scan.home) continue;
       yield parseObject(scan.held + text.slice(from, at + 1));
       scan.held = null;
-    } else if (scan.open === '' && !isDocumentStart(sign, place)) {
-      throw new BrokenFeed('not-a-feed', `found: text that begins with "${sign}"; expected: JSON`);
-    } else if (sign === '{' || sign === '[') {
+    } else if (scan.open === '' && !isDocumentStart(character, place)) {
+      throw new BrokenFeed('not-a-feed', `found: text that begins with "${character}"; expected: JSON`);
+    } else if (character === '{' || character === '[') {
       const isHome = isHomeOf(scan, place);
-      scan.open += sign;
+      scan.open += character;
       if (scan.open.length > feedLimits.depth) throw new BrokenFeed('too-deep');
       if (isHomeOf(scan, place)) scan.isArraySeen = true;
-      if (!isHome || sign === '[') continue;
+      if (!isHome || character === '[') continue;
       scan.home = scan.open.slice(0, -1);
       scan.held = '';
       from = at;
-    } else if (sign === '"') {
+    } else if (character === '"') {
       scan.isInString = true;
       scan.word = '';
-    } else if (scan.open === '{') scanDocument(sign, scan, place);
+    } else if (scan.open === '{') scanDocument(character, scan, place);
   }
   if (scan.held === null) return;
   scan.held += text.slice(from);
@@ -90,18 +90,18 @@ function isHomeOf({ open, key }: Scan, place: ArrayPlace): boolean {
   return (open === '{[' && key === place.key) || (open === '[' && place.isBareToo === true);
 }
 
-function isDocumentStart(sign: string, { isBareToo }: ArrayPlace): boolean {
-  return /[\s{]/.test(sign) || (sign === '[' && isBareToo === true);
+function isDocumentStart(character: string, { isBareToo }: ArrayPlace): boolean {
+  return /[\s{]/.test(character) || (character === '[' && isBareToo === true);
 }
 
-/** A sign directly inside the document that is no bracket and no string. */
-function scanDocument(sign: string, scan: Scan, place: ArrayPlace): void {
-  if (sign === ':') {
+/** A character directly inside the document that is no bracket and no string. */
+function scanDocument(character: string, scan: Scan, place: ArrayPlace): void {
+  if (character === ':') {
     scan.key = scan.word;
     scan.plain = '';
     if (scan.keys.size < maxKeysNamed) scan.keys.add(scan.key);
-  } else if (sign === ',') endValue(scan, place);
-  else if (scan.key === place.key && scan.plain.length < 8) scan.plain += sign;
+  } else if (character === ',') endValue(scan, place);
+  else if (scan.key === place.key && scan.plain.length < 8) scan.plain += character;
 }
 
 function endValue(scan: Scan, place: ArrayPlace): void {
@@ -110,11 +110,11 @@ function endValue(scan: Scan, place: ArrayPlace): void {
   scan.plain = '';
 }
 
-function scanString(sign: string, scan: Scan): void {
+function scanString(character: string, scan: Scan): void {
   if (scan.isEscaped) scan.isEscaped = false;
-  else if (sign === '\\') scan.isEscaped = true;
-  else if (sign === '"') scan.isInString = false;
-  else if (scan.open === '{' && scan.word.length < maxKeyLength) scan.word += sign;
+  else if (character === '\\') scan.isEscaped = true;
+  else if (character === '"') scan.isInString = false;
+  else if (scan.open === '{' && scan.word.length < maxKeyLength) scan.word += character;
 }
 
 function parseObject(text: string): JsonObject {

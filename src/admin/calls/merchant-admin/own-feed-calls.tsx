@@ -3,7 +3,7 @@
 import { sumLedgerDays } from '#adapters/database/billing/ledger-store.ts';
 import { readFeedStates } from '#adapters/database/feeds/feed-schedule-store.ts';
 import type { FeedState } from '#adapters/database/feeds/feed-schedule-store.ts';
-import { readRunOutliers } from '#adapters/database/feeds/feed-desk-store.ts';
+import { readRunOutliers } from '#adapters/database/feeds/feed-operator-store.ts';
 import { findRun, readRuns } from '#adapters/database/feeds/feed-run-store.ts';
 import { readSkus } from '#adapters/database/feeds/review-store.ts';
 import { findMerchant } from '#adapters/database/catalogue/merchant-store.ts';

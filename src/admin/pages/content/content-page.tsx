@@ -1,10 +1,10 @@
 // Articles in a ledger: one to a row, its languages beside each other, so that what is missing is a gap.
-import { articleFilters } from '#adapters/database/content/article-desk-store.ts';
+import { articleFilters } from '#adapters/database/content/article-summary-store.ts';
 import type {
-  ArticleDeskRow,
+  ArticleSummary,
   ArticleFilter,
   ArticleInLanguage,
-} from '#adapters/database/content/article-desk-store.ts';
+} from '#adapters/database/content/article-summary-store.ts';
 import { Field } from '#admin/components/field.tsx';
 import { languageNames } from '#admin/components/language-names.ts';
 import { MoreLink } from '#admin/components/more-link.tsx';
@@ -36,7 +36,7 @@ export function ContentPage({
   hasMore,
   shown,
 }: {
-  rows: readonly ArticleDeskRow[];
+  rows: readonly ArticleSummary[];
   hasMore: boolean;
   shown: Shown;
 }) {
@@ -86,7 +86,7 @@ export function ContentPage({
   );
 }
 
-function Ledger({ rows, kind }: { rows: readonly ArticleDeskRow[]; kind: ArticleKind }) {
+function Ledger({ rows, kind }: { rows: readonly ArticleSummary[]; kind: ArticleKind }) {
   return (
     <div className="scroll">
       <table className="ledger">

@@ -1,5 +1,5 @@
 // What somebody has to translate, with the place where that is done.
-import type { ArticleDeskRow } from '#adapters/database/content/article-desk-store.ts';
+import type { ArticleSummary } from '#adapters/database/content/article-summary-store.ts';
 import type { AdminDeps } from '#admin/admin-deps.ts';
 import { languageNames } from '#admin/components/language-names.ts';
 import { TableHead } from '#admin/components/table-head.tsx';
@@ -14,7 +14,7 @@ export function TranslationsPage({
   texts,
   messages,
 }: {
-  articles: readonly { readonly kind: ArticleKind; readonly rows: readonly ArticleDeskRow[] }[];
+  articles: readonly { readonly kind: ArticleKind; readonly rows: readonly ArticleSummary[] }[];
   texts: readonly MissingText[];
   messages: Messages;
 }) {

@@ -1,5 +1,5 @@
 // One run: what came of it, and of a held one which offers it would lose or price wildly, old beside new.
-import type { RunOutlier } from '#adapters/database/feeds/feed-desk-store.ts';
+import type { RunOutlier } from '#adapters/database/feeds/feed-operator-store.ts';
 import type { FeedRunRow } from '#adapters/database/feeds/feed-run-store.ts';
 import { Facts } from '#admin/components/facts.tsx';
 import { Moment } from '#admin/components/moment.tsx';

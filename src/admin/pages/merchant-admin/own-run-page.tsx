@@ -1,5 +1,5 @@
 // One run of a merchant's feed: what came of it, why it waits or failed, and which offers a held one would lose or price wildly.
-import type { RunOutlier } from '#adapters/database/feeds/feed-desk-store.ts';
+import type { RunOutlier } from '#adapters/database/feeds/feed-operator-store.ts';
 import type { FeedRunRow } from '#adapters/database/feeds/feed-run-store.ts';
 import { FindingsTable } from '#admin/pages/merchant-admin/findings-table.tsx';
 import { describeClass, runReasons } from '#admin/pages/merchant-admin/line-words.ts';

@@ -1,5 +1,5 @@
 // Merchants in a ledger, and the form that adds one.
-import type { MerchantDeskRow } from '#adapters/database/merchants/merchant-desk-store.ts';
+import type { MerchantSummary } from '#adapters/database/merchants/merchant-summary-store.ts';
 import { Field, FormProblems } from '#admin/components/field.tsx';
 import { CountryChoices } from '#admin/pages/merchants/country-choices.tsx';
 import { MoreLink } from '#admin/components/more-link.tsx';
@@ -12,7 +12,7 @@ export function MerchantsPage({
   typed,
   problems,
 }: {
-  rows: readonly MerchantDeskRow[];
+  rows: readonly MerchantSummary[];
   hasMore: boolean;
   /** What slugs and names must hold; null = anything. */
   words: string | null;
@@ -81,7 +81,7 @@ export function MerchantsPage({
   );
 }
 
-function Ledger({ rows }: { rows: readonly MerchantDeskRow[] }) {
+function Ledger({ rows }: { rows: readonly MerchantSummary[] }) {
   return (
     <div className="scroll">
       <table className="ledger">

@@ -1,4 +1,4 @@
-export interface FeedPlace {
+export interface FeedUrls {
   /** The feed's own address, absolute. */
   readonly feedUrl: string;
   readonly publicUrl: string;

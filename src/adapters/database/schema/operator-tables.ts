@@ -49,7 +49,7 @@ interface SiteRedirectTable {
   created_by: string;
 }
 
-export interface DeskTables {
+export interface OperatorTables {
   feed_trial: FeedTrialTable;
   offer_report: OfferReportTable;
   site_redirect: SiteRedirectTable;

@@ -17,7 +17,7 @@ export interface ArticleInLanguage {
   readonly hasNewerFile: boolean;
 }
 
-export interface ArticleDeskRow {
+export interface ArticleSummary {
   readonly key: string;
   readonly languages: Readonly<Partial<Record<LanguageSlug, ArticleInLanguage>>>;
 }
@@ -34,7 +34,7 @@ const conditions = {
 } as const;
 
 /** By key, after one of them. */
-export async function readArticleDesk(
+export async function readArticleSummaries(
   db: Kysely<Schema>,
   {
     kind,
@@ -49,8 +49,8 @@ export async function readArticleDesk(
     readonly limit: number;
     readonly now: Date;
   },
-): Promise<ArticleDeskRow[]> {
-  const { rows } = await sql<ArticleDeskRow>`
+): Promise<ArticleSummary[]> {
+  const { rows } = await sql<ArticleSummary>`
     select key, jsonb_object_agg(language, jsonb_build_object('title', title, 'state', state, 'isToCome', is_to_come,
       'hasDraft', has_draft, 'isEdited', is_edited, 'hasNewerFile', has_newer)) as languages
     from (

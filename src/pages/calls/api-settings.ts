@@ -1,24 +1,24 @@
 // Where the browser's calls go, and what each of them brings along. Set once, before the page hydrates.
 import { cookieDomainOf } from '#domain/urls/site-origins.ts';
 
-export interface ApiPlace {
+export interface ApiSettings {
   /** Origin of the calls; '' = that of the page. */
   readonly apiUrl: string;
   /** The Authorization header of every call; null = none. */
   readonly authorization: string | null;
 }
 
-let place: ApiPlace = { apiUrl: '', authorization: null };
+let settings: ApiSettings = { apiUrl: '', authorization: null };
 
-export function setApiPlace(next: ApiPlace): void {
-  place = next;
+export function setApiSettings(next: ApiSettings): void {
+  settings = next;
 }
 
-export function currentApiPlace(): ApiPlace {
-  return place;
+export function currentApiSettings(): ApiSettings {
+  return settings;
 }
 
 /** The Domain of cookies that scripts write; null = the page's host alone. */
 export function findCookieDomain(): string | null {
-  return cookieDomainOf({ publicUrl: location.origin, apiUrl: place.apiUrl });
+  return cookieDomainOf({ publicUrl: location.origin, apiUrl: settings.apiUrl });
 }

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 
-export interface MerchantDeskRow {
+export interface MerchantSummary {
   readonly slug: string;
   readonly name: string;
   readonly countries: readonly CountrySlug[];
@@ -19,11 +19,11 @@ export interface MerchantDeskRow {
 }
 
 /** By slug, after one of them; `words`: part of a slug or a name. Offers are counted for the rows that are read, and no others. */
-export async function readMerchantDesk(
+export async function readMerchantSummaries(
   db: Kysely<Schema>,
   { words, after, limit }: { readonly words: string | null; readonly after: string; readonly limit: number },
-): Promise<MerchantDeskRow[]> {
-  const { rows } = await sql<MerchantDeskRow>`
+): Promise<MerchantSummary[]> {
+  const { rows } = await sql<MerchantSummary>`
     with page as materialized (
       select id, slug, name, countries, is_demo from merchant
       where removed_at is null and slug > ${after}
