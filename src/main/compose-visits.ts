@@ -127,7 +127,7 @@ export async function composeVisits(deps: VisitDeps): Promise<Visits> {
   const keys = openServerKeys({ db });
   const linkTemplates = await openLinkTemplates(db, onProblem('following link templates'));
   const excluded = openExclusionCounter({ db, onProblem: onProblem('counting what is no click') });
-  const recordClick = createClickRecorder(queue, excluded.count);
+  const recordClick = createClickRecorder(queue, excluded.count, people.deps.identities);
   const findCurrent = createCurrentOfferLookup(() => {
     const { changeSequence, products, data: view } = currentCatalogue();
     return { changeSequence, products, allOf: id => view.offers.allOf(id) };

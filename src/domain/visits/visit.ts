@@ -53,6 +53,8 @@ export interface Click extends VisitBase {
   readonly leftAt: number | null;
   /** The paid placement whose card led to the product; null = none. */
   readonly placementId: number | null;
+  /** Hashes of who clicked what: clicks with one in common and less than half a minute between them are one. */
+  readonly visitorKeys: readonly string[];
 }
 
 /** The redirecting address sends a visitor out whose click a page has reported before. */

@@ -4,13 +4,18 @@ import type { VisitQueue } from '#services/visits/visit-queue.ts';
 import type { Visit } from '#domain/visits/visit.ts';
 import { makeMerchant, makeOffer } from '#tests/support/factories.ts';
 
+const identities = {
+  ofClient: (client: string) => `from ${client}`,
+  ofSession: (token: string) => `by ${token}`,
+};
+const token = 'a'.repeat(32);
 const start = Date.UTC(2026, 10, 20, 12);
 
 test('a click in the future keeps no later one from being counted when the clock is put back', () => {
   let ids = 0;
   const done = async () => {};
   const visits: VisitQueue = { takeId: () => ++ids, add: () => {}, flush: done, close: done };
-  const record = createClickRecorder(visits, () => {});
+  const record = createClickRecorder(visits, () => {}, identities);
   const click = (at: number) =>
     record({
       found: { kind: 'current', offer: makeOffer() },
@@ -38,6 +43,7 @@ test('what a page reports and the redirecting address are one click, which leave
   const record = createClickRecorder(
     { takeId: () => ++ids, add: visit => void added.push(visit), flush: done, close: done },
     (_offer, why) => void excluded.push(why),
+    identities,
   );
   const tell = (departure: { placementId: number | null } | null, offerId = 1, at = start) =>
     record({
@@ -45,7 +51,7 @@ test('what a page reports and the redirecting address are one click, which leave
         kind: 'current',
         offer: { ...makeOffer({ id: offerId }), merchant: makeMerchant({ isDemo: true }) },
       },
-      sessionToken: 'a session',
+      sessionToken: token,
       client: '203.0.113.9',
       isBot: false,
       country: 'us',
@@ -64,7 +70,13 @@ test('what a page reports and the redirecting address are one click, which leave
   expect(tell({ placementId: null }, 2)).toBe(2);
   expect(tell(null, 2)).toBe(2);
   expect(added).toMatchObject([
-    { kind: 'click', id: 1, leftAt: null, placementId: null },
+    {
+      kind: 'click',
+      id: 1,
+      leftAt: null,
+      placementId: null,
+      visitorKeys: ['from 203.0.113.9 1', `by ${token} 1`],
+    },
     { kind: 'departure', id: 1, visitedAt: start + 100, placementId: 5 },
     { kind: 'click', id: 2, leftAt: start },
   ]);

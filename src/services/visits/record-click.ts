@@ -5,6 +5,7 @@ import { isMerchantLink } from '#domain/offers/merchant-link.ts';
 import type { SearchOffer } from '#domain/search/search-records.ts';
 import { sameClickMs } from '#domain/visits/visit.ts';
 import type { CountExcluded } from '#services/billing/count-excluded.ts';
+import type { IdentityHashes } from '#services/limits/hash-identity.ts';
 import type { FoundOffer } from '#services/offers/find-offer.ts';
 import { hashToken } from '#services/people/random-token.ts';
 import type { VisitQueue } from '#services/visits/visit-queue.ts';
@@ -15,7 +16,7 @@ const maxRemembered = 20_000;
 export interface ClickRequest {
   readonly found: FoundOffer;
   readonly sessionToken: string | null;
-  /** Address of the caller; remembered for half a minute and stored nowhere. */
+  /** Address of the caller; remembered for half a minute, and for an hour or so as a hash under a key (decision 0075). */
   readonly client: string;
   readonly isBot: boolean;
   readonly country: CountrySlug;
@@ -38,8 +39,15 @@ interface RecentClick {
   hasLeft: boolean;
 }
 
-/** `countExcluded` is told of departures that repeat one. */
-export function createClickRecorder(visits: VisitQueue, countExcluded: CountExcluded): RecordClick {
+/**
+ * `countExcluded` is told of departures that repeat one. A click that another process has counted is known when it is written
+ * (adapters/database/visits/click-keys.ts).
+ */
+export function createClickRecorder(
+  visits: VisitQueue,
+  countExcluded: CountExcluded,
+  identities: Pick<IdentityHashes, 'ofClient' | 'ofSession'>,
+): RecordClick {
   /** Who clicked which offer -> the click, oldest first. */
   const recent = new Map<string, RecentClick>();
 
@@ -87,6 +95,11 @@ export function createClickRecorder(visits: VisitQueue, countExcluded: CountExcl
       notificationId: request.notificationId === null ? null : Number(request.notificationId),
       leftAt: departure && at,
       placementId: departure && departure.placementId,
+      visitorKeys: [
+        // With the offer in the hash, nobody can tell that two keys are of one visitor.
+        identities.ofClient(`${request.client} ${offerId}`),
+        ...(sessionHash === null ? [] : [identities.ofSession(`${request.sessionToken} ${offerId}`)]),
+      ],
     });
     return id;
   };

@@ -21,12 +21,13 @@ export function readSpooledVisit(line: string): Visit | null {
   return kind === 'click' ? completeClick(value as Click) : (value as Visit);
 }
 
-/** A version before this one wrote no departures: what its redirecting address heard of had left. */
-function completeClick(click: Omit<Click, 'leftAt' | 'placementId'> & Partial<Click>): Click {
-  const { leftAt = click.source === 'redirect' ? click.visitedAt : null, placementId } = click;
+/** A version before wrote no departures, where what its redirecting address heard of had left, and no keys. */
+function completeClick(click: Omit<Click, 'leftAt' | 'placementId' | 'visitorKeys'> & Partial<Click>): Click {
+  const { leftAt = click.source === 'redirect' ? click.visitedAt : null, placementId, visitorKeys } = click;
   return {
     ...click,
     leftAt: Number.isFinite(leftAt) ? leftAt : null,
     placementId: Number.isSafeInteger(placementId) ? (placementId ?? null) : null,
+    visitorKeys: Array.isArray(visitorKeys) ? visitorKeys.filter(key => typeof key === 'string') : [],
   };
 }

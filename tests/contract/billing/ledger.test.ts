@@ -134,6 +134,7 @@ test('the ledger is what random visits say one by one, whatever is written twice
         gatewayId: null,
         notificationId: null,
         leftAt: leaves === 'at once' ? leftAt : null,
+        visitorKeys: [],
         placementId: leaves === 'at once' ? placementId : null,
       });
       if (leaves === 'later') visits.push({ kind: 'departure', id, visitedAt: leftAt, placementId });

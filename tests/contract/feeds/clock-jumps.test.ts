@@ -151,7 +151,14 @@ describe('a clock that was ahead', () => {
     const { db } = market;
     const productId = market.products[0]?.id ?? 0;
     const visit = { id: 1, sessionHash: null, country: 'us', language: 'en', url: '/' } as const;
-    const none = { source: null, gatewayId: null, notificationId: null, leftAt: null, placementId: null };
+    const none = {
+      source: null,
+      gatewayId: null,
+      notificationId: null,
+      leftAt: null,
+      placementId: null,
+      visitorKeys: [],
+    };
     const click = { kind: 'click', offerId: 1, ...none } as const;
     await insertVisits(db, [{ ...visit, ...click, productId, visitedAt: timeOf(-2 * day).getTime() }]);
     for (const minutes of [0, 40 * day]) {

@@ -55,6 +55,7 @@ describe('popularity', () => {
           gatewayId: null,
           notificationId: null,
           leftAt: null,
+          visitorKeys: [],
           placementId: null,
         };
       }

@@ -29,7 +29,7 @@ export async function measureSite(db: Kysely<Schema>, at: Date): Promise<SiteFig
   const { rows } = await sql<SiteFigure>`
     select 'lists' as name, count(*)::double precision as value from list_view where visited_at >= ${hour}
     union all select 'products', count(*) from product_view where visited_at >= ${hour}
-    union all select 'clicks', count(*) from click where visited_at >= ${hour}
+    union all select 'clicks', count(*) from click where visited_at >= ${hour} and same_as is null
     union all select 'alerts', count(*) from alert where created_at >= ${hour}
     union all select 'mails', count(*) from outbox where channel = 'mail' and state = 'sent' and sent_at >= ${hour}
     union all select 'offers-in-stock', count(*) from offer where gone_at is null and available
@@ -85,7 +85,7 @@ export async function readClicksByMerchant(db: Kysely<Schema>, since: Date): Pro
   const { rows } = await sql<MerchantClicks>`
     select m.slug as "merchantSlug", count(*)::integer as clicks
     from click c join offer o on o.id = c.offer_id join merchant m on m.id = o.merchant_id
-    where c.visited_at >= ${since}::timestamptz group by m.slug order by 2 desc, 1
+    where c.visited_at >= ${since}::timestamptz and c.same_as is null group by m.slug order by 2 desc, 1
   `.execute(db);
   return rows;
 }

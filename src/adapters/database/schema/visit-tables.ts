@@ -53,6 +53,14 @@ interface ClickTable extends VisitColumns {
   notification_id: number | null;
   left_at: NullableTime;
   placement_id: Generated<number | null>;
+  same_as: Generated<number | null>;
+}
+
+interface ClickKeyTable {
+  key: string;
+  click_id: number;
+  clicked_at: Time;
+  written_at: Generated<Time>;
 }
 
 interface PlacementTable {
@@ -106,6 +114,7 @@ export interface VisitTables {
   longtail_view: LongtailViewTable;
   product_view: ProductViewTable;
   click: ClickTable;
+  click_key: ClickKeyTable;
   product_interest: ProductInterestTable;
   interest_day: { day: string };
   placement: PlacementTable;

@@ -29,7 +29,8 @@ export async function countInterest(transaction: Transaction<Schema>, day: strin
   const of = (table: 'product_view' | 'click') => sql`
     select product_id, coalesce(session_id::text, 'visit ' || id) as visitor, ${sql.lit(table === 'click')} as is_click
     from ${sql.table(table)} where visited_at >= ${day}::date::timestamp at time zone 'utc'
-      and visited_at < (${day}::date + 1)::timestamp at time zone 'utc'`;
+      and visited_at < (${day}::date + 1)::timestamp at time zone 'utc'
+      ${table === 'click' ? sql`and same_as is null` : sql``}`;
   const { numAffectedRows } = await sql`
     insert into product_interest (product_id, day, views, clicks)
     select product_id, ${day}::date, count(distinct visitor) filter (where not is_click),

@@ -4,6 +4,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import { addToLedger } from '#adapters/database/billing/ledger-store.ts';
 import type { LedgerIncrement } from '#adapters/database/billing/ledger-store.ts';
+import { lockClicks } from '#adapters/database/visits/click-keys.ts';
 import { insertClicks, markDepartures } from '#adapters/database/visits/click-store.ts';
 import { anonymousSession, baseRow, toJson } from '#adapters/database/visits/visit-rows.ts';
 import { normalizeFilters } from '#domain/filters/merge-filters.ts';
@@ -28,6 +29,7 @@ export async function reserveVisitIds(db: Kysely<Schema>, blocks: number): Promi
 /** Writes visits in one transaction; those already written stay as they are, so a batch may be sent again. */
 export async function insertVisits(db: Kysely<Schema>, visits: readonly Visit[]): Promise<void> {
   await db.transaction().execute(async transaction => {
+    if (visits.some(({ kind }) => kind === 'click' || kind === 'departure')) await lockClicks(transaction);
     await insertLongtailViews(transaction, ofKind(visits, 'longtail'));
     // At the end and at once, so that two processes lock rows of the ledger in the same order.
     await addToLedger(transaction, [
