@@ -13,3 +13,6 @@ create index click_key_written on click_key (written_at);
 
 -- The click that this one repeats; null = it counts.
 alter table click add column same_as bigint;
+
+comment on column click_key.click_id is 'references click (id)';
+comment on column click.same_as is 'references click (id)';
