@@ -28,7 +28,7 @@ export function tidySizes(text: string): string {
       return Number.isInteger(amount) ? `${amount} ${unit}` : `${amount * 1000} GB`;
     })
     .replaceAll(/(?<![\d.,])(\d{1,3})[.,\u00a0\u202f ](\d{3})(?=\s*[gm][bo]\b)/gi, '$1$2')
-    .replaceAll(/(?<![\d.,])(\d{4,7})\s*m[bo]\b/gi, (_, amount: string) => `${Math.round(Number(amount) / 1024)} GB`)
+    .replaceAll(/(?<![\d.,])(\d{4,7})\s*m[bo]\b/gi, (_, amount: string) => `${Math.round(Number(amount) / (amount.endsWith('000') ? 1000 : 1024))} GB`)
     .replaceAll(/(?<![\d.,])(\d{1,4})[.,]0+(?=\s*g[bo]\b)/gi, '$1');
 } // prettier-ignore
 

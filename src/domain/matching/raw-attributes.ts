@@ -1,13 +1,13 @@
 // A source's attributes in whatever shape it sends them, and the stated attributes that they mean.
 import { parsePartNumber } from '#domain/catalogue/part-number.ts';
 import type { StatedAttribute } from '#domain/feeds/listing.ts';
-import { readKey, type Concept, type KeyReading, type KeyUnit } from '#domain/matching/attribute-words.ts';
-import { isInstalment, judgeState } from '#domain/matching/judge-state.ts';
+import { readKey, type KeyReading } from '#domain/matching/attribute-words.ts';
+import { isInstalment } from '#domain/matching/judge-state.ts';
 import { listEntries } from '#domain/matching/attribute-entries.ts';
-import { isNo, isYes, tidySizes, writeOut } from '#domain/matching/attribute-values.ts';
-import { statesCondition } from '#domain/matching/read-condition.ts';
-import { leadingLots, monthWords, oneSided } from '#domain/matching/vocabulary.ts';
-import { foldText, splitWords } from '#domain/words.ts';
+import { tidySizes, writeOut } from '#domain/matching/attribute-values.ts';
+import { maxPhraseLength, stateEntry, type Stated } from '#domain/matching/state-attribute.ts';
+import { monthWords } from '#domain/matching/vocabulary.ts';
+import { splitWords } from '#domain/words.ts';
 
 export interface NamedAttributes {
   readonly partNumber: string | null;
@@ -15,40 +15,10 @@ export interface NamedAttributes {
   readonly url: string | null;
 }
 
-/** What attributes of a concept are called; those of other concepts are read in ways of their own. */
-const attributeOf: Readonly<Partial<Record<Concept, StatedAttribute>>> = {
-  brand: 'brand', colour: 'colour', material: 'material', chip: 'chip', memory: 'memory', weakMemory: 'memory', storage: 'storage', capacity: 'storage',
-  year: 'year', screen: 'screen', case: 'caseSize', generation: 'generation', connectivity: 'connectivity', carrier: 'carrier', category: 'category',
-  model: 'model', condition: 'condition', remarks: 'remarks', fits: 'fits', port: 'port', description: 'description', generic: 'variant', unknown: 'variant',
-}; // prettier-ignore
-
 /** Several fields state parts of them: "condition: used" and "grade: B". Of the others the first field counts. */
 const joined: ReadonlySet<StatedAttribute> = new Set([
   'condition', 'category', 'model', 'chip', 'remarks', 'fits', 'variant', 'material', 'port',
 ]); // prettier-ignore
-
-/** eBay's ids of conditions (developer.ebay.com, Item condition ids). @table */
-const conditionIds: Readonly<Record<string, string>> = {
-  1000: 'new', 1500: 'new other', 1750: 'new other', 2000: 'certified refurbished', 2010: 'excellent refurbished', 2020: 'very good refurbished',
-  2030: 'good refurbished', 2500: 'refurbished', 2750: 'like new', 3000: 'used', 4000: 'used very good', 5000: 'used good', 6000: 'used acceptable',
-  7000: 'for parts',
-}; // prettier-ignore
-
-const sizedConcepts: ReadonlySet<Concept> = new Set(['storage', 'capacity', 'memory', 'weakMemory']);
-/** "Memoria: 256 GB SSD". */
-const disk = /\b(?:ssd|hdd|flash|fusion)\b/i;
-/** What tells models apart. */
-const model = /usb|gps|wi-?fi|cellular|lightning|4k|\d/i;
-/** "8GB/256GB", "16 GB RAM, 1 TB SSD", "8/256". */
-const bothSizes = /\d\s*[gt][bo]\b.*\d\s*[gt][bo]\b|^\s*\d{1,2}\s*[/+]\s*\d{3}/i;
-const denied = /\b(?:ohne|keine?|frei|libre|no|non|not|without|free|sans|aucun|senza|nessun|sin|unlocked)\b/;
-/** The kind of an advertisement by which somebody looks for a device. */
-const wanted = /^(?:gesuche?|gesucht|kaufgesuche?|compro|cerco|(?:se )?busc[ao]|wanted|wtb)$/i;
-const partOfDevice =
-  /\b(?:screen|display|ecran|bildschirm|schermo|pantalla|body|housing|frame|gehause|boitier)\b/;
-
-/** Characters; what is longer may speak of instalments beside a price, and of a side beside the device. */
-const maxPhraseLength = 60;
 
 /** Maps a source's attributes to stated attributes: nested objects, lists of names and values, tags and options included. */
 export function nameAttributes(
@@ -71,7 +41,7 @@ export function nameAttributes(
     if (concept === 'url') url ??= value;
     else if (concept === 'partNumber') {
       if (parsePartNumber(value)) partNumber ??= value;
-      else if (/^\s*A[1-3]\d{3}\b/i.test(value)) add('model', value);
+      else if (/^\s*(?:A[1-3]\d{3}|[a-z]{3,14}\d{1,2},\d{1,2})\b/i.test(value)) add('model', value);
       else if (/ /.test(value.trim())) add('category', value);
     } else if (concept === 'price' || concept === 'monthly') {
       const words = splitWords(value);
@@ -101,8 +71,6 @@ export function nameFeedAttributes(raw: Readonly<Record<string, unknown>>): Name
   return Object.fromEntries(Object.entries(kept).filter(([, text]) => text.length <= maxKeptLength));
 } // prettier-ignore
 
-type Stated = readonly [StatedAttribute, string];
-
 /** Sources repeat their values. */
 const known = new Map<string, readonly Stated[]>();
 const maxKnown = 5_000;
@@ -119,131 +87,3 @@ function readEntry(reading: KeyReading, value: string): readonly Stated[] {
   known.set(id, stated);
   return stated;
 } // prettier-ignore
-
-function stateEntry({ concept, unit, text: name }: KeyReading, value: string): readonly Stated[] {
-  if (wanted.test(value.trim())) return [['against', 'wanted']];
-  if (concept === 'ignored' || concept === 'identifier') return stateAside(name, value);
-  if (concept === 'contract') return stateContract(name, value);
-  if (concept === 'lot') return stateLot(value);
-  if (concept === 'ownerLock') return stateOwnerLock(name, value);
-  if (concept === 'defects') return isNo(value) ? [] : [['remarks', isYes(value) ? 'damaged' : value]];
-  if (concept === 'works') return isNo(value) ? [['remarks', 'not working']] : [];
-  if (concept === 'touchBar') return [['variant', isNo(value) ? 'no touch bar' : 'touch bar']];
-  if (concept === 'noiseCancelling') return isNo(value) ? [] : [['port', 'anc']];
-  if (concept === 'cellular' || concept === 'wifi') return stateRadio(concept, name, value);
-  if (concept === 'carrier') return stateCarrier(name, value);
-  if (concept === 'network') return [['carrier', value], ['connectivity', value]];
-  if (concept === 'condition') return stateCondition(name, value);
-  if (concept === 'generation') return [['generation', value], ...(/^\D*\d{1,2}\D{0,5}$/.test(value) ? [] : [['variant', value] as const])];
-  if (concept === 'colour' && partOfDevice.test(name) && !/\b(?:gehause|boitier|body)\b/.test(name)) return [];
-  const isNameless = concept === 'generic' || concept === 'unknown';
-  // "Status: not working", "item: left earbud only".
-  if (isNameless && (/\b(?:status|esn)$/.test(name) || (value.length < maxPhraseLength && splitWords(value).some(({ text }) => oneSided.has(text))))) return [['remarks', value], ['variant', value]];
-  if (isNameless && leadingLots.has(splitWords(value)[0]?.text ?? '')) return stateLot(value);
-  if (isNameless || concept === 'category') {
-    const against = judgeState(splitWords(value));
-    if (against !== null && against !== 'damaged' && (against !== 'wanted' || concept === 'category')) return [['against', against]];
-  }
-  // A path of categories, whatever its name.
-  if (/\p{L}\s*>\s*\p{L}/u.test(value)) return [['category', value]];
-  if (concept === 'category') return stateKind(value);
-  if (concept === 'series') return [[/^\s*\d{1,2}\s*$/.test(value) ? 'generation' : 'model', value]];
-  const attribute = concept === 'weakMemory' && disk.test(value) ? 'storage' : attributeOf[concept];
-  if (attribute === undefined || isNo(value)) return [];
-  // "Cracked screen: yes", "for parts: true".
-  if (isYes(value)) return [['remarks', name]];
-  if (attribute === 'model' && parsePartNumber(value)) return [];
-  if (sizedConcepts.has(concept) && !/\d/.test(value)) return [];
-  if (sizedConcepts.has(concept) && bothSizes.test(value)) return [['variant', value]];
-  const bare = /^\s*\d{1,7}(?:[.,]\d)?\s*$/.test(value);
-  if (!bare) return [[attribute, value]];
-  if (concept === 'generic') return stateBare(value.trim(), unit ?? guessUnit(name, Number(value.replace(',', '.'))));
-  return concept === 'unknown' ? [] : [[attribute, unit === null ? value : tidySizes(`${value.trim()} ${unit}`)]];
-} // prettier-ignore
-
-/** Of what is not about the device: eBay's ids of conditions, and what is delivered by mail and so is no device. */
-function stateAside(name: string, value: string): readonly Stated[] {
-  if (name.endsWith('condition id')) return stateConditionId(value);
-  return /\b(?:by|per|par|via|por)\s+e-?mail\b/i.test(value) ? [['against', 'service']] : [];
-}
-
-/** A type may be anything: a condition, a radio, a port, or a thing that is no device. */
-function stateKind(value: string): readonly Stated[] {
-  if (/^(?:compra|suche|recherche|ricerca|demandes?)$/i.test(value.trim())) return [['against', 'wanted']];
-  if (statesCondition(value)) return [['condition', value]];
-  return model.test(value)
-    ? [
-        ['category', value],
-        ['variant', value],
-      ]
-    : [['category', value]];
-}
-
-function stateBare(value: string, unit: KeyUnit | null): readonly Stated[] {
-  return unit === null ? [] : [['variant', unit === '"' ? `${value}"` : `${value} ${unit}`]];
-}
-
-/** "Contract length: 24 months"; "no contract" and "contract free" are about the network. */
-function stateContract(name: string, value: string): readonly Stated[] {
-  const isDenied = isNo(value) || denied.test(foldText(value)) || (isYes(value) && denied.test(name));
-  return isDenied ? [['carrier', 'unlocked']] : [['against', 'no-sale-price']];
-}
-
-/** "Lot size: 10", "10er-Posten"; "in this lot: empty box". */
-function stateLot(value: string): readonly Stated[] {
-  const count = /\d+/.exec(value)?.[0];
-  if (count === undefined) return isNo(value) ? [] : [['remarks', value]];
-  return Number(count) > 1 ? [['against', 'several-devices']] : [];
-}
-
-/** "size: 45" of a watch, "taille: 13", "size: 256". */
-function guessUnit(name: string, value: number): KeyUnit | null {
-  if (!/size|taille|taglia|grosse|groesse|tamano|dimension/.test(name)) return null;
-  if (value >= 64) return 'GB';
-  return value >= 38 && value <= 49 && Number.isInteger(value)
-    ? 'mm'
-    : value >= 7 && value <= 32
-      ? '"'
-      : null;
-}
-
-/** "iCloud: verrouillé", "activation lock: on"; "iCloud: libre" and "icloud: removed" are none. */
-function stateOwnerLock(name: string, value: string): readonly Stated[] {
-  if (isNo(value)) return [];
-  const isLocked = isYes(value) || /^(?:on|locked|active|activated|enabled|aktiv|aktiviert|gesperrt|verrouillee?|bloquee?|bloqueado|bloccato|attivo|activo|actif|active)$/.test(foldText(value.trim()));
-  return [['remarks', isLocked ? 'icloud locked' : `${name} ${value}`]];
-} // prettier-ignore
-
-function stateConditionId(value: string): readonly Stated[] {
-  const words = conditionIds[value.trim()];
-  return words === undefined ? [] : [['condition', words]];
-}
-
-/** Only devices that are not new have a grade: "grade: Nuovo" is the best one. A screen's condition may only speak against it. */
-function stateCondition(name: string, value: string): readonly Stated[] {
-  // "UsedCondition", "UsedLikeNew", "GRADE_B".
-  const plain = value.replace(/^https?:\/\/schema\.org\//i, '').replaceAll(/(?<=\p{Ll})(?=\p{Lu})|_/gu, ' ').trim();
-  if (partOfDevice.test(name)) return [['remarks', plain]];
-  const isGrade = /\bgrad[eo]\b/.test(name) || /^[abc][+-]?$/i.test(plain);
-  return plain === '' ? [] : [['condition', isGrade && !/^grad[eo]/i.test(plain) ? `grade ${plain}` : plain]];
-} // prettier-ignore
-
-/** "cellular: true", "celular: false", "LTE: nein", "wifi_only: true"; every iPad has Wi-Fi: "wifi: true" says nothing. */
-function stateRadio(concept: 'cellular' | 'wifi', name: string, value: string): readonly Stated[] {
-  if (concept === 'cellular' && isYes(value)) return [['connectivity', 'cellular']];
-  if (concept === 'cellular' && isNo(value)) return [['connectivity', 'wifi , gps']];
-  if (isYes(value)) return /\b(?:only|solo|nur|seulement)\b/.test(name) ? [['connectivity', 'wifi']] : [];
-  return isNo(value) ? [] : [['connectivity', value]];
-}
-
-/** "Unlocked: true", "SIM-Lock: nein" -> words that are read as a network's. */
-function stateCarrier(name: string, value: string): readonly Stated[] {
-  const isFree = /unlock|debloq|desbloq|simlockfrei|desimlock|deverrou|sblocc|libre|liberad|\bfree\b/.test(
-    name,
-  );
-  if (isFree) return isYes(value) ? [['carrier', 'unlocked']] : isNo(value) ? [] : [['carrier', value]];
-  const isLock = /lock|bloc|bloq|bindung|verrou|sperr|siml/.test(name);
-  if (isNo(value) || (isLock && denied.test(foldText(value)))) return isLock ? [['carrier', 'unlocked']] : [];
-  // Without a word beside it, "orange" may be a colour.
-  return isYes(value) ? [] : [['carrier', value.replace(/^orange\b/i, 'operateur orange')]];
-}

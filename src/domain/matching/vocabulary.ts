@@ -88,13 +88,13 @@ export const otherAppleProducts = phrases(`
 `);
 export const brokenPhrases = phrases(`
   for parts|parts only|for repair|parts or repair|parts repair|spares or repair|spares repair|not working|non working|non functional|broken|cracked|crack|cracks
-  damaged|faulty|defective|spares|spare parts|as is|untested|shattered|smashed|water damage|does not work|doesn t work|wont turn on|won t turn on|does not turn on|doesn t turn on
+  damaged|faulty|defective|spares|spare parts|as is|untested|shattered|smashed|water damage|does not work|doesn t work|wont turn on|won t turn on|does not turn on|doesn t turn on|does not power on|doesn t power on|won t power on|will not turn on|will not power on
   no power|dead|icloud locked|icloud lock|activation lock|activation locked|mdm locked|mdm|locked icloud|bent|bad screen|bad lcd|screen burn|heavy burn|burn in|burned screen|green line|ghost touch|no face id|no touch id
   bad esn|bad imei|blacklisted|blacklist|imei blocked|without battery|no battery|missing screen|motherboard only|battery only|screen only
   defekt|defekte|defekter|defektes|defekten|defektem|beschadigt|beschadigte|beschadigter|beschadigtes|kaputt|kaputte|kaputter|kaputtes|bastler|fur bastler|bastlergerat|ersatzteile|ersatzteilspender
-  displaybruch|displayschaden|glasbruch|glasschaden|wasserschaden|gesprungen|gesprungene|gesprungenes|gesprungenem|gesprungener|sprung|sprunge|gebrochen|gebrochenes|riss|risse|rissig|funktioniert nicht|geht nicht|startet nicht|ohne funktion
+  displaybruch|displayschaden|glasbruch|glasschaden|wasserschaden|gesprungen|gesprungene|gesprungenes|gesprungenem|gesprungener|sprung|sprunge|gebrochen|gebrochenes|riss|risse|rissig|funktioniert nicht|geht nicht|startet nicht|nicht einschalten|ohne funktion
   icloud gesperrt|gesperrt|ungepruft|verbogen|ohne akku|ohne display|ohne ssd|kein face id|face id defekt|face id geht nicht
-  pour pieces|hors service|hs|casse|cassee|casses|fissure|fissuree|fendu|fendue|endommage|endommagee|defectueux|defectueuse|en panne|panne|pieces detachees|ne fonctionne pas|ne fonctionne plus|ne s allume
+  pour pieces|hors service|hs|casse|cassee|casses|fissure|fissuree|fendu|fendue|endommage|endommagee|defectueux|defectueuse|en panne|panne|pieces detachees|ne fonctionne pas|ne fonctionne plus|ne s allume|s allume plus|s allume pas|ne demarre
   bloque icloud|verrouille icloud|icloud bloque|fele|felee|brise|brisee|ebreche|raye profondement|sans batterie|sans ecran|sans face id|oxyde
   per ricambi|per pezzi|pezzi di ricambio|rotto|rotta|rotti|guasto|guasta|danneggiato|danneggiata|difettoso|difettosa|non funziona|non funzionante|non si accende|crepato|crepata|crepa|crepe|scheggiato|scheggiata|spaccato|spaccata|incrinato|incrinata
   bloccato icloud|icloud bloccato|blocco icloud|senza batteria|senza schermo|senza face id

@@ -27,7 +27,7 @@ export type StatedCarrier = Carrier | 'other';
 
 const phrasesOf: Readonly<Record<string, string>> = {
   unlocked:
-    'unlocked|unl|sim free|sim frei|simfrei|simfree|network free|ohne simlock|ohne sim lock|kein simlock|simlockfrei|simlock frei|netlock frei|ohne vertrag|entsperrt|entsperrtes|fur alle netze|alle netze|sans abonnement|sans simlock|debloque|debloquee|debloques|deverrouille|deverrouillee|desimlocke|desimlockee|desimlock|tout operateur|tous operateurs|toutes operateurs|tous les operateurs|senza sim|sbloccato|sbloccata|libero da operatore|libera da operatore|senza operatore|no brand|tutti gli operatori|libre|liberado|liberada|desbloqueado|desbloqueada|todos los operadores|cualquier operador|sin contrato',
+    'unlocked|unl|sim free|sim frei|simfrei|simfree|network free|ohne simlock|ohne sim lock|kein simlock|simlockfrei|simlock frei|netlock frei|ohne vertrag|entsperrt|entsperrtes|fur alle netze|alle netze|sans abonnement|sans simlock|debloque|debloquee|debloques|deverrouille|deverrouillee|desimlocke|desimlockee|desimlock|tout operateur|tous operateurs|toutes operateurs|tous les operateurs|senza sim|sbloccato|sbloccata|libero da operatore|libera da operatore|senza operatore|no brand|tutti gli operatori|libre|liberado|liberada|desbloqueado|desbloqueada|todos los operadores|cualquier operador|cualquier compania|todas las companias|qualsiasi operatore|qualunque operatore|any network|all networks|any carrier|all carriers|alle anbieter|tous reseaux|toutes compagnies|sin contrato',
   't-mobile': 't mobile|tmobile',
   'xfinity-mobile': 'xfinity',
   'straight-talk': 'straight talk',
@@ -43,7 +43,7 @@ const phrasesOf: Readonly<Record<string, string>> = {
   bell: 'bell',
   tracfone: 'tracfone',
   other:
-    'metro by t mobile|metro by tmobile|metropcs|metro pcs|boost mobile|boost infinite|us cellular|mint mobile|consumer cellular|spectrum mobile|total by verizon|total wireless|simple mobile|net10|google fi|koodo|freedom mobile|videotron|public mobile|chatr|sasktel|vodafone|o2|telekom|t com|congstar|ee|three network|3 network|three uk|giffgaff|tesco mobile|sky mobile|sfr|bouygues|free mobile|bloque orange|orange uniquement|reseau orange|simlock orange|simlocke orange|operateur orange|locked to orange|on orange|red sfr|movistar|yoigo|bloqueado orange|operador orange|tim|windtre|wind tre|iliad|ho mobile|fastweb|proximus|swisscom',
+    'metro by t mobile|metro by tmobile|metropcs|metro pcs|boost mobile|boost infinite|us cellular|mint mobile|consumer cellular|spectrum mobile|total by verizon|total wireless|simple mobile|net10|google fi|koodo|freedom mobile|videotron|public mobile|chatr|sasktel|vodafone|o2|telekom|t com|congstar|ee|three network|3 network|three uk|giffgaff|tesco mobile|sky mobile|sfr|bouygues|free mobile|bloque orange|orange uniquement|reseau orange|simlock orange|simlocke orange|operateur orange|locked to orange|on orange|red sfr|movistar|yoigo|bloqueado orange|operador orange|tim|windtre|wind tre|iliad|ho mobile|fastweb|kena mobile|coop voce|sosh|jazztel|lowi|simyo|pepephone|id mobile|bt mobile|voxi|smarty|lebara|lycamobile|proximus|swisscom',
 };
 
 /** Words in titles and attributes, in any of our languages, as `splitWords` gives them. */
