@@ -111,6 +111,9 @@ test('proxies ask for readiness without what all processes share, and know each 
   const whole = environmentOf(read('deploy/compose.yaml'), 'windfall') ?? [];
   expect(whole.length).toBeGreaterThan(3);
   expect(environmentOf(several, 'web-1')).toEqual([...whole, 'WINDFALL_ROLES: web']);
+  expect(environmentOf(several, 'windfall')).toEqual(['WINDFALL_ROLES: worker']);
+  const names = [...whole, 'WINDFALL_ROLES: web'].map(line => line.split(':')[0] ?? '');
+  expect(names.filter(name => !settingNames.includes(name))).toEqual([]);
 });
 
 test('an expression of Prometheus is taken apart, and what nobody exposes is found', () => {
