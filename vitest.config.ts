@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { keepTemporaryFilesInMemory } from './tests/support/memory-folder.ts';
 import { SlowestFirst } from './tests/support/slowest-first.ts';
-import { TellRetries } from './tests/support/tell-retries.ts';
+import { ReportRetries } from './tests/support/report-retries.ts';
 
 /** A page in a real browser, a day of a whole shop, a recovered database: a busy machine needs its time for each. */
 const common = {
@@ -36,7 +36,7 @@ export default defineConfig({
     // Twice the cores of the smallest machine meant to run them: tests wait for databases, mails and timers about as long as they compute.
     // Those of faults measure how a process ends while it is busy, and need their share of a core for that.
     maxWorkers: process.env['WINDFALL_TEST_PROJECT'] === 'faults' ? 3 : 4,
-    reporters: ['default', new TellRetries()],
+    reporters: ['default', new ReportRetries()],
     sequence: { sequencer: SlowestFirst },
     projects: [
       {

@@ -29,7 +29,7 @@ export interface StaffRequest {
   readonly client: string;
 }
 
-/** Where a browser goes next, and what it is told there. */
+/** Where a browser goes next, and the notice that it shows there. */
 export interface Onward {
   readonly kind: 'onward';
   readonly path: string;

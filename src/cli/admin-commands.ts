@@ -1,4 +1,4 @@
-// Accounts of whoever runs the site or sells through it: add, list, end.
+// Accounts of operators and merchants: add, list, end.
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import { listStaff } from '#adapters/database/staff/staff-store.ts';

@@ -75,11 +75,11 @@ export function readBounces(
       for (const [at, message] of splitMailbox(content).entries()) {
         const reports = await readBounce(message);
         const place = { file, message: at + 1 };
-        if (reports.length === 0) tell({ ...place, outcome: 'no-bounce' });
+        if (reports.length === 0) printOutcome({ ...place, outcome: 'no-bounce' });
         for (const report of reports) {
           const now = clock.now();
           const taken = await takeBounce(db, report, { isTrusted: values.trust === true, now });
-          tell({ ...place, ...describe(report, taken) });
+          printOutcome({ ...place, ...describe(report, taken) });
         }
       }
     }
@@ -87,7 +87,7 @@ export function readBounces(
     else printLine(summarise(counts));
     return unread === 0 ? 0 : 1;
 
-    function tell(line: Line): void {
+    function printOutcome(line: Line): void {
       counts.set(line.outcome, (counts.get(line.outcome) ?? 0) + 1);
       if (values.json) told.push(line);
       else printLine(`${line.file} ${line.message}: ${sentenceOf(line)}`);

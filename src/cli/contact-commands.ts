@@ -1,4 +1,4 @@
-// What visitors wrote to whoever runs the site: list it, show one message, delete one. The mails about it are in the outbox.
+// What visitors wrote to the operator: list it, show one message, delete one. The mails about it are in the outbox.
 import {
   deleteContactMessage,
   findContactMessage,

@@ -5,7 +5,7 @@ import { highestCaps } from '#domain/feeds/feed-caps.ts';
 import { maxIntervalMs, usualJitterMs } from '#domain/feeds/feed-schedule.ts';
 import { CommandProblem, withDatabase } from '#cli/command.ts';
 import type { Command } from '#cli/command.ts';
-import { isAllowedAddress, tellFeed } from '#cli/feed-schedule-commands.ts';
+import { isAllowedAddress, printFeed } from '#cli/feed-schedule-commands.ts';
 import { readCap, readFeedId, readFormat, readInterval, readJitter } from '#cli/feed-arguments.ts';
 import { readTerms, termHelp, termOptions } from '#cli/feed-terms.ts';
 import { printProblem } from '#cli/print.ts';
@@ -73,7 +73,7 @@ Exit codes: 0 changed; 1 not changed; 2 wrong call.`,
       };
       if (await changeFeed(db, feedId, change, clock.now())) {
         await announceFeeds(db, clock.now());
-        return tellFeed({ db, clock }, feedId, values.json, `Feed ${feedId} is changed.`);
+        return printFeed({ db, clock }, feedId, values.json, `Feed ${feedId} is changed.`);
       }
       printProblem(
         `windfall: nothing is changed: there is no feed ${feedId}, or its merchant has another one of that format and name`,

@@ -107,7 +107,7 @@ Exit codes: 0 planned; 1 not planned; 2 wrong call; 3 not planned, because the a
       // A new interval changes how long the feed's offers are valid.
       await announceFeeds(db, clock.now());
       const when = `every ${formatDuration(intervalMs)}${values.paused ? ', paused' : ', due now'}`;
-      return tellFeed({ db, clock }, id, values.json, `Feed ${id} is planned as ${format}: ${when}.`);
+      return printFeed({ db, clock }, id, values.json, `Feed ${id} is planned as ${format}: ${when}.`);
     });
   },
 };
@@ -157,7 +157,7 @@ async function setPaused(words: readonly string[], isPaused: boolean): Promise<n
   const feedId = readFeedId(positionals[0]);
   return withDatabase(async ({ db }, { clock }) => {
     if (await setFeedPaused(db, feedId, isPaused))
-      return tellFeed(
+      return printFeed(
         { db, clock },
         feedId,
         values.json,
@@ -169,7 +169,7 @@ async function setPaused(words: readonly string[], isPaused: boolean): Promise<n
 }
 
 /** Prints what was done to a feed, or as JSON the feed's new state. */
-export async function tellFeed(
+export async function printFeed(
   { db, clock }: { readonly db: OpenDatabase['db']; readonly clock: Clock },
   feedId: number,
   asJson: boolean | undefined,

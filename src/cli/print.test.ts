@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatJson, printJson, printLine, printLines, printProblem } from '#cli/print.ts';
 import { openProgress } from '#cli/progress.ts';
-import { hear } from '#tests/support/hear.ts';
+import { captureOutput } from '#tests/support/capture-output.ts';
 
 /** Moves the cursor, sets the window title, rings the bell, deletes, starts a C1 sequence, reverses the writing direction. */
 const hostile = 'iPhone\u001b[2J\u001b]0;owned\u0007\r\b\u007f\u009b31m\u202eevil\u200b\u2028x\ny';
@@ -10,7 +10,7 @@ const shown =
 const driving = /(?!\n)[\p{Cc}\u200b\u2028\u202e]/u;
 
 test('control characters for terminals are escaped, on either stream', () => {
-  const heard = hear();
+  const heard = captureOutput();
   printLine(hostile);
   printProblem(hostile);
   printLines([hostile, 'Grüße aus 東京 👩‍💻']);
@@ -24,7 +24,7 @@ test('JSON keeps its value, without any character that controls a terminal', () 
     expect(text).not.toMatch(driving);
     expect(JSON.parse(text)).toEqual(value);
   }
-  const heard = hear();
+  const heard = captureOutput();
   printJson({ title: 'plain', price: 399 });
   expect(heard()).toBe('{"title":"plain","price":399}\n');
 });

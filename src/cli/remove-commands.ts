@@ -52,7 +52,7 @@ export function removeOneFeed(words: readonly string[]): DatabaseWork {
       return 1;
     }
     if (values.apply) await removeFeed(db, feed, clock.now());
-    return tell(values, [feed], `feed ${feedId}`);
+    return printRemoval(values, [feed], `feed ${feedId}`);
   };
 }
 
@@ -68,7 +68,7 @@ export function removeOneMerchant(words: readonly string[]): DatabaseWork {
     }
     const feeds = await readHoldings(db, { merchantSlug: slug });
     if (values.apply) await removeMerchant(db, merchant.id, feeds, clock.now());
-    return tell(values, feeds, `${slug} (${merchant.name})`);
+    return printRemoval(values, feeds, `${slug} (${merchant.name})`);
   };
 }
 
@@ -76,7 +76,7 @@ function readWords(words: readonly string[]) {
   return readArguments(words, { apply: { type: 'boolean' }, json: { type: 'boolean' } }, 1);
 }
 
-function tell(
+function printRemoval(
   { apply = false, json = false }: { readonly apply?: boolean; readonly json?: boolean },
   feeds: readonly FeedHolding[],
   what: string,

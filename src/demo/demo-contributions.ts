@@ -61,22 +61,22 @@ interface BringDeps {
  * Brings words and photographs once, when the demonstration has none. A question about a product that is not in the catalogue is left out.
  * Throws when one of them breaks the rules that hold for visitors.
  */
-export async function bringContributions(
+export async function loadDemoContributions(
   { db, clock, cleanPicture }: BringDeps,
   root: string,
 ): Promise<void> {
   const now = clock.now();
-  if (!(await hasDemoReviews(db))) await bringWords(db, root, now);
-  if (!(await hasDemoImages(db))) await bringPhotos({ db, cleanPicture }, root, now);
+  if (!(await hasDemoReviews(db))) await loadWords(db, root, now);
+  if (!(await hasDemoImages(db))) await loadPhotos({ db, cleanPicture }, root, now);
 }
 
-async function bringWords(db: Kysely<Schema>, root: string, now: Date): Promise<void> {
+async function loadWords(db: Kysely<Schema>, root: string, now: Date): Promise<void> {
   await db.transaction().execute(async transaction => {
-    for (const language of languages) await bringFile(transaction, readInvented(root, language), now);
+    for (const language of languages) await loadFile(transaction, readInvented(root, language), now);
   });
 }
 
-async function bringFile(db: Kysely<Schema>, file: InventedFile, now: Date): Promise<void> {
+async function loadFile(db: Kysely<Schema>, file: InventedFile, now: Date): Promise<void> {
   const { language, country } = file;
   const present = ({ text, name, daysAgo }: InventedWords, limits: TextLimits) => ({
     personId: null,
@@ -102,7 +102,7 @@ async function bringFile(db: Kysely<Schema>, file: InventedFile, now: Date): Pro
 }
 
 /** Photographs are cleaned like those of visitors. */
-async function bringPhotos(
+async function loadPhotos(
   { db, cleanPicture }: Pick<BringDeps, 'db' | 'cleanPicture'>,
   root: string,
   now: Date,

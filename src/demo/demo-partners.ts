@@ -25,7 +25,7 @@ interface DemoPartner {
 /**
  * Registers the missing partners, and plans the lists of those that are still invented; one that an operator has changed stays as it is.
  */
-export async function bringPartners(db: Kysely<Schema>, root: string, now: Date): Promise<void> {
+export async function loadDemoPartners(db: Kysely<Schema>, root: string, now: Date): Promise<void> {
   const before = new Map((await readPartners(db)).map(partner => [nameOf(partner), partner]));
   const planned = new Set((await readQuoteFeeds(db)).map(nameOf));
   for (const { partner } of readDemoPartners(root)) {

@@ -7,7 +7,7 @@ import type { Schema } from '#adapters/database/schema.ts';
 import { parseRateFile } from '#adapters/files/rate-file.ts';
 
 /** Leaves rates alone that an operator has loaded. Throws when the file is wrong. */
-export async function bringRates(db: Kysely<Schema>, root: string, now: Date): Promise<void> {
+export async function loadDemoRates(db: Kysely<Schema>, root: string, now: Date): Promise<void> {
   if ((await readLatestRates(db)) !== null) return;
   const read = parseRateFile(readFileSync(join(root, 'seed', 'demo', 'exchange-rates.csv'), 'utf8'));
   if (!read.ok) throw new Error(`seed/demo/exchange-rates.csv: ${read.failure}`);

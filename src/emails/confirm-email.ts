@@ -35,7 +35,7 @@ export function writeConfirmEmail(
   };
 }
 
-/** Where a mail comes from, for whoever never heard of us. */
+/** Where a mail comes from, for readers who have never heard of us. */
 export function homeLink(context: MailContext) {
   const href = siteAddress(context, '/');
   return { label: new URL(href).host, href };

@@ -1,4 +1,4 @@
-// A message from the contact form, to whoever runs the site. A reply goes to its sender.
+// A message from the contact form, to the operator. A reply goes to its sender.
 import type { MailedContact } from '#domain/mail/mail-facts.ts';
 import { homeLink } from '#emails/confirm-email.ts';
 import { formatMoment } from '#emails/format-moment.ts';

@@ -75,10 +75,10 @@ export interface MailDocument {
   /** What mailboxes show behind the subject. */
   readonly preview: string;
   readonly blocks: readonly MailBlock[];
-  /** Where a reply goes; left out = to whoever runs the site. */
+  /** Where a reply goes; left out = to the operator. */
   readonly replyTo?: string;
   readonly footer: {
-    /** Why it was sent; null = whoever gets it knows. */
+    /** Why it was sent; null = its reader knows. */
     readonly why: string | null;
     readonly links: readonly MailLink[];
     /** A line each. */

@@ -7,7 +7,7 @@ import type { MailContext } from '#emails/mail-context.ts';
 import type { MailBlock, MailDocument } from '#emails/mail-document.ts';
 
 /** Of each: the dashboard has the rest. */
-const maxTold = 30;
+const maxListed = 30;
 
 export function writeTrouble(
   { opened, closed }: MailPayloads['trouble'],
@@ -21,16 +21,16 @@ export function writeTrouble(
     ...(over.length > 0 ? [`${over.length} over`] : []),
   ];
   const title = only && !another ? only.title : `Troubles: ${counts.join(', ')}`;
-  const rest = Math.max(0, begun.length - maxTold) + Math.max(0, over.length - maxTold);
+  const rest = Math.max(0, begun.length - maxListed) + Math.max(0, over.length - maxListed);
   const text = (words: string): MailBlock => ({ kind: 'text', text: words });
   return {
     subject: `Windfall: ${title}`,
     preview: begun[0]?.text ?? 'It is over.',
     blocks: [
       { kind: 'title', text: title },
-      ...begun.slice(0, maxTold).map(each => text(`${each.title}. ${each.text}`)),
+      ...begun.slice(0, maxListed).map(each => text(`${each.title}. ${each.text}`)),
       ...over
-        .slice(0, maxTold)
+        .slice(0, maxListed)
         .map(each =>
           text(`Over: “${each.title}”, which began on ${each.openedAt.slice(0, 16).replace('T', ' ')} UTC.`),
         ),

@@ -39,14 +39,14 @@ export function createAlertTask(deps: AlertTaskDeps, signal: AbortSignal): Alert
     wake: wakeUp.wake,
     run: async () => {
       if (!(await wakeUp.wait())) return;
-      const { changes, matches, messages } = await lookAfterAlerts(deps);
+      const { changes, matches, messages } = await processAlerts(deps);
       if (matches + messages > 0) log.info({ changes, matches, messages }, 'alerts: told what changed');
     },
   };
 }
 
 /** Does once what there is to do. */
-export async function lookAfterAlerts({ db, clock, matcher }: Omit<AlertTaskDeps, 'log'>) {
+export async function processAlerts({ db, clock, matcher }: Omit<AlertTaskDeps, 'log'>) {
   const now = clock.now();
   const done = { changes: 0, matches: 0, messages: 0 };
   const { cursor, newest, hasActive, hasUnchecked, hasDue } = await readAlertProgress(db, now);

@@ -1,4 +1,4 @@
-// Deletes addresses that nobody confirmed, browsers that no alert tells any more, what counted against limits that nobody reaches any more,
+// Deletes addresses that nobody confirmed, browsers that no alert notifies any more, what counted against limits that nobody reaches any more,
 // messages to the operator and the record of what was sent long ago.
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';

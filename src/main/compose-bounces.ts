@@ -21,7 +21,7 @@ export function composeBounces(
     return results;
   };
   return {
-    mayTell: token === null ? null : onlyWithSecret(token),
+    mayReport: token === null ? null : onlyWithSecret(token),
     // Whoever hands it over did not write it.
     takeMessage: async message => {
       const { readBounce } = await import('#adapters/mail/read-bounce.ts');

@@ -30,7 +30,7 @@ export async function composePeople({
   readonly db: Kysely<Schema>;
   /** Mails are shown at /dev/outbox and go to nobody. */
   readonly mailIsShown: boolean;
-  /** Address of whoever runs the site. */
+  /** Address of the operator. */
   readonly operatorMail: string;
 }): Promise<People> {
   const deps = await openPeopleDeps(db);

@@ -50,7 +50,7 @@ export interface VisitDeps {
   readonly assetUrl: string;
   /** Mails are shown at /dev/outbox and go to nobody. */
   readonly mailIsShown: boolean;
-  /** Address of whoever runs the site. */
+  /** Address of the operator. */
   readonly operatorMail: string;
   /** Shows what was invented for the demonstration. */
   readonly isDemo: boolean;

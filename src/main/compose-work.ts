@@ -18,7 +18,7 @@ import { composePush } from '#main/compose-push.ts';
 import { composeQuotes } from '#main/compose-quotes.ts';
 import type { Settings } from '#main/settings.ts';
 import { backfillInBackground } from '#demo/backfill-in-background.ts';
-import { bringSeed } from '#main/seed.ts';
+import { seedDatabase } from '#main/seed.ts';
 import { createIngestThread } from '#main/threads/start-ingest-thread.ts';
 import type { IngestThread } from '#main/threads/start-ingest-thread.ts';
 import { importArticles } from '#services/content/import-articles.ts';
@@ -87,7 +87,7 @@ export async function composeWork({
   const giveUp = (): void => void ingest.close(0);
   signal.addEventListener('abort', giveUp);
   const [{ isNew, openDemoFeed, pendingBackfill }] = await Promise.all([
-    runAlone(database, aloneWithSeed, () => bringSeed(settings.demo, { db, clock, log, ingest }, root)),
+    runAlone(database, aloneWithSeed, () => seedDatabase(settings.demo, { db, clock, log, ingest }, root)),
     importArticles(db, join(root, 'content')).catch((error: unknown) =>
       onProblem(error, 'importing articles'),
     ),

@@ -168,7 +168,7 @@ async function composeOn(
   const tasks = [lookAtDisk, troubles, ...(site ? [countRequests] : []), ...(work?.tasks ?? [])];
   const schedule = startSchedule(tasks, { log, onProblem });
 
-  /** Not at once: whoever waited for this start is answered first. */
+  /** Not at once: requests that waited for this start are answered first. */
   function later(afterMs: number, work: () => Promise<void> | undefined, where: string): void {
     setTimeout(afterMs, undefined, { ref: false })
       .then(() => (isClosing ? undefined : work()))

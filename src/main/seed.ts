@@ -4,9 +4,9 @@ import { readConfirmedFeeds } from '#adapters/database/catalogue/merchant-store.
 import type { Schema } from '#adapters/database/schema.ts';
 import { createPictureCleaner } from '#adapters/pictures/clean-picture.ts';
 import { marketplaceFeedName } from '#demo/demo-feeds.ts';
-import { bringContributions } from '#demo/demo-contributions.ts';
-import { bringRates } from '#demo/demo-rates.ts';
-import { bringPartners } from '#demo/demo-partners.ts';
+import { loadDemoContributions } from '#demo/demo-contributions.ts';
+import { loadDemoRates } from '#demo/demo-rates.ts';
+import { loadDemoPartners } from '#demo/demo-partners.ts';
 import { prepareMarketplace, prepareSmallDemo } from '#demo/prepare-demonstration.ts';
 import { loadSeed } from '#services/catalogue/load-seed.ts';
 import { createDemoOpener } from '#demo/open-demo-feed.ts';
@@ -25,7 +25,7 @@ interface SeedDeps {
 }
 
 /** What a start has loaded of the demonstration, and what is left to do while the site is served. */
-export interface BroughtDemonstration {
+export interface LoadedDemonstration {
   readonly isNew: boolean;
   /** Reads its feeds from now on; absent without a marketplace. */
   readonly openDemoFeed?: OpenDemoFeed;
@@ -37,20 +37,20 @@ export interface BroughtDemonstration {
  * Loads what a start waits for: the seed, and the current offers of the demonstration that the settings choose. Throws when a file of the
  * seed contradicts itself.
  */
-export async function bringSeed(
+export async function seedDatabase(
   demo: Settings['demo'],
   { ingest, ...deps }: SeedDeps & { readonly ingest: IngestThread },
   root: string,
-): Promise<BroughtDemonstration> {
+): Promise<LoadedDemonstration> {
   const demonstration = demo === 'marketplace' ? await prepareMarketplace(deps, root) : null;
   const isNew = demonstration?.replayedAt === null && (await lacksOffers(deps, root));
   // Opened while one core loads the catalogue.
   if (isNew) ingest.openMarketplace({ root, demonstration });
   await loadSeed(deps, root);
   if (demo === 'none') return { isNew: false, pendingBackfill: null };
-  await bringPartners(deps.db, root, deps.clock.now());
-  await bringRates(deps.db, root, deps.clock.now());
-  await bringContributions({ ...deps, cleanPicture: createPictureCleaner() }, root);
+  await loadDemoPartners(deps.db, root, deps.clock.now());
+  await loadDemoRates(deps.db, root, deps.clock.now());
+  await loadDemoContributions({ ...deps, cleanPicture: createPictureCleaner() }, root);
   if (demonstration === null) {
     const runs = await prepareSmallDemo(deps, root);
     let [done, offers] = [0, 0];
@@ -73,7 +73,7 @@ export async function bringSeed(
     const logProgress = (done: number, counts: object = {}) =>
       deps.log.info({ done, total, ...counts }, 'demonstration: offers');
     logProgress(0);
-    const { offers } = await ingest.bringOffers(pendingBackfill, logProgress);
+    const { offers } = await ingest.loadDemoOffers(pendingBackfill, logProgress);
     logProgress(total, { offers });
   }
   return { isNew, openDemoFeed, pendingBackfill };

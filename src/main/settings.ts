@@ -46,7 +46,7 @@ export interface Settings {
   readonly sentryDsn: string | null;
   /** Traces go to a collector of OpenTelemetry; null = none are made. */
   readonly traces: TraceSettings | null;
-  /** Who is told by mail what is wrong with the running of the site; null = nobody. */
+  /** Who gets a mail when something is wrong with the site; null = nobody. */
   readonly troubleMail: string | null;
   /** What is called besides; `secret` signs the calls. */
   readonly troubleWebhook: { readonly url: string; readonly secret: string } | null;

@@ -18,7 +18,7 @@ import { traceRequests } from '#web/trace-requests.ts';
 
 export interface BaseServerDeps extends OperationsDeps {
   readonly log: Logger;
-  /** The process has been told to stop: clients should send their next request to another one. */
+  /** The process is stopping: clients should send their next request to another one. */
   readonly isEnding: () => boolean;
   readonly isHttps: boolean;
   /** Origin of a CDN that serves built files and pictures; '' = this site. */

@@ -4,7 +4,7 @@ import { isDatabaseAway } from '#services/database-trouble.ts';
 
 export interface MailBounceDeps {
   /** Whether a request with this Authorization header may tell; null = nobody may, and there is no such address. */
-  readonly mayTell: ((authorization: string | undefined) => boolean) | null;
+  readonly mayReport: ((authorization: string | undefined) => boolean) | null;
   /** A message of a mail server; answers what became of each recipient. */
   readonly takeMessage: (message: Buffer) => Promise<readonly BounceResult[]>;
   /** Events of a relay; null = of none that is known. */
@@ -24,7 +24,7 @@ const bodyLimit = 2 * 1024 * 1024;
 
 export async function registerMailBounces(
   server: FastifyInstance,
-  { mayTell, takeMessage, takeEvents, onUnexpected }: MailBounceDeps & FailureDeps,
+  { mayReport, takeMessage, takeEvents, onUnexpected }: MailBounceDeps & FailureDeps,
 ): Promise<void> {
   await server.register(async scope => {
     scope.removeAllContentTypeParsers();
@@ -46,8 +46,8 @@ export async function registerMailBounces(
         bodyLimit,
         // Before the body is read.
         onRequest: async (request, reply) => {
-          if (mayTell === null) reply.callNotFound();
-          else if (!mayTell(request.headers.authorization))
+          if (mayReport === null) reply.callNotFound();
+          else if (!mayReport(request.headers.authorization))
             await answer(reply.header('www-authenticate', 'Bearer'), 401, { error: 'not known' });
         },
       },

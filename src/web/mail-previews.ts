@@ -3,7 +3,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { findLocale, locales } from '#domain/locale/locale.ts';
 import type { Locale } from '#domain/locale/locale.ts';
-import { escapeHtml, formatPreviewPage } from '#web/preview-page.ts';
+import { escapeXml } from '#web/escape-xml.ts';
+import { formatPreviewPage } from '#web/preview-page.ts';
 
 export interface PreviewedMail {
   readonly subject: string;
@@ -122,7 +123,7 @@ function formatOutbox(mails: readonly StoredMail[]): string {
   const rows = mails
     .map(({ name, at, kind, to, subject }) => {
       const time = at.replace('T', ' ').slice(0, 19);
-      return `<tr><td><time datetime="${escapeHtml(at)}">${escapeHtml(time)}</time></td><td><a href="/dev/outbox/${name}.html">${escapeHtml(subject)}</a><br><small>${escapeHtml(kind)}, to ${escapeHtml(mask(to))}, <a href="/dev/outbox/${name}.txt">as text</a></small></td></tr>`;
+      return `<tr><td><time datetime="${escapeXml(at)}">${escapeXml(time)}</time></td><td><a href="/dev/outbox/${name}.html">${escapeXml(subject)}</a><br><small>${escapeXml(kind)}, to ${escapeXml(mask(to))}, <a href="/dev/outbox/${name}.txt">as text</a></small></td></tr>`;
     })
     .join('');
   const list =

@@ -1,4 +1,5 @@
-// A plain page for whoever builds or tries the site, in its colours, without scripts and files.
+// A plain page for developers and operators, in its colours, without scripts and files.
+import { escapeXml } from '#web/escape-xml.ts';
 
 /** `body` is markup; the title is text. */
 export function formatPreviewPage({
@@ -14,27 +15,18 @@ export function formatPreviewPage({
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escapeHtml(title)} · Windfall</title>
+<title>${escapeXml(title)} · Windfall</title>
 <style>${style}</style>
 </head>
 <body>
 <header><a href="/">Windfall</a></header>
 <main>
-<h1>${escapeHtml(title)}</h1>
+<h1>${escapeXml(title)}</h1>
 ${body}
 </main>
 </body>
 </html>
 `;
-}
-
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }
 
 const style = `

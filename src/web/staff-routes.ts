@@ -48,7 +48,7 @@ export async function registerStaffRoutes(
     // An address with a superfluous slash has no call: it is only redirected to the one without.
     const isCrooked = !isStaffPath(route) && (path.endsWith('/') || path.includes('//'));
     if (isCrooked || !(isStaffPath(route) || isStaffPath(path))) return undefined;
-    // Programs are told in JSON that there is no such call, as below all of /api.
+    // Programs get a JSON answer that there is no such call, as below all of /api.
     if (!isStaffPath(route) && path.startsWith('/api/')) return undefined;
     reply.headers({
       'cache-control': 'no-store',

@@ -4,7 +4,7 @@ import { migrate } from '#adapters/database/migrate.ts';
 import { readMigrations } from '#adapters/database/migration-files.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import { composeFeeds } from '#main/compose-feeds.ts';
-import { bringSeed } from '#main/seed.ts';
+import { seedDatabase } from '#main/seed.ts';
 import { createIngestThread } from '#main/threads/start-ingest-thread.ts';
 import type { Clock } from '#services/ports/clock.ts';
 
@@ -19,7 +19,7 @@ export async function openDemoMarket(root: string, dataDir: string, clock: Clock
   const { db } = database;
   await migrate(database, readMigrations(join(root, 'migrations')), log);
   const ingest = createIngestThread(database, 'silent');
-  const demo = await bringSeed('marketplace', { db, clock, log, ingest }, root);
+  const demo = await seedDatabase('marketplace', { db, clock, log, ingest }, root);
   const { openDemoFeed, pendingBackfill } = demo;
   if (pendingBackfill) await ingest.backfillFeeds(pendingBackfill, () => {});
   const settings = { publicUrl: 'http://127.0.0.1', allowsLoopbackFeeds: false };

@@ -10,7 +10,7 @@ import { loadTranslations } from '#messages/load-messages.ts';
 import { launchBrowser, visit } from '#tests/support/browser.ts';
 import { quietLog } from '#tests/support/database.ts';
 import { codeOf, waitForMail } from '#tests/support/filed-mails.ts';
-import { hear } from '#tests/support/hear.ts';
+import { captureOutput } from '#tests/support/capture-output.ts';
 import { findViolations } from '#tests/support/page-violations.ts';
 import { dialog, dialogButton, newAddress, openVisitor } from '#tests/support/visitor.ts';
 
@@ -30,7 +30,7 @@ async function confirmAddress(page: Page, email: string): Promise<void> {
 }
 
 async function publish(...names: string[]): Promise<void> {
-  hear();
+  captureOutput();
   const database = await openDatabase({ dataDir: dataDirectory, log: quietLog });
   try {
     expect(await publishContributions(names)(database.db, { now: () => new Date() })).toBe(0);

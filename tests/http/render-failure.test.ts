@@ -84,7 +84,7 @@ async function makeServer(parts: {
       mailGallery: { list: throws('secret of the inside'), render: async () => null },
       mailOutbox: null,
     },
-    mailBounces: { mayTell: null, takeMessage: async () => [], takeEvents: async () => null },
+    mailBounces: { mayReport: null, takeMessage: async () => [], takeEvents: async () => null },
     log: createLogger('silent'),
     metrics: createMetrics(),
     mayReadMetrics: () => false,

@@ -4,7 +4,7 @@ import type { NewAlert } from '#adapters/database/alerts/alert-store.ts';
 import { minuteMs } from '#domain/durations.ts';
 import type { MailedMatch } from '#domain/mail/mail.ts';
 import type { FeedRow, Listing } from '#domain/feeds/listing.ts';
-import { lookAfterAlerts } from '#jobs/alert-task.ts';
+import { processAlerts } from '#jobs/alert-task.ts';
 import { AlertMatcher } from '#read-models/alerts/alert-matcher.ts';
 import { createAlert } from '#services/alerts/create-alert.ts';
 import { insertPerson } from '#tests/support/mail.ts';
@@ -20,7 +20,7 @@ export async function openAlertEngine(database: OpenDatabase) {
   let now = startOfTest.getTime();
   let people = 0;
   const productId = (sku: string) => market.products.find(each => each.sku === sku)?.id ?? Number.NaN;
-  const look = () => lookAfterAlerts({ db, clock: { now: () => new Date(now) }, matcher });
+  const look = () => processAlerts({ db, clock: { now: () => new Date(now) }, matcher });
   const told = async () => {
     const rows = await db
       .selectFrom('outbox')

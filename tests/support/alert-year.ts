@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
 import type { Listing } from '#domain/feeds/listing.ts';
 import type { MailedMatch } from '#domain/mail/mail.ts';
-import { lookAfterAlerts } from '#jobs/alert-task.ts';
+import { processAlerts } from '#jobs/alert-task.ts';
 import { AlertMatcher } from '#read-models/alerts/alert-matcher.ts';
 import { createMailSender } from '#services/mail/send-mail.ts';
 import { deliverOutbox, unknownReach } from '#services/outbox/deliver-outbox.ts';
@@ -98,7 +98,7 @@ export async function openAlertYear(seed: number) {
 
   const look = () =>
     survive(dying =>
-      lookAfterAlerts({
+      processAlerts({
         db: dying.db,
         clock,
         matcher: dying.db === db ? matcher : new AlertMatcher(dying.db),
@@ -284,7 +284,7 @@ export async function openAlertYear(seed: number) {
       // At all hours of the day: some sleep.
       for (let round = 0; round < 36; round++) {
         site.pass(7 * hourMs);
-        await lookAfterAlerts({ db, clock, matcher });
+        await processAlerts({ db, clock, matcher });
         await deliver();
       }
     },

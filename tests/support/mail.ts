@@ -44,7 +44,7 @@ export async function insertPerson(
 /** An active alert for any product of a country; the id. */
 export async function insertAlert(
   db: Kysely<Schema>,
-  { personId, ...given }: { readonly personId: number } & Partial<Insertable<Schema['alert']>>,
+  { personId, ...given }: { readonly personId: number | null } & Partial<Insertable<Schema['alert']>>,
 ): Promise<number> {
   const { id } = await db
     .insertInto('alert')

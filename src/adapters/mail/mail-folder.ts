@@ -26,7 +26,7 @@ export interface FiledMail {
 const maxMails = 300;
 const nameForm = /^[\w-]{1,80}$/;
 
-/** Writes each mail once, whoever tries again: its files bear its message id. Nobody but the owner of the folder reads them. */
+/** Writes each mail once, however often it is tried: its files bear its message id. Nobody but the owner of the folder reads them. */
 export function createFolderMailer(deps: {
   readonly folder: string;
   readonly from: MailAddress;

@@ -48,10 +48,10 @@ function readPostmark(event: unknown): BounceReport | null {
   const read = postmarkEvent.safeParse(event);
   if (!read.success) return null;
   const { RecordType, Type = RecordType, Email = '', ID } = read.data;
-  const isTold = RecordType === 'Bounce' || RecordType === 'SpamComplaint';
+  const isReported = RecordType === 'Bounce' || RecordType === 'SpamComplaint';
   // Its MessageID is a name of its own, not that of our mail.
   return {
-    type: isTold ? (typeOf(postmarkTypes, Type) ?? null) : null,
+    type: isReported ? (typeOf(postmarkTypes, Type) ?? null) : null,
     reason: Type,
     ...addressesOf(Email),
     messageId: null,

@@ -34,7 +34,7 @@ export interface RenderedMail {
   readonly text: string;
   /** An address that takes a POST (RFC 8058); null = a mail that somebody has just asked for. */
   readonly unsubscribeUrl: string | null;
-  /** null = a reply goes to whoever runs the site. */
+  /** null = a reply goes to the operator. */
   readonly replyTo: string | null;
   readonly pictures: readonly { readonly name: string; readonly png: Buffer }[];
 }

@@ -1,4 +1,4 @@
-// Hands mails to an SMTP server, and tells its answers apart: taken, not now, never, and no answer at all.
+// Hands mails to an SMTP server, and distinguishes its answers: taken, not now, never, and no answer at all.
 import { Readable } from 'node:stream';
 import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { composeMessage } from '#adapters/mail/compose-message.ts';

@@ -7,7 +7,7 @@ export interface SmtpSettings {
   readonly port: number;
   /** TLS from the first byte; else STARTTLS, where the server offers it or must. */
   readonly isSecure: boolean;
-  /** A server that offers no TLS gets nothing: it would be told a password. */
+  /** A server that offers no TLS gets nothing: it would see a password. */
   readonly requiresTls: boolean;
   readonly auth: { readonly user: string; readonly pass: string } | null;
 }

@@ -1,4 +1,4 @@
-// /admin/dashboard: how the site fares, over the last 30 days and the last two.
+// /admin/dashboard: the figures of the site over the last 30 days and the last two.
 import {
   readClicksByMerchant,
   readDailyFigures,

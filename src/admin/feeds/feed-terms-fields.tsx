@@ -128,11 +128,11 @@ export function FeedTermsFields({
               Forget the password
             </label>
           ) : null}
-          <Field {...of('mostMegabytes')} label="Most megabytes, as sent" hint="50 where nothing is said">
-            {props => <input {...props} inputMode="numeric" defaultValue={valueOf('mostMegabytes')} />}
+          <Field {...of('maxMegabytes')} label="Most megabytes, as sent" hint="50 where nothing is said">
+            {props => <input {...props} inputMode="numeric" defaultValue={valueOf('maxMegabytes')} />}
           </Field>
-          <Field {...of('mostRows')} label="Most rows" hint="500,000 where nothing is said">
-            {props => <input {...props} inputMode="numeric" defaultValue={valueOf('mostRows')} />}
+          <Field {...of('maxRows')} label="Most rows" hint="500,000 where nothing is said">
+            {props => <input {...props} inputMode="numeric" defaultValue={valueOf('maxRows')} />}
           </Field>
         </div>
       </fieldset>

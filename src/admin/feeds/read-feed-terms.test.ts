@@ -36,7 +36,7 @@ test('headers are added, changed and taken back by name, and the password is rep
   });
   expect(change({ forgetBasicAuth: 'yes', headers: 'X-Key:\nX-Old:' })).toEqual({});
   expect(
-    change({ headers: 'Host: evil.example', basicAuth: 'nobody', shipping: 'free', mostRows: '0' }),
-  ).toEqual(['shipping', 'headers', 'basicAuth', 'mostRows']);
+    change({ headers: 'Host: evil.example', basicAuth: 'nobody', shipping: 'free', maxRows: '0' }),
+  ).toEqual(['shipping', 'headers', 'basicAuth', 'maxRows']);
   expect(change({ condition: 'shiny' })).toEqual(['condition']);
 });

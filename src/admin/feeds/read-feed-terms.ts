@@ -56,8 +56,8 @@ export function readFeedTerms(
     ...(form.get('hasPages') === 'yes' && { hasPages: true }),
   };
   const access = readAccess(form, before, problems);
-  const megabytes = readCap(form, 'mostMegabytes', highestCaps.rawBytes / million, problems);
-  const items = readCap(form, 'mostRows', highestCaps.items, problems);
+  const megabytes = readCap(form, 'maxMegabytes', highestCaps.rawBytes / million, problems);
+  const items = readCap(form, 'maxRows', highestCaps.items, problems);
   const caps = { rawBytes: megabytes === null ? null : megabytes * million, items };
   return problems.size > 0 ? fail(problems) : ok({ terms, access, caps });
 }
@@ -69,8 +69,8 @@ export function writeFeedTerms(terms: FeedTerms, { rawBytes, items }: OwnCaps): 
     ...texts,
     shipping: shippingMinor === undefined ? undefined : formatDecimalMinor(shippingMinor),
     hasPages: hasPages ? 'yes' : undefined,
-    mostMegabytes: rawBytes === null ? undefined : String(rawBytes / million),
-    mostRows: items === null ? undefined : String(items),
+    maxMegabytes: rawBytes === null ? undefined : String(rawBytes / million),
+    maxRows: items === null ? undefined : String(items),
     ...Object.fromEntries(Object.entries(columns).map(([meaning, name]) => [`column.${meaning}`, name])),
   };
   return new URLSearchParams(

@@ -3,6 +3,7 @@ import { instalmentChoices, profileFields } from '#admin/profile/profile-fields.
 import type { ProfileField } from '#admin/profile/profile-fields.ts';
 import { languages } from '#domain/locale/locale.ts';
 import type { MerchantProfile } from '#domain/merchants/merchant-profile.ts';
+import { setAtPath } from '#domain/merchants/profile-changes.ts';
 import { formatDecimalMinor, parseDecimalMinor } from '#domain/money/money.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
@@ -22,7 +23,7 @@ export function readStated(form: URLSearchParams): Record<string, unknown> {
   const stated: Record<string, unknown> = {};
   for (const field of profileFields) {
     const value = readField(form, field);
-    if (value !== undefined) put(stated, field.name.split('.'), value);
+    if (value !== undefined) setAtPath(stated, field.name.split('.'), value);
   }
   return stated;
 }
@@ -118,15 +119,6 @@ function writeField(form: URLSearchParams, { name, kind }: ProfileField, value: 
     case 'email':
       form.set(name, String(value as string | number));
   }
-}
-
-function put(
-  target: Record<string, unknown>,
-  [first = '', ...rest]: readonly string[],
-  value: unknown,
-): void {
-  if (rest.length === 0) target[first] = value;
-  else put((target[first] ??= {}) as Record<string, unknown>, rest, value);
 }
 
 function valueAt(profile: unknown, path: string): unknown {

@@ -1,4 +1,4 @@
-// Whom an alert of a request tells: a person, an address that is still to be confirmed, a browser.
+// Whom an alert of a request notifies: a person, an address that is still to be confirmed, a browser.
 import type { ParsedRequestOf } from '#api/contract/endpoint.ts';
 import type { createAlert as createEndpoint } from '#api/contract/notifications.ts';
 import type { WirePushSubscription } from '#api/contract/push.ts';

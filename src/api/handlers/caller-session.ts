@@ -1,4 +1,4 @@
-// The session of whoever calls: by the cookie, and a new one for a script of ours that has none.
+// The caller's session: found by its cookie, and created for a script of ours that has none.
 import type { VisitorContext } from '#api/contexts.ts';
 import { sessionCookie } from '#api/read-visitor.ts';
 import { findSession, sessionLifeMs, startSession } from '#services/people/visitor-session.ts';

@@ -18,7 +18,7 @@ export interface ToolAnswer {
   readonly url: string;
   /** ISO times at which what is named here was last seen; none = the answer is read from our list at this moment. */
   readonly seenAt: readonly string[];
-  /** Lines for whoever reads and does not compute. */
+  /** The answer as text, for readers. */
   readonly lines: readonly string[];
   readonly data: Readonly<Record<string, unknown>>;
 }

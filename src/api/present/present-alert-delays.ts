@@ -16,7 +16,7 @@ export interface CountryDelays {
   }[];
 }
 
-/** Markdown; a sentence where nothing was told, nothing where that is not known (null). */
+/** Markdown; a sentence where no alert fired, nothing where that is not known (null). */
 export function presentAlertDelays(delays: readonly CountryDelays[] | null, { locale, t }: I18n): string {
   if (delays === null) return '';
   const rows = delays.flatMap(({ country, merchants }) =>

@@ -1,4 +1,4 @@
-// What a push tells: one match with its price, or that there are several.
+// What a push says: one match with its price, or that there are several.
 import { presentEvent, presentOfferFacts } from '#api/present/news-words.ts';
 import { presentProductSummary } from '#api/present/present-product.ts';
 import type { Translations } from '#api/present/i18n.ts';

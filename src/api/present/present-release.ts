@@ -84,7 +84,7 @@ export function presentReleaseGroup(
   };
 }
 
-/** Hours after which the share that is left is told: half days first, whole days later, five days at last. */
+/** Hours after which the remaining share is shown: half days first, whole days later, five days at last. */
 const stockTimes = [
   ...Array.from({ length: 28 }, (_, at) => at * 12),
   ...Array.from({ length: 46 }, (_, at) => (at + 14) * 24),

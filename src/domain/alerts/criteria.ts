@@ -135,7 +135,7 @@ function readValue(
 }
 
 /** Whether an alert looks at an offer at all, whatever its price and whatever happened to it. */
-export function looksAt(
+export function covers(
   { country, mode, anyOf }: IndexedAlert,
   offer: Pick<ChangedOffer, 'offerId' | 'productId' | 'country' | 'mode' | 'product' | 'offer'>,
 ): boolean {
@@ -164,6 +164,6 @@ export function concerns(alert: IndexedAlert, change: ChangedOffer): boolean {
   return (
     listEvents(alert.trigger, alert.maxPriceMinor !== null).includes(change.event) &&
     change.priceMinor <= (alert.maxPriceMinor ?? Infinity) &&
-    looksAt(alert, change)
+    covers(alert, change)
   );
 }

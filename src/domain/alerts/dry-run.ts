@@ -1,5 +1,5 @@
 // What an alert would have sent: its rules applied to the history of the offers that it looks at.
-import { concerns, looksAt } from '#domain/alerts/criteria.ts';
+import { concerns, covers } from '#domain/alerts/criteria.ts';
 import type { IndexedAlert } from '#domain/alerts/criteria.ts';
 import { decideAlert, initialNotified, rearm } from '#domain/alerts/decide-alert.ts';
 import { compareMarket, watchMarket } from '#domain/alerts/market-changes.ts';
@@ -74,7 +74,7 @@ function keepWatched(alert: IndexedAlert, product: ProductValues, history: Offer
   const { offer, intervals } = history;
   const { id: offerId, productId, country, mode } = offer;
   const kept = intervals.filter(({ grade, priceMinor }) =>
-    looksAt(alert, {
+    covers(alert, {
       offerId,
       productId,
       country,

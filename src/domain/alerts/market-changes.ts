@@ -1,5 +1,5 @@
 // What happened to the offers of one product in one country and mode, and what its alerts see of them.
-import { concerns, looksAt } from '#domain/alerts/criteria.ts';
+import { concerns, covers } from '#domain/alerts/criteria.ts';
 import type { ChangedOffer, IndexedAlert } from '#domain/alerts/criteria.ts';
 import type { WatchedMarket } from '#domain/alerts/decide-alert.ts';
 import { compareStates, findOfferEvent } from '#domain/alerts/offer-change.ts';
@@ -98,7 +98,7 @@ export function watchMarket(
     offers.reduce<number | null>((least, each) => {
       const state = each[when];
       if (!state || state.priceMinor > limit || (least !== null && state.priceMinor >= least)) return least;
-      return looksAt(alert, { ...identify(each.offer), product, offer: state.values })
+      return covers(alert, { ...identify(each.offer), product, offer: state.values })
         ? state.priceMinor
         : least;
     }, null);

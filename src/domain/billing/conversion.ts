@@ -1,4 +1,4 @@
-// A conversion: what became of a click, as a merchant or its affiliate network tells it, more than once and in any order.
+// A conversion: what became of a click, as a merchant or its affiliate network reports it, more than once and in any order.
 import { fail, ok } from '#domain/result.ts';
 import type { Currency } from '#domain/locale/locale.ts';
 import type { Result } from '#domain/result.ts';
@@ -8,7 +8,7 @@ export const conversionStatuses = ['pending', 'approved', 'rejected'] as const;
 export type ConversionStatus = (typeof conversionStatuses)[number];
 
 export interface Conversion {
-  /** The number by which whoever tells it knows it. */
+  /** Its number at the merchant or network that reports it. */
   readonly networkId: string;
   /** The id that the link of the click had ({click}). */
   readonly clickId: number;
@@ -25,7 +25,7 @@ export interface Conversion {
 export type ConversionConflict = 'stale' | 'other-click' | 'other-currency' | 'pending-again';
 
 /**
- * What a message about a conversion changes. `before`: as it was told last, at `reportedAt`; null = never. The same message may come again, at any
+ * What a message about a conversion changes. `before`: as it was last reported, at `reportedAt`; null = never. The same message may come again, at any
  * time, and changes nothing.
  */
 export function decideConversion(

@@ -21,7 +21,7 @@ const renamed: Readonly<Record<string, string | null>> = {
   'iphone-11-pro-max': 'iphone-xs-max',
   'iphone-14-plus': null,
 };
-/** Families whose models of one time are told apart by their names. */
+/** Families whose models of one time differ only by name. */
 const byName: ReadonlySet<string> = new Set(['iphone', 'apple-watch']);
 /** Models of one generation are released within months of each other. */
 const generationMs = 120 * dayMs;

@@ -46,7 +46,7 @@ export interface ReadContact {
   readonly message: string;
 }
 
-/** After so long a message is deleted: whoever comes back to a matter does so within it. */
+/** How long a message is kept: further correspondence about it comes within that time. */
 export const contactLifeMs = 365 * dayMs;
 
 /** What was typed, cleaned; or what is wrong with each field. */

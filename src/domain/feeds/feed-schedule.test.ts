@@ -33,11 +33,11 @@ test('a failed feed waits at least a tenth of its interval and at most a day', (
       fc.integer({ min: 1, max: 10_000 }),
       chance,
       asked,
-      (intervalMs, failedRuns, random, askedForMs) => {
-        const wait = after(planRetry(at, { intervalMs, jitterMs: 0 }, { failedRuns, random, askedForMs }));
+      (intervalMs, failedRuns, random, retryAfterMs) => {
+        const wait = after(planRetry(at, { intervalMs, jitterMs: 0 }, { failedRuns, random, retryAfterMs }));
         expect(wait).toBeGreaterThanOrEqual(Math.floor(intervalMs / 10));
         expect(wait).toBeLessThanOrEqual(dayMs);
-        expect(wait).toBeGreaterThanOrEqual(Math.min(askedForMs ?? 0, dayMs));
+        expect(wait).toBeGreaterThanOrEqual(Math.min(retryAfterMs ?? 0, dayMs));
       },
     ),
   );
@@ -46,10 +46,10 @@ test('a failed feed waits at least a tenth of its interval and at most a day', (
 test('it waits twice as long with each failure in a row', () => {
   const schedule = { intervalMs: 10 * hourMs, jitterMs: usualJitterMs(10 * hourMs) };
   const waits = [1, 2, 3, 4, 5, 6].map(failedRuns =>
-    after(planRetry(at, schedule, { failedRuns, random: 0, askedForMs: null })),
+    after(planRetry(at, schedule, { failedRuns, random: 0, retryAfterMs: null })),
   );
   expect(waits.map(wait => wait / hourMs)).toEqual([1, 2, 4, 8, 16, 24]);
-  expect(after(planRetry(at, schedule, { failedRuns: 1, random: 0.5, askedForMs: null })) / hourMs).toBe(
+  expect(after(planRetry(at, schedule, { failedRuns: 1, random: 0.5, retryAfterMs: null })) / hourMs).toBe(
     1.25,
   );
 });

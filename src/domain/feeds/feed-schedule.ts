@@ -47,11 +47,11 @@ export function planRetry(
   {
     failedRuns,
     random,
-    askedForMs,
-  }: { readonly failedRuns: number; readonly random: number; readonly askedForMs: number | null },
+    retryAfterMs,
+  }: { readonly failedRuns: number; readonly random: number; readonly retryAfterMs: number | null },
 ): Date {
   const tenthMs = intervalMs / 10;
   const grown = tenthMs * 2 ** Math.min(Math.max(0, failedRuns - 1), 30) * (1 + random / 2);
-  const wanted = Math.max(grown, askedForMs ?? 0);
+  const wanted = Math.max(grown, retryAfterMs ?? 0);
   return new Date(failedAt.getTime() + Math.round(Math.min(wanted, dayMs)));
 }

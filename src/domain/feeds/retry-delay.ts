@@ -13,8 +13,8 @@ export function retryDelayMs(
   failedAttempts: number,
   { firstMs, maxMs }: RetryDelayRules,
   random: number,
-  askedForMs: number | null = null,
+  retryAfterMs: number | null = null,
 ): number {
   const ceiling = Math.min(maxMs, firstMs * 2 ** Math.max(0, failedAttempts - 1));
-  return Math.round(Math.max(0, askedForMs ?? 0) + ceiling * random);
+  return Math.round(Math.max(0, retryAfterMs ?? 0) + ceiling * random);
 }

@@ -99,7 +99,7 @@ export interface MailPayloads {
   readonly 'staff-link': { readonly path: string };
   /** To whoever proposed changes of a merchant's profile. `word`: the operator's; null = none. */
   readonly 'profile-decided': { readonly isApproved: boolean; readonly word: string | null };
-  /** To whoever runs the site: what began to be wrong, and what is over. */
+  /** To the operator: what began to be wrong, and what is over. */
   readonly trouble: {
     readonly opened: readonly { readonly trouble: Trouble }[];
     readonly closed: readonly { readonly trouble: Trouble; readonly openedAt: string }[];

@@ -3,5 +3,5 @@
 /** Lets scanners of source code recognise a key that was published by mistake. */
 export const merchantKeyPrefix = 'windfall_';
 
-/** For those who are told to send one. */
+/** Stands for a key in instructions and error messages. */
 export const merchantKeyExample = `${merchantKeyPrefix}…`;

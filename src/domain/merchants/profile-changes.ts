@@ -33,7 +33,7 @@ export function applyChanges(
     if (to === undefined) stated.delete(path);
     else stated.set(path, to);
   const made: Record<string, unknown> = {};
-  for (const [path, value] of stated) put(made, path.split('.'), value);
+  for (const [path, value] of stated) setAtPath(made, path.split('.'), value);
   return made as Partial<MerchantProfile>;
 }
 
@@ -58,13 +58,14 @@ function listStated(profile: Partial<MerchantProfile>): Map<string, unknown> {
   return values;
 }
 
-function put(
+/** Writes a value at a path of nested objects, and makes those that are missing. */
+export function setAtPath(
   target: Record<string, unknown>,
   [first = '', ...rest]: readonly string[],
   value: unknown,
 ): void {
   if (rest.length === 0) target[first] = value;
-  else put((target[first] ??= {}) as Record<string, unknown>, rest, value);
+  else setAtPath((target[first] ??= {}) as Record<string, unknown>, rest, value);
 }
 
 function isSame(one: unknown, other: unknown): boolean {

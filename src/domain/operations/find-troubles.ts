@@ -1,5 +1,5 @@
 // Which troubles there are, by what a process sees of the site. What is open already closes by a kinder bound than it opened by, so that a
-// figure on the edge is not told every minute.
+// figure on the edge is not reported every minute.
 import { hourMs, minuteMs } from '#domain/durations.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import { expiresAt } from '#domain/offers/feed-expiry.ts';
@@ -20,8 +20,8 @@ export interface FeedFacts {
   /** null = its files are handed in by hand. */
   readonly intervalMs: number | null;
   readonly offers: number;
-  /** The most that it had in the last seven days, but not before a loss that was held and accepted: that was told then. */
-  readonly mostOffers: number;
+  /** The most that it had in the last seven days, but not before a loss that was held and accepted: that was reported then. */
+  readonly maxOffers: number;
 }
 
 /** Feeds that are due and that nobody reads. */
@@ -82,7 +82,7 @@ const grownBack = 0.8;
 const dumpLateMs = 110 * minuteMs;
 const dumpWellMs = hourMs + stuckMs;
 
-export function lookAtShared(
+export function findSharedTroubles(
   { feeds, queue, outbox }: SharedFacts,
   isOpen: IsOpen,
   { now, startedAt }: Moment,
@@ -94,7 +94,7 @@ export function lookAtShared(
   const { dueFeeds, dueSince, isReading, lastBegunAt } = queue;
   const isMoving = isReading || (lastBegunAt !== null && !isLate(lastBegunAt));
   return [
-    ...feeds.flatMap(feed => lookAtFeed(feed, isOpen, now, settled)),
+    ...feeds.flatMap(feed => findFeedTroubles(feed, isOpen, now, settled)),
     {
       kind: 'queue-stuck',
       subject: 'feeds',
@@ -114,14 +114,14 @@ export function lookAtShared(
   ];
 }
 
-function lookAtFeed(
+function findFeedTroubles(
   feed: FeedFacts,
   isOpen: IsOpen,
   now: Date,
   settled: (trouble: Trouble | null) => Look['verdict'],
 ): Look[] {
   const { id: feedId, merchant, country, failedRuns, problem, heldReason, confirmedAt } = feed;
-  const { offers, mostOffers: most } = feed;
+  const { offers, maxOffers: most } = feed;
   const subject = `feed/${feedId}`;
   const of = { feedId, merchant, country };
   const look = (kind: TroubleKind, verdict: Look['verdict']): Look => ({ kind, subject, verdict });
@@ -143,7 +143,7 @@ function lookAtFeed(
   ];
 }
 
-export function lookAtMachine(
+export function findMachineTroubles(
   { disk, dumps }: MachineFacts,
   isOpen: IsOpen,
   { now, startedAt }: Moment,

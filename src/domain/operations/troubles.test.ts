@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
-import { lookAtMachine, lookAtShared } from '#domain/operations/find-troubles.ts';
+import { findMachineTroubles, findSharedTroubles } from '#domain/operations/find-troubles.ts';
 import type { FeedFacts, IsOpen, SharedFacts } from '#domain/operations/find-troubles.ts';
 import { judgeTroubles, pickNews } from '#domain/operations/judge-troubles.ts';
 import { describeTrouble, troubleKinds } from '#domain/operations/trouble.ts';
@@ -25,14 +25,14 @@ const wellFeed: FeedFacts = {
   confirmedAt: before(hourMs),
   intervalMs: hourMs,
   offers: 100,
-  mostOffers: 100,
+  maxOffers: 100,
 };
 
 const wellQueue: SharedFacts['queue'] = { dueFeeds: 0, dueSince: null, isReading: false, lastBegunAt: null };
 
 /** Kinds that are found, and those of which nothing can be said yet with a question mark. */
 function kindsOf(facts: Partial<SharedFacts>, isOpen = nothingOpen, moment = settled): string[] {
-  return lookAtShared({ feeds: [], queue: wellQueue, outbox: [], ...facts }, isOpen, moment).flatMap(
+  return findSharedTroubles({ feeds: [], queue: wellQueue, outbox: [], ...facts }, isOpen, moment).flatMap(
     ({ kind, verdict }) => (verdict === 'well' ? [] : verdict === 'unknown' ? [`${kind}?`] : [kind]),
   );
 }
@@ -50,7 +50,7 @@ test.each<[string, Partial<FeedFacts>, string[]]>([
   ['by hand, of two weeks ago', { confirmedAt: before(14 * dayMs), intervalMs: null }, []],
   ['that lost less than a third', { offers: 70 }, []],
   ['that lost a third', { offers: 69 }, ['feed-shrinking']],
-  ['that is small', { offers: 2, mostOffers: 19 }, []],
+  ['that is small', { offers: 2, maxOffers: 19 }, []],
 ])('a feed %s', (_words, given, kinds) => {
   expect(ofFeed(given)).toEqual(kinds);
 });
@@ -87,13 +87,13 @@ test.each([
   ['a gigabyte with 0.3 GB', 1e9, 0.3e9, false],
 ])('the room on a disk: %s', (_words, totalBytes, freeBytes, isLow) => {
   const disk = { machine: 'a', totalBytes, freeBytes };
-  const [look] = lookAtMachine({ disk, dumps: null }, nothingOpen, settled);
+  const [look] = findMachineTroubles({ disk, dumps: null }, nothingOpen, settled);
   expect(look?.verdict !== 'well').toBe(isLow);
 });
 
 test('a disk is told again only once it has a quarter more room', () => {
   const look = (freeBytes: number) =>
-    lookAtMachine(
+    findMachineTroubles(
       { disk: { machine: 'a', totalBytes: 40e9, freeBytes }, dumps: null },
       open('disk-low'),
       settled,
@@ -104,7 +104,8 @@ test('a disk is told again only once it has a quarter more room', () => {
 
 test('dumps fail when none is younger than an hour and an attempt; a process that has just begun does not know', () => {
   const look = (newestAt: Date | null, startedAt: Date, problem: string | null = null) =>
-    lookAtMachine({ disk: null, dumps: { newestAt, problem } }, nothingOpen, { now, startedAt })[0]?.verdict;
+    findMachineTroubles({ disk: null, dumps: { newestAt, problem } }, nothingOpen, { now, startedAt })[0]
+      ?.verdict;
   const [longAgo, justNow] = [before(dayMs), before(minuteMs)];
   expect(look(before(109 * minuteMs), longAgo)).toBe('well');
   expect(look(before(111 * minuteMs), longAgo)).toMatchObject({ kind: 'dump-failed' });

@@ -1,4 +1,4 @@
-// How the prices of a family changed with time, by age, and how well that would have told their later prices (decision 0049).
+// How the prices of a family changed with time, by age, and how well that would have predicted their later prices (decision 0049).
 import { dayMs } from '#domain/durations.ts';
 import { isoDay } from '#domain/offers/price-history.ts';
 import { ageBand, horizons, outlookRule, stepDays } from '#domain/outlook/outlook-rule.ts';

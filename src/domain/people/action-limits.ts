@@ -39,7 +39,7 @@ export const actionLimits = {
     ofClient: { limit: 20, windowMs: hourMs },
     ofSite: { limit: 1_000, windowMs: hourMs },
   },
-  /** Links and codes of whoever runs the site: nobody needs many. */
+  /** Links and codes of the operator: nobody needs many. */
   'staff-sign-in': {
     ofClient: { limit: 60, windowMs: hourMs },
     ofSite: { limit: 600, windowMs: hourMs },

@@ -10,9 +10,9 @@ export type LinkToken =
   /** Which claim a confirmation mail was sent for; it confirms in the session that asked alone (`_u` of such a mail). */
   | { readonly purpose: 'confirm'; readonly claimId: number }
   | { readonly purpose: 'remove-alert'; readonly personId: number; readonly alertId: number }
-  /** All alerts that one mail tells of, `maxAlerts` at most. */
+  /** All alerts that one mail is about, `maxAlerts` at most. */
   | { readonly purpose: 'remove-alerts'; readonly personId: number; readonly alertIds: readonly number[] }
-  /** The same for an alert that tells a browser alone, which a push names. */
+  /** The same for an alert that notifies only a browser, which a push names. */
   | { readonly purpose: 'remove-push-alert'; readonly pushId: number; readonly alertId: number }
   /** Shows what made an alert fire, and changes nothing: the address of its feeds. */
   | { readonly purpose: 'alert-feed'; readonly alertId: number }

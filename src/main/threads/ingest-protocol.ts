@@ -16,7 +16,7 @@ export interface IngestThreadStart {
 export type ToIngestThread =
   | { readonly kind: 'run'; readonly id: number; readonly request: FileRunRequest }
   | { readonly kind: 'open-marketplace'; readonly id: number; readonly request: MarketplaceRequest }
-  | { readonly kind: 'bring-offers'; readonly id: number; readonly request: SharedRequest }
+  | { readonly kind: 'load-offers'; readonly id: number; readonly request: SharedRequest }
   | { readonly kind: 'backfill'; readonly id: number; readonly request: SharedRequest }
   | { readonly kind: 'finish-backfill'; readonly id: number }
   | { readonly kind: 'write-demo'; readonly id: number; readonly request: DemoFileRequest }
@@ -31,7 +31,7 @@ export interface SharedRequest extends MarketplaceRequest {
 export interface IngestAnswers {
   readonly run: Result<FeedRunReport, FileRunFailure>;
   readonly 'open-marketplace': void;
-  readonly 'bring-offers': MarketplaceReport;
+  readonly 'load-offers': MarketplaceReport;
   readonly backfill: MarketplaceReport;
   /** Number of days with daily figures. */
   readonly 'finish-backfill': number;

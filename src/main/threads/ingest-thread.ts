@@ -8,7 +8,7 @@ import { openLogStream } from '#adapters/operations/log-stream.ts';
 import { createLogger } from '#adapters/operations/logger.ts';
 import { lowerThreadPriority } from '#adapters/operations/thread-priority.ts';
 import { createDemoFileWriter } from '#demo/demo-feed-files.ts';
-import { bringOffers } from '#demo/bring-offers.ts';
+import { loadDemoOffers } from '#demo/load-demo-offers.ts';
 import { backfillFeeds, finishBackfill } from '#demo/backfill-feeds.ts';
 import { ingestFile } from '#services/feeds/ingest-file.ts';
 import { openMarketplace } from '#demo/open-marketplace.ts';
@@ -57,7 +57,7 @@ async function answer(message: Exclude<ToIngestThread, { kind: 'close' }>) {
   const deps = { db: database.db, clock, findReader: findFeedReader };
   if (message.kind === 'run') return ingestFile(deps, message.request);
   if (message.kind === 'finish-backfill') return finishBackfill(deps);
-  const bring = message.kind === 'bring-offers' ? bringOffers : backfillFeeds;
+  const bring = message.kind === 'load-offers' ? loadDemoOffers : backfillFeeds;
   return bring(deps, keepMarket(message.request), message.request.claims);
 }
 

@@ -21,10 +21,10 @@ import type { FeedRunReport } from '#services/feeds/ingest-feed.ts';
 export interface IngestThread {
   /** Runs one feed after the ones requested before. Rejects when the run fails unexpectedly or the thread is gone. */
   run(request: FileRunRequest): Promise<Result<FeedRunReport, FileRunFailure>>;
-  /** Starts the threads that `bringOffers` and `backfillFeeds` need; both start them themselves if this was not called before. */
+  /** Starts the threads that `loadDemoOffers` and `backfillFeeds` need; both start them themselves if this was not called before. */
   openMarketplace(request: MarketplaceRequest): void;
   /** Loads the demonstration's missing offers. Rejects as `run` does. */
-  bringOffers(request: MarketplaceRequest, onProgress: (done: number) => void): Promise<MarketplaceReport>;
+  loadDemoOffers(request: MarketplaceRequest, onProgress: (done: number) => void): Promise<MarketplaceReport>;
   /** Loads the missing part of its history; calls `onProgress` every other second with the number of feeds done. Rejects as `run` does. */
   backfillFeeds(
     request: MarketplaceRequest,
@@ -79,7 +79,7 @@ export function createIngestThread(
       ofDemo = Array.from({ length: demoThreads }, () => startThread(database, log));
   };
   const share = async (
-    kind: 'bring-offers' | 'backfill',
+    kind: 'load-offers' | 'backfill',
     request: MarketplaceRequest,
     claims: FeedClaims,
     onProgress: (done: number) => void,
@@ -104,7 +104,7 @@ export function createIngestThread(
       for (const thread of ofDemo)
         thread.ask(id => ({ kind: 'open-marketplace', id, request })).catch(() => {});
     },
-    bringOffers: (request, onProgress) => share('bring-offers', request, countClaims(), onProgress),
+    loadDemoOffers: (request, onProgress) => share('load-offers', request, countClaims(), onProgress),
     backfillFeeds: async (request, onProgress) => {
       const claims = (backfillClaims = countClaims());
       try {

@@ -28,7 +28,7 @@ export function AlertsContent() {
   const api = useVisitorApi();
   const session = useSession();
   const action = useQueryAction();
-  const tellDone = useDone();
+  const reportDone = useDone();
   const user = session.kind === 'known' ? session.user : null;
   const isReady = session.kind !== 'pending' && action.kind !== 'working';
   const owner = isReady ? `${user?.email ?? ''} ${user?.emailPending ?? ''}` : null;
@@ -39,7 +39,7 @@ export function AlertsContent() {
   const { push, readAgain } = usePush();
   const [edited, setEdited] = useState<AlertView | null>(null);
   const list = useRef<HTMLHeadingElement>(null);
-  const code = useCode(api, user?.mailIsShown ?? false, () => tellDone('emailConfirmed'));
+  const code = useCode(api, user?.mailIsShown ?? false, () => reportDone('emailConfirmed'));
   useEffect(() => void loadSession(), []);
   const elsewhere = (
     <p className={styles.elsewhere}>

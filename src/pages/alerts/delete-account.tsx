@@ -18,7 +18,7 @@ interface DeleteAccountProps {
  * has no list of theirs. */
 export function DeleteAccount({ api, isOpen, onClose }: DeleteAccountProps) {
   const { t } = useI18n();
-  const tellDone = useDone();
+  const reportDone = useDone();
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -32,7 +32,7 @@ export function DeleteAccount({ api, isOpen, onClose }: DeleteAccountProps) {
     }
     forgetAll();
     onClose();
-    tellDone('accountDeleted');
+    reportDone('accountDeleted');
     setSession({ kind: 'pending' });
     await loadSession();
     focusPage();

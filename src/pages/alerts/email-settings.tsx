@@ -4,7 +4,7 @@ import type { SessionUser } from '#api/contract/sessions.ts';
 import { DeleteAccount } from '#pages/alerts/delete-account.tsx';
 import { downloadJson } from '#pages/alerts/download-json.ts';
 import { focusPage } from '#pages/alerts/focus-page.ts';
-import { placeOf } from '#pages/people/place-of.ts';
+import { localeFields } from '#pages/people/locale-fields.ts';
 import { setSessionUser } from '#pages/people/session-store.ts';
 import { useCode } from '#pages/people/use-code.ts';
 import { useDone } from '#pages/people/use-done.ts';
@@ -30,7 +30,7 @@ const exportName = 'windfall.json';
 export function EmailSettings({ api, user, email }: EmailSettingsProps) {
   const { locale, t } = useI18n();
   const { open } = useSnackbar();
-  const tellDone = useDone();
+  const reportDone = useDone();
   const [now] = useState(() => Date.now());
   const [saved, setSaved] = useState<SettingsRowName | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -39,7 +39,7 @@ export function EmailSettings({ api, user, email }: EmailSettingsProps) {
   const [isConfirming, setConfirming] = useState(false);
   const code = useCode(api, user.mailIsShown, () => {
     setConfirming(false);
-    tellDone('emailConfirmed');
+    reportDone('emailConfirmed');
   });
   // Stays while the dialog closes.
   const [pending, setPending] = useState(user.emailPending);
@@ -48,7 +48,7 @@ export function EmailSettings({ api, user, email }: EmailSettingsProps) {
 
   /** null = it is done. */
   async function update(change: SettingsChange & { readonly email?: string }): Promise<string | null> {
-    const answer = await api.updateUser({ ...placeOf(locale), ...change });
+    const answer = await api.updateUser({ ...localeFields(locale), ...change });
     if (!answer.ok) return answer.failure.error;
     setSessionUser(answer.value);
     return null;
@@ -117,7 +117,7 @@ export function EmailSettings({ api, user, email }: EmailSettingsProps) {
               reminderMonths: null,
               followUp: false,
             });
-            tellDone('unsubscribedAll');
+            reportDone('unsubscribedAll');
           })
         }
       />
@@ -126,7 +126,7 @@ export function EmailSettings({ api, user, email }: EmailSettingsProps) {
         onLogOut={everywhere =>
           void run(api.logOut({ everywhere }), next => {
             setSessionUser(next);
-            tellDone('loggedOut');
+            reportDone('loggedOut');
             focusPage();
           })
         }

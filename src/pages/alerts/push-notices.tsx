@@ -24,7 +24,7 @@ export function PushNotices({ api, alerts, push, onChange }: PushNoticesProps) {
   const { open } = useSnackbar();
   const [isBusy, setBusy] = useState(false);
   if (push === null || push.state === 'unsupported') return null;
-  const told = listTold(alerts, push);
+  const told = listNotified(alerts, push);
   if (told.length === 0) return null;
 
   async function run(work: () => Promise<Result<string, string>>) {
@@ -65,7 +65,7 @@ export function PushNotices({ api, alerts, push, onChange }: PushNoticesProps) {
 }
 
 /** A browser that lost its subscription is known by alerts that would tell nobody but it. */
-function listTold(alerts: readonly WireAlert[], { state, id }: BrowserPush): WireAlert[] {
+function listNotified(alerts: readonly WireAlert[], { state, id }: BrowserPush): WireAlert[] {
   return alerts.filter(({ browser, channels }) =>
     state === 'on' ? browser !== null && browser === id : browser !== null && !channels.includes('mail'),
   );

@@ -18,7 +18,7 @@ export type Alerts =
 export function useAlerts(api: VisitorApi, key: string | null) {
   const { locale } = useI18n();
   const { open } = useSnackbar();
-  const tellDone = useDone();
+  const reportDone = useDone();
   const [alerts, setAlerts] = useState<Alerts>({ kind: 'pending' });
   const [busyId, setBusyId] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -88,7 +88,7 @@ export function useAlerts(api: VisitorApi, key: string | null) {
         return;
       }
       replace(id, null);
-      tellDone('alertRemoved');
+      reportDone('alertRemoved');
     },
     setWebhook: async (id: string, url: string): Promise<Result<string, string>> => {
       const answer = await api.setAlertWebhook({ notificationId: id, url });

@@ -1,4 +1,4 @@
-// `/support/contact`: the form to whoever runs the site (specification, Contact form). Without script the browser posts it to this address.
+// `/support/contact`: the form to the operator (specification, Contact form). Without script the browser posts it to this address.
 import { useEffect, useRef, useState } from 'react';
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';

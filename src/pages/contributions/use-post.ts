@@ -18,7 +18,7 @@ interface Entered {
   readonly file?: string;
 }
 
-/** What a field of the form is told. */
+/** The problem that a field of the form shows. */
 interface FieldProblem {
   readonly field: string;
   readonly error: string;

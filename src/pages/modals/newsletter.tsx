@@ -2,7 +2,7 @@
 import type { ModalContentProps } from '#pages/modals/modal-content.ts';
 import { useEffect, useState } from 'react';
 import type { NewsletterFrequency } from '#domain/people/person-settings.ts';
-import { placeOf } from '#pages/people/place-of.ts';
+import { localeFields } from '#pages/people/locale-fields.ts';
 import { loadSession, setSessionUser, useSession } from '#pages/people/session-store.ts';
 import { useCode } from '#pages/people/use-code.ts';
 import { useDone } from '#pages/people/use-done.ts';
@@ -15,7 +15,7 @@ import { AddressForm } from '#ui/people/address-form.tsx';
 import { CodeForm } from '#ui/people/code-form.tsx';
 import { Step } from '#ui/people/step.tsx';
 
-/** How often it can come; whoever opens the dialog wants it. */
+/** How often it can come; `off` is left out, since visitors open this dialog to subscribe. */
 const frequencies = ['weekly', 'bi-weekly', 'monthly'] as const satisfies readonly NewsletterFrequency[];
 
 export function Content({ isOpen, onClose }: ModalContentProps) {
@@ -31,7 +31,7 @@ function NewsletterSteps({ isOpen, onClose }: Omit<ModalContentProps, 'context'>
   const { locale, t } = useI18n();
   const api = useVisitorApi();
   const session = useSession();
-  const tellDone = useDone();
+  const reportDone = useDone();
   const [step, setStep] = useState<StepName>('entry');
   const [frequency, setFrequency] = useState<(typeof frequencies)[number]>('weekly');
   const [sentTo, setSentTo] = useState('');
@@ -41,12 +41,12 @@ function NewsletterSteps({ isOpen, onClose }: Omit<ModalContentProps, 'context'>
   const isSubscribed = user !== null && user.email !== null && user.newsletterFrequency !== 'off';
   const code = useCode(api, user?.mailIsShown ?? false, () => {
     setStep('entry');
-    tellDone('emailConfirmed');
+    reportDone('emailConfirmed');
     onClose();
   });
   useEffect(() => {
     if (!isOpen || !isSubscribed || step !== 'entry') return;
-    tellDone('alreadySubscribed');
+    reportDone('alreadySubscribed');
     onClose();
     // Looked at when it opens: subscribing while it is open ends in a snackbar of its own.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -55,7 +55,7 @@ function NewsletterSteps({ isOpen, onClose }: Omit<ModalContentProps, 'context'>
   async function subscribe(email: string | null) {
     setSending(true);
     const answer = await api.updateUser({
-      ...placeOf(locale),
+      ...localeFields(locale),
       newsletterFrequency: frequency,
       ...(email === null ? {} : { email }),
     });
@@ -70,7 +70,7 @@ function NewsletterSteps({ isOpen, onClose }: Omit<ModalContentProps, 'context'>
       setStep('confirm');
       return;
     }
-    tellDone('settingsHint');
+    reportDone('settingsHint');
     onClose();
   }
 

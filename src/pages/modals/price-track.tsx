@@ -48,7 +48,7 @@ function AlertSteps({ subject: first, isOpen, onClose }: AlertStepsProps) {
   const { locale, t } = useI18n();
   const api = useVisitorApi();
   const session = useSession();
-  const tellDone = useDone();
+  const reportDone = useDone();
   const [step, setStep] = useState<StepName>('entry');
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen !== wasOpen) {
@@ -68,7 +68,7 @@ function AlertSteps({ subject: first, isOpen, onClose }: AlertStepsProps) {
   const dryRun = useDryRun(api, subject.criteria, draft);
   const user = session.kind === 'known' ? session.user : null;
   const code = useCode(api, user?.mailIsShown ?? false, () => {
-    tellDone('emailConfirmed');
+    reportDone('emailConfirmed');
     setStep('done');
   });
 

@@ -6,7 +6,7 @@ export function forwardsByItself(): boolean {
   try {
     return localStorage.getItem(storageKey) === null;
   } catch {
-    // A browser that keeps nothing cannot be told, so nothing leads on.
+    // Without storage the choice cannot be read, so nothing forwards.
     return false;
   }
 }

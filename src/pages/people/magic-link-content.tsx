@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ActionOutcome } from '#pages/people/action-outcome.tsx';
-import { placeOf } from '#pages/people/place-of.ts';
+import { localeFields } from '#pages/people/locale-fields.ts';
 import { loadSession, useSession } from '#pages/people/session-store.ts';
 import { useCode } from '#pages/people/use-code.ts';
 import { useDone } from '#pages/people/use-done.ts';
@@ -40,10 +40,10 @@ function Confirmation() {
   const api = useVisitorApi();
   const session = useSession();
   const navigate = useNavigate();
-  const tellDone = useDone();
+  const reportDone = useDone();
   const user = session.kind === 'known' ? session.user : null;
   const code = useCode(api, user?.mailIsShown ?? false, () => {
-    tellDone('emailConfirmed');
+    reportDone('emailConfirmed');
     void navigate('/product-alerts', { replace: true });
   });
   if (session.kind === 'pending') return [1, 2, 3].map(line => <Skeleton key={line} />);
@@ -70,7 +70,7 @@ function LinkRequest() {
 
   async function send(email: string) {
     setSending(true);
-    const { countrySlug, languageSlug } = placeOf(locale);
+    const { countrySlug, languageSlug } = localeFields(locale);
     const answer = await api.sendMagicLink({ email, countrySlug, languageSlug });
     setSending(false);
     if (answer.ok) setSentTo(email);

@@ -37,7 +37,7 @@ export function useQueryAction(): ActionState {
   const { search } = useLocation();
   const navigate = useNavigate();
   const api = useVisitorApi();
-  const tellDone = useDone();
+  const reportDone = useDone();
   const action = useMemo(() => parseQueryAction(new URLSearchParams(search)), [search]);
   const [latest, setLatest] = useState<{ readonly of: string; readonly outcome: Outcome } | null>(null);
   // Once for each address: an effect that runs twice acts once.
@@ -48,7 +48,7 @@ export function useQueryAction(): ActionState {
     tell(null);
     const answer = await run(api, wanted, isPressed);
     if (answer.ok) {
-      tellDone(doneAs[wanted.kind]);
+      reportDone(doneAs[wanted.kind]);
       setTimeout(() => void navigate('/product-alerts', { replace: true }), actionRedirectMs);
       return;
     }
@@ -72,7 +72,7 @@ export function useQueryAction(): ActionState {
   return outcome ?? { kind: 'working' };
 }
 
-/** Links that confirm are told apart by the server, which knows the session that asked. */
+/** The server distinguishes links that confirm: which knows the session that asked. */
 function actsByItself({ kind }: QueryAction, session: Session): boolean {
   if (kind === 'confirm' || kind === 'magiclink') return true;
   return session.kind === 'known' && session.user.email !== null;

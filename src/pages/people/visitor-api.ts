@@ -17,7 +17,7 @@ export type VisitorApi = {
   ) => Promise<Result<ResponseOf<VisitorEndpoints[Name]>, CallFailure>>;
 };
 
-/** `unreachable`: what a visitor is told when there is no answer. */
+/** `unreachable`: what a visitor reads when there is no answer. */
 function createVisitorApi(unreachable: string): VisitorApi {
   const send = createFetchSend();
   const calls = Object.entries(visitorAddresses).map(([name, address]) => [

@@ -14,7 +14,7 @@ export function useSavedSync(): void {
   const person = session.kind === 'known' ? session.user.userToken : null;
   const entries = useSaved()?.entries ?? null;
   const api = useVisitorApi();
-  /** What the account was last told, for whom. */
+  /** What was last sent to the account, and whose account it was. */
   const told = useRef('');
   useEffect(() => {
     if (person === null || entries === null) return undefined;

@@ -1,6 +1,6 @@
 // What the catalogue in memory says of an alert that somebody is about to set.
 import type { AlertCriteria } from '#domain/alerts/alert.ts';
-import { indexAlert, looksAt, looksAtProduct } from '#domain/alerts/criteria.ts';
+import { indexAlert, covers, looksAtProduct } from '#domain/alerts/criteria.ts';
 import type { IndexedAlert, ResolveText } from '#domain/alerts/criteria.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 import { offerFilterValues } from '#domain/filters/product-values.ts';
@@ -42,7 +42,7 @@ function findLowest(view: CatalogueView, alert: IndexedAlert, products: readonly
     const offer = view.offersOf(productId, country, mode).find(
       each =>
         each.available &&
-        looksAt(alert, {
+        covers(alert, {
           offerId: each.id,
           productId,
           country,

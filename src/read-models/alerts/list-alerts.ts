@@ -21,7 +21,7 @@ export interface AlertCard {
   readonly history: readonly NotifiedMatch[];
   readonly latency: CountryLatency;
   readonly webhook: StoredWebhook | null;
-  /** Of the browser that it tells; null = none. */
+  /** Of the browser that it notifies; null = none. */
   readonly pushEndpoint: string | null;
 }
 

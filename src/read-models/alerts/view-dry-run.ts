@@ -8,7 +8,7 @@ import {
 import type { FigureRow } from '#adapters/database/offers/offer-history-store.ts';
 import { readInTime } from '#adapters/database/connection/read-in-time.ts';
 import type { Schema } from '#adapters/database/schema.ts';
-import { looksAt } from '#domain/alerts/criteria.ts';
+import { covers } from '#domain/alerts/criteria.ts';
 import { dryRunAlert, dryRunDays } from '#domain/alerts/dry-run.ts';
 import type { DryRun, ProductHistory } from '#domain/alerts/dry-run.ts';
 import type { OfferHistory } from '#domain/alerts/market-changes.ts';
@@ -63,14 +63,14 @@ export async function findEverMatched(
   const offers = await readInTime(db, reading =>
     readKnownOffers(reading, { productIds, country, mode }, maxKnownOffers),
   );
-  // So many and all of them passed over is not to be told from none.
+  // So many, all of them passed over, cannot be distinguished from none.
   if (offers.length === maxKnownOffers) return true;
   return offers.some(({ offerId, ...terms }) => {
     const product = view.data.catalogue.find(terms.productId);
     const merchant = merchants.get(terms.merchantId);
     if (!product || !merchant) return false;
     const offer = { ...terms, id: offerId, lastOutOfStockAt: null, merchant };
-    return looksAt(alert, {
+    return covers(alert, {
       offerId,
       productId: terms.productId,
       country,

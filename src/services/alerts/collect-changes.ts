@@ -57,7 +57,7 @@ export async function* collectChanges(
     yield markets.flatMap(market =>
       compare(market, catalogue, ({ feedId }) => news.get(feedId) ?? null, now),
     );
-    // A large feed takes seconds: whoever shares this thread comes in between.
+    // A large feed takes seconds: other work of this thread runs in between.
     await setImmediate();
   }
 }

@@ -1,4 +1,4 @@
-// Takes what a merchant or its network tells of a click: once, however often it is told.
+// Takes what a merchant or its network reports of a click: once, however often it is sent.
 import type { Kysely } from 'kysely';
 import {
   changeConversion,

@@ -1,4 +1,4 @@
-// Messages to whoever runs the site are deleted a year after they came.
+// Messages to the operator are deleted a year after they came.
 import type { Kysely } from 'kysely';
 import { deleteContactMessagesBefore } from '#adapters/database/contact/contact-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';

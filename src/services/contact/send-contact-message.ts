@@ -1,4 +1,4 @@
-// Takes a message to whoever runs the site: it is kept, the operator gets it as a mail, and the sender hears once that it arrived. Message
+// Takes a message to the operator: it is kept, the operator gets it as a mail, and the sender hears once that it arrived. Message
 // and mails are written together, so that nothing is lost while no mail goes out.
 import type { Kysely } from 'kysely';
 import { hasSameContactMessage, insertContactMessage } from '#adapters/database/contact/contact-store.ts';
@@ -20,7 +20,7 @@ import { enqueueMail } from '#services/mail/enqueue-mail.ts';
 export interface ContactDeps {
   readonly db: Kysely<Schema>;
   readonly identities: IdentityHashes;
-  /** Address of whoever runs the site. */
+  /** Address of the operator. */
   readonly operatorMail: string;
 }
 

@@ -34,8 +34,8 @@ export async function fetchFeed(
     if (result.ok || attempt === maxAttempts) return result;
     const { problem } = result.failure;
     if (!isTemporary(problem)) return result;
-    const askedForMs = problem.kind === 'status' ? problem.retryAfterMs : null;
-    const delayMs = retryDelayMs(attempt, retryRules, random(), askedForMs);
+    const retryAfterMs = problem.kind === 'status' ? problem.retryAfterMs : null;
+    const delayMs = retryDelayMs(attempt, retryRules, random(), retryAfterMs);
     if (now() + delayMs >= end) return result;
     await sleep(delayMs);
   }

@@ -30,7 +30,7 @@ export interface RematchDiff {
   readonly groups: readonly ChangeGroup[];
 }
 
-/** How many groups are told apart; when a rematch changes everything, the first ones show it well enough. */
+/** How many groups are counted separately; when a rematch changes everything, the first ones show it well enough. */
 const maxGroups = 2_000;
 
 /** Counts listings as they are decided; `diff` answers the counts so far. */

@@ -68,10 +68,10 @@ export async function runLeasedFeed(deps: LeasedRunDeps, feed: LeasedFeed): Prom
     }
     const isFailure = reading.kind === 'not-opened' || reading.kind === 'refused';
     const failedRuns = isFailure ? feed.failedRuns + 1 : 0;
-    const askedForMs = reading.kind === 'not-opened' ? reading.retryAfterMs : null;
+    const retryAfterMs = reading.kind === 'not-opened' ? reading.retryAfterMs : null;
     const end: LeaseEnd = {
       nextRunAt: isFailure
-        ? planRetry(endedAt, feed, { failedRuns, random: random(), askedForMs })
+        ? planRetry(endedAt, feed, { failedRuns, random: random(), retryAfterMs })
         : planNextRun(endedAt, feed, random()),
       failedRuns,
       problem: isFailure ? reading.problem : null,

@@ -19,7 +19,7 @@ export interface Bounce {
   /** What addresses are compared by. */
   readonly emailKey: string;
   readonly type: BounceType;
-  /** A soft bounce that is told again under its key counts once; null = it has none. */
+  /** A soft bounce that is reported again under its key counts once; null = it has none. */
   readonly eventKey: string | null;
 }
 

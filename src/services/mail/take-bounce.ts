@@ -18,7 +18,7 @@ export interface TakenBounce {
 }
 
 /**
- * `isTrusted`: whoever tells it is known. Anybody can write a message that looks like a bounce, and only who got a mail knows its message id,
+ * `isTrusted`: the sender of the report is known. Anybody can write a message that looks like a bounce, and only who got a mail knows its message id,
  * which is drawn: without trust it must be that of a mail in the outbox.
  */
 export async function takeBounce(

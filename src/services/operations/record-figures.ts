@@ -1,4 +1,4 @@
-// Keeps how the site fares by the hour, for the dashboard of whoever runs it.
+// Stores the figures of the site by the hour, for the operator's dashboard.
 import type { Kysely } from 'kysely';
 import {
   deleteOldSiteFigures,

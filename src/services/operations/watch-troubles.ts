@@ -22,7 +22,7 @@ import {
 import { insertOutboxRow } from '#adapters/database/outbox/outbox-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { dayMs } from '#domain/durations.ts';
-import { lookAtMachine, lookAtShared } from '#domain/operations/find-troubles.ts';
+import { findMachineTroubles, findSharedTroubles } from '#domain/operations/find-troubles.ts';
 import type { IsOpen, MachineFacts } from '#domain/operations/find-troubles.ts';
 import { judgeTroubles, pickNews } from '#domain/operations/judge-troubles.ts';
 import type { Trouble } from '#domain/operations/trouble.ts';
@@ -73,7 +73,7 @@ export async function watchTroubles(deps: WatchDeps): Promise<SeenTroubles> {
       open.some(trouble => trouble.kind === kind && trouble.subject === subject);
     const hasAllFeeds = lookedAt === null || Math.abs(now.getTime() - lookedAt.getTime()) >= sharedEveryMs;
     const shared = hasAllFeeds
-      ? lookAtShared(
+      ? findSharedTroubles(
           {
             feeds: await readFeedFacts(transaction, now),
             queue: await readQueueFacts(transaction, now),
@@ -83,7 +83,7 @@ export async function watchTroubles(deps: WatchDeps): Promise<SeenTroubles> {
           moment,
         )
       : [];
-    const looks = [...shared, ...lookAtMachine(machine, isOpen, moment)];
+    const looks = [...shared, ...findMachineTroubles(machine, isOpen, moment)];
     const judged = judgeTroubles(open, looks, { now, hasAllFeeds });
     await insertTroubles(transaction, judged.opened, now);
     await updateSeenTroubles(transaction, judged.seen, now);

@@ -41,7 +41,7 @@ export interface OutboxChannel {
   readonly messageHost: string;
 }
 
-/** A hand-over ends sooner: whoever sends gives up after a minute and a half. */
+/** A delivery ends sooner: senders give up after a minute and a half. */
 const leaseMs = 120_000;
 const pacedMs = 50;
 /** An other side that is away is asked so often whether it is back. */

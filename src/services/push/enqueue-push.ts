@@ -1,4 +1,4 @@
-// Writes a push into the outbox, in the transaction of whoever decides that it goes out.
+// Writes a push into the outbox, in the transaction that decides that it is sent.
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { insertOutboxRow } from '#adapters/database/outbox/outbox-store.ts';

@@ -66,7 +66,7 @@ export function createPushSender(deps: PushSenderDeps): OutboxSender {
   };
 }
 
-/** Stops an alert of a person as a mail's link does; one that tells a browser alone is the browser's. */
+/** Stops an alert of a person as a mail's link does; one that notifies only a browser is the browser's. */
 async function wordRow(
   { db, signLink, present }: PushSenderDeps,
   { payload, messageId, personId }: ClaimedRow,

@@ -60,7 +60,7 @@ export async function findStaffSession(
   const now = clock.now();
   const ageMs = now.getTime() - row.createdAt.getTime();
   const idleMs = now.getTime() - row.lastSeenAt.getTime();
-  // A time to come was written by a clock that was ahead: how old the session is cannot be told.
+  // A time to come was written by a clock that was ahead: how old the session is is unknown.
   if (ageMs > staffSessionLifeMs || idleMs > staffSessionIdleMs || Math.min(ageMs, idleMs) < -minuteMs)
     return null;
   if (idleMs > touchEveryMs) await touchStaffSession(db, row.id, now);

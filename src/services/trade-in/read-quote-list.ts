@@ -67,10 +67,10 @@ export async function readLeasedList(deps: QuoteListDeps, feed: QuoteFeed): Prom
   const isFailure = reading.kind === 'not-opened' || reading.kind === 'refused';
   const failedRuns = isFailure ? feed.failedRuns + 1 : 0;
   const schedule = { intervalMs: feed.intervalMs, jitterMs: usualJitterMs(feed.intervalMs) };
-  const askedForMs = reading.kind === 'not-opened' ? reading.retryAfterMs : null;
+  const retryAfterMs = reading.kind === 'not-opened' ? reading.retryAfterMs : null;
   await endQuoteLease(db, feed, {
     nextRunAt: isFailure
-      ? planRetry(endedAt, schedule, { failedRuns, random: random(), askedForMs })
+      ? planRetry(endedAt, schedule, { failedRuns, random: random(), retryAfterMs })
       : planNextRun(endedAt, schedule, random()),
     failedRuns,
     problem: 'problem' in reading ? reading.problem : null,

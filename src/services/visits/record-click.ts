@@ -40,7 +40,7 @@ interface RecentClick {
 }
 
 /**
- * `countExcluded` is told of departures that repeat one. A click that another process has counted is known when it is written
+ * `countExcluded` is called for departures that repeat one. A click that another process has counted is known when it is written
  * (adapters/database/visits/click-keys.ts).
  */
 export function createClickRecorder(

@@ -3,7 +3,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Visit } from '#domain/visits/visit.ts';
 
-/** The second address is told within this time, or it is another visit. */
+/** The second address must be reported within this time; later it is another visit. */
 const sameVisitMs = 10_000;
 const maxRemembered = 20_000;
 
@@ -19,7 +19,7 @@ export interface VisitAddress {
   readonly now: Date;
 }
 
-/** Finds the id of the visit that an address repeats; null = it is a visit of its own, whose id `remember` is told. */
+/** Finds the id of the visit that an address repeats; null = it is a visit of its own, whose id is given to `remember`. */
 export interface TokenVisits {
   find(address: VisitAddress): number | null;
   remember(address: VisitAddress, id: number): void;

@@ -1,4 +1,4 @@
-// Writes a call of an alert's webhook into the outbox, in the transaction of whoever decides that the alert notifies.
+// Writes a call of an alert's webhook into the outbox, in the transaction that decides that the alert notifies.
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { insertOutboxRow } from '#adapters/database/outbox/outbox-store.ts';

@@ -1,4 +1,4 @@
-// What an alert tells besides mails and notifications: its feeds, and a server that it calls.
+// The other channels of an alert, besides mails and notifications: its feeds and its webhook.
 import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { formatDate } from '#messages/formats.ts';

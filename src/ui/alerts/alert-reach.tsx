@@ -14,7 +14,7 @@ export interface AlertReachProps {
   /** Of the address, in the visitor's language; null = none. */
   readonly emailError: string | null;
   readonly browser: BrowserReach;
-  /** The browser is told, too, or alone where there is no address. */
+  /** The browser is notified, too, or alone where there is no address. */
   readonly isInBrowser: boolean;
   readonly onEmail: (text: string) => void;
   readonly onReach: (isInBrowser: boolean) => void;

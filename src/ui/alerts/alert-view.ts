@@ -51,12 +51,12 @@ export interface AlertView {
   readonly lastSentAt: string | null;
   readonly history: readonly AlertEventView[];
   readonly latency: AlertLatencyView;
-  /** Where it tells. */
+  /** Where it notifies. */
   readonly channels: readonly ('mail' | 'push')[];
-  /** Name of the browser that it tells; null = none. */
+  /** Name of the browser that it notifies; null = none. */
   readonly browser: string | null;
   readonly webhook: AlertWebhookView | null;
-  /** Addresses of what it told. */
+  /** Addresses of its news feeds. */
   readonly feeds: { readonly atom: string; readonly json: string };
 }
 

@@ -12,7 +12,7 @@ export function describeTrigger(t: Translate, { trigger, maxPriceLabel }: AlertV
   return maxPriceLabel === null ? what : t('alert.says.limit', { what, price: maxPriceLabel });
 }
 
-/** Where it tells; null where that is by mail, as most do. `here`: name of this browser, null where it takes no notifications. */
+/** Where it notifies; null where that is by mail, as for most. `here`: name of this browser, null where it takes no notifications. */
 export function describeReach(t: Translate, { channels, browser }: AlertView, here: string | null) {
   if (browser === null) return null;
   const isHere = browser === here;

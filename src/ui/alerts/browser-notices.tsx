@@ -1,4 +1,4 @@
-// What tells a visitor in this browser, and the one tap that ends it.
+// The alerts that notify this browser, and the one tap that ends that.
 import { Button } from '#ui/controls/button.tsx';
 import { Icon } from '#ui/controls/icon.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
@@ -9,7 +9,7 @@ export interface BrowserNoticesProps {
   readonly count: number;
   /** Some of them tell nobody else. */
   readonly hasAlone: boolean;
-  /** `lost`: the browser takes nothing any more, so nobody is told; `refused`: because the visitor has forbidden it. */
+  /** `lost`: the browser takes nothing any more, so nobody is notified; `refused`: because the visitor has forbidden it. */
   readonly state: 'on' | 'lost' | 'refused';
   readonly isBusy: boolean;
   readonly onStop: () => void;

@@ -18,7 +18,7 @@ interface OfferLedgerProps {
   readonly shown?: readonly string[] | undefined;
   readonly order?: 'price' | 'total';
   readonly merchants: readonly MerchantView[];
-  /** For phones, visitors expect to be told the network. */
+  /** For phones, visitors expect the network to be named. */
   readonly isPhone: boolean;
 }
 

@@ -13,7 +13,7 @@ interface DepreciationCurveProps {
 
 /** Older devices are too few to be compared between groups. */
 const comparedMonths = 96;
-/** Lines that can be told apart. */
+/** How many lines a reader can distinguish. */
 const maxLines = 5;
 
 /** What is left of the price new as devices age. */

@@ -3,7 +3,7 @@ import { ButtonLink } from '#ui/controls/button.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './contact-call.module.css';
 
-/** The way on for whoever found no answer. */
+/** The link to the contact form, for visitors who found no answer. */
 export function ContactCall() {
   const { locale, t } = useI18n();
   return (

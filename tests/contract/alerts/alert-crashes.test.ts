@@ -1,6 +1,6 @@
 // A crash at every statement of the transaction that matches, and several workers at once: each match is written and told once (P4, P12).
 import { expect, test } from 'vitest';
-import { lookAfterAlerts } from '#jobs/alert-task.ts';
+import { processAlerts } from '#jobs/alert-task.ts';
 import { AlertMatcher } from '#read-models/alerts/alert-matcher.ts';
 import { openAlertEngine } from '#tests/support/alert-engine.ts';
 import type { AlertEngine } from '#tests/support/alert-engine.ts';
@@ -45,7 +45,7 @@ async function lookWithCrashes(engine: AlertEngine) {
     const broken = crashAt(engine.db, statement);
     // A process that died has no memory of alerts either.
     const matcher = new AlertMatcher(broken.db);
-    const outcome = await lookAfterAlerts({ db: broken.db, clock: { now: engine.now }, matcher }).then(
+    const outcome = await processAlerts({ db: broken.db, clock: { now: engine.now }, matcher }).then(
       report => ({ report }),
       (error: unknown) => ({ error }),
     );
@@ -90,7 +90,7 @@ test('of several workers that look at once one matches, and each person is told 
   const workers = Array.from({ length: 4 }, () => new AlertMatcher(engine.db));
   const look = () =>
     Promise.all(
-      workers.map(matcher => lookAfterAlerts({ db: engine.db, clock: { now: engine.now }, matcher })),
+      workers.map(matcher => processAlerts({ db: engine.db, clock: { now: engine.now }, matcher })),
     );
   for (let round = 0; round < 5; round++) {
     await look();

@@ -42,7 +42,7 @@ test.each(Array.from({ length: seeds }, (_, seed) => seed))('year %d', async see
   await year.settle();
   expectMonotonic(before, await readOutbox(year));
   expectToldOnce(year);
-  await expectAllTold(year);
+  await expectAllNotified(year);
   await expectForgotten(year);
   expect(year.site.problems).toEqual([]);
 });
@@ -104,7 +104,7 @@ async function expectBounds({ db }: AlertYear): Promise<void> {
 }
 
 /** What fired was told, or was no longer worth telling; nothing waits for ever. */
-async function expectAllTold({ db }: AlertYear): Promise<void> {
+async function expectAllNotified({ db }: AlertYear): Promise<void> {
   const waiting = await db
     .selectFrom('alert_match')
     .innerJoin('alert', 'alert.id', 'alert_match.alert_id')

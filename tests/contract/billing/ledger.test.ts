@@ -12,7 +12,7 @@ import { isoDay } from '#domain/offers/price-history.ts';
 import type { Visit } from '#domain/visits/visit.ts';
 import { openMarketDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/factories.ts';
-import { hear } from '#tests/support/hear.ts';
+import { captureOutput } from '#tests/support/capture-output.ts';
 import { listingRow, prepareMarket, startOfTest } from '#tests/support/market.ts';
 import { makeRandom } from '#tests/support/seeded-random.ts';
 
@@ -173,7 +173,7 @@ test('the ledger is what random visits say one by one, whatever is written twice
   const november = rows.filter(({ day }) => isoDay(Date.parse(String(day))) < '2026-12-01');
   const sum = (merchantId: number, figure: 'clicks' | 'impressions') =>
     november.filter(row => row.merchant_id === merchantId).reduce((all, row) => all + row[figure], 0);
-  const heard = hear();
+  const heard = captureOutput();
   expect(await printClicks(['--month', '2026-11', '--merchant', 'orchard-row'])(db, market.clock)).toBe(0);
   const clicks = sum(first.merchant_id, 'clicks');
   const impressions = sum(first.merchant_id, 'impressions');

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { addToLedger } from '#adapters/database/billing/ledger-store.ts';
 import { changeMerchantTerms, manageKeys } from '#cli/merchant-terms-commands.ts';
-import { hear } from '#tests/support/hear.ts';
+import { captureOutput } from '#tests/support/capture-output.ts';
 import { openStaffSite } from '#tests/support/staff-site.ts';
 
 test('terms are registered, refused and in the audit log, and the statement of a month adds up', async () => {
@@ -44,7 +44,7 @@ test('terms are registered, refused and in the audit log, and the statement of a
   expect((await admin.get(path)).text).not.toContain('whsec_');
 
   // The commands do the same, and are in the same log.
-  const heard = hear();
+  const heard = captureOutput();
   const clock = { now: site.now };
   const { slug } = market.merchant;
   const change = (...words: string[]) => changeMerchantTerms([slug, ...words])(db, clock);

@@ -16,7 +16,7 @@ import { importArticles } from '#services/content/import-articles.ts';
 import { openIdentityHashes } from '#services/limits/hash-identity.ts';
 import { openServerKeys } from '#services/people/server-keys.ts';
 import { countFaqHit, voteOnFaq } from '#services/support/record-faq-feedback.ts';
-import { hear } from '#tests/support/hear.ts';
+import { captureOutput } from '#tests/support/capture-output.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 
 const content = join(import.meta.dirname, '../../../content');
@@ -174,7 +174,7 @@ async function checkReaders(support: Support): Promise<void> {
   expect(await countFaqHit(support, article, { ...reader, now: nextDay })).toBe(true);
   for (const isHelpful of [true, false]) await voteOnFaq(support, article, { ...reader, isHelpful });
   await voteOnFaq(support, article, { ...reader, sessionToken: 'two', isHelpful: true });
-  const heard = hear();
+  const heard = captureOutput();
   expect(await listAnswers([])(support.db, { now: () => now })).toBe(0);
   expect(heard()).toBe(`de ${article.key.padEnd(48)} helped 1, did not 1, read 2 times
 `);

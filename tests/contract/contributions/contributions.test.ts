@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { publishContributions, rejectContributions } from '#cli/moderate-commands.ts';
 import { dayMs } from '#domain/durations.ts';
-import { hear } from '#tests/support/hear.ts';
+import { captureOutput } from '#tests/support/capture-output.ts';
 import { openPeopleSite } from '#tests/support/people-site.ts';
 import type { Browser, PeopleSite } from '#tests/support/people-site.ts';
 
@@ -71,7 +71,7 @@ test('nobody without a confirmed address may write, and nothing of it is kept', 
 });
 
 test('what is sent waits, shows once it is published, and shows its author by the name given alone', async () => {
-  hear();
+  captureOutput();
   const site = await openPeopleSite();
   const ada = await site.signUp('ada@example.org');
   for (const [call, request] of [
@@ -146,7 +146,7 @@ test('what is sent waits, shows once it is published, and shows its author by th
 });
 
 test('only the pages that show something else are made anew', async () => {
-  hear();
+  captureOutput();
   const site = await openPeopleSite();
   const ada = await site.signUp('ada@example.org');
   await ada.call('postReview', review);
@@ -184,7 +184,7 @@ test('only the pages that show something else are made anew', async () => {
 });
 
 test('with the account go its words, its photographs and the answers to its questions; others keep theirs', async () => {
-  hear();
+  captureOutput();
   const site = await openPeopleSite();
   const ada = await site.signUp('ada@example.org');
   const byron = await site.signUp('byron@example.org', {}, '198.51.100.4');
@@ -208,7 +208,7 @@ test('with the account go its words, its photographs and the answers to its ques
 });
 
 test('a visitor takes along what they wrote, with what was decided about it, and their photographs', async () => {
-  hear();
+  captureOutput();
   const site = await openPeopleSite();
   const ada = await site.signUp('ada@example.org');
   await ada.call('postReview', review);
@@ -235,7 +235,7 @@ test('a visitor takes along what they wrote, with what was decided about it, and
 });
 
 test('a review takes the place of the one before, and waits again', async () => {
-  hear();
+  captureOutput();
   const site = await openPeopleSite();
   const ada = await site.signUp('ada@example.org');
   await ada.call('postReview', review);
@@ -250,7 +250,7 @@ test('a review takes the place of the one before, and waits again', async () => 
 });
 
 test('a mean is told from five ratings on, and pages of reviews follow each other', async () => {
-  hear();
+  captureOutput();
   const site = await openPeopleSite();
   const stars = [5, 4, 4, 3, 1];
   for (const [at, rating] of stars.entries()) {

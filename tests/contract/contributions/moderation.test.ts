@@ -11,14 +11,14 @@ import {
   removeContributions,
   showContribution,
 } from '#cli/moderate-commands.ts';
-import { bringContributions } from '#demo/demo-contributions.ts';
+import { loadDemoContributions } from '#demo/demo-contributions.ts';
 import { rejectedLifeMs } from '#domain/contributions/contribution.ts';
 import { languages } from '#domain/locale/locale.ts';
 import { openContributionCache } from '#read-models/contributions/contribution-cache.ts';
 import { openOwnerImageCache } from '#read-models/images/owner-image-cache.ts';
 import { purgeRejected } from '#services/contributions/purge-rejected.ts';
 import { makeTemporaryDirectory, openMarketDatabase } from '#tests/support/database.ts';
-import { hear } from '#tests/support/hear.ts';
+import { captureOutput } from '#tests/support/capture-output.ts';
 import { clockOfTest, prepareMarket, startOfTest } from '#tests/support/market.ts';
 import { openPeopleSite } from '#tests/support/people-site.ts';
 
@@ -31,7 +31,7 @@ const jpeg = await sharp({ create: { width: 500, height: 400, channels: 3, backg
 
 /** A review, a question and a photograph that wait, and an answer to the question, which is published. */
 async function openModeratedSite() {
-  const heard = hear();
+  const heard = captureOutput();
   const site = await openPeopleSite();
   const ada = await site.signUp('ada@example.org');
   const productSku = 'IPHONE-13-128-MIDNIGHT';
@@ -177,9 +177,9 @@ test('the demonstration brings its own once, in every language, marked, and a si
   await prepareMarket(database);
   const cleanPicture = createPictureCleaner();
   for (let start = 0; start < 2; start++) {
-    await bringContributions({ db, clock: clockOfTest, cleanPicture }, root);
+    await loadDemoContributions({ db, clock: clockOfTest, cleanPicture }, root);
   }
-  const heard = hear();
+  const heard = captureOutput();
   await listContributions([])(db, clockOfTest);
   expect(heard()).toBe('Nothing waits.\n');
 

@@ -5,13 +5,13 @@ import { chmodSync, chownSync, mkdirSync, readFileSync, statSync, writeFileSync 
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { layOutDataDirectory } from '#adapters/database/data-directory.ts';
-import type { Told } from '#tests/contract/database/open-and-tell.ts';
+import type { OpenReport } from '#tests/contract/database/open-and-report.ts';
 import { copyDataDirectory } from '#tests/support/copy-data-directory.ts';
 import { makeEmptyDirectory } from '#tests/support/embedded-directory.ts';
 import { copyProject, removeLinks, type ProjectCopy } from '#tests/support/project-copy.ts';
 import { endServerOf, listServers } from '#tests/support/server-processes.ts';
 
-const script = join('tests', 'contract', 'database', 'open-and-tell.ts');
+const script = join('tests', 'contract', 'database', 'open-and-report.ts');
 const self = process.getuid?.() ?? 0;
 const isRoot = self === 0;
 const nobody = 65_534;
@@ -65,7 +65,7 @@ async function visit(
   dataDir: string,
   user: number,
   { path = process.env['PATH'] ?? '' }: { path?: string } = {},
-): Promise<Told> {
+): Promise<OpenReport> {
   const ids = isRoot ? { uid: user, gid: user } : {};
   const child = spawn(project.node, [project.locate(script), dataDir], {
     ...ids,
@@ -76,7 +76,7 @@ async function visit(
   let said = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
   await new Promise(resolve => child.once('close', resolve));
-  return JSON.parse(said) as Told;
+  return JSON.parse(said) as OpenReport;
 }
 
 function modeOf(path: string): string {
@@ -108,9 +108,9 @@ describe.each(users)('the embedded database of $who', ({ user, server, rights })
     );
     expect(directories[1]?.length).toBeGreaterThan(150);
     for (const visits of isNew ? [1, 2] : [1]) {
-      const told = await Promise.all(directories.map(directory => visit(directory, user)));
+      const report = await Promise.all(directories.map(directory => visit(directory, user)));
       const common = { kind: 'open', visits, user: server, rights };
-      expect(told).toEqual([
+      expect(report).toEqual([
         { ...common, address: 'socket' },
         { ...common, address: 'loopback' },
         { ...common, address: 'socket' },
@@ -149,9 +149,9 @@ describe.skipIf(!isRoot)('the embedded database of root (needs root)', () => {
 
   it('says in one line what to do where nothing works', async () => {
     const dataDir = makeDirectory(makeHome(0, 0o700), places.short, 0);
-    const told = await visit(dataDir, 0, { path: makeEmptyPath() });
-    expect(told).toMatchObject({ kind: 'failed', name: 'EmbeddedDatabaseImpossible' });
-    expect(told).toMatchObject({
+    const report = await visit(dataDir, 0, { path: makeEmptyPath() });
+    expect(report).toMatchObject({ kind: 'failed', name: 'EmbeddedDatabaseImpossible' });
+    expect(report).toMatchObject({
       message: expect.stringMatching(/^[^\n]*setpriv[^\n]*may not enter[^\n]*DATABASE_URL[^\n]*$/),
     });
   });
@@ -197,8 +197,8 @@ describe('the package of PostgreSQL', () => {
     removeLinks(libraries);
     const home = makeHome(self, 0o700);
     const [one, other] = [makeDirectory(home, 'one', self), makeDirectory(home, 'other', self)];
-    const told = await Promise.all([visit(one, self), visit(other, self)]);
-    expect(told).toMatchObject([{ kind: 'open' }, { kind: 'open' }]);
+    const report = await Promise.all([visit(one, self), visit(other, self)]);
+    expect(report).toMatchObject([{ kind: 'open' }, { kind: 'open' }]);
     expect(statSync(join(libraries, 'libpq.so.5')).isFile()).toBe(true);
     expect(() => statSync(layOutDataDirectory(one).libraries)).toThrow('ENOENT');
   });
@@ -211,8 +211,8 @@ describe('the package of PostgreSQL', () => {
     onTestFinished(() => chmodSync(libraries, 0o755));
     const home = makeHome(plain, 0o700);
     const dataDir = makeDirectory(home, places.odd, plain);
-    const told = await Promise.all([visit(dataDir, plain), visit(dataDir, plain)]);
-    expect(told).toMatchObject([{ kind: 'open' }, { kind: 'open' }]);
+    const report = await Promise.all([visit(dataDir, plain), visit(dataDir, plain)]);
+    expect(report).toMatchObject([{ kind: 'open' }, { kind: 'open' }]);
     expect(() => statSync(join(libraries, 'libpq.so.5'))).toThrow('ENOENT');
     expect(statSync(join(layOutDataDirectory(dataDir).libraries, 'libpq.so.5')).isFile()).toBe(true);
   });
@@ -222,8 +222,8 @@ describe('the package of PostgreSQL', () => {
     const home = makeHome(self, 0o700);
     const postgres = join(binaries, 'native', 'bin', 'postgres');
     const program = readFileSync(postgres);
-    const isPlainLine = (told: Told) =>
-      told.kind === 'failed' && /^[^\n]*DATABASE_URL[^\n]*$/.test(told.message);
+    const isPlainLine = (report: OpenReport) =>
+      report.kind === 'failed' && /^[^\n]*DATABASE_URL[^\n]*$/.test(report.message);
     // The message of a system with another C library.
     writeFileSync(postgres, '#!/lib/ld-musl-that-is-not-here.so.1\n');
     const foreign = await visit(makeDirectory(home, 'foreign', self), self);

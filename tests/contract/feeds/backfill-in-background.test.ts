@@ -6,7 +6,7 @@ import { readDemonstration } from '#adapters/database/feeds/demonstration-store.
 import type { Demonstration } from '#adapters/database/feeds/demonstration-store.ts';
 import { openDatabase, openSharedDatabase } from '#adapters/database/open-database.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
-import { bringOffers } from '#demo/bring-offers.ts';
+import { loadDemoOffers } from '#demo/load-demo-offers.ts';
 import { backfillFeeds, finishBackfill } from '#demo/backfill-feeds.ts';
 import { backfillInBackground } from '#demo/backfill-in-background.ts';
 import { openMarketplace } from '#demo/open-marketplace.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const parts = { db, clock, log: quietLog, findReader: findFeedReader };
   await loadSeed(parts, root);
   demonstration = await prepareMarketplace(parts, root);
-  await bringOffers(parts, openMarketplace({ root, demonstration }));
+  await loadDemoOffers(parts, openMarketplace({ root, demonstration }));
   await close();
 });
 

@@ -9,7 +9,7 @@ import type { Kysely } from 'kysely';
 import { readFeedStates } from '#adapters/database/feeds/feed-schedule-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { createDemoFileWriter } from '#demo/demo-feed-files.ts';
-import { bringOffers } from '#demo/bring-offers.ts';
+import { loadDemoOffers } from '#demo/load-demo-offers.ts';
 import { backfillFeeds, finishBackfill } from '#demo/backfill-feeds.ts';
 import { countClaims, countDone, openDemoFiles, readDemoMerchants, sumReports } from '#demo/demo-feeds.ts';
 import { openMarketplace } from '#demo/open-marketplace.ts';
@@ -53,14 +53,14 @@ describe('a demonstration', () => {
     expect(demonstration).toMatchObject({ anchor: new Date('2026-11-20T00:00:00Z'), replayedAt: null });
     const market = openMarketplace({ root, demonstration });
     // Like two threads: one does not process what the other has claimed.
-    const share = async (bring: typeof bringOffers) => {
+    const share = async (bring: typeof loadDemoOffers) => {
       const claims = countClaims();
       const own = () => bring(parts, market, claims);
       const report = sumReports(await Promise.all([own(), own()]));
       expect(countDone(claims)).toBe(1);
       return report;
     };
-    const report = await share(bringOffers);
+    const report = await share(loadDemoOffers);
     expect(report.feeds).toBe(1);
     expect(report.offers).toBeGreaterThan(80);
     expect(report.intervals).toBe(report.offers);
@@ -89,7 +89,7 @@ describe('a demonstration', () => {
     // Another start, after a process that was killed before it could record the end of the backfill.
     const again = await prepareMarketplace(parts, root);
     expect(again).toMatchObject({ seed: demonstration.seed, replayedAt: now });
-    expect(await bringOffers(parts, market)).toMatchObject({ feeds: 0, offers: 0 });
+    expect(await loadDemoOffers(parts, market)).toMatchObject({ feeds: 0, offers: 0 });
     expect(await backfillFeeds(parts, market)).toMatchObject({ feeds: 0, intervals: 0 });
 
     const observedAt = new Date(now.getTime() + dayMs);
@@ -134,7 +134,7 @@ describe('a demonstration', () => {
 
     const presentFirst = await began();
     const { db } = presentFirst;
-    await bringOffers(presentFirst, market);
+    await loadDemoOffers(presentFirst, market);
     // A day is rolled up before the backfill, so its figures have nothing before it.
     await rollUpHistory({ db }, new Date(now.getTime() + dayMs));
     await backfillFeeds(presentFirst, market);

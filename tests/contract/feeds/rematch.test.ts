@@ -11,7 +11,7 @@ import { decideListing } from '#services/feeds/decide-listing.ts';
 import { rematchFeed } from '#services/feeds/rematch-feed.ts';
 import { releaseRun, restorePreviousRun } from '#services/feeds/release-run.ts';
 import { openMarketDatabase } from '#tests/support/database.ts';
-import { hear } from '#tests/support/hear.ts';
+import { captureOutput } from '#tests/support/capture-output.ts';
 import { listingRow, minutesOf, prepareMarket, startOfTest } from '#tests/support/market.ts';
 import type { Market } from '#tests/support/market.ts';
 
@@ -56,7 +56,7 @@ describe('matching what is kept again', () => {
   test('shows what would change, writes nothing, and writes it when it is asked to', async () => {
     const market = await prepareMarket(await openMarketDatabase());
     await readSparsely(market);
-    const heard = hear();
+    const heard = captureOutput();
     const before = await market.offers();
     const products = await market.count('product');
     const changes = await market.count('generation');
@@ -109,7 +109,7 @@ describe('matching what is kept again', () => {
     await market.run(0, [listingRow({ code: 'a', title: 'Handy', attributes: {} })]);
     await market.db.updateTable('staged_listing').set({ title: 'Apple iPhone 13 Midnight' }).execute();
     const products = await market.count('product');
-    const heard = hear();
+    const heard = captureOutput();
     await rematchFeeds([])(market.db, clockAt(5));
     expect(heard()).toContain('review:unknown-model -> IPHONE-13-MIDNIGHT (to be made)');
     expect(await market.count('product')).toBe(products);
@@ -184,7 +184,7 @@ describe('matching what is kept again', () => {
     await readSparsely(market, 0, [...others, jumped(40_000)]);
     await readSparsely(market, 10, [...others, jumped(10_000)]);
     const held = await readSparsely(market, 20, [...others.slice(0, 12), jumped(10_100)]);
-    hear();
+    captureOutput();
     await rematchFeeds(['--apply'])(market.db, clockAt(25));
     const offer = async () => (await market.offers()).find(({ code }) => code === 'moves');
     expect(await offer()).toMatchObject({ sku: midnight, price_minor: 40_000, available: true });

@@ -7,7 +7,7 @@ import { removeOneFeed, removeOneMerchant } from '#cli/remove-commands.ts';
 import { findProducts } from '#cli/catalogue-find-command.ts';
 import { parseMerchantFile } from '#adapters/files/merchant-file.ts';
 import { registerMerchants } from '#services/merchants/register-merchants.ts';
-import { hear } from '#tests/support/hear.ts';
+import { captureOutput } from '#tests/support/capture-output.ts';
 import { shareMarket } from '#tests/support/leased-runs.ts';
 import { listingRow } from '#tests/support/market.ts';
 
@@ -20,7 +20,7 @@ test('a feed is shown with what goes, goes with its offers, and can be read agai
   await market.run(0, rows);
   const [feed] = await readFeedStates(db);
   const id = String(feed?.id);
-  const last = hear();
+  const last = captureOutput();
   expect(await removeOneFeed([id])(db, clock)).toBe(0);
   expect(last()).toContain(
     `This would take away feed ${id} with 3 offers. Nothing is changed; --apply does it.`,
@@ -46,7 +46,7 @@ test('a merchant goes with its feeds, stays away from a start, and its history s
   const market = await prepare();
   const { db, clock, merchant } = market;
   await market.run(0, rows);
-  const last = hear();
+  const last = captureOutput();
   expect(await removeOneMerchant([merchant.slug, '--json'])(db, clock)).toBe(0);
   expect(JSON.parse(last())).toMatchObject({ isRemoved: false, feeds: [{ offers: 3, listings: 3 }] });
   expect(await removeOneMerchant([merchant.slug, '--apply'])(db, clock)).toBe(0);
@@ -88,7 +88,7 @@ test('a feed most of whose links lead elsewhere fails with the hosts named, and 
 
 test('SKUs are found by words', async () => {
   const { db, clock } = await prepare();
-  const last = hear();
+  const last = captureOutput();
   expect(await findProducts(['iphone', '13', '128GB', 'midnight', '--json'])(db, clock)).toBe(0);
   expect(JSON.parse(last())).toContainEqual({ sku: 'IPHONE-13-128-MIDNIGHT', model: 'iPhone 13' });
   expect(await findProducts(['iphone', '99'])(db, clock)).toBe(1);

@@ -4,7 +4,7 @@ import { acceptListing, rejectListing, undoListing } from '#cli/correction-comma
 import { listWaiting, showListing } from '#cli/review-commands.ts';
 import { describeExamples, listExampleValues, readRunExamples } from '#cli/run-examples.ts';
 import { openMarketDatabase } from '#tests/support/database.ts';
-import { hear } from '#tests/support/hear.ts';
+import { captureOutput } from '#tests/support/capture-output.ts';
 import { listingRow, prepareMarket, startOfTest } from '#tests/support/market.ts';
 
 const clock = { now: () => new Date(startOfTest.getTime() + 5 * 60_000) };
@@ -13,7 +13,7 @@ const midnight = 'IPHONE-13-128-MIDNIGHT';
 describe('the review commands', () => {
   test('show what waits and why, decide it, and keep the record of it', async () => {
     const { db, run } = await prepareMarket(await openMarketDatabase());
-    const heard = hear();
+    const heard = captureOutput();
     await listWaiting([])(db, clock);
     expect(heard()).toBe('No listing waits.\n');
     const first = await run(0, [
@@ -103,7 +103,7 @@ describe('the review commands', () => {
     const { db, run } = await prepareMarket(await openMarketDatabase());
     const title = 'Apple iPhone SE\u001b[2J\u001b]0;owned\u0007\u009b31m\u202e';
     await run(0, [listingRow({ code: 'se', title, attributes: { colour: 'red\u001b[0m' } })]);
-    const heard = hear();
+    const heard = captureOutput();
     await listWaiting([])(db, clock);
     expect(heard()).toContain('  Apple iPhone SE\\u{1b}[2J\\u{1b}]0;owned\\u{7}\\u{9b}31m\\u{202e}\n');
     await showListing(['orchard-row/se'])(db, clock);
@@ -117,7 +117,7 @@ describe('the review commands', () => {
   test('say what is wrong with what they are asked', async () => {
     const { db, run } = await prepareMarket(await openMarketDatabase());
     await run(0, [listingRow({ code: 'x' })]);
-    const heard = hear();
+    const heard = captureOutput();
     for (const [work, message] of [
       [
         acceptListing(['orchard-row/x', '--sku', 'NO-SUCH', '--by', 'ada']),

@@ -152,7 +152,7 @@ test('while the database is away the relay is asked to tell it again', async () 
     throw new DatabaseUnavailable('no answer');
   };
   await registerMailBounces(server, {
-    mayTell: () => true,
+    mayReport: () => true,
     takeMessage: away,
     takeEvents: away,
     onUnexpected: error => void problems.push(error),

@@ -10,7 +10,7 @@ import { forgive, readBounces } from '#cli/bounce-commands.ts';
 import { dayMs } from '#domain/durations.ts';
 import { enqueueMail } from '#services/mail/enqueue-mail.ts';
 import { makeTemporaryDirectory, openTestDatabase } from '#tests/support/database.ts';
-import { hear } from '#tests/support/hear.ts';
+import { captureOutput } from '#tests/support/capture-output.ts';
 import { insertPerson, makeMailOrder, testNow } from '#tests/support/mail.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'fixtures', 'bounces');
@@ -35,7 +35,7 @@ async function openSite() {
     .updateTable('outbox')
     .set({ message_id: messageId, state: 'sent', recipient: null, payload: '{}', sent_at: testNow })
     .execute();
-  const heard = hear();
+  const heard = captureOutput();
   let now = testNow;
   return {
     db,

@@ -7,7 +7,7 @@ import { enqueueMail } from '#services/mail/enqueue-mail.ts';
 import { purgeOutbox } from '#services/outbox/purge-outbox.ts';
 import { openAlertEngine } from '#tests/support/alert-engine.ts';
 import { openMarketDatabase } from '#tests/support/database.ts';
-import { hear } from '#tests/support/hear.ts';
+import { captureOutput } from '#tests/support/capture-output.ts';
 import { makeMailOrder, testNow } from '#tests/support/mail.ts';
 import { openOutbox, openSmtpMailer } from '#tests/support/outbox.ts';
 import { startSmtpServer } from '#tests/support/smtp-server.ts';
@@ -16,7 +16,7 @@ const oddProblem = '\u001b[31m550 5.7.1 no';
 
 async function openDesk() {
   const { db } = await openMarketDatabase();
-  const heard = hear();
+  const heard = captureOutput();
   let now = testNow;
   const clock = { now: () => now };
   const run = async (work: typeof listRows, ...words: string[]) => {
@@ -112,7 +112,7 @@ test('a dead mail that is tried again goes out, once', async () => {
 
 test('what an alert found is told with the message that is tried again, and dropped with one that is dropped', async () => {
   const { db, publish, setAlert, addPerson, now } = await openAlertEngine(await openMarketDatabase());
-  const heard = hear();
+  const heard = captureOutput();
   const clock = { now };
   await publish(0, [{ code: 'a', priceMinor: 40_000 }]);
   await setAlert(await addPerson(), {}, 40_000);

@@ -9,7 +9,7 @@ import { listMerchants, loadMerchantFile, showMerchant } from '#cli/merchant-com
 import { readMerchantFile } from '#adapters/files/merchant-file.ts';
 import { openMarketDatabase, makeTemporaryDirectory } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/factories.ts';
-import { hear } from '#tests/support/hear.ts';
+import { captureOutput } from '#tests/support/capture-output.ts';
 import { listingRow, prepareMarket, startOfTest } from '#tests/support/market.ts';
 
 const clock = { now: () => startOfTest };
@@ -29,7 +29,7 @@ describe('the merchants commands', () => {
       makeMerchant({ countries: ['us', 'de'], isDemo: false }),
     );
     await run(0, [listingRow({ code: 'a' }), listingRow({ code: 'b' })]);
-    const heard = hear();
+    const heard = captureOutput();
     expect(await listMerchants([])(db, clock)).toBe(0);
     expect(heard()).toBe('orchard-row  Orchard Row  us de  feeds 1, offers 2\n');
     await listMerchants(['--json'])(db, clock);
@@ -51,7 +51,7 @@ describe('the merchants commands', () => {
   test('load what differs and nothing else, and what is shown loads again as it is', async () => {
     const database = await openMarketDatabase();
     const { db } = database;
-    const heard = hear();
+    const heard = captureOutput();
     const follower = await followCatalogue(database, error => {
       throw error;
     });

@@ -7,7 +7,7 @@ import { readOutlooks } from '#adapters/database/outlook/outlook-store.ts';
 import { CommandProblem } from '#cli/command.ts';
 import { testForecasts } from '#cli/outlook-commands.ts';
 import { loadRates, showRates } from '#cli/rate-commands.ts';
-import { bringRates } from '#demo/demo-rates.ts';
+import { loadDemoRates } from '#demo/demo-rates.ts';
 import { dayMs } from '#domain/durations.ts';
 import { isoDay } from '#domain/offers/price-history.ts';
 import { stepDays } from '#domain/outlook/outlook-rule.ts';
@@ -16,7 +16,7 @@ import { openExchangeRateCache } from '#read-models/rates/exchange-rate-cache.ts
 import { rollUpHistory } from '#services/offers/roll-up-history.ts';
 import { updateOutlooks } from '#services/outlook/update-outlooks.ts';
 import { makeTemporaryDirectory, openMarketDatabase, openTestDatabase } from '#tests/support/database.ts';
-import { hear } from '#tests/support/hear.ts';
+import { captureOutput } from '#tests/support/capture-output.ts';
 import { clockOfTest, startOfTest } from '#tests/support/market.ts';
 import { fitByHand } from '#tests/support/outlook-oracle.ts';
 import { makeRandom } from '#tests/support/seeded-random.ts';
@@ -106,7 +106,7 @@ test('estimates are made from the intervals of offers as brute force makes them,
   expect(cache.of('iphone', 'refurbished')).toEqual(stored?.outlook);
   expect(cache.of('iphone', 'new')).toBeNull();
 
-  const heard = hear();
+  const heard = captureOutput();
   expect(await testForecasts(['--json'])(db, clockOfTest)).toBe(0);
   const [month] = byHand;
   const { tests } = JSON.parse(heard()) as { tests: object[] };
@@ -118,10 +118,10 @@ test('estimates are made from the intervals of offers as brute force makes them,
 
 test('rates are loaded, shown with their age, and take the place of those of the demonstration', async () => {
   const { db } = await openTestDatabase();
-  const heard = hear();
+  const heard = captureOutput();
   expect(await showRates([])(db, clockOfTest)).toBe(1);
   expect(heard()).toBe('No exchange rates are loaded.\n');
-  await bringRates(db, root, startOfTest);
+  await loadDemoRates(db, root, startOfTest);
   const cache = await openExchangeRateCache(db, () => now, throwIt);
   onTestFinished(() => cache.stop());
   expect(cache.current()).toMatchObject({ isDemo: true });
@@ -139,7 +139,7 @@ test('rates are loaded, shown with their age, and take the place of those of the
   expect(heard()).toBe('Rates of 2026-10-01: 1 EUR = 1.15 USD, 1.6204 CAD, 0.8713 GBP.\n');
   expect(await showRates([])(db, clockOfTest)).toBe(0);
   expect(heard()).toContain('They are 50 days old.');
-  await bringRates(db, root, startOfTest);
+  await loadDemoRates(db, root, startOfTest);
   expect(await loadRates([write('new.csv', '2026-11-19', '1.158'), '--json'])(db, clockOfTest)).toBe(0);
   expect(JSON.parse(heard())).toMatchObject({ day: '2026-11-19', isLatest: true });
   expect(await loadRates([write('again.csv', '2026-11-18', '1.2')])(db, clockOfTest)).toBe(0);

@@ -5,7 +5,7 @@ import { listMessages, removeMessage, showMessage } from '#cli/contact-commands.
 import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
 import { purgeContactMessages } from '#services/contact/purge-contact-messages.ts';
 import { readMailFacts } from '#services/mail/read-mail-facts.ts';
-import { hear } from '#tests/support/hear.ts';
+import { captureOutput } from '#tests/support/capture-output.ts';
 import { openPeopleSite } from '#tests/support/people-site.ts';
 import type { PeopleSite } from '#tests/support/people-site.ts';
 
@@ -118,7 +118,7 @@ test('messages are deleted after a year', async () => {
 test('an operator lists messages without addresses, reads one whole, and deletes it', async () => {
   const site = await openPeopleSite();
   await site.openBrowser().call('sendContact', message);
-  const heard = hear();
+  const heard = captureOutput();
   const run = async (work: typeof listMessages, ...words: string[]) => {
     const code = await work(words)(site.db, { now: site.now });
     return `${code} ${heard()}`;

@@ -3,13 +3,13 @@ import { dayMs, minuteMs } from '#domain/durations.ts';
 import { purgeIdleBrowsers } from '#services/push/purge-idle-browsers.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { insertPerson, testNow } from '#tests/support/mail.ts';
-import { prepareTold } from '#tests/support/told-alerts.ts';
+import { prepareFiring } from '#tests/support/firing-alerts.ts';
 
 const keys = (name: string) => ({ endpoint: `https://push.example/${name}`, p256dh: name, auth: name });
 const after = (ms: number) => new Date(testNow.getTime() + ms);
 
 test('a browser is forgotten once its alerts are removed, and alerts of a person stay', async () => {
-  const told = await prepareTold(await openTestDatabase());
+  const told = await prepareFiring(await openTestDatabase());
   const { db } = told;
   const personId = await insertPerson(db, { email: 'ada@example.org' });
   const running = await told.insertPush(keys('running'));

@@ -15,12 +15,12 @@ import { insertPerson, testNow } from '#tests/support/mail.ts';
 import { openChannel } from '#tests/support/outbox.ts';
 import { startPushService } from '#tests/support/push-service.ts';
 import { createTestPost } from '#tests/support/tls-server.ts';
-import { prepareTold } from '#tests/support/told-alerts.ts';
+import { prepareFiring } from '#tests/support/firing-alerts.ts';
 
 async function start() {
   const database = await openTestDatabase();
   const { db } = database;
-  const told = await prepareTold(database);
+  const told = await prepareFiring(database);
   const service = await startPushService();
   const keys = openServerKeys({ db });
   const links = await openLinkTokens(keys);

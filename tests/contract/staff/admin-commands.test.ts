@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addAccount, endAccount, listAccounts } from '#cli/admin-commands.ts';
 import { CommandProblem } from '#cli/command.ts';
 import { signIn } from '#services/staff/staff-session.ts';
-import { hear } from '#tests/support/hear.ts';
+import { captureOutput } from '#tests/support/capture-output.ts';
 import { openStaffSite } from '#tests/support/staff-site.ts';
 
 test('accounts are made with a link that signs in once, listed with what they lack, and ended; wrong calls make none', async () => {
@@ -11,7 +11,7 @@ test('accounts are made with a link that signs in once, listed with what they la
   const { db, now, market } = site;
   const clock = { now };
   const home = { publicUrl: 'https://windfall.example', mails: false };
-  const heard = hear();
+  const heard = captureOutput();
   const add = (...words: string[]) => addAccount(words)(db, clock, home);
   const shop = ['--role', 'merchant', '--merchant', market.merchant.slug];
 

@@ -9,10 +9,10 @@ import { dayMs } from '#domain/durations.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import { openPartnerCache } from '#read-models/trade-in/partner-cache.ts';
 import { listPartners, removePartner, setPartner } from '#cli/partner-commands.ts';
-import { bringPartners } from '#demo/demo-partners.ts';
+import { loadDemoPartners } from '#demo/demo-partners.ts';
 import { loadTranslations } from '#messages/load-messages.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
-import { hear } from '#tests/support/hear.ts';
+import { captureOutput } from '#tests/support/capture-output.ts';
 import { clockOfTest, startOfTest } from '#tests/support/market.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -41,7 +41,7 @@ describe('a partner', () => {
     const database = await openTestDatabase();
     const { db } = database;
     const { cache, ask } = await follow(database);
-    const heard = hear();
+    const heard = captureOutput();
     const empty = cache.version();
     expect(ask('fr')).toEqual([]);
     expect(await listPartners([])(db, clockOfTest)).toBe(0);
@@ -109,8 +109,8 @@ describe('a partner', () => {
     const database = await openTestDatabase();
     const { db } = database;
     const { cache, ask } = await follow(database);
-    hear();
-    await bringPartners(db, root, startOfTest);
+    captureOutput();
+    await loadDemoPartners(db, root, startOfTest);
     const other = [
       'bushel-buyback',
       '--country',
@@ -121,7 +121,7 @@ describe('a partner', () => {
       'https://mine.example',
     ];
     await setPartner(other)(db, clockOfTest);
-    await bringPartners(db, root, startOfTest);
+    await loadDemoPartners(db, root, startOfTest);
     await cache.refresh();
     expect(ask('us', 'bushel-buyback')).toMatchObject([{ name: 'Mine', isDemo: false }]);
     // Nothing that the demonstration invents is said of it.

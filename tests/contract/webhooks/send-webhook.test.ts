@@ -11,13 +11,13 @@ import { openTestDatabase } from '#tests/support/database.ts';
 import { insertPerson, testNow } from '#tests/support/mail.ts';
 import { openChannel } from '#tests/support/outbox.ts';
 import { createTestPost } from '#tests/support/tls-server.ts';
-import { prepareTold } from '#tests/support/told-alerts.ts';
+import { prepareFiring } from '#tests/support/firing-alerts.ts';
 import { startWebhookReceiver } from '#tests/support/webhook-receiver.ts';
 
 async function start() {
   const database = await openTestDatabase();
   const { db } = database;
-  const told = await prepareTold(database);
+  const told = await prepareFiring(database);
   const personId = await insertPerson(db, { email: 'ada@example.org' });
   const alertId = await told.insertAlert({ personId });
   const receiver = await startWebhookReceiver();

@@ -138,7 +138,7 @@ export async function insertAlert(
   return id;
 }
 
-/** The caller has locked it as its holder. A removed alert keeps its row: its history is told by the links of its mails. */
+/** The caller has locked it as its holder. A removed alert keeps its row: the links of its mails show its history. */
 export async function changeAlert(
   transaction: Transaction<Schema>,
   id: number,

@@ -178,7 +178,7 @@ export async function changeConversion(
     .execute();
 }
 
-/** Those that happened in a period, as they were told last. */
+/** Those that happened in a period, as they were last reported. */
 export async function readConversionFacts(
   db: Kysely<Schema>,
   { from, until, merchantId }: LedgerPeriod,

@@ -53,7 +53,7 @@ interface Reading {
 
 export type Verdict =
   | { readonly kind: 'agrees' }
-  /** `byMs` > 0: the database's clock is ahead of the told time. */
+  /** `byMs` > 0: the database's clock is ahead of the time in use. */
   | { readonly kind: 'doubted' | 'believed'; readonly byMs: number };
 
 /** The time as computed from readings of the clock and the counter. */

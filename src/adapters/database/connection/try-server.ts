@@ -11,12 +11,12 @@ const timeoutMs = 10_000;
 export async function tryServer(target: ConnectionTarget, log: DatabaseLog): Promise<void> {
   const { config, Client, close } = openServers(target, log);
   const client = new Client({ ...config, connectionTimeoutMillis: timeoutMs });
-  // A lost connection is told by the query that meets it.
+  // A lost connection is reported by the query that meets it.
   client.on('error', () => undefined);
   try {
     await client.connect();
   } catch (error) {
-    // Of several servers, each has been told already.
+    // Of several servers, each has been named already.
     if (error instanceof DatabaseUnavailable) throw error;
     throw new DatabaseUnavailable(explain(client, error as Error & { code?: string }), { cause: error });
   } finally {

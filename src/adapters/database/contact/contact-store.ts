@@ -1,4 +1,4 @@
-// What visitors write to whoever runs the site.
+// What visitors write to the operator.
 import type { Kysely, Selectable } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { ContactTopic } from '#domain/contact/contact-form.ts';
@@ -12,7 +12,7 @@ export interface ContactMessage {
   readonly subject: string;
   readonly message: string;
   readonly language: LanguageSlug;
-  /** Most likely written by a program: nobody was told of it. */
+  /** Most likely written by a program: nobody was notified. */
   readonly isSuspect: boolean;
   readonly sentAt: Date;
 }

@@ -96,7 +96,7 @@ export async function replaceTopics(db: Writing, topics: readonly Topic[]): Prom
   if (topics.length > 0) await db.insertInto('article_topic').values(topics).execute();
 }
 
-/** Ends an import, and tells those who show articles. */
+/** Ends an import, and notifies the processes that show articles. */
 export async function noteImportedContent(db: Writing, fingerprint: string): Promise<void> {
   await db
     .insertInto('imported_content')

@@ -35,7 +35,7 @@ export async function readMerchantKeys(
     .execute();
 }
 
-/** Makes whoever changes the keys of the merchant wait until this transaction is over. */
+/** Locks the keys of the merchant until the transaction ends. */
 export async function lockMerchantKeys(db: Kysely<Schema>, merchantId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`merchant keys ${merchantId}`}, 0))`.execute(db);
 }

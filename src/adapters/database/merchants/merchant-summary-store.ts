@@ -1,4 +1,4 @@
-// Merchants as whoever runs the site lists them, with what they have.
+// Merchants as the operator lists them, with what they have.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';

@@ -60,7 +60,7 @@ export interface RankPlace {
 }
 
 /** Where an offer stands in the list; one that nobody else has stands last. */
-export function placeOf({ offerId, priceMinor, lowestMinor }: RankedOffer): RankPlace {
+export function cursorOf({ offerId, priceMinor, lowestMinor }: RankedOffer): RankPlace {
   return { offerId, distance: lowestMinor === null ? alone : priceMinor - lowestMinor };
 }
 

@@ -16,7 +16,7 @@ export async function readFeedFacts(db: Kysely<Schema>, now: Date): Promise<Feed
     select f.id, m.slug as merchant, f.country, f.failed_runs as "failedRuns", f.problem,
       case when l.outcome = 'held' then coalesce(l.reason, 'for a reason that was not kept') end as "heldReason",
       f.confirmed_at as "confirmedAt", case when f.address is not null then f.interval_ms end as "intervalMs",
-      coalesce(o.count, 0) as offers, coalesce(w.most, 0) as "mostOffers"
+      coalesce(o.count, 0) as offers, coalesce(w.most, 0) as "maxOffers"
     from feed f
     join merchant m on m.id = f.merchant_id
     left join offers o on o.feed_id = f.id

@@ -1,4 +1,4 @@
-// Troubles as they are kept: one open row for a kind and subject, and the row that whoever looks locks.
+// Troubles as they are kept: one open row for a kind and subject, and the row that a check locks.
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';

@@ -19,7 +19,7 @@ export function resetMessagesAhead(db: Kysely<Schema>, now: Date, maxPauseMs: nu
         changed_at = ${at}, last_sent_at = ${upTo('last_sent_at')}
       where greatest(created_at, confirmed_at, changed_at, last_sent_at) > ${limit}`,
     sql`update alert_told set told_at = ${at} where told_at > ${limit}`,
-    // When it is to be told is decided anew once it is looked at.
+    // When it is sent is decided again once it is read.
     sql`
       update alert_match set matched_at = ${at}, due_at = ${at}
       where outbox_id is null and dropped_at is null and due_at > ${limit} and matched_at > ${limit}`,

@@ -15,7 +15,7 @@ const released = { lease_holder: null, lease_until: null, handed_over_at: null }
 /** What is over holds neither an address nor a code. */
 const emptied = { ...released, payload: '{}', recipient: null } as const;
 
-/** The matches that it told of are sent with it. */
+/** The matches that it holds are sent with it. */
 export function keepSent(db: Kysely<Schema>, claim: OwnClaim, now: Date): Promise<boolean> {
   return db.transaction().execute(async transaction => {
     const isOurs = await update(transaction, claim, {

@@ -41,7 +41,7 @@ export interface DueFollowUp {
 }
 
 /**
- * Somebody whose items of before `keptBefore` have not been told and who was told nothing since `sentBefore`, locked until the transaction
+ * Somebody with items from before `keptBefore` that no mail named, and who got no follow-up since `sentBefore`, locked until the transaction
  * ends; null = nobody whom nobody else has in hand.
  */
 export async function claimDueFollowUp(

@@ -3,7 +3,7 @@ import { findMerchant } from '#adapters/database/catalogue/merchant-store.ts';
 import {
   countPriceRanks,
   listExpiredFeeds,
-  placeOf,
+  cursorOf,
   readPriceRanks,
 } from '#adapters/database/merchants/price-rank-store.ts';
 import { merchantView } from '#admin/call.ts';
@@ -30,7 +30,7 @@ export const ownPriceCalls: readonly StaffCall[] = [
     ]);
     const page = offers.slice(0, offersPerPage);
     const last = page.at(-1);
-    const end = last && offers.length > offersPerPage ? placeOf(last) : null;
+    const end = last && offers.length > offersPerPage ? cursorOf(last) : null;
     return {
       kind: 'page',
       title: 'Your prices',

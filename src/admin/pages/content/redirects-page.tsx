@@ -30,40 +30,22 @@ export function RedirectsPage({
       </p>
       <FormProblems problems={problems} />
       <form method="post" action="/admin/redirects" className="row start">
-        <Field
+        <AddressField
           name="from"
           label="From"
           hint="An address without a page."
-          className="wide"
-          problem={problems.get('from')}
-        >
-          {props => (
-            <input
-              {...props}
-              required
-              maxLength={1_100}
-              placeholder="/de/old-address"
-              defaultValue={typed.get('from') ?? ''}
-            />
-          )}
-        </Field>
-        <Field
+          placeholder="/de/old-address"
+          typed={typed}
+          problems={problems}
+        />
+        <AddressField
           name="to"
           label="To"
           hint="A page that is there."
-          className="wide"
-          problem={problems.get('to')}
-        >
-          {props => (
-            <input
-              {...props}
-              required
-              maxLength={1_100}
-              placeholder="/de/refurbished"
-              defaultValue={typed.get('to') ?? ''}
-            />
-          )}
-        </Field>
+          placeholder="/de/refurbished"
+          typed={typed}
+          problems={problems}
+        />
         <button type="submit" className="primary">
           Add
         </button>
@@ -126,5 +108,35 @@ function Ledger({ rows }: { rows: readonly SiteRedirect[] }) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+function AddressField({
+  name,
+  label,
+  hint,
+  placeholder,
+  typed,
+  problems,
+}: {
+  name: string;
+  label: string;
+  hint: string;
+  placeholder: string;
+  typed: URLSearchParams;
+  problems: ReadonlyMap<string, string>;
+}) {
+  return (
+    <Field name={name} label={label} hint={hint} className="wide" problem={problems.get(name)}>
+      {props => (
+        <input
+          {...props}
+          required
+          maxLength={1_100}
+          placeholder={placeholder}
+          defaultValue={typed.get(name) ?? ''}
+        />
+      )}
+    </Field>
   );
 }

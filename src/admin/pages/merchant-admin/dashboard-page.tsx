@@ -35,7 +35,7 @@ export function MerchantDashboardPage({ facts }: { facts: DashboardFacts }) {
   return (
     <>
       <h1>{facts.name}</h1>
-      <p className="lead">{saySummary(facts)}</p>
+      <p className="lead">{describeSummary(facts)}</p>
       <Needs facts={facts} />
       <Outcome facts={facts} />
       <h2>Your feeds</h2>
@@ -52,7 +52,7 @@ export function MerchantDashboardPage({ facts }: { facts: DashboardFacts }) {
   );
 }
 
-function saySummary({ feeds, offers, readings, expired, now }: DashboardFacts): ReactNode {
+function describeSummary({ feeds, offers, readings, expired, now }: DashboardFacts): ReactNode {
   if (feeds.length === 0) return 'No feed of yours is read yet.';
   const shown = sum(offers.filter(({ feedId }) => !expired.has(feedId)).map(({ inStock }) => inStock));
   const soldOut = sum(offers.map(({ soldOut: count }) => count));

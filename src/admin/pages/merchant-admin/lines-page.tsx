@@ -50,7 +50,7 @@ export function LinesPage({
         </form>
       ) : null}
       <Reasons counts={counts} filter={filter} />
-      <h2>{sayWhich(filter)}</h2>
+      <h2>{describeFilter(filter)}</h2>
       {lines.length === 0 ? <p>None.</p> : <Lines lines={lines} skus={skus} />}
       <MoreLink
         hasMore={hasMore}
@@ -157,7 +157,7 @@ function Candidates({ ids, skus }: { ids: readonly number[]; skus: ReadonlyMap<n
   );
 }
 
-function sayWhich({ decision, reason }: LineFilter): string {
+function describeFilter({ decision, reason }: LineFilter): string {
   if (decision === undefined) return 'All lines';
   if (reason === undefined) return `Lines that are ${decisionWords[decision]}`;
   return describeDecision(decision, reason as OwnLine['reason']).what;

@@ -23,7 +23,7 @@ export function OverviewPage({
   now: Date;
   work: WaitingWork;
 }) {
-  const ill = feeds.filter(({ failedRuns, lastOutcome }) => failedRuns > 0 || lastOutcome === 'held');
+  const failing = feeds.filter(({ failedRuns, lastOutcome }) => failedRuns > 0 || lastOutcome === 'held');
   return (
     <>
       <h1>Overview</h1>
@@ -46,12 +46,12 @@ export function OverviewPage({
         <p className="bad">Something in the outbox should have gone out a quarter of an hour ago.</p>
       ) : null}
       <h2>Feeds that need somebody</h2>
-      {ill.length === 0 ? (
+      {failing.length === 0 ? (
         <p>
           None: all <a href="/admin/crawlers">{feeds.length} feeds</a> are well.
         </p>
       ) : (
-        <FeedTable feeds={ill} now={now} linksTo={({ id }) => `/admin/crawlers/${id}`} />
+        <FeedTable feeds={failing} now={now} linksTo={({ id }) => `/admin/crawlers/${id}`} />
       )}
     </>
   );

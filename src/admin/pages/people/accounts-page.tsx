@@ -1,4 +1,4 @@
-// Who may sign in, and one form for whoever comes next.
+// Who may sign in, and the form that adds an account.
 import type { StaffRow } from '#adapters/database/staff/staff-store.ts';
 import { Moment } from '#admin/components/moment.tsx';
 import { PostButton } from '#admin/components/post-button.tsx';

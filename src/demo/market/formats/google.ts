@@ -19,8 +19,8 @@ export const googleXml: FeedWriter = {
 <g:title>${escape(lineFields.title)}</g:title>
 <g:link>${lineFields.url}</g:link>
 <g:price>${writeAmount(state.priceMinor)} ${currency}</g:price>
-${sale === null ? '' : `<g:sale_price>${writeAmount(sale.priceMinor)} ${currency}</g:sale_price>\n<g:sale_price_effective_date>${writePeriod(sale)}</g:sale_price_effective_date>\n`}<g:availability>${tellStock(lineFields, state)}</g:availability>
-<g:condition>${tellMode(lineFields)}</g:condition>
+${sale === null ? '' : `<g:sale_price>${writeAmount(sale.priceMinor)} ${currency}</g:sale_price>\n<g:sale_price_effective_date>${writePeriod(sale)}</g:sale_price_effective_date>\n`}<g:availability>${writeStock(lineFields, state)}</g:availability>
+<g:condition>${writeMode(lineFields)}</g:condition>
 <g:brand>${escape(lineFields.brand)}</g:brand>
 ${element('mpn', lineFields.part)}${element('gtin', lineFields.gtin)}${element('color', lineFields.colour)}${element('product_type', lineFields.category)}${detail(words.storage, lineFields.storage)}${detail(words.condition, lineFields.gradeWords)}${shop.warrantyMonths === null ? '' : detail(words.warranty, `${shop.warrantyMonths} ${words.months}`)}${shop.returnDays === null ? '' : detail(words.returns, `${shop.returnDays} ${words.days}`)}${shop.shippingMinor === null ? '' : `<g:shipping><g:country>${country.toUpperCase()}</g:country><g:price>${writeAmount(shop.shippingMinor)} ${currency}</g:price></g:shipping>\n`}</item>
 `;
@@ -42,8 +42,8 @@ export const googleTsv: FeedWriter = {
       `${writeAmount(state.priceMinor)} ${currency}`,
       sale === null ? '' : `${writeAmount(sale.priceMinor)} ${currency}`,
       sale === null ? '' : writePeriod(sale),
-      tellStock(lineFields, state),
-      tellMode(lineFields),
+      writeStock(lineFields, state),
+      writeMode(lineFields),
       lineFields.brand,
       lineFields.gtin,
       lineFields.part,
@@ -58,13 +58,13 @@ export const googleTsv: FeedWriter = {
 };
 
 /** Google accepts the value with and without an underscore, and shops write both. */
-export function tellStock({ key }: LineFields, { isAvailable }: LineState): string {
+export function writeStock({ key }: LineFields, { isAvailable }: LineState): string {
   const space = draw(key, 'stock words') < 0.5 ? '_' : ' ';
   return isAvailable ? `in${space}stock` : `out${space}of${space}stock`;
 }
 
 /** Google has three values; some shops call refurbished devices "used". */
-export function tellMode({ mode, key, gradeWords }: LineFields): string {
+export function writeMode({ mode, key, gradeWords }: LineFields): string {
   if (mode === 'new') return 'new';
   return gradeWords !== '' && draw(key, 'used') < 0.15 ? 'used' : 'refurbished';
 }

@@ -1,6 +1,6 @@
 // Shopify's product list and JSON lines.
 import { effectivePrice, writeAmount, type FeedWriter } from '#demo/market/formats/feed-line.ts';
-import { tellMode, tellStock, writePeriod } from '#demo/market/formats/google.ts';
+import { writeMode, writeStock, writePeriod } from '#demo/market/formats/google.ts';
 import { shopWords } from '#demo/market/formats/shop-words.ts';
 
 export const shopifyProducts: FeedWriter = {
@@ -47,8 +47,8 @@ export const jsonLines: FeedWriter = {
       price: `${writeAmount(state.priceMinor)} ${currency}`,
       sale_price: sale === null ? undefined : `${writeAmount(sale.priceMinor)} ${currency}`,
       sale_price_effective_date: sale === null ? undefined : writePeriod(sale),
-      availability: tellStock(lineFields, state),
-      condition: tellMode(lineFields),
+      availability: writeStock(lineFields, state),
+      condition: writeMode(lineFields),
       grade: lineFields.gradeWords || undefined,
       brand: lineFields.brand,
       mpn: lineFields.part || undefined,

@@ -34,12 +34,12 @@ const styles: Readonly<Record<TitleStyle, (pieces: TitlePieces, order: number) =
     }
     if (order < 0.4)
       return join(', ', tell(pieces), colour, carrier, keyboard, join(' ', state, bracket(grade)));
-    if (order < 0.5) return join(' ', tellColourFirst(pieces), carrier, keyboard, bracket(state), grade);
+    if (order < 0.5) return join(' ', writeColourFirst(pieces), carrier, keyboard, bracket(state), grade);
     return join(' - ', tell(pieces), colour, join(' ', carrier, keyboard), grade, state);
   },
   marketing(pieces, order) {
     const { colour, carrier, keyboard, grade, state, babble } = pieces;
-    const device = order < 0.3 ? tellColourFirst(pieces) : join(' ', tell(pieces), colour);
+    const device = order < 0.3 ? writeColourFirst(pieces) : join(' ', tell(pieces), colour);
     if (order > 0.8)
       return join(' – ', join(' ', device, bracket(carrier)), keyboard, join(' · ', state, grade, babble));
     return join(' | ', device, carrier, keyboard, state, grade, babble);
@@ -48,7 +48,7 @@ const styles: Readonly<Record<TitleStyle, (pieces: TitlePieces, order: number) =
     const { colour, carrier, grade } = { ...pieces, carrier: order < 0.4 ? pieces.carrier : '' };
     const plain = { ...pieces, apple: '' };
     return order < 0.25
-      ? join(' ', tellColourFirst(plain), carrier, grade)
+      ? join(' ', writeColourFirst(plain), carrier, grade)
       : join(' ', tell(plain), colour, carrier, grade);
   },
   shouting(pieces) {
@@ -76,7 +76,7 @@ function tell({ apple, name, details, sizes }: TitlePieces): string {
   return join(' ', apple, name, ...details, sizes);
 }
 
-function tellColourFirst({ apple, name, details, sizes, colour }: TitlePieces): string {
+function writeColourFirst({ apple, name, details, sizes, colour }: TitlePieces): string {
   return join(' ', apple, name, ...details, colour, sizes);
 }
 

@@ -36,7 +36,7 @@ export function nameDevice(
     return { name: nameEarphones(base, parts, words, language, key), details };
   }
   return {
-    name: [base, ...parts.map(part => tellGeneration(part, words, language, key))].join(' '),
+    name: [base, ...parts.map(part => writeGeneration(part, words, language, key))].join(' '),
     details: [],
   };
 }
@@ -57,7 +57,7 @@ function nameMac(
   const details: string[] = [];
   if (inch !== undefined) {
     const exact = model.screenInches !== null && draw(key, 'exact screen') < 0.3;
-    details.push(tellInches(exact ? String(model.screenInches) : inch.replace('-inch', ''), words, key));
+    details.push(writeInches(exact ? String(model.screenInches) : inch.replace('-inch', ''), words, key));
   }
   details.push(...rest);
   if (chip !== undefined) {
@@ -84,9 +84,9 @@ function nameTablet(
   key: DrawKey,
 ): string {
   const localised = base.replace(/(\d+(?:\.\d)?)-inch/, (_, inches: string) =>
-    tellInches(inches, words, key),
+    writeInches(inches, words, key),
   );
-  const told = parts.map(part => tellGeneration(part, words, language, key)).join(' ');
+  const told = parts.map(part => writeGeneration(part, words, language, key)).join(' ');
   const inFront = /^(iPad \w+) (\d+(?:\.\d)?-inch)$/.exec(base);
   if (language === 'en' && inFront && draw(key, 'screen first') < 0.4)
     return `${inFront[2]} ${inFront[1]} ${told}`.trim();
@@ -105,7 +105,7 @@ function namePhone(
   if (generation === undefined) return base;
   return draw(key, 'by year') < 0.5
     ? `${base} (${year})`
-    : `${base} ${tellGeneration(generation, words, language, key)}`;
+    : `${base} ${writeGeneration(generation, words, language, key)}`;
 }
 
 function nameEarphones(
@@ -121,7 +121,7 @@ function nameEarphones(
   if (generation === undefined) return base;
   const number = /\d+/.exec(generation)?.[0] ?? '1';
   const short = number !== '1' && draw(key, 'short generation') < 0.45;
-  return short ? `${base} ${number}` : `${base} ${tellGeneration(generation, words, language, key)}`;
+  return short ? `${base} ${number}` : `${base} ${writeGeneration(generation, words, language, key)}`;
 }
 
 function describeCase(
@@ -136,13 +136,13 @@ function describeCase(
 }
 
 /** `2nd generation` in the words of the language; any other text in the brackets stays as it is. */
-function tellGeneration(part: string, words: TitleWords, language: LanguageSlug, key: DrawKey): string {
+function writeGeneration(part: string, words: TitleWords, language: LanguageSlug, key: DrawKey): string {
   const number = /^(\d+)(?:st|nd|rd|th) generation$/.exec(part)?.[1];
   if (number === undefined) return draw(key, 'brackets') < 0.6 ? `(${part})` : part;
   const ordinal = language === 'en' ? number + (englishEndings[Number(number)] ?? 'th') : number;
   return pick(words.generation, key, 'generation').replace('#', ordinal);
 }
 
-function tellInches(number: string, words: TitleWords, key: DrawKey): string {
+function writeInches(number: string, words: TitleWords, key: DrawKey): string {
   return pick(words.inches, key, 'inches').replace('#', number.replace('.', words.decimal));
 }

@@ -28,15 +28,15 @@ export function writeTitle(plan: FeedPlan, device: DemoDevice, key: DrawKey): Li
   const { name, details } = nameDevice(device.configuration, language, key);
   const hasStorage = draw(key, 'no storage') >= sloppiness.noStorage;
   const storage =
-    hasStorage && complete.storageGb !== undefined ? tellSize(complete.storageGb, words, key) : '';
+    hasStorage && complete.storageGb !== undefined ? writeSize(complete.storageGb, words, key) : '';
   const memory =
     isMac(model.family) && hasStorage && complete.memoryGb !== undefined
-      ? pick(words.memory, key, 'memory').replace('#', tellSize(complete.memoryGb, words, key))
+      ? pick(words.memory, key, 'memory').replace('#', writeSize(complete.memoryGb, words, key))
       : '';
   const hasColour = colour !== null && draw(key, 'no colour') >= sloppiness.noColour;
   const colourName = hasColour ? nameColour(plan, device, key) : '';
-  const carrier = tellCarrier(device, words, key);
-  const gradeWords = tellGrade(plan, device, words);
+  const carrier = writeCarrier(device, words, key);
+  const gradeWords = writeGrade(plan, device, words);
   const saysApple = style === 'marketing' || draw(key, 'apple') < 0.6;
   const isCode = style === 'codes';
   const hasPart = isCode && device.part !== null && draw(key, 'part in title') < 0.7;
@@ -46,14 +46,14 @@ export function writeTitle(plan: FeedPlan, device: DemoDevice, key: DrawKey): Li
       apple: saysApple && !name.startsWith('Apple ') ? 'Apple' : '',
       name,
       modelNumber: isCode && model.modelNumbers.length === 1 ? `(${model.modelNumbers[0]})` : '',
-      details: [...details, ...describeRest(device, words), tellConnectivity(device, words, key)],
-      sizes: tellSizes(memory, storage, isMac(model.family), key),
+      details: [...details, ...describeRest(device, words), writeConnectivity(device, words, key)],
+      sizes: writeSizes(memory, storage, isMac(model.family), key),
       part: hasPart ? (device.part ?? '') : '',
       colour: colourName,
       carrier,
       keyboard: device.keyboard === null ? '' : words.keyboards[device.keyboard],
       grade: gradeWords !== '' && draw(key, 'grade in title') < 0.4 ? gradeWords : '',
-      state: tellState(device, words, key),
+      state: writeState(device, words, key),
       isStateFirst: language === 'en',
       babble: babble(device, words, key),
     },
@@ -72,7 +72,7 @@ function babble({ configuration, mode }: DemoDevice, words: TitleWords, key: Dra
 }
 
 /** Memory and storage side by side: "16GB RAM 512GB SSD", "16GB/512GB". */
-function tellSizes(memory: string, storage: string, mayBeDisk: boolean, key: DrawKey): string {
+function writeSizes(memory: string, storage: string, mayBeDisk: boolean, key: DrawKey): string {
   const form = draw(key, 'sizes');
   if (memory !== '' && storage !== '' && form < 0.12)
     return `${memory.replace(/[^\d]*(\d+\s?G[Bo]).*/, '$1')}/${storage}`;
@@ -81,7 +81,7 @@ function tellSizes(memory: string, storage: string, mayBeDisk: boolean, key: Dra
     .join(' ');
 }
 
-function tellSize(gigabytes: number, words: TitleWords, key: DrawKey): string {
+function writeSize(gigabytes: number, words: TitleWords, key: DrawKey): string {
   const space = draw(key, 'space') < 0.5 ? '' : ' ';
   if (gigabytes < 1000) return `${gigabytes}${space}${words.gigabyte}`;
   return `${String(gigabytes / 1000).replace('.', words.decimal)}${space}${words.terabyte}`;
@@ -95,13 +95,13 @@ function nameColour({ language, feed }: FeedPlan, { configuration }: DemoDevice,
   return names[language] ?? english;
 }
 
-function tellCarrier({ carrier }: DemoDevice, words: TitleWords, key: DrawKey): string {
+function writeCarrier({ carrier }: DemoDevice, words: TitleWords, key: DrawKey): string {
   if (carrier === null) return '';
   return carrier === 'unlocked' ? pick(words.unlocked, key, 'unlocked') : carrierNames[carrier];
 }
 
 /** One word per grade in one shop: its own if it has some, else one of the language. */
-function tellGrade(
+function writeGrade(
   { merchant, merchantKey, language }: FeedPlan,
   { grade }: DemoDevice,
   words: TitleWords,
@@ -120,13 +120,13 @@ function tellGrade(
   );
 }
 
-function tellState({ mode, grade }: DemoDevice, words: TitleWords, key: DrawKey): string {
+function writeState({ mode, grade }: DemoDevice, words: TitleWords, key: DrawKey): string {
   if (mode === 'new') return draw(key, 'says new') < 0.4 ? pick(words.isNew, key, 'new words') : '';
   if (grade === 'certified') return pick(words.certified, key, 'certified words');
   return draw(key, 'says refurbished') < 0.6 ? pick(words.refurbished, key, 'refurbished words') : '';
 }
 
-function tellConnectivity({ configuration }: DemoDevice, words: TitleWords, key: DrawKey): string {
+function writeConnectivity({ configuration }: DemoDevice, words: TitleWords, key: DrawKey): string {
   const { model, complete } = configuration;
   const { connectivity } = complete;
   if (connectivity === 'wifi+cellular') return pick(words.cellular, key, 'cellular');

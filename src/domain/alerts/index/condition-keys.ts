@@ -31,20 +31,20 @@ function listKeys(level: 'product' | 'offer'): ConditionKey[] {
 export const productKeys: readonly ConditionKey[] = listKeys('product');
 export const offerKeys: readonly ConditionKey[] = listKeys('offer');
 
-interface KeyPlace {
+interface KeyPosition {
   readonly isOfOffer: boolean;
   /** Within its level. */
   readonly bit: number;
   readonly rank: number;
 }
 
-const places: ReadonlyMap<ConditionKey, KeyPlace> = new Map(
+const places: ReadonlyMap<ConditionKey, KeyPosition> = new Map(
   [productKeys, offerKeys].flatMap((keys, at) =>
     keys.map((key, bit) => [key, { isOfOffer: at === 1, bit, rank: 100 * at + bit }] as const),
   ),
 );
 
-export function placeOf(key: ConditionKey): KeyPlace {
+export function keyPosition(key: ConditionKey): KeyPosition {
   const place = places.get(key);
   if (!place) throw new Error(`no condition has the key ${key}`);
   return place;

@@ -1,6 +1,6 @@
 // The tree of conditions: nodes, the conditions between them, and the way along those that a value satisfies.
 import type { Condition } from '#domain/alerts/criteria.ts';
-import { placeOf } from '#domain/alerts/index/condition-keys.ts';
+import { keyPosition } from '#domain/alerts/index/condition-keys.ts';
 import { EdgeTable } from '#domain/alerts/index/edge-table.ts';
 import { nodeField, NodeTable } from '#domain/alerts/index/node-table.ts';
 import { PredicateTable } from '#domain/alerts/index/predicate-table.ts';
@@ -23,7 +23,7 @@ export class ConditionTree {
   /** The node of a conjunction below a root, made when there is none. Conditions are of different keys. */
   findNode(root: number, conjunction: readonly Condition[]): number {
     return conjunction
-      .toSorted((a, b) => placeOf(a.key).rank - placeOf(b.key).rank)
+      .toSorted((a, b) => keyPosition(a.key).rank - keyPosition(b.key).rank)
       .reduce((node, condition) => this.#child(node, condition), root);
   }
 
@@ -72,7 +72,7 @@ export class ConditionTree {
     this.#conditionOf[node] = condition;
     if (isOfRange) this.#ranges.insert(parent, key, value, node);
     else this.#edges.insert(parent, condition, node);
-    const { isOfOffer, bit } = placeOf(key);
+    const { isOfOffer, bit } = keyPosition(key);
     nodes.addKey(parent, isOfOffer ? nodeField.offerKeys : nodeField.productKeys, bit);
     nodes.write(parent, nodeField.children, nodes.read(parent, nodeField.children) + 1);
     return node;

@@ -9,7 +9,7 @@ import type { LanguageSlug } from '#domain/locale/locale.ts';
 export interface NameWords {
   /** A wish with all of these and no other words of names means this model: iPhone 13, not iPhone 13 mini. */
   readonly whole: readonly string[];
-  /** Words that it is told by as well: its generation, the time of year. */
+  /** Words that identify it as well: its generation, the time of year. */
   readonly further: readonly string[];
 }
 

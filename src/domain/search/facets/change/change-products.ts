@@ -20,7 +20,7 @@ export function changeProducts(
   checkRecords(sorted);
   const changed = new Map(sorted.map(record => [record.sku, record]));
   const isFresh = ({ sku }: ProductRecord) => !table.rows.has(sku) || table.rows.get(sku)! >= table.rowCount;
-  const fresh = putLikeBesideLike(sorted.filter(isFresh), keys);
+  const fresh = groupSimilarProducts(sorted.filter(isFresh), keys);
   const rowCount = table.rowCount + fresh.length;
   const skus = fresh.length === 0 ? table.skus : [...table.skus, ...fresh.map(({ sku }) => sku)];
   // A version that was discarded may have left SKUs in the shared map.
@@ -77,7 +77,7 @@ export function changeProducts(
  * Products that share the values of the first keys become neighbours, so that the rows that a filter selects lie together
  * in memory (measured in decision 0011). The order of rows has no other meaning.
  */
-function putLikeBesideLike(records: readonly ProductRecord[], keys: KeySet): ProductRecord[] {
+function groupSimilarProducts(records: readonly ProductRecord[], keys: KeySet): ProductRecord[] {
   const fields = keys.products
     .filter(key => key.isCounted && key.kind !== 'values')
     .map(key => key.field ?? key.name);

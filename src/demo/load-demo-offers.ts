@@ -24,7 +24,7 @@ import { prepareReplay } from '#demo/history/replay-feed.ts';
  * that a start after a kill continues with the next feed. From then on each feed is due once a day, spread over the whole day,
  * and has a pending backfill. Throws when the generator wrote a feed that cannot be read: that is a fault of ours.
  */
-export async function bringOffers(
+export async function loadDemoOffers(
   deps: DemoDeps,
   market: DemoMarket,
   claims: FeedClaims = countClaims(),

@@ -1,7 +1,7 @@
 // Why a test needed its second try: the report says only that it did, and a race shows itself once in many runs.
 import type { Reporter, TestCase } from 'vitest/node';
 
-export class TellRetries implements Reporter {
+export class ReportRetries implements Reporter {
   onTestCaseResult(test: TestCase): void {
     if (test.diagnostic()?.flaky !== true) return;
     for (const { message, diff, stacks } of test.result().errors ?? [])

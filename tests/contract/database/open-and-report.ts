@@ -5,7 +5,7 @@ import { layOutDataDirectory } from '#adapters/database/data-directory.ts';
 import { findRunningServer, findServerAddress } from '#adapters/database/embedded/running-server.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
 
-export type Told =
+export type OpenReport =
   | {
       readonly kind: 'open';
       /** Number of visits so far, this one included. */
@@ -20,7 +20,7 @@ export type Told =
 const [dataDir = ''] = process.argv.slice(2);
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 
-async function look(): Promise<Told> {
+async function look(): Promise<OpenReport> {
   const database = await openDatabase({ dataDir, log });
   try {
     // Two processes at once would both find that the table does not exist.
@@ -42,9 +42,9 @@ async function look(): Promise<Told> {
   }
 }
 
-const told = await look().catch((error: Error): Told => ({
+const report = await look().catch((error: Error): OpenReport => ({
   kind: 'failed',
   name: error.name,
   message: error.message,
 }));
-console.log(JSON.stringify(told));
+console.log(JSON.stringify(report));

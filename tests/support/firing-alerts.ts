@@ -5,11 +5,11 @@ import { insertSession } from '#adapters/database/people/session-store.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import type { MailedMatch } from '#domain/mail/mail.ts';
 import type { PushSubscriptionKeys } from '#domain/push/push-subscription.ts';
-import { testNow } from '#tests/support/mail.ts';
+import { insertAlert, testNow } from '#tests/support/mail.ts';
 import { listingRow, prepareMarket } from '#tests/support/market.ts';
 
 /** iPhone 13 in Midnight with 128 GB for 400 dollars, and 350 by another offer. */
-export async function prepareTold(database: OpenDatabase) {
+export async function prepareFiring(database: OpenDatabase) {
   const market = await prepareMarket(database);
   await market.run(0, [
     listingRow({ code: 'a', priceMinor: 40_000 }),
@@ -32,30 +32,20 @@ export async function prepareTold(database: OpenDatabase) {
       );
       return { sessionId, pushId: pushId ?? 0 };
     },
-    insertAlert: async (
+    insertAlert: (
       owner: { readonly personId?: number; readonly pushId?: number },
       given: Partial<Pick<Schema['alert'], 'country' | 'language'>> = {},
-    ) => {
-      const { id } = await db
-        .insertInto('alert')
-        .values({
-          person_id: owner.personId ?? null,
-          push_id: owner.pushId ?? null,
-          scope: 'product',
-          trigger: 'price-drop',
-          country: 'us',
-          language: 'en',
-          mode: 'refurbished',
-          product_id: productId,
-          state: 'active',
-          created_at: testNow,
-          changed_at: testNow,
-          ...given,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return id;
-    },
+    ) =>
+      insertAlert(db, {
+        personId: owner.personId ?? null,
+        push_id: owner.pushId ?? null,
+        scope: 'product',
+        country: 'us',
+        language: 'en',
+        filters: null,
+        product_id: productId,
+        ...given,
+      }),
     match: (alertId: number, code: 'a' | 'b' = 'a', given: Partial<MailedMatch> = {}): MailedMatch => ({
       alertId,
       productId,
