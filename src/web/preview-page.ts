@@ -1,4 +1,4 @@
-// A plain page for developers and operators, in its colours, without scripts and files.
+// A plain page for developers and operators, in the site's colours, without scripts and files.
 import { escapeXml } from '#web/escape-xml.ts';
 
 /** `body` is markup; the title is text. */

@@ -1,4 +1,4 @@
-// An alert with something to tell: a market, a browser or a person, and matches of an offer.
+// An alert that fires: a market, a browser or a person, and matches of an offer.
 import { upsertPushSubscription } from '#adapters/database/alerts/push-subscription-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { insertSession } from '#adapters/database/people/session-store.ts';

@@ -72,7 +72,7 @@ export function useQueryAction(): ActionState {
   return outcome ?? { kind: 'working' };
 }
 
-/** The server distinguishes links that confirm: which knows the session that asked. */
+/** Links that confirm act without a click: the server knows the session that asked for them. */
 function actsByItself({ kind }: QueryAction, session: Session): boolean {
   if (kind === 'confirm' || kind === 'magiclink') return true;
   return session.kind === 'known' && session.user.email !== null;

@@ -5,7 +5,7 @@ import { openMarketDatabase } from '#tests/support/database.ts';
 import { clockOfTest, startOfTest } from '#tests/support/market.ts';
 import { startVisitsServer } from '#tests/support/visits-server.ts';
 
-function hear() {
+function captureLastLine() {
   const said: string[] = [];
   const log = vi.spyOn(console, 'log').mockImplementation(text => void said.push(String(text)));
   const error = vi.spyOn(console, 'error').mockImplementation(text => void said.push(String(text)));
@@ -20,7 +20,7 @@ describe('a photograph of an owner', () => {
   test('is added, shown for its image key, and removed', async () => {
     const site = await startVisitsServer(await openMarketDatabase());
     const { db } = site.market;
-    const last = hear();
+    const last = captureLastLine();
     const ask = async (imageKey: string) => (await site.call('getUserImages', { imageKey })).body;
     expect(await ask('iphone-13-midnight')).toEqual({ images: [] });
     const remote = 'https://photos.example/desk.jpg';

@@ -12,7 +12,7 @@ export interface DueReminder {
   readonly language: LanguageSlug;
   readonly months: number;
   readonly dueAt: Date;
-  /** When one of the person's alerts was last told; null = never. */
+  /** When one of the person's alerts last notified; null = never. */
   readonly lastNotifiedAt: Date | null;
   /** The active ones, oldest first. */
   readonly alertIds: readonly number[];
