@@ -1,4 +1,4 @@
-// A year of alerts by simulated clocks, with crashes at any statement and mail servers that fail: what must hold after every step, for 20
+// A year of alerts by simulated clocks, with crashes at any statement and mail servers that fail: what must hold after every step, for six
 // years by seed, and for 1,000 in `npm run test:long`. A seed that fails repeats the same year.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { maxCodeTries } from '#domain/people/claim.ts';
 import { openAlertYear } from '#tests/support/alert-year.ts';
 import type { AlertYear } from '#tests/support/alert-year.ts';
 
-const seeds = process.env['WINDFALL_TEST_LONG'] === '1' ? 1_000 : 20;
+const seeds = process.env['WINDFALL_TEST_LONG'] === '1' ? 1_000 : 6;
 /** Of nine days at the mean. */
 const steps = 36;
 /** What may become of a row: a dead one is kept for a retry by hand until its time is over. */

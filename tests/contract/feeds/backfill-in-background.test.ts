@@ -19,12 +19,12 @@ import { makeDemoRoot } from '#tests/support/demo-root.ts';
 import { readTraces } from '#tests/support/feed-histories.ts';
 
 const clock: Clock = { now: () => new Date('2026-11-20T10:00:00Z') };
-/** A merchant of seven countries. */
-const merchants = ['second-core'];
-const feeds = 7;
+/** A merchant of three countries. */
+const merchants = ['orchard-row'];
+const feeds = 3;
 
 /** A demonstration with a pending backfill: created once, because that takes longer than everything after it. Each test gets a copy. */
-const root = makeDemoRoot(merchants, 25);
+const root = makeDemoRoot(merchants, 12);
 let demonstration: Demonstration;
 let begun: string;
 
