@@ -1,5 +1,5 @@
 // npm run bench [-- alerts backup browse browser capacity cost countries facets formats ingest feed history load outage pages partitions
-// search server statistics weight]: prints figures as JSON. Never part of the tests: the figures depend on the machine and its load.
+// prices search server statistics weight]: prints figures as JSON. Never part of the tests: the figures depend on the machine and its load.
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { buildIfStale } from '../build.ts';
@@ -22,6 +22,7 @@ const { benchLoad } = await import('#tests/bench/load-bench.ts');
 const { benchOutage } = await import('#tests/bench/outage-bench.ts');
 const { benchPages } = await import('#tests/bench/pages-bench.ts');
 const { benchPartitions } = await import('#tests/bench/partition-bench.ts');
+const { benchPrices } = await import('#tests/bench/prices-bench.ts');
 const { benchSearch } = await import('#tests/bench/search-bench.ts');
 const { benchServer } = await import('#tests/bench/server-bench.ts');
 const { benchStatistics } = await import('#tests/bench/statistics-bench.ts');
@@ -43,6 +44,7 @@ const benches = {
   outage: benchOutage,
   pages: benchPages,
   partitions: benchPartitions,
+  prices: benchPrices,
   search: benchSearch,
   server: benchServer,
   statistics: benchStatistics,
