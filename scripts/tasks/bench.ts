@@ -1,5 +1,6 @@
-// npm run bench [-- alerts backup browse browser capacity cost countries facets formats ingest feed history load outage pages partitions
-// prices search server statistics weight]: prints figures as JSON. Never part of the tests: the figures depend on the machine and its load.
+// npm run bench [-- alerts backup browse browser capacity cost countries facets formats ingest feed history load memory outage pages
+// partitions prices search server statistics weight]: prints figures as JSON. Never part of the tests: the figures depend on the machine and
+// its load.
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { buildIfStale } from '../build.ts';
@@ -19,6 +20,7 @@ const { benchFormats } = await import('#tests/bench/formats-bench.ts');
 const { benchIngest } = await import('#tests/bench/ingest-bench.ts');
 const { benchHistory } = await import('#tests/bench/history-bench.ts');
 const { benchLoad } = await import('#tests/bench/load-bench.ts');
+const { benchMemory } = await import('#tests/bench/memory-bench.ts');
 const { benchOutage } = await import('#tests/bench/outage-bench.ts');
 const { benchPages } = await import('#tests/bench/pages-bench.ts');
 const { benchPartitions } = await import('#tests/bench/partition-bench.ts');
@@ -41,6 +43,7 @@ const benches = {
   feed: benchLargeFeed,
   history: benchHistory,
   load: benchLoad,
+  memory: benchMemory,
   outage: benchOutage,
   pages: benchPages,
   partitions: benchPartitions,

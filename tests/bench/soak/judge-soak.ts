@@ -9,6 +9,8 @@ export interface Reading {
   readonly cacheMb: number;
   readonly heapMb: number;
   readonly externalMb: number;
+  /** The part of the heap that is compiled code. */
+  readonly codeMb: number;
   readonly openFiles: number;
   /** Memory of all processes of the database, what they share counted once. */
   readonly databaseMb: number;
@@ -23,8 +25,10 @@ export interface Stretch {
   readonly failed: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
+  /** Mean time of a piece of work that is always the same: what other work on the machine adds to it, it adds to answers as well. */
+  readonly fixedWorkMs: number;
   readonly cpuMsPerVisit: number;
-  /** What is in use behind it once all garbage is collected: heap and buffers, without kept pages. */
+  /** What is in use behind it once all garbage is collected: heap and buffers, without kept pages and compiled code. */
   readonly liveMb: number;
 }
 
@@ -39,7 +43,7 @@ export interface Verdict {
 const risePerTenMinutes = 1;
 /** The median of the last third by that of the second. */
 const growthLimit = 1.05;
-/** p99 of the last stretch by that of the first. */
+/** p99 of the last stretch by that of the first, each by the fixed work of its stretch. */
 const slowdownLimit = 1.2;
 
 export function judgeSoak(readings: readonly Reading[], stretches: readonly Stretch[]): readonly Verdict[] {
@@ -47,7 +51,9 @@ export function judgeSoak(readings: readonly Reading[], stretches: readonly Stre
   const rise = 10 * slope(settled.map(({ endMinute, liveMb }) => [endMinute, liveMb]));
   const failed = stretches.reduce((sum, stretch) => sum + stretch.failed, 0);
   const visits = stretches.reduce((sum, stretch) => sum + stretch.visits, 0);
-  const [first, last] = [stretches[0]?.p99Ms ?? 0, stretches.at(-1)?.p99Ms ?? 0];
+  const [first, last] = [stretches[0], stretches.at(-1)].map(each =>
+    each ? each.p99Ms / each.fixedWorkMs : 0,
+  );
   return [
     verdict('failed visits', `${failed} of ${visits}`, '0', visits > 0 && failed === 0),
     verdict(
@@ -61,14 +67,15 @@ export function judgeSoak(readings: readonly Reading[], stretches: readonly Stre
       readings,
       each => each.residentMb - each.cacheMb,
     ),
+    judgeGrowth('compiled code of the server', readings, each => each.codeMb),
     judgeGrowth('open files of the server', readings, each => each.openFiles),
     judgeGrowth('memory of the database', readings, each => each.databaseMb),
     judgeGrowth('processes of the database', readings, each => each.databaseProcesses),
     verdict(
-      'p99 of the first and of the last stretch',
-      `${first.toFixed(0)} and ${last.toFixed(0)} ms`,
+      'p99 of the first and of the last stretch, in times of the same work done beside it',
+      `${first?.toFixed(1)} and ${last?.toFixed(1)}`,
       `${slowdownLimit} times the first`,
-      last <= slowdownLimit * first,
+      first !== undefined && last !== undefined && last <= slowdownLimit * first,
     ),
   ];
 }
@@ -84,7 +91,7 @@ function judgeGrowth(
   const last = median(readings.slice(2 * third).map(value));
   return verdict(
     `${what}: median of the second and of the last third`,
-    `${middle.toFixed(0)} and ${last.toFixed(0)}`,
+    `${middle.toFixed(1)} and ${last.toFixed(1)}`,
     `${growthLimit} times the second`,
     last <= growthLimit * middle,
   );

@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
+import { debuggerFlags } from '#tests/bench/connect-debugger.ts';
+import { repeatFixedWork } from '#tests/bench/soak/fixed-work.ts';
 import { judgeSoak } from '#tests/bench/soak/judge-soak.ts';
 import type { Reading, Stretch, Verdict } from '#tests/bench/soak/judge-soak.ts';
 import { createNewcomers } from '#tests/bench/soak/newcomers.ts';
-import { readCpuSeconds, readLiveMb, takeReading, watchedFlags } from '#tests/bench/soak/watch-server.ts';
+import { readCpuSeconds, readLiveMb, takeReading } from '#tests/bench/soak/watch-server.ts';
 import { startDemonstration } from '#tests/bench/start-demonstration.ts';
 import { prepareVisits } from '#tests/bench/visitors.ts';
 import type { VisitsReport } from '#tests/bench/visitors.ts';
@@ -16,8 +18,10 @@ import type { ServerProcess } from '#tests/support/server-process.ts';
 import { startSmtpServer } from '#tests/support/smtp-server.ts';
 
 const perSecond = 20;
-/** Limits count the calls of each address, of ten thousand at most: with fewer visitors that is full before the first third is over. */
-const visitors = 2_000;
+/** Limits count what each address calls, of ten thousand addresses at most: so few have called all there is before the first third is over. */
+const visitors = 500;
+/** Visits before the soak, as fast as they are answered: V8 compiles what is called often, and goes on for some ten thousand visits. */
+const rush = { seconds: 120, perSecond: 200 };
 const stretches = 6;
 const feedEveryMs = 20_000;
 const newcomerEveryMs = 10_000;
@@ -33,30 +37,37 @@ export async function runSoak(minutes: number, say: (line: string) => void): Pro
   const server = await startDemonstration(dataDir, describeServer(smtp.url), [
     '--v8-pool-size=0',
     '--max-semi-space-size=16',
-    ...watchedFlags,
+    ...debuggerFlags,
   ]);
   const database = await openDatabase({ dataDir, log: quiet });
   const newcomers = createNewcomers(server.url, smtp);
-  const since = performance.now();
+  let since = 0;
   const minute = () => (performance.now() - since) / 60_000;
   const readings: Reading[] = [];
   const problems: unknown[] = [];
   const every = (ms: number, work: () => Promise<unknown>) =>
     setInterval(() => void work().catch(error => problems.push(error)), ms);
-  const timers = [
-    every(readingEveryMs, async () => readings.push(await takeReading(server, dataDir, minute()))),
-    every(feedEveryMs, () => makeOneFeedDue(database)),
-    every(newcomerEveryMs, newcomers.come),
-  ];
+  const timers: NodeJS.Timeout[] = [];
+  const work = repeatFixedWork();
   try {
-    say(heading);
     const visit = await prepareVisits(server, visitors);
+    const { answers } = await visit(rush.seconds, rush.perSecond);
+    say(`${Object.values(answers).reduce((sum, times) => sum + times, 0)} visits before it`);
+    since = performance.now();
+    timers.push(
+      every(readingEveryMs, async () => readings.push(await takeReading(server, dataDir, minute()))),
+      every(feedEveryMs, () => makeOneFeedDue(database)),
+      every(newcomerEveryMs, newcomers.come),
+    );
+    say(heading);
+    work.takeMeanMs();
     const done: Stretch[] = [];
     for (let at = 0; at < stretches; at++) {
       const cpuBefore = await readCpuSeconds(server);
       const report = await visit((60 * minutes) / stretches, perSecond);
+      const fixedWorkMs = work.takeMeanMs();
       const cpu = (await readCpuSeconds(server)) - cpuBefore;
-      done.push(describeStretch(report, minute(), cpu, await readLiveMb(server)));
+      done.push(describeStretch(report, minute(), { cpu, fixedWorkMs, liveMb: await readLiveMb(server) }));
       say(describeLine(done.at(-1), readings.at(-1)));
       if (done.at(-1)?.failed !== 0) say(JSON.stringify({ ...report.answers, lost: report.lost }));
     }
@@ -67,6 +78,7 @@ export async function runSoak(minutes: number, say: (line: string) => void): Pro
     for (const problem of problems) say(String(problem));
     return [...judgeSoak(readings, done), judgeNewcomers(newcomers.count()), judgeProblems(problems)];
   } finally {
+    work.stop();
     for (const timer of timers) clearInterval(timer);
     await database.close();
     await server.stop();
@@ -85,7 +97,7 @@ function describeServer(smtpUrl: string): Record<string, string> {
   };
 }
 
-const columns = ['minute', 'load', 'visits', 'failed', 'p50 ms', 'p99 ms', 'CPU ms', 'live MB', 'RSS MB', 'heap', 'external', 'pages', 'files', 'database MB', 'processes']; // prettier-ignore
+const columns = ['minute', 'load', 'visits', 'failed', 'p50 ms', 'p99 ms', 'work ms', 'CPU ms', 'live MB', 'RSS MB', 'heap', 'external', 'pages', 'code', 'files', 'database MB', 'processes']; // prettier-ignore
 const heading = columns.join('  ');
 
 function describeLine(stretch: Stretch | undefined, reading: Reading | undefined): string {
@@ -97,12 +109,14 @@ function describeLine(stretch: Stretch | undefined, reading: Reading | undefined
     stretch.failed,
     stretch.p50Ms,
     stretch.p99Ms,
+    stretch.fixedWorkMs.toFixed(1),
     stretch.cpuMsPerVisit.toFixed(1),
     stretch.liveMb.toFixed(1),
     reading.residentMb.toFixed(0),
     reading.heapMb.toFixed(0),
     reading.externalMb.toFixed(0),
-    reading.cacheMb.toFixed(0),
+    reading.cacheMb.toFixed(1),
+    reading.codeMb.toFixed(1),
     reading.openFiles,
     reading.databaseMb.toFixed(0),
     reading.databaseProcesses,
@@ -113,8 +127,7 @@ function describeLine(stretch: Stretch | undefined, reading: Reading | undefined
 function describeStretch(
   report: VisitsReport,
   endMinute: number,
-  cpuSeconds: number,
-  liveMb: number,
+  { cpu, ...measured }: { readonly cpu: number; readonly fixedWorkMs: number; readonly liveMb: number },
 ): Stretch {
   const answers = Object.entries(report.answers);
   const count = (isWanted: (answer: string) => boolean) =>
@@ -126,8 +139,8 @@ function describeStretch(
     failed: count(answer => / 5\d\d$/.test(answer)) + report.lost,
     p50Ms: report.p50Ms,
     p99Ms: report.p99Ms,
-    cpuMsPerVisit: (1_000 * cpuSeconds) / visits,
-    liveMb,
+    cpuMsPerVisit: (1_000 * cpu) / visits,
+    ...measured,
   };
 }
 

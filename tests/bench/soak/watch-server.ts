@@ -1,13 +1,15 @@
 // What a server process and its database take, read from its metrics, from /proc, and by a debugger that collects all garbage first.
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connectDebugger } from '#tests/bench/connect-debugger.ts';
 import type { Reading } from '#tests/bench/soak/judge-soak.ts';
 import { askMetrics } from '#tests/support/server-process.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 import { listServerProcesses } from '#tests/support/server-processes.ts';
 
-/** The server must have been started with these flags for `readLiveMb`. */
-export const watchedFlags = ['--inspect=127.0.0.1:0'] as const;
+const moments = 4;
+/** Together less than the time between two feeds. */
+const betweenMomentsMs = 3_000;
 
 export async function takeReading(server: ServerProcess, dataDir: string, minute: number): Promise<Reading> {
   const metrics = await readMetrics(server.url);
@@ -19,6 +21,7 @@ export async function takeReading(server: ServerProcess, dataDir: string, minute
     cacheMb: (metrics.get('windfall_page_cache_bytes') ?? 0) / 1e6,
     heapMb: (metrics.get('nodejs_heap_size_used_bytes') ?? 0) / 1e6,
     externalMb: (metrics.get('nodejs_external_memory_bytes') ?? 0) / 1e6,
+    codeMb: readCodeMb(metrics),
     openFiles: metrics.get('process_open_fds') ?? 0,
     databaseMb: sum(database.map(readShareMb)),
     databaseProcesses: database.length,
@@ -30,14 +33,34 @@ export async function readCpuSeconds(server: ServerProcess): Promise<number> {
   return (await readMetrics(server.url)).get('process_cpu_seconds_total') ?? 0;
 }
 
-/** Megabytes of heap and buffers that something still refers to, without kept pages. */
+/**
+ * Megabytes of heap and buffers that something still refers to, without kept pages and compiled code: the least of some moments, since a
+ * feed that is read at one of them has its lines in hand.
+ */
 export async function readLiveMb(server: ServerProcess): Promise<number> {
   const debug = await connectDebugger(server);
-  await debug.call('HeapProfiler.collectGarbage');
-  const { usedSize, backingStorageSize } = await debug.call('Runtime.getHeapUsage');
+  const seen: number[] = [];
+  for (let moment = 0; moment < moments; moment++) {
+    if (moment > 0) await sleep(betweenMomentsMs);
+    await debug.collectGarbage();
+    const { usedSize, backingStorageSize } = await debug.readHeap();
+    const metrics = await readMetrics(server.url);
+    const kept = metrics.get('windfall_page_cache_bytes') ?? 0;
+    seen.push((usedSize + backingStorageSize - kept) / 1e6 - readCodeMb(metrics));
+  }
   debug.close();
-  const kept = (await readMetrics(server.url)).get('windfall_page_cache_bytes') ?? 0;
-  return ((usedSize ?? 0) + (backingStorageSize ?? 0) - kept) / 1e6;
+  return Math.min(...seen);
+}
+
+/** What V8 makes of functions as they are called: bytecode, machine code, and what belongs to both. */
+function readCodeMb(metrics: ReadonlyMap<string, number>): number {
+  const spaces = ['code', 'code_large_object', 'trusted', 'trusted_large_object'];
+  const bytes = spaces.map(space => {
+    const used = metrics.get(`nodejs_heap_space_size_used_bytes{space="${space}"}`);
+    if (used === undefined) throw new Error(`V8 has no space "${space}"`);
+    return used;
+  });
+  return bytes.reduce((sum, each) => sum + each, 0) / 1e6;
 }
 
 async function readMetrics(url: string): Promise<ReadonlyMap<string, number>> {
@@ -51,25 +74,6 @@ async function readMetrics(url: string): Promise<ReadonlyMap<string, number>> {
         return [line.slice(0, at), Number(line.slice(at + 1))];
       }),
   );
-}
-
-async function connectDebugger({ lines }: ServerProcess) {
-  const address = lines.map(line => /^Debugger listening on (ws:\S+)$/.exec(line)?.[1]).find(Boolean);
-  if (!address) throw new Error('the server was started without a debugger');
-  const socket = new WebSocket(address);
-  await once(socket, 'open');
-  let calls = 0;
-  return {
-    call: async (method: string): Promise<Readonly<Record<string, number>>> => {
-      const id = ++calls;
-      const answered = new Promise<string>(resolve => {
-        socket.addEventListener('message', ({ data }) => resolve(String(data)), { once: true });
-      });
-      socket.send(JSON.stringify({ id, method }));
-      return (JSON.parse(await answered) as { result: Record<string, number> }).result;
-    },
-    close: () => socket.close(),
-  };
 }
 
 /** Proportional memory (proc_pid_smaps): a page that n processes share counts 1/n in each. 0 once the process has ended. */
