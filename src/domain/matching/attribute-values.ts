@@ -27,7 +27,7 @@ export function tidySizes(text: string): string {
       if (amount < 1) return `${2 ** Math.round(Math.log2(amount * 1000))} GB`;
       return Number.isInteger(amount) ? `${amount} ${unit}` : `${amount * 1000} GB`;
     })
-    .replaceAll(/(?<![\d.,])(\d{1,3})[.,\u00a0\u202f ](\d{3})(?=\s*[gm][bo]\b)/gi, '$1$2')
+    .replaceAll(/(?<![\d.,])(\d{1,3})(?:[.,]|[\u00a0\u202f ](?=000|024|\d{3}\s*m))(\d{3})(?=\s*[gm][bo]\b)/gi, '$1$2')
     .replaceAll(/(?<![\d.,])(\d{4,7})\s*m[bo]\b/gi, (_, amount: string) => `${Math.round(Number(amount) / (amount.endsWith('000') ? 1000 : 1024))} GB`)
     .replaceAll(/(?<![\d.,])(\d{1,4})[.,]0+(?=\s*g[bo]\b)/gi, '$1');
 } // prettier-ignore

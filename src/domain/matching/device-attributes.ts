@@ -88,9 +88,3 @@ function readOne(text: string | undefined): number | null {
   const sizes = new Set([...memory, ...storage, ...open]);
   return sizes.size === 1 ? ([...sizes][0] ?? null) : null;
 }
-
-/** "Colore: Viola" inside a longer text: the words behind a label for the colour. */
-export function findLabelledColour(description: string | undefined): string {
-  const found = /(?:^|[^\p{L}])(?:colou?r|farbe|couleur|colore)\s*[:=–-]\s*([^.,;\n|]{2,30})/iu.exec((description ?? '').slice(0, 2_000)); // prettier-ignore
-  return found?.[1] ?? '';
-}

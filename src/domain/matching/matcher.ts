@@ -46,7 +46,7 @@ export function readListing(
   const part = readPart(listing, catalogue);
   const device = nameDevice(listing, titleWords, part.evidence, catalogue);
   if (!device) return decideNameless(listing, titleWords, part);
-  const own = readTextFacts(device.text, device.words, device.mention);
+  const own = readTextFacts(device);
   const verdict = judgeDevice(device, own, listing);
   const partModel = soleModel(part.evidence);
   const read = readDevice(device, own, verdict.extrasFrom, listing, catalogue, partModel);

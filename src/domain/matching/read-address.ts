@@ -61,7 +61,7 @@ function readBehindTitle(input: MatchInput, catalogue: MatchCatalogue): DeviceRe
   const device = nameDevice(input, splitTitle(input.title), [], catalogue);
   if (!device) return null;
   const { reason, extrasFrom } = judgeTitle(device.words, device.mention, device.mentions, untold);
-  const own = readTextFacts(input.title, device.words, device.mention);
+  const own = readTextFacts(device);
   return reason === null ? readDevice(device, own, extrasFrom, input, catalogue, null) : null;
 } // prettier-ignore
 

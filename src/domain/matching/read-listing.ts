@@ -3,7 +3,7 @@ import type { OptionValues } from '#domain/catalogue/options.ts';
 import type { FamilySlug } from '#domain/catalogue/families.ts';
 import type { Model } from '#domain/catalogue/product.ts';
 import { chooseModel, type Choice } from '#domain/matching/choose-model.ts';
-import { fillFacts, findLabelledColour, readStatedSizes } from '#domain/matching/device-attributes.ts';
+import { fillFacts, readStatedSizes } from '#domain/matching/device-attributes.ts';
 import { listColours, readsFrench, type FoundColour } from '#domain/matching/device-colours.ts';
 import { noFacts, readDeviceFacts, type DeviceFacts } from '#domain/matching/device-facts.ts';
 import type { DeviceModel } from '#domain/matching/device-model.ts';
@@ -40,8 +40,9 @@ export interface TextFacts {
 }
 
 /** Reads what the words of a title state. The name of an iPhone is its model: few facts are left to read. */
-export function readTextFacts(text: string, words: readonly Word[], mention: Mention): TextFacts {
-  const isTaken = (index: number): boolean => index >= mention.start && index < mention.end;
+export function readTextFacts({ text, words, mention, mentions }: NamedDevice): TextFacts {
+  const isTaken = (index: number): boolean =>
+    mentions.some(({ start, end }) => index >= start && index < end);
   const isNamed = mention.models !== null && mention.models.length < 2;
   return {
     facts: isNamed ? noFacts : readDeviceFacts(text, words, mention),
@@ -183,21 +184,18 @@ function readStated(
   };
 }
 
-/** The colours of the first attribute that states one: the colour, a watch's case, a text without a name, a label in the description. */
+/** The colours of the first attribute that states one: the colour, a watch's case, a text without a name. */
 function readStatedColours(
-  { colour, caseSize, variant, description }: MatchInput['attributes'],
+  { colour, caseSize, variant }: MatchInput['attributes'],
   model: Model,
   catalogue: MatchCatalogue,
 ): readonly FoundColour[] {
-  const texts: readonly [string | undefined, boolean][] = [[colour, true], [caseSize, false], [variant, false]]; // prettier-ignore
-  const read = (text: string, isColourOnly: boolean): FoundColour[] =>
-    listColours(splitWords(text), model, catalogue.coloursOf(model), { isFrench: true, isColourOnly, until: 99, isTaken: () => false }); // prettier-ignore
-  for (const [text, isColourOnly] of texts) {
-    const found = text === undefined ? [] : read(text, isColourOnly);
+  for (const text of [colour, caseSize, variant]) {
+    if (text === undefined) continue;
+    const found = listColours(splitWords(text), model, catalogue.coloursOf(model), { isFrench: true, isColourOnly: text === colour, until: 99, isTaken: () => false }); // prettier-ignore
     if (found.length > 0) return found;
   }
-  const labelled = colour === undefined ? findLabelledColour(description) : '';
-  return labelled === '' ? [] : read(labelled, true);
+  return [];
 }
 
 function readColours(

@@ -55,6 +55,8 @@ export function stateEntry({ concept, unit, text: name }: KeyReading, value: str
   if (concept === 'carrier') return stateCarrier(name, value);
   if (concept === 'network') return [...stateCarrier(name, value), ['connectivity', value]];
   if (concept === 'condition') return stateCondition(name, value);
+  // "Generation: A17 Pro".
+  if (concept === 'generation' && /^\s*[am]\d/i.test(value)) return [['chip', value]];
   if (concept === 'generation') return [['generation', value], ...(/^\D*\d{1,2}\D{0,5}$/.test(value) ? [] : [['variant', value] as const])];
   if (concept === 'colour' && partOfDevice.test(name) && !/\b(?:gehause|boitier|body)\b/.test(name)) return [];
   const isNameless = concept === 'generic' || concept === 'unknown';

@@ -90,7 +90,7 @@ export const brokenPhrases = phrases(`
   for parts|parts only|for repair|parts or repair|parts repair|spares or repair|spares repair|not working|non working|non functional|broken|cracked|crack|cracks
   damaged|faulty|defective|spares|spare parts|as is|untested|shattered|smashed|water damage|does not work|doesn t work|wont turn on|won t turn on|does not turn on|doesn t turn on|does not power on|doesn t power on|won t power on|will not turn on|will not power on
   no power|dead|icloud locked|icloud lock|activation lock|activation locked|mdm locked|mdm|locked icloud|bent|bad screen|bad lcd|screen burn|heavy burn|burn in|burned screen|green line|ghost touch|no face id|no touch id
-  bad esn|bad imei|blacklisted|blacklist|imei blocked|without battery|no battery|missing screen|motherboard only|battery only|screen only
+  bad esn|bad imei|blacklisted|blacklist|imei blocked|without battery|no battery|missing screen|motherboard only|battery only|screen only|nur display|nur das display|kein gerat|ecran seul|solo schermo|solo pantalla
   defekt|defekte|defekter|defektes|defekten|defektem|beschadigt|beschadigte|beschadigter|beschadigtes|kaputt|kaputte|kaputter|kaputtes|bastler|fur bastler|bastlergerat|ersatzteile|ersatzteilspender
   displaybruch|displayschaden|glasbruch|glasschaden|wasserschaden|gesprungen|gesprungene|gesprungenes|gesprungenem|gesprungener|sprung|sprunge|gebrochen|gebrochenes|riss|risse|rissig|funktioniert nicht|geht nicht|startet nicht|nicht einschalten|ohne funktion
   icloud gesperrt|gesperrt|ungepruft|verbogen|ohne akku|ohne display|ohne ssd|kein face id|face id defekt|face id geht nicht
