@@ -19,9 +19,9 @@ import { foldText, splitWords, wordSet, type Word } from '#domain/words.ts';
 /** In front of what it is for: "Pièces détachées iPhone 11", "Ricambi smartphone". */
 const leading =
   /^(?:pi[eè]ces d[eé]tach[eé]es|ersatzteile?|spare parts|ricambi|repuestos|recambios|accessoires?|accessori|accesorios|zubeh[oö]r|coques?|custodie|fundas|hüllen)\b/iu;
-/** Behind what it is for: "Laptop Replacement Parts", "Handyzubehör". */
+/** Behind what it is for: "Laptop Replacement Parts", "Handyzubehör", "Watch Bands". */
 const trailing =
-  /(?:accessor(?:y|ies)|zubeh[oö]r|accessoires|accessori|accesorios|cases?|sleeves|covers|keyboards|hüllen|coques|custodie|fundas|ersatzteile?|\bparts|ricambi|repuestos)$/iu;
+  /(?:accessor(?:y|ies)|zubeh[oö]r|accessoires|accessori|accesorios|cases?|sleeves|covers|keyboards|chargers|cables|adapters|protectors|watch ?(?:bands?|straps?)|hüllen|coques|custodie|fundas|ersatzteile?|\bparts|ricambi|repuestos)$/iu;
 /** "Móviles con contrato", "Handys mit Vertrag". */
 const withContract =
   /\b(?:con (?:contrato|contratto|abbonamento)|mit vertrag|avec (?:forfait|abonnement|engagement)|with contract|contract phones|pay monthly)\b/iu;

@@ -8,6 +8,7 @@ import {
   accessoryWords,
   bandWords,
   forWords,
+  headphoneWords,
   leadingAccessories,
   likePhrases,
   oneSided,
@@ -149,7 +150,7 @@ function isCompared(words: readonly Word[], at: number): boolean {
 
 function hasThingInFront({ words, first }: Case): boolean {
   return words.some(({ text }, at) => {
-    if (at >= first.start) return false;
+    if (at >= first.start || isHeadphones(text, first)) return false;
     const isThing = accessoryWords.has(text) || leadingAccessories.has(text) || partWords.has(text);
     const before = textAt(words, at - 1);
     // "New in box", "open box": the device is, not its box.
@@ -214,10 +215,16 @@ function isPartAlone({ words, first, extrasFrom, told }: Case): boolean {
   });
 }
 
-function isAccessoryBehind({ words, first: { families, end }, extrasFrom, told }: Case): boolean {
+/** "Headphones Apple AirPods Max", "AirPods Max Kopfhörer". */
+function isHeadphones(text: string, { families }: Mention): boolean {
+  return families[0] === 'airpods' && headphoneWords.has(text);
+}
+
+function isAccessoryBehind({ words, first, extrasFrom, told }: Case): boolean {
+  const { families, end } = first;
   const family = families[0] ?? '';
   return words.some(({ text }, at) => {
-    if (at < end) return false;
+    if (at < end || isHeadphones(text, first)) return false;
     // Most watches come with a band; without a word about the watch itself, the band is what is sold.
     if (bandWords.has(text) && family === 'apple-watch')
       return !told.isSized && !told.isConfigured && startOfExtra(words, at, end) === null;

@@ -64,6 +64,8 @@ describe('models and facts', () => {
     ['en', 'iPad 9 gen 64GB', 'IPAD-9TH-GENERATION-64'],
     ['en', 'iPad 10.2 gen 9 64GB', 'IPAD-9TH-GENERATION-64'],
     ['en', 'AirPods Max Lightning Space Gray', 'AIRPODS-MAX-SPACE-GRAY'],
+    ['en', 'Headphones Apple AirPods Max Lightning Space Gray', 'AIRPODS-MAX-SPACE-GRAY'],
+    ['de', 'AirPods Max Kopfhörer Lightning Space Grau', 'AIRPODS-MAX-SPACE-GRAY'],
     ['en', 'AirPods Max USB-C with Lightning adapter', 'AIRPODS-MAX-USB-C'],
     ['de', 'MacBook Air 13″ M2 8GB/256GB – QWERTZ Tastatur', 'MACBOOK-AIR-13-INCH-M2-2022-8GB-256'],
     ['de', 'MacBook Air 13″ M2 256GB QWERTZ Tastatur', 'MACBOOK-AIR-13-INCH-M2-2022-256'],

@@ -57,6 +57,9 @@ export function stateEntry({ concept, unit, text: name }: KeyReading, value: str
   if (concept === 'condition') return stateCondition(name, value);
   // "Generation: A17 Pro".
   if (concept === 'generation' && /^\s*[am]\d/i.test(value)) return [['chip', value]];
+  // "3rd (2022)".
+  const year = concept === 'generation' ? /\b20\d\d\b/.exec(value)?.[0] : undefined;
+  if (year !== undefined) return [['generation', value.replace(year, '')], ['year', year]];
   if (concept === 'generation') return [['generation', value], ...(/^\D*\d{1,2}\D{0,5}$/.test(value) ? [] : [['variant', value] as const])];
   if (concept === 'colour' && partOfDevice.test(name) && !/\b(?:gehause|boitier|body)\b/.test(name)) return [];
   const isNameless = concept === 'generic' || concept === 'unknown';

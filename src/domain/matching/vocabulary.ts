@@ -31,9 +31,13 @@ export const leadingAccessories = wordSet(`
   keyboard tastatur clavier tastiera teclado mouse trackpad ohrpolster box karton boite scatola ovp originalverpackung verpackung emballage confezione embalaje packaging
   verre vetro cristal estuche boitier ladecase ladeetui auricular ecouteur auricolare ohrhorer kopfhorer
 `);
+/** What AirPods are; accessories of every other device. */
+export const headphoneWords = wordSet(
+  'headphone headphones headset kopfhorer casque ecouteurs cuffie auricolari auriculares',
+);
 /** By family, accessory words that also name the device's own parts. */
 export const ownWords: Readonly<Record<string, ReadonlySet<string>>> = {
-  'airpods': wordSet('case charging etui ladecase ladeetui boitier custodia estuche funda earbuds headphones kopfhorer cuffie auriculares'),
+  'airpods': wordSet('case charging etui ladecase ladeetui boitier custodia estuche funda earbuds'),
   'apple-watch': wordSet('case gehause boitier cassa caja loop charging charger cable funda'),
   'studio-display': wordSet('mount adapter adaptor adapters adaptateur adattatore adaptador halterung support supporto soporte stand'),
   'pro-display-xdr': wordSet('mount adapter stand'),
@@ -118,7 +122,7 @@ export const lotPhrases = phrases(`
 /** In front of a device's name they mean several; elsewhere they may mean anything. */
 export const leadingLots = wordSet('lot lotto lote konvolut posten bulk palette pallet stock');
 export const fakePhrases = phrases(`
-  replica|replika|replique|clone|klon|clon|fake|counterfeit|dummy|attrappe|nachbau|factice|imitation|imitacion|imitazione|copia|copie|display model dummy|1 1 copy
+  replica|replika|replique|clone|klon|clon|fake|counterfeit|dummy|attrappe|maqueta|maquette|mockup|nachbau|factice|imitation|imitacion|imitazione|copia|copie|display model dummy|1 1 copy
 `);
 /** What is asked for is no price of the device: a contract, a rental, a voucher. */
 export const termPhrases = phrases(`
