@@ -19,7 +19,7 @@ import {
   snackbarSpecimens,
 } from '#ui/gallery/opening-specimens.tsx';
 import { comboboxSpecimens, searchFieldSpecimens, tabsSpecimens } from '#ui/gallery/search-specimens.tsx';
-import { tableSpecimens } from '#ui/gallery/table-specimens.tsx';
+import { chartTableSpecimens, tableSpecimens } from '#ui/gallery/table-specimens.tsx';
 import { tooltipSpecimens } from '#ui/gallery/tooltip-specimens.tsx';
 import { toggleSpecimens } from '#ui/gallery/toggle-specimens.tsx';
 import {
@@ -48,6 +48,7 @@ export const specimens: Readonly<Record<string, readonly Specimen[]>> = {
   badge: badgeSpecimens,
   skeleton: skeletonSpecimens,
   table: tableSpecimens,
+  'chart-table': chartTableSpecimens,
   'choice-links': choiceLinksSpecimens,
   pagination: paginationSpecimens,
   breadcrumbs: breadcrumbSpecimens,

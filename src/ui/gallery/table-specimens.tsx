@@ -1,3 +1,4 @@
+import { ChartTable } from '#ui/controls/chart-table.tsx';
 import { Table } from '#ui/controls/table.tsx';
 import type { TableColumn } from '#ui/controls/table.tsx';
 import type { Specimen } from '#ui/gallery/specimen.ts';
@@ -24,4 +25,15 @@ const shared = { caption: 'Lowest price of each model', columns, rows, keyOf: ({
 export const tableSpecimens: readonly Specimen[] = [
   { state: 'entries on a narrow screen', node: <Table {...shared} /> },
   { state: 'columns on a narrow screen', node: <Table {...shared} narrow="columns" /> },
+];
+
+export const chartTableSpecimens: readonly Specimen[] = [
+  {
+    state: 'folded',
+    node: (
+      <ChartTable>
+        <Table {...shared} />
+      </ChartTable>
+    ),
+  },
 ];

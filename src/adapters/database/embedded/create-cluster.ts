@@ -121,10 +121,19 @@ export function takeOverCluster(cluster: string, owner: number | null): void {
   const { uid, mode } = statSync(cluster);
   if (owner !== null && uid !== owner) {
     for (const name of readdirSync(cluster, { recursive: true, encoding: 'utf8' }))
-      lchownSync(join(cluster, name), owner, owner);
+      giveFile(join(cluster, name), owner);
     chownSync(cluster, owner, owner);
   }
   if ((mode & 0o077) !== 0) chmodSync(cluster, 0o700);
+}
+
+/** A process that does the same may have started the server already: its files come and go. */
+function giveFile(path: string, owner: number): void {
+  try {
+    lchownSync(path, owner, owner);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
 }
 
 /** The server's password, made at the first call. */
