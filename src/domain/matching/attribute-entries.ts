@@ -34,6 +34,7 @@ export function listEntries(raw: Row, readsTexts: boolean): readonly Entry[] {
 }
 
 /** A unit in a field of its own: `memory_capacity_unit_of_measure`, `storageUnit`. */
+const unitName = /^(?:unit|unitText|uom|einheit|unite|unita|unidad)$/;
 const unitEnd = /(?:_unit(?:_of_measure)?|Unit|_uom|_einheit)$/;
 
 function readObject(object: Row, outer: string, reader: Reader, depth: number): void {
@@ -44,8 +45,10 @@ function readObject(object: Row, outer: string, reader: Reader, depth: number): 
   }
   const units = new Map<string, unknown>();
   for (const key in object) if (unitEnd.test(key)) units.set(key.replace(unitEnd, ''), object[key]);
+  // `drive: { size: 1, unit: "TB", type: "NVMe" }`
+  const shared = Object.entries(object).find(([key, value]) => unitName.test(key) && typeof value === 'string')?.[1];
   for (const key in object) {
-    const unit = units.size === 0 ? undefined : units.get(key);
+    const unit = units.get(key) ?? (typeof object[key] === 'number' ? shared : undefined);
     const value = unit === undefined ? object[key] : `${toText(object[key]) ?? ''} ${toText(unit) ?? ''}`;
     readValue(nameInner(key, outer), value, reader, depth);
   }
@@ -159,12 +162,16 @@ function readText(key: string, text: string, reader: Reader, depth: number): voi
   // "128Go_Graphite_TresBonEtat".
   const apart = text.includes('_') ? text.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ') : text;
   const target = isNameless && text.length < 300 ? reader.entries : reader.told;
-  for (const { name, text: value } of splitText(apart)) {
+  const pieces = splitText(apart);
+  for (const { name, text: value } of pieces) {
     if (name !== null) target.push({ key: name, value });
+    // "XS / 64 / Gold".
+    else if (isNameless && pieces.length > 1 && bareStorage.test(value)) target.push({ key, value: `${value} GB` });
     else if (concept !== 'remarks' && value.length <= maxPieceLength) target.push({ key: isNameless ? key : 'text', value });
   }
 } // prettier-ignore
 
+const bareStorage = /^(?:32|64|128|256|512)$/;
 /** What may part a text. */
 const structure = /[^\p{L}\p{N} "%+]/u;
 

@@ -23,6 +23,8 @@ interface Column {
   readonly isAttribute: boolean;
   /** Holds no names, unless it is called so. */
   readonly isAside: boolean;
+  /** Holds names only where each row has one: `{ id: "COLOR", value_name: "Morado" }`. */
+  readonly isIdentifier: boolean;
   /** How much a value is to be expected in it; 0 = not at all. */
   readonly worth: number;
   readonly isUnit: boolean;
@@ -43,6 +45,7 @@ function readColumn(name: string): Column {
     rate: (isName ? 1 : 0) - (isValue ? 2 : 0),
     isAttribute: !loose.has(concept) && !isName && !isValue,
     isAside,
+    isIdentifier: concept === 'identifier',
     // What a person reads says more than a number or slug beside it.
     worth: isAside || metaColumn.test(name) ? 0 : 1 + (isValue ? 2 : 0) + (/label|name|text|display/i.test(name) ? 1 : 0),
     isUnit: unitColumn.test(name),
@@ -57,10 +60,11 @@ export function findPairs(rows: readonly Row[]): readonly Pair[] | null {
   for (const row of rows) for (const column in row) columns.add(column);
   if (columns.size < 2 || columns.size > 24 || [...columns].some(column => readColumn(column).isAttribute)) return null;
   const names = bestOf(columns, column => {
-    const { rate, isAside, worth } = readColumn(column);
-    if (rate <= 0 && (rows.length < 2 || isAside)) return 0;
+    const { rate, isAside, isIdentifier, worth } = readColumn(column);
+    if (rate <= 0 && (rows.length < 2 || (isAside && !isIdentifier))) return 0;
     // A column that says the same in all rows ("namespace: specs") holds no names.
     const count = new Set(rows.map(row => toText(row[column])).filter(isName)).size;
+    if (rate <= 0 && isIdentifier && count < rows.length) return 0;
     return count * 3 >= rows.length ? count + rate / 10 + (worth > 0 ? 0.05 : 0) : 0;
   });
   if (names === null) return null;

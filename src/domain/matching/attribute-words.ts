@@ -41,7 +41,7 @@ const words = {
   connectivity: 'connectivity connection konnektivitat konnektivitaten verbindung connectivite connexion connettivita connessione conectividad conexion internet conn conectiv connettiv wireless konn',
   carrier: 'carrier lock locked unlocked simlock simlocke simlockfrei sim desimlocke debloque debloquee deverrouille sbloccato liberado libre desbloqueado bloqueado blocco bloqueo blocage verrouillage netzbetreiber operator anbieter mobilfunkanbieter operateur operatore operador bindung compania free ntwk siml netzsperre sperre sperrung cerrado simfree',
   network: 'network netz reseau rete red',
-  fits: 'compatible compatibility kompatibel kompatible kompatibles kompatibilitat compatibilite compatibilita compatibile compatibilidad fits passend geeignet',
+  fits: 'suits suitable compatible compatibility kompatibel kompatible kompatibles kompatibilitat compatibilite compatibilita compatibile compatibilidad fits passend geeignet',
   port: 'port connector anschluss connecteur connettore conector',
   noiseCancelling: 'anc noise gerauschunterdruckung bruit rumore ruido',
   touchBar: 'touchbar',
@@ -53,7 +53,7 @@ const words = {
   brand: 'brand marke marque marca manufacturer hersteller fabricant produttore fabricante vendor maker',
   description: 'description beschreibung descrizione descripcion desc excerpt beschreib',
   url: 'url link href permalink deeplink address',
-  generic: 'size sizes taille taglia grosse tamano dimension dimensions dimensione dimensioni dimensiones format option options variant variants variante varianten varianti variantes variation variations version versions custom label labels tag tags attribute attributes attribut attributi attributs atributos spec specs specification specifications ficha caratteristiche caracteristiques caracteristicas merkmale eigenschaften proprieta detail details dettagli detalles style title name titel titolo titulo nom nome nombre text value configuration konfiguration selected aspects localized additional property properties extra merkmal eigenschaft bez attr additionalproperty characteristic characteristics caracteristica caracteristique caratteristica angaben daten data node edges',
+  generic: 'ausfuhrung size sizes taille taglia grosse tamano dimension dimensions dimensione dimensioni dimensiones format option options variant variants variante varianten varianti variantes variation variations version versions custom label labels tag tags attribute attributes attribut attributi attributs atributos spec specs specification specifications ficha caratteristiche caracteristiques caracteristicas merkmale eigenschaften proprieta detail details dettagli detalles style title name titel titolo titulo nom nome nombre text value configuration konfiguration selected aspects localized additional property properties extra merkmal eigenschaft bez attr additionalproperty characteristic characteristics caracteristica caracteristique caratteristica angaben daten data node edges',
 } as const; // prettier-ignore
 
 const units: Readonly<Record<string, KeyUnit>> = {
@@ -63,6 +63,11 @@ const units: Readonly<Record<string, KeyUnit>> = {
 /** Words of compounds that add nothing to what the others say. */
 const noise = wordSet(
   'product produkt produit prodotto producto item artikel article articolo articulo device gerat appareil apple iphone phone refurb clear ts pa status bezeichnung angabe info the of de du des di da del della la le el il en fabricant factory manufacturers laufzeit lange length lancement lanzamiento rilascio uscita sortie erscheinung advertiser stufe nr shop my kosmetik',
+);
+
+/** What a thing is called, in names that are no more than that. */
+const things = wordSet(
+  'product produkt produit prodotto producto item artikel article articolo articulo oggetto objet objeto gegenstand object',
 );
 
 const conceptOf = new Map<string, Concept>();
@@ -103,7 +108,11 @@ function parseKey(key: string): KeyReading {
   // "Zustandsnote", "condition notes" are about the condition.
   const counted = concepts.includes('condition') ? concepts.filter(each => each !== 'remarks') : concepts;
   const [heaviest] = counted.toSorted((one, other) => weigh(one) - weigh(other));
-  return { concept: heaviest ?? (unit === null && parts.length > 0 ? 'unknown' : 'generic'), unit, text: parts.join(' ') };
+  const text = parts.join(' ');
+  // "Artikel: Displayfolie" says what is sold.
+  if (things.has(text) || text === 'what is it') return { concept: 'category', unit: null, text };
+  if (text === 'works with') return { concept: 'fits', unit: null, text };
+  return { concept: heaviest ?? (unit === null && parts.length > 0 ? 'unknown' : 'generic'), unit, text };
 } // prettier-ignore
 
 /** Whether every word of a text is one of names: "Farbe", "Memoria interna", not "Colore rosa". */

@@ -78,7 +78,7 @@ function isThing(category: string, family: string): boolean {
   const last = path.at(-1) ?? '';
   const words = splitWords(last);
   if (namesThing(last) || (path.length > 1 && path.some(namesThing) && !words.some(({ text }) => deviceWords.has(text)))) return true;
-  if (words.some((_, at) => standsOne(sparePhrases, words, at)) || words.some(({ text }) => replacementWords.has(text))) return true;
+  if (path.some(isSpare) || words.some(({ text }) => replacementWords.has(text))) return true;
   if (family === 'airpods' && words.length < 7 && words.some(({ text }) => oneSided.has(text))) return true;
   if (words.length > 6 || family.endsWith('display') || words.some(({ text }) => deviceWords.has(text)))
     return false;
@@ -92,7 +92,19 @@ function isThing(category: string, family: string): boolean {
 /** "Cell Phone Parts & Accessories"; "Cell Phones & Accessories" names devices too, and says nothing. */
 function namesThing(category: string): boolean {
   const parts = category.split(/\s*(?:[&+,]|\b(?:and|und|et|e|y)\b)\s*/iu).filter(part => part !== '');
-  return parts.length > 0 && parts.every(part => leading.test(part) || trailing.test(part));
+  const isOfDevices = (part: string): boolean => splitWords(part).some(({ text }) => deviceWords.has(text));
+  // "Power & Adapters".
+  return parts.some(isLedOrTrailed) && parts.every(part => isLedOrTrailed(part) || !isOfDevices(part));
+}
+
+/** "Backcover / Rückglas". */
+function isSpare(text: string): boolean {
+  const words = splitWords(text);
+  return words.some((_, at) => standsOne(sparePhrases, words, at));
+}
+
+function isLedOrTrailed(part: string): boolean {
+  return leading.test(part) || trailing.test(part);
 }
 
 /** A phone is compatible with no phone: what is, is made for it. */

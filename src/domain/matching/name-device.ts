@@ -93,13 +93,24 @@ function completeName(
 
 /** The model attribute of "AirPods" with the model "Pro 2. Generation": the name goes on there. Phones' names are read without their first word. */
 export function spellModel(listing: MatchInput, titleWords: readonly Word[], { names }: MatchCatalogue): MatchInput {
-  const { model } = listing.attributes;
-  if (model === undefined || !/^(?:pro|air|mini|max|ultra|se|series|neo)\b/i.test(model.trim())) return listing;
+  const pieces = (listing.attributes.variant ?? '').split(' , ');
+  // "Linea: iPhone", "Versione: 8 Plus".
+  const isLine = /^(?:apple )?iphone$/i.test(listing.attributes.model?.trim() ?? '');
+  const phone = isLine ? pieces.find(piece => findBareMentions(splitTitle(piece), names).length === 1) : undefined;
+  if (phone !== undefined) return withModel(listing, `iPhone ${phone}`);
+  const rest = (listing.attributes.model === undefined ? pieces : [listing.attributes.model]).find(text => /^\s*(?:pro|air|mini|max|ultra|se|series|neo)\b/i.test(text));
+  if (rest === undefined) return listing;
   const [named] = findMentions(titleWords, names);
   if (!named || named.families[0] === 'iphone') return listing;
-  const own = titleWords.slice(named.start, named.end).map(({ text }) => text).join(' ');
-  return { ...listing, attributes: { ...listing.attributes, model: `${own} ${model}` } };
+  const own = titleWords.slice(named.start, named.end).map(({ text }) => text);
+  // "Apple Watch Ultra", "Ultra 2".
+  const isRepeated = own.at(-1) === splitWords(rest)[0]?.text;
+  return withModel(listing, `${(isRepeated ? own.slice(0, -1) : own).join(' ')} ${rest}`);
 } // prettier-ignore
+
+function withModel(listing: MatchInput, model: string): MatchInput {
+  return { ...listing, attributes: { ...listing.attributes, model } };
+}
 
 function isMoreOf(one: Mention, other: Mention): boolean {
   if (one.families.length < other.families.length) return true;

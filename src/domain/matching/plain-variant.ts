@@ -1,9 +1,10 @@
 // Texts without a name of their own ("256GB / Blue / Good"): kept where every word is one that listings use of a device.
-import { findMentions } from '#domain/matching/find-mentions.ts';
+import { findMentions, type Mention } from '#domain/matching/find-mentions.ts';
 import { wordsOf } from '#domain/matching/attribute-words.ts';
 import type { MatchInput } from '#domain/matching/listing-reading.ts';
 import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
 import { freshWords } from '#domain/matching/read-condition.ts';
+import { splitTitle } from '#domain/matching/split-title.ts';
 import { carrierPhrases } from '#domain/offers/carrier.ts';
 import { gradePhrases } from '#domain/offers/grade-words.ts';
 import { splitWords, wordSet } from '#domain/words.ts';
@@ -11,7 +12,12 @@ import { splitWords, wordSet } from '#domain/words.ts';
 /** Pieces of a text; more are a description. */
 const maxPieces = 60;
 const unitForm = /^(?:gb|go|tb|to|mm|in|inch|zoll|pouces?|pollici|pulgadas?|ghz|[abc])$/;
-const sizedForm = /^\d{1,4}(?:gb|go|tb|to|mm|in|ghz)$/;
+const sizedForm = /^\d{1,4}(?:gb|go|tb|to|mm|in|ghz|c)$/;
+/** "8/256", "M2/8/256". */
+const bothSizes = /(?:^|[\s/])\d{1,3}\/\d{2,4}$/;
+/** What a name goes on with: "Ultra 2", "8 Plus". */
+const restOfName =
+  /^\s*(?:(?:ultra|series|serie|se|air|mini|pro)\s\d{1,2}|\d{1,2}[se]?\s(?:plus|pro|mini|pro max))\s*$/i;
 const chipForm = /^(?:m[1-9]|a1\d|i[3579])$/;
 /** Words for condition, network, size, chip, case and port, and those that only join. @table */
 const plainWords: ReadonlySet<string> = new Set([
@@ -44,21 +50,30 @@ export function keepPlainVariant(listing: MatchInput, { colourWords, names }: Ma
   const { variant, ...attributes } = listing.attributes;
   if (variant === undefined) return listing;
   const isPlain = (piece: string): boolean => {
+    if (restOfName.test(piece)) return true;
+    const isConfiguration = bothSizes.test(piece.trim());
     const words = splitWords(piece);
     const isOfScreen = inches.test(piece);
     const open = words.flatMap(({ text }, at) => {
       const isKnown = plainWords.has(text) || colourWords.has(text) || unitForm.test(text) || sizedForm.test(text) || chipForm.test(text) || (isOfScreen && screenWords.has(text)); // prettier-ignore
       const isCounted = /^\d{1,4}$/.test(text) && (/^["″”.,]/.test(words[at + 1]?.gap ?? piece.slice(words[at]?.end)) || unitForm.test(words[at + 1]?.text ?? '')); // prettier-ignore
       const isDecimal = /^\d$/.test(text) && /^[.,]$/.test(words[at]?.gap ?? '');
-      return isKnown || isCounted || isDecimal ? [] : [at];
+      const isSize = isConfiguration && /^\d{1,4}$/.test(text);
+      return isKnown || isCounted || isDecimal || isSize ? [] : [at];
     });
     if (open.length === 0) return words.length > 0;
     const named = findMentions(words, names);
-    return named.length === 1 && open.every(at => named.some(({ start, end }) => at >= start && at < end));
+    return named.length === 1 && isOfTitle(named, listing, names) && open.every(at => named.some(({ start, end }) => at >= start && at < end));
   };
   const { kept = [], rest = [] } = Object.groupBy(variant.split(' , ').slice(0, maxPieces), piece => isPlain(piece) ? 'kept' : 'rest');
   const texts = rest.filter(each => each.length < maxSentence && / .* /.test(each) && (telling.test(each) || splitWords(each).some(({ text }) => colourWords.has(text)))).slice(0, maxSentences);
   const told = { ...listing, ...(texts.length > 0 && { texts }) };
   if (kept.length === 0) return { ...told, attributes };
   return { ...told, attributes: { ...attributes, variant: kept.join(' , ').replaceAll(/[_-]+/g, ' ') } };
+} // prettier-ignore
+
+/** "iPad Pro 13-inch (M4)" beside the title of a pencil is another device. */
+function isOfTitle(named: readonly Mention[], { title }: MatchInput, names: MatchCatalogue['names']): boolean {
+  const titled = findMentions(splitTitle(title), names).flatMap(({ families }) => families);
+  return titled.length === 0 || named.every(({ families }) => families.some(family => titled.includes(family)));
 } // prettier-ignore

@@ -88,6 +88,11 @@ export function statesCondition(text: string): boolean {
   return unclear.test(foldText(text)) || hasCondition(text);
 }
 
+/** Whether the name of an attribute that is true is a condition: "neuware", "factory sealed", "refurbished". */
+export function namesCondition(name: string): boolean {
+  return notNew.test(name) || /\b(?:neuware|sealed|unopened|bnib|versiegelt|originalverpackt|ungeoffnet|scellee?|sigillat[oa]|precintad[oa])\b/.test(name);
+} // prettier-ignore
+
 /** "new sealed", "nuevo"; not "like new", and not "new battery", "écran neuf": a new part makes no new device. */
 function isFresh(folded: string): boolean {
   if (freshPhrases.test(folded)) return true;

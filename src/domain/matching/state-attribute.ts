@@ -4,7 +4,7 @@ import type { StatedAttribute } from '#domain/feeds/listing.ts';
 import { isNo, isYes, tidySizes } from '#domain/matching/attribute-values.ts';
 import type { Concept, KeyReading, KeyUnit } from '#domain/matching/attribute-words.ts';
 import { judgeState } from '#domain/matching/judge-state.ts';
-import { statesCondition } from '#domain/matching/read-condition.ts';
+import { namesCondition, statesCondition } from '#domain/matching/read-condition.ts';
 import { leadingLots, oneSided } from '#domain/matching/vocabulary.ts';
 import { readCarrier } from '#domain/offers/carrier.ts';
 import { foldText, splitWords } from '#domain/words.ts';
@@ -37,6 +37,8 @@ const bothSizes = /\d\s*[gt][bo]\b.*\d\s*[gt][bo]\b|^\s*\d{1,2}\s*[/+]\s*\d{3}/i
 const denied = /\b(?:ohne|keine?|frei|libre|no|non|not|without|free|sans|aucun|senza|nessun|sin|unlocked)\b/;
 /** The kind of an advertisement by which somebody looks for a device. */
 const wanted = /^(?:gesuche?|gesucht|kaufgesuche?|compro|cerco|(?:se )?busc[ao]|wanted|wtb)$/i;
+const compared =
+  /\b(?:(?:faster|better|thinner|lighter|bigger|smaller|newer) than|(?:schneller|besser|dunner|leichter|grosser|neuer) als|(?:plus|mieux) .{3,20} que|(?:piu|mas) .{3,20} (?:di|del|della|dell|que)) /;
 const partOfDevice =
   /\b(?:screen|display|ecran|bildschirm|schermo|pantalla|body|housing|frame|gehause|boitier)\b/;
 
@@ -63,6 +65,13 @@ export function stateEntry({ concept, unit, text: name }: KeyReading, value: str
   if (concept === 'generation') return [['generation', value], ...(/^\D*\d{1,2}\D{0,5}$/.test(value) ? [] : [['variant', value] as const])];
   if (concept === 'colour' && partOfDevice.test(name) && !/\b(?:gehause|boitier|body)\b/.test(name)) return [];
   const isNameless = concept === 'generic' || concept === 'unknown';
+  // "Faster than the MacBook Air M1".
+  if (isNameless && compared.test(foldText(value))) return [];
+  if (concept === 'remarks') {
+    // "Note: 2 (gut)" is a mark of German schools.
+    const [, mark = ''] = /^\s*[1-6](?:[.,]\d)?\s*[(–-]\s*(.{2,20}?)\)?\s*$/.exec(value) ?? [];
+    if (mark !== '' && statesCondition(mark)) return [['condition', mark]];
+  }
   // "Status: not working", "item: left earbud only".
   if (isNameless && (/\b(?:status|esn)$/.test(name) || (value.length < maxPhraseLength && splitWords(value).some(({ text }) => oneSided.has(text))))) return [['remarks', value], ['variant', value]];
   if (isNameless && leadingLots.has(splitWords(value)[0]?.text ?? '')) return stateLot(value);
@@ -75,9 +84,10 @@ export function stateEntry({ concept, unit, text: name }: KeyReading, value: str
   if (concept === 'category') return stateKind(value);
   if (concept === 'series') return [[/^\s*\d{1,2}\s*$/.test(value) ? 'generation' : 'model', value]];
   const attribute = concept === 'weakMemory' && disk.test(value) ? 'storage' : attributeOf[concept];
-  if (attribute === undefined || isNo(value)) return [];
-  // "Cracked screen: yes", "for parts: true".
-  if (isYes(value)) return [['remarks', name]];
+  const isAmount = unit !== null && /\d/.test(value);
+  if (attribute === undefined || (isNo(value) && !isAmount)) return [];
+  // "Neuware: true", "refurbished: yes"; "new: true" may be about the shop's shelf.
+  if (isYes(value) && !isAmount) return [[namesCondition(name) ? 'condition' : 'remarks', name]];
   if (attribute === 'model' && parsePartNumber(value)) return [];
   if (sizedConcepts.has(concept) && !/\d/.test(value)) return [];
   if (sizedConcepts.has(concept) && bothSizes.test(value)) return [['variant', value]];
@@ -93,8 +103,13 @@ function stateAside(name: string, value: string): readonly Stated[] {
   return /\b(?:by|per|par|via|por)\s+e-?mail\b/i.test(value) ? [['against', 'service']] : [];
 }
 
+/** Sold by itself: an insurance, a longer warranty. */
+const cover =
+  /^(?:estensione|extension|ampliacion|verlangerung|garantieverlangerung|extended warranty|warranty|garantie|garanzia|garantia|schutzbrief|versicherung|insurance|assurance|assicurazione|seguro|applecare)\b/;
+
 /** A type may be anything: a condition, a radio, a port, or a thing that is no device. */
 function stateKind(value: string): readonly Stated[] {
+  if (cover.test(foldText(value.trim()))) return [['against', 'service']];
   if (/^(?:compra|suche|recherche|ricerca|demandes?)$/i.test(value.trim())) return [['against', 'wanted']];
   if (statesCondition(value)) return [['condition', value]];
   return model.test(value)
@@ -154,7 +169,8 @@ function stateCondition(name: string, value: string): readonly Stated[] {
   // "UsedCondition", "UsedLikeNew", "GRADE_B".
   const plain = value.replace(/^https?:\/\/schema\.org\//i, '').replaceAll(/(?<=\p{Ll})(?=\p{Lu})|_/gu, ' ').trim();
   if (partOfDevice.test(name)) return [['remarks', plain]];
-  const isGrade = /\bgrad[eo]\b/.test(name) || /^[abc][+-]?$/i.test(plain);
+  // "C - visible wear".
+  const isGrade = /\bgrad[eo]\b/.test(name) || /^[abc][+-]?(?:$|\s+[(–-]|\s*:)/i.test(plain);
   return plain === '' ? [] : [['condition', isGrade && !/^grad[eo]/i.test(plain) ? `grade ${plain}` : plain]];
 } // prettier-ignore
 
@@ -176,6 +192,9 @@ function stateCarrier(name: string, value: string): readonly Stated[] {
   if (isNo(value) || (isLock && denied.test(foldText(value)))) return isLock ? [['carrier', 'unlocked']] : [];
   // Without a word beside it, "orange" may be a colour.
   const stated = value.replace(/^orange\b/i, 'operateur orange');
+  // "SIM: no, solo WiFi", "SIM: eSIM + nano (5G)" are about the radio.
+  const radio: readonly Stated[] =
+    /\bsim\b/.test(name) && /wi-?fi|\b[45]g\b|\blte\b|cellular/i.test(value) ? [['connectivity', value]] : [];
   // "SIM: Dual SIM (nano + eSIM)" names no network.
-  return readCarrier(stated) === null ? [] : [['carrier', stated]];
+  return readCarrier(stated) === null ? radio : [['carrier', stated], ...radio];
 }

@@ -58,7 +58,7 @@ export const partWords = wordSet(`
 export const sparePhrases = phrases(`
   motherboard|mainboard|logicboard|logic board|digitizer|topcase|top case|bottom case|palmrest|hinge|backglass|back glass|rear glass|backcover|back cover glass
   back housing|housing|rear housing|back frame|charging port|charge port|dock connector|sim tray|camera lens|lens glass|camera module|home button|flex cable|touch screen digitizer
-  austauschgehause|gehauserahmen|hauptplatine|platine|ladebuchse|ersatzakku|ersatzdisplay|ersatzteil|ersatzteile|displayeinheit|akkudeckel|backcover|touchscreen glas|simkartenhalter
+  ruckglas|ruckseitenglas|austauschgehause|gehauserahmen|hauptplatine|platine|ladebuchse|ersatzakku|ersatzdisplay|ersatzteil|ersatzteile|displayeinheit|akkudeckel|backcover|touchscreen glas|simkartenhalter
   haut parleur|haut parleurs|ecouteur interne|vibreur|carte mere|chassis|vitre arriere|face arriere|connecteur de charge|vitre tactile|bloc ecran|ecran complet|nappe|dalle|lecteur sim|bouton home
   altoparlante|altoparlanti|auricolare interno|scheda madre|scheda logica|scocca|vetro posteriore|vetro touch|connettore di ricarica|connettore ricarica|display completo|tasto home
   altavoz|auricular interno|placa base|placa madre|chasis|tapa trasera|carcasa trasera|cristal trasero|conector de carga|puerto de carga|bandeja sim|boton home|boton de inicio
@@ -106,7 +106,7 @@ export const brokenPhrases = phrases(`
   bloqueado icloud|bloqueado por icloud|icloud bloqueado|agrietado|agrietada|rajado|rajada|reventado|reventada|quebrado|quebrada|partido|partida|sin bateria|sin pantalla|sin face id
 `);
 export const emptyBoxPhrases = phrases(`
-  empty box|box only|only box|empty original box|nur ovp|nur verpackung|nur karton|leerkarton|leere ovp|leere verpackung|leere box|ovp leer|originalverpackung ohne|verpackung ohne|ovp ohne inhalt|karton ohne
+  originalkarton leer|karton leer|ohne uhr|ohne gerat|empty box|box only|only box|empty original box|nur ovp|nur verpackung|nur karton|leerkarton|leere ovp|leere verpackung|leere box|ovp leer|originalverpackung ohne|verpackung ohne|ovp ohne inhalt|karton ohne
   solo caja|caja vacia|solo la caja|solo scatola|scatola vuota|solo la scatola|solo confezione|boite vide|boite seule|boite uniquement|emballage vide|boite d origine vide|box no phone|leerverpackung|sans telephone|sin telefono|senza telefono|ohne inhalt|ohne handy|nur die verpackung
 `);
 export const servicePhrases = phrases(`
