@@ -13,8 +13,8 @@ import { loadSeedVocabulary } from '#tests/support/seed-vocabulary.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 
 const isLong = process.env['WINDFALL_TEST_LONG'] === '1';
-/** Pages of locales differ in their messages only: one locale with and one without a prefix stand for the others. */
-const walked = locales.filter(({ slug }) => isLong || slug === 'en-us' || slug === 'de-de');
+/** Pages of locales differ in their messages only: one, with the prefix that a link could forget, stands for the others. */
+const walked = locales.filter(({ slug }) => isLong || slug === 'de-de');
 /** Parallel requests. */
 const lanes = 6;
 const { vocabulary } = loadSeedVocabulary(readSeedSystems());
@@ -62,7 +62,7 @@ test(
 
     problems.push(...[...listed].filter(path => !seen.has(path)).map(path => `nothing leads to ${path}`));
     expect(problems.slice(0, 30)).toEqual([]);
-    expect(listed.size).toBeGreaterThan(300);
+    expect(listed.size).toBeGreaterThan(150 * walked.length);
   },
 );
 
