@@ -42,7 +42,7 @@ const words = {
   carrier: 'carrier lock locked unlocked simlock simlocke simlockfrei sim desimlocke debloque debloquee deverrouille sbloccato liberado libre desbloqueado bloqueado blocco bloqueo blocage verrouillage netzbetreiber operator anbieter mobilfunkanbieter operateur operatore operador bindung compania free ntwk siml netzsperre sperre sperrung cerrado simfree',
   network: 'network netz reseau rete red',
   fits: 'suits suitable compatible compatibility kompatibel kompatible kompatibles kompatibilitat compatibilite compatibilita compatibile compatibilidad fits passend geeignet',
-  port: 'port connector anschluss connecteur connettore conector',
+  port: 'port ports connector anschluss anschlusse connecteur connettore conector',
   noiseCancelling: 'anc noise gerauschunterdruckung bruit rumore ruido',
   touchBar: 'touchbar',
   category: 'department rayon reparto breadcrumb breadcrumbs taxonomy category categories kategorie kategorien categorie categoria type typ tipo art tipologia gattung warengruppe rubrik rubrique rubro',

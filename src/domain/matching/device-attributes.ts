@@ -23,7 +23,7 @@ export function fillFacts(
   let facts = own;
   if ((screen ?? year ?? chip ?? connectivity ?? caseSize ?? material ?? port ?? variant) !== undefined) {
     const inches = (screen ?? '').trim().replace(/^(\d{1,2}(?:[.,]\d)?)(?:\s*in\b.*)?$/, '$1"');
-    const size = /^\d{2}$/.test((caseSize ?? '').trim()) ? `${caseSize} mm` : (caseSize ?? '');
+    const size = (caseSize ?? '').replace(/(?<=^|, )(\d{2})(?= ,|$)/, '$1 mm');
     const text = `, ${inches} , ${year ?? ''} , ${chip ?? ''} , ${connectivity ?? ''} , case ${size} , ${material ?? ''} , ${port ?? ''} , ${variant ?? ''}`;
     const stated = readDeviceFacts(text, splitWords(text), bare);
     const told = splitSaid(`${caseSize ?? ''} ${port ?? ''} ${variant ?? ''}`);

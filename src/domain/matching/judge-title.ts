@@ -8,7 +8,7 @@ import {
   accessoryWords,
   bandWords,
   forWords,
-  headphoneWords,
+  kindWords,
   leadingAccessories,
   likePhrases,
   oneSided,
@@ -150,7 +150,7 @@ function isCompared(words: readonly Word[], at: number): boolean {
 
 function hasThingInFront({ words, first }: Case): boolean {
   return words.some(({ text }, at) => {
-    if (at >= first.start || isHeadphones(text, first)) return false;
+    if (at >= first.start || isOwnKind(text, first)) return false;
     const isThing = accessoryWords.has(text) || leadingAccessories.has(text) || partWords.has(text);
     const before = textAt(words, at - 1);
     // "New in box", "open box": the device is, not its box.
@@ -210,21 +210,21 @@ function isReplacement({ words, first, extrasFrom }: Case): boolean {
 function isPartAlone({ words, first, extrasFrom, told }: Case): boolean {
   if (told.isSized || told.isConfigured || told.hasCondition()) return false;
   return words.some(({ text }, at) => {
-    if (at < first.end || at >= extrasFrom || !partWords.has(text)) return false;
+    if (at < first.end || at >= extrasFrom || !partWords.has(text) || isOwnKind(text, first)) return false;
     return !isPraised(words, at, first) && startOfExtra(words, at, first.end) === null;
   });
 }
 
-/** "Headphones Apple AirPods Max", "AirPods Max Kopfhörer". */
-function isHeadphones(text: string, { families }: Mention): boolean {
-  return families[0] === 'airpods' && headphoneWords.has(text);
+/** "Headphones Apple AirPods Max", "HomePod mini smart speaker". */
+function isOwnKind(text: string, { families }: Mention): boolean {
+  return kindWords[families[0] ?? '']?.has(text) ?? false;
 }
 
 function isAccessoryBehind({ words, first, extrasFrom, told }: Case): boolean {
   const { families, end } = first;
   const family = families[0] ?? '';
   return words.some(({ text }, at) => {
-    if (at < end || isHeadphones(text, first)) return false;
+    if (at < end || isOwnKind(text, first)) return false;
     // Most watches come with a band; without a word about the watch itself, the band is what is sold.
     if (bandWords.has(text) && family === 'apple-watch')
       return !told.isSized && !told.isConfigured && startOfExtra(words, at, end) === null;

@@ -9,7 +9,11 @@ import {
 import type { MatchInput } from '#domain/matching/listing-reading.ts';
 import type { MatchCatalogue, PartEvidence } from '#domain/matching/match-catalogue.ts';
 import { splitTitle } from '#domain/matching/split-title.ts';
+import { plainKinds } from '#domain/matching/vocabulary.ts';
 import { splitWords, type Word } from '#domain/words.ts';
+
+/** Characters; a longer text describes. */
+const maxNameLength = 100;
 
 export interface NamedDevice {
   readonly words: readonly Word[];
@@ -98,6 +102,10 @@ export function spellModel(listing: MatchInput, titleWords: readonly Word[], { n
   const isLine = /^(?:apple )?iphone$/i.test(listing.attributes.model?.trim() ?? '');
   const phone = isLine ? pieces.find(piece => findBareMentions(splitTitle(piece), names).length === 1) : undefined;
   if (phone !== undefined) return withModel(listing, `iPhone ${phone}`);
+  if (listing.attributes.model === undefined) {
+    const name = findNameOfKind(listing, titleWords, names);
+    if (name !== null) return withModel(listing, name);
+  }
   const rest = (listing.attributes.model === undefined ? pieces : [listing.attributes.model]).find(text => /^\s*(?:pro|air|mini|max|ultra|se|series|neo)\b/i.test(text));
   if (rest === undefined) return listing;
   const [named] = findMentions(titleWords, names);
@@ -107,6 +115,21 @@ export function spellModel(listing: MatchInput, titleWords: readonly Word[], { n
   const isRepeated = own.at(-1) === splitWords(rest)[0]?.text;
   return withModel(listing, `${(isRepeated ? own.slice(0, -1) : own).join(' ')} ${rest}`);
 } // prettier-ignore
+
+/** "Apple Notebook" with an attribute of any name "MacBook Pro 13 M2": the one text that names a single device. */
+function findNameOfKind(
+  { attributes: { variant, category, description }, texts }: MatchInput,
+  titleWords: readonly Word[],
+  names: MatchCatalogue['names'],
+): string | null {
+  const isKind = titleWords.some(({ text }) => plainKinds.has(text));
+  if (!isKind || findMentions(titleWords, names).length > 0) return null;
+  const pieces = [variant, category, description].flatMap(text => text?.split(' , ') ?? []);
+  const naming = [...pieces, ...(texts ?? [])].filter(
+    text => text.length <= maxNameLength && findMentions(splitTitle(text), names).length === 1,
+  );
+  return naming[0] ?? null;
+}
 
 function withModel(listing: MatchInput, model: string): MatchInput {
   return { ...listing, attributes: { ...listing.attributes, model } };

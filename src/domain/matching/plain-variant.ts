@@ -13,6 +13,8 @@ import { splitWords, wordSet } from '#domain/words.ts';
 const maxPieces = 60;
 const unitForm = /^(?:gb|go|tb|to|mm|in|inch|zoll|pouces?|pollici|pulgadas?|ghz|[abc])$/;
 const sizedForm = /^\d{1,4}(?:gb|go|tb|to|mm|in|ghz|c)$/;
+/** "2nd" of "2nd generation". */
+const ordinalForm = /^\d{1,2}(?:st|nd|rd|th|e|eme|a|o|te)$/;
 /** "8/256", "M2/8/256". */
 const bothSizes = /(?:^|[\s/])\d{1,3}\/\d{2,4}$/;
 /** What a name goes on with: "Ultra 2", "8 Plus". */
@@ -30,6 +32,7 @@ const plainWords: ReadonlySet<string> = new Set([
     reconditionne reconditionnee certifie occasion ricondizionato ricondizionata rigenerato usato usata certificato reacondicionado reacondicionada usado usada
     certificado seminuevo wi fi gps only solo nur seulement pro max ultra apple intel core active cancelling cancellation
     dual quad hexa octa cores kerne kern core coeurs processor prozessor processeur processore procesador
+  active aktive aktiver aktiven attiva attivo activa activo reduction cancellazione cancelacion du de del della
   two four zwei vier deux quatre due quattro dos cuatro thunderbolt port ports anschlusse porte puertos
   stainless steel edelstahl acier inoxydable acciaio acero no touch bar usb c lightning magsafe and und et e y mit with grado klasse size sim is ist est in im
   `),
@@ -55,7 +58,7 @@ export function keepPlainVariant(listing: MatchInput, { colourWords, names }: Ma
     const words = splitWords(piece);
     const isOfScreen = inches.test(piece);
     const open = words.flatMap(({ text }, at) => {
-      const isKnown = plainWords.has(text) || colourWords.has(text) || unitForm.test(text) || sizedForm.test(text) || chipForm.test(text) || (isOfScreen && screenWords.has(text)); // prettier-ignore
+      const isKnown = plainWords.has(text) || colourWords.has(text) || unitForm.test(text) || sizedForm.test(text) || chipForm.test(text) || ordinalForm.test(text) || (isOfScreen && screenWords.has(text)); // prettier-ignore
       const isCounted = /^\d{1,4}$/.test(text) && (/^["″”.,]/.test(words[at + 1]?.gap ?? piece.slice(words[at]?.end)) || unitForm.test(words[at + 1]?.text ?? '')); // prettier-ignore
       const isDecimal = /^\d$/.test(text) && /^[.,]$/.test(words[at]?.gap ?? '');
       const isSize = isConfiguration && /^\d{1,4}$/.test(text);

@@ -17,7 +17,7 @@ export interface NamedAttributes {
 
 /** Several fields state parts of them: "condition: used" and "grade: B". Of the others the first field counts. */
 const joined: ReadonlySet<StatedAttribute> = new Set([
-  'condition', 'category', 'model', 'chip', 'remarks', 'fits', 'variant', 'material', 'port',
+  'condition', 'category', 'model', 'chip', 'remarks', 'fits', 'variant', 'material', 'port', 'caseSize',
 ]); // prettier-ignore
 
 /** Maps a source's attributes to stated attributes: nested objects, lists of names and values, tags and options included. */

@@ -34,17 +34,24 @@ const disk = /\b(?:ssd|hdd|flash|fusion)\b/i;
 const model = /usb|gps|wi-?fi|cellular|lightning|4k|\d/i;
 /** "8GB/256GB", "16 GB RAM, 1 TB SSD", "8/256". */
 const bothSizes = /\d\s*[gt][bo]\b.*\d\s*[gt][bo]\b|^\s*\d{1,2}\s*[/+]\s*\d{3}/i;
+const lock = /lock|bloc|bloq|bindung|verrou|sperr|siml/;
 const denied = /\b(?:ohne|keine?|frei|libre|no|non|not|without|free|sans|aucun|senza|nessun|sin|unlocked)\b/;
 /** The kind of an advertisement by which somebody looks for a device. */
 const wanted = /^(?:gesuche?|gesucht|kaufgesuche?|compro|cerco|(?:se )?busc[ao]|wanted|wtb)$/i;
 const compared =
   /\b(?:(?:faster|better|thinner|lighter|bigger|smaller|newer) than|(?:schneller|besser|dunner|leichter|grosser|neuer) als|(?:plus|mieux) .{3,20} que|(?:piu|mas) .{3,20} (?:di|del|della|dell|que)) /;
+const generationPhrase =
+  /^\W*\d{1,2}\W{0,2}(?:st|nd|rd|th|e|eme|a|o|te)?\W*(?:gen|generation|generazione|generacion)\b/;
+/** "Bewertung: A", "note: B+". */
+const gradeLetter = /^\s*[abc][+-]?\s*$/i;
+const ratingName = /\b(?:bewertung|wertung|rating|note|nota|voto|score|valutazione|valoracion|evaluation)\b/;
 const partOfDevice =
   /\b(?:screen|display|ecran|bildschirm|schermo|pantalla|body|housing|frame|gehause|boitier)\b/;
 
 /** Nothing, or several: "network: 5G unlocked" is about radio and lock. `against` is the reason to reject. */
 export function stateEntry({ concept, unit, text: name }: KeyReading, value: string): readonly Stated[] {
   if (wanted.test(value.trim())) return [['against', 'wanted']];
+  if (gradeLetter.test(value) && ratingName.test(name)) return stateCondition('grade', value);
   if (concept === 'ignored' || concept === 'identifier') return stateAside(name, value);
   if (concept === 'contract') return stateContract(name, value);
   if (concept === 'lot') return stateLot(value);
@@ -65,6 +72,8 @@ export function stateEntry({ concept, unit, text: name }: KeyReading, value: str
   if (concept === 'generation') return [['generation', value], ...(/^\D*\d{1,2}\D{0,5}$/.test(value) ? [] : [['variant', value] as const])];
   if (concept === 'colour' && partOfDevice.test(name) && !/\b(?:gehause|boitier|body)\b/.test(name)) return [];
   const isNameless = concept === 'generic' || concept === 'unknown';
+  // "Version: 3e génération (2021)" of AirPods.
+  if (isNameless && generationPhrase.test(foldText(value))) return [...stateEntry({ concept: 'generation', unit, text: name }, value), ['variant', value]];
   // "Faster than the MacBook Air M1".
   if (isNameless && compared.test(foldText(value))) return [];
   if (concept === 'remarks') {
@@ -188,8 +197,11 @@ function stateCarrier(name: string, value: string): readonly Stated[] {
     name,
   );
   if (isFree) return isYes(value) ? [['carrier', 'unlocked']] : isNo(value) ? [] : [['carrier', value]];
-  const isLock = /lock|bloc|bloq|bindung|verrou|sperr|siml/.test(name);
-  if (isNo(value) || (isLock && denied.test(foldText(value)))) return isLock ? [['carrier', 'unlocked']] : [];
+  const isLock = lock.test(name);
+  const folded = foldText(value);
+  // "Operatore: nessun blocco".
+  if (denied.test(folded) && lock.test(folded)) return [['carrier', 'unlocked']];
+  if (isNo(value) || (isLock && denied.test(folded))) return isLock ? [['carrier', 'unlocked']] : [];
   // Without a word beside it, "orange" may be a colour.
   const stated = value.replace(/^orange\b/i, 'operateur orange');
   // "SIM: no, solo WiFi", "SIM: eSIM + nano (5G)" are about the radio.

@@ -31,10 +31,21 @@ export const leadingAccessories = wordSet(`
   keyboard tastatur clavier tastiera teclado mouse trackpad ohrpolster box karton boite scatola ovp originalverpackung verpackung emballage confezione embalaje packaging
   verre vetro cristal estuche boitier ladecase ladeetui auricular ecouteur auricolare ohrhorer kopfhorer
 `);
-/** What AirPods are; accessories of every other device. */
-export const headphoneWords = wordSet(
-  'headphone headphones headset kopfhorer casque ecouteurs cuffie auricolari auriculares',
-);
+const speakerWords = wordSet('speaker speakers lautsprecher enceinte altoparlante cassa altavoz');
+const displayWords = wordSet('display monitor bildschirm ecran schermo pantalla');
+/** By family, what its devices are, in words that also name accessories and parts of other devices. */
+export const kindWords: Readonly<Record<string, ReadonlySet<string>>> = {
+  'airpods': wordSet('headphone headphones headset kopfhorer casque ecouteurs cuffie auricolari auriculares'),
+  'homepod': speakerWords,
+  'homepod-mini': speakerWords,
+  'studio-display': displayWords,
+  'pro-display-xdr': displayWords,
+}; // prettier-ignore
+/** What shops call a device in a title that leaves its name to the attributes: "Apple Laptop", "Smartphone gebraucht". */
+export const plainKinds = wordSet(`
+  phone smartphone handy mobiltelefon telefon telefono telephone movil cellulare tablet tablette tableta laptop notebook portatile portatil portable
+  computer ordinateur ordenador desktop smartwatch watch uhr montre orologio reloj earbuds headphones kopfhorer ecouteurs auricolari auriculares cuffie
+`);
 /** By family, accessory words that also name the device's own parts. */
 export const ownWords: Readonly<Record<string, ReadonlySet<string>>> = {
   'airpods': wordSet('case charging etui ladecase ladeetui boitier custodia estuche funda earbuds'),
