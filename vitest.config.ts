@@ -35,7 +35,7 @@ export default defineConfig({
   test: {
     // Twice the cores of the smallest machine meant to run them: tests wait for databases, mails and timers about as long as they compute.
     // Those of faults measure how a process ends while it is busy, and need their share of a core for that.
-    maxWorkers: process.env['WINDFALL_TEST_PROJECT'] === 'faults' ? 3 : 4,
+    maxWorkers: process.env['WINDFALL_TEST_SUITE'] === 'system' ? 3 : 4,
     reporters: ['default', new ReportRetries()],
     sequence: { sequencer: SlowestFirst },
     projects: [
@@ -84,18 +84,50 @@ export default defineConfig({
           // Where nobody can look, once more; a test that needed it says so in the report.
           retry: isCi ? 1 : 0,
           include: ['tests/{http,e2e}/**/*.test.ts'],
-          exclude: isLong ? [] : ['tests/e2e/every-page.test.ts'],
           globalSetup: ['tests/support/global-server.ts'],
         },
       },
       {
         test: {
           ...common,
-          // Whole processes with their databases, killed, cut off and flooded. `npm run test:faults` runs them, `npm test` by name only.
+          // Whole processes with their databases, killed, cut off and flooded. `npm run test:system` runs this project and the next three,
+          // `npm test` their files by name only.
           name: 'faults',
           retry: isCi ? 1 : 0,
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts', 'tests/support/global-server.ts'],
+        },
+      },
+      {
+        test: {
+          ...common,
+          // Commands, servers and clusters of their own, as an operator runs them.
+          name: 'processes',
+          retry: isCi ? 1 : 0,
+          include: ['tests/processes/**/*.test.ts'],
+          globalSetup: ['tests/support/global-setup.ts', 'tests/support/global-server.ts'],
+        },
+      },
+      {
+        test: {
+          ...common,
+          // Through every page of the site and of its staff: by links, by keyboard, by axe.
+          name: 'walks',
+          isolate: false,
+          retry: isCi ? 1 : 0,
+          include: ['tests/walks/**/*.test.ts'],
+          exclude: isLong ? [] : ['tests/walks/every-page.test.ts'],
+          globalSetup: ['tests/support/global-server.ts'],
+        },
+      },
+      {
+        test: {
+          ...common,
+          // Days of real feeds and years of alerts, step by step.
+          name: 'replays',
+          isolate: false,
+          include: ['tests/replays/**/*.test.ts'],
+          globalSetup: ['tests/support/global-setup.ts'],
         },
       },
     ],

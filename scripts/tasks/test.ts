@@ -1,4 +1,4 @@
-// npm test [files]: runs every test but those of faults (test-faults.ts), or those of the named files; builds if one of them needs the build
+// npm test [files]: runs every test but those of the system (test-system.ts), or those of the named files; builds if one of them needs the build
 // and it is stale. Prints the counts at the end; with WINDFALL_TEST_NO_SKIPS=1 a skipped test fails the run.
 import { join } from 'node:path';
 import { startVitest } from 'vitest/node';
@@ -18,8 +18,13 @@ else compileMessages(root);
 // The build sets NODE_ENV to production; component tests need React's warnings.
 process.env['NODE_ENV'] = 'test';
 
-const named = process.env['WINDFALL_TEST_PROJECT'] ?? '!faults';
-const project = files.length > 0 || named === 'all' ? {} : { project: [named] };
+/** Projects of vitest.config.ts by suite. */
+const suites: Readonly<Record<string, readonly string[]>> = {
+  quick: ['pure', 'adapters', 'parts', 'contract', 'whole'],
+  system: ['faults', 'processes', 'walks', 'replays'],
+};
+const suite = suites[process.env['WINDFALL_TEST_SUITE'] ?? 'quick'];
+const project = files.length > 0 || !suite ? {} : { project: [...suite] };
 const vitest = await startVitest('test', files, { root, watch: false, run: true, ...project });
 const tests: TestCase[] = vitest.state.getTestModules().flatMap(module => [...module.children.allTests()]);
 const count = (state: string) => tests.filter(test => test.result().state === state).length;

@@ -1,5 +1,5 @@
 // A year of a shop and its visitors, played by a seed: prices move, people come, set alerts, change their mind and go, mail servers fail,
-// and processes die at any statement. What must hold whatever happens is asked after every step (tests/contract/alerts/alert-year.test.ts).
+// and processes die at any statement. What must hold whatever happens is asked after every step (tests/replays/alert-year.test.ts).
 import { sql } from 'kysely';
 import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
 import type { Listing } from '#domain/feeds/listing.ts';

@@ -16,7 +16,7 @@ import { germanFeed } from '#tests/support/run-windfall.ts';
 const origin = inject('serverUrl');
 const openPage = launchBrowser();
 
-/** Colours are the same everywhere: `npm test` looks at a page with tones of all kinds in the dark, and `npm run test:long` at every one. */
+/** Colours are the same everywhere: `npm run test:system` looks at a page with tones of all kinds in the dark, and `npm run test:long` at every one. */
 const isLong = process.env['WINDFALL_TEST_LONG'] === '1';
 const inTheDark = ['/admin/crawlers', '/merchant-admin'];
 
@@ -25,7 +25,6 @@ const notPages = /progress|skus|images|ledger|\.csv/;
 
 interface Walk {
   readonly access: 'admin' | 'merchant';
-  readonly link: string;
   /** Besides what links lead to: lists whose first page has nothing in it, and what only something that somebody did leads to. */
   readonly starts: readonly string[];
 }
@@ -40,15 +39,12 @@ async function signIn(link: string): Promise<string> {
   return /windfall_staff=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? '';
 }
 
-async function openAs({ access, link }: Pick<Walk, 'access' | 'link'>) {
+async function openAs(access: Walk['access']) {
+  prepared ??= prepare();
+  const value = (await prepared)[access];
   const opened = await openPage();
   const path = access === 'admin' ? '/admin' : '/merchant-admin';
-  const cookie = {
-    name: 'windfall_staff',
-    value: await signIn(link),
-    domain: new URL(origin).hostname,
-    path,
-  };
+  const cookie = { name: 'windfall_staff', value, domain: new URL(origin).hostname, path };
   await opened.page.context().addCookies([cookie]);
   return opened;
 }
@@ -96,10 +92,10 @@ async function walk(page: Page, { access, starts }: Walk): Promise<string[]> {
   return [...wanted].toSorted();
 }
 
-/** Once for all tries of a test: a link works once. */
-let prepared: Promise<{ readonly adminLink: string; readonly shopLink: string }> | undefined;
+/** Sessions of both: once for all tests and all their tries, because a link works once. */
+let prepared: Promise<Readonly<Record<Walk['access'], string>>> | undefined;
 
-/** The link that the first start of the demonstration printed, and one for a shop of it. */
+/** Follows the link that the first start of the demonstration printed, and one for a shop of it. */
 async function prepare() {
   const [adminLink = ''] = /\/admin\/sign-in\/[\w-]+/.exec(inject('firstLife').lines.join('\n')) ?? [];
   const database = await openDatabase({ dataDir: join(inject('sharedDirectory'), 'data'), log: quietLog });
@@ -112,38 +108,43 @@ async function prepare() {
   const added = await addStaff({ db: database.db, clock: { now: () => new Date() } }, account);
   await database.close();
   if (!added.ok) throw new Error(`no account of a shop: ${added.failure}`);
-  return { adminLink, shopLink: added.value.path };
+  return { admin: await signIn(adminLink), merchant: await signIn(added.value.path) };
 }
 
-test('every page of admins and merchants can be reached by links, read by everybody, and used by keyboard', async () => {
-  prepared ??= prepare();
-  const { adminLink, shopLink } = await prepared;
-  const shop = await openAs({ access: 'merchant', link: shopLink });
-  const { page } = shop;
+/** Some seventy pages, looked at by axe. */
+const manyPages = { timeout: 300_000 };
 
-  // A shop tries a file, and waits for what the page says of it without a further click.
-  await page.goto(`${origin}/merchant-admin/test`);
-  await page.locator('[name=text]').fill(readFileSync(germanFeed, 'utf8').slice(0, 60_000));
-  await page.getByRole('button', { name: 'Test' }).first().click();
-  await page.waitForURL(/\/merchant-admin\/test\/\d+$/);
-  const trial = new URL(page.url()).pathname;
-  await page.getByRole('table').first().waitFor();
-  const shopStarts = ['/merchant-admin', '/merchant-admin/dashboard', trial];
-  expect(await walk(page, { access: 'merchant', link: shopLink, starts: shopStarts })).toEqual([]);
-  expect(shop.complaints).toEqual([]);
+test(
+  'every page of merchants, then of admins, can be reached by links, read by everybody, and used by keyboard',
+  manyPages,
+  async () => {
+    const shop = await openAs('merchant');
+    const { page } = shop;
 
-  const admin = await openAs({ access: 'admin', link: adminLink });
-  const adminStarts = [
-    '/admin',
-    '/admin/moderation?kind=review&state=published',
-    '/admin/content/blog/battery-health/en/preview',
-    `/admin/crawlers/trials/${trial.split('/').at(-1) ?? ''}`,
-  ];
-  expect(await walk(admin.page, { access: 'admin', link: adminLink, starts: adminStarts })).toEqual([]);
-  expect(admin.complaints).toEqual([]);
+    // A shop tries a file, and waits for what the page says of it without a further click.
+    await page.goto(`${origin}/merchant-admin/test`);
+    await page.locator('[name=text]').fill(readFileSync(germanFeed, 'utf8').slice(0, 60_000));
+    await page.getByRole('button', { name: 'Test' }).first().click();
+    await page.waitForURL(/\/merchant-admin\/test\/\d+$/);
+    const trial = new URL(page.url()).pathname;
+    await page.getByRole('table').first().waitFor();
+    const shopStarts = ['/merchant-admin', '/merchant-admin/dashboard', trial];
+    expect(await walk(page, { access: 'merchant', starts: shopStarts })).toEqual([]);
+    expect(shop.complaints).toEqual([]);
 
-  await admin.page.goto(`${origin}/admin/review`);
-  await admin.page.keyboard.press('j');
-  await admin.page.keyboard.press('s');
-  expect(await admin.page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('sku');
-});
+    const admin = await openAs('admin');
+    const adminStarts = [
+      '/admin',
+      '/admin/moderation?kind=review&state=published',
+      '/admin/content/blog/battery-health/en/preview',
+      `/admin/crawlers/trials/${trial.split('/').at(-1) ?? ''}`,
+    ];
+    expect(await walk(admin.page, { access: 'admin', starts: adminStarts })).toEqual([]);
+    expect(admin.complaints).toEqual([]);
+
+    await admin.page.goto(`${origin}/admin/review`);
+    await admin.page.keyboard.press('j');
+    await admin.page.keyboard.press('s');
+    expect(await admin.page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('sku');
+  },
+);

@@ -15,7 +15,7 @@ import { prepareSmallDemo } from '#demo/prepare-demonstration.ts';
 import { loadSeed } from '#services/catalogue/load-seed.ts';
 import { openTestDatabase, quietLog } from '#tests/support/database.ts';
 
-const root = join(import.meta.dirname, '..', '..', '..');
+const root = join(import.meta.dirname, '..', '..');
 const archive = join(root, '..', 'shared', 'apple-refurb', 'events-2024.ndjson.gz');
 const hasArchive = existsSync(archive);
 if (!hasArchive)

@@ -5,7 +5,7 @@ import { chmodSync, chownSync, mkdirSync, readFileSync, statSync, writeFileSync 
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { layOutDataDirectory } from '#adapters/database/data-directory.ts';
-import type { OpenReport } from '#tests/contract/database/open-and-report.ts';
+import type { OpenReport } from '#tests/processes/open-and-report.ts';
 import { copyDataDirectory } from '#tests/support/copy-data-directory.ts';
 import { makeEmptyDirectory } from '#tests/support/embedded-directory.ts';
 import { copyProject, removeLinks, type ProjectCopy } from '#tests/support/project-copy.ts';

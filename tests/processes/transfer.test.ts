@@ -21,7 +21,7 @@ import { listingRow, prepareMarket } from '#tests/support/market.ts';
 
 type Db = OpenDatabase['db'];
 
-const ours = readMigrations(join(import.meta.dirname, '..', '..', '..', 'migrations'));
+const ours = readMigrations(join(import.meta.dirname, '..', '..', 'migrations'));
 const oddText = 'tab\t line\nfeed\r back\\slash \\N \\. \u{1f34f} "quoted" \'quoted\' é';
 const first = {
   name: '0001-first',
