@@ -1,4 +1,4 @@
-// A visitor's path: home, results, product and back, with and without JavaScript, in three locales.
+// A visitor's path: home, results, product and back, with and without JavaScript.
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { pluralName } from '#domain/catalogue/category-names.ts';
@@ -8,11 +8,11 @@ import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { loadTranslations } from '#messages/load-messages.ts';
 import { askResult } from '#tests/support/api-calls.ts';
 import { launchBrowser, visit } from '#tests/support/browser.ts';
+import { travelled } from '#tests/support/travelled-locales.ts';
 
 const origin = inject('serverUrl');
 const translations = await loadTranslations();
 const openPage = launchBrowser();
-const travelled = locales.filter(({ slug }) => ['en-us', 'de-de', 'fr-fr'].includes(slug));
 
 const printedPrice: Record<string, RegExp> = {
   USD: /^\$\d{1,3}(,\d{3})*(\.\d\d)?$/,
@@ -90,25 +90,25 @@ test.for(travelled)('home, results, product and back twice in $slug without Java
   expect(documents.length).toBeGreaterThanOrEqual(3);
 });
 
-/** Of all locales in `npm run test:long`. */
-const homes = process.env['WINDFALL_TEST_LONG'] === '1' ? locales : travelled;
-
-test.for(homes)('the home page of $slug names every family with its price, and leads there', async locale => {
-  const t = translations[locale.slug];
-  const { page, complaints, documents } = await openPage();
-  await visit(page, origin + formatLocalePath(locale, '/'));
-  expect(await heading(page).innerText()).toBe(t('home.title'));
-  const range = page.getByRole('region', { name: t('home.range') });
-  expect(await range.getByRole('listitem').count()).toBe(19);
-  const iphone = range.getByRole('listitem').filter({ hasText: 'iPhone' });
-  const price = await iphone.getByText(t('price.from', { price: '' }).trim()).innerText();
-  await iphone.getByRole('link', { name: 'iPhone', exact: true }).click();
-  await page.waitForURL(origin + formatLocalePath(locale, '/refurbished/iphone'));
-  const figure = /\S*\d\S*/.exec(price)?.[0] ?? 'a price';
-  expect(await page.getByRole('article').first().innerText()).toContain(figure);
-  expect(documents).toHaveLength(1);
-  expect(complaints).toEqual([]);
-});
+test.for(travelled)(
+  'the home page of $slug names every family with its price, and leads there',
+  async locale => {
+    const t = translations[locale.slug];
+    const { page, complaints, documents } = await openPage();
+    await visit(page, origin + formatLocalePath(locale, '/'));
+    expect(await heading(page).innerText()).toBe(t('home.title'));
+    const range = page.getByRole('region', { name: t('home.range') });
+    expect(await range.getByRole('listitem').count()).toBe(19);
+    const iphone = range.getByRole('listitem').filter({ hasText: 'iPhone' });
+    const price = await iphone.getByText(t('price.from', { price: '' }).trim()).innerText();
+    await iphone.getByRole('link', { name: 'iPhone', exact: true }).click();
+    await page.waitForURL(origin + formatLocalePath(locale, '/refurbished/iphone'));
+    const figure = /\S*\d\S*/.exec(price)?.[0] ?? 'a price';
+    expect(await page.getByRole('article').first().innerText()).toContain(figure);
+    expect(documents).toHaveLength(1);
+    expect(complaints).toEqual([]);
+  },
+);
 
 test('after a navigation the new heading has the focus and the page starts at its top', async () => {
   const t = translations['en-us'];

@@ -10,7 +10,6 @@ import { getOpenData } from '#api/contract/open-data.ts';
 import { getRelease, getReleaseGroup } from '#api/contract/statistics.ts';
 import type { WireRelease, WireReleasePage } from '#api/contract/statistics.ts';
 import { modelLabel } from '#domain/catalogue/model-label.ts';
-import { locales } from '#domain/locale/locale.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { formatCountry, formatDate } from '#messages/formats.ts';
@@ -18,11 +17,11 @@ import { loadTranslations } from '#messages/load-messages.ts';
 import { findProduct } from '#tests/support/api-calls.ts';
 import { launchBrowser, visit } from '#tests/support/browser.ts';
 import { ask } from '#tests/support/http-client.ts';
+import { travelled } from '#tests/support/travelled-locales.ts';
 
 const origin = inject('serverUrl');
 const translations = await loadTranslations();
 const openPage = launchBrowser();
-const travelled = locales.filter(({ slug }) => ['en-us', 'de-de', 'fr-fr'].includes(slug));
 const phone = { width: 390, height: 844 };
 
 async function read<Response extends z.ZodType>(

@@ -56,8 +56,10 @@ export function buildXmlItemParser(): XmlItemParser {
   const open: OpenField[] = [];
   let lastEventAt = 0;
 
-  const fail = (reason: string, detail?: string): void => {
-    failure ??= { reason, ...(detail !== undefined && { detail }) };
+  /** Ends the reading at once: saxes looks a prefix up in every open element, so 64 KB of nested ones would take it seconds. */
+  const fail = (reason: string, detail?: string): never => {
+    failure = { reason, ...(detail !== undefined && { detail }) };
+    throw new Error(reason);
   };
   // Everything that saxes gathers (text, comments, a tag with its attributes, a DOCTYPE) ends in an event, so the distance between events
   // bounds what it holds, however the bytes were cut into chunks.
@@ -67,7 +69,6 @@ export function buildXmlItemParser(): XmlItemParser {
   };
   const addText = (text: string): void => {
     mark();
-    if (failure !== null) return;
     const field = open.at(-1);
     if (!field) return;
     if (field.text.length + text.length > feedLimits.fieldCharacters) tooLong ??= field.name;
@@ -85,14 +86,12 @@ export function buildXmlItemParser(): XmlItemParser {
     if (depth > feedLimits.depth) fail('too-deep');
     if (depth === 1 && !rootNames.has(tag.local))
       fail('not-a-feed', `found: XML of <${tag.name.slice(0, 40)}>; expected: RSS (<rss>) or Atom (<feed>)`);
-    // saxes goes on after our own failures; what follows a failure must not depend on where the bytes were cut.
-    if (failure !== null) return;
     if (itemDepth === 0) {
       if (isItem(tag)) itemDepth = depth;
       return;
     }
     fieldCount += 1;
-    if (fieldCount > maxFieldsPerItem) return fail('too-many-fields');
+    if (fieldCount > maxFieldsPerItem) fail('too-many-fields');
     open.push({
       space: tag.uri,
       name: tag.local,
@@ -103,7 +102,6 @@ export function buildXmlItemParser(): XmlItemParser {
   });
   parser.on('closetag', () => {
     mark();
-    if (failure !== null) return;
     const field = open.pop();
     if (field) (open.at(-1)?.parts ?? fields).push({ ...field, text: field.text.trim() });
     else if (itemDepth === depth) {
@@ -123,7 +121,7 @@ export function buildXmlItemParser(): XmlItemParser {
     } catch (error) {
       const isCut =
         error instanceof Error && /unclosed|unexpected end|must contain a root/i.test(error.message);
-      fail(isCut ? 'cut' : 'malformed-xml');
+      failure ??= { reason: isCut ? 'cut' : 'malformed-xml' };
     }
   };
 
@@ -131,8 +129,10 @@ export function buildXmlItemParser(): XmlItemParser {
     write: text => {
       // In pieces, so that the length of what saxes gathers is checked often enough.
       for (let at = 0; at < text.length && failure === null; at += feedLimits.fieldCharacters) {
-        guard(() => parser.write(text.slice(at, at + feedLimits.fieldCharacters)));
-        if (parser.position - lastEventAt > feedLimits.runawayCharacters) fail('field-too-long');
+        guard(() => {
+          parser.write(text.slice(at, at + feedLimits.fieldCharacters));
+          if (parser.position - lastEventAt > feedLimits.runawayCharacters) fail('field-too-long');
+        });
       }
       const whole = items;
       items = [];
