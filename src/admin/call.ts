@@ -8,7 +8,7 @@ import type { StaffRole } from '#domain/staff/staff.ts';
 import type { StaffSession } from '#services/staff/staff-session.ts';
 
 /**
- * `anyone`: the pages that sign in. `session`: whoever has signed in, with the code still to be entered or not. Otherwise the role, with its
+ * `anyone`: the pages that sign in. `session`: signed in, with the code still to be entered or not. Otherwise the role, with its
  * code entered.
  */
 export type Access = 'anyone' | 'session' | StaffRole;

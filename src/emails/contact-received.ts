@@ -1,4 +1,4 @@
-// Tells whoever filled in the contact form that their message arrived. It repeats nothing of what was typed, since the address may be a
+// Tells the sender of the contact form that the message arrived. It repeats nothing of what was typed, since the address may be a
 // stranger's.
 import type { MailPayloads } from '#domain/mail/mail.ts';
 import { homeLink } from '#emails/confirm-email.ts';

@@ -1,4 +1,4 @@
-// What began to be wrong with the running of the site, and what is over. To whoever runs it; English, like the logs that it leads to
+// What began to be wrong with the running of the site, and what is over. To the operators; English, like the logs that it leads to
 // (decision 0054).
 import type { MailPayloads } from '#domain/mail/mail.ts';
 import { describeTrouble } from '#domain/operations/trouble.ts';

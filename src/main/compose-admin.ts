@@ -70,7 +70,7 @@ export function composeAdmin({
   };
 }
 
-/** The catalogue of the matcher takes a moment to make, and whoever reviews listings decides many in a row. */
+/** The catalogue of the matcher takes a moment to make, and a reviewer decides many listings in a row. */
 function keepForAMinute<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let kept: { readonly value: Promise<Value>; readonly until: number } | null = null;
   return () => {

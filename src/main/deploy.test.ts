@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const exists = (path: string) => existsSync(join(root, path));
 
-/** Chosen by whoever starts the process, and for tests. */
+/** Chosen by the operator who starts the process, and for tests. */
 const notForOperators = ['NODE_ENV', 'WINDFALL_ALLOW_LOOPBACK_FEEDS'];
 const forContainers = ['POSTGRES_PASSWORD', 'WINDFALL_HOST', 'WINDFALL_VERSION'];
 

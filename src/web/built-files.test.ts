@@ -50,7 +50,7 @@ test('a file is sent in the encoding that the client reads, under one tag', asyn
   });
 });
 
-test('whoever has a file gets no second copy, and a HEAD only learns its length', async () => {
+test('a browser that has a file gets no second copy, and a HEAD only learns its length', async () => {
   const { headers } = await ask('/assets/app-1.js');
   const again = await ask('/assets/app-1.js', { 'if-none-match': `"other", ${headers['etag'] as string}` });
   expect([again.statusCode, again.body]).toEqual([304, '']);

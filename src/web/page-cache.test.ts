@@ -60,7 +60,7 @@ test('a change makes exactly the tagged pages stale, and they are served for a m
   expect(outcomes.at(-1)).toBe('hit');
 });
 
-test('whoever comes for what has changed waits for the new page', async () => {
+test('a request for what has changed waits for the new page', async () => {
   const { cache, find, make, tagVersions } = openCache();
   await find('/de');
   tagVersions.invalidate([german]);

@@ -11,7 +11,7 @@ import { makeEmptyDirectory } from '#tests/support/embedded-directory.ts';
 import { copyProject, removeLinks, type ProjectCopy } from '#tests/support/project-copy.ts';
 import { endServerOf, listServers } from '#tests/support/server-processes.ts';
 
-const script = join('tests', 'contract', 'database', 'open-and-report.ts');
+const script = join('tests', 'processes', 'open-and-report.ts');
 const self = process.getuid?.() ?? 0;
 const isRoot = self === 0;
 const nobody = 65_534;

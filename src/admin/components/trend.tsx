@@ -1,4 +1,4 @@
-// How a figure went, as a line without axes; its first and last value are said to whoever cannot see it.
+// How a figure went, as a line without axes; its first and last value are said for screen readers.
 const [width, height] = [96, 20];
 
 export function Trend({ values, of }: { values: readonly number[]; of: string }) {

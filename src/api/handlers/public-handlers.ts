@@ -46,7 +46,7 @@ import type { FormatUrl } from '#api/present/present-explore.ts';
 import { createGetSellingAdvice } from '#api/handlers/selling-advice.ts';
 import type { SellingAdviceDeps } from '#api/handlers/selling-advice.ts';
 import { createTradeInHandlers } from '#api/handlers/trade-in.ts';
-import type { TradeInDeps } from '#api/handlers/trade-in.ts';
+import type { TradeInDeps } from '#api/handlers/trade-in-market.ts';
 import { ok } from '#domain/result.ts';
 import { buildUrl } from '#domain/urls/build-url.ts';
 import { createSupportHandlers } from '#api/handlers/support.ts';

@@ -60,7 +60,7 @@ export function cleanText(text: string): string {
   );
 }
 
-/** An element, a comment or an entity: text is never read as HTML here, so whoever writes some means another reader. */
+/** An element, a comment or an entity: text is never read as HTML here, so an author who writes some means another reader. */
 function hasMarkup(text: string): boolean {
   return /<[a-z!/?]|&(?:#\d+|#x[\da-f]+|lt|gt|amp|quot|nbsp);|\[\/?(?:url|b|i|img)\b[^\]]*\]/i.test(text);
 }

@@ -93,11 +93,11 @@ export interface MailPayloads {
   readonly 'account-deleted': Readonly<Record<never, never>>;
   /** To the operator; the words are looked up when it is sent, so that none go out that their sender has deleted. */
   readonly 'contact-message': { readonly contactId: number };
-  /** To whoever wrote it. It repeats nothing of what was typed: the address may be a stranger's. */
+  /** To its sender. It repeats nothing of what was typed: the address may be a stranger's. */
   readonly 'contact-received': { readonly contactId: number; readonly topic: ContactTopic };
   /** Signs in where the site is run: the path of the page with the button. */
   readonly 'staff-link': { readonly path: string };
-  /** To whoever proposed changes of a merchant's profile. `word`: the operator's; null = none. */
+  /** To the proposer of changes of a merchant's profile. `word`: the operator's; null = none. */
   readonly 'profile-decided': { readonly isApproved: boolean; readonly word: string | null };
   /** To the operator: what began to be wrong, and what is over. */
   readonly trouble: {

@@ -1,4 +1,4 @@
-// What can be wrong with the running of a site, as it is told to whoever runs it: kinds, what is known of each, and its words.
+// What can be wrong with the running of a site, as operators are told: kinds, what is known of each, and its words.
 import type { CountrySlug } from '#domain/locale/locale.ts';
 
 interface OfFeed {

@@ -1,7 +1,7 @@
 // Where a browser takes pushes, as its push service gave it out (Push API, PushSubscription).
 
 export interface PushSubscriptionKeys {
-  /** Address of the push service for this browser: whoever knows it may send to it. */
+  /** Address of the push service for this browser: everybody who knows it may send to it. */
   readonly endpoint: string;
   /** The browser's public key, an uncompressed point of P-256, base64url. */
   readonly p256dh: string;

@@ -1,4 +1,4 @@
-// Changes, pauses, snoozes and removes an alert of whoever asks.
+// Changes, pauses, snoozes and removes an alert of the caller.
 import type { Kysely, Transaction } from 'kysely';
 import {
   setAlertPush,
@@ -32,7 +32,7 @@ export interface AlertUpdate extends Pick<AlertChange, 'trigger' | 'maxPriceMino
 }
 
 /**
- * `unknown`: whoever asks has no such alert. `max-price-missing`: an alert on a maximum price has one. `push-missing`: it notifies nobody else. `product-available`: its product can
+ * `unknown`: the caller has no such alert. `max-price-missing`: an alert on a maximum price has one. `push-missing`: it notifies nobody else. `product-available`: its product can
  * be had already.
  */
 export function updateAlert(

@@ -27,7 +27,7 @@ export async function changeLinkTemplate(
   return ok({ before, after: checked.value });
 }
 
-/** What is wrong with a template, for whoever wrote it. */
+/** What is wrong with a template, for its author. */
 export function explainLinkProblem({ code, detail }: LinkTemplateProblem): string {
   const words: Readonly<Record<LinkTemplateProblem['code'], string>> = {
     'too-long': `${detail} is too long`,

@@ -8,7 +8,7 @@ import { makeWebhookSecret } from '#services/webhooks/sign-webhook.ts';
 /** How long earlier keys stay valid after a new one is made, so that merchants can switch without losing a message. */
 const keyOverlapMs = 7 * dayMs;
 
-/** The secret is shown once, by whoever asked for it. */
+/** The secret is shown once, where it was asked for. */
 export async function makeConversionKey(
   db: Kysely<Schema>,
   merchantId: number,

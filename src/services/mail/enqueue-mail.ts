@@ -1,4 +1,4 @@
-// Writes a mail into the outbox, in the transaction of whoever decides that it goes out; a job renders and sends it.
+// Writes a mail into the outbox, in the transaction that decides that it goes out; a job renders and sends it.
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';

@@ -34,7 +34,7 @@ export type ProposalFailure =
   /** With what the profile has become since, it would break a rule of profiles. */
   | { readonly kind: 'broken'; readonly problem: string };
 
-/** Writes the changed paths and nothing else, and mails the decision to whoever proposed them. */
+/** Writes the changed paths and nothing else, and mails the decision to the proposer. */
 export async function decideProposal(
   { db, clock }: ProposalDeps,
   { id, isApproved, word, by }: ProposalDecision,

@@ -30,7 +30,7 @@ import type { VisitorSession } from '#services/people/visitor-session.ts';
 
 export interface Confirmation {
   readonly session: VisitorSession;
-  /** Network address of whoever confirms; the record of the opt-in keeps its network. */
+  /** Network address of the browser that confirms; the record of the opt-in keeps its network. */
   readonly client: string;
   readonly now: Date;
 }

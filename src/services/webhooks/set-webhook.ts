@@ -1,4 +1,4 @@
-// Sets or removes the webhook of an alert, for whoever holds the alert.
+// Sets or removes the webhook of an alert, for its holder.
 import type { Kysely } from 'kysely';
 import { lockHeldAlert } from '#adapters/database/alerts/alert-store.ts';
 import type { AlertHolder } from '#adapters/database/alerts/alert-store.ts';

@@ -24,7 +24,7 @@ export function SupportHeader({ sections, search }: SupportHeaderProps) {
   const [isOpen, setOpen] = useState(false);
   const rest = useId();
   const own = findLocaleByLanguage(locale.language);
-  // The blog first: whoever looks for an answer may find it there.
+  // The blog first: an answer may be there.
   const isBlog = ({ name }: NavItem) => name === 'blog';
   const ways = [
     ...sections.filter(isBlog),

@@ -1,4 +1,4 @@
-// The feed of an alert: what made it fire, for whoever has its signed address.
+// The feed of an alert: what made it fire, for readers with its signed address.
 import { presentAlertSubject } from '#api/present/present-alert.ts';
 import { presentNewsEntry } from '#api/present/present-news.ts';
 import { callI18n } from '#api/present/i18n.ts';

@@ -13,7 +13,7 @@ interface Unfiltered {
   readonly after: number;
   readonly until: number;
   readonly match: Match;
-  /** Counts by key; whoever counts adds to it. */
+  /** Counts by key; the caller adds to it. */
   readonly counts: Map<string, Int32Array>;
 }
 
