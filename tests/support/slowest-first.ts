@@ -16,9 +16,8 @@ const projects = [
 
 /** Files that take more than some seconds, the longest first; a runner without recorded durations uses the length of the text. */
 const longest = [
-  'e2e/pages',
-  'e2e/journey',
   'e2e/explore',
+  'e2e/journey',
   'e2e/shell',
   'http/operations',
   'e2e/alerts',
@@ -38,6 +37,7 @@ const longest = [
   'processes/roles',
   'processes/users',
   'processes/restore',
+  'walks/pages',
   'walks/admin',
   'walks/crawl',
   'walks/keyboard',
