@@ -16,9 +16,14 @@ const entities: Readonly<Record<string, string>> = { nbsp: ' ', amp: '&', quot: 
 const parting =
   /\s*[|;^\n\t•·●▪✓✔]\s*|&(?=\w+=)|\s+[/–—→-]\s+|(?<=[\p{Ll}\p{Lu})%"\d]{3})[.!?]\s+(?=\p{Lu})/u;
 
+/** Magento's export: "farbe=Blau,zustand=Gebraucht - gut". */
+const encoded = /^\w+=[^=]*(?:,\w+=[^=]*)+$/;
+const encodedParting = /,(?=\w+=)/;
+
 /** The pieces of a text, those with a name of an attribute in front of a colon, or in a cell or line before it, apart. */
 export function splitText(text: string): readonly Piece[] {
-  const pieces = dropMarkup(text.slice(0, maxTextLength)).split(parting).map(each => each.replace(/^(?:[-*–]\s+|\d{1,2}[.)]\s+)/, '').trim()).filter(each => each !== '');
+  const whole = dropMarkup(text.slice(0, maxTextLength));
+  const pieces = whole.split(encoded.test(whole) ? encodedParting : parting).map(each => each.replace(/^(?:[-*–]\s+|\d{1,2}[.)]\s+)/, '').trim()).filter(each => each !== '');
   const found: Piece[] = [];
   for (let at = 0; at < pieces.length; at += 1) {
     const piece = pieces[at] ?? '';

@@ -39,7 +39,7 @@ const words = {
   cellular: 'cellular cell lte mobilfunk cellulare celular cellulaire 4g 5g cellulaires gsm',
   wifi: 'wifi wlan',
   connectivity: 'connectivity connection konnektivitat konnektivitaten verbindung connectivite connexion connettivita connessione conectividad conexion internet conn conectiv connettiv wireless konn',
-  carrier: 'carrier lock locked unlocked simlock simlocke simlockfrei sim desimlocke debloque debloquee deverrouille sbloccato liberado libre desbloqueado bloqueado blocco bloqueo blocage verrouillage netzbetreiber operator anbieter mobilfunkanbieter operateur operatore operador bindung compania free ntwk siml netzsperre sperre sperrung cerrado simfree',
+  carrier: 'carrier lock locked unlocked simlock simlocke netlock simlockfrei sim desimlocke debloque debloquee deverrouille sbloccato liberado libre desbloqueado bloqueado blocco bloqueo blocage verrouillage netzbetreiber operator anbieter mobilfunkanbieter operateur operatore operador bindung compania free ntwk siml netzsperre sperre sperrung cerrado simfree',
   network: 'network netz reseau rete red',
   fits: 'suits suitable compatible compatibility kompatibel kompatible kompatibles kompatibilitat compatibilite compatibilita compatibile compatibilidad fits passend geeignet',
   port: 'port ports connector anschluss anschlusse connecteur connettore conector',
@@ -105,8 +105,9 @@ function parseKey(key: string): KeyReading {
   const joined = conceptOf.get(parts.join(''));
   const concepts = joined === undefined ? parts.flatMap(listConcepts) : [joined];
   const unit = parts.map(part => units[part]).find(each => each !== undefined) ?? null;
-  // "Zustandsnote", "condition notes" are about the condition.
-  const counted = concepts.includes('condition') ? concepts.filter(each => each !== 'remarks') : concepts;
+  // "Zustandsnote", "condition notes" are about the condition, "stato blocco" is about the lock.
+  const lesser = !concepts.includes('condition') ? null : concepts.includes('carrier') ? 'condition' : 'remarks';
+  const counted = concepts.filter(each => each !== lesser);
   const [heaviest] = counted.toSorted((one, other) => weigh(one) - weigh(other));
   const text = parts.join(' ');
   // "Artikel: Displayfolie" says what is sold.

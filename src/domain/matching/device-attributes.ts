@@ -1,6 +1,6 @@
 // What the attributes of a listing state, in the terms in which titles are read.
 import type { StatedAttribute } from '#domain/feeds/listing.ts';
-import { noFacts, readDeviceFacts, type DeviceFacts } from '#domain/matching/device-facts.ts';
+import { noFacts, readDeviceFacts, readSaid, type DeviceFacts } from '#domain/matching/device-facts.ts';
 import { findMentions, type Mention } from '#domain/matching/find-mentions.ts';
 import { readGeneration } from '#domain/matching/title-generation.ts';
 import type { ModelNames } from '#domain/matching/model-names.ts';
@@ -44,9 +44,7 @@ export function fillFacts(
 /** Words that tell models apart; "wireless" is said of every AirPods' connection too, "Pro" and "Ultra" of a chip. */
 function splitSaid(text: string): ReadonlySet<string> {
   if (text.trim() === '') return noFacts.said;
-  return new Set(
-    splitWords(text).flatMap(word => (/^(?:pro|max|ultra)$/.test(word.text) ? [] : [word.text])),
-  );
+  return new Set([...readSaid(splitWords(text))].filter(word => !/^(?:pro|max|ultra)$/.test(word)));
 }
 
 function fill(own: DeviceFacts, more: DeviceFacts): DeviceFacts {

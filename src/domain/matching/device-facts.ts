@@ -8,7 +8,7 @@ import { readThunderboltPorts, type StatedPorts } from '#domain/matching/title-p
 import { readScreens } from '#domain/matching/title-screen.ts';
 import type { Mention } from '#domain/matching/find-mentions.ts';
 import { denials } from '#domain/matching/vocabulary.ts';
-import { textAt, type Word } from '#domain/words.ts';
+import { textAt, type Word, wordSet } from '#domain/words.ts';
 
 export interface DeviceFacts {
   readonly chip: StatedChip | null;
@@ -46,6 +46,10 @@ const materials: Readonly<Record<string, NonNullable<OptionValues['caseMaterial'
   titanium: 'titanium', titan: 'titanium', titane: 'titanium', titanio: 'titanium',
   ceramic: 'ceramic', keramik: 'ceramic', ceramique: 'ceramic', ceramica: 'ceramic',
 }; // prettier-ignore
+/** Between a denial and the noise that is not cancelled. @table */
+const cancelling = wordSet(
+  'active aktive aktiver activa attiva cancelacion cancellazione annullamento reduction annulation suppression de du del della di',
+);
 const identifierForm =
   /\b(?:macbookpro|macbookair|macbook|macmini|macpro|imacpro|imac|mac|ipad|watch|audioaccessory|appletv)\d{1,2},\d{1,2}\b/g;
 
@@ -58,12 +62,7 @@ export const noFacts: DeviceFacts = {
 
 /** Reads all facts; one that is not stated, or stated in two ways, is null. */
 export function readDeviceFacts(title: string, words: readonly Word[], mention: Mention): DeviceFacts {
-  const said = new Set<string>();
-  let before = '';
-  for (const { text: word } of words) {
-    if (!denials.has(before)) said.add(word);
-    before = word;
-  }
+  const said = readSaid(words);
   const text = title.slice(0, 2_000).toLowerCase();
   const family = mention.families[0] ?? 'ipad';
   const isWatch = family === 'apple-watch';
@@ -96,6 +95,17 @@ export function readDeviceFacts(title: string, words: readonly Word[], mention: 
     follows: textAt(words, mention.end),
     said,
   };
+}
+
+/** All words but those that are denied: "non ANC", "sin cancelación activa de ruido". */
+export function readSaid(words: readonly Word[]): ReadonlySet<string> {
+  const said = new Set<string>();
+  let isDenied = false;
+  for (const { text } of words) {
+    if (!isDenied) said.add(text);
+    isDenied = denials.has(text) || (isDenied && cancelling.has(text));
+  }
+  return said;
 }
 
 /** A MacBook without "Air" or "Pro" and of 12 inches has Intel's Core m3, m5 or m7, not Apple's M3. */

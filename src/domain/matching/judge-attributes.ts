@@ -22,6 +22,8 @@ const leading =
 /** Behind what it is for: "Laptop Replacement Parts", "Handyzubehör", "Watch Bands". */
 const trailing =
   /(?:accessor(?:y|ies)|zubeh[oö]r|accessoires|accessori|accesorios|cases?|sleeves|covers|keyboards|chargers|cables|adapters|protectors|watch ?(?:bands?|straps?)|hüllen|coques|custodie|fundas|ersatzteile?|\bparts|ricambi|repuestos)$/iu;
+/** "Accessori iPad", "iPad-Zubehör". */
+const plainAccessory = /\baccessor|\baccessoires\b|\baccesorios\b|zubeh[oö]r/iu;
 /** "Móviles con contrato", "Handys mit Vertrag". */
 const withContract =
   /\b(?:con (?:contrato|contratto|abbonamento)|mit vertrag|avec (?:forfait|abonnement|engagement)|with contract|contract phones|pay monthly)\b/iu;
@@ -77,6 +79,8 @@ function isThing(category: string, family: string): boolean {
   const path = category.split(/[>/|]|\s-\s/).map(each => each.trim());
   const last = path.at(-1) ?? '';
   const words = splitWords(last);
+  // A pencil has no other category than that of accessories.
+  if (family === 'apple-pencil' && plainAccessory.test(last)) return false;
   if (namesThing(last) || (path.length > 1 && path.some(namesThing) && !words.some(({ text }) => deviceWords.has(text)))) return true;
   if (path.some(isSpare) || words.some(({ text }) => replacementWords.has(text))) return true;
   if (family === 'airpods' && words.length < 7 && words.some(({ text }) => oneSided.has(text))) return true;

@@ -11,6 +11,7 @@ import {
   kindWords,
   leadingAccessories,
   likePhrases,
+  listLinks,
   oneSided,
   otherAppleProducts,
   otherBrands,
@@ -176,6 +177,7 @@ function hasOtherDevice({ words, first, mentions, extrasFrom }: Case): boolean {
       each.start > first.start &&
       !isSameDevice(each, first) &&
       !isMadeFor(words, each.start) &&
+      !isListedFor(words, each.start, mentions) &&
       !isSaidOfIt(words, each.start),
   );
   if (isOther) return true;
@@ -185,11 +187,20 @@ function hasOtherDevice({ words, first, mentions, extrasFrom }: Case): boolean {
       at >= first.end &&
       at < extrasFrom &&
       words[at]?.text !== 'magsafe' &&
+      // "Apple TV HD with Siri Remote".
+      !(ownWords[first.families[0] ?? '']?.has(textAt(words, at + 1)) ?? false) &&
       standsOne(otherAppleProducts, words, at) &&
       !isMadeFor(words, at) &&
       !isSaidOfIt(words, at),
   );
 }
+
+/** "Apple Pencil Pro for iPad Pro M4 / iPad Air M2". */
+function isListedFor(words: readonly Word[], at: number, mentions: readonly Mention[]): boolean {
+  const before = mentions.findLast(({ start }) => start < at);
+  const isListed = /[/,&+]/.test(gapAt(words, at)) || listLinks.has(textAt(words, at - 1));
+  return isListed && before !== undefined && before.start > 0 && (isMadeFor(words, before.start) || isListedFor(words, before.start, mentions));
+} // prettier-ignore
 
 /** "works with iPhone", "iPad compatible". */
 function isSaidOfIt(words: readonly Word[], at: number): boolean {

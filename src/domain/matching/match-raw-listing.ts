@@ -9,7 +9,7 @@ import type { ListingReading } from '#domain/matching/listing-reading.ts';
 import { readListing } from '#domain/matching/matcher.ts';
 import { nameAttributes } from '#domain/matching/raw-attributes.ts';
 import { keepPlainVariant } from '#domain/matching/plain-variant.ts';
-import { readCondition } from '#domain/matching/read-condition.ts';
+import { readCondition, statesCondition } from '#domain/matching/read-condition.ts';
 import { readStatedCarrier } from '#domain/matching/device-terms.ts';
 
 export interface RawListing {
@@ -63,7 +63,9 @@ export function matchRawListing(
   };
   const kept = keepPlainVariant(input, catalogue);
   const { decision, reading } = readListing(kept, catalogue);
-  const conditions = [attributes.condition, kept.attributes.variant].filter(text => text !== undefined);
+  const { variant } = kept.attributes;
+  const stating = variant !== undefined && statesCondition(variant) ? variant : undefined;
+  const conditions = [attributes.condition, stating].filter(text => text !== undefined);
   const { mode, grade } = readCondition(
     raw.title,
     conditions.length > 0 ? conditions.join(' , ') : undefined,

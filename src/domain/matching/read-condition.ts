@@ -85,7 +85,8 @@ export function hasCondition(title: string): boolean {
 
 /** Whether a text states a condition, if an unclear one. */
 export function statesCondition(text: string): boolean {
-  return unclear.test(foldText(text)) || hasCondition(text);
+  const folded = foldText(text);
+  return unclear.test(folded) || wholeConditions.has(folded.trim()) || hasCondition(text);
 }
 
 /** Whether the name of an attribute that is true is a condition: "neuware", "factory sealed", "refurbished". */

@@ -27,7 +27,7 @@ export type StatedCarrier = Carrier | 'other';
 
 const phrasesOf: Readonly<Record<string, string>> = {
   unlocked:
-    'unlocked|unl|sim free|sim frei|simfrei|simfree|network free|ohne simlock|ohne sim lock|kein simlock|simlockfrei|simlock frei|netlock frei|ohne vertrag|entsperrt|entsperrtes|fur alle netze|alle netze|sans abonnement|sans simlock|debloque|debloquee|debloques|deverrouille|deverrouillee|desimlocke|desimlockee|desimlock|tout operateur|tous operateurs|toutes operateurs|tous les operateurs|senza sim|sbloccato|sbloccata|libero da operatore|libera da operatore|senza operatore|no brand|tutti gli operatori|libre|liberado|liberada|desbloqueado|desbloqueada|todos los operadores|cualquier operador|cualquier compania|todas las companias|qualsiasi operatore|qualunque operatore|any network|all networks|any carrier|all carriers|alle anbieter|tous reseaux|toutes compagnies|sin contrato',
+    'unlocked|unl|sim free|sim frei|simfrei|simfree|network free|ohne simlock|ohne sim lock|kein simlock|simlockfrei|simlock frei|netlock frei|ohne vertrag|entsperrt|entsperrtes|fur alle netze|alle netze|sans abonnement|sans simlock|debloque|debloquee|debloques|deverrouille|deverrouillee|desimlocke|desimlockee|desimlock|tout operateur|tous operateurs|toutes operateurs|tous les operateurs|senza sim|sbloccato|sbloccata|libero|libera da operatore|senza operatore|no brand|tutti gli operatori|libre|liberado|liberada|desbloqueado|desbloqueada|todos los operadores|cualquier operador|cualquier compania|todas las companias|qualsiasi operatore|qualunque operatore|any network|all networks|any carrier|all carriers|alle anbieter|tous reseaux|toutes compagnies|sin contrato',
   't-mobile': 't mobile|tmobile',
   'xfinity-mobile': 'xfinity',
   'straight-talk': 'straight talk',
@@ -53,9 +53,13 @@ export const carrierPhrases: readonly (readonly [StatedCarrier, readonly string[
   list.split('|').map(phrase => [carrier as StatedCarrier, phrase.split(' ')] as const),
 );
 /** "Libre de iCloud" is about an account. */
-const otherFreedoms = ['libre de icloud', 'libre de cuenta', 'libre de cuentas', 'libre de impuestos'].map(
-  phrase => [null, phrase.split(' ')] as const,
-);
+const otherFreedoms = [
+  'libre de icloud',
+  'libero da icloud',
+  'libre de cuenta',
+  'libre de cuentas',
+  'libre de impuestos',
+].map(phrase => [null, phrase.split(' ')] as const);
 
 /** First word -> phrases that begin with it, the longest first. */
 const byFirstWord = Map.groupBy(
