@@ -1,17 +1,16 @@
 // Judges whether a title offers one whole, working device: a named rule for each ground of rejection, in order.
-import { isSameDevice, type Mention } from '#domain/matching/find-mentions.ts';
+import type { Mention } from '#domain/matching/find-mentions.ts';
 import { findExtras, isGiven, startOfExtra } from '#domain/matching/title-extras.ts';
 import { isCountedLot, isInstalment, judgeState, standsOne } from '#domain/matching/judge-state.ts';
 import type { MatchReason } from '#domain/matching/match-decision.ts';
+import { hasOtherDevice, isMadeFor } from '#domain/matching/other-device.ts';
 import {
   accessoryMakers,
   accessoryWords,
   bandWords,
-  forWords,
   kindWords,
   leadingAccessories,
   likePhrases,
-  listLinks,
   oneSided,
   otherAppleProducts,
   otherBrands,
@@ -62,13 +61,9 @@ interface Rule {
   readonly isDoubtedBySize?: boolean;
 }
 
-/** In front of a name, between "for" and the name. */
-const articles =
-  /^(?:apple|your|the|dein|deine|il|le|la|el|l|los|les|\d{1,4}|inch|zoll|pouces?|pollici|pulgadas|new|neue|all|tous|m[1-9]|retina|con|with|mit|avec)$/;
 const chargingWords = wordSet(`
   charging lade ladecase ladeetui charge recharge ricarica carga magsafe wireless lightning
 `);
-const compatible = /^(?:compatib|kompatib|works|funktioniert)/;
 
 /** In this order: the first rule that holds decides. */
 const rules: readonly Rule[] = [
@@ -131,13 +126,6 @@ function isBrandAt(words: readonly Word[], at: number): boolean {
   return otherBrands.has(text) && !/^['\u2019]/.test(gapAt(words, at + 1));
 }
 
-/** "for Apple MacBook Air", "Hülle für 11-Zoll iPad Pro". */
-function isMadeFor(words: readonly Word[], at: number): boolean {
-  let before = at - 1;
-  while (before >= 0 && articles.test(textAt(words, before))) before -= 1;
-  return forWords.has(textAt(words, before));
-}
-
 /** "like iPhone 14", "wie ein iPhone", with the other thing in front. */
 function isCompared(words: readonly Word[], at: number): boolean {
   return [1, 2].some(
@@ -169,42 +157,6 @@ function isSpare({ words, extrasFrom, first }: Case): boolean {
 
 function isOneSided({ words, first }: Case): boolean {
   return first.families[0] === 'airpods' && words.some(({ text }) => oneSided.has(text));
-}
-
-function hasOtherDevice({ words, first, mentions, extrasFrom }: Case): boolean {
-  const isOther = mentions.some(
-    each =>
-      each.start > first.start &&
-      !isSameDevice(each, first) &&
-      !isMadeFor(words, each.start) &&
-      !isListedFor(words, each.start, mentions) &&
-      !isSaidOfIt(words, each.start),
-  );
-  if (isOther) return true;
-  // A "Magic Keyboard" that comes with an iPad is an extra; a watch is a second device.
-  return words.some(
-    (_, at) =>
-      at >= first.end &&
-      at < extrasFrom &&
-      words[at]?.text !== 'magsafe' &&
-      // "Apple TV HD with Siri Remote".
-      !(ownWords[first.families[0] ?? '']?.has(textAt(words, at + 1)) ?? false) &&
-      standsOne(otherAppleProducts, words, at) &&
-      !isMadeFor(words, at) &&
-      !isSaidOfIt(words, at),
-  );
-}
-
-/** "Apple Pencil Pro for iPad Pro M4 / iPad Air M2". */
-function isListedFor(words: readonly Word[], at: number, mentions: readonly Mention[]): boolean {
-  const before = mentions.findLast(({ start }) => start < at);
-  const isListed = /[/,&+]/.test(gapAt(words, at)) || listLinks.has(textAt(words, at - 1));
-  return isListed && before !== undefined && before.start > 0 && (isMadeFor(words, before.start) || isListedFor(words, before.start, mentions));
-} // prettier-ignore
-
-/** "works with iPhone", "iPad compatible". */
-function isSaidOfIt(words: readonly Word[], at: number): boolean {
-  return [at - 3, at - 2, at + 1, at + 2].some(near => compatible.test(textAt(words, near)));
 }
 
 /** "battery replacement kit", "batería de repuesto"; a phone's new battery is no spare part. */

@@ -1,0 +1,62 @@
+// Other devices that a title names: sold beside the first one, or what it is made for and works with.
+import { isSameDevice, type Mention } from '#domain/matching/find-mentions.ts';
+import { standsOne } from '#domain/matching/judge-state.ts';
+import { forWords, listLinks, otherAppleProducts, ownWords } from '#domain/matching/vocabulary.ts';
+import { gapAt, textAt, type Word } from '#domain/words.ts';
+
+interface Named {
+  readonly words: readonly Word[];
+  readonly first: Mention;
+  readonly mentions: readonly Mention[];
+  /** The word at which things that come with the device begin. */
+  readonly extrasFrom: number;
+}
+
+/** In front of a name, between "for" and the name. */
+const articles =
+  /^(?:apple|your|the|dein|deine|il|le|la|el|l|los|les|\d{1,4}|inch|zoll|pouces?|pollici|pulgadas|new|neue|all|tous|m[1-9]|retina|con|with|mit|avec)$/;
+const compatible = /^(?:compatib|kompatib|works|funktioniert)/;
+
+/** "for Apple MacBook Air", "Hülle für 11-Zoll iPad Pro". */
+export function isMadeFor(words: readonly Word[], at: number): boolean {
+  let before = at - 1;
+  while (before >= 0 && articles.test(textAt(words, before))) before -= 1;
+  return forWords.has(textAt(words, before));
+}
+
+/** Whether a title whose first device is `first` names another in front of the extras, other than one it is made for. */
+export function hasOtherDevice({ words, first, mentions, extrasFrom }: Named): boolean {
+  const isOther = mentions.some(
+    each =>
+      each.start > first.start &&
+      !isSameDevice(each, first) &&
+      !isMadeFor(words, each.start) &&
+      !isListedFor(words, each.start, mentions) &&
+      !isSaidOfIt(words, each.start),
+  );
+  if (isOther) return true;
+  // A "Magic Keyboard" that comes with an iPad is an extra; a watch is a second device.
+  return words.some(
+    (_, at) =>
+      at >= first.end &&
+      at < extrasFrom &&
+      words[at]?.text !== 'magsafe' &&
+      // "Apple TV HD with Siri Remote".
+      !(ownWords[first.families[0] ?? '']?.has(textAt(words, at + 1)) ?? false) &&
+      standsOne(otherAppleProducts, words, at) &&
+      !isMadeFor(words, at) &&
+      !isSaidOfIt(words, at),
+  );
+}
+
+/** "Apple Pencil Pro for iPad Pro M4 / iPad Air M2". */
+function isListedFor(words: readonly Word[], at: number, mentions: readonly Mention[]): boolean {
+  const before = mentions.findLast(({ start }) => start < at);
+  const isListed = /[/,&+]/.test(gapAt(words, at)) || listLinks.has(textAt(words, at - 1));
+  return isListed && before !== undefined && before.start > 0 && (isMadeFor(words, before.start) || isListedFor(words, before.start, mentions));
+} // prettier-ignore
+
+/** "works with iPhone", "iPad compatible". */
+function isSaidOfIt(words: readonly Word[], at: number): boolean {
+  return [at - 3, at - 2, at + 1, at + 2].some(near => compatible.test(textAt(words, near)));
+}
