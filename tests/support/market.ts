@@ -48,8 +48,12 @@ export async function prepareMarket(
 ) {
   const { db } = database;
   const clock = clockOfTest;
+  const held = new Set(
+    (await db.selectFrom('model').select('family').distinct().execute()).map(({ family }) => family),
+  );
   for (const family of families)
-    await loadCatalogue({ db, clock, hash: hashText, systems: noSystems }, readSeedFile(family));
+    if (!held.has(family))
+      await loadCatalogue({ db, clock, hash: hashText, systems: noSystems }, readSeedFile(family));
   await upsertMerchant(db, given);
   const merchant = (await findMerchant(db, given.slug)) as Merchant;
   const products = await readProducts(db);
