@@ -90,7 +90,7 @@ export default defineConfig({
       {
         test: {
           ...common,
-          // Whole processes with their databases, killed, cut off and flooded. `npm run test:system` runs this project and the next three,
+          // Whole processes with their databases, killed, cut off, flooded and failing. `npm run test:system` runs this project and the next three,
           // `npm test` their files by name only.
           name: 'faults',
           retry: isCi ? 1 : 0,

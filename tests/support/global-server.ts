@@ -1,5 +1,5 @@
-// Once per test run, for tests over HTTP: the built server on a directory of its own, with the demonstration loaded, and the result of its
-// first start.
+// Once per kind of test, for tests over HTTP: the built server on a directory of its own, with the demonstration loaded, and for those of
+// whole processes the result of its first start.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ declare module 'vitest' {
     serverUrl: string;
     /** A folder that all test files of a run share, for things that are created once. */
     sharedDirectory: string;
-    /** The very first start and its stop right after it was ready; its directory is to be copied. */
+    /** The very first start and its stop right after it was ready; its directory is to be copied. Not for tests of `whole`. */
     firstLife: { directory: string; code: number | null; lines: readonly string[] };
   }
 }
@@ -30,13 +30,15 @@ export async function setup(project: TestProject): Promise<void> {
   await buildIfStale(root);
   directory = mkdtempSync(join(tmpdir(), 'windfall-server-'));
   const [seeded, data] = [join(directory, 'seeded'), join(directory, 'data')];
-  const first = await startServerProcess({ DATA_DIR: seeded });
-  const code = await first.stop();
-  copyDataDirectory(seeded, data);
+  if (project.name !== 'whole') {
+    const first = await startServerProcess({ DATA_DIR: seeded });
+    const code = await first.stop();
+    copyDataDirectory(seeded, data);
+    project.provide('firstLife', { directory: seeded, code, lines: first.lines });
+  }
   server = await startServerProcess({ DATA_DIR: data, LOG_LEVEL: 'debug' });
   project.provide('serverUrl', server.url);
   project.provide('sharedDirectory', directory);
-  project.provide('firstLife', { directory: seeded, code, lines: first.lines });
 }
 
 export async function teardown(): Promise<void> {

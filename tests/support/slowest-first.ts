@@ -22,11 +22,9 @@ const longest = [
   'http/operations',
   'e2e/alerts',
   'http/catalogue-calls',
-  'e2e/failing-api',
   'e2e/contributions',
   'http/partners',
   'e2e/push',
-  'read-models/followed-view',
   'contributions/contributions',
   'processes/commands',
   'processes/feed-commands',
@@ -37,6 +35,7 @@ const longest = [
   'processes/roles',
   'processes/users',
   'processes/restore',
+  'faults/failing-api',
   'walks/pages',
   'walks/admin',
   'walks/crawl',
@@ -44,6 +43,7 @@ const longest = [
   'replays/backfill-in-background',
   'replays/alert-year',
   'replays/real-day',
+  'replays/followed-view',
 ];
 
 export class SlowestFirst extends BaseSequencer {
