@@ -4,8 +4,8 @@ import { locales } from '#domain/locale/locale.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { callApi, findProduct } from '#tests/support/api-calls.ts';
 import { ask, exchange, parseHead } from '#tests/support/http-client.ts';
-import { makeSeededDirectory } from '#tests/support/seeded-directory.ts';
-import { askMetrics, startServerProcess } from '#tests/support/server-process.ts';
+import { expectSafeHeaders } from '#tests/support/safe-headers.ts';
+import { askMetrics } from '#tests/support/server-process.ts';
 
 const origin = inject('serverUrl');
 
@@ -84,23 +84,6 @@ test.each(answers)('%s (%i) carries the security headers', async (_name, status,
   expect(answer.headers['strict-transport-security']).toBeUndefined();
 });
 
-function expectSafeHeaders(headers: Readonly<Record<string, unknown>>): void {
-  const policy = String(headers['content-security-policy']);
-  expect(policy).toContain("default-src 'none'");
-  expect(policy).toContain("script-src 'self'");
-  expect(policy).toContain("object-src 'none'");
-  expect(policy).toContain("base-uri 'none'");
-  expect(policy).toContain("form-action 'self'");
-  expect(policy).toContain("frame-ancestors 'none'");
-  expect(policy).not.toMatch(/unsafe-|\*|https?:/);
-  expect(headers['x-content-type-options']).toBe('nosniff');
-  expect(headers['referrer-policy']).toMatch(/^(strict-origin-when-cross-origin|same-origin|no-referrer)$/);
-  expect(headers['permissions-policy']).toContain('geolocation=()');
-  expect(headers['x-powered-by']).toBeUndefined();
-  expect(headers['server']).toBeUndefined();
-  expect(headers['set-cookie']).toBeUndefined();
-}
-
 test.each(locales)('no page of $slug holds inline code or style', async locale => {
   const { product } = await findProduct(origin, locale.country);
   const rests = ['/', '/refurbished', '/new/iphone', product.path, '/nothing'];
@@ -151,27 +134,4 @@ test('built files are sent as the build compressed them, to whoever can read tha
   expect(await brotli.text()).toBe(text);
   expect(await gzip.text()).toBe(text);
   expect((await ask(origin, `${path}.br`)).status).toBe(404);
-});
-
-test('a site on https tells browsers to stay there, on every answer', async () => {
-  const server = await startServerProcess({
-    DATA_DIR: makeSeededDirectory(),
-    PUBLIC_URL: 'https://windfall.example',
-    WINDFALL_DEMO: '0',
-  });
-  try {
-    for (const path of ['/', '/nothing', '/error', '/us/', '/api/nothing', '/healthz', '/%zz']) {
-      const { headers } = await ask(server.url, path);
-      const sent = headers['strict-transport-security'];
-      expect({ path, sent }).toEqual({ path, sent: 'max-age=31536000; includeSubDomains' });
-      expectSafeHeaders(headers);
-    }
-    const broken = parseHead(await exchange(server.url, 'nonsense\r\n\r\n'));
-    expect(broken.headers['strict-transport-security']).toContain('max-age=31536000');
-    const { text } = await ask(server.url, '/fr/refurbished', { headers: { host: 'evil.example' } });
-    expect(text).toContain('<link rel="canonical" href="https://windfall.example/fr/refurbished"');
-    expect(text).not.toContain('evil.example');
-  } finally {
-    await server.stop();
-  }
 });
