@@ -79,7 +79,6 @@ async function buildServer(): Promise<void> {
       outDir: 'dist/server',
       emptyOutDir: true,
       minify: false,
-      sourcemap: true,
       rolldownOptions: {
         input: serverEntries,
         // In one folder: a thread's entry is looked up beside the chunk that starts it.

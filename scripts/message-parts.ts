@@ -1,7 +1,7 @@
 // Which messages each chunk of the browser uses, read from the source: the keys in a file and in everything that it imports statically. So
 // a page loads its own messages only, however many there are in all.
 import { findSource, resolveImport } from './checks/resolve-import.ts';
-import { isTestFile, type SourceTree } from './checks/source-tree.ts';
+import { isTestFile, remember, type SourceTree } from './checks/source-tree.ts';
 import { listNodes, type SyntaxNode } from './checks/syntax.ts';
 
 const ENTRY = 'src/main/browser.tsx';
@@ -26,13 +26,15 @@ export interface Messages {
 /** Reads the browser's source files of a tree. `keys`: all existing keys. Throws when two chunks have the same name. */
 export function readMessageParts(tree: SourceTree, keys: readonly string[]): Messages {
   const known = new Set(keys);
-  const speak = (files: ReadonlySet<string>) =>
-    new Set([...files].flatMap(file => listUsedKeys(tree.parse(file).program, known)));
+  // Most files are part of many chunks.
+  const usedKeys = new Map<string, readonly string[]>();
+  const listKeys = (file: string) =>
+    remember(usedKeys, file, () => listUsedKeys(tree.parse(file).program, known));
   const shellFiles = collectFiles(tree, ENTRY);
-  const shell = speak(shellFiles);
+  const shell = new Set([...shellFiles].flatMap(listKeys));
   const parts = new Map<string, MessagePart>();
   for (const [file, loads] of findChunks(tree, shellFiles)) {
-    const own = new Set([...speak(collectFiles(tree, file))].filter(key => !shell.has(key)));
+    const own = new Set([...collectFiles(tree, file)].flatMap(listKeys).filter(key => !shell.has(key)));
     const name = nameOf(file);
     if (own.size === 0 && !name.endsWith('-page')) continue;
     const namesake = parts.get(name);

@@ -54,7 +54,8 @@ function walk(root: string, folder: string): string[] {
   });
 }
 
-function remember<Value>(known: Map<string, Value>, key: string, make: () => Value): Value {
+/** The value of a key, made when it is first asked for. */
+export function remember<Value>(known: Map<string, Value>, key: string, make: () => Value): Value {
   const found = known.get(key);
   if (found !== undefined) return found;
   const made = make();

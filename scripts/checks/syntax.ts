@@ -109,11 +109,15 @@ function patternNames(pattern: unknown): string[] {
 }
 
 function visitChildren(node: SyntaxNode, visit: Visit): void {
-  for (const [field, value] of Object.entries(node)) {
-    for (const child of [value].flat()) {
-      if (isNode(child) && visit(child, node, field) !== false) visitChildren(child, visit);
-    }
+  for (const field of Object.keys(node)) {
+    const value = node[field];
+    if (Array.isArray(value)) for (const child of value) visitChild(child, node, field, visit);
+    else visitChild(value, node, field, visit);
   }
+}
+
+function visitChild(value: unknown, parent: SyntaxNode, field: string, visit: Visit): void {
+  if (isNode(value) && visit(value, parent, field) !== false) visitChildren(value, visit);
 }
 
 function isNode(value: unknown): value is SyntaxNode {
