@@ -5,7 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import { countPriceRanks, cursorOf, readPriceRanks } from '#adapters/database/merchants/price-rank-store.ts';
+import {
+  countPriceRanks,
+  cursorOf,
+  readPriceRanks,
+  readRankedPage,
+} from '#adapters/database/merchants/price-rank-store.ts';
 import { migrate } from '#adapters/database/migrate.ts';
 import { readMigrations } from '#adapters/database/migration-files.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
@@ -39,13 +44,13 @@ export async function benchPrices(root: string) {
       offers,
       inStock: all.length,
       counts: await measure(rounds, 1, () => countPriceRanks(db, asked)),
-      firstPage: await measure(rounds, 1, () => readPriceRanks(db, asked, first)),
+      firstPage: await measure(rounds, 1, () => readRankedPage(db, asked, first)),
       pageInTheMiddle: await measure(rounds, 1, () =>
-        readPriceRanks(db, asked, { ...first, after: middle ? cursorOf(middle) : null }),
+        readRankedPage(db, asked, { ...first, after: middle ? cursorOf(middle) : null }),
       ),
       file: await measure(rounds, 1, () => readPriceRanks(db, asked, { after: null, limit: limits.file })),
       countsOfOneCountry: await measure(rounds, 1, () => countPriceRanks(db, inUs)),
-      firstPageOfOneCountry: await measure(rounds, 1, () => readPriceRanks(db, inUs, first)),
+      firstPageOfOneCountry: await measure(rounds, 1, () => readRankedPage(db, inUs, first)),
     };
   } finally {
     await database.close();

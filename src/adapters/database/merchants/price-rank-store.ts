@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import { readFeedConfirmations } from '#adapters/database/catalogue/merchant-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { CountrySlug, Currency } from '#domain/locale/locale.ts';
+import { rankFilters } from '#domain/merchants/price-rank.ts';
 import type { RankFilter } from '#domain/merchants/price-rank.ts';
 import type { Grade, Mode } from '#domain/offers/condition.ts';
 import { expiresAt } from '#domain/offers/feed-expiry.ts';
@@ -35,21 +36,20 @@ export interface RankQuery {
   readonly expiredFeedIds: readonly number[];
 }
 
-/**
- * Offers in stock, those that are furthest above the lowest price of others first. `after`: the last one of the page before, by its
- * distance and id.
- */
+/** `after`: the last offer of the page before. */
+interface RankPage {
+  readonly after: RankPlace | null;
+  readonly limit: number;
+}
+
+/** Offers in stock, those that are furthest above the lowest price of others first. */
 export async function readPriceRanks(
   db: Kysely<Schema>,
-  query: RankQuery,
-  { after, limit }: { readonly after: RankPlace | null; readonly limit: number },
+  { filter, ...query }: RankQuery,
+  page: RankPage,
 ): Promise<RankedOffer[]> {
   const { rows } = await sql<RankedOffer>`
-    select * from (${ranked(query)}) r
-    where ${passes(query.filter)}
-      and (${after === null} or ${distance} < ${after?.distance ?? 0}::bigint
-        or (${distance} = ${after?.distance ?? 0}::bigint and "offerId" > ${after?.offerId ?? 0}::bigint))
-    order by ${distance} desc, "offerId" limit ${limit}
+    select * from (${ranked(query)}) r where ${isOnPage(filter, page)}
   `.execute(db);
   return rows;
 }
@@ -75,13 +75,22 @@ export async function countPriceRanks(
   db: Kysely<Schema>,
   query: Omit<RankQuery, 'filter'>,
 ): Promise<RankCounts> {
-  const count = (filter: RankFilter) => sql`count(*) filter (where ${passes(filter)})`;
-  const { rows } = await sql<RankCounts>`
-    select ${count('cheapest')} as cheapest, ${count('beaten')} as beaten, ${count('alone')} as alone,
-      ${count('waiting')} as waiting
-    from (${ranked(query)}) r
-  `.execute(db);
+  const { rows } = await sql<RankCounts>`select ${counts} from (${ranked(query)}) r`.execute(db);
   return rows[0] ?? { cheapest: 0, beaten: 0, alone: 0, waiting: 0 };
+}
+
+/** The counts of all filters and one page of offers, for which the market is read once. */
+export async function readRankedPage(
+  db: Kysely<Schema>,
+  { filter, ...query }: RankQuery,
+  page: RankPage,
+): Promise<{ readonly counts: RankCounts; readonly offers: readonly RankedOffer[] }> {
+  const { rows } = await sql<{ counts: RankCounts; offers: readonly RankedOffer[] }>`
+    with r as materialized (${ranked(query)})
+    select (select to_json(c) from (select ${counts} from r) c) as counts,
+      (select coalesce(json_agg(o), '[]') from (select * from r where ${isOnPage(filter, page)}) o) as offers
+  `.execute(db);
+  return rows[0] ?? { counts: { cheapest: 0, beaten: 0, alone: 0, waiting: 0 }, offers: [] };
 }
 
 /** Feeds of all merchants that were not confirmed for so long that what they list counts as sold out. */
@@ -95,6 +104,17 @@ export async function listExpiredFeeds(db: Kysely<Schema>, now: Date): Promise<n
 /** Below every distance of prices. */
 const alone = -1_000_000_000_000;
 const distance = sql`coalesce("priceMinor" - "lowestMinor", ${sql.lit(alone)}::bigint)`;
+
+const counts = sql.join(
+  rankFilters.map(filter => sql`count(*) filter (where ${passes(filter)}) as ${sql.id(filter)}`),
+);
+
+function isOnPage(filter: RankFilter | undefined, { after, limit }: RankPage) {
+  return sql`${passes(filter)}
+    and (${after === null} or ${distance} < ${after?.distance ?? 0}::bigint
+      or (${distance} = ${after?.distance ?? 0}::bigint and "offerId" > ${after?.offerId ?? 0}::bigint))
+    order by ${distance} desc, "offerId" limit ${limit}`;
+}
 
 function passes(filter: RankFilter | undefined) {
   switch (filter) {
@@ -111,7 +131,7 @@ function passes(filter: RankFilter | undefined) {
   }
 }
 
-/** The market of each kind is read once, however many offers the merchant has of it. */
+/** The prices of others are read once for each kind of offer, however many offers the merchant has of it. */
 function ranked({ merchantId, country, expiredFeedIds }: Omit<RankQuery, 'filter'>) {
   const isOnSale = (name: string) =>
     sql`${sql.ref(`${name}.available`)} and ${sql.ref(`${name}.gone_at`)} is null
@@ -121,19 +141,22 @@ function ranked({ merchantId, country, expiredFeedIds }: Omit<RankQuery, 'filter
       select o.* from offer o
       where o.merchant_id = ${merchantId} and ${isOnSale('o')}
         and (${country ?? null}::text is null or o.country = ${country ?? null})
-    ), market as (
-      select k.product_id, k.country, k.mode, k.grade, x.merchant_id, min(x.price_minor) as price_minor
+    ), lowest as (
+      select k.product_id, k.country, k.mode, k.grade, min(x.price_minor) as price_minor
       from (select distinct product_id, country, mode, grade from own) k
       join offer x on x.product_id = k.product_id and x.country = k.country and x.mode = k.mode and x.grade = k.grade
         and x.merchant_id <> ${merchantId} and ${isOnSale('x')}
-      group by 1, 2, 3, 4, 5
+      group by k.product_id, k.country, k.mode, k.grade, x.merchant_id
+    ), market as (
+      select product_id, country, mode, grade, array_agg(price_minor order by price_minor) as prices
+      from lowest group by product_id, country, mode, grade
     )
     select o.id as "offerId", o.code, p.sku, o.country, o.mode, o.grade, o.price_minor as "priceMinor", o.currency,
-      o.pending_price_minor as "pendingMinor", count(m.merchant_id) as others,
-      count(m.merchant_id) filter (where m.price_minor < o.price_minor) as cheaper, min(m.price_minor) as "lowestMinor"
+      o.pending_price_minor as "pendingMinor", coalesce(cardinality(m.prices), 0) as others,
+      -- How many of the sorted prices are lower.
+      coalesce(width_bucket(o.price_minor - 1, m.prices), 0) as cheaper, m.prices[1] as "lowestMinor"
     from own o
     join product p on p.id = o.product_id
     left join market m
-      on m.product_id = o.product_id and m.country = o.country and m.mode = o.mode and m.grade = o.grade
-    group by o.id, o.code, p.sku, o.country, o.mode, o.grade, o.price_minor, o.currency, o.pending_price_minor`;
+      on m.product_id = o.product_id and m.country = o.country and m.mode = o.mode and m.grade = o.grade`;
 }

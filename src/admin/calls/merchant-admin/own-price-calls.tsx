@@ -1,10 +1,10 @@
 // /merchant-admin/prices: own offers beside the cheapest of others, as a page and as a file.
 import { findMerchant } from '#adapters/database/catalogue/merchant-store.ts';
 import {
-  countPriceRanks,
   listExpiredFeeds,
   cursorOf,
   readPriceRanks,
+  readRankedPage,
 } from '#adapters/database/merchants/price-rank-store.ts';
 import { merchantView } from '#admin/call.ts';
 import type { StaffCall } from '#admin/call.ts';
@@ -23,10 +23,9 @@ export const ownPriceCalls: readonly StaffCall[] = [
     const asked = { merchantId, expiredFeedIds: await listExpiredFeeds(db, clock.now()), ...shown };
     const [, distance, offerId] = /^(-?\d{1,15})\/(\d{1,15})$/.exec(query.get('after') ?? '') ?? [];
     const after = distance === undefined ? null : { distance: Number(distance), offerId: Number(offerId) };
-    const [merchant, counts, offers] = await Promise.all([
+    const [merchant, { counts, offers }] = await Promise.all([
       findMerchant(db, merchantSlug),
-      countPriceRanks(db, asked),
-      readPriceRanks(db, asked, { after, limit: offersPerPage + 1 }),
+      readRankedPage(db, asked, { after, limit: offersPerPage + 1 }),
     ]);
     const page = offers.slice(0, offersPerPage);
     const last = page.at(-1);
