@@ -19,11 +19,11 @@ const serverEntries = {
 
 /** Small modules that most pages share. None of them imports the code of addresses, which would then be in the chunk, too. */
 const common =
-  /src[\\/](pages[\\/]head[\\/](page-head|structured-block|structured-data)\.|ui[\\/](devices|offers[\\/]offer-labels|merchants[\\/]merchant-(link|name)|merchants[\\/]merchants\.|history[\\/](trend-line|read-history)|whole-words|use-is-hydrated)|messages[\\/]formats|domain[\\/](money|durations))|(@messageformat[\\/]runtime|make-plural)[\\/]/;
+  /src[\\/](pages[\\/]head[\\/](page-head|structured-block|structured-data)\.|ui[\\/](devices|offers[\\/]offer-labels|merchants[\\/]merchant-(link|name)|merchants[\\/]merchants\.|history[\\/](trend-line|read-history)|unbroken-sizes|use-is-hydrated)|messages[\\/]formats|domain[\\/](money|durations))|(@messageformat[\\/]runtime|make-plural)[\\/]/;
 
 /** Small modules that pages of devices share, besides those: lists, products, comparisons, and the blog's lists. */
 const browsing =
-  /src[\\/](domain[\\/]urls[\\/]news-feed-address\.|pages[\\/](apple-toggle[\\/]apple-(cookie|reducer|toggle)\.|navigation[\\/]crumbs)|ui[\\/](layout[\\/]breadcrumbs|product[\\/]product-pictures|saved[\\/]save-button|alerts[\\/]alert-begin)|ui[\\/]history[\\/]price-trend\.|ui[\\/]controls[\\/](badge|field|pagination|share-button|table|toggle)\.)/;
+  /src[\\/](domain[\\/]urls[\\/]news-feed-address\.|pages[\\/](apple-toggle[\\/]apple-(cookie|reducer|toggle)\.|navigation[\\/]crumbs)|ui[\\/](layout[\\/]breadcrumbs|product[\\/]product-pictures|saved[\\/]save-button|alerts[\\/]alert-form-link)|ui[\\/]history[\\/]price-trend\.|ui[\\/]controls[\\/](badge|field|pagination|share-button|table|toggle)\.)/;
 
 /** What forms and filters choose by. */
 const choosing = /src[\\/]ui[\\/]controls[\\/](checkbox-group|range|select)\./;

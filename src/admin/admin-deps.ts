@@ -69,7 +69,7 @@ export interface AdminDeps {
   /** What decisions about listings are made with; made anew when it is a minute old. */
   readonly readMatchCatalogue: () => Promise<MatchCatalogue>;
   /** Goes on after the answer; what goes wrong is reported. */
-  readonly inBackground: (what: string, work: () => Promise<void>) => void;
+  readonly runInBackground: (what: string, work: () => Promise<void>) => void;
   readonly site: {
     /** Whether mails reach whom they are for; otherwise everybody may see them, and no link is mailed. */
     readonly canMail: boolean;
@@ -77,6 +77,6 @@ export interface AdminDeps {
     /** Origin of the API. */
     readonly apiUrl: string;
     /** The HTTP status that a visitor gets for a path of the site. */
-    askPage(path: string): Promise<number>;
+    fetchPageStatus(path: string): Promise<number>;
   };
 }

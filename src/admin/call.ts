@@ -30,8 +30,8 @@ export interface StaffRequest {
 }
 
 /** Where a browser goes next, and the notice that it shows there. */
-export interface Onward {
-  readonly kind: 'onward';
+export interface StaffRedirect {
+  readonly kind: 'redirect';
   readonly path: string;
   /** One sentence, shown once at the top of the next page. */
   readonly notice?: string;
@@ -66,9 +66,9 @@ export interface StaffFile {
 }
 
 /** `none`: there is no such thing, or it is another merchant's. */
-export type ViewAnswer = StaffPage | Fragment | StaffFile | Onward | { readonly kind: 'none' };
+export type ViewAnswer = StaffPage | Fragment | StaffFile | StaffRedirect | { readonly kind: 'none' };
 
-export type ActionAnswer = (StaffPage | StaffFile | Onward | { readonly kind: 'none' }) & {
+export type ActionAnswer = (StaffPage | StaffFile | StaffRedirect | { readonly kind: 'none' }) & {
   /** Of the audit log; null = nothing was done or refused that it should hold. */
   readonly audit: AuditOutcome | null;
 };

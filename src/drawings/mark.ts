@@ -9,4 +9,4 @@ export const markPaths = {
 } as const;
 
 /** Rotation of the apple and its stem as they lie. */
-export const markLie = 'translate(0 .5) rotate(24 15 18)';
+export const markTransform = 'translate(0 .5) rotate(24 15 18)';

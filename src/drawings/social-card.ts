@@ -3,7 +3,7 @@ import { viewSizes } from '#drawings/device-form.ts';
 import type { DeviceForm } from '#drawings/device-form.ts';
 import { drawDevice } from '#drawings/draw-device.ts';
 import { measureText, sansFont, serifFont, setText, wrapText } from '#drawings/letters/set-text.ts';
-import { markLie, markPaths } from '#drawings/mark.ts';
+import { markTransform, markPaths } from '#drawings/mark.ts';
 
 export const socialCardSize = { width: 1_200, height: 628 } as const;
 
@@ -74,7 +74,7 @@ function drawMasthead(): string {
 
 function drawMark(weight: number): string {
   return (
-    `<g transform="${markLie}"><path fill="${apple}" d="${markPaths.apple}"/>` +
+    `<g transform="${markTransform}"><path fill="${apple}" d="${markPaths.apple}"/>` +
     `<path fill="none" stroke="${stem}" stroke-width="${weight}" stroke-linecap="round" d="${markPaths.stem}"/></g>` +
     `<path fill="${leaf}" d="${markPaths.leaf}"/>` +
     `<path stroke="${ink}" stroke-width="${weight}" stroke-linecap="round" d="${markPaths.ground}"/>`

@@ -1,19 +1,19 @@
 // Several alerts that fired since the last mail, or one that may wait for the day's end.
 import { describeRow } from '#emails/alert.ts';
-import type { KnownMatch } from '#emails/alert.ts';
-import { nameWhole } from '#emails/describe-offer.ts';
+import type { ResolvedMatch } from '#emails/alert.ts';
+import { formatFullName } from '#emails/describe-offer.ts';
 import { settingsLink } from '#emails/mail-context.ts';
 import type { MailContext } from '#emails/mail-context.ts';
 import type { MailDocument } from '#emails/mail-document.ts';
 
-export function writeAlertDigest(matches: readonly KnownMatch[], context: MailContext): MailDocument {
+export function writeAlertDigest(matches: readonly ResolvedMatch[], context: MailContext): MailDocument {
   const { i18n, stop } = context;
   const { t } = i18n;
   const devices = new Set(matches.map(({ product }) => product.id));
   const alertIds = [...new Set(matches.map(({ alert }) => alert.id))];
   return {
     subject: t('mail.digest.subject', { count: devices.size }),
-    preview: matches.map(({ product }) => nameWhole(product, context)).join(' · '),
+    preview: matches.map(({ product }) => formatFullName(product, context)).join(' · '),
     blocks: [
       { kind: 'title', text: t('mail.digest.title') },
       { kind: 'rows', rows: matches.map(match => describeRow(match, context)) },

@@ -2,7 +2,7 @@
 import type { MailFacts, MailedAlert, OfferNow } from '#domain/mail/mail-facts.ts';
 import type { MailedMatch } from '#domain/mail/mail.ts';
 import type { Product } from '#domain/catalogue/product.ts';
-import { describeChange, joinTerms, listTerms, nameDevice, nameWhole } from '#emails/describe-offer.ts';
+import { describeChange, joinTerms, listTerms, nameDevice, formatFullName } from '#emails/describe-offer.ts';
 import { formatMoment } from '#emails/format-moment.ts';
 import {
   offerAddress,
@@ -15,7 +15,7 @@ import type { MailContext } from '#emails/mail-context.ts';
 import type { MailDocument, MailRow, MailedDevice } from '#emails/mail-document.ts';
 
 /** A match with what is known of it by now. */
-export interface KnownMatch {
+export interface ResolvedMatch {
   readonly match: MailedMatch;
   readonly alert: MailedAlert;
   readonly product: Product;
@@ -23,13 +23,13 @@ export interface KnownMatch {
 }
 
 /** null = the alert was stopped meanwhile, or its product is no more. */
-export function knowMatch(match: MailedMatch, { alerts, products, offers }: MailFacts): KnownMatch | null {
+export function resolveMatch(match: MailedMatch, { alerts, products, offers }: MailFacts): ResolvedMatch | null {
   const [alert, product] = [alerts.get(match.alertId), products.get(match.productId)];
   const offer = offers.get(match.offerId);
   return alert && product && offer ? { match, alert, product, offer } : null;
 }
 
-export function writeAlert(known: KnownMatch, context: MailContext): MailDocument {
+export function writeAlert(known: ResolvedMatch, context: MailContext): MailDocument {
   const { t } = context.i18n;
   const { match, alert, product, offer } = known;
   const device = describeDevice(known, context);
@@ -65,7 +65,7 @@ export function writeAlert(known: KnownMatch, context: MailContext): MailDocumen
 }
 
 /** One of several in a digest. */
-export function describeRow(known: KnownMatch, context: MailContext): MailRow {
+export function describeRow(known: ResolvedMatch, context: MailContext): MailRow {
   const { alert, offer, match } = known;
   const device = describeDevice(known, context);
   return {
@@ -79,7 +79,7 @@ function listStops(alertId: number, { stop, i18n }: MailContext) {
   return stop ? [{ label: i18n.t('mail.alert.stop'), href: stop.alert(alertId) }] : [];
 }
 
-function describeDevice({ match, product, offer, alert }: KnownMatch, context: MailContext): MailedDevice {
+function describeDevice({ match, product, offer, alert }: ResolvedMatch, context: MailContext): MailedDevice {
   const { t } = context.i18n;
   const hasNothing = match.event === 'sold-out' || isGone(offer);
   return {
@@ -110,9 +110,9 @@ function isGone({ isGone: hasGone, available }: OfferNow): boolean {
   return hasGone || !available;
 }
 
-function writeSubject({ match, product }: KnownMatch, context: MailContext): string {
+function writeSubject({ match, product }: ResolvedMatch, context: MailContext): string {
   const { t } = context.i18n;
-  const name = nameWhole(product, context);
+  const name = formatFullName(product, context);
   const price = priceLabel(context, match.priceMinor);
   switch (match.event) {
     case 'price-drop':

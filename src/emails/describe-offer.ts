@@ -15,7 +15,7 @@ export function nameDevice(product: Product, { i18n, nameProduct }: MailContext)
 }
 
 /** Of a subject line: `iPhone 13, 128 GB, Midnight`. */
-export function nameWhole(product: Product, context: MailContext): string {
+export function formatFullName(product: Product, context: MailContext): string {
   const { name, details } = nameDevice(product, context);
   return details === '' ? name : `${name}, ${details}`;
 }

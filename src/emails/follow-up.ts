@@ -4,12 +4,12 @@ import { findLowestOffer } from '#domain/mail/mail-facts.ts';
 import type { MailFacts } from '#domain/mail/mail-facts.ts';
 import type { MailPayloads, MailedFollowUp } from '#domain/mail/mail.ts';
 import type { SearchOffer } from '#domain/search/search-records.ts';
-import { joinTerms, nameDevice, nameWhole } from '#emails/describe-offer.ts';
+import { joinTerms, nameDevice, formatFullName } from '#emails/describe-offer.ts';
 import { priceLabel, productAddress, productPicture, settingsLink } from '#emails/mail-context.ts';
 import type { MailContext } from '#emails/mail-context.ts';
 import type { MailDocument, MailRow } from '#emails/mail-document.ts';
 
-interface StandingItem {
+interface AvailableItem {
   readonly item: MailedFollowUp;
   readonly product: Product;
   readonly offer: SearchOffer;
@@ -22,7 +22,7 @@ export function writeFollowUp(
   context: MailContext,
 ): MailDocument | null {
   const { t } = context.i18n;
-  const standing = items.flatMap((item): StandingItem[] => {
+  const standing = items.flatMap((item): AvailableItem[] => {
     const [product, offer] = [facts.products.get(item.productId), findLowestOffer(facts, item)];
     return product && offer ? [{ item, product, offer }] : [];
   });
@@ -30,7 +30,7 @@ export function writeFollowUp(
   if (!first) return null;
   return {
     subject: t('mail.followUp.subject', {
-      product: nameWhole(first.product, context),
+      product: formatFullName(first.product, context),
       price: priceLabel(context, first.offer.priceMinor),
     }),
     preview: t('mail.followUp.text', { count: standing.length }),
@@ -50,7 +50,7 @@ export function writeFollowUp(
   };
 }
 
-function describeItem({ item, product, offer }: StandingItem, context: MailContext): MailRow {
+function describeItem({ item, product, offer }: AvailableItem, context: MailContext): MailRow {
   return {
     picture: productPicture(product),
     ...nameDevice(product, context),

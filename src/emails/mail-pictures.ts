@@ -1,7 +1,7 @@
 // The drawings of a mail as SVG, from which pictures are made: mail clients show no SVG.
 import { viewSizes } from '#drawings/device-form.ts';
 import { drawDevice } from '#drawings/draw-device.ts';
-import { markLie, markPaths } from '#drawings/mark.ts';
+import { markTransform, markPaths } from '#drawings/mark.ts';
 import type { MailPicture } from '#emails/mail-document.ts';
 import { light } from '#emails/paint.ts';
 
@@ -23,7 +23,7 @@ export function drawMailPicture({ form, colour }: MailPicture): string {
 export function drawMailMark(): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="34" height="32" viewBox="0 0 34 32">` +
-    `<g transform="${markLie}"><path fill="#c63f26" d="${markPaths.apple}"/>` +
+    `<g transform="${markTransform}"><path fill="#c63f26" d="${markPaths.apple}"/>` +
     `<path fill="none" stroke="#8f6f4e" stroke-width="1.8" stroke-linecap="round" d="${markPaths.stem}"/></g>` +
     `<path fill="#3d8058" d="${markPaths.leaf}"/>` +
     `<path stroke="#7d877f" stroke-width="1.8" stroke-linecap="round" d="${markPaths.ground}"/></svg>`

@@ -2,7 +2,7 @@
 import type { MailFacts } from '#domain/mail/mail-facts.ts';
 import type { MailPayloads, MailedDrop } from '#domain/mail/mail.ts';
 import { formatDate } from '#messages/formats.ts';
-import { describeChange, joinTerms, nameDevice, nameWhole } from '#emails/describe-offer.ts';
+import { describeChange, joinTerms, nameDevice, formatFullName } from '#emails/describe-offer.ts';
 import { offerAddress, priceLabel, productPicture, settingsLink, siteAddress } from '#emails/mail-context.ts';
 import type { MailContext } from '#emails/mail-context.ts';
 import type { MailDocument, MailRow } from '#emails/mail-document.ts';
@@ -14,12 +14,12 @@ export function writeNewsletter(
   context: MailContext,
 ): MailDocument | null {
   const { t, locale } = context.i18n;
-  const standing = drops.filter(drop => isStanding(drop, facts));
+  const standing = drops.filter(drop => isAvailableItem(drop, facts));
   const [first, ...others] = standing;
   const product = first && facts.products.get(first.productId);
   if (!first || !product) return null;
   const subject = t('mail.newsletter.subject', {
-    product: nameWhole(product, context),
+    product: formatFullName(product, context),
     price: priceLabel(context, first.priceMinor),
     others: others.length,
   });
@@ -53,7 +53,7 @@ export function writeNewsletter(
   };
 }
 
-function isStanding(
+function isAvailableItem(
   { productId, offerId, priceMinor }: MailedDrop,
   { products, offers }: MailFacts,
 ): boolean {

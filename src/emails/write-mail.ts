@@ -3,7 +3,7 @@ import type { MailFacts } from '#domain/mail/mail-facts.ts';
 import type { Mail } from '#domain/mail/mail.ts';
 import { writeAccountDeleted } from '#emails/account-deleted.ts';
 import { writeAlertDigest } from '#emails/alert-digest.ts';
-import { knowMatch, writeAlert } from '#emails/alert.ts';
+import { resolveMatch, writeAlert } from '#emails/alert.ts';
 import { writeContactMessage } from '#emails/contact-message.ts';
 import { writeContactReceived } from '#emails/contact-received.ts';
 import { writeConfirmEmail } from '#emails/confirm-email.ts';
@@ -25,11 +25,11 @@ export function writeMail(mail: Mail, facts: MailFacts, context: MailContext): M
     case 'magic-link':
       return writeMagicLink(mail.payload, context);
     case 'alert': {
-      const known = knowMatch(mail.payload.match, facts);
+      const known = resolveMatch(mail.payload.match, facts);
       return known && writeAlert(known, context);
     }
     case 'alert-digest': {
-      const known = mail.payload.matches.flatMap(match => knowMatch(match, facts) ?? []);
+      const known = mail.payload.matches.flatMap(match => resolveMatch(match, facts) ?? []);
       return known.length === 0 ? null : writeAlertDigest(known, context);
     }
     case 'newsletter':

@@ -27,7 +27,7 @@ export function composeAdmin({
   root,
   onProblem,
   changeSequence,
-  askPage,
+  fetchPageStatus,
 }: {
   readonly database: OpenDatabase;
   readonly clock: Clock;
@@ -36,7 +36,7 @@ export function composeAdmin({
   readonly root: string;
   /** Of the catalogue in memory. */
   readonly changeSequence: () => number;
-  readonly askPage: AdminDeps['site']['askPage'];
+  readonly fetchPageStatus: AdminDeps['site']['fetchPageStatus'];
   readonly onProblem: (error: unknown, where: string) => void;
 }): AdminDeps {
   return {
@@ -60,12 +60,12 @@ export function composeAdmin({
         database.backups === null ? null : listDumps(layOutDataDirectory(settings.dataDir).dumps),
       runCommand: words => runCommandApart(root, words, longWork),
     },
-    inBackground: (what, work) => void work().catch((error: unknown) => onProblem(error, what)),
+    runInBackground: (what, work) => void work().catch((error: unknown) => onProblem(error, what)),
     site: {
       canMail: settings.smtp !== null,
       isDemo: settings.demo !== 'none',
       apiUrl: settings.apiUrl === '' ? settings.publicUrl : settings.apiUrl,
-      askPage,
+      fetchPageStatus,
     },
   };
 }

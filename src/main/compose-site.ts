@@ -197,7 +197,7 @@ export async function composeSite({
       root,
       onProblem,
       changeSequence: () => catalogue.current().changeSequence,
-      askPage: async path =>
+      fetchPageStatus: async path =>
         (await server.inject({ url: path, headers: { accept: 'text/html' } })).statusCode,
     }),
     staffAssets: await loadStaffAssets(),

@@ -6,7 +6,7 @@ import type { LanguageSlug } from '#domain/locale/locale.ts';
 import type { MessagePart } from '#messages/load-messages-in-browser.ts';
 import type { LanguageLink } from '#ui/layout/language-menu.tsx';
 import type { NavItem } from '#ui/layout/nav-items.ts';
-import type { Alternates } from '#ui/layout/page-elsewhere.ts';
+import type { Alternates } from '#ui/layout/page-in-locale.ts';
 
 export interface PageHandle {
   readonly pageAt: (params: Params) => PageFile;

@@ -18,7 +18,7 @@ import { linkedCountries } from '#domain/trade-in/linked-countries.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { dropVisitorKeys } from '#domain/urls/visitor-keys.ts';
 import { ExploreField } from '#pages/explore/explore-field.tsx';
-import { giveAnswer } from '#pages/shell/cookie-answer.ts';
+import { storeCookieAnswer } from '#pages/shell/cookie-answer.ts';
 import { useChosenLocale } from '#pages/shell/chosen-locale.ts';
 import { ShellLoader } from '#pages/shell/shell-loader.tsx';
 import { useShownLocale } from '#pages/shell/shown-locale.ts';
@@ -27,7 +27,7 @@ import { loaderContext, usePage } from '#pages/page-context.ts';
 import { PageFailure } from '#pages/page-failure.ts';
 import { SavedProvider } from '#pages/saved/saved-provider.tsx';
 import { pageAddress } from '#pages/navigation/same-page.ts';
-import { StayOnFailure } from '#pages/navigation/stay.tsx';
+import { StayOnFailure } from '#pages/navigation/stay-on-page.tsx';
 import { SnackbarProvider } from '#ui/controls/snackbar.tsx';
 import { ErrorPage } from '#ui/error/error-page.tsx';
 import { I18nProvider, useI18n } from '#ui/i18n-context.ts';
@@ -36,9 +36,9 @@ import { Footer } from '#ui/layout/footer.tsx';
 import type { FooterLink } from '#ui/layout/footer-links.ts';
 import { Header } from '#ui/layout/header.tsx';
 import { listSections } from '#ui/layout/nav-items.ts';
-import { formatPageElsewhere } from '#ui/layout/page-elsewhere.ts';
+import { formatPageInLocale } from '#ui/layout/page-in-locale.ts';
 import { LoadingBar } from '#ui/layout/loading-bar.tsx';
-import { CookieLine } from '#ui/notices/cookie-line.tsx';
+import { CookieConsent } from '#ui/notices/cookie-consent.tsx';
 import { SkipLink } from '#ui/layout/skip-link.tsx';
 import '#ui/fonts/fonts.css';
 import '#ui/styles/tokens.css';
@@ -61,7 +61,7 @@ async function listPartnerLinks({ context, request }: LoaderFunctionArgs): Promi
     label: { name: label },
     href: path,
     kind: 'locale',
-    isWayOut: true,
+    isExternal: true,
   }));
 }
 
@@ -104,7 +104,7 @@ function Shell({ path, languages, alternates = null, children }: PropsWithChildr
   const PageHeader = useCurrentPage()?.module?.Header;
   const languageLinks = languages?.map(language => {
     const there = findLocaleByLanguage(language);
-    return { language, href: formatPageElsewhere(there, path, languages, alternates) };
+    return { language, href: formatPageInLocale(there, path, languages, alternates) };
   });
   const isLoading = useNavigation().state !== 'idle';
   useChosenLocale();
@@ -114,9 +114,9 @@ function Shell({ path, languages, alternates = null, children }: PropsWithChildr
       <SkipLink />
       <LoadingBar isLoading={isLoading} />
       {isDemo && <DemoBanner />}
-      <CookieLine
+      <CookieConsent
         policy={formatLocalePath(findLocaleByLanguage(locale.language), '/cookie-policy')}
-        onAnswer={giveAnswer}
+        onAnswer={storeCookieAnswer}
       />
       <I18nProvider value={{ ...i18n, locale: shown }}>
         {PageHeader ? (

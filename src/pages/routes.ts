@@ -9,8 +9,8 @@ import { rootLoader, Root, RootErrorBoundary } from '#pages/root.tsx';
 import { LoadedPage, loadPage } from '#pages/loaded-page.tsx';
 import { notFound } from '#pages/page-failure.ts';
 import type { PageFile, PageHandle, RootHandle } from '#pages/page-handle.ts';
-import { shouldLoadAgain } from '#pages/navigation/same-page.ts';
-import { claimStay, stayOn } from '#pages/navigation/stay.tsx';
+import { shouldReload } from '#pages/navigation/same-page.ts';
+import { claimStay, stayOnPage } from '#pages/navigation/stay-on-page.tsx';
 
 const results: PageFile = { name: 'results-page', load: () => import('#pages/results/results-page.tsx') };
 const answer: PageFile = { name: 'answer-page', load: () => import('#pages/support/answer-page.tsx') };
@@ -100,13 +100,13 @@ function route(id: string, path: string, handle: PageHandle): RouteObject {
     id,
     path,
     handle,
-    shouldRevalidate: change => !claimStay(change) && shouldLoadAgain(change),
+    shouldRevalidate: change => !claimStay(change) && shouldReload(change),
     loader: async args => {
       try {
         const { loader } = await loadPage(handle.pageAt(args.params));
         return (await loader?.(args)) ?? null;
       } catch (error) {
-        throw stayOn(error, args.request);
+        throw stayOnPage(error, args.request);
       }
     },
     Component: LoadedPage,

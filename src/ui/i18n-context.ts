@@ -1,4 +1,4 @@
-// The language that components render: the messages and the locale. A part of a page in another language has a provider of its own.
+// The messages and locale that components render with. A part of a page in another language has its own provider.
 import type { I18n } from '#messages/i18n.ts';
 import { createRequiredContext } from '#ui/required-context.ts';
 

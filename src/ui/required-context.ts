@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** A provider, and a hook that reads its value and throws outside of it. `name`: the hook's, for the error. */
+/** Creates a provider, and a hook that reads its value and throws outside of it. `name`: the hook's name, for the error. */
 export function createRequiredContext<Value extends object>(name: string) {
   const Provider = createContext<Value | null>(null);
   function useValue(): Value {

@@ -82,8 +82,8 @@ export async function sendPage(
     reply.header('x-robots-tag', 'noindex, nofollow');
   }
   // It leads on by itself, to a partner who must not learn where the visitor came from.
-  const isWayOut = classified.kind === 'page' && classified.name === 'redirectPartner';
-  if (isWayOut) reply.header('referrer-policy', 'no-referrer');
+  const isExternal = classified.kind === 'page' && classified.name === 'redirectPartner';
+  if (isExternal) reply.header('referrer-policy', 'no-referrer');
   if (classified.kind === 'page' && classified.name === 'gallery' && !deps.hasGallery) {
     return sendErrorPage(deps, request, reply, locale, 404);
   }
@@ -113,7 +113,7 @@ export async function sendPage(
         uncached.status,
         uncached.isStored,
       )
-    : sendHtml(request, reply, uncached.status, uncached.html, isWayOut ? 'no-store' : 'no-cache');
+    : sendHtml(request, reply, uncached.status, uncached.html, isExternal ? 'no-store' : 'no-cache');
 }
 
 /** The country whose offers an address shows; null = none, so that any process can answer it. */

@@ -1,8 +1,8 @@
-// How the pages of staff answer: as a page, a way onward with a sentence, or a refusal; and their two cookies.
+// How the pages of staff answer: as a page, a redirect with a notice, or a refusal; and their two cookies.
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AdminDeps } from '#admin/admin-deps.ts';
-import type { Onward, StaffPage } from '#admin/call.ts';
+import type { StaffRedirect, StaffPage } from '#admin/call.ts';
 import { NoPage, RefusedPage } from '#admin/pages/refusal-pages.tsx';
 import { renderStaffPage } from '#admin/render-staff-page.tsx';
 import type { StaffAssets } from '#admin/render-staff-page.tsx';
@@ -26,10 +26,10 @@ export function readStaffToken(request: FastifyRequest): string | null {
   return readCookie(request, sessionCookie);
 }
 
-export function sendOnward(
+export function sendRedirect(
   deps: StaffAnswerDeps,
   reply: FastifyReply,
-  { path, notice, session: change }: Onward,
+  { path, notice, session: change }: StaffRedirect,
   session: StaffSession | null,
 ): FastifyReply {
   if (change === 'end' && session)
@@ -123,7 +123,7 @@ function readCookie({ headers }: FastifyRequest, name: string): string | null {
 export function setSession(
   deps: StaffAnswerDeps,
   reply: FastifyReply,
-  { token, role }: Exclude<Onward['session'], 'end' | undefined>,
+  { token, role }: Exclude<StaffRedirect['session'], 'end' | undefined>,
 ): void {
   const maxAge = staffSessionLifeMs / 1_000;
   setCookie(deps, reply, { name: sessionCookie, value: token, path: staffHomes[role], maxAge });

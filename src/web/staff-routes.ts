@@ -16,7 +16,7 @@ import {
   readStaffToken,
   sendFailure,
   sendNothing,
-  sendOnward,
+  sendRedirect,
   sendPage,
   sendRefused,
   setSession,
@@ -139,8 +139,8 @@ async function answer(
   switch (found.kind) {
     case 'none':
       return sendNothing(deps, request, reply, session);
-    case 'onward':
-      return sendOnward(deps, reply, found, session);
+    case 'redirect':
+      return sendRedirect(deps, reply, found, session);
     case 'fragment':
       return reply
         .header('x-live', found.isOver ? 'over' : 'on')

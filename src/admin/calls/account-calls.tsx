@@ -66,9 +66,9 @@ export const accountCalls: readonly StaffCall[] = [
 ];
 
 function done(notice: string, subject: string): ActionAnswer {
-  return { kind: 'onward', path: address, notice, audit: { outcome: 'done', subject } };
+  return { kind: 'redirect', path: address, notice, audit: { outcome: 'done', subject } };
 }
 
 function refuse(notice: string, subject: string): ActionAnswer {
-  return { kind: 'onward', path: address, notice, audit: { outcome: 'refused', subject, after: notice } };
+  return { kind: 'redirect', path: address, notice, audit: { outcome: 'refused', subject, after: notice } };
 }

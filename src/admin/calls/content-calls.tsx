@@ -51,7 +51,7 @@ export const contentCalls: readonly StaffCall[] = [
     const key = (form.get('key') ?? '').trim();
     const isKey = /^[a-z0-9][a-z0-9-]{0,99}$/.test(key);
     return {
-      kind: 'onward',
+      kind: 'redirect',
       path: isKey ? `${home}/${kind}/${key}/en` : `${home}?kind=${kind}`,
       notice: isKey
         ? 'Nothing is kept before you save it.'
@@ -76,7 +76,7 @@ export const contentCalls: readonly StaffCall[] = [
     const path = pathOf(name);
     const isPreview = form.get('next') === 'preview';
     return {
-      kind: 'onward',
+      kind: 'redirect',
       path: isPreview ? `${path}/preview` : path,
       notice: 'The draft is saved; visitors see nothing of it.',
       audit: { outcome: 'done', subject: subjectOf(name), after: describe(readArticle(form, name)) },
@@ -95,7 +95,7 @@ export const contentCalls: readonly StaffCall[] = [
     const { before, after } = published.value;
     const isToCome = Date.parse(after.published) > deps.clock.now().getTime();
     return {
-      kind: 'onward',
+      kind: 'redirect',
       path,
       notice: isToCome
         ? `It is published: visitors see it from ${after.published} on.`
@@ -216,12 +216,12 @@ function describe({ slug, title, description, category, folder, published, body 
 }
 
 function done(name: ArticleName, notice: string): ActionAnswer {
-  return { kind: 'onward', path: pathOf(name), notice, audit: { outcome: 'done', subject: subjectOf(name) } };
+  return { kind: 'redirect', path: pathOf(name), notice, audit: { outcome: 'done', subject: subjectOf(name) } };
 }
 
 function refuse(path: string, name: ArticleName, notice: string): ActionAnswer {
   return {
-    kind: 'onward',
+    kind: 'redirect',
     path,
     notice,
     audit: { outcome: 'refused', subject: subjectOf(name), after: notice },

@@ -53,7 +53,7 @@ export const feedPlanCalls: readonly StaffCall[] = [
     if (caps.rawBytes !== null || caps.items !== null) await changeFeed(db, id, caps, clock.now());
     await announceFeeds(db, clock.now());
     return {
-      kind: 'onward',
+      kind: 'redirect',
       path: `${feedsHome}/${id}`,
       notice: 'It is planned, and its first run is due now.',
       audit: {

@@ -37,7 +37,7 @@ export const merchantCalls: readonly StaffCall[] = [
     }
     const { name, hosts, countries } = read.value;
     return {
-      kind: 'onward',
+      kind: 'redirect',
       path: `${home}/${slug}`,
       notice: 'It is added. State its terms below; it is on the site once a feed of it was read.',
       audit: { outcome: 'done', subject: slug, after: { name, hosts, countries } },
@@ -175,13 +175,13 @@ async function change(
   }
   if (changed.value.length === 0)
     return {
-      kind: 'onward',
+      kind: 'redirect',
       path,
       notice: 'Nothing was changed.',
       audit: { outcome: 'done', subject: slug },
     };
   return {
-    kind: 'onward',
+    kind: 'redirect',
     path,
     notice: 'It is saved; pages show it within seconds.',
     audit: {

@@ -78,7 +78,7 @@ export const moderationCalls: readonly StaffCall[] = [
     const isThere = await decideContribution(db, name, { ...decision, at: clock.now() });
     if (!isThere) return refuse(path, subject, 'It is not there any more.');
     return {
-      kind: 'onward',
+      kind: 'redirect',
       path,
       notice: isPublished ? `${subject} is published.` : `${subject} is rejected (${reason ?? ''}).`,
       audit: { outcome: 'done', subject, before: before?.state, after: decision },
@@ -92,7 +92,7 @@ export const moderationCalls: readonly StaffCall[] = [
     if (!name || !before || !(await deleteContribution(db, name)))
       return refuse(home, subject, 'It is not there any more.');
     return {
-      kind: 'onward',
+      kind: 'redirect',
       path: `${home}?kind=${name.kind}`,
       notice: `${subject} is deleted for good.`,
       audit: { outcome: 'done', subject, before: before.state, after: 'deleted' },
@@ -106,5 +106,5 @@ function readBack(text: string | null): string {
 }
 
 function refuse(path: string, subject: string, notice: string): ActionAnswer {
-  return { kind: 'onward', path, notice, audit: { outcome: 'refused', subject, after: notice } };
+  return { kind: 'redirect', path, notice, audit: { outcome: 'refused', subject, after: notice } };
 }

@@ -16,7 +16,7 @@ import { MerchantMoneyPage } from '#admin/pages/money/merchant-money-page.tsx';
 import { MoneyPage } from '#admin/pages/money/money-page.tsx';
 import { StatementPage } from '#admin/pages/money/statement-page.tsx';
 import { readChoice, readId, readLine } from '#admin/read-form.ts';
-import { sendLedger } from '#admin/send-ledger.ts';
+import { streamLedger } from '#admin/stream-ledger.ts';
 import { dressLink, plainLinks } from '#domain/billing/link-template.ts';
 import type { LinkTemplate } from '#domain/billing/link-template.ts';
 import { monthOf, readMonth } from '#domain/billing/month.ts';
@@ -45,7 +45,7 @@ export const moneyCalls: readonly StaffCall[] = [
 
   adminView('/admin/ledger/:month', async ({ db }, { params }) => {
     const month = readMonth(params['month']);
-    return month ? sendLedger(db, month, null) : { kind: 'none' };
+    return month ? streamLedger(db, month, null) : { kind: 'none' };
   }),
 
   adminView(`${home}/:merchant`, async ({ db, clock }, { params }) => {
@@ -98,7 +98,7 @@ export const moneyCalls: readonly StaffCall[] = [
 
   adminView(`${home}/:merchant/:month/ledger`, async ({ db }, { params }) => {
     const found = await findStatement(db, params);
-    return found ? sendLedger(db, found.month, found.statement) : { kind: 'none' };
+    return found ? streamLedger(db, found.month, found.statement) : { kind: 'none' };
   }),
 
   adminAction(`${home}/:merchant/prices`, 'money.price', async ({ db, clock }, { params, form }) => {
@@ -192,10 +192,10 @@ function dressExample(
 
 function done(merchant: Merchant, notice: string, before: unknown, after: unknown): ActionAnswer {
   const audit = { outcome: 'done' as const, subject: subjectOf(merchant), before, after };
-  return { kind: 'onward', path: `${home}/${merchant.slug}`, notice, audit };
+  return { kind: 'redirect', path: `${home}/${merchant.slug}`, notice, audit };
 }
 
 function refuse(merchant: Merchant, notice: string): ActionAnswer {
   const audit = { outcome: 'refused' as const, subject: subjectOf(merchant), after: notice };
-  return { kind: 'onward', path: `${home}/${merchant.slug}`, notice, audit };
+  return { kind: 'redirect', path: `${home}/${merchant.slug}`, notice, audit };
 }

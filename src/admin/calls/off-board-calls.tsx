@@ -25,7 +25,7 @@ export const offBoardCalls: readonly StaffCall[] = [
     const { slug, name, countries } = merchant;
     if (form.get('slug')?.trim() !== slug)
       return {
-        kind: 'onward',
+        kind: 'redirect',
         path: `/admin/merchants/${slug}/off-board`,
         notice: 'Nothing is taken out: the slug that was typed is another one.',
         audit: { outcome: 'refused', subject: slug },
@@ -33,7 +33,7 @@ export const offBoardCalls: readonly StaffCall[] = [
     const feeds = await readHoldings(db, { merchantSlug: slug });
     const offers = await removeMerchant(db, merchant.id, feeds, clock.now());
     return {
-      kind: 'onward',
+      kind: 'redirect',
       path: '/admin/merchants',
       notice: `${name} is taken out: ${feeds.length} feeds, ${offers} offers.`,
       audit: {

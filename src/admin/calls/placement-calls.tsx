@@ -57,7 +57,7 @@ export const placementCalls: readonly StaffCall[] = [
       ? ''
       : ' Nothing that it could show is in stock there now; it waits until something is.';
     return {
-      kind: 'onward',
+      kind: 'redirect',
       path: home,
       notice: `Placement ${placement.id} is booked; it stands there within 30 seconds of its beginning.${rest}`,
       audit: { outcome: 'done', subject: `placement/${placement.id}`, after: read.value },
@@ -70,13 +70,13 @@ export const placementCalls: readonly StaffCall[] = [
     const subject = `placement/${id}`;
     if (outcome === null)
       return {
-        kind: 'onward',
+        kind: 'redirect',
         path: home,
         notice: 'It has ended already.',
         audit: { outcome: 'refused', subject },
       };
     return {
-      kind: 'onward',
+      kind: 'redirect',
       path: home,
       notice: outcome === 'ended' ? `Placement ${id} has ended.` : `Placement ${id} is taken out.`,
       audit: { outcome: 'done', subject, after: outcome },

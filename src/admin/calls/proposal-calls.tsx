@@ -35,7 +35,7 @@ export const proposalCalls: readonly StaffCall[] = [
     const word = readLine(form.get('word'), 500);
     const subject = `proposal/${id}`;
     const refuse = (notice: string): ActionAnswer => ({
-      kind: 'onward',
+      kind: 'redirect',
       path: home,
       notice,
       audit: { outcome: 'refused', subject, after: notice },
@@ -52,7 +52,7 @@ export const proposalCalls: readonly StaffCall[] = [
       );
     const { merchantSlug, changes } = decided.value;
     return {
-      kind: 'onward',
+      kind: 'redirect',
       path: home,
       notice: isApproved
         ? `The profile of ${merchantSlug} is changed.`

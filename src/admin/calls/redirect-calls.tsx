@@ -33,7 +33,7 @@ export const redirectCalls: readonly StaffCall[] = [
 
   adminAction(home, 'redirects.add', async (deps, { form, query }, { email }) => {
     const typed = { from: form.get('from') ?? '', to: form.get('to') ?? '', by: email };
-    const added = await addRedirect({ ...deps, askPage: path => deps.site.askPage(path) }, typed);
+    const added = await addRedirect({ ...deps, fetchPageStatus: path => deps.site.fetchPageStatus(path) }, typed);
     if (!added.ok) {
       const problems = new Map([failures[added.failure]]);
       return {
@@ -44,7 +44,7 @@ export const redirectCalls: readonly StaffCall[] = [
     }
     const { from, to } = added.value;
     return {
-      kind: 'onward',
+      kind: 'redirect',
       path: home,
       notice: `${from} leads to ${to}.`,
       audit: { outcome: 'done', subject: from, after: { to } },
@@ -55,13 +55,13 @@ export const redirectCalls: readonly StaffCall[] = [
     const removed = await deleteRedirect(db, readId(params['redirectId']) ?? 0);
     if (!removed)
       return {
-        kind: 'onward',
+        kind: 'redirect',
         path: home,
         notice: 'It was taken out before.',
         audit: { outcome: 'refused' },
       };
     return {
-      kind: 'onward',
+      kind: 'redirect',
       path: home,
       notice: `${removed.from} leads nowhere any more. Browsers that followed it may remember it for an hour.`,
       audit: { outcome: 'done', subject: removed.from, before: { to: removed.to } },

@@ -37,13 +37,13 @@ export const reportCalls: readonly StaffCall[] = [
       const subject = `report/${id}`;
       if (count === 0)
         return {
-          kind: 'onward',
+          kind: 'redirect',
           path: home,
           notice: 'It was answered before.',
           audit: { outcome: 'refused', subject },
         };
       return {
-        kind: 'onward',
+        kind: 'redirect',
         path: home,
         notice: count === 1 ? 'It is answered.' : `${count} reports that say the same are answered.`,
         audit: { outcome: 'done', subject, before: 'open', after: { resolution, reports: count } },

@@ -110,7 +110,7 @@ export const reviewCalls: readonly StaffCall[] = [
     if (done.length === 0) return refuse(path, subject, problems.slice(0, 5).join('; '));
     const what = done.length === 1 ? `${done[0] ?? ''} ${said}` : `${done.length} listings: each ${said}`;
     return {
-      kind: 'onward',
+      kind: 'redirect',
       path,
       notice: [`${what} from now on.`, ...problems.slice(0, 5)].join(' '),
       audit: {
@@ -130,7 +130,7 @@ export const reviewCalls: readonly StaffCall[] = [
     const undone = await undo(deps, { merchantSlug, code, by: email });
     if (undone !== null) return refuse(path, subject, `Nothing changed: ${undone}.`);
     return {
-      kind: 'onward',
+      kind: 'redirect',
       path,
       notice: `${code} is left to the matcher again.`,
       audit: { outcome: 'done', subject, before: 'decided by hand', after: 'decided by the matcher' },
@@ -166,5 +166,5 @@ function readBack(text: string | null): string {
 }
 
 function refuse(path: string, subject: string, notice: string): ActionAnswer {
-  return { kind: 'onward', path, notice, audit: { outcome: 'refused', subject, after: notice } };
+  return { kind: 'redirect', path, notice, audit: { outcome: 'refused', subject, after: notice } };
 }

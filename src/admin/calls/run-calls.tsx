@@ -52,7 +52,7 @@ export const runCalls: readonly StaffCall[] = [
       );
     const { added, changed, gone } = released.value;
     return {
-      kind: 'onward',
+      kind: 'redirect',
       path,
       notice: `It is released: ${added} new, ${changed} changed, ${gone} gone.`,
       audit: { outcome: 'done', subject: `run/${runId}`, before: 'held', after: { added, changed, gone } },
@@ -65,7 +65,7 @@ export const runCalls: readonly StaffCall[] = [
     const discarded = await discardRun({ db, clock }, runId);
     if (!discarded.ok) return refuseRun(path, runId, 'It is not held.');
     return {
-      kind: 'onward',
+      kind: 'redirect',
       path,
       notice: 'It is discarded; the offers stay as they are, and the feed’s next run is compared with them.',
       audit: { outcome: 'done', subject: `run/${runId}`, before: 'held', after: 'discarded' },
@@ -75,7 +75,7 @@ export const runCalls: readonly StaffCall[] = [
 
 function refuseRun(path: string, runId: number, notice: string): ActionAnswer {
   return {
-    kind: 'onward',
+    kind: 'redirect',
     path,
     notice,
     audit: { outcome: 'refused', subject: `run/${runId}`, after: notice },

@@ -20,7 +20,7 @@ const signInAddress = '/admin/sign-in';
 const codeAddress = '/admin/code';
 
 const tooOften = (path: string): ActionAnswer => ({
-  kind: 'onward',
+  kind: 'redirect',
   path,
   notice: 'Too many attempts from this network. Try again in an hour.',
   audit: { outcome: 'refused', after: 'too many attempts' },
@@ -37,7 +37,7 @@ export const signInCalls: readonly StaffCall[] = [
     if (!(await count(deps, client))) return tooOften(signInAddress);
     if (deps.site.canMail) await mailSignInLink(deps, form.get('email') ?? '', askedLinkLifeMs);
     return {
-      kind: 'onward',
+      kind: 'redirect',
       path: signInAddress,
       notice: deps.site.canMail
         ? 'If there is an account of that address, a link is on its way. It works once, for 30 minutes.'
@@ -67,14 +67,14 @@ export const signInCalls: readonly StaffCall[] = [
     const opened = await signIn(deps, params['token'] ?? '');
     if (!opened.ok)
       return {
-        kind: 'onward',
+        kind: 'redirect',
         path: signInAddress,
         notice: 'That link was used before, or it is too old.',
         audit: { outcome: 'refused', after: 'dead link' },
       };
     const { token, staff } = opened.value;
     return {
-      kind: 'onward',
+      kind: 'redirect',
       path: staff.needsCode ? codeAddress : staffHomes[staff.role],
       session: { token, role: staff.role },
       audit: { outcome: 'done', subject: staff.email },
@@ -82,7 +82,7 @@ export const signInCalls: readonly StaffCall[] = [
   }),
 
   sessionView(codeAddress, async (deps, _request, { staff, isWhole }) => {
-    if (isWhole) return { kind: 'onward', path: staffHomes[staff.role] };
+    if (isWhole) return { kind: 'redirect', path: staffHomes[staff.role] };
     if (staff.totpSecret !== null) return { kind: 'page', title: 'Your code', body: <CodePage /> };
     const secret = await beginEnrolment(deps, staff.id);
     const address = formatTotpAddress(secret, staff.email);
@@ -95,7 +95,7 @@ export const signInCalls: readonly StaffCall[] = [
 
   sessionAction(codeAddress, 'sign-in.code', async (deps, { form, client }, session) => {
     if (!(await count(deps, client))) return tooOften(codeAddress);
-    if (session.isWhole) return { kind: 'onward', path: staffHomes[session.staff.role], audit: null };
+    if (session.isWhole) return { kind: 'redirect', path: staffHomes[session.staff.role], audit: null };
     const entered = await enterCode(deps, session, form.get('code') ?? '');
     if (!entered.ok) {
       const { failure } = entered;
@@ -104,7 +104,7 @@ export const signInCalls: readonly StaffCall[] = [
           ? `Too many wrong codes. The next one is looked at from ${failure.until.toISOString().slice(11, 16)} UTC.`
           : 'That code is not right. A code is good for half a minute, and once.';
       return {
-        kind: 'onward',
+        kind: 'redirect',
         path: codeAddress,
         notice,
         audit: { outcome: 'refused', after: failure.kind },
@@ -114,7 +114,7 @@ export const signInCalls: readonly StaffCall[] = [
     const opened = { token, role: staff.role };
     const audit = { outcome: 'done', subject: staff.email } as const;
     if (recoveryCodes.length === 0)
-      return { kind: 'onward', path: staffHomes[staff.role], session: opened, audit };
+      return { kind: 'redirect', path: staffHomes[staff.role], session: opened, audit };
     return {
       kind: 'page',
       title: 'Your recovery codes',
@@ -133,7 +133,7 @@ export const signInCalls: readonly StaffCall[] = [
 async function signOut({ db }: AdminDeps, sessionId: number): Promise<ActionAnswer> {
   await deleteStaffSession(db, sessionId);
   return {
-    kind: 'onward',
+    kind: 'redirect',
     path: signInAddress,
     notice: 'You are signed out.',
     session: 'end',

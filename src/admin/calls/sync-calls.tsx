@@ -57,7 +57,7 @@ export const syncCalls: readonly StaffCall[] = [
     if (!task) return refuse('', 'There is no such work.');
     if (running.size > 0) return refuse(task, 'Something is at work already; wait until it is over.');
     running.add(task);
-    deps.inBackground(task, async () => {
+    deps.runInBackground(task, async () => {
       const who = { staffId: me.id, actor: me.email, action: 'sync.end', subject: task };
       try {
         await recordAction(deps, who, async () => {
@@ -73,7 +73,7 @@ export const syncCalls: readonly StaffCall[] = [
       }
     });
     return {
-      kind: 'onward',
+      kind: 'redirect',
       path: home,
       notice: 'It has begun; its result is below when it is over.',
       audit: { outcome: 'done', subject: task },
@@ -82,5 +82,5 @@ export const syncCalls: readonly StaffCall[] = [
 ];
 
 function refuse(subject: string, notice: string): ActionAnswer {
-  return { kind: 'onward', path: home, notice, audit: { outcome: 'refused', subject, after: notice } };
+  return { kind: 'redirect', path: home, notice, audit: { outcome: 'refused', subject, after: notice } };
 }

@@ -39,14 +39,14 @@ export const trialCalls: readonly StaffCall[] = [
       askedBy: email,
     };
     const id = await insertFeedTrial(db, trial, clock.now());
-    deps.inBackground(`trying feed ${id}`, async () => {
+    deps.runInBackground(`trying feed ${id}`, async () => {
       const { hosts = [], trackingHosts = [] } = merchant ?? {};
       const request = { address, format, country, hosts, trackingHosts, terms, access };
       const end = await deps.feeds.tryFeed(request);
       await endFeedTrial(db, id, end, clock.now());
     });
     return {
-      kind: 'onward',
+      kind: 'redirect',
       path: `${home}/${id}`,
       audit: { outcome: 'done', subject: `trial/${id}`, after: { address, format, country, terms } },
     };

@@ -63,7 +63,7 @@ export const userCalls: readonly StaffCall[] = [
       return refuse(subject, 'Nothing is deleted: the address that was typed is another one.');
     const wasPerson = await deletePersonOfAddress(deps, address.key, deps.clock.now());
     return {
-      kind: 'onward',
+      kind: 'redirect',
       path: home,
       notice: wasPerson
         ? 'Everything is deleted, and a last mail says so.'
@@ -78,7 +78,7 @@ export const userCalls: readonly StaffCall[] = [
     const subject = await subjectOf(deps, address);
     if (!(await forgiveAddress(deps.db, address.key))) return refuse(subject, 'Nothing kept it from mail.');
     return {
-      kind: 'onward',
+      kind: 'redirect',
       path: home,
       notice: 'That address gets mail again.',
       audit: { outcome: 'done', subject },
@@ -99,5 +99,5 @@ function noAddress(): ActionAnswer {
 }
 
 function refuse(subject: string, notice: string): ActionAnswer {
-  return { kind: 'onward', path: home, notice, audit: { outcome: 'refused', subject, after: notice } };
+  return { kind: 'redirect', path: home, notice, audit: { outcome: 'refused', subject, after: notice } };
 }

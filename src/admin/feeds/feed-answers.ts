@@ -21,7 +21,7 @@ export async function findFeed({ db }: AdminDeps, text: string | undefined): Pro
 
 export function feedDone(feed: FeedState, notice: string, before: unknown, after: unknown): ActionAnswer {
   return {
-    kind: 'onward',
+    kind: 'redirect',
     path: `${feedsHome}/${feed.id}`,
     notice,
     audit: { outcome: 'done', subject: `feed/${feed.id}`, before, after },
@@ -30,7 +30,7 @@ export function feedDone(feed: FeedState, notice: string, before: unknown, after
 
 export function feedRefused(feed: FeedState, notice: string): ActionAnswer {
   return {
-    kind: 'onward',
+    kind: 'redirect',
     path: `${feedsHome}/${feed.id}`,
     notice,
     audit: { outcome: 'refused', subject: `feed/${feed.id}`, after: notice },

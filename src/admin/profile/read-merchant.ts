@@ -1,5 +1,5 @@
 // From an admin's form to a merchant, and back: name, hosts, countries, words for grades, and its profile.
-import { problemsByField, readStated, writeProfile } from '#admin/profile/read-profile.ts';
+import { groupProblemsByField, readStated, writeProfile } from '#admin/profile/read-profile.ts';
 import { countries } from '#domain/locale/locale.ts';
 import type { Merchant } from '#domain/merchants/merchant.ts';
 import { grades } from '#domain/offers/condition.ts';
@@ -42,7 +42,7 @@ export function readMerchant(
     path: path.replace(/^profile\./, '').replace(/^((?:tracking)?[hH]osts|countries)\..*$/, '$1'),
     message,
   }));
-  return fail(problemsByField(problems));
+  return fail(groupProblemsByField(problems));
 }
 
 /** The fields of the form that states this merchant. */

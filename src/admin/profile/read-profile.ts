@@ -15,7 +15,7 @@ export function readProfile(
   form: URLSearchParams,
 ): Result<Partial<MerchantProfile>, ReadonlyMap<string, string>> {
   const read = checkProfile(readStated(form));
-  return read.ok ? ok(read.value) : fail(problemsByField(read.failure));
+  return read.ok ? ok(read.value) : fail(groupProblemsByField(read.failure));
 }
 
 /** What a form states, unchecked. */
@@ -36,7 +36,7 @@ export function writeProfile(profile: Partial<MerchantProfile>): URLSearchParams
 }
 
 /** The first problem of each field, by its name in the form; those of no field under ''. */
-export function problemsByField(problems: readonly FieldProblem[]): ReadonlyMap<string, string> {
+export function groupProblemsByField(problems: readonly FieldProblem[]): ReadonlyMap<string, string> {
   const byField = new Map<string, string>();
   for (const { path, message } of problems) {
     const field = profileFields.find(({ name }) => path === name || path.startsWith(`${name}.`));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { AlertEdit } from '#ui/alerts/alert-edit.tsx';
-import type { AlertChange } from '#ui/alerts/alert-edit.tsx';
+import { AlertEditForm } from '#ui/alerts/alert-edit-form.tsx';
+import type { AlertChange } from '#ui/alerts/alert-edit-form.tsx';
 import type { AlertView } from '#ui/alerts/alert-view.ts';
 import { Dialog } from '#ui/controls/dialog.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
@@ -33,7 +33,7 @@ export function AlertEditDialog({ alert, edit, onClose }: AlertEditDialogProps) 
 
   return (
     <Dialog title={t('alert.edit.title')} width={380} isOpen={alert !== null} onClose={onClose}>
-      <AlertEdit
+      <AlertEditForm
         key={shown.notificationId}
         alert={shown}
         now={now}

@@ -10,7 +10,7 @@ import { ExploreField } from '#pages/explore/explore-field.tsx';
 import { ActionOutcome } from '#pages/people/action-outcome.tsx';
 import { loadSession, useSession } from '#pages/people/session-store.ts';
 import { useCode } from '#pages/people/use-code.ts';
-import { useDone } from '#pages/people/use-done.ts';
+import { useDoneSnackbar } from '#pages/people/use-done-snackbar.ts';
 import { useQueryAction } from '#pages/people/use-query-action.ts';
 import { useVisitorApi } from '#pages/people/visitor-api.ts';
 import { usePush } from '#pages/push/use-push.ts';
@@ -28,7 +28,7 @@ export function AlertsContent() {
   const api = useVisitorApi();
   const session = useSession();
   const action = useQueryAction();
-  const reportDone = useDone();
+  const reportDone = useDoneSnackbar();
   const user = session.kind === 'known' ? session.user : null;
   const isReady = session.kind !== 'pending' && action.kind !== 'working';
   const owner = isReady ? `${user?.email ?? ''} ${user?.emailPending ?? ''}` : null;
@@ -36,7 +36,7 @@ export function AlertsContent() {
     api,
     owner,
   );
-  const { push, readAgain } = usePush();
+  const { push, refreshPush } = usePush();
   const [edited, setEdited] = useState<AlertView | null>(null);
   const list = useRef<HTMLHeadingElement>(null);
   const code = useCode(api, user?.mailIsShown ?? false, () => reportDone('emailConfirmed'));
@@ -81,7 +81,7 @@ export function AlertsContent() {
               alerts={known}
               push={push}
               onChange={async () => {
-                await Promise.all([reload(), readAgain()]);
+                await Promise.all([reload(), refreshPush()]);
                 // The button that had the focus is gone.
                 list.current?.focus();
               }}

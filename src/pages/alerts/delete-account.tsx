@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { focusPage } from '#pages/alerts/focus-page.ts';
 import { loadSession, setSession } from '#pages/people/session-store.ts';
-import { useDone } from '#pages/people/use-done.ts';
+import { useDoneSnackbar } from '#pages/people/use-done-snackbar.ts';
 import type { VisitorApi } from '#pages/people/visitor-api.ts';
 import { forgetAll } from '#pages/saved/saved-store.ts';
 import { Dialog } from '#ui/controls/dialog.tsx';
@@ -18,7 +18,7 @@ interface DeleteAccountProps {
  * has no list of theirs. */
 export function DeleteAccount({ api, isOpen, onClose }: DeleteAccountProps) {
   const { t } = useI18n();
-  const reportDone = useDone();
+  const reportDone = useDoneSnackbar();
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 

@@ -7,7 +7,7 @@ import { focusPage } from '#pages/alerts/focus-page.ts';
 import { localeFields } from '#pages/people/locale-fields.ts';
 import { setSessionUser } from '#pages/people/session-store.ts';
 import { useCode } from '#pages/people/use-code.ts';
-import { useDone } from '#pages/people/use-done.ts';
+import { useDoneSnackbar } from '#pages/people/use-done-snackbar.ts';
 import type { VisitorApi } from '#pages/people/visitor-api.ts';
 import { Dialog } from '#ui/controls/dialog.tsx';
 import { useSnackbar } from '#ui/controls/snackbar.tsx';
@@ -30,7 +30,7 @@ const exportName = 'windfall.json';
 export function EmailSettings({ api, user, email }: EmailSettingsProps) {
   const { locale, t } = useI18n();
   const { open } = useSnackbar();
-  const reportDone = useDone();
+  const reportDone = useDoneSnackbar();
   const [now] = useState(() => Date.now());
   const [saved, setSaved] = useState<SettingsRowName | null>(null);
   const [isBusy, setBusy] = useState(false);

@@ -55,7 +55,7 @@ export function PushNotices({ api, alerts, push, onChange }: PushNoticesProps) {
   return (
     <BrowserNotices
       count={told.length}
-      hasAlone={told.some(({ channels }) => !channels.includes('mail'))}
+      hasBrowserOnly={told.some(({ channels }) => !channels.includes('mail'))}
       state={push.state === 'off' ? 'lost' : push.state}
       isBusy={isBusy}
       onStop={() => void run(stop)}

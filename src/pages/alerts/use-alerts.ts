@@ -4,10 +4,10 @@ import type { WireAlert } from '#api/contract/notifications.ts';
 import type { VisitorApi } from '#pages/people/visitor-api.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
-import { useDone } from '#pages/people/use-done.ts';
+import { useDoneSnackbar } from '#pages/people/use-done-snackbar.ts';
 import { useSnackbar } from '#ui/controls/snackbar.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
-import type { AlertChange } from '#ui/alerts/alert-edit.tsx';
+import type { AlertChange } from '#ui/alerts/alert-edit-form.tsx';
 
 export type Alerts =
   | { readonly kind: 'pending' }
@@ -18,7 +18,7 @@ export type Alerts =
 export function useAlerts(api: VisitorApi, key: string | null) {
   const { locale } = useI18n();
   const { open } = useSnackbar();
-  const reportDone = useDone();
+  const reportDone = useDoneSnackbar();
   const [alerts, setAlerts] = useState<Alerts>({ kind: 'pending' });
   const [busyId, setBusyId] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);

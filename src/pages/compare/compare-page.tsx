@@ -21,7 +21,7 @@ import { ShareButton } from '#ui/controls/share-button.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { nameColumns } from '#pages/compare/name-columns.ts';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
-import { WholeWords } from '#ui/whole-words.tsx';
+import { UnbrokenSizes } from '#ui/unbroken-sizes.tsx';
 import frame from '#ui/layout/page-frame.module.css';
 import styles from './compare-page.module.css';
 
@@ -86,7 +86,7 @@ function Comparison({ data }: { readonly data: CompareData }) {
                 isEager
               />
               <a className={styles.name} href={formatLocalePath(locale, product.path)}>
-                <WholeWords text={product.modelName} />
+                <UnbrokenSizes text={product.modelName} />
               </a>
               <span className={styles.variant}>{joinDetails(product.details)}</span>
               <a className={styles.remove} href={linkTo(skus.filter(each => each !== sku))} rel="nofollow">

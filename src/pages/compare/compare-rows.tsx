@@ -4,7 +4,7 @@ import type { ComparedColumn } from '#pages/compare/load-compare.ts';
 import type { Locale } from '#domain/locale/locale.ts';
 import type { Translate } from '#messages/translate.ts';
 import { MerchantLink } from '#ui/merchants/merchant-link.tsx';
-import { formatBonds, formatCondition, formatShipping } from '#ui/offers/offer-labels.ts';
+import { formatRestrictions, formatCondition, formatShipping } from '#ui/offers/offer-labels.ts';
 import { describeSupport, pricePerYear } from '#ui/devices/support-figure.tsx';
 import { CompareTrend } from '#ui/compare/compare-trend.tsx';
 import type { CompareRow } from '#ui/compare/compare-table.tsx';
@@ -95,7 +95,7 @@ function listOfferRows(t: Translate, locale: Locale, columns: readonly Column[])
       text: count === null ? null : t('offer.days', { count }),
     })),
     ofOffer('bonds', t('compare.bonds'), (offer, { isPhone }) => ({
-      text: beginUpper(formatBonds(t, locale, offer, isPhone).join(', '), locale) || null,
+      text: beginUpper(formatRestrictions(t, locale, offer, isPhone).join(', '), locale) || null,
     })),
     {
       key: 'offers',

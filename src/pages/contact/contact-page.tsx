@@ -11,7 +11,7 @@ import { PageHead } from '#pages/head/page-head.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
-import { MailShown } from '#ui/people/mail-shown.tsx';
+import { OutboxNote } from '#ui/people/outbox-note.tsx';
 import frame from '#ui/layout/page-frame.module.css';
 import styles from './contact-page.module.css';
 
@@ -103,7 +103,7 @@ function Sent({ mailIsShown, isNew, action, onAgain }: SentProps) {
       </h1>
       {mailIsShown ? (
         <div className={styles.shown}>
-          <MailShown />
+          <OutboxNote />
         </div>
       ) : (
         <p className={frame.lede}>{t('contact.done.text')}</p>

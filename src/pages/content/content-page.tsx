@@ -5,7 +5,7 @@ import { contentLanguages, contentSlugs } from '#domain/content/content-pages.ts
 import { formatDate } from '#messages/formats.ts';
 import { loaderContext } from '#pages/page-context.ts';
 import { PageHead } from '#pages/head/page-head.tsx';
-import { PageTop } from '#pages/head/page-top.tsx';
+import { PageIntro } from '#pages/head/page-intro.tsx';
 import { readPath } from '#pages/navigation/read-address.ts';
 import { failedCall, notFound } from '#pages/page-failure.ts';
 import { LongText } from '#ui/content/long-text.tsx';
@@ -32,7 +32,7 @@ export function Component() {
         path={`/${slug}`}
         languages={contentLanguages(slug)}
       />
-      <PageTop crumbs={[{ label: title, href: null }]} title={title} lede={description} />
+      <PageIntro crumbs={[{ label: title, href: null }]} title={title} lede={description} />
       <TextColumns headings={headings}>
         <LongText html={html} />
         <p className={styles.updated}>{t('text.updated', { date: formatDate(locale, 'day', updatedAt) })}</p>

@@ -1,6 +1,6 @@
 // The form for a review, a question, an answer or a photograph, in a dialog.
 import { useState } from 'react';
-import { AddressGate } from '#pages/contributions/address-gate.tsx';
+import { ConfirmedEmailGate } from '#pages/contributions/confirmed-email-gate.tsx';
 import { ContributionForm } from '#pages/contributions/contribution-form.tsx';
 import type { ContributionTarget } from '#pages/contributions/contribution-target.ts';
 import { ImageForm } from '#pages/contributions/image-form.tsx';
@@ -47,7 +47,7 @@ function Content({ contribution, onClose }: Pick<ContributionDialogProps, 'contr
   }
   const onSent = () => setSent(true);
   return (
-    <AddressGate>
+    <ConfirmedEmailGate>
       <div className={styles.content}>
         {(contribution.kind === 'question' || contribution.kind === 'image') && (
           <p className={styles.about}>{contribution.product}</p>
@@ -67,6 +67,6 @@ function Content({ contribution, onClose }: Pick<ContributionDialogProps, 'contr
           {contribution.kind === 'review' && ` ${t('contribute.replaces')}`}
         </p>
       </div>
-    </AddressGate>
+    </ConfirmedEmailGate>
   );
 }

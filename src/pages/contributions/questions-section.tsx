@@ -2,8 +2,8 @@
 import type { Questions } from '#api/contract/contributions.ts';
 import { ok } from '#domain/result.ts';
 import { ContributeButton } from '#pages/contributions/contribute-button.tsx';
-import { MoreButton } from '#pages/contributions/more-button.tsx';
-import { useMore } from '#pages/contributions/use-more.ts';
+import { LoadMoreButton } from '#pages/contributions/load-more-button.tsx';
+import { useLoadMore } from '#pages/contributions/use-load-more.ts';
 import { usePage } from '#pages/page-context.ts';
 import { QuestionList } from '#ui/contributions/question-list.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
@@ -23,7 +23,7 @@ interface QuestionsSectionProps {
 export function QuestionsSection({ productSku, product, first, labelledBy }: QuestionsSectionProps) {
   const { locale, t } = useI18n();
   const { api } = usePage();
-  const more = useMore(first.questions, first.total, async offset => {
+  const more = useLoadMore(first.questions, first.total, async offset => {
     const answer = await api.getQuestions({
       productSku,
       countrySlug: locale.country,
@@ -61,7 +61,7 @@ export function QuestionsSection({ productSku, product, first, labelledBy }: Que
           label={t('questions.ask')}
           contribution={{ kind: 'question', productSku, product }}
         />
-        {more.hasMore && <MoreButton label={t('questions.more')} more={more} />}
+        {more.hasMore && <LoadMoreButton label={t('questions.more')} more={more} />}
       </div>
     </>
   );

@@ -3,8 +3,8 @@ import type { Reviews } from '#api/contract/contributions.ts';
 import { ok } from '#domain/result.ts';
 import { formatNumber } from '#messages/formats.ts';
 import { ContributeButton } from '#pages/contributions/contribute-button.tsx';
-import { MoreButton } from '#pages/contributions/more-button.tsx';
-import { useMore } from '#pages/contributions/use-more.ts';
+import { LoadMoreButton } from '#pages/contributions/load-more-button.tsx';
+import { useLoadMore } from '#pages/contributions/use-load-more.ts';
 import { usePage } from '#pages/page-context.ts';
 import { ReviewList } from '#ui/contributions/review-list.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
@@ -24,7 +24,7 @@ export function ReviewsSection({
 }) {
   const { locale, t } = useI18n();
   const { api } = usePage();
-  const more = useMore(first.reviews, first.total, async offset => {
+  const more = useLoadMore(first.reviews, first.total, async offset => {
     const answer = await api.getReviews({ language: locale.language, offset, perPage: moreReviews });
     return answer.ok ? ok(answer.value.reviews) : answer;
   });
@@ -41,7 +41,7 @@ export function ReviewsSection({
       {more.items.length > 0 && <ReviewList reviews={more.items} labelledBy={labelledBy} />}
       <div className={styles.actions}>
         <ContributeButton label={t('reviews.write')} contribution={{ kind: 'review' }} />
-        {more.hasMore && <MoreButton label={t('reviews.more')} more={more} />}
+        {more.hasMore && <LoadMoreButton label={t('reviews.more')} more={more} />}
       </div>
     </>
   );

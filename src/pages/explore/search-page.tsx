@@ -6,7 +6,7 @@ import { ExploreField } from '#pages/explore/explore-field.tsx';
 import { loaderContext } from '#pages/page-context.ts';
 import { PageHead } from '#pages/head/page-head.tsx';
 import { failedCall } from '#pages/page-failure.ts';
-import { AlertBegin } from '#ui/alerts/alert-begin.tsx';
+import { AlertFormLink } from '#ui/alerts/alert-form-link.tsx';
 import { ExploreLeftOut } from '#ui/explore/explore-left-out.tsx';
 import { ExploreRow } from '#ui/explore/explore-row.tsx';
 import { hitsKey, linkOf } from '#ui/explore/explore-view.ts';
@@ -80,7 +80,7 @@ export function Component() {
       )}
       {text !== '' && (
         <p className={styles.alert}>
-          <AlertBegin href="#price-track.search" label={t('alert.begin.search', { text })} />
+          <AlertFormLink href="#price-track.search" label={t('alert.begin.search', { text })} />
         </p>
       )}
       {text !== '' && count === 0 && (

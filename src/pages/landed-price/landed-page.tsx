@@ -9,7 +9,7 @@ import { formatCountry, formatDate, formatList, formatNumber, formatPercent } fr
 import { loaderContext } from '#pages/page-context.ts';
 import { PageHead } from '#pages/head/page-head.tsx';
 import { failedCall } from '#pages/page-failure.ts';
-import { WholeWords } from '#ui/whole-words.tsx';
+import { UnbrokenSizes } from '#ui/unbroken-sizes.tsx';
 import { DeviceDrawing } from '#ui/devices/device-drawing.tsx';
 import { joinDetails } from '#ui/devices/join-details.ts';
 import { useI18n } from '#ui/i18n-context.ts';
@@ -61,7 +61,7 @@ export function Component() {
         <DeviceDrawing className={styles.drawing} imageKeyHash={product.imageKeyHashes[0] ?? ''} isEager />
         <div>
           <h1 className={styles.title}>
-            <WholeWords text={title} /> <span className={styles.variant}>{variant}</span>
+            <UnbrokenSizes text={title} /> <span className={styles.variant}>{variant}</span>
           </h1>
           <p className={`${frame.lede} ${styles.lede}`}>
             {rates === null

@@ -5,7 +5,7 @@ import type { NewsletterFrequency } from '#domain/people/person-settings.ts';
 import { localeFields } from '#pages/people/locale-fields.ts';
 import { loadSession, setSessionUser, useSession } from '#pages/people/session-store.ts';
 import { useCode } from '#pages/people/use-code.ts';
-import { useDone } from '#pages/people/use-done.ts';
+import { useDoneSnackbar } from '#pages/people/use-done-snackbar.ts';
 import { useVisitorApi } from '#pages/people/visitor-api.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { RadioGroup } from '#ui/controls/radio-group.tsx';
@@ -31,7 +31,7 @@ function NewsletterSteps({ isOpen, onClose }: Omit<ModalContentProps, 'context'>
   const { locale, t } = useI18n();
   const api = useVisitorApi();
   const session = useSession();
-  const reportDone = useDone();
+  const reportDone = useDoneSnackbar();
   const [step, setStep] = useState<StepName>('entry');
   const [frequency, setFrequency] = useState<(typeof frequencies)[number]>('weekly');
   const [sentTo, setSentTo] = useState('');

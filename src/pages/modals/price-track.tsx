@@ -9,15 +9,15 @@ import type { AlertSubject } from '#pages/alerts/alert-subject.ts';
 import { useDryRun } from '#pages/alerts/use-dry-run.ts';
 import { loadSession, setSessionUser, useSession } from '#pages/people/session-store.ts';
 import { useCode } from '#pages/people/use-code.ts';
-import { useDone } from '#pages/people/use-done.ts';
+import { useDoneSnackbar } from '#pages/people/use-done-snackbar.ts';
 import { useVisitorApi } from '#pages/people/visitor-api.ts';
 import { subscribeToPush } from '#pages/push/push-browser.ts';
 import type { BrowserPush } from '#pages/push/push-browser.ts';
 import { usePush } from '#pages/push/use-push.ts';
-import { AlertDone } from '#ui/alerts/alert-done.tsx';
+import { AlertCreated } from '#ui/alerts/alert-created.tsx';
 import { AlertForm } from '#ui/alerts/alert-form.tsx';
-import type { AlertFormProps, AlertReachChoice } from '#ui/alerts/alert-form.tsx';
-import type { BrowserReach } from '#ui/alerts/alert-reach.tsx';
+import type { AlertFormProps, AlertChannelChoice } from '#ui/alerts/alert-form.tsx';
+import type { BrowserChannel } from '#ui/alerts/alert-channels.tsx';
 import type { AlertDraft } from '#ui/alerts/alert-view.ts';
 import { Skeleton } from '#ui/controls/skeleton.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
@@ -48,7 +48,7 @@ function AlertSteps({ subject: first, isOpen, onClose }: AlertStepsProps) {
   const { locale, t } = useI18n();
   const api = useVisitorApi();
   const session = useSession();
-  const reportDone = useDone();
+  const reportDone = useDoneSnackbar();
   const [step, setStep] = useState<StepName>('entry');
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen !== wasOpen) {
@@ -58,8 +58,8 @@ function AlertSteps({ subject: first, isOpen, onClose }: AlertStepsProps) {
   }
   const [subject, setSubject] = useState(first);
   const [hasWarning, setWarning] = useState(false);
-  const [sentTo, setSentTo] = useState<AlertReachChoice>({ email: null, isInBrowser: false });
-  const { push, readAgain } = usePush();
+  const [sentTo, setSentTo] = useState<AlertChannelChoice>({ email: null, notifiesBrowser: false });
+  const { push, refreshPush } = usePush();
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<(AlertFormProps['failure'] & { readonly code: string }) | null>(
     null,
@@ -72,12 +72,12 @@ function AlertSteps({ subject: first, isOpen, onClose }: AlertStepsProps) {
     setStep('done');
   });
 
-  async function submit({ trigger, maxPrice, pace }: AlertDraft, { email, isInBrowser }: AlertReachChoice) {
+  async function submit({ trigger, maxPrice, pace }: AlertDraft, { email, notifiesBrowser }: AlertChannelChoice) {
     setSending(true);
     // First of all: a browser asks for permission right after a click only.
-    const subscribed = isInBrowser ? await subscribeToPush(api) : ok(null);
+    const subscribed = notifiesBrowser ? await subscribeToPush(api) : ok(null);
     if (!subscribed.ok) {
-      await readAgain();
+      await refreshPush();
       setSending(false);
       const text = t(subscribed.failure === 'refused' ? 'push.refused' : 'push.failed');
       setFailure({ text, code: 'push', field: null });
@@ -104,7 +104,7 @@ function AlertSteps({ subject: first, isOpen, onClose }: AlertStepsProps) {
     }
     const { status, warning } = answer.value;
     setWarning(warning !== null);
-    setSentTo({ email: email ?? user?.email ?? null, isInBrowser });
+    setSentTo({ email: email ?? user?.email ?? null, notifiesBrowser });
     if (status === 'confirm-email' && user && email !== null)
       setSessionUser({ ...user, emailPending: email, needConfirm: true });
     setStep(status === 'active' ? 'done' : 'confirm');
@@ -120,7 +120,7 @@ function AlertSteps({ subject: first, isOpen, onClose }: AlertStepsProps) {
   if (step === 'done') {
     return (
       <Step title={null}>
-        <AlertDone
+        <AlertCreated
           {...sentTo}
           hasWarning={hasWarning}
           manageHref={
@@ -137,16 +137,16 @@ function AlertSteps({ subject: first, isOpen, onClose }: AlertStepsProps) {
       key={subject.triggers[0]}
       subject={subject}
       email={user?.email ?? null}
-      firstEmail={user?.emailPending ?? ''}
+      initialEmail={user?.emailPending ?? ''}
       // What the browser refused just now stands above the button.
-      browser={failure?.code === 'push' && push?.state === 'refused' ? null : reachOf(push)}
+      browser={failure?.code === 'push' && push?.state === 'refused' ? null : findBrowserChannel(push)}
       dryRun={dryRun}
       failure={failure}
       isSending={isSending}
       onDraft={setDraft}
       onSubmit={(filled, reach) => void submit(filled, reach)}
       onEdit={() => setFailure(null)}
-      onPriceInstead={
+      onSwitchToPrice={
         isInStock
           ? () => {
               setFailure(null);
@@ -159,7 +159,7 @@ function AlertSteps({ subject: first, isOpen, onClose }: AlertStepsProps) {
 }
 
 /** What the form can offer of this browser. */
-function reachOf(push: BrowserPush | null): BrowserReach {
+function findBrowserChannel(push: BrowserPush | null): BrowserChannel {
   if (push === null || push.state === 'unsupported') return null;
   return push.state === 'refused' ? 'refused' : 'offered';
 }

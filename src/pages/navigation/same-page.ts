@@ -16,7 +16,7 @@ export function pageAddress({
 }
 
 /** For routes: opening or closing a dialog reloads nothing; requesting the very same address again does. */
-export function shouldLoadAgain(change: ShouldRevalidateFunctionArgs): boolean {
+export function shouldReload(change: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = change;
   const isSamePage = pageAddress(currentUrl) === pageAddress(nextUrl) && currentUrl.href !== nextUrl.href;
   return isSamePage ? false : defaultShouldRevalidate;

@@ -6,10 +6,10 @@ import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { loaderContext } from '#pages/page-context.ts';
 import { PageHead } from '#pages/head/page-head.tsx';
 import { failedCall, notFound } from '#pages/page-failure.ts';
-import { ToldFact } from '#pages/partner/told-fact.tsx';
+import { DisclosureLine } from '#pages/partner/disclosure-line.tsx';
 import frame from '#ui/layout/page-frame.module.css';
 import styles from './partner-page.module.css';
-import { formatBonds, formatCondition, formatShipping } from '#ui/offers/offer-labels.ts';
+import { formatRestrictions, formatCondition, formatShipping } from '#ui/offers/offer-labels.ts';
 import { joinDetails } from '#ui/devices/join-details.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
@@ -35,7 +35,7 @@ export function Component() {
   const back = formatLocalePath(locale, productPath);
   const terms = [
     offer._condition === null ? null : t('offer.words', { words: offer._condition }),
-    ...formatBonds(t, locale, offer, isPhone),
+    ...formatRestrictions(t, locale, offer, isPhone),
   ];
   return (
     <div className={frame.page}>
@@ -61,16 +61,16 @@ export function Component() {
         <div className={styles.told}>
           <h2 className={styles.heading}>{t('demoOffer.heading')}</h2>
           <dl className={styles.facts}>
-            <ToldFact term={t('demoOffer.device')} answer={product.modelName}>
+            <DisclosureLine term={t('demoOffer.device')} answer={product.modelName}>
               {joinDetails([...product.details, t(`product.mode.${offer.mode}`)])}
-            </ToldFact>
-            <ToldFact term={t('offer.condition')} answer={formatCondition(t, offer)}>
+            </DisclosureLine>
+            <DisclosureLine term={t('offer.condition')} answer={formatCondition(t, offer)}>
               {joinDetails(terms.filter(term => term !== null))}
-            </ToldFact>
-            <ToldFact term={t('offer.price')} answer={offer.priceLabel}>
+            </DisclosureLine>
+            <DisclosureLine term={t('offer.price')} answer={offer.priceLabel}>
               {formatShipping(t, offer)}
-            </ToldFact>
-            <ToldFact
+            </DisclosureLine>
+            <DisclosureLine
               term={t('offer.warranty')}
               answer={
                 offer.warrantyTime === null
@@ -80,7 +80,7 @@ export function Component() {
             >
               {offer.returnTime !== null &&
                 `${t('offer.returns')}: ${t('offer.days', { count: offer.returnTime })}`}
-            </ToldFact>
+            </DisclosureLine>
           </dl>
         </div>
         <p className={styles.way}>

@@ -2,7 +2,7 @@
 
 const storageKey = 'windfall.stay';
 
-export function forwardsByItself(): boolean {
+export function isAutoForwarding(): boolean {
   try {
     return localStorage.getItem(storageKey) === null;
   } catch {
@@ -11,7 +11,7 @@ export function forwardsByItself(): boolean {
   }
 }
 
-export function keepForwarding(isKept: boolean): void {
+export function setAutoForwarding(isKept: boolean): void {
   try {
     if (isKept) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, '1');

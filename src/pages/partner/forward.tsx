@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
-import { forwardsByItself, keepForwarding } from '#pages/partner/forward-choice.ts';
+import { isAutoForwarding, setAutoForwarding } from '#pages/partner/forward-choice.ts';
 import styles from './partner-page.module.css';
 
 const forwardSeconds = 8;
@@ -17,7 +17,7 @@ interface ForwardProps {
 export function Forward({ href, host }: ForwardProps) {
   const { t } = useI18n();
   const [left, setLeft] = useState<number | null>(() => (mayForward() ? forwardSeconds : null));
-  const [isKept, setKept] = useState(forwardsByItself);
+  const [isKept, setKept] = useState(isAutoForwarding);
   const text = useRef<HTMLParagraphElement>(null);
 
   useEffect(() => {
@@ -61,7 +61,7 @@ export function Forward({ href, host }: ForwardProps) {
           type="checkbox"
           checked={!isKept}
           onChange={({ target }) => {
-            keepForwarding(!target.checked);
+            setAutoForwarding(!target.checked);
             setKept(!target.checked);
             if (target.checked) setLeft(null);
           }}
@@ -75,5 +75,5 @@ export function Forward({ href, host }: ForwardProps) {
 /** Whoever comes back by the browser's back button has been there. */
 function mayForward(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return forwardsByItself() && entry?.type !== 'back_forward';
+  return isAutoForwarding() && entry?.type !== 'back_forward';
 }

@@ -13,7 +13,7 @@ import { loaderContext } from '#pages/page-context.ts';
 import { PageHead } from '#pages/head/page-head.tsx';
 import { failedCall, notFound } from '#pages/page-failure.ts';
 import { Forward } from '#pages/partner/forward.tsx';
-import { ToldFact } from '#pages/partner/told-fact.tsx';
+import { DisclosureLine } from '#pages/partner/disclosure-line.tsx';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { Icon } from '#ui/controls/icon.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
@@ -61,15 +61,15 @@ export function Component() {
         <div className={styles.told}>
           {isInvented && <h2 className={styles.heading}>{t('partner.invented.heading')}</h2>}
           <dl className={styles.facts}>
-            <ToldFact term={t('partner.where')} answer={<Host name={host} />}>
+            <DisclosureLine term={t('partner.where')} answer={<Host name={host} />}>
               {t(isInvented ? 'partner.where.invented' : 'partner.where.text')}
-            </ToldFact>
-            <ToldFact term={t('partner.promises')} answer={t('partner.promises.whose', { partner: name })}>
+            </DisclosureLine>
+            <DisclosureLine term={t('partner.promises')} answer={t('partner.promises.whose', { partner: name })}>
               {t('partner.promises.text', { partner: name })}
-            </ToldFact>
-            <ToldFact term={t('partner.earns')} answer={describeCommission(t, locale, commission)}>
+            </DisclosureLine>
+            <DisclosureLine term={t('partner.earns')} answer={describeCommission(t, locale, commission)}>
               {t(commission === null ? 'partner.earns.text' : 'partner.earns.paid', { partner: name })}
-            </ToldFact>
+            </DisclosureLine>
           </dl>
         </div>
         <div className={styles.way}>

@@ -5,7 +5,7 @@ import { ActionOutcome } from '#pages/people/action-outcome.tsx';
 import { localeFields } from '#pages/people/locale-fields.ts';
 import { loadSession, useSession } from '#pages/people/session-store.ts';
 import { useCode } from '#pages/people/use-code.ts';
-import { useDone } from '#pages/people/use-done.ts';
+import { useDoneSnackbar } from '#pages/people/use-done-snackbar.ts';
 import { useQueryAction } from '#pages/people/use-query-action.ts';
 import { useVisitorApi } from '#pages/people/visitor-api.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -13,7 +13,7 @@ import { Skeleton } from '#ui/controls/skeleton.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { AddressForm } from '#ui/people/address-form.tsx';
 import { CodeForm } from '#ui/people/code-form.tsx';
-import { MailShown } from '#ui/people/mail-shown.tsx';
+import { OutboxNote } from '#ui/people/outbox-note.tsx';
 import { Step } from '#ui/people/step.tsx';
 import form from '#ui/people/form.module.css';
 
@@ -40,7 +40,7 @@ function Confirmation() {
   const api = useVisitorApi();
   const session = useSession();
   const navigate = useNavigate();
-  const reportDone = useDone();
+  const reportDone = useDoneSnackbar();
   const user = session.kind === 'known' ? session.user : null;
   const code = useCode(api, user?.mailIsShown ?? false, () => {
     reportDone('emailConfirmed');
@@ -81,7 +81,7 @@ function LinkRequest() {
     return (
       <Step title={t('magicLink.sent.title')}>
         <p>{t('magicLink.sent.text', { email: sentTo })}</p>
-        {session.kind === 'known' && session.user.mailIsShown && <MailShown />}
+        {session.kind === 'known' && session.user.mailIsShown && <OutboxNote />}
         <p>
           <Button kind="quiet" onClick={() => setSentTo(null)}>
             {t('magicLink.other')}

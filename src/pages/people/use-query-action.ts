@@ -9,7 +9,7 @@ import type { Result } from '#domain/result.ts';
 import type { DoneMessage } from '#pages/people/done-messages.ts';
 import { loadSession, setSessionUser } from '#pages/people/session-store.ts';
 import type { Session } from '#pages/people/session-store.ts';
-import { useDone } from '#pages/people/use-done.ts';
+import { useDoneSnackbar } from '#pages/people/use-done-snackbar.ts';
 import { useVisitorApi } from '#pages/people/visitor-api.ts';
 import type { VisitorApi } from '#pages/people/visitor-api.ts';
 
@@ -37,7 +37,7 @@ export function useQueryAction(): ActionState {
   const { search } = useLocation();
   const navigate = useNavigate();
   const api = useVisitorApi();
-  const reportDone = useDone();
+  const reportDone = useDoneSnackbar();
   const action = useMemo(() => parseQueryAction(new URLSearchParams(search)), [search]);
   const [latest, setLatest] = useState<{ readonly of: string; readonly outcome: Outcome } | null>(null);
   // Once for each address: an effect that runs twice acts once.
@@ -60,7 +60,7 @@ export function useQueryAction(): ActionState {
     if (action === null || action === 'incomplete' || startedFor.current === search) return;
     startedFor.current = search;
     void loadSession().then(session => {
-      if (actsByItself(action, session)) void act(action, false);
+      if (isAutomatic(action, session)) void act(action, false);
       else setLatest({ of: search, outcome: { kind: 'asking' } });
     });
   });
@@ -73,7 +73,7 @@ export function useQueryAction(): ActionState {
 }
 
 /** Links that confirm act without a click: the server knows the session that asked for them. */
-function actsByItself({ kind }: QueryAction, session: Session): boolean {
+function isAutomatic({ kind }: QueryAction, session: Session): boolean {
   if (kind === 'confirm' || kind === 'magiclink') return true;
   return session.kind === 'known' && session.user.email !== null;
 }

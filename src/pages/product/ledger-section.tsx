@@ -4,7 +4,7 @@ import { presentLedger } from '#pages/product/present-ledger.ts';
 import { useI18n } from '#ui/i18n-context.ts';
 import { LedgerControls } from '#ui/offers/ledger-controls.tsx';
 import { OfferLedger } from '#ui/offers/offer-ledger.tsx';
-import { ReportAnswers } from '#ui/offers/offer-report.tsx';
+import { ReportOutcomes } from '#ui/offers/offer-report.tsx';
 import { useIsHydrated } from '#ui/use-is-hydrated.ts';
 import styles from './product-page.module.css';
 
@@ -14,10 +14,10 @@ interface LedgerSectionProps {
   readonly offers: ProductPageData['product']['offersNew'];
   readonly inStock: number;
   /** The address of a query, with its question mark, of the same page. */
-  readonly hrefOf: (query: string) => string;
+  readonly formatHref: (query: string) => string;
 }
 
-export function LedgerSection({ data, offers, inStock, hrefOf }: LedgerSectionProps) {
+export function LedgerSection({ data, offers, inStock, formatHref }: LedgerSectionProps) {
   const { t } = useI18n();
   const hasScript = useIsHydrated();
   const { mode, choice, matching, product } = data;
@@ -27,7 +27,7 @@ export function LedgerSection({ data, offers, inStock, hrefOf }: LedgerSectionPr
     matching: matching?.length ?? offers.length,
     choice,
     // Without script the page is loaded anew: it goes on at the ledger.
-    hrefOf: query => hrefOf(query) + (hasScript ? '' : `#ledger-${mode}`),
+    formatHref: query => formatHref(query) + (hasScript ? '' : `#ledger-${mode}`),
   });
   return (
     <section className={styles.section}>
@@ -35,7 +35,7 @@ export function LedgerSection({ data, offers, inStock, hrefOf }: LedgerSectionPr
         {t(`ledger.${mode}`)} <span className={styles.number}>{inStock}</span>
       </h2>
       {choice.order === 'price' && <p className={styles.order}>{t('footer.order')}</p>}
-      <ReportAnswers />
+      <ReportOutcomes />
       <LedgerControls view={controls} />
       <OfferLedger
         mode={mode}

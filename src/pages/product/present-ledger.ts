@@ -29,14 +29,14 @@ interface LedgerChoices {
   readonly matching: number;
   readonly choice: OfferChoice;
   /** The address of a query, with its question mark, of the same page. */
-  readonly hrefOf: (query: string) => string;
+  readonly formatHref: (query: string) => string;
 }
 
 export function presentLedger(t: Translate, given: LedgerChoices): LedgerControlsView {
-  const { offers, choices, matching, choice, hrefOf } = given;
+  const { offers, choices, matching, choice, formatHref } = given;
   const { filters, order } = choice;
   const link = (changed: OfferFilters, by = order) =>
-    hrefOf(formatOfferQuery({ filters: changed, order: by }));
+    formatHref(formatOfferQuery({ filters: changed, order: by }));
   const conditions = choices.find(({ key }) => key === 'condition')?.options ?? [];
   const condition = findValue(filters, 'condition');
   return {

@@ -6,7 +6,7 @@ import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import type { ProductPageData } from '#pages/product/load-product.ts';
 import { CheaperElsewhere, ProductChoices } from '#pages/product/product-choices.tsx';
 import { ProductTools } from '#pages/product/product-tools.tsx';
-import { AlertBegin } from '#ui/alerts/alert-begin.tsx';
+import { AlertFormLink } from '#ui/alerts/alert-form-link.tsx';
 import { joinDetails } from '#ui/devices/join-details.ts';
 import { PriceTrend } from '#ui/history/price-trend.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
@@ -14,16 +14,16 @@ import { NextSteps } from '#ui/product/next-steps.tsx';
 import { SelectedOffer } from '#ui/product/selected-offer.tsx';
 import { SimilarProducts } from '#ui/product/similar-products.tsx';
 import { TradeInValue } from '#ui/trade-in/trade-in-value.tsx';
-import { WholeWords } from '#ui/whole-words.tsx';
+import { UnbrokenSizes } from '#ui/unbroken-sizes.tsx';
 import styles from './product-page.module.css';
 
 interface ProductAccountProps {
   readonly data: ProductPageData;
   /** The address of a query, with its question mark, of the same page. */
-  readonly hrefOf: (query: string) => string;
+  readonly formatHref: (query: string) => string;
 }
 
-export function ProductAccount({ data, hrefOf }: ProductAccountProps) {
+export function ProductAccount({ data, formatHref }: ProductAccountProps) {
   const { locale, t } = useI18n();
   const { mode, choice, matching, product, history, variants } = data;
   const { selectedOffer: offer } = product;
@@ -35,21 +35,21 @@ export function ProductAccount({ data, hrefOf }: ProductAccountProps) {
   return (
     <div className={styles.account}>
       <h1 className={styles.title}>
-        <WholeWords text={modelName} /> <span className={styles.variant}>{variant}</span>
+        <UnbrokenSizes text={modelName} /> <span className={styles.variant}>{variant}</span>
       </h1>
-      <ProductChoices data={data} hrefOf={hrefOf} />
+      <ProductChoices data={data} formatHref={formatHref} />
       {offer ? (
         <SelectedOffer
           offer={offer}
           isPhone={product.productFamily === 'iphone'}
           taxIncluded={product.taxIncluded}
           choice={choice.filters.length === 0 ? 'any' : isUnmatched ? 'unmatched' : 'chosen'}
-          aside={<CheaperElsewhere data={data} hrefOf={hrefOf} />}
+          aside={<CheaperElsewhere data={data} formatHref={formatHref} />}
         />
       ) : (
         <div className={styles.none}>
           <p>{t(`ledger.empty.${mode}`)}</p>
-          <AlertBegin href="#price-track.stock" label={t('alert.begin.stock')} look="main" />
+          <AlertFormLink href="#price-track.stock" label={t('alert.begin.stock')} look="main" />
         </div>
       )}
       <ProductTools

@@ -11,10 +11,10 @@ import styles from './product-page.module.css';
 interface ProductChoicesProps {
   readonly data: Pick<ProductPageData, 'choice' | 'product' | 'variants'>;
   /** The address of a query, with its question mark, of the same page. */
-  readonly hrefOf: (query: string) => string;
+  readonly formatHref: (query: string) => string;
 }
 
-export function ProductChoices({ data: { choice, product, variants }, hrefOf }: ProductChoicesProps) {
+export function ProductChoices({ data: { choice, product, variants }, formatHref }: ProductChoicesProps) {
   const { filters, order } = choice;
   const groupOf = (key: 'condition' | 'carrier', least: number): ReactNode => {
     const group = product.choices.find(each => each.key === key);
@@ -22,7 +22,7 @@ export function ProductChoices({ data: { choice, product, variants }, hrefOf }: 
     return (
       <OfferChoices
         choices={group}
-        hrefOf={value => hrefOf(formatOfferQuery({ filters: setOfferFilter(filters, key, value), order }))}
+        formatHref={value => formatHref(formatOfferQuery({ filters: setOfferFilter(filters, key, value), order }))}
       />
     );
   };
@@ -41,7 +41,7 @@ function isOnlyNew({ key, options }: ProductPageData['product']['choices'][numbe
 }
 
 /** One line that says where the highlighted device is cheaper; nothing where it is not. */
-export function CheaperElsewhere({ data: { choice, product }, hrefOf }: ProductChoicesProps) {
+export function CheaperElsewhere({ data: { choice, product }, formatHref }: ProductChoicesProps) {
   const { t } = useI18n();
   const { selectedOffer: offer, offersNew, offersRefurbished } = product;
   if (!offer?.available || choice.filters.length === 0) return null;
@@ -64,7 +64,7 @@ export function CheaperElsewhere({ data: { choice, product }, hrefOf }: ProductC
   if (!found) return null;
   return (
     <p>
-      <a className={styles.cheaper} href={hrefOf(found.query)} data-keep-scroll="">
+      <a className={styles.cheaper} href={formatHref(found.query)} data-keep-scroll="">
         {t('offer.cheaper', { what: found.what, price: found.price })}
       </a>
     </p>

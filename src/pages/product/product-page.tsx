@@ -54,7 +54,7 @@ export function Component() {
     photographs,
   });
   const own = formatLocalePath(locale, path);
-  const hrefOf = (query: string) => own + query;
+  const formatHref = (query: string) => own + query;
   const title = t('product.title', { product: fullTitle, mode });
   return (
     <div className={frame.page}>
@@ -89,7 +89,7 @@ export function Component() {
       />
       <div className={styles.spread}>
         <ProductGallery pictures={pictures} />
-        <ProductAccount data={data} hrefOf={hrefOf} />
+        <ProductAccount data={data} formatHref={formatHref} />
       </div>
       {history !== null && history.since !== null && (
         <section className={styles.section}>
@@ -109,7 +109,7 @@ export function Component() {
         </section>
       )}
       {offer?.available && data.outlook && <OutlookSection outlook={data.outlook} offer={offer} />}
-      {offers.length > 0 && <LedgerSection data={data} offers={offers} inStock={inStock} hrefOf={hrefOf} />}
+      {offers.length > 0 && <LedgerSection data={data} offers={offers} inStock={inStock} formatHref={formatHref} />}
       {data.landed && <LandedSection landed={data.landed} sku={product.canonicalSku} mode={mode} />}
       <section className={styles.section}>
         <h2 className={styles.heading}>{t('product.specs')}</h2>

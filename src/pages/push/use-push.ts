@@ -4,9 +4,9 @@ import { readPush } from '#pages/push/push-browser.ts';
 import type { BrowserPush } from '#pages/push/push-browser.ts';
 
 /** null = not known yet. */
-export function usePush(): { readonly push: BrowserPush | null; readonly readAgain: () => Promise<void> } {
+export function usePush(): { readonly push: BrowserPush | null; readonly refreshPush: () => Promise<void> } {
   const [push, setPush] = useState<BrowserPush | null>(null);
-  const readAgain = useCallback(() => read().then(setPush), []);
+  const refreshPush = useCallback(() => read().then(setPush), []);
   useEffect(() => {
     let isGone = false;
     void read().then(known => {
@@ -16,7 +16,7 @@ export function usePush(): { readonly push: BrowserPush | null; readonly readAga
       isGone = true;
     };
   }, []);
-  return { push, readAgain };
+  return { push, refreshPush };
 }
 
 async function read(): Promise<BrowserPush> {

@@ -12,7 +12,7 @@ import { failedCall } from '#pages/page-failure.ts';
 import { FilterLinks } from '#pages/refurbishers/filter-links.tsx';
 import { readFiltered, trimRefurbisher } from '#pages/refurbishers/index-row.ts';
 import { IndexTable } from '#pages/refurbishers/index-table.tsx';
-import { PageTop } from '#pages/head/page-top.tsx';
+import { PageIntro } from '#pages/head/page-intro.tsx';
 import { Link } from '#ui/controls/link.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import frame from '#ui/layout/page-frame.module.css';
@@ -42,7 +42,7 @@ export function Component() {
         path="/refurbishers"
         isIndexable={isPlain}
       />
-      <PageTop
+      <PageIntro
         crumbs={[{ label: t('refurbishers.crumb'), href: null }]}
         title={title}
         lede={t('refurbishers.lede')}

@@ -7,7 +7,7 @@ import { formatNumber } from '#messages/formats.ts';
 import { loaderContext } from '#pages/page-context.ts';
 import { PageHead } from '#pages/head/page-head.tsx';
 import { failedCall, notFound } from '#pages/page-failure.ts';
-import { PageTop } from '#pages/head/page-top.tsx';
+import { PageIntro } from '#pages/head/page-intro.tsx';
 import { PairProducts } from '#pages/refurbishers/pair-products.tsx';
 import { PairSpecs } from '#pages/refurbishers/pair-specs.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
@@ -43,7 +43,7 @@ export function Component() {
         countries={countries}
         isIndexable={countries.includes(locale.country)}
       />
-      <PageTop
+      <PageIntro
         crumbs={[
           { label: t('refurbishers.crumb'), href: formatLocalePath(locale, '/refurbishers') },
           { label: t('pairs.crumb'), href: formatLocalePath(locale, '/refurbishers/comparison') },

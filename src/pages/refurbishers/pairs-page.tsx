@@ -7,7 +7,7 @@ import { loaderContext } from '#pages/page-context.ts';
 import { PageHead } from '#pages/head/page-head.tsx';
 import { failedCall } from '#pages/page-failure.ts';
 import { formatPairPath } from '#pages/refurbishers/pair-path.ts';
-import { PageTop } from '#pages/head/page-top.tsx';
+import { PageIntro } from '#pages/head/page-intro.tsx';
 import { Table } from '#ui/controls/table.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import frame from '#ui/layout/page-frame.module.css';
@@ -26,7 +26,7 @@ export function Component() {
   return (
     <div className={frame.page}>
       <PageHead title={title} description={t('pairs.lede')} path="/refurbishers/comparison" />
-      <PageTop
+      <PageIntro
         crumbs={[
           { label: t('refurbishers.crumb'), href: formatLocalePath(locale, '/refurbishers') },
           { label: t('pairs.crumb'), href: null },

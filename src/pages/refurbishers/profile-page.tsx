@@ -11,7 +11,7 @@ import { PageHead } from '#pages/head/page-head.tsx';
 import { failedCall, notFound } from '#pages/page-failure.ts';
 import { BestOffers } from '#pages/refurbishers/best-offers.tsx';
 import { formatPairPath } from '#pages/refurbishers/pair-path.ts';
-import { PageTop } from '#pages/head/page-top.tsx';
+import { PageIntro } from '#pages/head/page-intro.tsx';
 import { MerchantName } from '#ui/merchants/merchant-name.tsx';
 import { Link } from '#ui/controls/link.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
@@ -53,7 +53,7 @@ export function Component() {
         countries={countries}
         isIndexable={countries.includes(locale.country)}
       />
-      <PageTop
+      <PageIntro
         crumbs={[
           { label: t('refurbishers.crumb'), href: formatLocalePath(locale, '/refurbishers') },
           { label: name, href: null },

@@ -7,7 +7,7 @@ import { formatCountry, formatDate } from '#messages/formats.ts';
 import { loaderContext } from '#pages/page-context.ts';
 import { PageHead } from '#pages/head/page-head.tsx';
 import { failedCall, notFound } from '#pages/page-failure.ts';
-import { PageTop } from '#pages/head/page-top.tsx';
+import { PageIntro } from '#pages/head/page-intro.tsx';
 import { LongText } from '#ui/content/long-text.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { SpecRangeWords } from '#ui/merchants/spec-range-words.tsx';
@@ -39,7 +39,7 @@ export function Component() {
         description={text.description}
         path={`/refurbishers/specs-comparison/${specSlug}`}
       />
-      <PageTop
+      <PageIntro
         crumbs={[
           { label: t('refurbishers.crumb'), href: formatLocalePath(locale, '/refurbishers') },
           { label: t('specs.crumb'), href: formatLocalePath(locale, '/refurbishers/specs-comparison') },

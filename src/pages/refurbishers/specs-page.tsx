@@ -7,7 +7,7 @@ import { formatCountry } from '#messages/formats.ts';
 import { loaderContext } from '#pages/page-context.ts';
 import { PageHead } from '#pages/head/page-head.tsx';
 import { failedCall } from '#pages/page-failure.ts';
-import { PageTop } from '#pages/head/page-top.tsx';
+import { PageIntro } from '#pages/head/page-intro.tsx';
 import { Table } from '#ui/controls/table.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { SpecLink } from '#ui/merchants/spec-link.tsx';
@@ -32,7 +32,7 @@ export function Component() {
         description={t('specs.description', { country })}
         path="/refurbishers/specs-comparison"
       />
-      <PageTop
+      <PageIntro
         crumbs={[
           { label: t('refurbishers.crumb'), href: formatLocalePath(locale, '/refurbishers') },
           { label: t('specs.crumb'), href: null },

@@ -45,7 +45,7 @@ export async function listCards(
 }
 
 /** What a page of the list shows in a view: cards, or models. */
-export async function listShown(
+export async function listPageItems(
   calls: ListCalls,
   filters: ActiveFilters,
   page: number,

@@ -9,7 +9,7 @@ import { listViews, rememberView, withView } from '#pages/results/list-view.ts';
 import { withPage } from '#pages/results/page-number.ts';
 import type { ResultsData } from '#pages/results/load-results.ts';
 import type { Choosing } from '#pages/results/use-choices.ts';
-import { AlertBegin } from '#ui/alerts/alert-begin.tsx';
+import { AlertFormLink } from '#ui/alerts/alert-form-link.tsx';
 import { ActiveFilterChips } from '#ui/filters/active-filters.tsx';
 import { ModeSwitch } from '#ui/results/mode-switch.tsx';
 import { SortForm } from '#ui/results/sort-form.tsx';
@@ -40,7 +40,7 @@ export function ListControls({ data, choosing, chips, onOpenFilters }: ListContr
             otherTotal={formatNumber(locale, otherTotal)}
           />
           <span className={styles.alert}>
-            {data.total > 0 && <AlertBegin href="#price-track.list" label={t('alert.begin.list')} />}
+            {data.total > 0 && <AlertFormLink href="#price-track.list" label={t('alert.begin.list')} />}
           </span>
           <span className={styles.view}>
             <ViewSwitch
@@ -70,7 +70,7 @@ export function ListControls({ data, choosing, chips, onOpenFilters }: ListContr
           <SortForm
             sort={choosing.filters.sortBy}
             href={formatLocalePath(locale, links.unsorted)}
-            onSort={sortBy => choosing.choose(now => ({ ...now, sortBy }), 'at-once')}
+            onSort={sortBy => choosing.choose(now => ({ ...now, sortBy }), 'immediate')}
           />
         </div>
       </div>
@@ -82,7 +82,7 @@ export function ListControls({ data, choosing, chips, onOpenFilters }: ListContr
             value === null ? withFilter(now, key, null) : toggleChoice(now, key, value),
           )
         }
-        onClear={() => choosing.choose(clearFilters, 'at-once')}
+        onClear={() => choosing.choose(clearFilters, 'immediate')}
       />
     </>
   );

@@ -6,7 +6,7 @@ import type { ResultsData } from '#pages/results/load-results.ts';
 import { NewsFeedLinks } from '#ui/results/news-feed-links.tsx';
 import { Shortcuts } from '#ui/filters/shortcuts.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
-import { rankPath } from '#ui/layout/footer-links.ts';
+import { rankingPath } from '#ui/layout/footer-links.ts';
 import styles from './list-frame.module.css';
 
 interface ListFrameProps {
@@ -38,7 +38,7 @@ export function ListHead({
       <p className={styles.intro}>
         {only && `${t('results.intro.merchant', { merchant: only.label, ...facts })} `}
         {!only && merchants > 0 && `${t('results.intro', { count: merchants, ...facts })} `}
-        <a href={formatLocalePath(findLocaleByLanguage(locale.language), rankPath)}>{t('results.rank')}</a>
+        <a href={formatLocalePath(findLocaleByLanguage(locale.language), rankingPath)}>{t('results.rank')}</a>
         <span className={styles.previews}>
           {previews.map(sort => (
             <a

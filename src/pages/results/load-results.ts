@@ -11,7 +11,7 @@ import { listAppleLinks } from '#pages/apple-toggle/apple-links.ts';
 import { loaderContext } from '#pages/page-context.ts';
 import { readResultAddress } from '#pages/navigation/read-address.ts';
 import { failedCall } from '#pages/page-failure.ts';
-import { askTotal, askTrends, listShown } from '#pages/results/ask-list.ts';
+import { askTotal, askTrends, listPageItems } from '#pages/results/ask-list.ts';
 import type { ListCalls } from '#pages/results/ask-list.ts';
 import { findExtra, findRemedies } from '#pages/results/empty-list.ts';
 import { keepViewOfChips, keepViewOfRail } from '#pages/results/keep-view.ts';
@@ -37,7 +37,7 @@ export async function loadResults({ context, request }: Pick<LoaderFunctionArgs,
   const view = readView(new URL(request.url).search) ?? recallView(filters);
   const isReachable = (address.page - 1) * pageSize <= maxOffset;
   const asked = isReachable ? address.page : 1;
-  const askList = (page: number) => listShown(calls, filters, page, view);
+  const askList = (page: number) => listPageItems(calls, filters, page, view);
   const [found, foundTemplate, all, counts, totals, otherTotal] = await Promise.all([
     askList(asked),
     askTemplate(calls, filters, asked),

@@ -47,7 +47,7 @@ export function presentRail(context: RailContext): FilterGroupView[] {
     const filter = wire.get(row.key);
     if (!filter) return [];
     const isUsed = readFilter(filters, row.key) !== null;
-    if (row.isOfFamily && root === null && !isUsed) return [];
+    if (row.isFamilyOnly && root === null && !isUsed) return [];
     const options = listOptions(row, filter, context);
     const keepsEmpty = row.key === 'price' && options.some(({ count }) => count !== 0);
     const values = options.flatMap((option): FilterValueView[] => {

@@ -27,7 +27,7 @@ export function presentRailProps(
     })),
     isChosen: ({ key, value }) => isChosen(filters, key, value.choice),
     onChoose: ({ key, value }) => choose(now => toggleChoice(now, key, value.choice)),
-    onRange: (key, gte, lte) => choose(now => withFilter(now, key, makeRange(gte, lte)), 'at-once'),
+    onRange: (key, gte, lte) => choose(now => withFilter(now, key, makeRange(gte, lte)), 'immediate'),
     onAvailability: id => {
       const availability = offeredAvailabilities.find(name => name === id);
       if (availability) choose(now => ({ ...now, availability }));

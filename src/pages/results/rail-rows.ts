@@ -7,7 +7,7 @@ export interface RailRow {
   /** Open initially: always, or for these roots. A group with a chosen value is always open. */
   readonly opens?: 'always' | readonly RootSlug[];
   /** Meaningless across families: shown within one family, or when a value is chosen. */
-  readonly isOfFamily?: true;
+  readonly isFamilyOnly?: true;
   /** Its values have no counts. */
   readonly isUncounted?: true;
   /** Adds two fields for a range entered by the visitor. */
@@ -24,21 +24,21 @@ export const railRows: readonly RailRow[] = [
   { key: 'storageSize', opens: 'always' },
   { key: 'price', opens: 'always', hasRange: true },
   { key: 'productFamily', opens: 'always' },
-  { key: 'category', opens: 'always', isOfFamily: true },
-  { key: 'modelName', opens: ['iphone', 'ipad', 'apple-watch', 'airpods', 'apple-pencil', 'apple-tv'], isOfFamily: true },
+  { key: 'category', opens: 'always', isFamilyOnly: true },
+  { key: 'modelName', opens: ['iphone', 'ipad', 'apple-watch', 'airpods', 'apple-pencil', 'apple-tv'], isFamilyOnly: true },
   { key: 'deviceColor' },
-  { key: 'carrier', isOfFamily: true },
+  { key: 'carrier', isFamilyOnly: true },
   { key: 'warrantyTime', limits: { end: 'gte', steps: [12, 24, 36] } },
   { key: 'memorySize', opens: macs },
-  { key: 'cpuCollection', opens: macs, isOfFamily: true },
-  { key: 'caseSize', opens: ['apple-watch'], isOfFamily: true },
+  { key: 'cpuCollection', opens: macs, isFamilyOnly: true },
+  { key: 'caseSize', opens: ['apple-watch'], isFamilyOnly: true },
   { key: 'screenSize' },
   { key: 'releaseYear', hasRange: true },
-  { key: 'caseType', isOfFamily: true },
-  { key: 'caseCollection', isOfFamily: true },
-  { key: 'features', isOfFamily: true },
-  { key: 'compatibleWith', isOfFamily: true, isUncounted: true },
-  { key: 'keyboardLayout', isOfFamily: true },
+  { key: 'caseType', isFamilyOnly: true },
+  { key: 'caseCollection', isFamilyOnly: true },
+  { key: 'features', isFamilyOnly: true },
+  { key: 'compatibleWith', isFamilyOnly: true, isUncounted: true },
+  { key: 'keyboardLayout', isFamilyOnly: true },
   { key: 'merchantSlug' },
   { key: 'returnTime', limits: { end: 'gte', steps: [14, 30, 60] } },
   { key: 'shippingCost', limits: { end: 'lte', steps: [0] } },

@@ -13,10 +13,10 @@ import { PageHead } from '#pages/head/page-head.tsx';
 import { keepDisplayed, useDisplayedList } from '#pages/results/displayed-list.ts';
 import { ListControls } from '#pages/results/list-controls.tsx';
 import { ListFoot, ListHead } from '#pages/results/list-frame.tsx';
-import { takeAhead } from '#pages/results/list-ahead.ts';
+import { takePreloadedList } from '#pages/results/preloaded-list.ts';
 import { readView, recallView, withView } from '#pages/results/list-view.ts';
 import type { ListView } from '#pages/results/list-view.ts';
-import { Listed } from '#pages/results/listed.tsx';
+import { ListBody } from '#pages/results/list-body.tsx';
 import type { ResultsData } from '#pages/results/load-results.ts';
 import { withPage } from '#pages/results/page-number.ts';
 import { presentChosen } from '#pages/results/present-chosen.ts';
@@ -36,7 +36,7 @@ import styles from './results-page.module.css';
 
 export async function loader(args: LoaderFunctionArgs): Promise<ResultsData> {
   try {
-    const ahead = takeAhead(args.request);
+    const ahead = takePreloadedList(args.request);
     if (ahead) return (await ahead) as ResultsData;
     // A separate chunk: the first page gets its list from the server.
     const { loadResults } = await loadChunk(() => import('#pages/results/load-results.ts'), 'load-results');
@@ -101,7 +101,7 @@ export function Component() {
           )}
           <div className={isBusy ? styles.stale : undefined}>
             {/* The key replaces the whole list: cards that are in both lists would visibly move otherwise. */}
-            <Listed key={ownPath} data={data} />
+            <ListBody key={ownPath} data={data} />
           </div>
           <ShareButton title={template.title} url={publicUrl + formatLocalePath(locale, ownPath)} />
           <ListFoot data={data} />

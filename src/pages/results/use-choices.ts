@@ -5,9 +5,9 @@ import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { loadChunk } from '#pages/load-chunk.ts';
 import { loaderContext, usePage } from '#pages/page-context.ts';
-import { paceArrival, paceChoice, paceShow, paceWait } from '#pages/results/choice-pace.ts';
-import type { ChoicePace } from '#pages/results/choice-pace.ts';
-import { dropAhead, loadAhead } from '#pages/results/list-ahead.ts';
+import { markLoaded, addChoice, markShown, measureWait } from '#pages/results/choice-burst.ts';
+import type { ChoiceBurst } from '#pages/results/choice-burst.ts';
+import { dropPreloadedList, preloadList } from '#pages/results/preloaded-list.ts';
 import { withView } from '#pages/results/list-view.ts';
 import type { ListView } from '#pages/results/list-view.ts';
 import { useI18n } from '#ui/i18n-context.ts';
@@ -21,7 +21,7 @@ export interface Choosing {
   /** Repeats the choices that failed. */
   readonly retry: () => void;
   /** Changes the filters, and navigates to their list unless another choice follows within the debounce. */
-  readonly choose: (change: (filters: ActiveFilters) => ActiveFilters, pace?: 'gathered' | 'at-once') => void;
+  readonly choose: (change: (filters: ActiveFilters) => ActiveFilters, timing?: 'debounced' | 'immediate') => void;
 }
 
 /** `shown`: the filters of the current list; a new object with every list that arrives. */
@@ -33,7 +33,7 @@ export function useChoices(shown: ActiveFilters, view: ListView): Choosing {
   const [chosen, setChosen] = useState<ActiveFilters | null>(null);
   const [failed, setFailed] = useState<ActiveFilters | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
-  const pace = useRef<ChoicePace | null>(null);
+  const burst = useRef<ChoiceBurst | null>(null);
   // Needed by clicks that follow each other within one frame.
   const latest = useRef<ActiveFilters | null>(null);
 
@@ -43,7 +43,7 @@ export function useChoices(shown: ActiveFilters, view: ListView): Choosing {
   };
   const forget = () => {
     stopWaiting();
-    dropAhead();
+    dropPreloadedList();
     latest.current = null;
     setChosen(null);
   };
@@ -65,8 +65,8 @@ export function useChoices(shown: ActiveFilters, view: ListView): Choosing {
 
   async function go(filters: ActiveFilters) {
     stopWaiting();
-    const isShown = pace.current?.isShown === true;
-    if (pace.current) pace.current = paceShow(pace.current);
+    const isShown = burst.current?.isShown === true;
+    if (burst.current) burst.current = markShown(burst.current);
     try {
       const path = await findAddress(filters);
       if (latest.current !== filters) return;
@@ -81,36 +81,36 @@ export function useChoices(shown: ActiveFilters, view: ListView): Choosing {
   }
 
   /** Not before all clicks of the same moment are in. */
-  async function askAhead(filters: ActiveFilters) {
+  async function preloadChoices(filters: ActiveFilters) {
     const path = await findAddress(filters);
     if (latest.current !== filters || timer.current === null) return;
-    await loadAhead(formatLocalePath(locale, path), load);
-    if (latest.current !== filters || timer.current === null || pace.current === null) return;
-    pace.current = paceArrival(pace.current);
-    if (paceWait(pace.current, performance.now()) === 0) await go(filters);
+    await preloadList(formatLocalePath(locale, path), load);
+    if (latest.current !== filters || timer.current === null || burst.current === null) return;
+    burst.current = markLoaded(burst.current);
+    if (measureWait(burst.current, performance.now()) === 0) await go(filters);
   }
 
-  const choose: Choosing['choose'] = (change, speed = 'gathered') => {
+  const choose: Choosing['choose'] = (change, timing = 'debounced') => {
     const next = change(latest.current ?? shown);
     latest.current = next;
     setChosen(next);
     setFailed(null);
     stopWaiting();
     const now = performance.now();
-    pace.current = paceChoice(pace.current, now);
-    if (speed === 'at-once') {
-      dropAhead();
+    burst.current = addChoice(burst.current, now);
+    if (timing === 'immediate') {
+      dropPreloadedList();
       void go(next);
       return;
     }
-    timer.current = setTimeout(() => void go(next), paceWait(pace.current, now));
-    askAhead(next).catch(() => undefined);
+    timer.current = setTimeout(() => void go(next), measureWait(burst.current, now));
+    preloadChoices(next).catch(() => undefined);
   };
   return {
     filters: chosen ?? shown,
     isPending: chosen !== null,
     hasFailed: failed !== null,
-    retry: () => choose(() => failed ?? shown, 'at-once'),
+    retry: () => choose(() => failed ?? shown, 'immediate'),
     choose,
   };
 }

@@ -4,7 +4,7 @@ import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { clearSaved, useSaved } from '#pages/saved/saved-store.ts';
 import { SeenProducts } from '#pages/saved/seen-products.tsx';
 import { useProductSet } from '#pages/saved/use-product-set.ts';
-import { AlertBegin } from '#ui/alerts/alert-begin.tsx';
+import { AlertFormLink } from '#ui/alerts/alert-form-link.tsx';
 import { DeviceDrawing } from '#ui/devices/device-drawing.tsx';
 import { joinDetails } from '#ui/devices/join-details.ts';
 import { formatCondition, formatShipping } from '#ui/offers/offer-labels.ts';
@@ -13,7 +13,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { Link } from '#ui/controls/link.tsx';
 import { useSnackbar } from '#ui/controls/snackbar.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
-import { WholeWords } from '#ui/whole-words.tsx';
+import { UnbrokenSizes } from '#ui/unbroken-sizes.tsx';
 import styles from './saved-content.module.css';
 
 export function SavedContent() {
@@ -76,7 +76,7 @@ function SavedItem({
       <DeviceDrawing className={styles.drawing} imageKeyHash={product.imageKeyHashes[0] ?? ''} />
       <div className={styles.device}>
         <a className={styles.name} href={href}>
-          <WholeWords text={product.modelName} />
+          <UnbrokenSizes text={product.modelName} />
         </a>
         <span className={styles.variant}>{joinDetails(product.details)}</span>
         <label className={styles.choose}>
@@ -98,7 +98,7 @@ function SavedItem({
         ) : (
           <>
             <span>{t('stock.soldOut')}</span>
-            <AlertBegin href={`${href}#price-track.card`} label={t('alert.begin.back')} />
+            <AlertFormLink href={`${href}#price-track.card`} label={t('alert.begin.back')} />
           </>
         )}
       </div>

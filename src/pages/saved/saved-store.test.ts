@@ -55,7 +55,7 @@ test('an emptied list stays empty when an older list of another browser comes in
   store.toggleSaved('A');
   const others = [...store.readState().entries, { sku: 'B', changedAt: 1, isSaved: true }];
   store.clearSaved();
-  store.joinSaved(others);
+  store.addRemoteSaved(others);
   expect(store.readState().saved).toEqual(['B']);
 });
 

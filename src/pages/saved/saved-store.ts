@@ -27,7 +27,7 @@ export interface SavedState {
 /** Set in the browser only; null until it is first asked for. */
 let state: SavedState | null = null;
 /** What was seen may be stored: it was before, or the visitor has agreed. */
-let keepsSeen = false;
+let mayStoreSeen = false;
 const listeners = new Set<() => void>();
 
 /** null on the server and in the first render of the browser. */
@@ -64,7 +64,7 @@ export function clearSaved(): void {
 }
 
 /** Adds what another browser of the same person saved or took off. */
-export function joinSaved(others: readonly SavedEntry[]): void {
+export function addRemoteSaved(others: readonly SavedEntry[]): void {
   const { entries, seen } = readState();
   write(stateOf(mergeSaved(entries, others), seen));
 }
@@ -72,7 +72,7 @@ export function joinSaved(others: readonly SavedEntry[]): void {
 /** `isKept` false = the visitor has not agreed to that: it is remembered until the document is left. */
 export function rememberSeen(sku: string, isKept: boolean): void {
   const { entries, seen } = readState();
-  keepsSeen ||= isKept;
+  mayStoreSeen ||= isKept;
   if (seen[0] !== sku) write(stateOf([...entries], addSeen(seen, sku)));
 }
 
@@ -92,8 +92,8 @@ function stateOf(entries: readonly SavedEntry[], seen: readonly string[]): Saved
 function write(next: SavedState): void {
   state = next;
   storeItem(savedKey, next.entries.length === 0 ? null : formatSaved(next.entries));
-  keepsSeen ||= readItem(seenKey) !== null;
-  if (keepsSeen) storeItem(seenKey, next.seen.length === 0 ? null : JSON.stringify(next.seen));
+  mayStoreSeen ||= readItem(seenKey) !== null;
+  if (mayStoreSeen) storeItem(seenKey, next.seen.length === 0 ? null : JSON.stringify(next.seen));
   for (const listener of listeners) listener();
 }
 

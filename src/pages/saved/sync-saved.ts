@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react';
 import { useSession } from '#pages/people/session-store.ts';
 import { useVisitorApi } from '#pages/people/visitor-api.ts';
-import { joinSaved, useSaved } from '#pages/saved/saved-store.ts';
+import { addRemoteSaved, useSaved } from '#pages/saved/saved-store.ts';
 import { formatSaved } from '#domain/people/saved-list.ts';
 
 /** Several changes in a row are one call. */
@@ -42,7 +42,7 @@ export function useSavedSync(): void {
               isSaved,
             }));
             told.current = `${person} ${formatSaved(joined)}`;
-            joinSaved(joined);
+            addRemoteSaved(joined);
           });
       },
       told.current === '' ? 0 : settleMs,

@@ -9,10 +9,10 @@ import styles from './sell.module.css';
 
 interface DeviceChoicesProps {
   readonly data: TradeInQuotes & { readonly place: SellPlace; readonly choice: SellChoice };
-  readonly hrefOf: (change: Partial<SellChoice>, storageGb?: number | null) => string;
+  readonly formatHref: (change: Partial<SellChoice>, storageGb?: number | null) => string;
 }
 
-export function DeviceChoices({ data, hrefOf }: DeviceChoicesProps) {
+export function DeviceChoices({ data, formatHref }: DeviceChoicesProps) {
   const { t } = useI18n();
   const { storages, storageSize, carriers, conditions, choice } = data;
   const plain = { difference: null, colorValue: null };
@@ -28,7 +28,7 @@ export function DeviceChoices({ data, hrefOf }: DeviceChoicesProps) {
               ...plain,
               key: String(gb),
               label,
-              href: hrefOf({}, gb),
+              href: formatHref({}, gb),
               price: payout ?? t('sell.nothing'),
               isSelected: gb === storageSize,
               isFaint: payout === null,
@@ -44,7 +44,7 @@ export function DeviceChoices({ data, hrefOf }: DeviceChoicesProps) {
               ...plain,
               key: carrier ?? 'unlocked',
               label,
-              href: hrefOf({ carrier }),
+              href: formatHref({ carrier }),
               price: '',
               isSelected: carrier === choice.carrier,
               isFaint: false,
@@ -58,7 +58,7 @@ export function DeviceChoices({ data, hrefOf }: DeviceChoicesProps) {
           <ConditionPicker
             conditions={conditions}
             chosen={choice.condition}
-            hrefOf={condition => hrefOf({ condition })}
+            formatHref={condition => formatHref({ condition })}
           />
           <p className={frame.small}>{t('sell.condition.note')}</p>
         </>

@@ -4,7 +4,7 @@ import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { findLocaleByLanguage } from '#domain/locale/locale.ts';
 import { formatDate, formatList } from '#messages/formats.ts';
 import { useI18n } from '#ui/i18n-context.ts';
-import { rankPath } from '#ui/layout/footer-links.ts';
+import { rankingPath } from '#ui/layout/footer-links.ts';
 import frame from '#ui/layout/page-frame.module.css';
 
 interface PartnersNoteProps {
@@ -25,7 +25,7 @@ export function PartnersNote({ partners, readAt }: PartnersNoteProps) {
         date: formatDate(locale, 'day', readAt),
       })}{' '}
       {t('sell.order')}{' '}
-      <a href={formatLocalePath(findLocaleByLanguage(locale.language), rankPath)}>
+      <a href={formatLocalePath(findLocaleByLanguage(locale.language), rankingPath)}>
         {t('footer.resources.rank')}
       </a>
     </p>

@@ -15,11 +15,11 @@ import { loaderContext } from '#pages/page-context.ts';
 import { PageHead } from '#pages/head/page-head.tsx';
 import { failedCall, notFound } from '#pages/page-failure.ts';
 import { PartnersNote } from '#pages/sell/partners-note.tsx';
-import { PageTop } from '#pages/head/page-top.tsx';
+import { PageIntro } from '#pages/head/page-intro.tsx';
 import { Link } from '#ui/controls/link.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { DeviceLinks } from '#ui/trade-in/device-links.tsx';
-import { WholeWords } from '#ui/whole-words.tsx';
+import { UnbrokenSizes } from '#ui/unbroken-sizes.tsx';
 import frame from '#ui/layout/page-frame.module.css';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -51,12 +51,12 @@ export function Component() {
         countries={countries}
         isIndexable={models.length > 0 && query === ''}
       />
-      <PageTop
+      <PageIntro
         crumbs={[
           { label: t('sell.crumb'), href: formatLocalePath(locale, sellPath) },
           { label, href: null },
         ]}
-        title={<WholeWords text={title} />}
+        title={<UnbrokenSizes text={title} />}
         lede={models.length > 0 ? t('sell.category.lede') : t('sell.noPartners', { country })}
       />
       {models.length > 0 ? (

@@ -18,14 +18,14 @@ import { PageHead } from '#pages/head/page-head.tsx';
 import { failedCall, notFound } from '#pages/page-failure.ts';
 import { DeviceChoices } from '#pages/sell/device-choices.tsx';
 import { PartnersNote } from '#pages/sell/partners-note.tsx';
-import { PageTop } from '#pages/head/page-top.tsx';
+import { PageIntro } from '#pages/head/page-intro.tsx';
 import { SortLinks } from '#pages/sell/sort-links.tsx';
 import { Upgrades } from '#pages/sell/upgrades.tsx';
 import { Link } from '#ui/controls/link.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { QuoteLedger } from '#ui/trade-in/quote-ledger.tsx';
 import { UpgradeSum } from '#ui/trade-in/upgrade-sum.tsx';
-import { WholeWords } from '#ui/whole-words.tsx';
+import { UnbrokenSizes } from '#ui/unbroken-sizes.tsx';
 import frame from '#ui/layout/page-frame.module.css';
 import styles from './sell.module.css';
 
@@ -64,7 +64,7 @@ export function Component() {
   const device = storage && place.storageGb !== null ? `${model.label}, ${storage.label}` : model.label;
   const title = t('sell.device.title', { device });
   const isBought = model.maxPayoutLabel !== null;
-  const hrefOf = (change: Partial<SellChoice>, storageGb = place.storageGb) =>
+  const formatHref = (change: Partial<SellChoice>, storageGb = place.storageGb) =>
     formatLocalePath(locale, formatSellPath({ ...place, storageGb })) +
     formatSellQuery({ ...choice, ...change });
   return (
@@ -81,7 +81,7 @@ export function Component() {
         countries={data.countries}
         isIndexable={isBought && place.storageGb === null && formatSellQuery(choice) === ''}
       />
-      <PageTop
+      <PageIntro
         crumbs={[
           { label: t('sell.crumb'), href: formatLocalePath(locale, sellPath) },
           {
@@ -90,7 +90,7 @@ export function Component() {
           },
           { label: device, href: null },
         ]}
-        title={<WholeWords text={title} />}
+        title={<UnbrokenSizes text={title} />}
         lede={
           best
             ? t('sell.device.best', { partner: best.partner.name, price: best.payoutLabel })
@@ -102,7 +102,7 @@ export function Component() {
       {upgrade && !best && isBought && (
         <p className={frame.lede}>{t('sell.upgrade.title', { device: upgrade.label })}</p>
       )}
-      {isBought && <DeviceChoices data={data} hrefOf={hrefOf} />}
+      {isBought && <DeviceChoices data={data} formatHref={formatHref} />}
       {upgrade && best && (
         <section className={`${frame.section} ${styles.chosen}`} aria-labelledby="upgrade">
           <h2 className={frame.heading} id="upgrade">
@@ -119,7 +119,7 @@ export function Component() {
           <h2 className={frame.heading} id="quotes">
             {t('sell.quotes', { count: quotes.length })}
           </h2>
-          {quotes.length > 1 && <SortLinks chosen={choice.sort} hrefOf={sort => hrefOf({ sort })} />}
+          {quotes.length > 1 && <SortLinks chosen={choice.sort} formatHref={sort => formatHref({ sort })} />}
           <QuoteLedger quotes={quotes} caption={t('sell.quotes', { count: quotes.length })} />
           <PartnersNote
             partners={quotes.map(({ partner }) => partner)}
@@ -131,7 +131,7 @@ export function Component() {
         <p className={frame.section}>{t('sell.device.nobody')}</p>
       )}
       {upgrades.length > 0 && (
-        <Upgrades upgrades={upgrades} chosen={choice.forSku} hrefOf={forSku => hrefOf({ forSku })} />
+        <Upgrades upgrades={upgrades} chosen={choice.forSku} formatHref={forSku => formatHref({ forSku })} />
       )}
       <p className={frame.section}>
         <Link kind="onward" href={isBought ? listUrl : formatLocalePath(locale, sellPath)}>

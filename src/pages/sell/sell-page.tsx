@@ -9,10 +9,10 @@ import { PageHead } from '#pages/head/page-head.tsx';
 import { failedCall } from '#pages/page-failure.ts';
 import { Advice } from '#pages/sell/advice.tsx';
 import { PartnersNote } from '#pages/sell/partners-note.tsx';
-import { PageTop } from '#pages/head/page-top.tsx';
+import { PageIntro } from '#pages/head/page-intro.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { DeviceLinks } from '#ui/trade-in/device-links.tsx';
-import { WholeWords } from '#ui/whole-words.tsx';
+import { UnbrokenSizes } from '#ui/unbroken-sizes.tsx';
 import frame from '#ui/layout/page-frame.module.css';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -48,9 +48,9 @@ export function Component() {
         path={sellPath}
         isIndexable={choice.forSku === null}
       />
-      <PageTop
+      <PageIntro
         crumbs={[{ label: t('sell.crumb'), href: null }]}
-        title={<WholeWords text={title} />}
+        title={<UnbrokenSizes text={title} />}
         lede={isBought ? t('sell.lede') : t('sell.noPartners', { country })}
       />
       {wanted !== null && isBought && <p className={frame.lede}>{t('sell.for', { device: wanted })}</p>}

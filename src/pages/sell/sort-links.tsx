@@ -6,10 +6,10 @@ import { useI18n } from '#ui/i18n-context.ts';
 
 interface SortLinksProps {
   readonly chosen: QuoteSort;
-  readonly hrefOf: (sort: QuoteSort) => string;
+  readonly formatHref: (sort: QuoteSort) => string;
 }
 
-export function SortLinks({ chosen, hrefOf }: SortLinksProps) {
+export function SortLinks({ chosen, formatHref }: SortLinksProps) {
   const { t } = useI18n();
   return (
     <ChoiceLinks
@@ -17,7 +17,7 @@ export function SortLinks({ chosen, hrefOf }: SortLinksProps) {
       choices={quoteSorts.map(sort => ({
         key: sort,
         label: t(`sell.sort.${sort}`),
-        href: hrefOf(sort),
+        href: formatHref(sort),
         isChosen: sort === chosen,
       }))}
     />

@@ -9,10 +9,10 @@ interface UpgradesProps {
   readonly upgrades: TradeInQuotes['upgrades'];
   /** SKU of the device whose sum is on show. */
   readonly chosen: string | null;
-  readonly hrefOf: (forSku: string) => string;
+  readonly formatHref: (forSku: string) => string;
 }
 
-export function Upgrades({ upgrades, chosen, hrefOf }: UpgradesProps) {
+export function Upgrades({ upgrades, chosen, formatHref }: UpgradesProps) {
   const { t } = useI18n();
   return (
     <section className={`${frame.section} ${styles.upgrades}`} aria-labelledby="upgrades">
@@ -28,7 +28,7 @@ export function Upgrades({ upgrades, chosen, hrefOf }: UpgradesProps) {
             key: 'device',
             heading: t('sell.upgrades.device'),
             render: ({ productSku, label }) => (
-              <a href={hrefOf(productSku)} aria-current={productSku === chosen ? 'true' : undefined}>
+              <a href={formatHref(productSku)} aria-current={productSku === chosen ? 'true' : undefined}>
                 {label}
               </a>
             ),

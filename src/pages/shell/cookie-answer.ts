@@ -6,23 +6,23 @@ export type CookieAnswer = 'accepted' | 'declined';
 
 const listeners = new Set<() => void>();
 
-export function subscribeToAnswer(listener: () => void): () => void {
+export function subscribeToCookieAnswer(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** null = none yet. */
-export function readAnswer(): CookieAnswer | null {
+export function readCookieAnswer(): CookieAnswer | null {
   const answer = readCookie('v5_cookie_notice');
   return answer === 'accepted' || answer === 'declined' ? answer : null;
 }
 
-export function isQuestionOnShow(): boolean {
+export function isCookieQuestionShown(): boolean {
   return document.documentElement.dataset['asksCookies'] !== undefined;
 }
 
 /** Stores the answer for a month and takes the question away. */
-export function giveAnswer(answer: CookieAnswer): void {
+export function storeCookieAnswer(answer: CookieAnswer): void {
   writeCookie('v5_cookie_notice', answer, cookieLives.month);
   delete document.documentElement.dataset['asksCookies'];
   for (const listener of listeners) listener();

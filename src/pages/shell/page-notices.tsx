@@ -7,7 +7,7 @@ import type { I18n } from '#messages/i18n.ts';
 import { loadForeignMessages } from '#messages/load-messages-in-browser.ts';
 import { cookieLives } from '#domain/visits/cookie-lives.ts';
 import { readCookie, writeCookie } from '#pages/shell/cookies.ts';
-import { subscribeToAnswer } from '#pages/shell/cookie-answer.ts';
+import { subscribeToCookieAnswer } from '#pages/shell/cookie-answer.ts';
 import { mayKeepCookies } from '#pages/shell/may-keep-cookies.ts';
 import { detectVisitor } from '#pages/shell/detect-visitor.ts';
 import type { DetectedVisitor } from '#pages/shell/detect-visitor.ts';
@@ -15,7 +15,7 @@ import { readSource, writeVisitorCookies } from '#pages/shell/visitor-cookies.ts
 import { loadChunk } from '#pages/load-chunk.ts';
 import { useSnackbar } from '#ui/controls/snackbar.tsx';
 import { I18nProvider, useI18n } from '#ui/i18n-context.ts';
-import { formatPageElsewhere } from '#ui/layout/page-elsewhere.ts';
+import { formatPageInLocale } from '#ui/layout/page-in-locale.ts';
 import { CountryBanner } from '#ui/notices/country-banner.tsx';
 import { LocaleBanner } from '#ui/notices/locale-banner.tsx';
 import { NoticeTray } from '#ui/notices/notice-tray.tsx';
@@ -26,15 +26,15 @@ export function PageNotices({ path, languages, alternates = null }: ShellProps) 
   // Rendered in the browser only, where clock and cookies are available.
   const [visitor] = useState(detectVisitor);
   const isOnline = useSyncExternalStore(followConnection, () => navigator.onLine);
-  useWordOfReturn(isOnline, t('offline.back'));
+  useReconnectNotice(isOnline, t('offline.back'));
   useVisitorCookies(visitor, locale);
   const country = useBanner('country');
   const abroad = useBanner('locale');
   const ours = visitor.country === null ? null : findCountry(visitor.country);
   const other = useOtherLocale(ours === null ? null : getCountryLocale(ours), locale, abroad.isOpen);
-  const there = other && formatPageElsewhere(other.locale, path, languages, alternates);
+  const there = other && formatPageInLocale(other.locale, path, languages, alternates);
   // A page of a language is the same in all of its countries: then there is nowhere to go.
-  const isElsewhere = there !== formatPageElsewhere(locale, path, languages, alternates);
+  const isElsewhere = there !== formatPageInLocale(locale, path, languages, alternates);
   return (
     <NoticeTray>
       {!isOnline && <OfflineNotice key="offline" />}
@@ -66,7 +66,7 @@ function followConnection(onChange: () => void): () => void {
 }
 
 /** Announces once that the connection is back: the offline notice disappears silently. */
-function useWordOfReturn(isOnline: boolean, text: string): void {
+function useReconnectNotice(isOnline: boolean, text: string): void {
   const { open } = useSnackbar();
   const wasOnline = useRef(isOnline);
   useEffect(() => {
@@ -111,7 +111,7 @@ function useOtherLocale(detected: Locale | null, own: Locale, isWanted: boolean)
 function useVisitorCookies(visitor: DetectedVisitor, locale: Locale): void {
   // From the document's first address: later addresses do not say where the visitor came from.
   const [source] = useState(() => readSource(location.search));
-  const isAllowed = useSyncExternalStore(subscribeToAnswer, () => mayKeepCookies(locale));
+  const isAllowed = useSyncExternalStore(subscribeToCookieAnswer, () => mayKeepCookies(locale));
   useEffect(() => {
     if (isAllowed) writeVisitorCookies(visitor.offsetHours, source);
   }, [isAllowed, visitor, source]);

@@ -1,6 +1,6 @@
 // Props of the shell and of its deferred part.
 import type { LanguageSlug } from '#domain/locale/locale.ts';
-import type { Alternates } from '#ui/layout/page-elsewhere.ts';
+import type { Alternates } from '#ui/layout/page-in-locale.ts';
 
 export interface ShellProps {
   /** Path and query after the locale prefix; '/' for an unknown address. */

@@ -8,10 +8,10 @@ import { readCookie } from '#pages/shell/cookies.ts';
 /** Of this document: a page of a country that was opened in it says which country the visitor is looking at. Set in the browser only. */
 let known: Locale | null = null;
 
-export function useShownLocale(own: Locale, isOfLanguage: boolean): Locale {
+export function useShownLocale(own: Locale, isPerLanguage: boolean): Locale {
   return useSyncExternalStore(
     stayAsItIs,
-    () => readShownLocale(own, isOfLanguage),
+    () => readShownLocale(own, isPerLanguage),
     () => own,
   );
 }
@@ -19,8 +19,8 @@ export function useShownLocale(own: Locale, isOfLanguage: boolean): Locale {
 /** It changes with a page alone. */
 const stayAsItIs = () => () => undefined;
 
-function readShownLocale(own: Locale, isOfLanguage: boolean): Locale {
-  if (!isOfLanguage) return (known = own);
+function readShownLocale(own: Locale, isPerLanguage: boolean): Locale {
+  if (!isPerLanguage) return (known = own);
   return (known ??= pickShownLocale(own, { cameFrom: readReferrer(), chosen: readCookie('v5_locale') }));
 }
 

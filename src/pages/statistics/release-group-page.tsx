@@ -8,7 +8,7 @@ import { formatCountry } from '#messages/formats.ts';
 import { loaderContext } from '#pages/page-context.ts';
 import { PageHead } from '#pages/head/page-head.tsx';
 import { failedCall, notFound } from '#pages/page-failure.ts';
-import { PageTop } from '#pages/head/page-top.tsx';
+import { PageIntro } from '#pages/head/page-intro.tsx';
 import { GroupCharts } from '#pages/statistics/group-charts.tsx';
 import { trimRelease } from '#pages/statistics/trim-release.ts';
 import { ChoiceLinks } from '#ui/controls/choice-links.tsx';
@@ -58,7 +58,7 @@ export function Component() {
         path={path}
         isIndexable={sort === 'release'}
       />
-      <PageTop
+      <PageIntro
         crumbs={[
           { label: t('stats.crumb'), href: formatLocalePath(locale, '/stats') },
           { label: group.label, href: null },

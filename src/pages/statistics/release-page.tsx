@@ -6,7 +6,7 @@ import { formatCountry } from '#messages/formats.ts';
 import { loaderContext } from '#pages/page-context.ts';
 import { PageHead } from '#pages/head/page-head.tsx';
 import { failedCall, notFound } from '#pages/page-failure.ts';
-import { PageTop } from '#pages/head/page-top.tsx';
+import { PageIntro } from '#pages/head/page-intro.tsx';
 import { Link } from '#ui/controls/link.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { toOutlookView } from '#ui/history/outlook-view.ts';
@@ -50,7 +50,7 @@ export function Component() {
         })}
         path={`${groupPath}/${release.releaseName}`}
       />
-      <PageTop
+      <PageIntro
         crumbs={[
           { label: t('stats.crumb'), href: path('/stats') },
           { label: group.label, href: path(groupPath) },

@@ -7,7 +7,7 @@ import { formatCountry } from '#messages/formats.ts';
 import { loaderContext } from '#pages/page-context.ts';
 import { PageHead } from '#pages/head/page-head.tsx';
 import { failedCall } from '#pages/page-failure.ts';
-import { PageTop } from '#pages/head/page-top.tsx';
+import { PageIntro } from '#pages/head/page-intro.tsx';
 import { GroupCharts } from '#pages/statistics/group-charts.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { GroupTable } from '#ui/statistics/group-table.tsx';
@@ -48,7 +48,7 @@ export function Component() {
   return (
     <article className={frame.page}>
       <PageHead title={title} description={t('stats.description', { country })} path="/stats" />
-      <PageTop crumbs={[{ label: t('stats.crumb'), href: null }]} title={title} lede={t('stats.lede')} />
+      <PageIntro crumbs={[{ label: t('stats.crumb'), href: null }]} title={title} lede={t('stats.lede')} />
       <SourceNote source={data.source} />
       <section className={frame.section} aria-labelledby="groups">
         <h2 className={frame.heading} id="groups">

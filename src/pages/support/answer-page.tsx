@@ -15,7 +15,7 @@ import { useI18n } from '#ui/i18n-context.ts';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
 import { languageNames } from '#ui/layout/language-menu.tsx';
 import { AnswerList } from '#ui/support/answer-list.tsx';
-import { ContactCall } from '#ui/support/contact-call.tsx';
+import { ContactLink } from '#ui/support/contact-link.tsx';
 import frame from '#ui/layout/page-frame.module.css';
 import styles from './answer-page.module.css';
 
@@ -80,7 +80,7 @@ export function Component() {
           </nav>
         )}
       </div>
-      <ContactCall />
+      <ContactLink />
     </div>
   );
 }

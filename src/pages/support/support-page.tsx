@@ -11,7 +11,7 @@ import { describeBreadcrumbs } from '#pages/head/structured-data.ts';
 import { useI18n } from '#ui/i18n-context.ts';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
 import { AnswerList } from '#ui/support/answer-list.tsx';
-import { ContactCall } from '#ui/support/contact-call.tsx';
+import { ContactLink } from '#ui/support/contact-link.tsx';
 import frame from '#ui/layout/page-frame.module.css';
 import styles from './support-page.module.css';
 
@@ -96,7 +96,7 @@ export function Component() {
           </div>
         </section>
       ))}
-      <ContactCall />
+      <ContactLink />
     </div>
   );
 }

@@ -15,7 +15,7 @@ interface RedirectDeps {
   readonly db: Kysely<Schema>;
   readonly clock: Clock;
   /** The HTTP status that a visitor gets for a path. */
-  readonly askPage: (path: string) => Promise<number>;
+  readonly fetchPageStatus: (path: string) => Promise<number>;
 }
 
 interface Ends {
@@ -38,7 +38,7 @@ export type RedirectFailure =
 
 /** Both ends as visitors write them. Answers them as they are stored. */
 export async function addRedirect(
-  { db, clock, askPage }: RedirectDeps,
+  { db, clock, fetchPageStatus }: RedirectDeps,
   typed: { readonly from: string; readonly to: string; readonly by: string },
 ): Promise<Result<Ends, RedirectFailure>> {
   const from = readRedirectPath(typed.from);
@@ -51,8 +51,8 @@ export async function addRedirect(
   const known = await findConflict(db, ends);
   if (known !== null) return fail(known);
   // Pages may ask the database, so no lock is held meanwhile.
-  if ((await askPage(from)) !== 404) return fail('from-is-live');
-  if ((await askPage(to)) !== 200) return fail('to-is-gone');
+  if ((await fetchPageStatus(from)) !== 404) return fail('from-is-live');
+  if ((await fetchPageStatus(to)) !== 200) return fail('to-is-gone');
   return db.transaction().execute(async transaction => {
     await lockRedirects(transaction);
     const conflict = await findConflict(transaction, ends);

@@ -1,10 +1,10 @@
 import styles from './alert-drawing.module.css';
 
-/** Days and prices of the line, in the units of the drawing: it goes down in steps and falls below the named price once. */
+/** An SVG path (x: days, y: prices, in units of the drawing): the price falls in steps and crosses the wanted price once. */
 const line = 'M0 58H62V44H118V66H166V92H214V78H262V112H318V128H352V172H470';
 const named = 148;
 
-/** Decorative: a price over time, the price somebody named, and the moment when the one falls below the other. */
+/** Decorative: a price over time, the wanted price, and the moment when the one falls below the other. */
 export function AlertDrawing() {
   return (
     <svg className={styles.drawing} viewBox="0 0 480 240" aria-hidden="true">

@@ -33,7 +33,7 @@ function textOf(change: Partial<AlertView>): string {
     .replaceAll(/\|+/g, '|');
 }
 
-/** As the browser called `here` shows it. */
+/** The entry as the browser named `here` shows it. */
 function htmlOf(change: Partial<AlertView>): string {
   const nothing = () => undefined;
   const entry = (

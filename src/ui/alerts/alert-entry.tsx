@@ -1,4 +1,4 @@
-// One alert on the alerts page: what it waits for, how it is, what happened, and what can be done with it.
+// One alert on the alerts page: what it waits for, its state, its history, and its actions.
 import { useEffect, useRef, useState } from 'react';
 import { AlertLinks } from '#ui/alerts/alert-links.tsx';
 import type { WebhookActions } from '#ui/alerts/alert-links.tsx';
@@ -7,7 +7,7 @@ import type { AlertView } from '#ui/alerts/alert-view.ts';
 import {
   describeAgo,
   describeLatency,
-  describeReach,
+  describeChannels,
   describeState,
   describeTrigger,
 } from '#ui/alerts/alert-words.ts';
@@ -21,12 +21,12 @@ export interface AlertEntryProps extends AlertActions, WebhookActions {
   readonly alert: AlertView;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** Name of this browser, as alerts name the one that they tell; null = it takes no notifications. */
+  /** Name of this browser as stored with the alerts that notify it; null = it takes no notifications. */
   readonly here: string | null;
 }
 
 interface AlertActions {
-  /** A change of it is on its way. */
+  /** A change of the alert is being saved. */
   readonly isBusy: boolean;
   readonly onEdit: (alert: AlertView) => void;
   readonly onPause: (alert: AlertView, paused: boolean) => void;
@@ -44,7 +44,7 @@ export function AlertEntry(props: AlertEntryProps) {
       : t('alert.lastSent', { ago: describeAgo(i18n, lastSentAt, now) }),
     describeLatency(i18n, latency, now),
   ].filter(Boolean);
-  const reach = describeReach(t, alert, here);
+  const reach = describeChannels(t, alert, here);
   return (
     <article className={styles.entry} data-state={state} aria-busy={isBusy || undefined}>
       <div className={styles.picture}>
@@ -97,7 +97,7 @@ export function AlertEntry(props: AlertEntryProps) {
   );
 }
 
-/** Removing asks once more, in the place of the button that was pressed. */
+/** Removing asks for confirmation in place of the pressed button. */
 function Actions({
   alert,
   isBusy,
@@ -110,7 +110,7 @@ function Actions({
   const place = useRef<HTMLDivElement>(null);
   const wasAsking = useRef(isAsking);
   useEffect(() => {
-    // The button that had the focus is gone: the first answer takes it, and back the button that asked.
+    // The focused button has been replaced: the focus moves to the first answer, and back to the button afterwards.
     if (isAsking !== wasAsking.current)
       place.current?.querySelector<HTMLElement>(isAsking ? 'button' : 'button:last-of-type')?.focus();
     wasAsking.current = isAsking;

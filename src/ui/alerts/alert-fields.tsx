@@ -1,4 +1,4 @@
-// What an alert waits for and how often it speaks: the fields that setting and changing an alert share.
+// The trigger, price and frequency fields that the forms for creating and changing an alert share.
 import type { AlertPace, AlertTrigger } from '#domain/alerts/alert.ts';
 import { alertPaces } from '#domain/alerts/alert.ts';
 import type { Currency } from '#domain/locale/locale.ts';
@@ -13,15 +13,15 @@ import { RadioGroup } from '#ui/controls/radio-group.tsx';
 import { Select } from '#ui/controls/select.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 
-/** The fields as they stand, right or wrong. */
+/** The current values of the fields, valid or not. */
 export interface AlertFieldValues {
   readonly trigger: AlertTrigger;
   readonly priceText: string;
   readonly pace: AlertPace;
 }
 
-/** Whether an alert asks for a highest price: a price alert needs one, a stock alert may have one, the others fire at any price. */
-function takesPrice(trigger: AlertTrigger): boolean {
+/** Whether a trigger takes a maximum price: a price alert needs one, a stock alert may have one, the others fire at any price. */
+function acceptsPrice(trigger: AlertTrigger): boolean {
   return trigger === 'max-price' || trigger === 'availability';
 }
 
@@ -30,7 +30,7 @@ export function readAlertFields({
   priceText,
   pace,
 }: AlertFieldValues): Result<AlertDraft, FieldError> {
-  if (!takesPrice(trigger)) return ok({ trigger, maxPrice: null, pace });
+  if (!acceptsPrice(trigger)) return ok({ trigger, maxPrice: null, pace });
   const price = readMaxPrice(priceText);
   if (price.ok) return ok({ trigger, maxPrice: price.value, pace });
   const isOptional = price.failure === 'maxPriceRequired' && trigger !== 'max-price';
@@ -43,16 +43,16 @@ interface AlertFieldsProps {
   readonly triggers: readonly AlertTrigger[];
   readonly currency: Currency;
   readonly lowestLabel: string | null;
-  /** Of the price, in the visitor's language; null = none. */
+  /** The error of the price, in the visitor's language; null = none. */
   readonly priceError: string | null;
-  /** Asks how often it speaks, too: whoever sets one gets at most a message a day, and can change that later. */
-  readonly hasPace: boolean;
-  /** Tells the groups of several forms of a page apart. */
+  /** Whether to ask how often the alert notifies. The form for a new alert does not: it starts with one message a day at most. */
+  readonly showsPace: boolean;
+  /** Prefix of radio group names, so that several forms on a page do not share a group. */
   readonly name: string;
 }
 
 export function AlertFields(props: AlertFieldsProps) {
-  const { values, onChange, triggers, currency, lowestLabel, priceError, hasPace, name } = props;
+  const { values, onChange, triggers, currency, lowestLabel, priceError, showsPace, name } = props;
   const { t } = useI18n();
   const { before, after } = priceLayouts[currency];
   const nowHint = lowestLabel === null ? [] : [t('alert.maxPrice.now', { price: lowestLabel })];
@@ -68,7 +68,7 @@ export function AlertFields(props: AlertFieldsProps) {
           onChange={trigger => onChange({ ...values, trigger })}
         />
       )}
-      {takesPrice(values.trigger) && (
+      {acceptsPrice(values.trigger) && (
         <Field
           label={t('alert.maxPrice')}
           name="maxPrice"
@@ -82,7 +82,7 @@ export function AlertFields(props: AlertFieldsProps) {
           onChange={({ target }) => onChange({ ...values, priceText: target.value })}
         />
       )}
-      {hasPace && (
+      {showsPace && (
         <Select
           isStacked
           label={t('alert.pace')}

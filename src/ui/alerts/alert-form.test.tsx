@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderIn } from '#tests/support/render-in.tsx';
 import { readAlertFields } from '#ui/alerts/alert-fields.tsx';
-import { AlertDone } from '#ui/alerts/alert-done.tsx';
+import { AlertCreated } from '#ui/alerts/alert-created.tsx';
 import { AlertForm } from '#ui/alerts/alert-form.tsx';
 import type { AlertFormProps } from '#ui/alerts/alert-form.tsx';
 import { fail, ok } from '#domain/result.ts';
@@ -18,7 +18,7 @@ const props: AlertFormProps = {
     lowestLabel: '£389',
   },
   email: null,
-  firstEmail: '',
+  initialEmail: '',
   browser: null,
   dryRun: null,
   failure: null,
@@ -26,7 +26,7 @@ const props: AlertFormProps = {
   onDraft: nothing,
   onSubmit: nothing,
   onEdit: nothing,
-  onPriceInstead: null,
+  onSwitchToPrice: null,
 };
 
 function render(change: Partial<AlertFormProps> = {}): string {
@@ -96,10 +96,10 @@ test('it offers this browser only where that can be told, and says why where it 
 
 test('at the end it says where the message goes and how it stops', () => {
   const done = { hasWarning: false, manageHref: '/product-alerts', onClose: nothing };
-  const mailed = renderIn('en-gb', <AlertDone {...done} email="ada@example.org" isInBrowser={false} />);
+  const mailed = renderIn('en-gb', <AlertCreated {...done} email="ada@example.org" notifiesBrowser={false} />);
   expect(mailed).toContain('we will send a message to ada@example.org.');
   expect(mailed).not.toContain('browser');
-  const told = renderIn('en-gb', <AlertDone {...done} email={null} isInBrowser />);
+  const told = renderIn('en-gb', <AlertCreated {...done} email={null} notifiesBrowser />);
   expect(told).toContain('this browser will notify you, even when this site is closed.');
   expect(told).toContain('One tap stops it');
 });

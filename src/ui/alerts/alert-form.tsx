@@ -1,4 +1,4 @@
-// The form that sets an alert (specification, Alert form): what it is about, what it would have done, and where it goes.
+// The form that creates an alert (specification, Alert form): its subject, what it would have done so far, and its channels.
 import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { readEmail } from '#domain/people/form-rules.ts';
@@ -6,49 +6,49 @@ import type { FieldError } from '#domain/people/form-rules.ts';
 import { AlertFields, readAlertFields } from '#ui/alerts/alert-fields.tsx';
 import type { AlertFieldValues } from '#ui/alerts/alert-fields.tsx';
 import type { AlertDraft, AlertSubjectView, DryRunView } from '#ui/alerts/alert-view.ts';
-import { AlertReach } from '#ui/alerts/alert-reach.tsx';
-import type { BrowserReach } from '#ui/alerts/alert-reach.tsx';
+import { AlertChannels } from '#ui/alerts/alert-channels.tsx';
+import type { BrowserChannel } from '#ui/alerts/alert-channels.tsx';
 import { DryRunLine } from '#ui/alerts/dry-run-line.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { focusFirstError } from '#ui/people/focus-first-error.ts';
 import styles from './alert-form.module.css';
 
-/** Where the messages go. */
-export interface AlertReachChoice {
-  /** null when the session has one, or only the browser is notified. */
+/** The channels chosen for the alert. */
+export interface AlertChannelChoice {
+  /** null when the session has a confirmed address, or only the browser is notified. */
   readonly email: string | null;
-  readonly isInBrowser: boolean;
+  readonly notifiesBrowser: boolean;
 }
 
 export interface AlertFormProps {
   readonly subject: AlertSubjectView;
   /** The confirmed address of this session; null = the form asks for one. */
   readonly email: string | null;
-  /** What the field for the address begins with: one that waits to be confirmed. */
-  readonly firstEmail: string;
+  /** Initial value of the e-mail field: an address that waits to be confirmed. */
+  readonly initialEmail: string;
   readonly dryRun: DryRunView | null;
-  /** What the server said, in the visitor's language, and under which field. */
+  /** The server's error in the visitor's language, and the field it is shown under (null = below the form). */
   readonly failure: { readonly text: string; readonly field: 'email' | 'maxPrice' | null } | null;
   readonly isSending: boolean;
-  /** A draft that could be set, at the start and whenever it changes; null while a field is wrong. */
+  /** Called initially and on every change with the valid draft; null while a field is invalid. */
   readonly onDraft: (draft: AlertDraft | null) => void;
-  readonly browser: BrowserReach;
-  readonly onSubmit: (draft: AlertDraft, reach: AlertReachChoice) => void;
-  /** Something was changed: what the server said no longer holds. */
+  readonly browser: BrowserChannel;
+  readonly onSubmit: (draft: AlertDraft, reach: AlertChannelChoice) => void;
+  /** Called on every change: the server's error no longer applies. */
   readonly onEdit: () => void;
-  /** The product is in stock already: sets an alert for its price instead. null = that is not so. */
-  readonly onPriceInstead: (() => void) | null;
+  /** Switches to a price alert; null unless the server said that the product is already in stock. */
+  readonly onSwitchToPrice: (() => void) | null;
 }
 
 export function AlertForm(props: AlertFormProps) {
-  const { subject, email, firstEmail, dryRun, failure, isSending, onDraft, onSubmit, onEdit } = props;
-  const { browser, onPriceInstead } = props;
+  const { subject, email, initialEmail, dryRun, failure, isSending, onDraft, onSubmit, onEdit } = props;
+  const { browser, onSwitchToPrice } = props;
   const { t } = useI18n();
-  const [values, setValues] = useState<AlertFieldValues>(() => beginWith(subject));
-  const [emailText, setEmailText] = useState(firstEmail);
+  const [values, setValues] = useState<AlertFieldValues>(() => createInitialValues(subject));
+  const [emailText, setEmailText] = useState(initialEmail);
   const [wantsBrowser, setWantsBrowser] = useState(false);
-  const isInBrowser = wantsBrowser && browser === 'offered';
+  const notifiesBrowser = wantsBrowser && browser === 'offered';
   const [errors, setErrors] = useState<{ email?: FieldError | null; price?: FieldError | null }>({});
   const tell = useRef(onDraft);
   useEffect(() => {
@@ -62,9 +62,9 @@ export function AlertForm(props: AlertFormProps) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const draft = readAlertFields(values);
-    const address = email === null && !isInBrowser ? readEmail(emailText) : null;
+    const address = email === null && !notifiesBrowser ? readEmail(emailText) : null;
     if (draft.ok && (address === null || address.ok)) {
-      onSubmit(draft.value, { email: address?.value ?? null, isInBrowser });
+      onSubmit(draft.value, { email: address?.value ?? null, notifiesBrowser });
       return;
     }
     setErrors({
@@ -86,7 +86,7 @@ export function AlertForm(props: AlertFormProps) {
       </p>
       <AlertFields
         name="alert"
-        hasPace={false}
+        showsPace={false}
         values={values}
         onChange={next => {
           setValues(fillPrice(values, next, subject));
@@ -99,18 +99,18 @@ export function AlertForm(props: AlertFormProps) {
         priceError={errorOf(errors.price, 'maxPrice')}
       />
       <DryRunLine dryRun={dryRun} />
-      <AlertReach
+      <AlertChannels
         email={email}
         emailText={emailText}
         emailError={errorOf(errors.email, 'email')}
         browser={browser}
-        isInBrowser={isInBrowser}
+        notifiesBrowser={notifiesBrowser}
         onEmail={text => {
           setEmailText(text);
           setErrors({ ...errors, email: null });
           onEdit();
         }}
-        onReach={next => {
+        onChannelChange={next => {
           setWantsBrowser(next);
           setErrors({ ...errors, email: null });
           onEdit();
@@ -119,8 +119,8 @@ export function AlertForm(props: AlertFormProps) {
       <p className={styles.failure} role="alert">
         {failure?.field === null ? failure.text : ''}
       </p>
-      {onPriceInstead && (
-        <Button isWide onClick={onPriceInstead}>
+      {onSwitchToPrice && (
+        <Button isWide onClick={onSwitchToPrice}>
           {t('alert.available.change')}
         </Button>
       )}
@@ -133,22 +133,22 @@ export function AlertForm(props: AlertFormProps) {
   );
 }
 
-function beginWith(subject: AlertSubjectView): AlertFieldValues {
+function createInitialValues(subject: AlertSubjectView): AlertFieldValues {
   const trigger = subject.triggers[0] ?? 'max-price';
   const empty = { trigger, priceText: '', pace: 'daily' } as const;
-  return trigger === 'max-price' ? { ...empty, priceText: printFirst(subject) } : empty;
+  return trigger === 'max-price' ? { ...empty, priceText: formatInitialPrice(subject) } : empty;
 }
 
-/** An alert that turns to a price begins with the default one (specification, Alert form); what was typed stays. */
+/** Switching to a price alert fills in the default price (specification, Alert form); a typed price stays. */
 function fillPrice(
   before: AlertFieldValues,
   next: AlertFieldValues,
   subject: AlertSubjectView,
 ): AlertFieldValues {
   const isNew = next.trigger === 'max-price' && before.trigger !== 'max-price';
-  return isNew && next.priceText === '' ? { ...next, priceText: printFirst(subject) } : next;
+  return isNew && next.priceText === '' ? { ...next, priceText: formatInitialPrice(subject) } : next;
 }
 
-function printFirst({ firstMaxPrice }: AlertSubjectView): string {
+function formatInitialPrice({ firstMaxPrice }: AlertSubjectView): string {
   return firstMaxPrice === null ? '' : String(firstMaxPrice);
 }

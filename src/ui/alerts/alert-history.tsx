@@ -10,7 +10,7 @@ interface AlertHistoryProps {
   readonly events: readonly AlertEventView[];
 }
 
-/** What happened to what an alert is about, and what became of it: whether a message went out, and whether it was followed. */
+/** What happened to an alert's subject, whether a message went out, and whether the visitor followed it. */
 export function AlertHistory({ title, events }: AlertHistoryProps) {
   const { locale, t } = useI18n();
   const isOfSeveral = events.some(event => event.title !== title);

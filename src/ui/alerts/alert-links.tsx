@@ -12,7 +12,7 @@ import { focusFirstError } from '#ui/people/focus-first-error.ts';
 import styles from './alert-links.module.css';
 
 export interface WebhookActions {
-  /** Answers the secret, or what went wrong in the visitor's language. */
+  /** Resolves with the secret, or with the error in the visitor's language. */
   readonly setWebhook: (alert: AlertView, url: string) => Promise<Result<string, string>>;
   readonly removeWebhook: (alert: AlertView) => Promise<void>;
 }
@@ -27,7 +27,7 @@ export function AlertLinks({ alert, setWebhook, removeWebhook }: AlertLinksProps
   return (
     <div className={styles.links}>
       <p>
-        {t('alert.feed')} {/* No pages: the browser opens them itself. */}
+        {t('alert.feed')} {/* Feeds, not pages: `data-reload` keeps the client router out. */}
         <a className={styles.feed} href={feeds.atom} rel="nofollow" data-reload>
           Atom
         </a>
@@ -46,7 +46,7 @@ export function AlertLinks({ alert, setWebhook, removeWebhook }: AlertLinksProps
   );
 }
 
-/** The secret is known to this page alone, until it is left or the calls are stopped. */
+/** Only this page knows the secret, until the visitor leaves it or removes the webhook. */
 function Webhook({ alert, setWebhook, removeWebhook }: AlertLinksProps) {
   const { locale, t } = useI18n();
   const { webhook } = alert;
@@ -55,7 +55,7 @@ function Webhook({ alert, setWebhook, removeWebhook }: AlertLinksProps) {
   const place = useRef<HTMLDivElement>(null);
   const wasSet = useRef(webhook !== null);
   useEffect(() => {
-    // The button that had the focus is gone with the calls.
+    // The focused button disappeared with the webhook.
     if (wasSet.current && webhook === null) place.current?.querySelector('input')?.focus();
     wasSet.current = webhook !== null;
   }, [webhook]);
@@ -110,7 +110,7 @@ function WebhookForm({ alert, setWebhook, onSet }: WebhookFormProps) {
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    // What can be said without asking; the server says the rest.
+    // Checks only the scheme; the server checks the rest.
     if (!/^https:\/\/./.test(url.trim())) {
       setError(t('error.webhook-address'));
       focusFirstError(form);

@@ -1,22 +1,22 @@
-// Props of the components of alerts; the API's alerts fit these types.
+// Props of the alert components; the API's alerts are assignable to these types.
 import type { AlertPace, AlertTrigger } from '#domain/alerts/alert.ts';
 import type { Currency } from '#domain/locale/locale.ts';
 
-/** What an alert is to be about, as its form says it. */
+/** The subject of a new alert, as the form shows it. */
 export interface AlertSubjectView {
   readonly title: string;
   /** `the offer of NAME`; null = nothing more to say. */
   readonly note: string | null;
   readonly currency: Currency;
-  /** What it can wait for; the first is chosen at the start. */
+  /** The triggers on offer; the first one is preselected. */
   readonly triggers: readonly AlertTrigger[];
-  /** Major units: what the highest price begins with; null = empty. */
+  /** Initial maximum price in major units; null = empty. */
   readonly firstMaxPrice: number | null;
   /** The lowest price in stock; null = none. */
   readonly lowestLabel: string | null;
 }
 
-/** What a visitor has filled in. */
+/** The values that a visitor has filled in. */
 export interface AlertDraft {
   readonly trigger: AlertTrigger;
   /** Major units; null = any price. */
@@ -24,7 +24,7 @@ export interface AlertDraft {
   readonly pace: AlertPace;
 }
 
-/** What the alert would have done; `pending` while the answer is on its way. */
+/** What the alert would have done in the past; `pending` while the answer loads. */
 export type DryRunView =
   | 'pending'
   | {
@@ -38,7 +38,7 @@ export type DryRunView =
 export interface AlertView {
   readonly notificationId: string;
   readonly title: string;
-  /** Address of what it is about, with the locale prefix. */
+  /** Address of the alert's subject, with the locale prefix. */
   readonly path: string;
   readonly imageKeyHash: string | null;
   readonly trigger: AlertTrigger;
@@ -51,9 +51,8 @@ export interface AlertView {
   readonly lastSentAt: string | null;
   readonly history: readonly AlertEventView[];
   readonly latency: AlertLatencyView;
-  /** Where it notifies. */
   readonly channels: readonly ('mail' | 'push')[];
-  /** Name of the browser that it notifies; null = none. */
+  /** Name of the browser that the alert notifies; null = none. */
   readonly browser: string | null;
   readonly webhook: AlertWebhookView | null;
   /** Addresses of its news feeds. */
@@ -62,9 +61,9 @@ export interface AlertView {
 
 export interface AlertWebhookView {
   readonly url: string;
-  /** In a row. */
+  /** Failed deliveries in a row. */
   readonly failures: number;
-  /** Since when it is off, by its failures. */
+  /** When repeated failures turned the webhook off; null = it is on. */
   readonly disabledAt: string | null;
 }
 
@@ -78,7 +77,7 @@ export interface AlertEventView {
 }
 
 export interface AlertLatencyView {
-  /** From reading the price list to handing the message over; null = nothing was sent yet. */
+  /** From reading a merchant's feed to handing over the message; null = nothing has been sent yet. */
   readonly p95Seconds: number | null;
   readonly checkedEveryMinutes: number | null;
   readonly lastCheckedAt: string | null;

@@ -1,4 +1,4 @@
-// What an alert says of itself in a few words.
+// Short descriptions of an alert: trigger, channels, state, latency.
 import { formatDate } from '#messages/formats.ts';
 import type { I18n } from '#messages/i18n.ts';
 import { formatAgo, formatDuration } from '#messages/relative-time.ts';
@@ -12,22 +12,22 @@ export function describeTrigger(t: Translate, { trigger, maxPriceLabel }: AlertV
   return maxPriceLabel === null ? what : t('alert.says.limit', { what, price: maxPriceLabel });
 }
 
-/** Where it notifies; null where that is by mail, as for most. `here`: name of this browser, null where it takes no notifications. */
-export function describeReach(t: Translate, { channels, browser }: AlertView, here: string | null) {
+/** The alert's channels; null for mail alone, the usual case. `here`: name of this browser; null = it takes no notifications. */
+export function describeChannels(t: Translate, { channels, browser }: AlertView, here: string | null) {
   if (browser === null) return null;
   const isHere = browser === here;
   if (channels.includes('mail')) return t(isHere ? 'alert.tells.both' : 'alert.tells.bothElsewhere');
   return t(isHere ? 'alert.tells.browser' : 'alert.tells.elsewhere');
 }
 
-/** The state, or until when it is quiet. */
+/** The state, or until when the alert is snoozed. */
 export function describeState({ t, locale }: I18n, { state, snoozedUntil }: AlertView, now: number): string {
   if (state === 'active' && snoozedUntil !== null && Date.parse(snoozedUntil) > now)
     return t('alert.state.snoozed', { date: formatDate(locale, 'shortDay', snoozedUntil) });
   return t(`alert.state.${state}`);
 }
 
-/** `Checked every 6 hours, last 20 min ago, told within 2 min`; what is not known is left out. */
+/** `Checked every 6 hours, last 20 min ago, told within 2 min`; unknown parts are left out. */
 export function describeLatency(i18n: I18n, latency: AlertLatencyView, now: number): string {
   const { t, locale } = i18n;
   const { checkedEveryMinutes, lastCheckedAt, p95Seconds } = latency;

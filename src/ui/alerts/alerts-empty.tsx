@@ -3,7 +3,7 @@ import { AlertDrawing } from '#ui/alerts/alert-drawing.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './alerts-empty.module.css';
 
-/** No alert yet: what they are good for, and the way to the first one. `search` = the search field. */
+/** Shown without any alert: what alerts are for, and how to create one. `search`: the search field. */
 export function AlertsEmpty({ search }: { readonly search: ReactNode }) {
   const { t } = useI18n();
   return (

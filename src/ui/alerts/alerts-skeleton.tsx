@@ -2,7 +2,7 @@ import { Skeleton } from '#ui/controls/skeleton.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './alerts-skeleton.module.css';
 
-/** The list before the session's alerts are known: as high as a few of them. */
+/** Placeholder for the list while the session's alerts load, as high as a few alerts. */
 export function AlertsSkeleton() {
   const { t } = useI18n();
   return (

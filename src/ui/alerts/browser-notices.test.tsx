@@ -6,14 +6,14 @@ import type { BrowserNoticesProps } from '#ui/alerts/browser-notices.tsx';
 const nothing = () => undefined;
 
 function render(change: Partial<BrowserNoticesProps>): string {
-  const props = { count: 2, hasAlone: false, isBusy: false, onStop: nothing, onResume: nothing } as const;
+  const props = { count: 2, hasBrowserOnly: false, isBusy: false, onStop: nothing, onResume: nothing } as const;
   return renderIn('en-us', <BrowserNotices {...props} state="on" {...change} />);
 }
 
 test('one tap stops what tells this browser, and what tells nobody else goes with it', () => {
   expect(render({})).toContain('2 alerts notify you in this browser.');
   expect(render({})).not.toContain('removed');
-  expect(render({ count: 1, hasAlone: true })).toContain(
+  expect(render({ count: 1, hasBrowserOnly: true })).toContain(
     'If you stop them, alerts that reach you nowhere else are removed.',
   );
   expect(render({}).match(/<button/g)).toHaveLength(1);

@@ -1,22 +1,22 @@
-// The alerts that notify this browser, and the one tap that ends that.
+// How many alerts notify this browser, with a button that stops all of them.
 import { Button } from '#ui/controls/button.tsx';
 import { Icon } from '#ui/controls/icon.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './browser-notices.module.css';
 
 export interface BrowserNoticesProps {
-  /** Alerts that tell this browser. */
+  /** Alerts that notify this browser. */
   readonly count: number;
-  /** Some of them tell nobody else. */
-  readonly hasAlone: boolean;
-  /** `lost`: the browser takes nothing any more, so nobody is notified; `refused`: because the visitor has forbidden it. */
+  /** Some of them have no other channel. */
+  readonly hasBrowserOnly: boolean;
+  /** `lost`: the browser's subscription is gone, so it is not notified; `refused`: the visitor has denied permission. */
   readonly state: 'on' | 'lost' | 'refused';
   readonly isBusy: boolean;
   readonly onStop: () => void;
   readonly onResume: () => void;
 }
 
-export function BrowserNotices({ count, hasAlone, state, isBusy, onStop, onResume }: BrowserNoticesProps) {
+export function BrowserNotices({ count, hasBrowserOnly, state, isBusy, onStop, onResume }: BrowserNoticesProps) {
   const { t } = useI18n();
   const isOn = state === 'on';
   return (
@@ -24,7 +24,7 @@ export function BrowserNotices({ count, hasAlone, state, isBusy, onStop, onResum
       <Icon name="bell" className={styles.bell} />
       <p className={styles.text}>
         {t(isOn ? 'push.here' : 'push.lost', { count })}
-        {isOn && hasAlone && <span className={styles.note}>{t('push.here.alone')}</span>}
+        {isOn && hasBrowserOnly && <span className={styles.note}>{t('push.here.alone')}</span>}
         {state === 'refused' && <span className={styles.note}>{t('alert.reach.refused')}</span>}
       </p>
       {isOn && (

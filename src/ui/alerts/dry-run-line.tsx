@@ -3,7 +3,7 @@ import { Skeleton } from '#ui/controls/skeleton.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './dry-run-line.module.css';
 
-/** How often the alert would have spoken, and what is unlikely about it. As high as its text while that is on its way. */
+/** How often the alert would have fired, with a warning when it is unlikely to. Keeps the height of its text while loading. */
 export function DryRunLine({ dryRun }: { readonly dryRun: DryRunView | null }) {
   const { t } = useI18n();
   if (dryRun === null) return null;

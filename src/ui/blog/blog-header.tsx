@@ -12,11 +12,11 @@ import type { LanguageLink } from '#ui/layout/language-menu.tsx';
 import { useMenu } from '#ui/layout/use-menu.ts';
 import { modeItems } from '#ui/layout/nav-items.ts';
 import type { NavItem } from '#ui/layout/nav-items.ts';
-import { SectionHeader, SectionWays } from '#ui/layout/section-header.tsx';
+import { SectionHeader, SectionLinks } from '#ui/layout/section-header.tsx';
 import styles from './blog-header.module.css';
 
 interface BlogHeaderProps {
-  /** What the current page was searched for; '' = nothing. */
+  /** The search text of the current page; '' = none. */
   readonly search: string;
   /** Changes with each navigation. */
   readonly pageKey: string;
@@ -103,7 +103,7 @@ export function BlogHeader({ search, pageKey, path, sections, languageLinks }: B
         {t('blog.subscribe')}
       </a>
       <LanguageMenu links={languageLinks} />
-      <SectionWays items={ways} />
+      <SectionLinks items={ways} />
     </SectionHeader>
   );
 }

@@ -6,7 +6,7 @@ import styles from './category-links.module.css';
 
 interface CategoryLinksProps {
   readonly categories: readonly BlogTopic[];
-  /** Path of the current page, behind the locale prefix; null = it is none of them. */
+  /** Path of the current category after the locale prefix; null = the page is not a category. */
   readonly current: string | null;
 }
 

@@ -1,4 +1,4 @@
-// Ways to hear of the next post: the newsletter, and the feeds of the language.
+// Links for following the blog: the newsletter, and the news feeds of the language.
 import { useI18n } from '#ui/i18n-context.ts';
 import { formatBlogFeedPath } from '#domain/urls/blog-feed-path.ts';
 import styles from './follow-links.module.css';

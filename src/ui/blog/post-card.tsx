@@ -8,14 +8,14 @@ import styles from './post-card.module.css';
 
 interface PostCardProps {
   readonly post: PostSummary;
-  /** The newest post stands large above the others. */
+  /** The newest post is shown large above the others. */
   readonly isLead?: boolean;
   readonly isEager?: boolean;
-  /** Of its title. */
+  /** Heading level of the title. */
   readonly level?: 2 | 3;
 }
 
-/** A post among others: a drawing, the title, what it is about, and how long it takes. */
+/** A post in a list: drawing, title, description and reading time. */
 export function PostCard({ post, isLead = false, isEager = false, level = 2 }: PostCardProps) {
   const { locale, t } = useI18n();
   const { category, imageKeyHash } = post;

@@ -4,7 +4,7 @@ import styles from './post-grid.module.css';
 
 interface PostGridProps {
   readonly posts: readonly PostSummary[];
-  /** Of the titles. */
+  /** Heading level of the titles. */
   readonly level?: 2 | 3;
 }
 

@@ -7,17 +7,17 @@ import styles from './post-products.module.css';
 export interface PostProduct {
   readonly sku: string;
   readonly title: string;
-  /** Behind the locale prefix. */
+  /** Path of the product after the locale prefix. */
   readonly path: string;
   readonly imageKeyHash: string;
-  /** Of the cheapest offer in stock, and its condition. */
+  /** Price of the cheapest offer in stock, and its condition. */
   readonly priceLabel: string;
   readonly condition: string;
-  /** In stock. */
+  /** Offers in stock. */
   readonly offerCount: number;
 }
 
-/** What a post is about, with what it costs now. Renders nothing when none of it is in stock. */
+/** The products that a post is about, with current prices. Renders nothing when none of them is in stock. */
 export function PostProducts({ products }: { readonly products: readonly PostProduct[] }) {
   const { locale, t } = useI18n();
   if (products.length === 0) return null;

@@ -6,14 +6,14 @@ import styles from './compare-table.module.css';
 export interface CompareRow {
   readonly key: string;
   readonly label: string;
-  /** One for each product; null = nothing is known. */
+  /** One cell per product; null = unknown. */
   readonly cells: readonly ReactNode[];
 }
 
 interface CompareTableProps {
   readonly caption: string;
   readonly columns: readonly { readonly key: string; readonly heading: ReactNode }[];
-  /** Always first: the price, and the button. */
+  /** The first row: price and button. */
   readonly top: CompareRow;
   readonly differing: readonly CompareRow[];
   readonly same: readonly CompareRow[];
@@ -23,7 +23,7 @@ export function CompareTable({ caption, columns, top, differing, same }: Compare
   const { t } = useI18n();
   const isOne = columns.length === 1;
   return (
-    // What scrolls must be reachable by keyboard.
+    // A scrolling region must be reachable by keyboard (WCAG 2.1.1).
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.scroller} role="region" aria-label={caption} tabIndex={0}>
       <table className={styles.table} data-columns={columns.length}>

@@ -9,7 +9,7 @@ interface CompareTrendProps {
   readonly to: number;
 }
 
-/** The last 90 days as a line, and in a few words what we say of the price. */
+/** The last 90 days as a line, and our verdict on the price in a few words. */
 export function CompareTrend({ grade, to }: CompareTrendProps) {
   return (
     <span className={styles.trend}>

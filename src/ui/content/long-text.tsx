@@ -2,7 +2,7 @@ import styles from './long-text.module.css';
 
 interface LongTextProps {
   readonly html: string;
-  /** Below something that the page is about: its headings are those of a part. */
+  /** The text is one part of a page, so its headings are smaller. */
   readonly isPart?: boolean;
 }
 

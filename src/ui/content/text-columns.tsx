@@ -3,8 +3,8 @@ import type { ContentHeading } from '#domain/content/content-file.ts';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './text-columns.module.css';
 
-/** A text with fewer sections needs no table of contents. */
-const worthContents = 4;
+/** A text with fewer sections gets no table of contents. */
+const minSectionsForContents = 4;
 
 interface TextColumnsProps {
   readonly headings: readonly ContentHeading[];
@@ -16,7 +16,7 @@ export function TextColumns({ headings, children }: PropsWithChildren<TextColumn
   const sections = headings.filter(({ level }) => level === 2);
   return (
     <div className={styles.columns}>
-      {sections.length >= worthContents && (
+      {sections.length >= minSectionsForContents && (
         <nav className={styles.contents} aria-labelledby="contents">
           <h2 className={styles.contentsTitle} id="contents">
             {t('text.contents')}

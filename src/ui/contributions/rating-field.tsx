@@ -6,12 +6,12 @@ import styles from './rating-field.module.css';
 
 interface RatingFieldProps {
   readonly value: Rating | null;
-  /** In the visitor's language; null = none. */
+  /** The error in the visitor's language; null = none. */
   readonly error: string | null;
   readonly onChange: (value: Rating) => void;
 }
 
-/** Five radio buttons in a row; beside them, in words, what the chosen one means. */
+/** Five radio buttons in a row, with the meaning of the chosen one beside them. */
 export function RatingField({ value, error, onChange }: RatingFieldProps) {
   const { t } = useI18n();
   const id = useId();

@@ -8,11 +8,11 @@ interface SignatureProps {
   /** ISO date. */
   readonly day: string;
   readonly isDemo: boolean;
-  /** What else is said of it. */
+  /** A remark after the date: the configuration that a question was asked about. */
   readonly note?: string | undefined;
 }
 
-/** Who wrote something, when, and whether it was invented for the demonstration. */
+/** The author and date of a contribution, and whether it was invented for the demonstration. */
 export function Signature({ name, day, isDemo, note }: SignatureProps) {
   const { locale, t } = useI18n();
   return (

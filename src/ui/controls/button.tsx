@@ -7,7 +7,7 @@ export type ButtonKind = 'primary' | 'secondary' | 'quiet';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'type'> {
   readonly kind?: ButtonKind;
-  /** Submits its form. */
+  /** The button submits its form. */
   readonly isSubmit?: boolean;
   /** An action is in progress: the button keeps its text, width and focus, and cannot be pressed again. */
   readonly isLoading?: boolean;

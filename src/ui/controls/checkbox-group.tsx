@@ -1,12 +1,12 @@
 // Checkboxes in two kinds that look alike: fields of a form, and links that each lead to a list with or without a value.
 import type { ComponentProps } from 'react';
 import { onPlainClick } from '#ui/controls/plain-click.ts';
-import { WholeWords } from '#ui/whole-words.tsx';
+import { UnbrokenSizes } from '#ui/unbroken-sizes.tsx';
 import styles from './checkbox-group.module.css';
 
 interface CheckboxGroupProps {
   readonly legend: string;
-  /** The legend is for screen readers only, where a heading says the same. */
+  /** Only screen readers get the legend, because a heading shows the same text. */
   readonly isLegendHidden?: boolean;
   readonly name: string;
   readonly options: readonly {
@@ -86,7 +86,7 @@ export function CheckboxLinks({ label, links, isExclusive = false, onChoose }: C
           >
             {colour !== undefined && <Swatch colour={colour} />}
             <span className={styles.label}>
-              <WholeWords text={text} />
+              <UnbrokenSizes text={text} />
             </span>
             {note !== undefined && <span className={styles.note}>{note}</span>}
           </OptionLink>

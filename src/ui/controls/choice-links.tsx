@@ -1,4 +1,4 @@
-// One of several choices, such as an order, as links: they work without script, and each has an address.
+// Exclusive choices, such as the order of a list, as links: they work without script, and each has an address.
 import styles from './choice-links.module.css';
 
 export interface LinkedChoice {
@@ -40,7 +40,7 @@ interface ChoiceLinkProps {
   readonly children: React.ReactNode;
 }
 
-/** One choice, for lines that are laid out otherwise. The page stays where it is scrolled to. */
+/** A single choice, for callers with a layout of their own. Following it keeps the scroll position. */
 export function ChoiceLink({ href, isChosen, isFollowed = true, children }: ChoiceLinkProps) {
   return (
     <a

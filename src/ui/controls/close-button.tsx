@@ -6,7 +6,7 @@ interface CloseButtonProps {
   readonly onClose: () => void;
 }
 
-/** The cross button of everything that can be closed. */
+/** The cross button that closes dialogs, drawers, notices and the snackbar. */
 export function CloseButton({ label, onClose }: CloseButtonProps) {
   return (
     <button className={styles.button} type="button" aria-label={label} onClick={onClose}>

@@ -21,11 +21,11 @@ interface ComboboxProps<Item extends ComboboxItem> {
   /** Name of the field, and of the list. */
   readonly label: string;
   readonly listLabel: string;
-  /** Name of the text in its form. */
+  /** Name of the field in its form. */
   readonly name: string;
   readonly placeholder: string;
-  /** The plain field that this one replaces. */
-  readonly before: FieldState;
+  /** State of the plain field that this one replaces. */
+  readonly fieldState: FieldState;
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly isOpen: boolean;
@@ -57,18 +57,18 @@ export function Combobox<Item extends ComboboxItem>(props: ComboboxProps<Item>) 
       onIsOpenChange: ({ isOpen: next }) => onOpenChange(next),
       stateReducer: (_state, { type, changes }) => {
         const { InputBlur, InputClick } = useCombobox.stateChangeTypes;
-        // A blur alone does not close the panel: `useClosed` looks at where the focus went. A click into an open field only moves the cursor.
+        // A blur alone does not close the panel: `useDismiss` looks at where the focus went. A click into an open field only moves the cursor.
         return type === InputBlur || type === InputClick
           ? { ...changes, isOpen: type === InputClick || isOpen }
           : changes;
       },
     });
-  useTakenOver(whole, props.before);
-  useClosed(whole, isOpen, onOpenChange);
+  useRestoredCursor(whole, props.fieldState);
+  useDismiss(whole, isOpen, onOpenChange);
   const panel = useRef<HTMLDivElement>(null);
-  useOneStop(panel);
+  useSingleTabStop(panel);
 
-  /** Leaves the list at its ends: the controls above and below it are next. */
+  /** Moves from the ends of the list to the controls above or below it. */
   function leaveList(event: ReactKeyboardEvent): boolean {
     const isDown = event.key === 'ArrowDown';
     const isAtEnd = isDown ? highlightedIndex === items.length - 1 : highlightedIndex <= 0;
@@ -94,7 +94,7 @@ export function Combobox<Item extends ComboboxItem>(props: ComboboxProps<Item>) 
       return;
     }
     const isDown = event.key === 'ArrowDown';
-    // The end of the panel.
+    // Nothing follows the panel's last control.
     if (isDown && controls === below) return;
     (event.currentTarget.previousElementSibling as HTMLElement).focus();
     // After the controls above the list comes its first item, before those below it the last one; before the first control, the field.
@@ -171,7 +171,7 @@ type PreventableEvent = Event & { preventDownshiftDefault?: boolean };
 type ElementRef = { readonly current: HTMLElement | null };
 
 /** Puts focus and cursor where they were in the plain field, so that the replacement goes unnoticed. */
-function useTakenOver(whole: ElementRef, { selection }: FieldState) {
+function useRestoredCursor(whole: ElementRef, { selection }: FieldState) {
   useLayoutEffect(() => {
     if (selection === null) return;
     const field = findField(whole);
@@ -180,8 +180,8 @@ function useTakenOver(whole: ElementRef, { selection }: FieldState) {
   }, [whole, selection]);
 }
 
-/** Everything in the panel is left out of the order of the Tab key: the arrow keys lead there. */
-function useOneStop(panel: ElementRef) {
+/** Takes the panel's controls out of the tab order: the arrow keys reach them. */
+function useSingleTabStop(panel: ElementRef) {
   useLayoutEffect(() => {
     const controls = panel.current?.querySelectorAll<HTMLElement>(controlSelector) ?? [];
     for (const control of controls) control.tabIndex = -1;
@@ -203,8 +203,8 @@ function listControls(panel: Element | null) {
   return { above: controls.filter(isAbove), below: controls.filter(each => !isAbove(each)) };
 }
 
-/** Closes it when the focus or a press goes elsewhere, and on Esc from anywhere inside. */
-function useClosed(whole: ElementRef, isOpen: boolean, onOpenChange: (isOpen: boolean) => void) {
+/** Closes the panel when the focus or a press goes elsewhere, and on Esc from anywhere inside. */
+function useDismiss(whole: ElementRef, isOpen: boolean, onOpenChange: (isOpen: boolean) => void) {
   useEffect(() => {
     const { current } = whole;
     if (!isOpen || !current) return undefined;

@@ -1,4 +1,4 @@
-// A text that somebody takes along as it is, and the button that copies it.
+// A read-only text with a button that copies it.
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
@@ -8,7 +8,7 @@ interface CopyLineProps {
   readonly label: string;
   readonly hint: string;
   readonly text: string;
-  /** It appears because somebody asked for it. */
+  /** Takes the focus when it appears, because it answers an action of the visitor. */
   readonly takesFocus?: boolean;
 }
 
@@ -27,7 +27,7 @@ export function CopyLine({ label, hint, text, takesFocus = false }: CopyLineProp
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      // It is selected, so the keys of the browser copy it.
+      // The clipboard is blocked; the text is selected, so that Ctrl+C copies it.
       setCopied(false);
     }
   }

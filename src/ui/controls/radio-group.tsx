@@ -1,4 +1,4 @@
-// A few choices of which one holds, all visible at once.
+// A few exclusive choices, all visible at once.
 import styles from './radio-group.module.css';
 
 interface RadioGroupProps<Value extends string> {
@@ -9,7 +9,7 @@ interface RadioGroupProps<Value extends string> {
   readonly onChange: (value: Value) => void;
   /** Side by side where they fit. */
   readonly isRow?: boolean;
-  /** The legend is for screen readers only, where a heading says the same. */
+  /** Only screen readers get the legend, because a heading shows the same text. */
   readonly isLegendHidden?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// A field that searches: a plain form that works by itself. Its first focus loads a field that finds while one types, which replaces it.
+// A search form that works by itself. The first focus of its field loads a field with suggestions, which replaces it.
 import { useEffect } from 'react';
 import type { ComponentType, FormEvent, ReactNode } from 'react';
 import type { FieldState } from '#ui/controls/combobox.tsx';
@@ -14,23 +14,23 @@ interface SearchFieldProps<Props> {
   readonly label: string;
   readonly placeholder: string;
   readonly submitLabel: string;
-  /** What the current page was searched for; '' = nothing. */
+  /** The search text of the current page; '' = none. */
   readonly initialText: string;
   /** Opens the page of results by client navigation. */
   readonly onSearch: (text: string) => void;
   /** Must be the same function at every render. */
   readonly loadField: () => Promise<ComponentType<Props>>;
-  /** `before`: the state of the plain field when the loaded one takes its place. */
-  readonly renderField: (Field: ComponentType<Props>, before: FieldState) => ReactNode;
+  /** `fieldState`: state of the plain field at the moment of its replacement. */
+  readonly renderField: (Field: ComponentType<Props>, fieldState: FieldState) => ReactNode;
 }
 
 export function SearchField<Props>(props: SearchFieldProps<Props>) {
   const { place, action, label, placeholder, submitLabel, initialText, onSearch } = props;
-  const { taken, field, takeOver } = useLazyField(props.loadField);
+  const { replacement, field, replaceField } = useLazyField(props.loadField);
   useEffect(() => {
     // The field was focused before this script ran.
-    if (field.current && document.activeElement === field.current) takeOver();
-  }, [field, takeOver]);
+    if (field.current && document.activeElement === field.current) replaceField();
+  }, [field, replaceField]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -46,8 +46,8 @@ export function SearchField<Props>(props: SearchFieldProps<Props>) {
       action={action}
       onSubmit={submit}
     >
-      {taken ? (
-        props.renderField(taken.Field, taken.before)
+      {replacement ? (
+        props.renderField(replacement.Field, replacement.fieldState)
       ) : (
         <input
           ref={field}
@@ -63,7 +63,7 @@ export function SearchField<Props>(props: SearchFieldProps<Props>) {
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
-          onFocus={takeOver}
+          onFocus={replaceField}
         />
       )}
       <button className={styles.submit} type="submit">

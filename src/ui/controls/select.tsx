@@ -10,7 +10,7 @@ interface SelectProps {
   readonly isCompact?: boolean;
   /** The label is above, and the select as wide as its container: in a form. */
   readonly isStacked?: boolean;
-  /** The label is for screen readers only, where a heading says the same. */
+  /** Only screen readers get the label, because a heading shows the same text. */
   readonly isLabelHidden?: boolean;
   /** Name of its value in a form. */
   readonly name: string;
@@ -20,7 +20,7 @@ interface SelectProps {
   readonly onChange?: ChangeEventHandler<HTMLSelectElement>;
   readonly isDisabled?: boolean;
   readonly required?: boolean;
-  /** In a form: the error in the visitor's language; null = none. */
+  /** In a form: the error, in the visitor's language; null = none. */
   readonly error?: string | null;
 }
 

@@ -20,7 +20,7 @@ export function ShareButton({ title, url }: ShareButtonProps) {
         await navigator.share({ title, url });
         return;
       } catch (error) {
-        // Whoever closes the sheet wants nothing else; where it does not open, the link is copied.
+        // The visitor closed the share sheet. Any other error means that it did not open, and the link is copied instead.
         if (error instanceof Error && error.name === 'AbortError') return;
       }
     }

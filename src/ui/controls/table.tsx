@@ -14,7 +14,7 @@ interface TableProps<Row> {
   readonly columns: readonly TableColumn<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
-  /** What the table is about; also its name for screen readers. */
+  /** The caption, also the table's name for screen readers. */
   readonly caption: string;
   /** Hidden when a text beside the table says the same. */
   readonly isCaptionHidden?: boolean;

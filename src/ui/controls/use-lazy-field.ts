@@ -1,4 +1,4 @@
-// Loads what replaces a plain field when it is first focused, and reads the state of the field at the moment it is replaced.
+// Loads the field that replaces a plain one when that is first focused, and reads the plain field's state at the moment of replacement.
 import { useCallback, useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 import { flushSync } from 'react-dom';
@@ -7,27 +7,27 @@ import type { FieldState } from '#ui/controls/combobox.tsx';
 /** `loadField` must be the same function at every render. */
 export function useLazyField<Props>(loadField: () => Promise<ComponentType<Props>>) {
   const field = useRef<HTMLInputElement>(null);
-  const isUnderWay = useRef(false);
-  const [taken, setTaken] = useState<{
+  const isLoading = useRef(false);
+  const [replacement, setReplacement] = useState<{
     readonly Field: ComponentType<Props>;
-    readonly before: FieldState;
+    readonly fieldState: FieldState;
   } | null>(null);
-  const takeOver = useCallback(() => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+  const replaceField = useCallback(() => {
+    if (isLoading.current) return;
+    isLoading.current = true;
     const fetchField = async () => {
-      const composed = endOfComposition(field.current);
+      const composed = watchComposition(field.current);
       const Field = await loadField();
       await composed();
       // In one task: a letter typed between reading the field and replacing it would be lost.
-      flushSync(() => setTaken({ Field, before: readField(field.current) }));
+      flushSync(() => setReplacement({ Field, fieldState: readField(field.current) }));
     };
-    // Without it the field remains a plain form; the next focus tries again.
+    // When loading fails, the plain form stays; the next focus tries again.
     fetchField().catch(() => {
-      isUnderWay.current = false;
+      isLoading.current = false;
     });
   }, [loadField]);
-  return { taken, field, takeOver };
+  return { replacement, field, replaceField };
 }
 
 function readField(field: HTMLInputElement | null): FieldState {
@@ -41,9 +41,10 @@ function readField(field: HTMLInputElement | null): FieldState {
 }
 
 /**
- * Listens from now on; the returned function waits until the input method has finished composing, which replacing the field would abort.
+ * Tracks whether an input method is composing. The returned function waits until it has finished, because replacing the field would abort
+ * it.
  */
-function endOfComposition(field: HTMLInputElement | null): () => Promise<void> {
+function watchComposition(field: HTMLInputElement | null): () => Promise<void> {
   let isComposing = false;
   let onEnd: (() => void) | null = null;
   field?.addEventListener('compositionstart', () => {

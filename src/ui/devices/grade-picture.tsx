@@ -1,4 +1,4 @@
-// Scratches as they are seen from near and from far: what the words of a grade mean.
+// A drawing of what a grade means: scratches as seen from near and from far.
 import { use } from 'react';
 import { drawnGrades, gradePicturePath, gradeViews } from '#drawings/grade.ts';
 import type { DrawnGrade, DrawnMarks, GradeView } from '#drawings/grade.ts';
@@ -8,11 +8,11 @@ import styles from './grade-picture.module.css';
 interface GradePictureProps {
   readonly grade: DrawnMarks;
   readonly view: GradeView;
-  /** '' = the words beside it say the same. */
+  /** '' = a text beside the picture says the same. */
   readonly alt: string;
 }
 
-/** Loads when the visitor comes near it. */
+/** Loads when the visitor scrolls near it. */
 export function GradePicture({ grade, view, alt }: GradePictureProps) {
   const assetUrl = use(AssetUrl);
   return (

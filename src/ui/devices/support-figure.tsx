@@ -1,4 +1,4 @@
-// How long a device will still get new systems, the price per year of that, and what the estimate is based on.
+// How long a device will still get new systems, the price per year of support, and the basis of the estimate.
 import type { WireOffer } from '#api/contract/offer.ts';
 import type { ProductData } from '#api/contract/product.ts';
 import type { Locale } from '#domain/locale/locale.ts';
@@ -8,7 +8,7 @@ import type { Translate } from '#messages/translate.ts';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from '#ui/product/price-figures.module.css';
 
-/** With the release date of the model. */
+/** An estimate with the model's release date, which the texts name. */
 export type SupportView = NonNullable<ProductData['softwareSupport']> & Pick<ProductData, 'releasedOn'>;
 
 interface SupportFigureProps {
@@ -39,7 +39,7 @@ export function SupportFigure({ offer, support }: SupportFigureProps) {
   );
 }
 
-/** How long updates go on, in a few words. */
+/** Short text: how long updates will continue. */
 export function describeSupport(
   t: Translate,
   locale: Locale,
@@ -50,7 +50,7 @@ export function describeSupport(
   return years === null || years === 0 ? t('support.due') : t('support.left', { years });
 }
 
-/** What an estimate rests on. */
+/** The basis of the estimate. */
 export function explainSupport(
   t: Translate,
   locale: Locale,
@@ -64,13 +64,13 @@ export function explainSupport(
   });
 }
 
-/** In whole major units; null for less than a year. */
+/** The price per year of support in whole major units; null for less than a year. */
 export function pricePerYear(offer: WireOffer, support: SupportView): string | null {
   const amountMinor = yearlyPrice(offer, support);
   return amountMinor === null ? null : formatPrice({ amountMinor, currency: offer.currency });
 }
 
-/** The same in minor units. */
+/** The price per year of support in minor units. */
 export function yearlyPrice(
   { available, _price }: WireOffer,
   { years }: Pick<SupportView, 'years'>,

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { ExploreItem } from '#api/contract/explore.ts';
 import type { Translate } from '#messages/translate.ts';
-import { AlertBegin } from '#ui/alerts/alert-begin.tsx';
+import { AlertFormLink } from '#ui/alerts/alert-form-link.tsx';
 import { Combobox } from '#ui/controls/combobox.tsx';
 import type { FieldState } from '#ui/controls/combobox.tsx';
 import { Icon } from '#ui/controls/icon.tsx';
 import { Tabs } from '#ui/controls/tabs.tsx';
-import { ExploreNothing } from '#ui/explore/explore-nothing.tsx';
+import { ExploreStatus } from '#ui/explore/explore-status.tsx';
 import { ExploreRow } from '#ui/explore/explore-row.tsx';
 import { ExploreLeftOut } from '#ui/explore/explore-left-out.tsx';
 import { ExploreTags } from '#ui/explore/explore-tags.tsx';
@@ -28,25 +28,25 @@ interface ExploreComboboxProps {
   readonly load: LoadExplore;
   /** Address of the search page, with the locale prefix. */
   readonly action: string;
-  /** The plain field that this one replaces. */
-  readonly before: FieldState;
+  /** State of the plain field that this one replaces. */
+  readonly fieldState: FieldState;
   /** Changes with each navigation, which closes the panel. */
   readonly pageKey: string;
   readonly onClose: () => void;
 }
 
-export function ExploreCombobox({ load, action, before, pageKey, onClose }: ExploreComboboxProps) {
+export function ExploreCombobox({ load, action, fieldState, pageKey, onClose }: ExploreComboboxProps) {
   const { t } = useI18n();
-  const [text, setText] = useState(before.text);
-  const [openedOn, setOpenedOn] = useState(before.selection === null ? null : pageKey);
+  const [text, setText] = useState(fieldState.text);
+  const [openedOn, setOpenedOn] = useState(fieldState.selection === null ? null : pageKey);
   const isOpen = openedOn === pageKey;
   const { found, lists, hasFailed, retry } = useExplore(load, text);
   const { tab, select } = useSelectedTab(found);
   const wish = hasFailed ? null : (found?.wish ?? null);
-  // The list that was wished for comes first, whatever kind of device; behind another tab only that tab's rows are.
+  // The list that the text was read as comes first on the initial tab. Another tab shows only its own rows.
   const first = tab === null || tab === found?.tabs[0] ? (wish?.item ?? null) : null;
   const items = hasFailed ? [] : [...(first ? [first] : []), ...(tab?.items ?? [])];
-  const [followedKey, setFollowedKey] = useMomentary();
+  const [followedKey, setFollowedKey] = useTransientValue();
 
   function changeOpen(next: boolean) {
     setOpenedOn(next ? pageKey : null);
@@ -54,7 +54,7 @@ export function ExploreCombobox({ load, action, before, pageKey, onClose }: Expl
   }
 
   const renderPanel = (list: ReactNode) => (
-    // Browsers make what scrolls a stop of the Tab key, unless it says otherwise.
+    // Browsers put scrolling elements into the tab order by default.
     <div className={styles.panel} tabIndex={-1}>
       <button className={styles.close} type="button" onClick={() => changeOpen(false)}>
         <Icon name="close" />
@@ -83,13 +83,13 @@ export function ExploreCombobox({ load, action, before, pageKey, onClose }: Expl
       ) : (
         <>
           {list}
-          <ExploreNothing text={found?.text ?? null} hasFailed={hasFailed} onRetry={retry} />
+          <ExploreStatus text={found?.text ?? null} hasFailed={hasFailed} onRetry={retry} />
           {found && !hasFailed && <ExploreTags tags={lists[0]?.tags ?? []} />}
         </>
       )}
       {found && found.text !== '' && !hasFailed && (
         <p className={styles.alert}>
-          <AlertBegin
+          <AlertFormLink
             href={`${action}?${new URLSearchParams({ q: found.text, [hitsKey]: '' })}#price-track.search`}
             label={t('alert.begin.search', { text: found.text })}
           />
@@ -104,7 +104,7 @@ export function ExploreCombobox({ load, action, before, pageKey, onClose }: Expl
       listLabel={t('explore.list')}
       name="q"
       placeholder={t('explore.placeholder')}
-      before={before}
+      fieldState={fieldState}
       text={text}
       onText={setText}
       isOpen={isOpen}
@@ -130,7 +130,7 @@ function useSelectedTab(found: ExploreFound | null) {
 }
 
 /** A value that is reset after two seconds. */
-function useMomentary() {
+function useTransientValue() {
   const [value, setValue] = useState<string | null>(null);
   useEffect(() => {
     if (value === null) return undefined;
@@ -140,7 +140,7 @@ function useMomentary() {
   return [value, setValue] as const;
 }
 
-/** What a screen reader is told: how many hits there are, and what was left out. */
+/** The announcement for screen readers: how many results there are, and which words were left out. */
 function describeFound({ wish, tabs }: ExploreFound, t: Translate): string {
   const count = tabs.reduce((sum, tab) => sum + tab.count, wish?.item ? 1 : 0);
   return [t('explore.hits', { count }), ...(wish ? listLeftOut(wish, t) : [])].join('. ');

@@ -7,7 +7,7 @@ interface ExploreLeftOutProps {
   readonly wish: Pick<ExploreWish, 'unknown' | 'impossible'>;
 }
 
-/** What of a text was not understood, and what nothing has together with the rest. */
+/** The words of a search that were not understood, and those that match nothing together with the rest. */
 export function ExploreLeftOut({ wish }: ExploreLeftOutProps) {
   const { t } = useI18n();
   const sentences = listLeftOut(wish, t);

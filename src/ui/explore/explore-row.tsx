@@ -56,7 +56,7 @@ export function ExploreSkeleton() {
   );
 }
 
-/** A merchant without stock is none to wait for. */
+/** The price, or how to wait for one. Merchants have no alerts, so one without stock offers none. */
 function priceLine(t: Translate, { imageKey, meta: { minPriceLabel, total } }: ExploreItem): string {
   if (total === 0) return t(imageKey === null ? 'explore.soldOut' : 'explore.alert');
   return minPriceLabel === null ? '' : t('price.from', { price: minPriceLabel });

@@ -6,7 +6,7 @@ import type { LoadExplore } from '#ui/explore/explore-view.ts';
 import { useI18n } from '#ui/i18n-context.ts';
 
 export interface ExploreSearchProps {
-  /** Position: one line in the header, large in the hero of the home page and on the search page. */
+  /** One line in the header; large in the home page's hero and on the search page. */
   readonly place: 'header' | 'hero' | 'page';
   /** Action of the form: address of the search page, with the locale prefix. */
   readonly action: string;
@@ -25,7 +25,7 @@ export function ExploreSearch(props: ExploreSearchProps) {
   const { t } = useI18n();
   const { place, action, onSearch, load, pageKey, initialText = '', onClose = () => undefined } = props;
   const loadPanel = useCallback(async () => {
-    // A later call gets the same answer, or the same failure.
+    // Starts loading the lists early; the panel's own call shares this answer or failure.
     void load('', new AbortController().signal).catch(() => undefined);
     const panel = await loadModule(() => import('#ui/explore/explore-combobox.tsx'), 'explore-combobox');
     return panel.ExploreCombobox;
@@ -40,8 +40,8 @@ export function ExploreSearch(props: ExploreSearchProps) {
       initialText={initialText}
       onSearch={onSearch}
       loadField={loadPanel}
-      renderField={(Panel, before) => (
-        <Panel load={load} action={action} before={before} pageKey={pageKey} onClose={onClose} />
+      renderField={(Panel, fieldState) => (
+        <Panel load={load} action={action} fieldState={fieldState} pageKey={pageKey} onClose={onClose} />
       )}
     />
   );

@@ -1,7 +1,7 @@
 import type { ExploreWish } from '#api/contract/explore.ts';
 import type { Translate } from '#messages/translate.ts';
 
-/** What of a text was not understood, and what nothing has together with the rest: a sentence each. */
+/** A sentence for the words that were not understood, and one for those that match nothing together with the rest. */
 export function listLeftOut(
   { unknown, impossible }: Pick<ExploreWish, 'unknown' | 'impossible'>,
   t: Translate,

@@ -8,7 +8,7 @@ import type { ExploreAnswer, LoadExplore } from '#ui/explore/explore-view.ts';
 const debounceMs = 300;
 
 export interface ExploreFound extends ExploreAnswer {
-  /** The requested text; '' = the lists. */
+  /** The requested text; '' = the initial lists. */
   readonly text: string;
 }
 

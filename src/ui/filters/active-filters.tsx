@@ -12,8 +12,8 @@ interface ActiveFilterChipsProps {
   readonly onClear: () => void;
 }
 
-/** From this many filters on, a link clears all of them. */
-const worthClearing = 2;
+/** Number of filters from which on a link clears all of them. */
+const minFiltersToClear = 2;
 
 export function ActiveFilterChips({ chips, clearHref, onRemove, onClear }: ActiveFilterChipsProps) {
   const { t } = useI18n();
@@ -31,7 +31,7 @@ export function ActiveFilterChips({ chips, clearHref, onRemove, onClear }: Activ
           />
         </li>
       ))}
-      {chips.length >= worthClearing && (
+      {chips.length >= minFiltersToClear && (
         <li>
           <a className={styles.clear} href={clearHref} onClick={onPlainClick(onClear)}>
             {t('filters.clear')}

@@ -11,8 +11,8 @@ import { Field } from '#ui/controls/field.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './filter-group.module.css';
 
-/** From this many values on, the group has a search field. */
-const findableValues = 13;
+/** Number of values from which on a group has a search field. */
+const minSearchableValues = 13;
 
 interface FilterGroupProps {
   readonly group: FilterGroupView;
@@ -55,7 +55,7 @@ function Group({ group, isChosen, onChoose, children }: FilterGroupProps) {
       isInitiallyOpen={group.isOpen}
     >
       {children}
-      {values.length >= findableValues && (
+      {values.length >= minSearchableValues && (
         <div className={styles.find}>
           <Field
             label={t('filters.find', { filter: label })}
@@ -84,8 +84,8 @@ function Group({ group, isChosen, onChoose, children }: FilterGroupProps) {
 }
 
 /**
- * Rerendered only when its values change or one of them is chosen or removed: a click changes one of twenty groups. New function props are
- * ignored, since for the same group they do the same.
+ * Renders again only when its values or choices change, since a click affects one of twenty groups. New function props are ignored: for the
+ * same group they behave alike.
  */
 export const FilterGroup = memo(Group, (before, after) => {
   const { group } = after;
@@ -95,7 +95,7 @@ export const FilterGroup = memo(Group, (before, after) => {
   );
 });
 
-/** The values that are on show and those that are folded, each on the side where the visitor has seen it first. */
+/** Splits values into visible and folded ones. Each stays where the visitor first saw it. */
 function useSplitValues(values: readonly FilterValueView[]) {
   const [sides, setSides] = useState(() => placeValues(new Map(), values));
   const isKnown = values.every(value => sides.has(nameValue(value)));

@@ -9,7 +9,7 @@ import { useI18n } from '#ui/i18n-context.ts';
 
 export interface FilterRailProps {
   readonly groups: readonly FilterGroupView[];
-  /** In stock only, including recently sold out, or all. */
+  /** Links for in stock only, with recently sold out, and all. */
   readonly availabilities: readonly CheckboxLink[];
   readonly isChosen: (chosen: ChosenValue) => boolean;
   readonly onChoose: (chosen: ChosenValue) => void;

@@ -30,7 +30,7 @@ export function FilterRange({ group, range, onRange }: FilterRangeProps) {
     if (from !== null && to !== null && from > to) onRange(key, to, from);
     else onRange(key, from, to);
   };
-  // The native event, when a field is left or Enter pressed: React's `onChange` comes with every digit.
+  // The native `change` event fires on blur and Enter; React's `onChange` would fire with every digit.
   useEffect(() => {
     const own = form.current;
     own?.addEventListener('change', apply);

@@ -11,7 +11,7 @@ interface FilterSheetProps extends FilterRailProps {
   readonly onClose: () => void;
   /** Products that match the chosen filters. */
   readonly total: number;
-  /** The number still belongs to the previous choices. */
+  /** `total` still belongs to the previous choices. */
   readonly isPending: boolean;
 }
 

@@ -24,7 +24,7 @@ export interface FilterGroupView {
   readonly key: FilterKeyName;
   readonly label: string;
   readonly isOpen: boolean;
-  /** A new limit replaces the chosen one; in other groups choices add up. */
+  /** A new choice replaces the chosen one; in other groups choices add up. */
   readonly isExclusive: boolean;
   readonly values: readonly FilterValueView[];
   /** Two fields for a range entered by the visitor. */

@@ -45,7 +45,7 @@ export function PriceBands({ bands, from, to }: PriceBandsProps) {
   );
 }
 
-/** A band with one product is still seen. */
+/** Path data of one bar. A band with a single product still gets a visible bar. */
 function drawBar(at: number, count: number, most: number): string {
   if (count === 0) return '';
   return `M${at} ${height}v-${Math.max(2, Math.round((count / most) * height))}h.8V${height}`;

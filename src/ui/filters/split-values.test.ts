@@ -27,7 +27,7 @@ test('a value that was folded when it was chosen stays where its focus is', () =
   }));
   const placed = placeValues(sides, after);
   expect(names(splitValues(placed, after).rest)).toContain('v2');
-  // A new document begins with it on show.
+  // In a new document the chosen value starts among the visible ones.
   expect(names(splitValues(placeValues(new Map(), after), after).first)).toContain('v2');
 });
 

@@ -1,20 +1,20 @@
-// Which values of a filter are on show, and which are folded. A value stays on its side when it is chosen and when counts change: moved, it
-// would be another element, and the visitor who has just chosen it would lose the focus.
+// Splits a filter's values into visible and folded ones. A value never changes sides when it is chosen or counts change: moving it would
+// recreate its element, and a visitor who has just chosen it would lose the focus.
 import type { FilterValueView } from '#ui/filters/filter-view.ts';
 
-/** Visible values; one or two more than these are not worth folding. */
+/** Visible values. One or two further values are not worth folding. */
 const maxValuesShown = 8;
 const worthHiding = 3;
 
-/** By name of a value: true = on show. */
+/** Value name -> whether the value is visible. */
 type Sides = ReadonlyMap<string, boolean>;
 
-/** What a value is called among those of its group, whatever its list. */
+/** Identifies a value within its group, independent of the list shown. */
 export function nameValue({ choice }: FilterValueView): string {
   return JSON.stringify(choice);
 }
 
-/** The sides known so far, and of values that are new: the most frequent and the chosen ones are on show. */
+/** Keeps the known sides, and adds new values: the most frequent and the chosen ones are visible, the others folded. */
 export function placeValues(known: Sides, values: readonly FilterValueView[]): Sides {
   const isFolded = values.length >= maxValuesShown + worthHiding;
   const most = new Set(values.toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0)).slice(0, maxValuesShown));
@@ -26,10 +26,10 @@ export function placeValues(known: Sides, values: readonly FilterValueView[]): S
   return sides;
 }
 
-/** Both in their original order. */
+/** Both parts keep the original order. */
 export function splitValues(sides: Sides, values: readonly FilterValueView[]) {
   const first = values.filter(value => sides.get(nameValue(value)) === true);
   const rest = values.filter(value => sides.get(nameValue(value)) !== true);
-  // Of an earlier list only what was folded is left.
+  // All remaining values were folded in an earlier list, so they are shown now.
   return first.length === 0 ? { first: rest, rest: first } : { first, rest };
 }

@@ -21,7 +21,7 @@ export const comboboxSpecimens: readonly Specimen[] = [
   { state: 'filled', node: <SomeCombobox initialText="iPhone 13" /> },
 ];
 
-/** Those of headers are landmarks, which a page has once. */
+/** Search fields of headers are left out: they are landmarks, which a page has once. */
 export const searchFieldSpecimens: readonly Specimen[] = (['hero', 'page'] as const).map(place => ({
   state: place,
   node: (
@@ -72,7 +72,7 @@ function SomeCombobox({ initialText = '' }: { readonly initialText?: string }) {
       listLabel="Models"
       name="model"
       placeholder="iPhone 13"
-      before={{ text: initialText, selection: null }}
+      fieldState={{ text: initialText, selection: null }}
       text={text}
       onText={setText}
       isOpen={isOpen}

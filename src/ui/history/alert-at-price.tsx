@@ -1,7 +1,7 @@
 import type { GradeHistory, WirePriceHistory } from '#api/contract/price-history.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
 import type { Grade } from '#domain/offers/condition.ts';
-import { AlertBegin } from '#ui/alerts/alert-begin.tsx';
+import { AlertFormLink } from '#ui/alerts/alert-form-link.tsx';
 import { priceOn } from '#ui/history/read-history.ts';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './alert-at-price.module.css';
@@ -11,11 +11,11 @@ interface AlertAtPriceProps {
   /** The grade whose line is emphasised. */
   readonly chosen: Grade | null;
   readonly grades: readonly GradeHistory[];
-  /** null = none was chosen: the lowest price of 30 days. */
+  /** The chosen day; null = none, so the alert uses the lowest price of 30 days. */
   readonly day: number | null;
 }
 
-/** Begins an alert at the price of the chosen day, of the emphasised line where that has one. */
+/** A link to the alert form with the chosen day's price: the emphasised line's, or another line's when that one has none. */
 export function AlertAtPrice({ history, grades, chosen, day }: AlertAtPriceProps) {
   const { t } = useI18n();
   const ordered = [...grades].toSorted((a, b) => Number(b.grade === chosen) - Number(a.grade === chosen));
@@ -27,7 +27,7 @@ export function AlertAtPrice({ history, grades, chosen, day }: AlertAtPriceProps
   if (price === null || price === undefined) return null;
   return (
     <p className={styles.alert}>
-      <AlertBegin
+      <AlertFormLink
         href={`#price-track.at-${price}`}
         label={t('alert.begin.chart', {
           price: formatPrice({ amountMinor: price, currency: history.currency }),

@@ -13,7 +13,7 @@ interface LineLabelsProps {
 /** Percent of the chart's height that a label of two lines needs. */
 const labelHeight = 17;
 
-/** A label at the end of each line, in its colour; it says when the line has ended. */
+/** Labels at the ends of the lines, in their colours. The label of a line that ended early says so. */
 export function LineLabels({ history, grades, span }: LineLabelsProps) {
   const { t } = useI18n();
   const ends = grades.map(({ prices }) => percentDown(span, prices.findLast(price => price !== null) ?? 0));

@@ -1,7 +1,7 @@
-// What a page shows of a price outlook.
+// The part of a price outlook that pages show.
 import type { PriceOutlookWire, WireEstimate } from '#api/contract/price-outlook.ts';
 
-/** What is shown of an answer of the API; the rest would weigh on every product page. */
+/** Only the fields that are shown, because every product page carries its data. */
 export interface OutlookView extends Pick<PriceOutlookWire, 'family' | 'nextRelease'> {
   readonly estimates: readonly (Pick<WireEstimate, 'months' | 'kind' | 'band'> & {
     readonly error: number | null;

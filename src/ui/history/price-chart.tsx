@@ -36,7 +36,7 @@ export function PriceChart({ history, span, chosen }: PriceChartProps) {
   const { locale, t } = useI18n();
   const { from, to, low, high } = span;
   const [pointedDay, setPointedDay] = useState<number | null>(null);
-  // Stays when the pointer leaves, so that the link below can be reached.
+  // The chosen day stays when the pointer leaves, so that the link below the chart can use it.
   const [chosenDay, setChosenDay] = useState<number | null>(null);
   const day = pointedDay ?? chosenDay;
   const isHydrated = useIsHydrated();
@@ -64,7 +64,7 @@ export function PriceChart({ history, span, chosen }: PriceChartProps) {
               <path key={grade.grade} className={classOf(grade.grade, chosen)} d={stepPath(grade, to)} />
             ))}
           </svg>
-          {/* On top of the lines: a price crossed by a line cannot be read. */}
+          {/* Drawn on top of the lines, which would make the prices unreadable. */}
           {span.priceTicks.map(({ at, label }) => (
             <text className={styles.tick} key={at} y={y(span, at)} dy="-5">
               {label}

@@ -10,11 +10,11 @@ import styles from './price-history.module.css';
 interface PriceHistoryProps {
   readonly history: WirePriceHistory;
   readonly chosen: Grade | null;
-  /** The prices of fictitious merchants are marked here, too. */
+  /** The history is of fictitious merchants, and is marked as such. */
   readonly isDemo: boolean;
 }
 
-/** A line through fewer days would look like a dot. */
+/** Days below which a line would look like a dot. */
 const minDays = 7;
 
 /** The product's past prices: a chart for each time span, selected without any script, and a table. */

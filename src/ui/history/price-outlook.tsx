@@ -1,4 +1,4 @@
-// Whether to buy now or to wait: what the offer on show is likely to cost later, and how far off such estimates were in the past.
+// Buy now or wait: the highlighted offer's likely price later, and how far off such estimates were in the past.
 import { findLocaleByLanguage } from '#domain/locale/locale.ts';
 import type { Currency } from '#domain/locale/locale.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
@@ -7,12 +7,12 @@ import { formatDate, formatPercent } from '#messages/formats.ts';
 import { Table } from '#ui/controls/table.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import type { OutlookView } from '#ui/history/outlook-view.ts';
-import { rankPath } from '#ui/layout/footer-links.ts';
+import { rankingPath } from '#ui/layout/footer-links.ts';
 import styles from './price-outlook.module.css';
 
 interface PriceOutlookProps {
   readonly outlook: OutlookView;
-  /** Of the offer on show. */
+  /** The highlighted offer. */
   readonly offer: { readonly _price: number; readonly currency: Currency };
   /** The history is of fictitious merchants. */
   readonly isDemo: boolean;
@@ -21,7 +21,7 @@ interface PriceOutlookProps {
 type EstimateView = OutlookView['estimates'][number];
 type Band = NonNullable<EstimateView['band']>;
 
-/** Below this share less, waiting gains hardly anything. */
+/** Share of the price below which waiting hardly pays. */
 const minFall = 0.02;
 
 export function PriceOutlook({ outlook, offer, isDemo }: PriceOutlookProps) {
@@ -68,7 +68,7 @@ export function PriceOutlook({ outlook, offer, isDemo }: PriceOutlookProps) {
       {isDemo && tested.length > 0 && <p className={styles.source}>{t('outlook.demo')}</p>}
       {tested.length > 0 && (
         <p className={styles.how}>
-          <a href={`${formatLocalePath(findLocaleByLanguage(locale.language), rankPath)}#outlook`}>
+          <a href={`${formatLocalePath(findLocaleByLanguage(locale.language), rankingPath)}#outlook`}>
             {t('outlook.how')}
           </a>
         </p>
@@ -77,7 +77,7 @@ export function PriceOutlook({ outlook, offer, isDemo }: PriceOutlookProps) {
   );
 }
 
-/** Three months ahead where that can be said: later is too far for most buyers, sooner hardly anything changes. */
+/** The main sentence: three months ahead where an estimate exists. Most buyers do not wait longer, and prices hardly change sooner. */
 function Lead({ outlook: { estimates, family }, offer }: Omit<PriceOutlookProps, 'isDemo'>) {
   const { locale, t } = useI18n();
   const said = estimates.filter(({ band }) => band !== null);

@@ -6,14 +6,14 @@ import styles from './price-trend.module.css';
 
 interface PriceTrendProps {
   readonly history: WirePriceHistory;
-  /** The grade of the offer on show. */
+  /** The grade of the highlighted offer. */
   readonly chosen: Grade | null;
 }
 
-/** Fewer would look like a dot. */
+/** Days below which a line would look like a dot. */
 const minDays = 7;
 
-/** The last 90 days of one grade as a line without figures, and our verdict in a sentence that leads to the whole history. */
+/** The last 90 days of one grade as a sparkline, and our verdict in a sentence that links to the whole history. */
 export function PriceTrend({ history, chosen }: PriceTrendProps) {
   const { t } = useI18n();
   const grade = history.grades.find(each => each.grade === chosen);

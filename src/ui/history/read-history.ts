@@ -2,7 +2,7 @@
 import type { GradeHistory, HistorySpan, WirePriceHistory } from '#api/contract/price-history.ts';
 import { dayMs } from '#domain/durations.ts';
 
-/** Shown where there is no price. */
+/** Shown in place of a missing price. */
 export const noPrice = '–';
 
 /** The lowest price on a day in minor units; null = none in stock, or before the history. */
@@ -20,7 +20,7 @@ export function dayOf({ since, today }: WirePriceHistory, date: string): number 
   return Math.round((Date.parse(date) - Date.parse(since ?? today)) / dayMs);
 }
 
-/** An SVG path in days and negated minor units (y grows downwards); it breaks where none was in stock, and ends with the day `to`. */
+/** An SVG path in days and negated minor units (y grows downwards); it has gaps where nothing was in stock, and ends with the day `to`. */
 export function stepPath({ days, prices }: Pick<GradeHistory, 'days' | 'prices'>, to: number): string {
   let path = '';
   let isDrawing = false;
@@ -46,7 +46,7 @@ export function percentDown({ low, high }: Pick<HistorySpan, 'low' | 'high'>, pr
   return round((100 * (high - price)) / (high - low));
 }
 
-/** Moves labels (percent from the top) apart until neighbours are at least `gap` apart, as little as necessary; keeps their order. */
+/** Moves labels (percent from the top) as little as necessary until neighbours are at least `gap` apart; keeps their order. */
 export function spreadLabels(wanted: readonly number[], gap: number): number[] {
   const order = wanted.map((at, index) => ({ at, index })).toSorted((a, b) => a.at - b.at);
   const top = gap / 2;

@@ -9,7 +9,7 @@ interface TrendLineProps {
   readonly to: number;
 }
 
-/** A line as it is drawn. */
+/** A sparkline ready to draw. */
 export interface TrendDrawing {
   readonly viewBox: string;
   readonly path: string;
@@ -17,7 +17,7 @@ export interface TrendDrawing {
   readonly now: number | null;
 }
 
-/** The last 90 days of a price as a line without figures: those stand beside it. */
+/** The last 90 days of a price as a sparkline; the figures are written beside it. */
 export function TrendLine({ trend, to }: TrendLineProps) {
   const drawing = drawTrend(trend, to);
   return drawing && <DrawnTrend drawing={drawing} />;
@@ -44,11 +44,11 @@ export function drawTrend(trend: TrendLineProps['trend'], to: number): TrendDraw
 
 interface DrawnTrendProps {
   readonly drawing: TrendDrawing;
-  /** As wide as its place. */
+  /** As wide as its container. */
   readonly isWide?: boolean;
 }
 
-/** Today is marked while there is a price. */
+/** Marks today's price with a dot, if there is one. */
 export function DrawnTrend({ drawing: { viewBox, path, now }, isWide = false }: DrawnTrendProps) {
   return (
     <svg className={styles.field} data-wide={isWide ? '' : undefined} aria-hidden="true">

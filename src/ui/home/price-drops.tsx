@@ -1,7 +1,7 @@
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { formatDate } from '#messages/formats.ts';
 import { DeviceDrawing } from '#ui/devices/device-drawing.tsx';
-import { WholeWords } from '#ui/whole-words.tsx';
+import { UnbrokenSizes } from '#ui/unbroken-sizes.tsx';
 import { DrawnTrend } from '#ui/history/trend-line.tsx';
 import type { TrendDrawing } from '#ui/history/trend-line.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
@@ -68,7 +68,7 @@ function Row({ drop }: { readonly drop: DropView }) {
         <DeviceDrawing className={device.drawing} imageKeyHash={imageKeyHash} />
         <span>
           <a className={device.name} href={formatLocalePath(locale, path)}>
-            <WholeWords text={modelName} />
+            <UnbrokenSizes text={modelName} />
           </a>
           <span className={device.variant}>{details}</span>
         </span>

@@ -22,14 +22,14 @@ export interface SavingView {
 }
 
 interface SavingsProps {
-  /** null = no device of the kind it leads with is below its launch price, so the claim is left out. */
+  /** null = no device of the claim's family is below its launch price, so the claim is left out. */
   readonly saving: SavingView | null;
   readonly discounts: Home['discounts'];
   /** The date of the figures, an ISO date. */
   readonly day: string;
 }
 
-/** The two claims of the site, the first with today's figures that support or exceed it. */
+/** The site's two claims; the first is shown with today's figures, which support or exceed it. */
 export function Savings({ saving, discounts, day }: SavingsProps) {
   const { t } = useI18n();
   return (

@@ -1,4 +1,4 @@
-import { WholeWords } from '#ui/whole-words.tsx';
+import { UnbrokenSizes } from '#ui/unbroken-sizes.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './used-prices.module.css';
 
@@ -15,10 +15,10 @@ interface UsedPricesProps {
   readonly years: readonly YearView[];
 }
 
-/** So many years are open: about as long as phones are kept. */
+/** Years shown unfolded: about as long as people keep a phone. */
 const openYears = 6;
 
-/** Models with their lowest price, by year of release: columns of an almanac. Older years are folded away. */
+/** Models with their lowest price, in one column per year of release. Older years are folded away. */
 export function UsedPrices({ years }: UsedPricesProps) {
   const { t } = useI18n();
   // A single older year is not worth folding away.
@@ -52,7 +52,7 @@ function Years({ years }: UsedPricesProps) {
             {models.map(({ label, url, minPriceLabel }) => (
               <li className={styles.model} key={url}>
                 <a className={styles.name} href={url}>
-                  <WholeWords text={label} />
+                  <UnbrokenSizes text={label} />
                 </a>
                 <span className={styles.price}>{minPriceLabel}</span>
               </li>

@@ -1,4 +1,4 @@
-// What a number said: the number itself, the models that it can mean, and the configurations with their prices.
+// What an identifying number refers to: the number itself, the models it can mean, and their configurations with prices.
 import type { ReactNode } from 'react';
 import type { IdentifiedModel, IdentifiedProduct, IdentifiedWire } from '#api/contract/identify.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
@@ -7,7 +7,7 @@ import { DeviceDrawing } from '#ui/devices/device-drawing.tsx';
 import { joinDetails } from '#ui/devices/join-details.ts';
 import { describeSupport } from '#ui/devices/support-figure.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
-import { WholeWords } from '#ui/whole-words.tsx';
+import { UnbrokenSizes } from '#ui/unbroken-sizes.tsx';
 import styles from './identify.module.css';
 
 interface WithTradeIn {
@@ -67,7 +67,7 @@ function ModelEntry({ model }: { readonly model: IdentifiedModel }) {
       <DeviceDrawing className={styles.drawing} imageKeyHash={imageKeyHash} />
       <div>
         <h3 className={styles.name}>
-          <WholeWords text={name} />
+          <UnbrokenSizes text={name} />
         </h3>
         <p className={styles.price}>
           <a href={url}>

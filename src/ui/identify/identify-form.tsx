@@ -6,11 +6,11 @@ import styles from './identify.module.css';
 interface IdentifyFormProps {
   /** Path of the page, with the locale prefix. */
   readonly action: string;
-  /** What was asked before; '' = nothing. */
+  /** The text of the last lookup; '' = none. */
   readonly text: string;
 }
 
-/** Sends the text in the address, so that an answer can be shared. */
+/** A GET form: the text is in the address, so that a result can be shared. */
 export function IdentifyForm({ action, text }: IdentifyFormProps) {
   const { t } = useI18n();
   return (

@@ -1,4 +1,4 @@
-// Where each kind of number stands on a device.
+// Where to find each kind of number on a device.
 import type { PlainMessageKey } from '#messages/translate.ts';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './identify.module.css';

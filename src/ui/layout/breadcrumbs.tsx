@@ -7,7 +7,7 @@ export interface Breadcrumb {
   readonly label: string;
   /** null = the current page, plain text. */
   readonly href: string | null;
-  /** A code that says nothing to most: left out where there is little room. */
+  /** A code that means little to most visitors: hidden on narrow screens. */
   readonly isCode?: boolean;
 }
 

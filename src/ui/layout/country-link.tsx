@@ -24,13 +24,13 @@ export function CountryLink({ isNamed = false, onFollow }: CountryLinkProps) {
     onFollow?.();
     heading.setAttribute('tabindex', '-1');
     heading.focus({ preventScroll: true });
-    heading.scrollIntoView({ block: 'center', behavior: prefersStillness() ? 'instant' : 'smooth' });
+    heading.scrollIntoView({ block: 'center', behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
   }
 
   return (
     <a className={styles.link} href="#countries" onClick={scroll}>
       <Flag country={locale.country} isEager />
-      {/* The name of the link begins with what is seen of it. */}
+      {/* The accessible name begins with the visible text (WCAG 2.5.3). */}
       <span>
         {isNamed ? name : locale.country === 'gb' ? 'UK' : locale.country.toUpperCase()} ·{' '}
         {currencySigns[locale.country]}
@@ -40,6 +40,6 @@ export function CountryLink({ isNamed = false, onFollow }: CountryLinkProps) {
   );
 }
 
-function prefersStillness(): boolean {
+function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -13,8 +13,8 @@ export interface FooterLink {
   readonly kind: 'locale' | 'language' | 'plain' | 'dialog';
   /** Shown in these languages only. */
   readonly languages?: readonly LanguageSlug[];
-  /** Leads to another company: opens in a new tab, and search engines must not follow it (specification, Footer). */
-  readonly isWayOut?: true;
+  /** The link leads to another company: it opens in a new tab, and search engines must not follow it (specification, Footer). */
+  readonly isExternal?: true;
 }
 
 export interface FooterSection {
@@ -30,7 +30,7 @@ const text = (key: PlainMessageKey, path: string): FooterLink => ({
 const list = (name: string, path: string): FooterLink => ({ label: { name }, href: path, kind: 'locale' });
 
 /** How lists are ordered and who pays: the disclosure that every page and every list links to (specification, Footer). */
-export const rankPath = '/how-we-rank';
+export const rankingPath = '/how-we-rank';
 
 export const footerSections: readonly FooterSection[] = [
   {
@@ -49,7 +49,7 @@ export const footerSections: readonly FooterSection[] = [
   {
     heading: 'footer.resources',
     links: [
-      text('footer.resources.rank', rankPath),
+      text('footer.resources.rank', rankingPath),
       { label: { key: 'nav.support' }, href: '/support', kind: 'language' },
       { label: { key: 'nav.refurbishers' }, href: '/refurbishers', kind: 'locale' },
       { label: { key: 'nav.stats' }, href: '/stats', kind: 'locale' },

@@ -3,11 +3,11 @@ import type { LanguageSlug } from '#domain/locale/locale.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { useI18n } from '#ui/i18n-context.ts';
 import { countryNames, currencySigns } from '#ui/layout/country-names.ts';
-import { footerSections, madeWithPath, rankPath } from '#ui/layout/footer-links.ts';
+import { footerSections, madeWithPath, rankingPath } from '#ui/layout/footer-links.ts';
 import type { FooterLink, FooterSection } from '#ui/layout/footer-links.ts';
 import { Flag } from '#ui/layout/flag.tsx';
-import { formatPageElsewhere } from '#ui/layout/page-elsewhere.ts';
-import type { Alternates } from '#ui/layout/page-elsewhere.ts';
+import { formatPageInLocale } from '#ui/layout/page-in-locale.ts';
+import type { Alternates } from '#ui/layout/page-in-locale.ts';
 import styles from './footer.module.css';
 
 export interface Operator {
@@ -47,7 +47,7 @@ export function Footer({ path, languages, alternates, year, operator, partners }
         <div className={styles.words}>
           <p>
             {t('footer.order')}{' '}
-            <a href={formatLocalePath(findLocaleByLanguage(locale.language), rankPath)}>
+            <a href={formatLocalePath(findLocaleByLanguage(locale.language), rankingPath)}>
               {t('footer.resources.rank')}
             </a>
           </p>
@@ -65,7 +65,7 @@ export function Footer({ path, languages, alternates, year, operator, partners }
   );
 }
 
-/** The same page in each country, as a new document: another country has other messages. */
+/** Links to the same page in each country. They load a new document, because each country has its own messages. */
 function CountrySelector({
   path,
   languages,
@@ -82,7 +82,7 @@ function CountrySelector({
           <li key={locale.slug}>
             <a
               className={styles.country}
-              href={formatPageElsewhere(locale, path, languages, alternates)}
+              href={formatPageInLocale(locale, path, languages, alternates)}
               lang={locale.language}
               hrefLang={locale.tag.toLowerCase()}
               aria-current={locale.slug === own.slug ? 'true' : undefined}
@@ -108,7 +108,7 @@ interface SectionProps {
 
 function Section({ section: { heading, links }, more }: SectionProps) {
   const { locale, t } = useI18n();
-  const hrefOf = ({ kind, href }: FooterLink) => {
+  const formatHref = ({ kind, href }: FooterLink) => {
     if (kind === 'locale') return formatLocalePath(locale, href);
     return kind === 'language' ? formatLocalePath(findLocaleByLanguage(locale.language), href) : href;
   };
@@ -123,9 +123,9 @@ function Section({ section: { heading, links }, more }: SectionProps) {
       <ul className={styles.list}>
         {shown.map(link => (
           <li key={link.href} className={link.kind === 'dialog' ? styles.scripted : undefined}>
-            <a className={styles.link} href={hrefOf(link)} {...(link.isWayOut && wayOut)}>
+            <a className={styles.link} href={formatHref(link)} {...(link.isExternal && wayOut)}>
               {'key' in link.label ? t(link.label.key) : link.label.name}
-              {link.isWayOut && <span className="visually-hidden"> ({t('offer.newTab')})</span>}
+              {link.isExternal && <span className="visually-hidden"> ({t('offer.newTab')})</span>}
             </a>
           </li>
         ))}

@@ -9,7 +9,7 @@ import { CountryLink } from '#ui/layout/country-link.tsx';
 import { formatNavLink, listFamilyItems, modeItems } from '#ui/layout/nav-items.ts';
 import type { NavItem } from '#ui/layout/nav-items.ts';
 import { useMenu } from '#ui/layout/use-menu.ts';
-import { useStuck } from '#ui/layout/use-stuck.ts';
+import { useStickyHeader } from '#ui/layout/use-sticky-header.ts';
 import { Wordmark } from '#ui/layout/wordmark.tsx';
 import styles from './header.module.css';
 
@@ -18,7 +18,7 @@ interface HeaderProps {
   readonly path: string;
   /** Changes with each navigation. */
   readonly pageKey: string;
-  /** The pages that it names. */
+  /** The pages that the navigation links to. */
   readonly sections: readonly NavItem[];
   /** Renders the search field; call `onClose` when its panel was closed. */
   readonly renderSearch: (onClose: () => void) => ReactNode;
@@ -31,8 +31,8 @@ interface HeaderProps {
 export function Header({ path, pageKey, sections, renderSearch }: HeaderProps) {
   const { locale, t } = useI18n();
   const isIndex = path === '/';
-  const { place, isStuck } = useStuck(isIndex, pageKey);
-  const { search, iconButton, isSearchOpen, openSearch, closeSearch } = useSmallSearch(pageKey);
+  const { place, isStuck } = useStickyHeader(isIndex, pageKey);
+  const { search, iconButton, isSearchOpen, openSearch, closeSearch } = useMobileSearch(pageKey);
   const { Menu, menuOn, setMenuOn, openMenu } = useMenu(pageKey);
 
   const link = (item: NavItem) => (
@@ -104,7 +104,7 @@ export function Header({ path, pageKey, sections, renderSearch }: HeaderProps) {
 }
 
 /** On small screens the search field covers the bar while it is open; it disappears when its panel closes. */
-function useSmallSearch(pageKey: string) {
+function useMobileSearch(pageKey: string) {
   const search = useRef<HTMLDivElement>(null);
   const iconButton = useRef<HTMLAnchorElement>(null);
   const [openOn, setOpenOn] = useState<string | null>(null);

@@ -1,4 +1,5 @@
-// The languages of a page, behind the name of its own. Works without script; with it, Escape and a click outside close it.
+// A menu of the languages that a page exists in; its button shows the page's own language. Works without script; with it, Escape and a
+// click outside close it.
 import { useEffect, useRef } from 'react';
 import type { LanguageSlug } from '#domain/locale/locale.ts';
 import { Icon } from '#ui/controls/icon.tsx';
@@ -10,7 +11,7 @@ export interface LanguageLink {
   readonly href: string;
 }
 
-/** As each calls itself. */
+/** Each language's name in that language. */
 export const languageNames: Readonly<Record<LanguageSlug, string>> = {
   en: 'English',
   es: 'Español',

@@ -6,9 +6,9 @@ interface LoadingBarProps {
   readonly isLoading: boolean;
 }
 
-/** Delay before it shows, so that fast pages never show it (specification, Loading). Its style sheet makes it grow for 5 s. */
+/** Delay before the bar appears, so that fast pages never show it (specification, Loading). The style sheet makes it grow for 5 s. */
 const throttleMs = 200;
-/** How long it stays full after the page has loaded (specification, Loading). */
+/** How long the bar stays full after the page has loaded (specification, Loading). */
 const finishedMs = 500;
 
 /** A thin line that grows while the next page loads. */

@@ -1,4 +1,4 @@
-import { markLie, markPaths } from '#drawings/mark.ts';
+import { markTransform, markPaths } from '#drawings/mark.ts';
 import styles from './mark.module.css';
 
 /** The mark in the colours of its background; decorative, because a text is beside it. */
@@ -9,7 +9,7 @@ export function Mark({ className }: { readonly className?: string | undefined })
       viewBox="0 0 32 32"
       aria-hidden="true"
     >
-      <g transform={markLie}>
+      <g transform={markTransform}>
         <path className={styles.apple} d={markPaths.apple} />
         <path className={styles.stem} d={markPaths.stem} />
       </g>

@@ -18,7 +18,7 @@ interface MenuDrawerProps {
   readonly onSearch: (event: MouseEvent) => void;
 }
 
-/** Drawer from the right with search and the entries of the bar, on small screens (specification, Header). */
+/** A drawer from the right with the search and the bar's entries, on small screens (specification, Header). */
 export function MenuDrawer({ path, sections, isOpen, onClose, onSearch }: MenuDrawerProps) {
   const { locale, t } = useI18n();
   const link = (item: NavItem) => (

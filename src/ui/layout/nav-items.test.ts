@@ -12,7 +12,7 @@ const { vocabulary } = loadSeedVocabulary();
 test('a page stands in the header once it has a route', () => {
   const names = (...paths: string[]) => listSections(paths).map(({ name }) => name);
   expect(names('/product-alerts', '/search')).toEqual(['productAlerts']);
-  // In the order of the header, also where the page has pages below it.
+  // Entries keep the header's order, and a page with subpages counts as present.
   expect(names('/support', '/blog/*', '/product-alerts')).toEqual(['productAlerts', 'blog', 'support']);
   expect(names('/blog/:article', '/')).toEqual([]);
 });

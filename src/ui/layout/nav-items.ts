@@ -11,8 +11,8 @@ export interface NavItem {
   /** Path after the locale prefix. */
   readonly path: string;
   readonly label: PlainMessageKey;
-  /** A page of a language has one address for all countries that use it. */
-  readonly isOfLanguage?: true;
+  /** The page has one address per language, shared by all countries that use the language. */
+  readonly isPerLanguage?: true;
 }
 
 export const modeItems: readonly NavItem[] = [
@@ -21,12 +21,12 @@ export const modeItems: readonly NavItem[] = [
 ];
 
 /**
- * All Macs are several families. The addresses have one segment for a family, or for several lines of one, so this list has a query and search
- * engines do not index it (specification, Catalogue addresses): they find each family through the home page and the footer.
+ * Macs are several families, and an address segment names one family only. This list therefore has a query, which search engines do not
+ * index (specification, Catalogue addresses); they find each family through the home page and the footer.
  */
 const macs = 'imac,imac-pro,mac-mini,mac-pro,mac-studio,macbook-12-inch,macbook-air,macbook-pro';
 
-/** The most wanted families, in the mode of the current page. */
+/** Links to the most popular families, in the mode of the current page. */
 export function listFamilyItems(path: string): readonly NavItem[] {
   const mode: Mode = modes.find(each => path === `/${each}` || path.startsWith(`/${each}/`)) ?? 'refurbished';
   return [
@@ -38,22 +38,22 @@ export function listFamilyItems(path: string): readonly NavItem[] {
   ];
 }
 
-export function formatNavLink(locale: Locale, { path, isOfLanguage }: NavItem): string {
-  return formatLocalePath(isOfLanguage ? findLocaleByLanguage(locale.language) : locale, path);
+export function formatNavLink(locale: Locale, { path, isPerLanguage }: NavItem): string {
+  return formatLocalePath(isPerLanguage ? findLocaleByLanguage(locale.language) : locale, path);
 }
 
-/** The pages that the header names (specification, Header), whether or not they exist yet. */
+/** Every page that the header may link to (specification, Header), whether or not the site has it yet. */
 const sections: readonly NavItem[] = [
   { name: 'productAlerts', path: '/product-alerts', label: 'nav.alerts' },
   { name: 'saved', path: '/saved', label: 'nav.saved' },
   { name: 'sell', path: '/sell-your-device', label: 'nav.sell' },
   { name: 'refurbishers', path: '/refurbishers', label: 'nav.refurbishers' },
   { name: 'stats', path: '/stats', label: 'nav.stats' },
-  { name: 'blog', path: '/blog', label: 'nav.blog', isOfLanguage: true },
-  { name: 'support', path: '/support', label: 'nav.support', isOfLanguage: true },
+  { name: 'blog', path: '/blog', label: 'nav.blog', isPerLanguage: true },
+  { name: 'support', path: '/support', label: 'nav.support', isPerLanguage: true },
 ];
 
-/** Those that have a route among `paths`, so that a new route brings its entry and no entry leads nowhere. */
+/** The header's pages that have a route among `paths`: a new route adds its entry, and no entry leads to a missing page. */
 export function listSections(paths: readonly string[]): readonly NavItem[] {
   return sections.filter(({ path }) => paths.some(each => each === path || each === `${path}/*`));
 }

@@ -1,5 +1,5 @@
-// What the headers of the blog and of support have in common (specification, Header): the frame of the bar, brand and name of the section, and
-// the ways to the rest of the site.
+// The shared part of the blog's and support's headers (specification, Header): the frame of the bar, the brand with the section's name, and
+// links to the rest of the site.
 import type { ReactNode } from 'react';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { useI18n } from '#ui/i18n-context.ts';
@@ -9,15 +9,15 @@ import { Wordmark } from '#ui/layout/wordmark.tsx';
 import styles from './section-header.module.css';
 
 interface SectionHeaderProps {
-  /** Class of its outermost element, which sets the variables of its sheet. */
+  /** Class of the outermost element; it sets the variables that the style sheet reads. */
   readonly className: string | undefined;
-  /** Class of the grid of its parts, of which the brand is the first. Names of areas belong to their sheet. */
+  /** Class of the grid that lays out the bar. Each section's style sheet names its own grid areas. */
   readonly gridClassName: string | undefined;
   readonly name: string;
   /** The section's first page, with the locale prefix. */
   readonly href: string;
   readonly children: ReactNode;
-  /** What the bar opens. */
+  /** The drawer that a button in the bar opens. */
   readonly drawer?: ReactNode;
 }
 
@@ -50,8 +50,8 @@ export function SectionHeader({
   );
 }
 
-/** The ways to the rest of the site. */
-export function SectionWays({ items }: { readonly items: readonly NavItem[] }) {
+/** Links to the rest of the site. */
+export function SectionLinks({ items }: { readonly items: readonly NavItem[] }) {
   const { locale, t } = useI18n();
   return (
     <nav className={styles.nav} aria-label={t('nav.label')}>

@@ -4,11 +4,11 @@ import styles from './merchants.module.css';
 export interface Figure {
   readonly label: string;
   readonly value: ReactNode;
-  /** What the figure rests on. */
+  /** The basis of the figure, such as its period or number of observations. */
   readonly note?: string | undefined;
 }
 
-/** Figures beside each other, each with its label above and what it rests on below. */
+/** Figures side by side, each with its label above and its basis below. */
 export function FigureList({ figures }: { readonly figures: readonly Figure[] }) {
   return (
     <dl className={styles.figures}>

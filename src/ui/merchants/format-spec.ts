@@ -1,4 +1,4 @@
-// A merchant's value of a specification in words: a short one, and what it adds to it.
+// Formats a merchant's value of a specification: a short text, and what the merchant adds to it.
 import type { WireMerchant } from '#api/contract/merchants.ts';
 import type { WireRefurbisher } from '#api/contract/refurbishers.ts';
 import type { Locale } from '#domain/locale/locale.ts';
@@ -10,7 +10,7 @@ import { formatCountry, formatDate, formatList, formatNumber, formatPercent } fr
 import { formatInstalments } from '#ui/offers/offer-labels.ts';
 import { paymentName } from '#ui/merchants/payment-names.ts';
 
-/** A link out, or only a text where there is no address. */
+/** An external link, or plain text when there is no address. */
 export interface SpecLink {
   readonly label: string;
   readonly href: string | null;
@@ -107,7 +107,7 @@ function listNames(locale: Locale, names: readonly string[]): string | null {
   return names.length === 0 ? null : formatList(locale, 'and', names);
 }
 
-/** The addresses of fictitious merchants lead nowhere, so they are no links. */
+/** Drops the addresses of fictitious merchants, which lead nowhere. */
 function toLinks({ isDemo }: WireMerchant, links: readonly SpecLink[]): SpecLink[] {
   return links.map(({ label, href }) => ({ label, href: isDemo ? null : href }));
 }

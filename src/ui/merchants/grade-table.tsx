@@ -14,11 +14,11 @@ const slugOf = {
 
 interface GradeTableProps {
   readonly merchant: WireMerchant;
-  /** Its own names of grades, by ours. */
+  /** The merchant's own grade names, by our grade. */
   readonly words: Readonly<Record<(typeof ownGrades)[number], readonly string[]>>;
 }
 
-/** The merchant's grades beside ours, with what may be seen from near and from further away. */
+/** The merchant's grades beside ours, with the wear that may be visible from near and from far. */
 export function GradeTable({ merchant, words }: GradeTableProps) {
   const { t } = useI18n();
   return (

@@ -7,7 +7,7 @@ import { useI18n } from '#ui/i18n-context.ts';
 import { FigureList } from '#ui/merchants/figure-list.tsx';
 import { formatPriceLevel } from '#ui/merchants/price-level.ts';
 
-/** How a merchant's prices stand in the market now, and how often they are read. */
+/** How a merchant's prices compare with the market now, and how often its feed is read. */
 export function MarketFigures({ market }: Pick<WireRefurbisher, 'market'>) {
   const i18n = useI18n();
   const { locale, t } = i18n;
@@ -56,7 +56,7 @@ export function MarketFigures({ market }: Pick<WireRefurbisher, 'market'>) {
   );
 }
 
-/** To whole percent. */
+/** Rounds a share to whole percent. */
 function round(share: number): number {
   return Math.round(share * 100) / 100;
 }

@@ -8,7 +8,7 @@ import styles from './merchants.module.css';
 
 type Record = NonNullable<WireRefurbisher['record']>;
 
-/** What we measured ourselves, with the period and the number of observations; too little is said to be too little. */
+/** Figures that we measured ourselves, with their period and number of observations. With too few observations a figure says so. */
 export function RecordFigures({ record }: { readonly record: Record | null }) {
   const i18n = useI18n();
   const { locale, t } = i18n;
@@ -81,12 +81,12 @@ function listFigures(record: Record, i18n: I18n) {
   ];
 }
 
-/** Whether more than half of its offers outlast what was seen. */
+/** Whether more than half of the merchant's offers last longer than the observed period, so that there is no median. */
 function isOutlasted({ medianSpellHours, spells }: Record): boolean {
   return medianSpellHours === null && spells >= recordMinimums.spells;
 }
 
-/** From two days on in days: nobody counts in 60 hours. */
+/** Printed in days from two days on: nobody thinks in units of 60 hours. */
 function formatSpell({ medianSpellHours: hours, spells }: Record, { t }: I18n): string {
   if (spells < recordMinimums.spells) return t('refurbisher.spell.few');
   if (hours === null) return t('refurbisher.spell.long');

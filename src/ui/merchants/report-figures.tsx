@@ -8,7 +8,7 @@ interface ReportFiguresProps {
   readonly reports: ResponseOf<typeof getRefurbisher>['reports'];
 }
 
-/** What visitors reported as wrong, and how long it took until somebody had looked; nothing where nothing was reported. */
+/** How many errors visitors reported, and how long an answer took. Renders nothing without reports. */
 export function ReportFigures({ reports: { count, answered, medianHours } }: ReportFiguresProps) {
   const { locale, t } = useI18n();
   if (count === 0) return null;

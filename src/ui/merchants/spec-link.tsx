@@ -5,11 +5,11 @@ import styles from './merchants.module.css';
 
 interface SpecLinkProps {
   readonly slug: SpecSlug;
-  /** False on pages whose purpose is to lead on: a click there leaves the page. */
+  /** False where the link should open the page of the specification instead of a dialog. */
   readonly opensDialog?: boolean;
 }
 
-/** The name of a specification; it leads to the comparison of all merchants, or opens it here. */
+/** The name of a specification, as a link to the comparison of all merchants, on its page or in a dialog. */
 export function SpecLink({ slug, opensDialog = true }: SpecLinkProps) {
   const { locale, t } = useI18n();
   return (

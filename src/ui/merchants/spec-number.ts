@@ -23,7 +23,7 @@ const readers: Readonly<Partial<Record<SpecSlug, Read>>> = {
   'incorporation-year': ({ merchant }) => merchant.foundingYear,
 };
 
-/** null = not stated, or words. A flag is 1 or 0. */
+/** null = not stated, or not a number. A flag is 1 or 0. */
 export function readSpecNumber(slug: SpecSlug, refurbisher: WireRefurbisher): number | null {
   return readers[slug]?.(refurbisher) ?? null;
 }

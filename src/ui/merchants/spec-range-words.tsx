@@ -1,4 +1,4 @@
-// Best and worst value of a specification, or how many merchants state it: one sentence or two.
+// One or two sentences: the best and worst value of a specification, or how many merchants state it.
 import type { WireRefurbisher } from '#api/contract/refurbishers.ts';
 import { specKind } from '#domain/merchants/merchant-specs.ts';
 import type { SpecSlug } from '#domain/merchants/merchant-specs.ts';
@@ -15,7 +15,7 @@ interface SpecRangeWordsProps {
   readonly refurbishers: readonly WireRefurbisher[];
 }
 
-/** More names would hide the value. */
+/** More names than this would distract from the value. */
 const maxNames = 2;
 
 export function SpecRangeWords({ slug, refurbishers }: SpecRangeWordsProps) {
@@ -44,7 +44,7 @@ export function SpecRangeWords({ slug, refurbishers }: SpecRangeWordsProps) {
   );
 }
 
-/** What the two ends are called: having more in stock or being older is no merit of a term. */
+/** Which words name the two ends: only terms have a best and a worst; stock and age have more and less. */
 function endsOf(slug: SpecSlug) {
   if (slug === 'incorporation-year') return 'age';
   return slug.endsWith('-listings') ? 'stock' : 'terms';

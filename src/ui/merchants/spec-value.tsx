@@ -10,7 +10,7 @@ interface SpecValueProps {
   readonly refurbisher: WireRefurbisher;
 }
 
-/** What a merchant states for a specification, with its own words below; the one way in which pages and dialogs show it. */
+/** A merchant's value of a specification, with the merchant's own words below. All pages and dialogs show values with it. */
 export function SpecValue({ slug, refurbisher }: SpecValueProps) {
   const i18n = useI18n();
   const words = formatSpec(slug, refurbisher, i18n);

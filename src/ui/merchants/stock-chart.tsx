@@ -7,10 +7,10 @@ interface StockChartProps {
   readonly stock: readonly { readonly day: string; readonly offers: number }[];
 }
 
-/** Fewer would look like a dot. */
+/** Days below which a line would look like a dot. */
 const minDays = 7;
 
-/** The stock of the last days as an ink line; its sentence says the same in figures. */
+/** The stock of the last days as a line, and a sentence with the same figures. */
 export function StockChart({ stock }: StockChartProps) {
   const { locale, t } = useI18n();
   const [first, last] = [stock[0], stock.at(-1)];

@@ -1,13 +1,13 @@
-// Offers that a visitor cannot tell apart but for their price.
+// Folds twins: offers of one merchant that differ only in price.
 import type { WireOffer } from '#api/contract/offer.ts';
 
-/** An offer, and the dearer ones of the same merchant on the same terms. */
+/** An offer, and the merchant's dearer offers on the same terms. */
 export interface FoldedOffer<Row> {
   readonly row: Row;
   readonly twins: readonly Row[];
 }
 
-/** Rows in their order; one that differs from an earlier row in nothing that is shown, price apart, is folded into that row. */
+/** Keeps the order of rows. A row that shows the same as an earlier one, except for its price, is folded into the earlier one. */
 export function foldTwins<Row extends { readonly offer: WireOffer }>(
   rows: readonly Row[],
 ): FoldedOffer<Row>[] {

@@ -7,11 +7,11 @@ export interface LedgerControlsView {
   readonly conditions: readonly LinkedChoice[];
   readonly switches: readonly LinkedChoice[];
   readonly orders: readonly LinkedChoice[];
-  /** How many offers are shown of how many; null = all are. */
+  /** The number of offers shown out of all; null = all are shown. */
   readonly narrowed: { readonly shown: number; readonly total: number; readonly allHref: string } | null;
 }
 
-/** Which offers the ledger shows, and in which order: links, which work without script. */
+/** The ledger's filters and orders, as links that work without script. */
 export function LedgerControls({ view }: { readonly view: LedgerControlsView }) {
   const { t } = useI18n();
   const { conditions, switches, orders, narrowed } = view;

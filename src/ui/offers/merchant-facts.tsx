@@ -10,7 +10,7 @@ import styles from './merchant-facts.module.css';
 
 interface MerchantFactsProps {
   readonly merchant: MerchantView;
-  /** Condition of the offer, for the merchant's description of that grade. */
+  /** The offer's condition: selects the merchant's description of that grade. */
   readonly condition: Condition;
 }
 

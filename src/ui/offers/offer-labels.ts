@@ -36,8 +36,8 @@ export function formatInstalments(t: Translate, locale: Locale, months: readonly
   return t('offer.instalments.months', { list: formatList(locale, 'or', months.map(String)) });
 }
 
-/** Restrictions to a keyboard layout or a network: those stated, and an unknown network where phones are often locked. */
-export function formatBonds(t: Translate, { country }: Locale, offer: WireOffer, isPhone: boolean): string[] {
+/** Restrictions of an offer: its keyboard layout, its network, and an unstated network where phones are often locked. */
+export function formatRestrictions(t: Translate, { country }: Locale, offer: WireOffer, isPhone: boolean): string[] {
   const { carrier, keyboardLayout } = offer;
   // Elsewhere phones are sold unlocked, so a note on every row would say nothing.
   const isLockedMarket = country === 'us' || country === 'ca';

@@ -121,6 +121,6 @@ test('offers of one merchant that differ in nothing but the price are one row', 
   const html = render([offer('1', 169), offer('2', 187), offer('3', 199, { _condition: 'Passt schon' })]);
   expect(html.match(/<tbody/g)).toHaveLength(2);
   expect(html).toContain('1 weiteres zu gleichen Bedingungen');
-  // The dearer one can still be opened.
+  // The dearer twin keeps its own link.
   expect(html).toContain('href="/de/redirect/2"');
 });

@@ -12,13 +12,13 @@ import styles from './offer-ledger.module.css';
 
 interface OfferLedgerProps {
   readonly mode: Mode;
-  /** All of the mode, in the order of `orderOffers`. */
+  /** All offers of the mode, in the order of `orderOffers`. */
   readonly offers: readonly WireOffer[];
-  /** Ids of the offers to show; all when left out. Their reasons are those of their places among all offers. */
+  /** Ids of the offers to show; all when left out. Position reasons always refer to all offers. */
   readonly shown?: readonly string[] | undefined;
   readonly order?: 'price' | 'total';
   readonly merchants: readonly MerchantView[];
-  /** For phones, visitors expect the network to be named. */
+  /** Whether to name the network, as visitors expect for phones. */
   readonly isPhone: boolean;
 }
 

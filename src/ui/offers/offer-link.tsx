@@ -6,7 +6,7 @@ import { useI18n } from '#ui/i18n-context.ts';
 
 interface OfferLinkProps {
   readonly offerId: string;
-  /** `quiet`: as wide as its words, where there are many. */
+  /** `quiet`: as wide as its text, for lists with many links. */
   readonly kind: 'primary' | 'quiet';
   readonly children: ReactNode;
 }

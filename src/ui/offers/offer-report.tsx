@@ -4,7 +4,7 @@ import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './offer-report.module.css';
 
-/** Says with one click what is wrong with an offer; a form, so that it works without a script. */
+/** Buttons that report what is wrong with an offer in one click; a form, so that they work without script. */
 export function OfferReport({
   offer,
 }: {
@@ -29,8 +29,8 @@ export function OfferReport({
   );
 }
 
-/** What became of a report; each shows where the page's address names it. */
-export function ReportAnswers() {
+/** The possible outcomes of a report. CSS shows the one that the address's hash targets. */
+export function ReportOutcomes() {
   const { t } = useI18n();
   return (
     <>

@@ -3,12 +3,12 @@ import { formatPrice } from '#domain/money/format-price.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import type { OrderReason } from '#domain/offers/order-reason.ts';
 import { formatDate, formatPercent } from '#messages/formats.ts';
-import { AlertBegin } from '#ui/alerts/alert-begin.tsx';
+import { AlertFormLink } from '#ui/alerts/alert-form-link.tsx';
 import { ConfirmedTime } from '#ui/offers/confirmed-time.tsx';
 import { MerchantFacts } from '#ui/offers/merchant-facts.tsx';
 import { OfferLink } from '#ui/offers/offer-link.tsx';
 import type { MerchantView } from '#ui/offers/offer-view.ts';
-import { formatBonds, formatCondition } from '#ui/offers/offer-labels.ts';
+import { formatRestrictions, formatCondition } from '#ui/offers/offer-labels.ts';
 import { OfferReport } from '#ui/offers/offer-report.tsx';
 import { OrderNote } from '#ui/offers/order-note.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
@@ -22,12 +22,12 @@ export interface OfferRowProps {
   readonly twins?: readonly WireOffer[];
   /** null = the merchant's data failed to load. */
   readonly merchant: MerchantView | null;
-  /** The capacity that its merchant promises at least, in percent (null = none as a figure); null = the ledger has no such column. */
+  /** Minimum battery capacity that the merchant promises, in percent (null = not a figure); null = the ledger has no battery column. */
   readonly battery: { readonly percent: number | null } | null;
   readonly isPhone: boolean;
 }
 
-/** One offer: a row of figures that opens whole, and below it why the offer is in this position and who sells it. */
+/** One offer: a row of figures. Opening it shows why the offer is in this position and who sells it. */
 export function OfferRow({ offer, reason, twins = [], merchant, battery, isPhone }: OfferRowProps) {
   const { t } = useI18n();
   const go = offer.available ? (
@@ -50,7 +50,7 @@ export function OfferRow({ offer, reason, twins = [], merchant, battery, isPhone
         <OrderNote offer={offer} reason={reason} />
         <Twins offers={twins} />
         {merchant && <MerchantFacts merchant={merchant} condition={offer.condition} />}
-        <AlertBegin
+        <AlertFormLink
           href={`#price-track.offer-${offer.id}`}
           label={t(offer.available ? 'alert.begin.offer' : 'alert.begin.back')}
         />
@@ -79,7 +79,7 @@ export function OfferRow({ offer, reason, twins = [], merchant, battery, isPhone
   );
 }
 
-/** Each can still be opened. */
+/** The folded dearer offers, each with its own link. */
 function Twins({ offers }: { readonly offers: readonly WireOffer[] }) {
   const { locale, t } = useI18n();
   if (offers.length === 0) return null;
@@ -112,7 +112,7 @@ type CellsProps = Pick<OfferRowProps, 'offer'>;
 function Terms({ offer, battery, isPhone }: CellsProps & Pick<OfferRowProps, 'battery' | 'isPhone'>) {
   const { locale, t } = useI18n();
   const unknown = <span className={styles.unknown}>{t('offer.notStated')}</span>;
-  const bonds = formatBonds(t, locale, offer, isPhone);
+  const bonds = formatRestrictions(t, locale, offer, isPhone);
   return (
     <>
       <td className={styles.condition} data-label={t('offer.condition')}>

@@ -1,4 +1,4 @@
-// Props of the catalogue's components, where they use less than the API answers.
+// Props of catalogue components that need only part of the API's answer.
 import type { WireMerchant } from '#api/contract/merchants.ts';
 import type { WireOffer } from '#api/contract/offer.ts';
 import type { Mode } from '#domain/offers/condition.ts';

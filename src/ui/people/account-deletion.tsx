@@ -4,13 +4,13 @@ import styles from './form.module.css';
 
 interface AccountDeletionProps {
   readonly isSending: boolean;
-  /** In the visitor's language; null = none. */
+  /** The failure in the visitor's language; null = none. */
   readonly failure: string | null;
   readonly onDelete: () => void;
   readonly onKeep: () => void;
 }
 
-/** The last question before everything is deleted (specification, E-mail). */
+/** The confirmation before everything is deleted (specification, E-mail). */
 export function AccountDeletion({ isSending, failure, onDelete, onKeep }: AccountDeletionProps) {
   const { t } = useI18n();
   return (

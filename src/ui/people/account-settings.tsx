@@ -1,4 +1,4 @@
-// The address, the sessions and the data of a visitor: what can be changed, taken along and deleted.
+// Settings for a visitor's address, sessions and data: change, export, delete.
 import { useState } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
@@ -18,7 +18,7 @@ interface AddressSettingsProps {
   readonly onConfirm: () => void;
 }
 
-/** The confirmed address; a change of it waits until the new one is confirmed, too. */
+/** The confirmed address. A new one replaces it once it is confirmed. */
 export function AddressSettings(props: AddressSettingsProps) {
   const { email, emailPending, isSending, failure, onChangeAddress, onEdit, onConfirm } = props;
   const { t } = useI18n();

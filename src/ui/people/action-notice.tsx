@@ -1,4 +1,4 @@
-// What became of the link of a mail: it is being followed, it waits for a button, or it leads nowhere.
+// The states of an action that a mail's link asks for: working, waiting for a confirmation, or failed.
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { Step } from '#ui/people/step.tsx';
@@ -6,13 +6,13 @@ import styles from './action-notice.module.css';
 
 interface ActionQuestionProps {
   readonly title: string;
-  /** Why it is asked; null = the title says enough. */
+  /** Why the visitor is asked; null = the title says enough. */
   readonly text: string | null;
   readonly label: string;
   readonly onAct: () => void;
 }
 
-/** One question, one button. */
+/** A question with one button. */
 export function ActionQuestion({ title, text, label, onAct }: ActionQuestionProps) {
   return (
     <section className={styles.notice}>
@@ -38,7 +38,7 @@ export function ActionWorking() {
 }
 
 interface ActionFailureProps {
-  /** In the visitor's language. */
+  /** The failure in the visitor's language. */
   readonly text: string;
   /** Address of the page that sends a new link. */
   readonly newLinkHref: string;

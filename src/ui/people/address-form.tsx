@@ -1,4 +1,4 @@
-// One address and a button: for a newsletter, the way back to one's alerts, a new address.
+// A form with one e-mail field, for the newsletter, for a magic link, and for changing the address.
 import { useState } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { readEmail } from '#domain/people/form-rules.ts';
@@ -12,13 +12,13 @@ interface AddressFormProps {
   readonly label: string;
   readonly hint?: string;
   readonly submitLabel: string;
-  /** What the server said, in the visitor's language; null = nothing. */
+  /** The server's error in the visitor's language; null = none. */
   readonly failure: string | null;
   readonly isSending: boolean;
   readonly onSubmit: (email: string) => void;
-  /** The address was changed: what the server said no longer holds. */
+  /** Called when the address changes: the server's error no longer applies. */
   readonly onEdit: () => void;
-  /** Between the field and the button. */
+  /** Content between the field and the button. */
   readonly children?: ReactNode;
 }
 

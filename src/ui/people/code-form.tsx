@@ -7,20 +7,20 @@ import { Button } from '#ui/controls/button.tsx';
 import { Field } from '#ui/controls/field.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { focusFirstError } from '#ui/people/focus-first-error.ts';
-import { MailShown } from '#ui/people/mail-shown.tsx';
+import { OutboxNote } from '#ui/people/outbox-note.tsx';
 import styles from './form.module.css';
 
 export interface CodeFormProps {
   readonly email: string;
-  /** What the server said about the code, in the visitor's language; null = nothing. */
+  /** The server's error about the code, in the visitor's language; null = none. */
   readonly failure: string | null;
   readonly isSending: boolean;
-  /** A new code was sent for this form. */
+  /** A new code has been sent. */
   readonly hasResent: boolean;
   readonly isMailShown: boolean;
   readonly onSubmit: (code: string) => void;
   readonly onResend: () => void;
-  /** The code was changed: what the server said no longer holds. */
+  /** Called when the code changes: the server's error no longer applies. */
   readonly onEdit: () => void;
 }
 
@@ -44,14 +44,14 @@ export function CodeForm(props: CodeFormProps) {
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <p>{t('confirm.text', { email })}</p>
-      {isMailShown && <MailShown />}
+      {isMailShown && <OutboxNote />}
       <Field
         isCode
         label={t('confirm.code')}
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
-        // Spaces of a pasted code are let in and read over.
+        // Leaves room for the spaces of a pasted code, which are ignored.
         maxLength={12}
         value={text}
         error={error === null ? failure : t(`validation.${error}`)}

@@ -1,4 +1,4 @@
-/** After the next paint, when errors stand under their fields, the first wrong field has the focus. */
+/** Focuses the first invalid field after the next paint, when the errors are rendered. */
 export function focusFirstError(form: HTMLElement): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
 }

@@ -1,4 +1,4 @@
-// What comes by mail besides alerts, and when nothing may come (specification, E-mail settings). Each change is saved at once.
+// Settings for mails other than alerts, and for quiet hours (specification, E-mail settings). Each change is saved at once.
 import { newsletterFrequencies } from '#domain/people/person-settings.ts';
 import { listUpcomingMonths } from '#domain/people/upcoming-months.ts';
 import { formatDate } from '#messages/formats.ts';
@@ -19,12 +19,12 @@ interface MailSettingsProps {
   /** The row whose change was saved last; null = none. */
   readonly saved: SettingsRowName | null;
   readonly onChange: (row: SettingsRowName, change: SettingsChange) => void;
-  /** The time until the reminder begins anew. */
+  /** Restarts the time until the next reminder. */
   readonly onDelay: () => void;
   readonly onUnsubscribeAll: () => void;
 }
 
-/** Months after which a reminder can come. */
+/** Intervals of reminders, in months. */
 const reminderChoices = [1, 2, 3, 6, 12];
 
 export function MailSettings(props: MailSettingsProps) {
@@ -113,7 +113,7 @@ export function MailSettings(props: MailSettingsProps) {
         isSaved={saved === 'followUp'}
       >
         <CheckboxGroup
-          // The group keeps its own state; a change elsewhere begins it anew.
+          // The group keeps its own state; the key resets it when the setting changes elsewhere.
           key={String(followUp)}
           isLegendHidden
           legend={t('settings.followUp')}

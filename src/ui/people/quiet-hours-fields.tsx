@@ -10,7 +10,7 @@ interface QuietHoursFieldsProps {
   readonly onChange: (hours: QuietHours | null) => void;
 }
 
-/** What most people mean by a night. */
+/** Default quiet hours. */
 const night: QuietHours = { from: 22, to: 8 };
 
 export function QuietHoursFields({ hours, onChange }: QuietHoursFieldsProps) {
@@ -37,7 +37,7 @@ export function QuietHoursFields({ hours, onChange }: QuietHoursFieldsProps) {
               isStacked
               label={t(`settings.quiet.${end}`)}
               name={`quiet-${end}`}
-              // The same hour twice would be no quiet time.
+              // Equal hours would mean no quiet time.
               options={options.filter(({ value }) => Number(value) !== hours[end === 'from' ? 'to' : 'from'])}
               value={String(hours[end])}
               onChange={({ target }) => onChange({ ...hours, [end]: Number(target.value) })}
@@ -49,7 +49,7 @@ export function QuietHoursFields({ hours, onChange }: QuietHoursFieldsProps) {
   );
 }
 
-/** `10 PM`, `22:00`: of the visitor's country, without a date. */
+/** `10 PM`, `22:00`: as the visitor's country writes an hour. */
 function formatHour({ tag }: Locale, hour: number): string {
   return new Intl.DateTimeFormat(tag, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(
     Date.UTC(2020, 0, 1, hour),

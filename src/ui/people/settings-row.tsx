@@ -5,12 +5,12 @@ import styles from './settings-row.module.css';
 interface SettingsRowProps {
   readonly title: string;
   readonly text?: string;
-  /** Its last change has just been saved; left out where nothing is saved by itself. */
+  /** The last change has just been saved; left out where changes are not saved automatically. */
   readonly isSaved?: boolean;
   readonly children: ReactNode;
 }
 
-/** One thing to set: its name and reason on one side, the controls on the other. */
+/** One setting: its name and explanation on one side, the controls on the other. */
 export function SettingsRow({ title, text, isSaved, children }: SettingsRowProps) {
   const { t } = useI18n();
   return (

@@ -1,7 +1,7 @@
 // Props of the e-mail settings: the part of the session's user that they show.
 import type { SessionUser } from '#api/contract/sessions.ts';
 
-/** With a confirmed address. */
+/** The settings of a visitor with a confirmed address. */
 export type SettingsView = { readonly email: string } & Pick<
   SessionUser,
   | 'emailPending'
@@ -14,5 +14,5 @@ export type SettingsView = { readonly email: string } & Pick<
 
 export type SettingsChange = Partial<Omit<SettingsView, 'email' | 'emailPending'>>;
 
-/** The settings with a row of their own, which says when it was saved. */
+/** The settings whose row shows that a change was saved. */
 export type SettingsRowName = 'newsletter' | 'reminder' | 'followUp' | 'quiet';

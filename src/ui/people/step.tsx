@@ -1,10 +1,10 @@
-// One step of a form that has several: its heading takes the focus when the step begins, so that a screen reader says where one is.
+// One step of a multi-step form. Its heading takes the focus when the step begins, so that a screen reader announces it.
 import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import styles from './step.module.css';
 
 interface StepProps {
-  /** null = the surrounding dialog's title says it. */
+  /** null = the dialog's title serves as the heading. */
   readonly title: string | null;
   /** The first step leaves the focus where it is. */
   readonly isFirst?: boolean;

@@ -6,16 +6,16 @@ export interface ChoiceView {
   readonly key: string;
   readonly label: string;
   readonly href: string;
-  /** A price, or that there is none. */
+  /** The price, or a text that there is none. */
   readonly price: string;
-  /** Against the choice that is on show: `+$2`; null = none, or not comparable. */
+  /** Difference from the selected choice: `+$2`; null = none, or not comparable. */
   readonly difference: string | null;
   /** #rrggbb; null = no swatch. */
   readonly colorValue: string | null;
-  /** The grade, or faulty device, whose marks are drawn beside it. */
+  /** Draws the marks of this grade, or of a faulty device, beside the choice. */
   readonly grade?: DrawnMarks | null;
   readonly isSelected: boolean;
-  /** Not stated, or not in stock. */
+  /** The choice is printed faintly: it is not stated, or not in stock. */
   readonly isFaint: boolean;
 }
 
@@ -24,7 +24,7 @@ interface ChoiceRowProps {
   readonly choices: readonly ChoiceView[];
 }
 
-/** One thing to choose about a product: its label, and every choice as a link with its price. */
+/** One option of a product: its label, and every choice as a link with its price. */
 export function ChoiceRow({ label, choices }: ChoiceRowProps) {
   const isWide = choices.some(({ colorValue, grade = null }) => colorValue !== null || grade !== null);
   return (

@@ -12,7 +12,7 @@ interface DetailFiguresProps {
   readonly support: SupportView | null;
 }
 
-/** What the highlighted offer's grade means, and how long the device still gets updates. */
+/** Explains the highlighted offer's grade, and how long the device will still get updates. */
 export function DetailFigures({ offer, support }: DetailFiguresProps) {
   const { t } = useI18n();
   if (offer.condition === 'N' && support === null) return null;

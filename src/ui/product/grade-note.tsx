@@ -3,7 +3,7 @@ import type { Condition } from '#domain/offers/condition.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { GradePicture, isDrawnGrade } from '#ui/devices/grade-picture.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
-import { rankPath } from '#ui/layout/footer-links.ts';
+import { rankingPath } from '#ui/layout/footer-links.ts';
 import styles from './price-figures.module.css';
 
 interface GradeNoteProps {
@@ -23,7 +23,7 @@ export function GradeNote({ condition }: GradeNoteProps) {
       )}
       <p>
         {t('condition.how', { grade: condition })}{' '}
-        <a href={`${formatLocalePath(locale, rankPath)}#grades`}>{t('footer.resources.rank')}</a>
+        <a href={`${formatLocalePath(locale, rankingPath)}#grades`}>{t('footer.resources.rank')}</a>
       </p>
     </details>
   );

@@ -1,18 +1,18 @@
-// Where a visitor may go from a product: a little more of the same model, or the generation before and after.
+// Links from a product to better configurations of the same model, and to the generations before and after.
 import type { StepUpView } from '#api/contract/product.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { formatOfferQuery } from '#domain/urls/offer-query.ts';
 import type { Translate } from '#messages/translate.ts';
-import { WholeWords } from '#ui/whole-words.tsx';
+import { UnbrokenSizes } from '#ui/unbroken-sizes.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './next-steps.module.css';
 
 export interface GenerationView {
   readonly sku: string;
   readonly modelName: string;
-  /** Behind the locale prefix. */
+  /** Path after the locale prefix. */
   readonly path: string;
-  /** null = nobody has it in stock. */
+  /** null = not in stock. */
   readonly priceLabel: string | null;
 }
 
@@ -55,7 +55,7 @@ function Generation({ label, found }: { readonly label: string; readonly found: 
     <li>
       <span className={styles.label}>{label}</span>
       <a className={styles.link} href={formatLocalePath(locale, path)}>
-        <WholeWords text={modelName} />
+        <UnbrokenSizes text={modelName} />
       </a>{' '}
       <span className={styles.price}>
         {priceLabel === null ? t('stock.soldOut') : t('price.from', { price: priceLabel })}
@@ -71,7 +71,7 @@ function describeStep(t: Translate, { kind, label, colour, _extra, extraLabel: p
   return t('steps.up', { how, price, what: colour === null ? size : `${size}, ${colour}` });
 }
 
-/** Selects the offer that the step is about, where it is not the first one of its page. */
+/** The query that selects the step's offer, when it is not the first one on its page. */
 function queryOf({ condition }: StepUpView): string {
   return condition === null ? '' : formatOfferQuery({ filters: [['condition', condition]], order: 'price' });
 }

@@ -6,11 +6,11 @@ import { useI18n } from '#ui/i18n-context.ts';
 
 interface OfferChoicesProps {
   readonly choices: Choices;
-  readonly hrefOf: (value: string) => string;
+  readonly formatHref: (value: string) => string;
 }
 
-/** Conditions or networks in which the product is in stock, as links with their lowest price; networks with the difference, too. */
-export function OfferChoices({ choices: { key, label, options }, hrefOf }: OfferChoicesProps) {
+/** The conditions or networks in stock, as links with their lowest price; networks also show the price difference. */
+export function OfferChoices({ choices: { key, label, options }, formatHref }: OfferChoicesProps) {
   const { locale } = useI18n();
   const own = options.find(({ isSelected }) => isSelected);
   return (
@@ -19,7 +19,7 @@ export function OfferChoices({ choices: { key, label, options }, hrefOf }: Offer
       choices={options.map(option => ({
         key: option.value,
         label: option.label,
-        href: hrefOf(option.value),
+        href: formatHref(option.value),
         price: option.priceLabel,
         difference:
           own && key !== 'condition' ? formatDifference(option.price - own.price, locale.currency) : null,

@@ -18,7 +18,7 @@ interface PriceFiguresProps {
   readonly today: string | null;
 }
 
-/** How good a price is: our verdict with its rule, and two figures that must not be confused: the 30-day low and the price when new. */
+/** How good a price is: our verdict with its rule, and two separate figures, the 30-day low and the price when new. */
 export function PriceFigures({
   offer,
   launchPriceLabel,

@@ -13,12 +13,12 @@ interface ProductGalleryProps {
 export function ProductGallery({ pictures }: ProductGalleryProps) {
   const { t } = useI18n();
   const hasScript = useIsHydrated();
-  const hrefOf = ({ key, src }: PictureView) => (hasScript ? `#product-images.${key}` : src);
+  const formatHref = ({ key, src }: PictureView) => (hasScript ? `#product-images.${key}` : src);
   const [main] = pictures;
   if (!main) return null;
   return (
     <div className={styles.gallery}>
-      <a className={styles.plate} href={hrefOf(main)} data-reload={hasScript ? undefined : ''}>
+      <a className={styles.plate} href={formatHref(main)} data-reload={hasScript ? undefined : ''}>
         <img
           className={styles.main}
           src={main.src}
@@ -36,7 +36,7 @@ export function ProductGallery({ pictures }: ProductGalleryProps) {
         <ul className={styles.thumbs}>
           {pictures.map(picture => (
             <li key={picture.key}>
-              <a className={styles.thumb} href={hrefOf(picture)} data-reload={hasScript ? undefined : ''}>
+              <a className={styles.thumb} href={formatHref(picture)} data-reload={hasScript ? undefined : ''}>
                 <img
                   className={styles.small}
                   src={picture.src}

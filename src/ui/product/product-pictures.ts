@@ -1,4 +1,4 @@
-// The pictures of a product: the operator's photographs, drawings of each view that shows something different, and what owners sent.
+// The pictures of a product: the operator's photographs, a drawing of each distinct view, and owners' images.
 import type { UserImage } from '#api/contract/product.ts';
 import { viewSizes } from '#drawings/device-form.ts';
 import type { FramedView } from '#drawings/device-form.ts';
@@ -12,7 +12,7 @@ export interface PictureView {
   readonly height: number;
   /** What the picture shows, in addition to the product's name. */
   readonly label: string;
-  /** A small picture of it says nothing without its label. */
+  /** Its thumbnail needs a visible label. */
   readonly isLabelled?: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface OwnerPhotoView extends PictureView {
   readonly isDemo: boolean;
 }
 
-/** Px of a photograph whose size is not known: square, as most frames are. */
+/** Assumed width and height of a photograph of unknown size, in px. */
 const usualSide = 900;
 
 interface PictureProps {
@@ -82,7 +82,7 @@ export function listPictures(
   }
 }
 
-/** What owners sent, for a place of its own. */
+/** Owners' images, which have a section of their own. */
 export function listOwnerPhotos(t: Translate, photographs: readonly UserImage[]): OwnerPhotoView[] {
   return photographs
     .filter(({ url, isVisitors }) => url.startsWith('/') && isVisitors)

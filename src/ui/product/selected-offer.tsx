@@ -4,10 +4,10 @@ import type { Locale } from '#domain/locale/locale.ts';
 import { moneyBackDays } from '#domain/offers/offer-terms.ts';
 import { formatDate } from '#messages/formats.ts';
 import type { Translate } from '#messages/translate.ts';
-import { AlertBegin } from '#ui/alerts/alert-begin.tsx';
+import { AlertFormLink } from '#ui/alerts/alert-form-link.tsx';
 import { ConfirmedTime } from '#ui/offers/confirmed-time.tsx';
 import { OfferLink } from '#ui/offers/offer-link.tsx';
-import { formatBonds, formatCondition, formatShipping } from '#ui/offers/offer-labels.ts';
+import { formatRestrictions, formatCondition, formatShipping } from '#ui/offers/offer-labels.ts';
 import { useI18n } from '#ui/i18n-context.ts';
 import { MerchantLink } from '#ui/merchants/merchant-link.tsx';
 import styles from './selected-offer.module.css';
@@ -16,13 +16,13 @@ interface SelectedOfferProps {
   readonly offer: WireOffer;
   readonly isPhone: boolean;
   readonly taxIncluded: boolean;
-  /** `chosen`: the address says which offers are meant; `unmatched`: it does, but none of them is in stock. */
+  /** `chosen`: the address filters the offers; `unmatched`: it does, but no matching offer is in stock. */
   readonly choice: 'any' | 'chosen' | 'unmatched';
-  /** A sentence below the price: that another offer is cheaper. */
+  /** A sentence below the price, about a cheaper offer. */
   readonly aside?: ReactNode;
 }
 
-/** The offer that a product page highlights: its price, total cost, and the terms in a line. */
+/** The offer that a product page highlights: its price, total cost, and terms in one line. */
 export function SelectedOffer({ offer, isPhone, taxIncluded, choice, aside }: SelectedOfferProps) {
   const { t } = useI18n();
   const { available } = offer;
@@ -47,7 +47,7 @@ export function SelectedOffer({ offer, isPhone, taxIncluded, choice, aside }: Se
             </OfferLink>
           </div>
         )}
-        <AlertBegin
+        <AlertFormLink
           href="#price-track.price"
           label={t(available ? 'alert.begin.price' : 'alert.begin.back')}
           look={available ? 'plain' : 'main'}
@@ -58,7 +58,7 @@ export function SelectedOffer({ offer, isPhone, taxIncluded, choice, aside }: Se
   );
 }
 
-/** Condition, merchant, warranty, returns, stock: the rest stands in the ledger. */
+/** Condition, merchant, warranty, returns and stock. The ledger has the rest. */
 function Terms({ offer, isPhone }: Pick<SelectedOfferProps, 'offer' | 'isPhone'>) {
   const { locale, t } = useI18n();
   return (
@@ -84,7 +84,7 @@ function listTerms(t: Translate, locale: Locale, offer: WireOffer, isPhone: bool
   const returns = returnTime === null ? t('offer.notStated') : t('offer.days', { count: returnTime });
   const warranty = warrantyTime === null ? t('offer.notStated') : t('offer.months', { count: warrantyTime });
   return [
-    ...formatBonds(t, locale, offer, isPhone),
+    ...formatRestrictions(t, locale, offer, isPhone),
     `${t('offer.warranty')} ${warranty}`,
     returnTime !== null && returnTime >= moneyBackDays
       ? t('offer.moneyBack', { count: String(returnTime) })

@@ -59,7 +59,7 @@ test('the price of another choice comes with the difference; both go on with wha
   const html = renderIn('de-de', <VariantSwitcher variants={variants} query="?condition=A" />);
   expect(html).toContain('+2\u00a0€');
   expect(html).toContain('href="/de/refurbished/iphone/sku/256?condition=A"');
-  // Its price is of another condition: nothing to compare, and nothing to ask for there.
+  // Its price is for another condition, so there is no difference, and the link does not pass the condition on.
   expect(html).not.toContain('\u221210');
   expect(html).toContain('href="/de/refurbished/iphone/sku/512"');
 });

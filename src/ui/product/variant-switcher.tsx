@@ -7,17 +7,17 @@ import { useI18n } from '#ui/i18n-context.ts';
 
 interface VariantSwitcherProps {
   readonly variants: ProductVariants;
-  /** `?condition=A`: goes along to every variant that has such an offer in stock. */
+  /** `?condition=A`: added to the link of every variant that has such an offer in stock. */
   readonly query?: string;
 }
 
-/** The other variants of the product, option by option, as links with their lowest price and the difference that it makes. */
+/** The product's variants, option by option, as links with their lowest price and the price difference. */
 export function VariantSwitcher({ variants, query = '' }: VariantSwitcherProps) {
   const present = usePresent(query);
   return variants.map(({ key, label, options }) => {
     const own = options.find(({ isSelected }) => isSelected) ?? null;
     const choices = options.filter(isOffered).map(option => present(option, own));
-    // With "not stated" left out, there may be nothing to choose.
+    // Without "not stated" there may be only one choice left.
     return choices.length > 1 && <ChoiceRow key={key} label={label} choices={choices} />;
   });
 }

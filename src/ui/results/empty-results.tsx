@@ -1,6 +1,6 @@
-// An empty list: says so, which filter to remove, and two other links.
+// Shown for an empty list: suggests filters to remove, and links to wider lists.
 import type { Mode } from '#domain/offers/condition.ts';
-import { AlertBegin } from '#ui/alerts/alert-begin.tsx';
+import { AlertFormLink } from '#ui/alerts/alert-form-link.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './empty-results.module.css';
 
@@ -8,9 +8,9 @@ interface EmptyResultsProps {
   readonly mode: Mode;
   /** Whether the visitor chose one filter or several. */
   readonly chosen: 'one' | 'several';
-  /** Filters whose removal alone gives results: the list without each, and its number of products. */
+  /** Filters whose removal alone gives results, each with the list without it and that list's number of products. */
   readonly remedies: readonly { readonly label: string; readonly url: string; readonly total: number }[];
-  /** null when everything is shown already, or there is nothing more. */
+  /** The list including sold-out products; null when it shows nothing more. */
   readonly allHref: string | null;
   /** null when the other mode has nothing. */
   readonly otherModeHref: string | null;
@@ -39,7 +39,7 @@ export function EmptyResults({ mode, chosen, remedies, allHref, otherModeHref }:
         </ul>
       )}
       <p className={styles.alert}>
-        <AlertBegin href="#price-track.empty" label={t('alert.begin.empty')} look="main" />
+        <AlertFormLink href="#price-track.empty" label={t('alert.begin.empty')} look="main" />
       </p>
       <ul className={styles.ways}>
         {allHref !== null && (

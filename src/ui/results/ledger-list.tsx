@@ -1,4 +1,4 @@
-// A list in rows of one line each: to compare many products at a glance.
+// A list with one line per product, to compare many at a glance.
 import type { PriceTrend } from '#api/contract/price-trends.ts';
 import { trendDays } from '#domain/offers/price-trend.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
@@ -60,7 +60,7 @@ function Row({ card, trend }: { readonly card: CardView; readonly trend: PriceTr
   );
 }
 
-/** Fewer days than a week look like a dot. */
+/** A line through fewer than seven days would look like a dot. */
 function hasLine({ days: [first] }: PriceTrend): boolean {
   return first !== undefined && first <= trendDays - 7;
 }

@@ -6,7 +6,7 @@ import styles from './list-failure.module.css';
 interface ListFailureProps {
   /** Request id for the visitor to quote; '' = none. */
   readonly requestId: string;
-  /** What the server said; '' = nothing. */
+  /** The server's error; '' = none. */
   readonly text: string;
   readonly onRetry: () => void;
 }

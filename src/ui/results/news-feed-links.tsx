@@ -16,7 +16,7 @@ export function NewsFeedLinks({ list, atomHref, jsonHref }: NewsFeedLinksProps) 
     <p className={styles.feeds}>
       <link rel="alternate" type="application/atom+xml" title={title} href={atomHref} />
       <link rel="alternate" type="application/feed+json" title={title} href={jsonHref} />
-      {t('results.feeds')} {/* No pages: the browser opens them itself. */}
+      {t('results.feeds')} {/* Feeds, not pages: `data-reload` keeps the client router out. */}
       <a href={atomHref} rel="nofollow" data-reload>
         Atom
       </a>

@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locale/locale.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
-import { AlertBegin } from '#ui/alerts/alert-begin.tsx';
+import { AlertFormLink } from '#ui/alerts/alert-form-link.tsx';
 import { DeviceDrawing } from '#ui/devices/device-drawing.tsx';
 import { joinDetails } from '#ui/devices/join-details.ts';
 import { formatCondition, formatShipping } from '#ui/offers/offer-labels.ts';
@@ -8,7 +8,7 @@ import type { CardView } from '#ui/offers/offer-view.ts';
 import { SaveButton } from '#ui/saved/save-button.tsx';
 import { Badge } from '#ui/controls/badge.tsx';
 import { formatDate } from '#messages/formats.ts';
-import { WholeWords } from '#ui/whole-words.tsx';
+import { UnbrokenSizes } from '#ui/unbroken-sizes.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { MerchantLink } from '#ui/merchants/merchant-link.tsx';
 import styles from './result-card.module.css';
@@ -39,7 +39,7 @@ export function ResultCard({ card, paidLabel }: ResultCardProps) {
           </span>
         )}
         <a className={styles.link} href={formatCardHref(locale, card)}>
-          <WholeWords text={card.modelName} />
+          <UnbrokenSizes text={card.modelName} />
           <span className={styles.variant}>{joinDetails(details)}</span>
         </a>
       </h3>
@@ -47,7 +47,7 @@ export function ResultCard({ card, paidLabel }: ResultCardProps) {
         {offer ? <OfferLines card={card} /> : <NoOfferLines card={card} />}
         {!offer?.available && (
           <p className={styles.alert}>
-            <AlertBegin
+            <AlertFormLink
               href={`${formatCardHref(locale, card)}#price-track.card`}
               label={t(offer ? 'alert.begin.back' : 'alert.begin.stock')}
             />

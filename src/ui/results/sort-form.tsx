@@ -21,7 +21,7 @@ export function SortForm({ sort, href, onSort }: SortFormProps) {
       <HiddenFields path={href} />
       <Select
         label={t('sort.label')}
-        // An order says what it is; with its label the bar would need a second line in four of five languages.
+        // The selected order speaks for itself; with a label the bar would need a second line in four of five languages.
         isLabelHidden
         isCompact
         name="sort"

@@ -3,14 +3,14 @@ import type { ProductOfSet } from '#api/contract/product-set.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { DeviceDrawing } from '#ui/devices/device-drawing.tsx';
 import { joinDetails } from '#ui/devices/join-details.ts';
-import { WholeWords } from '#ui/whole-words.tsx';
+import { UnbrokenSizes } from '#ui/unbroken-sizes.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './product-strip.module.css';
 
 interface ProductStripProps {
   readonly heading: string;
   readonly products: readonly ProductOfSet[];
-  /** Beside the heading. */
+  /** A link or button beside the heading. */
   readonly action: ReactNode;
 }
 
@@ -28,7 +28,7 @@ export function ProductStrip({ heading, products, action }: ProductStripProps) {
           <li className={styles.item} key={productSku}>
             <DeviceDrawing className={styles.drawing} imageKeyHash={product.imageKeyHashes[0] ?? ''} />
             <a className={styles.link} href={formatLocalePath(locale, product.path)}>
-              <WholeWords text={product.modelName} />
+              <UnbrokenSizes text={product.modelName} />
               <span className={styles.variant}>{joinDetails(product.details)}</span>
             </a>
             <span className={styles.price}>

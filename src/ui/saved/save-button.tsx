@@ -1,4 +1,4 @@
-// Puts a product on the visitor's own list.
+// The button that saves a product to the visitor's list.
 import { use } from 'react';
 import { SaveContext } from '#ui/saved/save-context.ts';
 import { Icon } from '#ui/controls/icon.tsx';
@@ -7,7 +7,7 @@ import styles from './save-button.module.css';
 
 interface SaveButtonProps {
   readonly sku: string;
-  /** Its name, for screen readers, where several products have a button. */
+  /** Name of the product, for screen readers on pages with several such buttons. */
   readonly product: string;
   /** `corner`: a small mark in the corner of a card; `plain`: beside other actions. */
   readonly look: 'corner' | 'plain';
@@ -16,7 +16,7 @@ interface SaveButtonProps {
 export function SaveButton({ sku, product, look }: SaveButtonProps) {
   const { t } = useI18n();
   const control = use(SaveContext);
-  // In a corner it takes no room, so it may come with the script; in a row its place is kept.
+  // A corner button overlays its card, so it may appear late; in a row its space is reserved from the start.
   if (!control && look === 'corner') return null;
   return (
     <button

@@ -1,4 +1,4 @@
-// The visitor's own list, as buttons of cards and pages need it; provided by the shell (pages/saved/saved-provider.tsx).
+// Access to the visitor's saved list for the buttons of cards and pages, provided by the shell (pages/saved/saved-provider.tsx).
 import { createContext } from 'react';
 
 export interface SaveControl {

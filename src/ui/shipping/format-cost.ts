@@ -1,4 +1,4 @@
-// Costs that are estimates, and rates that differ by region, in words.
+// Formats estimated costs, and rates that differ by region.
 import type { Currency, Locale } from '#domain/locale/locale.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
 import type { CostRange } from '#domain/shipping/estimate-shipping.ts';

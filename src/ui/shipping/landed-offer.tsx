@@ -1,4 +1,4 @@
-// The best offer of one other country: what it comes to, whether that is worth it, what is different about it, and the sum in detail.
+// The best offer of one other country: its landed price, whether it pays, how it differs, and the costs in detail.
 import type { LandedOfferWire } from '#api/contract/landed-prices.ts';
 import type { ShippedDevice } from '#domain/shipping/shipping-rules.ts';
 import { formatCountry } from '#messages/formats.ts';
@@ -13,7 +13,7 @@ import styles from './landed-offer.module.css';
 interface LandedOfferProps {
   readonly landed: LandedOfferWire;
   readonly device: ShippedDevice;
-  /** Open from the start: the best of all. */
+  /** Initially open, for the best offer of all countries. */
   readonly isOpen: boolean;
 }
 

@@ -1,4 +1,4 @@
-// What an offer of another country adds up to, a line for each cost: the amount, and what it rests on.
+// The costs of an offer of another country, a line each: the amount and its basis.
 import type { ReactNode } from 'react';
 import type { LandedOfferWire } from '#api/contract/landed-prices.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';

@@ -1,13 +1,13 @@
-// What a product's own page needs of its prices from other countries.
+// The part of a product's landed prices that its page shows.
 import type { LandedOfferWire } from '#api/contract/landed-prices.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { CostRange } from '#domain/shipping/estimate-shipping.ts';
 
-/** The best of all countries; everything that its sentence needs. */
+/** The best offer of all other countries, with everything that its sentence prints. */
 export interface LandedSummary {
   readonly country: CountrySlug;
   readonly verdict: LandedOfferWire['verdict'];
-  /** Label of its condition. */
+  /** Label of the offer's condition. */
   readonly condition: string;
   readonly total: CostRange;
   readonly home: CostRange | null;

@@ -1,4 +1,4 @@
-// What the comparison with another country comes to, in one sentence and in a few words.
+// Describes the comparison with another country, in one sentence and in a few words.
 import type { LandedOfferWire } from '#api/contract/landed-prices.ts';
 import type { Currency } from '#domain/locale/locale.ts';
 import { formatPrice } from '#domain/money/format-price.ts';

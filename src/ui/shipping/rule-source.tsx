@@ -1,4 +1,4 @@
-// Whose rule it is, and of which day.
+// The authority that set a rule, and the date of the rule.
 import { authorities } from '#domain/shipping/shipping-rules.ts';
 import type { AuthorityKey } from '#domain/shipping/shipping-rules.ts';
 import { formatDate } from '#messages/formats.ts';

@@ -16,29 +16,29 @@ export interface ChartTick {
 
 export interface ChartLine {
   readonly key: string;
-  /** Stands at its end; null = one line alone, which the heading names. */
+  /** The name at the line's end; null = a single line, which the heading names. */
   readonly label: string | null;
   /** From left to right; null = a gap. */
   readonly points: readonly (readonly [across: number, up: number | null])[];
 }
 
 interface CurveChartProps {
-  /** What the chart shows, for those who do not see it; its figures stand in a table. */
+  /** Text alternative of the chart; a table has its figures. */
   readonly summary: string;
   readonly lines: readonly ChartLine[];
-  /** Two edges around a line. */
+  /** Lower and upper edge of a band around the line. */
   readonly band?: readonly (readonly [across: number, low: number, high: number])[];
   readonly field: ChartField;
   readonly acrossTicks: readonly ChartTick[];
   readonly upTicks: readonly ChartTick[];
-  /** What the ticks below count. */
+  /** Unit of the horizontal axis. */
   readonly acrossLabel?: string;
 }
 
 /** Percent of the chart's height that a label needs. */
 const labelHeight = 9;
 
-/** Ink lines with their names at the end: lines in a nested SVG that stretches, words beside it that do not. */
+/** Lines with their names at the end. The lines are in a nested SVG that stretches; the text is outside, so that it does not. */
 export function CurveChart({
   summary,
   lines,
@@ -98,7 +98,7 @@ export function CurveChart({
 const x = (field: ChartField, at: number) => `${percentAcross(field, at)}%`;
 const y = (field: ChartField, at: number) => `${percentDown(field, at)}%`;
 
-/** Words at the edges stay inside. */
+/** Keeps labels at the edges inside the chart. */
 function placeOf(field: ChartField, at: number): string | undefined {
   const across = percentAcross(field, at);
   if (across < 4) return styles.start;
@@ -120,7 +120,7 @@ function drawLine(points: ChartLine['points']): string {
   return path;
 }
 
-/** Each line's name behind its last point. */
+/** The name of each line, after its last point. */
 function Names({ lines, field }: Pick<CurveChartProps, 'lines' | 'field'>) {
   const named = lines.map((line, tone) => ({ ...line, tone })).filter(({ label }) => label !== null);
   const ends = named.map(({ points }) => points.findLast(([, up]) => up !== null) ?? [field.from, field.low]);

@@ -7,16 +7,16 @@ import { CurveChart } from '#ui/statistics/curve-chart.tsx';
 import { formatCount, formatPoints } from '#ui/statistics/format-figures.ts';
 
 interface DepreciationCurveProps {
-  /** One group alone has its band; of several, each has its line. */
+  /** A single group is drawn with its band; several groups with one line each. */
   readonly groups: readonly { readonly label: string; readonly steps: WireDepreciation }[];
 }
 
-/** Older devices are too few to be compared between groups. */
+/** Maximum age when groups are compared: older devices are too few. */
 const comparedMonths = 96;
 /** How many lines a reader can distinguish. */
 const maxLines = 5;
 
-/** What is left of the price new as devices age. */
+/** The share of the price when new that remains as devices age. */
 export function DepreciationCurve({ groups }: DepreciationCurveProps) {
   const i18n = useI18n();
   const { t } = i18n;
@@ -98,7 +98,7 @@ export function DepreciationCurve({ groups }: DepreciationCurveProps) {
   );
 }
 
-/** Several lines are compared by the years that most of them have, each up to its first gap. */
+/** Limits a group to the ages that are compared, up to its first gap. */
 function takeFirstYears({ label, steps }: DepreciationCurveProps['groups'][number]) {
   const gap = steps.findIndex(
     (step, at) => step.fromMonth !== (steps[0]?.fromMonth ?? 0) + at * monthsPerStep,
@@ -107,7 +107,7 @@ function takeFirstYears({ label, steps }: DepreciationCurveProps['groups'][numbe
   return { label, steps: whole.filter(({ fromMonth }) => fromMonth < comparedMonths) };
 }
 
-/** With a gap for each age that was left out. */
+/** Inserts a gap (null) for each missing age. */
 function fillSteps(steps: WireDepreciation): { fromMonth: number; median: number | null }[] {
   const [first, last] = [steps[0]?.fromMonth ?? 0, steps.at(-1)?.fromMonth ?? 0];
   return Array.from({ length: (last - first) / monthsPerStep + 1 }, (_, at) => {

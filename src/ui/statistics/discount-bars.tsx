@@ -8,7 +8,7 @@ import styles from './statistics.module.css';
 
 type Bars = NonNullable<WireDiscounts>;
 
-/** Which discounts were to be had how often. */
+/** A bar chart of how often each discount was available. */
 export function DiscountBars({ bars }: { readonly bars: Bars }) {
   const i18n = useI18n();
   const { t } = i18n;
@@ -24,7 +24,7 @@ export function DiscountBars({ bars }: { readonly bars: Bars }) {
     <>
       <div className={styles.bars} role="img" aria-label={t('stats.discounts.chart')}>
         {shown.map(bar => {
-          // Room for the figure behind the longest bar.
+          // The longest bar takes 82 %, to leave space for its figure.
           const width = `${Math.round((bar.share / most) * 8_200) / 100}%`;
           return [
             <span className={styles.barName} key={`name-${bar.from}`}>

@@ -1,4 +1,4 @@
-// Figures of statistics in words; what is not known is said to be unknown, and too little to be too little.
+// Formats figures of statistics. Unknown values, and those with too few observations, are printed as such.
 import type { WireRelease } from '#api/contract/statistics.ts';
 import type { Currency } from '#domain/locale/locale.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
@@ -14,7 +14,7 @@ export function formatStockTime({ t }: I18n, hours: number): string {
     : t('stats.days', { count: Math.round(hours / 24) });
 }
 
-/** How long an offer lasts, in a cell. */
+/** How long an offer lasts, for a table cell. */
 export function formatStockLife(
   i18n: I18n,
   { stockHours, spells }: Pick<WireRelease, 'stockHours' | 'spells'>,
@@ -33,7 +33,7 @@ export function formatPoints({ locale }: I18n, percent: number): string {
   return formatPercent(locale, percent / 100);
 }
 
-/** How long updates go on, in a cell. */
+/** How long updates will continue, for a table cell. */
 export function formatUpdates({ t }: I18n, support: WireRelease['softwareSupport']): string {
   if (support === null) return '–';
   if (support.kind === 'over')

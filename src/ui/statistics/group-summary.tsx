@@ -3,7 +3,7 @@ import { useI18n } from '#ui/i18n-context.ts';
 import { FigureList } from '#ui/merchants/figure-list.tsx';
 import { formatPoints, formatStockTime } from '#ui/statistics/format-figures.ts';
 
-/** The medians of a group, each with the number of its observations; what is too little has no figure here. */
+/** The medians of a group, each with its number of observations. Medians with too few are left out. */
 export function GroupSummary({ group }: { readonly group: WireReleaseGroup }) {
   const i18n = useI18n();
   const { t } = i18n;

@@ -17,7 +17,7 @@ interface LatencyTableProps {
   readonly merchants: readonly LatencyRow[];
 }
 
-/** How long alerts took, merchant by merchant, from the reading of a price to the message. */
+/** How long alerts took from reading a price to sending the message, by merchant. */
 export function LatencyTable({ days, merchants }: LatencyTableProps) {
   const { locale, t } = useI18n();
   const measured = merchants.filter(({ p50Seconds }) => p50Seconds !== null);

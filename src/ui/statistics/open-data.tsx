@@ -5,7 +5,7 @@ import { Table } from '#ui/controls/table.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './statistics.module.css';
 
-/** What the section shows: the columns are described by the API. */
+/** The fields that the section shows; the API documentation describes the columns. */
 export type OpenDataView = Pick<ResponseOf<typeof getOpenData>, 'state' | 'date' | 'licence' | 'files'>;
 
 const formatNames = { csv: 'CSV', jsonl: 'JSON Lines' } as const;

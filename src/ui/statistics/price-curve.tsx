@@ -14,10 +14,10 @@ interface PriceCurveProps {
   readonly currency: Currency;
 }
 
-/** Fewer months would be a dot. */
+/** Months below which a line would look like a dot. */
 const minMonths = 3;
 
-/** The prices of a release month by month: the lowest, and the median of what its configurations cost day by day. */
+/** The prices of a release by month: the lowest, and the median of its configurations' daily prices. */
 export function PriceCurve({ months, currency }: PriceCurveProps) {
   const i18n = useI18n();
   const { locale, t } = i18n;

@@ -12,7 +12,7 @@ interface ReleaseFactsProps {
   readonly currency: Currency;
 }
 
-/** Dates, first sighting, systems and numbers of a release; what nobody knows is said to be unknown. */
+/** Dates, first sighting, systems and numbers of a release. Unknown facts are printed as unknown. */
 export function ReleaseFacts({ release, currency }: ReleaseFactsProps) {
   const { locale, t } = useI18n();
   const unknown = t('stats.unknown');

@@ -13,7 +13,7 @@ interface ReleaseSummaryProps {
   readonly currency: Currency;
 }
 
-/** What somebody decides by who thinks of buying one: prices, discount, and how long it gets updates. */
+/** The facts a buyer decides by: prices, discount, and how long the release gets updates. */
 export function ReleaseSummary({ release, currency }: ReleaseSummaryProps) {
   const i18n = useI18n();
   const { locale, t } = i18n;

@@ -6,11 +6,11 @@ import styles from './statistics.module.css';
 
 interface SourceNoteProps {
   readonly source: StatisticsSource;
-  /** Recorded prices behind what the page shows, where these are fewer than the country's. */
+  /** Number of recorded prices behind the page, when it uses only part of the country's. */
   readonly prices?: number;
 }
 
-/** Where the figures of a page come from, and whether they are invented. */
+/** The source of a page's figures, and whether they are invented. */
 export function SourceNote({ source, prices }: SourceNoteProps) {
   const i18n = useI18n();
   const { locale, t } = i18n;

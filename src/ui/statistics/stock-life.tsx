@@ -14,7 +14,7 @@ interface StockLifeProps {
   readonly stockLeft: WireStockLeft;
 }
 
-/** Rows of the table: enough to decide by. */
+/** Hours for which the table has a row. */
 const tableHours = [12, 24, 48, 72, 168, 336, 720, 1_440, 2_160, 4_320, 6_480, 8_640];
 
 /** How long offers last, as a sentence, a line and a table. */

@@ -5,7 +5,7 @@ import styles from './answer-list.module.css';
 
 interface AnswerListProps {
   readonly answers: readonly FaqLink[];
-  /** Each with what it says in a sentence. */
+  /** Shows each answer's summary in a sentence. */
   readonly isLong?: boolean;
 }
 

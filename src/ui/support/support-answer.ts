@@ -4,7 +4,7 @@ export interface FoundAnswer {
   readonly label: string;
   /** Its address with the locale prefix. */
   readonly url: string;
-  /** How it begins. */
+  /** The beginning of the answer. */
   readonly excerpt: string;
 }
 

@@ -12,14 +12,14 @@ import styles from './support-combobox.module.css';
 interface SupportComboboxProps {
   readonly find: FindAnswers;
   readonly contactHref: string;
-  /** The plain field that this one replaces. */
-  readonly before: FieldState;
+  /** State of the plain field that this one replaces. */
+  readonly fieldState: FieldState;
 }
 
-export function SupportCombobox({ find, contactHref, before }: SupportComboboxProps) {
+export function SupportCombobox({ find, contactHref, fieldState }: SupportComboboxProps) {
   const { t } = useI18n();
-  const [text, setText] = useState(before.text);
-  const [wantsOpen, setWantsOpen] = useState(before.selection !== null);
+  const [text, setText] = useState(fieldState.text);
+  const [wantsOpen, setWantsOpen] = useState(fieldState.selection !== null);
   const found = useAnswers(find, text);
   const isOpen = wantsOpen && found !== null;
   const answers = found?.answers ?? [];
@@ -44,7 +44,7 @@ export function SupportCombobox({ find, contactHref, before }: SupportComboboxPr
       listLabel={t('help.search.list')}
       name="q"
       placeholder={t('help.search')}
-      before={before}
+      fieldState={fieldState}
       text={text}
       onText={setText}
       isOpen={isOpen}

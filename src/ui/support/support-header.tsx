@@ -8,13 +8,13 @@ import { useI18n } from '#ui/i18n-context.ts';
 import { LanguageMenu } from '#ui/layout/language-menu.tsx';
 import { modeItems } from '#ui/layout/nav-items.ts';
 import type { NavItem } from '#ui/layout/nav-items.ts';
-import { SectionHeader, SectionWays } from '#ui/layout/section-header.tsx';
+import { SectionHeader, SectionLinks } from '#ui/layout/section-header.tsx';
 import styles from './support-header.module.css';
 
 const path = '/support';
 
 interface SupportHeaderProps {
-  /** The pages that it names. */
+  /** The pages that the header links to. */
   readonly sections: readonly NavItem[];
   readonly search: ReactNode;
 }
@@ -24,7 +24,7 @@ export function SupportHeader({ sections, search }: SupportHeaderProps) {
   const [isOpen, setOpen] = useState(false);
   const rest = useId();
   const own = findLocaleByLanguage(locale.language);
-  // The blog first: an answer may be there.
+  // The blog comes first, because it may have an answer.
   const isBlog = ({ name }: NavItem) => name === 'blog';
   const ways = [
     ...sections.filter(isBlog),
@@ -60,7 +60,7 @@ export function SupportHeader({ sections, search }: SupportHeaderProps) {
             }))}
           />
         </div>
-        <SectionWays items={ways} />
+        <SectionLinks items={ways} />
       </div>
     </SectionHeader>
   );

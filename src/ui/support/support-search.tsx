@@ -1,4 +1,4 @@
-// The search of the support header. The first focus of its field loads what finds answers while one types.
+// The search of the support header. The first focus of its field loads the combobox that suggests answers.
 import { loadModule } from '#messages/load-messages-in-browser.ts';
 import { SearchField } from '#ui/controls/search-field.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
@@ -11,7 +11,7 @@ interface SupportSearchProps {
   readonly find: FindAnswers;
   /** Opens the page of results by client navigation. */
   readonly onSearch: (text: string) => void;
-  /** What the current page was searched for; '' = nothing. */
+  /** The search text of the current page; '' = none. */
   readonly initialText: string;
 }
 
@@ -30,7 +30,9 @@ export function SupportSearch({ action, contactHref, find, onSearch, initialText
       initialText={initialText}
       onSearch={text => text !== '' && onSearch(text)}
       loadField={loadCombobox}
-      renderField={(Combobox, before) => <Combobox find={find} contactHref={contactHref} before={before} />}
+      renderField={(Combobox, fieldState) => (
+        <Combobox find={find} contactHref={contactHref} fieldState={fieldState} />
+      )}
     />
   );
 }

@@ -4,7 +4,7 @@ import type { FindAnswers, FoundAnswer } from '#ui/support/support-answer.ts';
 
 /** A shorter text is not searched. */
 const minSearchLength = 3;
-/** Wait after the last letter. */
+/** Delay after the last letter before a search. */
 const debounceMs = 300;
 
 export interface FoundAnswers {
@@ -12,7 +12,7 @@ export interface FoundAnswers {
   readonly answers: readonly FoundAnswer[];
 }
 
-/** The newest answers, still shown while the next ones load; null before the first. A search that fails is silent: it finds nothing. */
+/** The newest answers, still shown while the next ones load; null before the first. A failed search is silent and finds nothing. */
 export function useAnswers(find: FindAnswers, typed: string): FoundAnswers | null {
   const text = typed.trim();
   const isSearched = text.length >= minSearchLength;

@@ -1,4 +1,4 @@
-// The three conditions of the selling side in plain words, each with its picture and the most that is paid for it.
+// The three conditions of a device to sell, each with its picture and the best payout.
 import type { TradeInQuotes } from '#api/contract/trade-in.ts';
 import type { SellCondition } from '#domain/trade-in/quote.ts';
 import { GradePicture } from '#ui/devices/grade-picture.tsx';
@@ -8,10 +8,10 @@ import styles from './trade-in.module.css';
 interface ConditionPickerProps {
   readonly conditions: TradeInQuotes['conditions'];
   readonly chosen: SellCondition;
-  readonly hrefOf: (condition: SellCondition) => string;
+  readonly formatHref: (condition: SellCondition) => string;
 }
 
-export function ConditionPicker({ conditions, chosen, hrefOf }: ConditionPickerProps) {
+export function ConditionPicker({ conditions, chosen, formatHref }: ConditionPickerProps) {
   const { t } = useI18n();
   return (
     <ul className={styles.conditions}>
@@ -19,7 +19,7 @@ export function ConditionPicker({ conditions, chosen, hrefOf }: ConditionPickerP
         <li key={condition}>
           <a
             className={styles.condition}
-            href={hrefOf(condition)}
+            href={formatHref(condition)}
             aria-current={condition === chosen ? 'true' : undefined}
             data-keep-scroll=""
           >

@@ -1,4 +1,4 @@
-// What can be sold, a row each: a drawing, a name, and the most that anybody pays for it.
+// Devices that can be sold, a row each: drawing, name and best payout.
 import type { ReactNode } from 'react';
 import { DeviceDrawing } from '#ui/devices/device-drawing.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
@@ -10,7 +10,7 @@ export interface DeviceLinkView {
   readonly label: string;
   readonly more: ReactNode;
   readonly imageKeyHash: string;
-  /** null = nobody buys it today. */
+  /** null = no partner buys it today. */
   readonly payoutLabel: string | null;
 }
 

@@ -1,4 +1,4 @@
-// What each partner pays for a device: the payout, how long it stands, when and how the money comes, and on whose terms.
+// Each partner's quote for a device: the payout, how long it is valid, when and how it is paid, and the partner's terms.
 import type { WirePartner } from '#api/contract/partners.ts';
 import type { WireQuote } from '#api/contract/trade-in.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
@@ -100,7 +100,7 @@ function Partner({ quote: { partner, readAt } }: { readonly quote: WireQuote }) 
   );
 }
 
-/** Sentences; nothing is said of what is not known. */
+/** A sentence for each known term. */
 function describeTerms(
   t: Translate,
   locale: Locale,

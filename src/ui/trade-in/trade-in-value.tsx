@@ -1,4 +1,4 @@
-// On a product's page: what this device brings when it is sold, and what it costs once an older one is.
+// On a product page: the payout for selling this device, and its price after trading in an older one.
 import type { TradeInValue as Value } from '#api/contract/trade-in.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { useI18n } from '#ui/i18n-context.ts';

@@ -1,4 +1,4 @@
-// What another device costs once the old one is sold: the price, less the best payout, makes one number.
+// The price of a new device after selling the old one: its price less the best payout, as one number.
 import type { TradeInUpgrade, WireQuote } from '#api/contract/trade-in.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { useI18n } from '#ui/i18n-context.ts';
@@ -6,7 +6,7 @@ import styles from './trade-in.module.css';
 
 interface UpgradeSumProps {
   readonly upgrade: TradeInUpgrade;
-  /** null = nobody buys the old device. */
+  /** null = no partner buys the old device. */
   readonly best: WireQuote | null;
   /** The old device. */
   readonly old: string;

@@ -49,7 +49,7 @@ test('an address is led elsewhere from where nothing is to where something is, i
         canMail: true,
         isDemo: false,
         apiUrl: '',
-        askPage: async asked => (live.has(asked) ? 200 : 404),
+        fetchPageStatus: async asked => (live.has(asked) ? 200 : 404),
       },
     },
   });

@@ -122,7 +122,7 @@ test('what is a merchant’s own is not there for another merchant, by any addre
   const feeds = {
     tryFile: async () => ({ result: null, problem: 'nothing' }),
   } as unknown as AdminDeps['feeds'];
-  const site = await openStaffSite({ admin: { feeds, inBackground: (_what, work) => void work() } });
+  const site = await openStaffSite({ admin: { feeds, runInBackground: (_what, work) => void work() } });
   const own = await site.signedIn('shop@example.org', site.market.merchant.slug);
   const things = await makeThings(site, own);
   const other = await site.signedIn('other@example.org', otherMerchant);

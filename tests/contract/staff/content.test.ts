@@ -16,7 +16,7 @@ test('an article is written as a draft, looked at, published from a day on, brou
         canMail: true,
         isDemo: false,
         apiUrl: '',
-        askPage: async path => (path === '/gone' ? 404 : 200),
+        fetchPageStatus: async path => (path === '/gone' ? 404 : 200),
       },
       sync: {
         changeSequence: () => 0,

@@ -63,7 +63,7 @@ test('a feed is tried, planned, run, changed and paused by forms', async () => {
           };
         },
       },
-      inBackground: (_what, run) => void work.push(run()),
+      runInBackground: (_what, run) => void work.push(run()),
     },
   });
   const boss = await site.signedIn('boss@example.org');

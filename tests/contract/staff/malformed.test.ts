@@ -82,8 +82,8 @@ async function openSite() {
         runCommand: async () => ({ isDone: false, out: '', said: '' }),
       },
       listUntranslated: async () => [],
-      inBackground: (_what, work) => void work(),
-      site: { canMail: true, isDemo: false, apiUrl: 'https://windfall.example', askPage: async () => 200 },
+      runInBackground: (_what, work) => void work(),
+      site: { canMail: true, isDemo: false, apiUrl: 'https://windfall.example', fetchPageStatus: async () => 200 },
     },
   });
   await site.market.run(0, [listingRow({ code: 'A1', priceMinor: 50_000 })]);

@@ -109,7 +109,7 @@ test('a file is tried apart, once at a time, and its trial is its merchant’s a
           return { result: null, problem: 'it is no table' };
         },
       },
-      inBackground: (_what, run) => void work.push(run),
+      runInBackground: (_what, run) => void work.push(run),
     },
   });
   const { own, other } = await openShop(site);

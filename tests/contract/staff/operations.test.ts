@@ -61,7 +61,7 @@ test('long work runs by the operator’s command, one at a time, and what it sai
           return { isDone: true, out: 'dump.tar.zst: whole\n', said: '' };
         },
       },
-      inBackground: (_what, run) => void work.push(run()),
+      runInBackground: (_what, run) => void work.push(run()),
     },
   });
   const boss = await site.signedIn('boss@example.org');

@@ -7,7 +7,7 @@ import {
 import { merchantView } from '#admin/call.ts';
 import type { StaffCall } from '#admin/call.ts';
 import { ClicksPage } from '#admin/pages/merchant-admin/clicks-page.tsx';
-import { sendLedger } from '#admin/send-ledger.ts';
+import { streamLedger } from '#admin/stream-ledger.ts';
 import { monthOf, readMonth } from '#domain/billing/month.ts';
 
 const productsShown = 200;
@@ -39,6 +39,6 @@ export const ownClickCalls: readonly StaffCall[] = [
   }),
 
   merchantView('/merchant-admin/clicks.csv', async ({ db, clock }, { query }, merchant) =>
-    sendLedger(db, readMonth(query.get('month')) ?? monthOf(clock.now()), merchant),
+    streamLedger(db, readMonth(query.get('month')) ?? monthOf(clock.now()), merchant),
   ),
 ];

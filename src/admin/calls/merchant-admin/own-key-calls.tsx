@@ -70,7 +70,7 @@ export const ownKeyCalls: readonly StaffCall[] = [
       const hint = await revokeMerchantKey(deps, { merchantId, keyId: readId(params['keyId']) ?? 0 });
       if (hint === null) return none;
       return {
-        kind: 'onward',
+        kind: 'redirect',
         path: home,
         notice: `The key that ends in ${hint} is revoked.`,
         audit: { outcome: 'done', subject: `key …${hint}`, after: 'revoked' },
@@ -82,5 +82,5 @@ export const ownKeyCalls: readonly StaffCall[] = [
 const none: ActionAnswer = { kind: 'none', audit: { outcome: 'refused', after: 'there is no such key' } };
 
 function refuse(notice: string): ActionAnswer {
-  return { kind: 'onward', path: home, notice, audit: { outcome: 'refused', after: notice } };
+  return { kind: 'redirect', path: home, notice, audit: { outcome: 'refused', after: notice } };
 }

@@ -45,14 +45,14 @@ export const ownProfileCalls: readonly StaffCall[] = [
       const changes = compareProfiles(merchant.profile, read.value);
       if (changes.length === 0)
         return {
-          kind: 'onward',
+          kind: 'redirect',
           path: home,
           notice: 'That is your profile as it is: nothing is proposed.',
           audit: { outcome: 'refused', after: 'no change' },
         };
       const id = await saveProposal(db, { merchantId, by: email, changes, at: clock.now() });
       return {
-        kind: 'onward',
+        kind: 'redirect',
         path: home,
         notice: 'It is sent for approval. Until then visitors read your profile as it was.',
         audit: { outcome: 'done', subject: `proposal/${id}`, after: changes },
@@ -77,7 +77,7 @@ async function withdraw(
   const end = { state: 'withdrawn', word: null, by: email, at: clock.now() } as const;
   if (!(await endProposal(db, { id, merchantId }, end))) return none;
   return {
-    kind: 'onward',
+    kind: 'redirect',
     path: home,
     notice: 'It is taken back.',
     audit: { outcome: 'done', subject: `proposal/${id}`, before: 'open', after: 'withdrawn' },

@@ -73,14 +73,14 @@ export const ownTestCalls: readonly StaffCall[] = [
           ? 'Another test of yours is still running.'
           : `That were too many tests. Try again in ${Math.ceil(counted.failure.retryAfterSeconds / 60)} minutes.`,
       );
-    deps.inBackground(`trying file ${started}`, async () => {
+    deps.runInBackground(`trying file ${started}`, async () => {
       const { hosts, trackingHosts = [] } = merchant;
       const asked = { bytes: file.bytes, format, country, hosts, trackingHosts, terms: feed?.terms ?? {} };
       await endFeedTrial(db, started, await deps.feeds.tryFile(asked), clock.now());
     });
     const after = { file: file.name, bytes: file.bytes.length, format, country };
     return {
-      kind: 'onward',
+      kind: 'redirect',
       path: `${home}/${started}`,
       audit: { outcome: 'done', subject: `trial/${started}`, after },
     };
@@ -116,5 +116,5 @@ function isOver({ clock }: AdminDeps, { startedAt, endedAt }: OwnTrial): boolean
 }
 
 function refuse(notice: string): ActionAnswer {
-  return { kind: 'onward', path: home, notice, audit: { outcome: 'refused', after: notice } };
+  return { kind: 'redirect', path: home, notice, audit: { outcome: 'refused', after: notice } };
 }

@@ -2,13 +2,13 @@ import { Button } from '#ui/controls/button.tsx';
 import styles from './contributions.module.css';
 import { useI18n } from '#ui/i18n-context.ts';
 
-interface MoreButtonProps {
+interface LoadMoreButtonProps {
   readonly label: string;
   readonly more: { readonly isLoading: boolean; readonly hasFailed: boolean; readonly loadMore: () => void };
 }
 
 /** Loads the rest of a list; a failure is said below it. */
-export function MoreButton({ label, more: { isLoading, hasFailed, loadMore } }: MoreButtonProps) {
+export function LoadMoreButton({ label, more: { isLoading, hasFailed, loadMore } }: LoadMoreButtonProps) {
   const { t } = useI18n();
   return (
     <div className={styles.reply}>

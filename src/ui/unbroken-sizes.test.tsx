@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { WholeWords } from '#ui/whole-words.tsx';
+import { UnbrokenSizes } from '#ui/unbroken-sizes.tsx';
 import { renderIn } from '#tests/support/render-in.tsx';
 
 test.each([
@@ -7,7 +7,7 @@ test.each([
   ['iPad Air 11-inch (M4)', '11-inch'],
   ['iMac (21.5-inch, Late 2013)', '(21.5-inch,'],
 ])('the size in %s stays on one line', (name, size) => {
-  const html = renderIn('en-us', <WholeWords text={name} />);
+  const html = renderIn('en-us', <UnbrokenSizes text={name} />);
   expect(html).toMatch(
     new RegExp(`<span class="[^"]+">${size.replaceAll(/[().]/g, String.raw`\$&`)}</span>`),
   );
@@ -15,5 +15,5 @@ test.each([
 });
 
 test('a name without a size is plain text', () => {
-  expect(renderIn('en-us', <WholeWords text="iPhone 13" />)).toBe('iPhone 13');
+  expect(renderIn('en-us', <UnbrokenSizes text="iPhone 13" />)).toBe('iPhone 13');
 });

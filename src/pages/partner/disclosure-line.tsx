@@ -2,14 +2,14 @@
 import type { ReactNode } from 'react';
 import styles from './partner-page.module.css';
 
-interface ToldFactProps {
+interface DisclosureLineProps {
   readonly term: string;
   readonly answer: ReactNode;
   /** Nothing, an empty text too, leaves the line out. */
   readonly children?: ReactNode;
 }
 
-export function ToldFact({ term, answer, children }: ToldFactProps) {
+export function DisclosureLine({ term, answer, children }: DisclosureLineProps) {
   return (
     <div className={styles.fact}>
       <dt className={styles.term}>{term}</dt>

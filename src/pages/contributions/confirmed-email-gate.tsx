@@ -13,7 +13,7 @@ import { Step } from '#ui/people/step.tsx';
 
 const loadingLines = [1, 2, 3];
 
-export function AddressGate({ children }: { readonly children: ReactNode }) {
+export function ConfirmedEmailGate({ children }: { readonly children: ReactNode }) {
   const session = useSession();
   // Whoever had to confirm something first is led to what comes next.
   const [wasAsked, setAsked] = useState(false);

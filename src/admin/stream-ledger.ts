@@ -6,7 +6,7 @@ import { writeLedgerHead, writeLedgerRow } from '#domain/billing/ledger.ts';
 import type { Month } from '#domain/billing/month.ts';
 
 /** `merchant` null = of all merchants. */
-export function sendLedger(
+export function streamLedger(
   db: AdminDeps['db'],
   { name, from, until }: Month,
   merchant: { readonly merchantId: number; readonly merchantSlug: string } | null,

@@ -5,7 +5,7 @@ import { useSnackbar } from '#ui/controls/snackbar.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 
 /** Says in a snackbar what was done. */
-export function useDone(): (what: DoneMessage) => void {
+export function useDoneSnackbar(): (what: DoneMessage) => void {
   const { t } = useI18n();
   const { open } = useSnackbar();
   return useCallback(what => open(t(doneMessages[what]), 'success'), [t, open]);

@@ -1,7 +1,7 @@
 // Choices on a clock of their own: what a visitor sees when, and how many entries the history gets.
 import { expect, test } from 'vitest';
-import { paceArrival, paceChoice, paceShow, paceWait } from '#pages/results/choice-pace.ts';
-import type { ChoicePace } from '#pages/results/choice-pace.ts';
+import { markLoaded, addChoice, markShown, measureWait } from '#pages/results/choice-burst.ts';
+import type { ChoiceBurst } from '#pages/results/choice-burst.ts';
 
 interface Shown {
   readonly at: number;
@@ -11,20 +11,20 @@ interface Shown {
 /** Plays clicks (ms) against lists that take `takes` ms each; answers the navigations. */
 function play(clicks: readonly number[], takes: number): Shown[] {
   const shown: Shown[] = [];
-  let pace: ChoicePace | null = null;
+  let burst: ChoiceBurst | null = null;
   let isPending = false;
   let arrival = Infinity;
   for (let now = 0; now <= 5_000; now++) {
     if (clicks.includes(now)) {
-      pace = paceChoice(pace, now);
+      burst = addChoice(burst, now);
       isPending = true;
       arrival = now + takes;
     }
-    if (!pace || !isPending) continue;
-    if (now === arrival) pace = paceArrival(pace);
-    if (paceWait(pace, now) > 0) continue;
-    shown.push({ at: now, replaces: pace.isShown });
-    pace = paceShow(pace);
+    if (!burst || !isPending) continue;
+    if (now === arrival) burst = markLoaded(burst);
+    if (measureWait(burst, now) > 0) continue;
+    shown.push({ at: now, replaces: burst.isShown });
+    burst = markShown(burst);
     isPending = false;
   }
   return shown;

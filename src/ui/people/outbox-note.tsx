@@ -1,11 +1,11 @@
 import { useI18n } from '#ui/i18n-context.ts';
-import styles from './mail-shown.module.css';
+import styles from './outbox-note.module.css';
 
 /** Where the mails of a site without a mail server can be read (specification, E-mail). */
 const outboxPath = '/dev/outbox';
 
-/** Says that nothing will arrive, and where to look instead. */
-export function MailShown() {
+/** Says that no mail will arrive, and where to read it instead. */
+export function OutboxNote() {
   const { t } = useI18n();
   return (
     <p className={styles.note}>

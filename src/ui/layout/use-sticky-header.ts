@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 
 /**
  * Attach `place` to the element that reserves the header's space in the page. The header sticks once that element, or the search field of
- * the hero, is scrolled away; each navigation starts anew.
+ * the hero, is scrolled away; each navigation resets it.
  */
-export function useStuck(isWatched: boolean, pageKey: string) {
+export function useStickyHeader(isWatched: boolean, pageKey: string) {
   const place = useRef<HTMLDivElement>(null);
   const [stuckOn, setStuckOn] = useState<string | null>(null);
   useEffect(() => {

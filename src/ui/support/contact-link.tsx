@@ -1,10 +1,10 @@
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
-import styles from './contact-call.module.css';
+import styles from './contact-link.module.css';
 
 /** The link to the contact form, for visitors who found no answer. */
-export function ContactCall() {
+export function ContactLink() {
   const { locale, t } = useI18n();
   return (
     <aside className={styles.call} aria-labelledby="contact-call">

@@ -2,35 +2,35 @@
 // (specification, Results). Pure; times are in milliseconds of any clock.
 
 /** Delay after the last of several choices (specification, Results). */
-const debounceMilliseconds = 500;
+const debounceMs = 500;
 
 /** A burst: choices of which each follows the one before within the delay. */
-export interface ChoicePace {
+export interface ChoiceBurst {
   readonly lastAt: number;
   readonly isSingle: boolean;
   /** The list of the last choice has been loaded ahead. */
-  readonly isHere: boolean;
+  readonly isLoaded: boolean;
   /** A list of this burst has been shown, so the next one takes its place in the history. */
   readonly isShown: boolean;
 }
 
 /** After a choice at `now`. `before`: what the last one left, however long ago; null = none. */
-export function paceChoice(before: ChoicePace | null, now: number): ChoicePace {
-  const isBurst = before !== null && now - before.lastAt < debounceMilliseconds;
-  return { lastAt: now, isSingle: !isBurst, isHere: false, isShown: isBurst && before.isShown };
+export function addChoice(before: ChoiceBurst | null, now: number): ChoiceBurst {
+  const isBurst = before !== null && now - before.lastAt < debounceMs;
+  return { lastAt: now, isSingle: !isBurst, isLoaded: false, isShown: isBurst && before.isShown };
 }
 
 /** The list of the last choice is loaded, or has failed to load. */
-export function paceArrival(pace: ChoicePace): ChoicePace {
-  return { ...pace, isHere: true };
+export function markLoaded(burst: ChoiceBurst): ChoiceBurst {
+  return { ...burst, isLoaded: true };
 }
 
 /** The list is being shown. */
-export function paceShow(pace: ChoicePace): ChoicePace {
-  return { ...pace, isShown: true };
+export function markShown(burst: ChoiceBurst): ChoiceBurst {
+  return { ...burst, isShown: true };
 }
 
 /** Milliseconds from `now` until the list is to be shown; 0 = at once. */
-export function paceWait({ lastAt, isSingle, isHere }: ChoicePace, now: number): number {
-  return isSingle && isHere ? 0 : Math.max(0, lastAt + debounceMilliseconds - now);
+export function measureWait({ lastAt, isSingle, isLoaded }: ChoiceBurst, now: number): number {
+  return isSingle && isLoaded ? 0 : Math.max(0, lastAt + debounceMs - now);
 }

@@ -1,27 +1,27 @@
-// Where the message of a new alert goes: to an address, to this browser, or to both.
+// The channels of a new alert: an e-mail address, this browser, or both.
 import { Field } from '#ui/controls/field.tsx';
 import { RadioGroup } from '#ui/controls/radio-group.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './alert-form.module.css';
 
-/** Whether this browser can take notifications; `refused`: it could, and the visitor has forbidden it. */
-export type BrowserReach = 'offered' | 'refused' | null;
+/** Whether this browser can be notified; `refused`: the visitor has denied permission; null = it cannot be. */
+export type BrowserChannel = 'offered' | 'refused' | null;
 
-export interface AlertReachProps {
-  /** The confirmed address of this session; null = the form asks for one, where the browser is not chosen. */
+export interface AlertChannelsProps {
+  /** The confirmed address of this session; null = the form asks for one, unless the browser is chosen. */
   readonly email: string | null;
   readonly emailText: string;
-  /** Of the address, in the visitor's language; null = none. */
+  /** The error of the address, in the visitor's language; null = none. */
   readonly emailError: string | null;
-  readonly browser: BrowserReach;
-  /** The browser is notified, too, or alone where there is no address. */
-  readonly isInBrowser: boolean;
+  readonly browser: BrowserChannel;
+  /** The browser is notified: in addition to the address, or alone when there is none. */
+  readonly notifiesBrowser: boolean;
   readonly onEmail: (text: string) => void;
-  readonly onReach: (isInBrowser: boolean) => void;
+  readonly onChannelChange: (notifiesBrowser: boolean) => void;
 }
 
-export function AlertReach(props: AlertReachProps) {
-  const { email, emailText, emailError, browser, isInBrowser, onEmail, onReach } = props;
+export function AlertChannels(props: AlertChannelsProps) {
+  const { email, emailText, emailError, browser, notifiesBrowser, onEmail, onChannelChange } = props;
   const { t } = useI18n();
   return (
     <>
@@ -36,11 +36,11 @@ export function AlertReach(props: AlertReachProps) {
               label: t(email === null ? 'alert.reach.browser' : 'alert.reach.both'),
             },
           ]}
-          value={isInBrowser ? 'browser' : 'mail'}
-          onChange={reach => onReach(reach === 'browser')}
+          value={notifiesBrowser ? 'browser' : 'mail'}
+          onChange={reach => onChannelChange(reach === 'browser')}
         />
       )}
-      {email === null && !isInBrowser && (
+      {email === null && !notifiesBrowser && (
         <Field
           label={t('alert.email')}
           hint={t('alert.email.hint')}
@@ -55,7 +55,7 @@ export function AlertReach(props: AlertReachProps) {
         />
       )}
       {email !== null && <p className={styles.known}>{t('alert.email.known', { email })}</p>}
-      {isInBrowser && <p className={styles.known}>{t('alert.reach.hint')}</p>}
+      {notifiesBrowser && <p className={styles.known}>{t('alert.reach.hint')}</p>}
       {browser === 'refused' && <p className={styles.known}>{t('alert.reach.refused')}</p>}
     </>
   );

@@ -1,17 +1,17 @@
-// The address of the current page in another country.
+// The address of the current page in another country or language.
 import { findLocaleByLanguage } from '#domain/locale/locale.ts';
 import type { LanguageSlug, Locale } from '#domain/locale/locale.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 
-/** A page with another address in each language: behind the prefix. A language that is missing has no such page. */
+/** The path of one page in each language, after the locale prefix. The page does not exist in a language that is missing. */
 export type Alternates = Readonly<Partial<Record<LanguageSlug, string>>>;
 
 /**
- * `languages`: of a page that is the same in all countries of a language; null = the page exists in every country. Such a page has one
- * address for each language, to which the addresses of its other countries would only redirect: `path`, or where they differ, that of
- * `alternates`. Where the page does not exist in the country's language, its home page.
+ * `languages`: the languages of a page that has one address per language; null = the page exists in every country. Links go straight to the
+ * language's one address, because the other countries of a language only redirect to it: `alternates` has it where paths differ by
+ * language, otherwise it is `path`. The result is the home page when the page does not exist in the country's language.
  */
-export function formatPageElsewhere(
+export function formatPageInLocale(
   locale: Locale,
   path: string,
   languages: readonly LanguageSlug[] | null,

@@ -8,14 +8,14 @@ import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
 import type { Breadcrumb } from '#ui/layout/breadcrumbs.tsx';
 import frame from '#ui/layout/page-frame.module.css';
 
-interface PageTopProps {
+interface PageIntroProps {
   readonly crumbs: readonly Breadcrumb[];
   readonly title: ReactNode;
   readonly lede?: ReactNode;
 }
 
 /** Position, title and first sentence of a page. */
-export function PageTop({ crumbs, title, lede = null }: PageTopProps) {
+export function PageIntro({ crumbs, title, lede = null }: PageIntroProps) {
   const { locale } = useI18n();
   const { publicUrl } = usePage();
   return (

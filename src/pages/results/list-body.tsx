@@ -14,7 +14,7 @@ import { WiderLists } from '#ui/results/wider-lists.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 
 /** Memoised by the list: a click on a filter responds at once, however many cards there are. */
-export const Listed = memo(function Listed({ data }: { readonly data: ResultsData }) {
+export const ListBody = memo(function ListBody({ data }: { readonly data: ResultsData }) {
   const { locale, t } = useI18n();
   const { cards, featured, filters, links, total, totals, page, extra, view } = data;
   const href = (path: string) => formatLocalePath(locale, path);

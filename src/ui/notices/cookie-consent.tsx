@@ -1,18 +1,18 @@
 import { Button } from '#ui/controls/button.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
-import styles from './cookie-line.module.css';
+import styles from './cookie-consent.module.css';
 
-interface CookieLineProps {
+interface CookieConsentProps {
   /** Address of the cookie policy. */
   readonly policy: string;
   readonly onAnswer: (answer: 'accepted' | 'declined') => void;
 }
 
 /**
- * The question about optional cookies, one line of the page at its top. It is part of every page, and shown where the document is marked as
- * asking (main/first-paint.ts): before the first paint, so that nothing moves. Accept and decline look alike and take one press each.
+ * The consent question about optional cookies, one line at the top of the page. Every page contains it; main/first-paint.ts shows it before
+ * the first paint by marking the document, so that nothing moves. Accept and decline look alike and take one press each.
  */
-export function CookieLine({ policy, onAnswer }: CookieLineProps) {
+export function CookieConsent({ policy, onAnswer }: CookieConsentProps) {
   const { t } = useI18n();
   return (
     <section className={styles.line} aria-label={t('cookies.label')}>

@@ -12,7 +12,7 @@ interface More<Item> {
 }
 
 /** `first`: what came with the page. `load` asks for the items from an offset on. */
-export function useMore<Item extends { readonly _id: string }>(
+export function useLoadMore<Item extends { readonly _id: string }>(
   first: readonly Item[],
   total: number,
   load: (offset: number) => Promise<Result<readonly Item[], CallFailure>>,

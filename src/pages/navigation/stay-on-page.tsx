@@ -13,7 +13,7 @@ let stay: ((error: unknown) => void) | null = null;
 let isStaying = false;
 
 /** For loaders: stays on the page that is on show, and answers the error, to be thrown. */
-export function stayOn(error: unknown, { signal }: Request): unknown {
+export function stayOnPage(error: unknown, { signal }: Request): unknown {
   const isMeant = error instanceof Response || (error instanceof PageFailure && error.status === 404);
   if (!isMeant && !signal.aborted) stay?.(error);
   return error;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { getCountryLocale } from '#domain/locale/locale.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
-import { formatPageElsewhere } from '#ui/layout/page-elsewhere.ts';
+import { formatPageInLocale } from '#ui/layout/page-in-locale.ts';
 
 const elsewhere = (country: CountrySlug, path: string, languages: ('en' | 'de' | 'fr')[] | null) =>
-  formatPageElsewhere(getCountryLocale(country), path, languages);
+  formatPageInLocale(getCountryLocale(country), path, languages);
 
 test.each<[CountrySlug, string]>([
   ['us', '/refurbished/iphone'],
@@ -34,6 +34,6 @@ test.each<[CountrySlug, string]>([
   ['fr', '/fr'],
 ])('a page with another address in each language is found in %s', (country, address) => {
   const alternates = { en: '/blog/grades', de: '/blog/zustand' };
-  const there = formatPageElsewhere(getCountryLocale(country), '/blog/x', ['en', 'fr', 'de'], alternates);
+  const there = formatPageInLocale(getCountryLocale(country), '/blog/x', ['en', 'fr', 'de'], alternates);
   expect(there).toBe(address);
 });

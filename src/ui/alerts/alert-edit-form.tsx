@@ -1,4 +1,4 @@
-// Changes an alert: what it waits for, its price, how often it speaks, and until when it keeps quiet.
+// The form that changes an alert: its trigger, its price, how often it notifies, and until when it is snoozed.
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { alertTriggers } from '#domain/alerts/alert.ts';
@@ -15,22 +15,22 @@ import { focusFirstError } from '#ui/people/focus-first-error.ts';
 import styles from './alert-form.module.css';
 
 export interface AlertChange extends AlertDraft {
-  /** ISO date; null = any time. */
+  /** ISO date; null = not snoozed. */
   readonly snoozedUntil: string | null;
 }
 
-interface AlertEditProps {
+interface AlertEditFormProps {
   readonly alert: AlertView;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** In the visitor's language; null = none. */
+  /** The failure in the visitor's language; null = none. */
   readonly failure: string | null;
   readonly isSending: boolean;
   readonly onSubmit: (change: AlertChange) => void;
   readonly onEdit: () => void;
 }
 
-export function AlertEdit({ alert, now, failure, isSending, onSubmit, onEdit }: AlertEditProps) {
+export function AlertEditForm({ alert, now, failure, isSending, onSubmit, onEdit }: AlertEditFormProps) {
   const { locale, t } = useI18n();
   const [values, setValues] = useState<AlertFieldValues>({
     trigger: alert.trigger,
@@ -40,7 +40,7 @@ export function AlertEdit({ alert, now, failure, isSending, onSubmit, onEdit }: 
   const [snooze, setSnooze] = useState(alert.snoozedUntil?.slice(0, 10) ?? '');
   const [error, setError] = useState<FieldError | null>(null);
   const months = listUpcomingMonths(new Date(now));
-  // A day that was chosen elsewhere stays a choice.
+  // A day chosen elsewhere, such as in another tab, stays in the list.
   const days = snooze === '' || months.includes(snooze) ? months : [snooze, ...months];
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -59,7 +59,7 @@ export function AlertEdit({ alert, now, failure, isSending, onSubmit, onEdit }: 
       <p className={styles.subject}>{alert.title}</p>
       <AlertFields
         name="edit"
-        hasPace
+        showsPace
         values={values}
         onChange={next => {
           setValues(next);

@@ -2,7 +2,7 @@ import { ExploreSkeleton } from '#ui/explore/explore-row.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './explore-panel.module.css';
 
-interface ExploreNothingProps {
+interface ExploreStatusProps {
   /** The text that had no results; null while the first answer is loading. */
   readonly text: string | null;
   readonly hasFailed: boolean;
@@ -13,7 +13,7 @@ interface ExploreNothingProps {
 const loadingRows = [1, 2, 3, 4, 5, 6];
 
 /** Shown in place of rows: the answer is loading, failed to load, or has no results. */
-export function ExploreNothing({ text, hasFailed, onRetry }: ExploreNothingProps) {
+export function ExploreStatus({ text, hasFailed, onRetry }: ExploreStatusProps) {
   const { t } = useI18n();
   if (hasFailed) {
     return (

@@ -1,19 +1,21 @@
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Icon } from '#ui/controls/icon.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
-import styles from './alert-done.module.css';
+import styles from './alert-created.module.css';
 
-interface AlertDoneProps {
-  /** Where its messages go; null = to the browser alone. */
+interface AlertCreatedProps {
+  /** Where the alert's mails go; null = it notifies the browser only. */
   readonly email: string | null;
-  readonly isInBrowser: boolean;
+  readonly notifiesBrowser: boolean;
   readonly hasWarning: boolean;
-  /** Address of the alerts page; null = the scope is an offer, and the dialog is closed instead (specification, Alert form). */
+  /**
+   * Address of the alerts page; null = the alert is about an offer, and the button closes the dialog instead (specification, Alert form).
+   */
   readonly manageHref: string | null;
   readonly onClose: () => void;
 }
 
-export function AlertDone({ email, isInBrowser, hasWarning, manageHref, onClose }: AlertDoneProps) {
+export function AlertCreated({ email, notifiesBrowser, hasWarning, manageHref, onClose }: AlertCreatedProps) {
   const { t } = useI18n();
   return (
     <>
@@ -23,9 +25,9 @@ export function AlertDone({ email, isInBrowser, hasWarning, manageHref, onClose 
       <p>
         {email === null
           ? t('alert.done.browser')
-          : t(isInBrowser ? 'alert.done.both' : 'alert.done.text', { email })}
+          : t(notifiesBrowser ? 'alert.done.both' : 'alert.done.text', { email })}
       </p>
-      {isInBrowser && <p>{t('alert.done.stop')}</p>}
+      {notifiesBrowser && <p>{t('alert.done.stop')}</p>}
       {hasWarning && <p className={styles.warning}>{t('alert.neverMatched')}</p>}
       {manageHref === null ? (
         <Button isWide onClick={onClose}>
