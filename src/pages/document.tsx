@@ -63,7 +63,7 @@ export function Document({
   );
 }
 
-/** The files that a rendered document names. */
+/** Reads the asset addresses back from a rendered document. */
 export function readAssets(page: globalThis.Document): DocumentAssets {
   const script = page.querySelector<HTMLScriptElement>('script[data-modules]');
   const addresses = (links: string) =>

@@ -1,4 +1,4 @@
-// Recovers from a chunk that is gone (the server has a newer build) or failed to load: reloads the document, at most once a minute.
+// Recovers from a chunk that fails to load, for example because the server has a newer build: reloads the document, at most once a minute.
 import { loadModule } from '#messages/load-messages-in-browser.ts';
 import type { MessagePart } from '#messages/load-messages-in-browser.ts';
 
@@ -41,7 +41,7 @@ async function isServerThere(): Promise<boolean> {
   }
 }
 
-/** Answers whether the document may be reloaded, and records the time. Without storage it may not: reloading would never end. */
+/** Returns whether the document may be reloaded now, and records the time. Without storage it may not, because it could reload for ever. */
 function claimReload(): boolean {
   if (typeof window === 'undefined') return false;
   try {

@@ -1,4 +1,4 @@
-// What loaders and components of pages get, besides the language of components (ui/i18n-context.ts).
+// The context of loaders and of page components, in addition to messages and locale (ui/i18n-context.ts).
 import { createContext } from 'react-router';
 import type { ApiClient } from '#api/client.ts';
 import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
@@ -12,21 +12,21 @@ export const loaderContext = createContext<LoaderContext>();
 
 export interface LoaderContext extends I18n {
   readonly api: ApiClient;
-  /** The vocabulary of addresses: at hand on the server, loaded once in the browser. */
+  /** The vocabulary of addresses: in memory on the server, loaded once in the browser. */
   readonly loadVocabulary: () => Promise<AddressVocabulary>;
-  /** On the server, a form that was posted to the page and could not be taken. */
+  /** On the server, a form that was posted to the page and rejected. */
   readonly posted?: PostedContact | null;
 }
 
 export interface PageContext {
-  /** For calls that a page makes after its first render; the data of the first render comes from its loader. */
+  /** For calls after the first render, whose data comes from the loader. */
   readonly api: ApiClient;
   /** Origin of the site from the configuration, never from a request; for canonical and hreflang addresses. */
   readonly publicUrl: string;
   /** True in the demonstration: pages show a banner that says so. */
   readonly isDemo: boolean;
   readonly operator: Operator;
-  /** As in `LoaderContext`: for choices, whose address is built once they are made. */
+  /** As in `LoaderContext`, for components that build an address from the visitor's choices. */
   readonly loadVocabulary: () => Promise<AddressVocabulary>;
 }
 

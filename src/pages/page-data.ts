@@ -1,4 +1,4 @@
-// The data that the browser hydrates the page with: a JSON block without markup.
+// The JSON block with the data that the browser hydrates the page from.
 import type { LocaleSlug } from '#domain/locale/locale.ts';
 import type { ApiSettings } from '#pages/calls/api-settings.ts';
 import type { PageFailure } from '#pages/page-failure.ts';

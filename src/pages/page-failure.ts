@@ -1,11 +1,11 @@
-// What a loader throws in place of data: the server answers with its status, and the error page shows its request id.
+// The error that a loader throws in place of data: the server answers with its status, and the error page shows its request id.
 import type { CallFailure } from '#api/client.ts';
 
 export class PageFailure extends Error {
   readonly status: number;
-  /** For the visitor to quote; '' = none. */
+  /** Request id for the visitor to quote; '' = none. */
   readonly requestId: string;
-  /** What the server says of it, in the visitor's language; '' = nothing. */
+  /** The server's message in the visitor's language; '' = none. */
   readonly text: string;
 
   constructor({ status, requestId }: Pick<PageFailure, 'status' | 'requestId'>, text = '') {

@@ -1,4 +1,4 @@
-// What a route states about its page.
+// What a route declares about its page.
 import { useMatches } from 'react-router';
 import type { LoaderFunction, Params } from 'react-router';
 import type { ComponentType } from 'react';
@@ -12,49 +12,49 @@ export interface PageHandle {
   readonly pageAt: (params: Params) => PageFile;
   /** For a page with one address per language, shared by all countries of the language: the languages it exists in. */
   readonly languages?: readonly LanguageSlug[];
-  /** For a page with another address in each language: what a language has instead of it. */
+  /** For a page with another address in each language: the path to link to in a language that lacks the page. */
   readonly indexPath?: string;
   /** Other countries have no such page, so the country links lead to their home pages. */
   readonly isHereOnly?: true;
 }
 
-/** What the root route states. */
+/** What the root route declares. */
 export interface RootHandle {
   /** Paths of all pages after the locale prefix, as in the route table. */
   readonly paths: readonly string[];
 }
 
-/** A page is a file of its own, and a chunk in the browser. */
+/** A page's file, which is a chunk of its own in the browser. */
 export interface PageFile {
-  /** Of its file, which no other page has; its messages have the same name. */
+  /** The unique name of the file without its extension; the page's messages have the same name. */
   readonly name: MessagePart;
   readonly load: () => Promise<PageModule>;
-  /** Once it is loaded. */
+  /** Set once the file is loaded. */
   module?: PageModule;
 }
 
 export interface PageModule {
   readonly loader?: LoaderFunction;
   readonly Component: ComponentType;
-  /** In place of the main header. */
+  /** Replaces the main header. */
   readonly Header?: ComponentType<PageHeaderProps>;
 }
 
-/** What a page's own header is given. */
+/** Props of a page's own header. */
 export interface PageHeaderProps {
   /** Changes with each navigation. */
   readonly pageKey: string;
   /** Current path after the locale prefix. */
   readonly path: string;
-  /** The pages that the menu names. */
+  /** The pages that the menu links to. */
   readonly sections: readonly NavItem[];
-  /** Where the page is in each language. */
+  /** Links to the page in each language. */
   readonly languageLinks: readonly LanguageLink[];
 }
 
 /**
- * Where a page with another address in each language is, from its loader's data (`alternates`); in a language that has no such page, the
- * index that its route names. null = its address is the same in every language.
+ * The paths of a page with another address in each language, from its loader's data (`alternates`). A language without the page gets the
+ * route's `indexPath`. null = the address is the same in every language.
  */
 export function readAlternates(handle: Partial<PageHandle> | undefined, data: unknown): Alternates | null {
   const { indexPath, languages = [] } = handle ?? {};
@@ -69,7 +69,7 @@ export function readAlternates(handle: Partial<PageHandle> | undefined, data: un
   ]);
 }
 
-/** The page of a route with its parameters; null = the route has none, such as the root. */
+/** The page of a route with these parameters; null = the route has no page, such as the root. */
 export function findPage(handle: unknown, params: Params): PageFile | null {
   return (handle as Partial<PageHandle> | undefined)?.pageAt?.(params) ?? null;
 }

@@ -45,12 +45,12 @@ import '#ui/styles/tokens.css';
 import '#ui/styles/base.css';
 
 export async function rootLoader(asked: LoaderFunctionArgs) {
-  // Loaded on the server only, which alone renders the shell.
+  // Loaded on the server only: the root route never revalidates, so the browser keeps these links.
   const partners = import.meta.env.SSR ? await listPartnerLinks(asked) : [];
   return { year: new Date().getUTCFullYear(), partners };
 }
 
-/** For the footer, which leaves them out when the call fails. */
+/** Links for the footer; none when the call fails. */
 async function listPartnerLinks({ context, request }: LoaderFunctionArgs): Promise<FooterLink[]> {
   const { api, locale } = context.get(loaderContext);
   const { country } = locale;

@@ -64,7 +64,7 @@ const pages: RouteObject[] = [
   page('api-docs', '/api/docs', 'api-docs-page', () => import('#pages/api-docs/api-docs-page.tsx')),
 ];
 
-/** The header names a page once it is here. */
+/** The header links to a page once its path is in this list. */
 const handle: RootHandle = { paths: pages.flatMap(({ path }) => path ?? []) };
 
 export const routes: RouteObject[] = [

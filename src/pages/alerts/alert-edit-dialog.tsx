@@ -8,14 +8,14 @@ import { useI18n } from '#ui/i18n-context.ts';
 interface AlertEditDialogProps {
   /** null = closed. */
   readonly alert: AlertView | null;
-  /** What went wrong, in the visitor's language; null = nothing. */
+  /** Resolves with the error in the visitor's language; null = none. */
   readonly edit: (id: string, change: AlertChange) => Promise<string | null>;
   readonly onClose: () => void;
 }
 
 export function AlertEditDialog({ alert, edit, onClose }: AlertEditDialogProps) {
   const { t } = useI18n();
-  // Stays while the dialog closes.
+  // Stays rendered during the closing animation.
   const [shown, setShown] = useState(alert);
   if (alert && alert !== shown) setShown(alert);
   const [now] = useState(() => Date.now());

@@ -1,4 +1,4 @@
-// What an alert is to be about that begins on the current page: its product, an offer of it, its list, or the text it searched for.
+// The subject of a new alert on the current page: its product, one of its offers, its list, or its search text.
 import { useMatches } from 'react-router';
 import type { RequestOf } from '#api/contract/endpoint.ts';
 import type { dryRunAlert } from '#api/contract/notifications.ts';
@@ -16,7 +16,7 @@ import { joinDetails } from '#ui/devices/join-details.ts';
 type DryRunRequest = RequestOf<typeof dryRunAlert>;
 
 export interface AlertSubject extends AlertSubjectView {
-  /** What the calls take, but for what the form adds. */
+  /** The calls' arguments, except for those that the form adds. */
   readonly criteria: Pick<
     DryRunRequest,
     | 'formScope'
@@ -31,7 +31,7 @@ export interface AlertSubject extends AlertSubjectView {
   >;
 }
 
-/** What to wait for when the price is what matters; the default maximum belongs to the first. */
+/** Triggers for a product in stock. The default maximum price applies to the first. */
 const priceTriggers = ['max-price', 'price-drop', 'any-change'] as const;
 const stockTriggers = ['availability', 'any-change'] as const;
 const listTriggers = ['availability', 'max-price', 'price-drop'] as const;
@@ -40,11 +40,11 @@ const listTriggers = ['availability', 'max-price', 'price-drop'] as const;
 const priceContext = /^at-(\d{1,9})$/;
 const offerContext = /^offer-(\d{1,18})$/;
 
-/** null on a page about nothing that an alert can be about. `context`: the part of the hash after the dot. */
+/** null on a page that has no subject for an alert. `context`: the part of the hash after the dot. */
 export function useAlertSubject(i18n: I18n, context: string | null): AlertSubject | null {
   const page = useCurrentPage()?.name;
   const data = useMatches().at(-1)?.loaderData;
-  // Without data while another page takes its place.
+  // There is no data while another page replaces this one.
   if (!data) return null;
   if (page === 'product-page') return describeProduct(i18n, data as ProductPageData, context);
   if (page === 'results-page') return describeList(i18n, data as ResultsData);
@@ -52,7 +52,7 @@ export function useAlertSubject(i18n: I18n, context: string | null): AlertSubjec
   return null;
 }
 
-/** The same product, now that it turned out to be in stock. */
+/** The subject of a product that turned out to be in stock: price triggers in place of availability. */
 export function withPriceTriggers(subject: AlertSubject): AlertSubject {
   return {
     ...subject,

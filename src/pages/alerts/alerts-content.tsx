@@ -1,5 +1,6 @@
-// What the alerts page shows of its visitor: the alerts, an address that waits, the settings. Loaded after the page, which is the same for
-// everybody.
+// The visitor's part of the alerts page: alerts, an address that waits for confirmation, settings. It loads after the page, which is the
+// same
+// for everybody.
 import { useEffect, useRef, useState } from 'react';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { AlertEditDialog } from '#pages/alerts/alert-edit-dialog.tsx';
@@ -82,7 +83,7 @@ export function AlertsContent() {
               push={push}
               onChange={async () => {
                 await Promise.all([reload(), refreshPush()]);
-                // The button that had the focus is gone.
+                // The focused button has been removed.
                 list.current?.focus();
               }}
             />
@@ -97,7 +98,7 @@ export function AlertsContent() {
                     onEdit={setEdited}
                     onPause={({ notificationId }, paused) => void pause(notificationId, paused)}
                     onRemove={({ notificationId }) => {
-                      // The button that had the focus is gone with its alert.
+                      // The focused button was removed with its alert.
                       void remove(notificationId).then(() => list.current?.focus());
                     }}
                     setWebhook={({ notificationId }, url) => setWebhook(notificationId, url)}

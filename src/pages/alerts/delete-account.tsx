@@ -14,8 +14,7 @@ interface DeleteAccountProps {
   readonly onClose: () => void;
 }
 
-/** Deletes the account after one more question; from then on the browser knows nobody, as before the first alert, and
- * has no list of theirs. */
+/** Deletes the account after a confirmation. Afterwards the browser has neither a session nor a saved list. */
 export function DeleteAccount({ api, isOpen, onClose }: DeleteAccountProps) {
   const { t } = useI18n();
   const reportDone = useDoneSnackbar();

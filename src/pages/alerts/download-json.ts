@@ -1,4 +1,4 @@
-/** Saves a document of ours as a file: what is in it needs the session's own script to be asked for, so a plain link could not. */
+/** Saves data as a JSON file. A plain link could not: only scripts of our pages may request the session's data. */
 export function downloadJson(name: string, value: unknown): void {
   const url = URL.createObjectURL(new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }));
   const link = document.createElement('a');

@@ -24,7 +24,7 @@ interface EmailSettingsProps {
   readonly email: string;
 }
 
-/** Name of the file of a visitor's own data. */
+/** File name of the export of a visitor's data. */
 const exportName = 'windfall.json';
 
 export function EmailSettings({ api, user, email }: EmailSettingsProps) {
@@ -41,12 +41,12 @@ export function EmailSettings({ api, user, email }: EmailSettingsProps) {
     setConfirming(false);
     reportDone('emailConfirmed');
   });
-  // Stays while the dialog closes.
+  // Stays rendered during the closing animation.
   const [pending, setPending] = useState(user.emailPending);
   if (user.emailPending !== null && user.emailPending !== pending) setPending(user.emailPending);
   const settings = { ...user, email };
 
-  /** null = it is done. */
+  /** Resolves with the error in the visitor's language; null = saved. */
   async function update(change: SettingsChange & { readonly email?: string }): Promise<string | null> {
     const answer = await api.updateUser({ ...localeFields(locale), ...change });
     if (!answer.ok) return answer.failure.error;
@@ -56,7 +56,7 @@ export function EmailSettings({ api, user, email }: EmailSettingsProps) {
 
   async function changeSettings(row: SettingsRowName, change: SettingsChange) {
     setSaved(null);
-    // Shown at once; an answer that says otherwise puts it back.
+    // Optimistic: shown at once, and reverted when the call fails.
     setSessionUser({ ...user, ...change });
     const problem = await update(change);
     if (problem === null) {

@@ -1,4 +1,4 @@
-// The alerts that tell this browser, and what ends that or brings it back.
+// The notice about alerts that notify this browser, with its actions: stop, or subscribe again.
 import { useState } from 'react';
 import type { WireAlert } from '#api/contract/notifications.ts';
 import { fail, ok } from '#domain/result.ts';
@@ -15,7 +15,7 @@ interface PushNoticesProps {
   readonly alerts: readonly WireAlert[];
   /** null = not known yet. */
   readonly push: BrowserPush | null;
-  /** What tells whom has changed. */
+  /** Called when the alerts' channels have changed. */
   readonly onChange: () => Promise<void>;
 }
 
@@ -64,7 +64,9 @@ export function PushNotices({ api, alerts, push, onChange }: PushNoticesProps) {
   );
 }
 
-/** A browser that lost its subscription is known by alerts that would tell nobody but it. */
+/**
+ * Alerts that notify this browser. After losing its subscription it has no id, so alerts without any other channel are taken for its own.
+ */
 function listNotified(alerts: readonly WireAlert[], { state, id }: BrowserPush): WireAlert[] {
   return alerts.filter(({ browser, channels }) =>
     state === 'on' ? browser !== null && browser === id : browser !== null && !channels.includes('mail'),

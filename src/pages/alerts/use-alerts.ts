@@ -1,4 +1,4 @@
-// The alerts of the session, and what can be done with one of them.
+// The alerts of the session, and the actions on them.
 import { useCallback, useEffect, useState } from 'react';
 import type { WireAlert } from '#api/contract/notifications.ts';
 import type { VisitorApi } from '#pages/people/visitor-api.ts';
@@ -14,7 +14,7 @@ export type Alerts =
   | { readonly kind: 'failed' }
   | { readonly kind: 'known'; readonly list: readonly WireAlert[]; readonly readAt: number };
 
-/** `key`: whose alerts they are; they are asked for anew when it changes. null = that is not known yet. */
+/** `key` identifies the alerts' owner; a new key reloads them. null = not known yet. */
 export function useAlerts(api: VisitorApi, key: string | null) {
   const { locale } = useI18n();
   const { open } = useSnackbar();
@@ -35,7 +35,7 @@ export function useAlerts(api: VisitorApi, key: string | null) {
     return () => gone.abort();
   }, [api, key, language, attempt]);
 
-  /** Asks again, with what is shown in the meantime. */
+  /** Loads the alerts again; the current ones stay visible meanwhile. */
   const reload = useCallback(async () => {
     const answer = await api.listAlerts({ languageSlug: language });
     if (answer.ok) setAlerts({ kind: 'known', list: answer.value.alerts, readAt: Date.now() });
@@ -76,7 +76,7 @@ export function useAlerts(api: VisitorApi, key: string | null) {
       const failure = await change(id, { paused });
       if (failure !== null) open(failure, 'error');
     },
-    /** What went wrong, in the visitor's language; null = nothing. */
+    /** Resolves with the error in the visitor's language; null = none. */
     edit: (id: string, { snoozedUntil, ...draft }: AlertChange) =>
       change(id, { ...draft, snoozedUntil: snoozedUntil === null ? null : `${snoozedUntil}T00:00:00Z` }),
     remove: async (id: string) => {

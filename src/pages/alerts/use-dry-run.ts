@@ -1,13 +1,13 @@
-// What an alert would have done, asked while its form is filled in (specification, Alert form).
+// Requests what an alert would have done in the past, while its form is filled in (specification, Alert form).
 import { useEffect, useRef, useState } from 'react';
 import type { AlertSubject } from '#pages/alerts/alert-subject.ts';
 import type { VisitorApi } from '#pages/people/visitor-api.ts';
 import type { AlertDraft, DryRunView } from '#ui/alerts/alert-view.ts';
 
-/** Wait after the last key before the past is asked. */
+/** Delay after the last key before the request. */
 const debounceMs = 300;
 
-/** null = there is nothing to say: a field is wrong, or the question was not answered. */
+/** null = no result: a field is invalid, or the call failed. */
 export function useDryRun(
   api: VisitorApi,
   criteria: AlertSubject['criteria'],

@@ -79,7 +79,7 @@ function viewCall(path: string, method: string, operation: Operation): CallView 
     method: method.toUpperCase(),
     path,
     summary: operation.summary,
-    // Beside a body the fields of the path speak for themselves.
+    // With a body, path fields need no description of their own.
     request: [
       ...(operation.parameters ?? [])
         .filter(parameter => !body || parameter.in === 'query')
@@ -112,7 +112,7 @@ function describe(schema: Schema): string {
   return [text, isPlain ? `default ${initial}` : ''].filter(part => part !== '').join('; ');
 }
 
-/** Longer lists of values are not written out. */
+/** Number of values up to which a list is written out. */
 const maxWords = 8;
 
 /** A short description of a schema: `Offer[]`, `text or null`, `one of us, ca, gb`. */

@@ -1,4 +1,5 @@
-// The current list with Apple as its only merchant, and without: the links of the Apple-only toggle (specification, Apple-only toggle).
+// The links of the Apple-only toggle: the current list with Apple as its only merchant, and without Apple (specification, Apple-only
+// toggle).
 import { listValues, readFilter, withFilter } from '#domain/filters/active-filters.ts';
 import type { ActiveFilters, FilterValue } from '#domain/filters/active-filters.ts';
 import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';

@@ -10,7 +10,7 @@ export interface AppleState {
 
 interface ListShown {
   readonly list: AppleLinks;
-  /** The visitor went back or forward to it. */
+  /** The visitor reached the list by going back or forward. */
   readonly isHistory: boolean;
 }
 
@@ -24,7 +24,7 @@ export function appleReducer({ isOn, lastApple }: AppleState, { list, isHistory 
     const isForwardAgain = list.isOn && isHistory && list.ownPath === lastApple?.ownPath;
     return { isOn: isOn || isForwardAgain, lastApple: list, effect: null };
   }
-  // By toggle, chip or rail, or by going back.
+  // Apple was removed by toggle, chip or rail, or by going back.
   const hasRemovedApple = isOn && list.ownPath === lastApple?.withoutPath;
   if (hasRemovedApple) return { isOn: false, lastApple, effect: isHistory ? null : 'reload' };
   return { isOn, lastApple, effect: isOn && !list.hasMerchants ? 'filter' : null };

@@ -1,4 +1,4 @@
-// `/blog/{article}`: one post, with the prices of what it is about and what to read next. Works without script.
+// `/blog/{article}`: one post, with prices of the products it is about, and further posts. Works without script.
 import { data, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { blogPath } from '#domain/content/blog.ts';
@@ -24,7 +24,7 @@ import styles from './blog-post-page.module.css';
 
 export { Header } from '#pages/blog/header.tsx';
 
-/** A post that is not there is a page of the blog, too, which says so. */
+/** An unknown post is a page of the blog as well, which says so (404). */
 export async function loader(asked: LoaderFunctionArgs) {
   return (await loadPost(asked)) ?? data({ alternates: [], post: null }, { status: 404 });
 }

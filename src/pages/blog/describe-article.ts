@@ -1,4 +1,4 @@
-// A post in the terms of schema.org (structured-data.ts): only what its page shows as well.
+// A post as a schema.org Article (structured-data.ts), with nothing that its page does not show.
 import type { BlogPost } from '#api/contract/blog.ts';
 import type { Locale } from '#domain/locale/locale.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
@@ -7,7 +7,7 @@ import type { Article } from '#pages/head/structured-data.ts';
 interface ArticleContext {
   readonly locale: Locale;
   readonly publicUrl: string;
-  /** null = nobody runs the site: a demonstration. */
+  /** null = a demonstration, which has no operator. */
   readonly operator: string | null;
 }
 

@@ -1,4 +1,4 @@
-// The blog's header, with what its page was searched for.
+// The blog's header, with the search text of the current page.
 import { useSearchParams } from 'react-router';
 import { readBlogSearch } from '#domain/content/blog.ts';
 import type { PageHeaderProps } from '#pages/page-handle.ts';

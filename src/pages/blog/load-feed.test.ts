@@ -22,7 +22,7 @@ const none = {
   alternates: [],
 };
 
-/** Loads an address with an API that answers `send`, and collects what it was asked. */
+/** Loads an address with the API `send`, and records the calls. */
 async function load(path: string, params: Readonly<Record<string, string>> = {}, send?: Send) {
   const asked: unknown[] = [];
   const context = new RouterContextProvider();

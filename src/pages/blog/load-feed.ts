@@ -1,4 +1,4 @@
-// What a page of the blog shows: all posts, or those of a category, a tag, an author or a search, a page at a time.
+// Loads one page of the blog: all posts, or those of a category, a tag, an author or a search.
 import type { LoaderFunctionArgs } from 'react-router';
 import type { BlogPosts } from '#api/contract/blog.ts';
 import { blogPath, homePostsPerPage, postsPerPage, readBlogSearch } from '#domain/content/blog.ts';
@@ -6,18 +6,18 @@ import { loaderContext } from '#pages/page-context.ts';
 import { failedCall, notFound } from '#pages/page-failure.ts';
 
 export interface Feed extends Pick<BlogPosts, 'posts' | 'categories' | 'alternates'> {
-  /** What all its posts have in common; null = nothing. */
+  /** The category, tag or author of all posts; null = unrestricted. */
   readonly scope: {
     readonly type: 'category' | 'tag' | 'author';
     readonly label: string;
     readonly summary: string;
   } | null;
-  /** What was searched for; '' = nothing. */
+  /** The search text; '' = none. */
   readonly search: string;
   readonly page: number;
   readonly pages: number;
   readonly total: number;
-  /** Of its first page, behind the locale prefix. */
+  /** Path of the feed's first page after the locale prefix. */
   readonly path: string;
 }
 
@@ -62,13 +62,13 @@ function readScope({ category, tag, author }: BlogPosts) {
   return author && { type: 'author' as const, topic: author };
 }
 
-/** From 1; an address that names no page has none. */
+/** The page number, from 1. Anything that is not a page number is a 404. */
 function readPage(text: string | null): number {
   if (text === null) return 1;
   return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : notFound();
 }
 
-/** Path and query of a page of the feed, behind the locale prefix. */
+/** Path and query of a page of the feed, after the locale prefix. */
 export function formatFeedPath({ path, search }: Pick<Feed, 'path' | 'search'>, page: number): string {
   const query = new URLSearchParams();
   if (search !== '') query.set('s', search);

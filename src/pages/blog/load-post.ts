@@ -1,4 +1,4 @@
-// What the page of a post shows: the post, and what the devices that it is about cost now.
+// Loads a post, and the current prices of the products it is about.
 import type { LoaderFunctionArgs } from 'react-router';
 import type { BlogPost } from '#api/contract/blog.ts';
 import type { ProductOfSet } from '#api/contract/product-set.ts';
@@ -23,7 +23,7 @@ export async function loadPost({ context, request, params }: LoaderFunctionArgs)
     productSkus.length === 0
       ? null
       : await api.getProducts({ countrySlug, languageSlug: language, productSkus }, request.signal);
-  // The post is worth reading without them.
+  // The post is complete enough without prices.
   const products = priced?.ok ? priced.value.products.flatMap(presentProduct) : [];
   return { post, alternates, products };
 }

@@ -5,7 +5,7 @@ import { useI18n } from '#ui/i18n-context.ts';
 import frame from '#ui/layout/page-frame.module.css';
 import styles from './blog-page.module.css';
 
-/** In place of a post that is not there (specification, Blog). */
+/** Shown for an unknown post (specification, Blog). */
 export function MissingPost() {
   const { locale, t } = useI18n();
   return (

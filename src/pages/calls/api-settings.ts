@@ -1,8 +1,8 @@
-// Where the browser's calls go, and what each of them brings along. Set once, before the page hydrates.
+// Origin and headers of the browser's calls. Set once, before the page hydrates.
 import { cookieDomainOf } from '#domain/urls/site-origins.ts';
 
 export interface ApiSettings {
-  /** Origin of the calls; '' = that of the page. */
+  /** Origin of the API; '' = the page's own. */
   readonly apiUrl: string;
   /** The Authorization header of every call; null = none. */
   readonly authorization: string | null;

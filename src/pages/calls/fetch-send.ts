@@ -6,7 +6,7 @@ import { fail, ok } from '#domain/result.ts';
 import { currentApiSettings } from '#pages/calls/api-settings.ts';
 
 /**
- * Calls the API of this site, wherever its setting says it is. Throws when the network is down, or when a failed answer does not have the error form. With
+ * Calls the API at its configured origin. Throws when the network is down, or when a failed answer does not have the error form. With
  * `keepalive` the call outlives its page.
  */
 export function createFetchSend(options: Pick<RequestInit, 'keepalive'> = {}): Send {
@@ -15,7 +15,7 @@ export function createFetchSend(options: Pick<RequestInit, 'keepalive'> = {}): S
     const { apiUrl, authorization } = currentApiSettings();
     const response = await fetch(apiUrl + fillPath(address, request as Record<string, unknown>), {
       ...options,
-      // With the session's cookie, also where the API has an origin of its own.
+      // Sends the session's cookie even to an API on another origin.
       credentials: apiUrl === '' ? 'same-origin' : 'include',
       method: address.method,
       headers: {

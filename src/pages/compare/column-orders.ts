@@ -1,4 +1,4 @@
-// In which orders compared products can stand: an order is an address, which names them one after another.
+// The orders of compared products. An order is an address that lists the SKUs in that order.
 import type { ComparedColumn } from '#pages/compare/load-compare.ts';
 import { yearlyPrice } from '#ui/devices/support-figure.tsx';
 
@@ -9,7 +9,7 @@ export interface ColumnOrder {
   readonly skus: readonly string[];
 }
 
-/** What is sold out, or gets no updates for a year more, stands last. Orders in which nothing is known are left out. */
+/** Products that are sold out, or without a known price per year of updates, come last. Orders without any known value are left out. */
 export function listColumnOrders(columns: readonly Ordered[]): ColumnOrder[] {
   const orders = [
     { key: 'price' as const, read: ({ offer }: Ordered) => (offer?.available ? offer._price : null) },

@@ -5,7 +5,7 @@ import { Link } from '#ui/controls/link.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './compare-page.module.css';
 
-/** How a comparison is filled, and pairs to begin with. */
+/** Shown without products: how to fill a comparison, and pairs to start with. */
 export function CompareEmpty({ pairs }: { readonly pairs: readonly (readonly ProductOfSet[])[] }) {
   const { locale, t } = useI18n();
   return (

@@ -50,7 +50,7 @@ export function Component() {
         items={[{ label: t('compare.title'), href: null }]}
       />
       <header className={styles.header}>
-        {/* No line ends between iPhone and 14. */}
+        {/* No-break spaces keep names such as "iPhone 14" on one line. */}
         <h1 className={styles.title}>{title.replaceAll(/ (?=\d)/g, '\u00a0')}</h1>
         {columns.length > 0 && <ShareButton title={title} url={publicUrl + formatLocalePath(locale, path)} />}
       </header>
@@ -158,7 +158,7 @@ function Orders({ columns }: Pick<CompareData, 'columns'>) {
   );
 }
 
-/** What the years of updates rest on, in full: they are estimates. */
+/** The full explanation of the years of updates, which are estimates. */
 function Assumptions({ columns }: Pick<CompareData, 'columns'>) {
   const { locale, t } = useI18n();
   const estimates = columns.flatMap(({ sku, product, support }) =>

@@ -1,4 +1,4 @@
-// The rows of a comparison: what differs first, what is the same behind it.
+// The rows of a comparison: those that differ first, then those that are the same.
 import type { ReactNode } from 'react';
 import type { ComparedColumn } from '#pages/compare/load-compare.ts';
 import type { Locale } from '#domain/locale/locale.ts';
@@ -12,7 +12,7 @@ import type { CompareRow } from '#ui/compare/compare-table.tsx';
 type Column = Omit<ComparedColumn, 'neighbours'>;
 
 interface Cell {
-  /** What cells are compared by; null = nothing is known. */
+  /** The text that cells are compared by; null = unknown. */
   readonly text: string | null;
   readonly shown?: ReactNode;
 }
@@ -22,7 +22,7 @@ export interface CompareGroups {
   readonly same: readonly CompareRow[];
 }
 
-/** With one product alone every row counts as differing. */
+/** With a single product every row counts as differing. */
 export function listCompareRows(t: Translate, locale: Locale, columns: readonly Column[]): CompareGroups {
   const rows = [...listOfferRows(t, locale, columns), ...listSpecRows(columns)].filter(({ cells }) =>
     cells.some(({ text }) => text !== null),
@@ -73,14 +73,14 @@ function listOfferRows(t: Translate, locale: Locale, columns: readonly Column[])
       key: 'trend',
       label: t('compare.trend'),
       cells: columns.map(({ sku, trend }) => ({
-        // Every product has a line of its own.
+        // The SKU makes every product's trend count as different.
         text: trend && sku,
         shown: trend && <CompareTrend grade={trend.grade} to={trend.to} />,
       })),
     },
     ofOffer('condition', t('offer.condition'), offer => ({ text: formatCondition(t, offer) })),
     ofOffer('shipping', t('offer.shipping'), offer => ({
-      text: beginUpper(formatShipping(t, offer), locale),
+      text: capitalize(formatShipping(t, offer), locale),
     })),
     ofOffer('merchant', t('offer.merchant'), offer => ({
       text: offer.merchantName,
@@ -95,7 +95,7 @@ function listOfferRows(t: Translate, locale: Locale, columns: readonly Column[])
       text: count === null ? null : t('offer.days', { count }),
     })),
     ofOffer('bonds', t('compare.bonds'), (offer, { isPhone }) => ({
-      text: beginUpper(formatRestrictions(t, locale, offer, isPhone).join(', '), locale) || null,
+      text: capitalize(formatRestrictions(t, locale, offer, isPhone).join(', '), locale) || null,
     })),
     {
       key: 'offers',
@@ -110,12 +110,12 @@ function listOfferRows(t: Translate, locale: Locale, columns: readonly Column[])
   ];
 }
 
-/** Elsewhere these stand within a sentence. */
-function beginUpper(text: string, { tag }: Locale): string {
+/** Capitalizes a text that is written for the middle of a sentence. */
+function capitalize(text: string, { tag }: Locale): string {
   return text.slice(0, 1).toLocaleUpperCase(tag) + text.slice(1);
 }
 
-/** In the order of the first product that has them; the model is the column's heading. */
+/** Specifications in the order of the first product that has them. The model is left out, because it is the column's heading. */
 function listSpecRows(columns: readonly Column[]): Row[] {
   const labels = new Map<string, string>();
   const items = columns.map(({ specs }) => specs.flatMap(group => group.items));

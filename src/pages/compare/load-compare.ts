@@ -1,4 +1,4 @@
-// Loads the products of a comparison, or what could be compared where the address names none (decision 0043).
+// Loads the products of a comparison, or suggested pairs when the address names no product (decision 0043).
 import { offerGrade } from '#domain/offers/condition.ts';
 import { redirect } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
@@ -14,7 +14,7 @@ import { failedCall } from '#pages/page-failure.ts';
 export type CompareData = Exclude<Awaited<ReturnType<typeof loadCompare>>, Response>;
 export type ComparedColumn = NonNullable<Awaited<ReturnType<typeof loadColumn>>>;
 
-/** Models whose neighbours are offered as pairs; some have none. */
+/** Number of popular models from which pairs are made; some have no neighbouring generation. */
 const popularModels = 6;
 const shownPairs = 4;
 /** Days that the line of a price trend covers. */
@@ -36,7 +36,7 @@ export async function loadCompare({ context, request }: LoaderFunctionArgs) {
     asked.length === 0 ? null : await api.getProducts({ ...place, productSkus: asked }, request.signal);
   if (answer && !answer.ok) return failedCall(answer.failure);
   const found = answer?.value.products ?? [];
-  // The address names each product by its SKU of today, once; what nobody knows stays, so that the page can say so.
+  // The canonical address has each product's current SKU once. Unknown SKUs stay, so that the page can say so.
   const skus = [
     ...new Set(asked.map(sku => found.find(({ askedSku }) => askedSku === sku)?.productSku ?? sku)),
   ];
@@ -67,7 +67,7 @@ async function loadColumn(
     api.getPriceHistory({ ...about, mode }, signal),
     api.getProductVariants({ ...about, mode }, signal),
   ]);
-  // Retired this very moment: the others are still worth comparing.
+  // The product was retired in the meantime; the others are still worth comparing.
   if (!found.ok || !specs.ok) return null;
   const { product, softwareSupport, releasedOn, originalPriceLabel, productFamily } = found.value.data;
   return {
@@ -84,7 +84,7 @@ async function loadColumn(
   };
 }
 
-/** The last days of one grade, and what we say of its price. */
+/** The last days of one grade's prices, and our verdict. */
 function readTrend(history: WirePriceHistory, wanted: GradeHistory['grade']) {
   const grade = history.grades.find(each => each.grade === wanted);
   const to = history.spans.at(-1)?.to ?? 0;
@@ -97,7 +97,7 @@ function readTrend(history: WirePriceHistory, wanted: GradeHistory['grade']) {
   return { to, grade: { ...grade, days: grade.days.slice(first), prices: grade.prices.slice(first) } };
 }
 
-/** Models that many look for, each with the generation before or after it. */
+/** Pairs of a popular model and the generation before or after it. */
 async function loadPairs({ api, locale, signal }: Caller): Promise<ProductOfSet[][]> {
   const place = { countrySlug: locale.country, languageSlug: locale.language };
   const list = await api.getResult(
@@ -118,7 +118,7 @@ async function loadPairs({ api, locale, signal }: Caller): Promise<ProductOfSet[
   const whole = pairs
     .map(pair => pair.flatMap(sku => known.get(sku) ?? []))
     .filter(({ length }) => length === 2);
-  // A and B is the same pair as B and A.
+  // The key is independent of the order: A and B is the same pair as B and A.
   const byNames = new Map(
     whole.map(pair => [
       pair
@@ -131,7 +131,7 @@ async function loadPairs({ api, locale, signal }: Caller): Promise<ProductOfSet[
   return [...byNames.values()].slice(0, shownPairs);
 }
 
-/** The generations around what is compared, as far as there is room for them. */
+/** Generations before and after the compared products, as many as the comparison has room for. */
 async function loadSuggestions(
   caller: Caller,
   compared: readonly { readonly sku: string; readonly neighbours: readonly (string | null)[] }[],

@@ -1,4 +1,4 @@
-// What compared devices are called in a heading: by their models, and where two are of one model, by what tells these apart.
+// Names compared products for a heading: by their models, and products of the same model by their distinguishing options.
 import type { ProductSummary } from '#api/contract/product.ts';
 
 type Named = Pick<ProductSummary, 'modelName' | 'details'>;

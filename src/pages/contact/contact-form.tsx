@@ -19,18 +19,18 @@ import { focusFirstError } from '#ui/people/focus-first-error.ts';
 import styles from './contact-form.module.css';
 
 interface ContactFormProps {
-  /** Where the form goes without script. */
+  /** Address that the form posts to without script. */
   readonly action: string;
-  /** Chosen by the link that led here. */
+  /** Preselected by the link that led here; '' = none. */
   readonly topic: ContactTopic | '';
-  /** What was typed before, when the server could not take it. */
+  /** The values of a post that the server rejected; null = none. */
   readonly posted: PostedContact | null;
   readonly onSent: (mailIsShown: boolean) => void;
 }
 
 type Errors = Readonly<Partial<Record<ContactField, string>>>;
 
-/** A field that programs fill in and people do not see. */
+/** A honeypot: bots fill in this field, people do not see it. */
 const trapName = 'website';
 
 export function ContactForm({ action, topic, posted, onSent }: ContactFormProps) {
@@ -69,7 +69,7 @@ export function ContactForm({ action, topic, posted, onSent }: ContactFormProps)
     }
     const { field, error, status } = answer.failure;
     if (contactFields.some(name => name === field)) setErrors({ [field as ContactField]: error });
-    // Without an answer at all: most likely the connection.
+    // Status 0: there was no answer at all, most likely because of the connection.
     else setFailure(status === 0 ? t('contact.failed') : error);
   }
 

@@ -23,7 +23,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   return {
     topic: topicOfType(searchParams.get('type')),
-    // Where a form without script leads once it has arrived.
+    // Set by the redirect after a post without script.
     sent: searchParams.get('sent'),
     posted: context.get(loaderContext).posted ?? null,
   };
@@ -84,7 +84,7 @@ export function Component() {
 
 interface SentProps {
   readonly mailIsShown: boolean;
-  /** It takes the place of the form that had the focus. */
+  /** The message replaced the form, so it takes the focus. */
   readonly isNew: boolean;
   readonly action: string;
   readonly onAgain: () => void;

@@ -1,4 +1,4 @@
-// Shows its content to visitors with a confirmed address; others type one and its code first (specification, E-mail).
+// Shows its content to visitors with a confirmed address; others first enter an address and its code (specification, E-mail).
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { localeFields } from '#pages/people/locale-fields.ts';
@@ -15,7 +15,7 @@ const loadingLines = [1, 2, 3];
 
 export function ConfirmedEmailGate({ children }: { readonly children: ReactNode }) {
   const session = useSession();
-  // Whoever had to confirm something first is led to what comes next.
+  // Visitors who had to confirm an address get the focus moved to the content.
   const [wasAsked, setAsked] = useState(false);
   useEffect(() => void loadSession(), []);
   if (session.kind === 'pending') return loadingLines.map(line => <Skeleton key={line} />);

@@ -10,7 +10,7 @@ import { useSnackbar } from '#ui/controls/snackbar.tsx';
 
 interface ContributeButtonProps {
   readonly label: string;
-  /** The label for screen readers, where the visible one stands on the page several times. */
+  /** The label for screen readers, where a page repeats the visible one. */
   readonly fullLabel?: string;
   readonly kind?: ButtonKind;
   readonly contribution: ContributionDialogProps['contribution'];
@@ -39,7 +39,7 @@ export function ContributeButton({ label, fullLabel, kind, contribution }: Contr
     setLoading(false);
   }
 
-  // Without script the form could not be sent.
+  // The form needs script.
   if (!hasScript) return null;
   return (
     <>

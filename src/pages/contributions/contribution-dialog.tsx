@@ -30,7 +30,7 @@ function Content({ contribution, onClose }: Pick<ContributionDialogProps, 'contr
   if (isSent) {
     return (
       <div className={styles.done}>
-        {/* The button that was pressed is gone: the focus moves to what is said instead. */}
+        {/* The pressed button was replaced by this text, which takes the focus. */}
         <p tabIndex={-1} ref={element => element?.focus()} className={styles.thanks}>
           {t('contribute.done')}
         </p>

@@ -1,4 +1,4 @@
-// The form for words: checked in the browser by the same rules as on the server, sent, and kept as typed when sending fails.
+// The form for a text contribution: validated by the same rules as on the server, and kept as typed when sending fails.
 import { useState } from 'react';
 import { countCharacters, readName, readPlainText } from '#domain/contributions/plain-text.ts';
 import { answerLimits, questionLimits, reviewLimits } from '#domain/contributions/plain-text.ts';
@@ -19,10 +19,10 @@ interface ContributionFormProps {
 }
 
 const limitsOf = { review: reviewLimits, question: questionLimits, answer: answerLimits };
-/** Of a group, its first button. */
-const firstWrong = '[aria-invalid="true"]:is(input, textarea), [aria-invalid="true"] input';
-/** From here on the form counts what is left. */
-const countedFrom = 200;
+/** The first invalid field; for a group, its first button. */
+const firstInvalidSelector = '[aria-invalid="true"]:is(input, textarea), [aria-invalid="true"] input';
+/** Remaining characters from which on the form shows a count. */
+const maxLeftShown = 200;
 
 interface Problems {
   readonly rating?: string;
@@ -55,8 +55,8 @@ export function ContributionForm({ contribution, onSent }: ContributionFormProps
     const found = check();
     setProblems(found);
     if (Object.keys(found).length > 0) {
-      // Once the errors are rendered.
-      setTimeout(() => form.querySelector<HTMLElement>(firstWrong)?.focus());
+      // After the errors are rendered.
+      setTimeout(() => form.querySelector<HTMLElement>(firstInvalidSelector)?.focus());
       return;
     }
     const problem = await post(contribution, { text, name: name.trim() === '' ? null : name, rating });
@@ -92,7 +92,7 @@ export function ContributionForm({ contribution, onSent }: ContributionFormProps
         rows={kind === 'review' ? 6 : 4}
         value={text}
         hint={
-          left < countedFrom && left >= 0
+          left < maxLeftShown && left >= 0
             ? t('contribute.text.left', { count: String(left) })
             : t('contribute.text.hint', { min: String(min), max: String(max) })
         }

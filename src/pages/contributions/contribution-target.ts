@@ -1,4 +1,4 @@
-/** What a visitor contributes, and to what. */
+/** The kind of a contribution, and what it is about. */
 export type ContributionTarget =
   | { readonly kind: 'review' }
   | { readonly kind: 'question'; readonly productSku: string; readonly product: string }

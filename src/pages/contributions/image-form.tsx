@@ -1,4 +1,4 @@
-// The form for a photograph: made smaller in the browser, which leaves out where and when it was taken.
+// The form for a photograph. The browser scales it down, which also drops its metadata: place, time, camera.
 import { useId, useRef, useState } from 'react';
 import { readName } from '#domain/contributions/plain-text.ts';
 import { shrinkPicture } from '#pages/contributions/shrink-picture.ts';
@@ -69,7 +69,7 @@ export function ImageForm({ productSku, onSent }: ImageFormProps) {
           hidden
           onChange={({ currentTarget }) => {
             void read(currentTarget.files?.[0]);
-            // The same file can be chosen again.
+            // Cleared, so that the same file can be chosen again.
             currentTarget.value = '';
           }}
         />

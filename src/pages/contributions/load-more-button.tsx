@@ -7,7 +7,7 @@ interface LoadMoreButtonProps {
   readonly more: { readonly isLoading: boolean; readonly hasFailed: boolean; readonly loadMore: () => void };
 }
 
-/** Loads the rest of a list; a failure is said below it. */
+/** The button that loads more of a list; a failure is shown below it. */
 export function LoadMoreButton({ label, more: { isLoading, hasFailed, loadMore } }: LoadMoreButtonProps) {
   const { t } = useI18n();
   return (

@@ -1,4 +1,4 @@
-// Photographs that owners of a device sent, on the page of the product (specification, Visitors' words).
+// Owners' photographs of a device, on its product page (specification, Visitors' words).
 import { ContributeButton } from '#pages/contributions/contribute-button.tsx';
 import { OwnerPhotos } from '#ui/contributions/owner-photos.tsx';
 import type { OwnerPhotoView } from '#ui/product/product-pictures.ts';

@@ -10,11 +10,11 @@ import { ReviewList } from '#ui/contributions/review-list.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './contributions.module.css';
 
-/** Reviews that come with the page, and with each "more". */
+/** Number of reviews rendered with the page, and loaded by each "more". */
 export const firstReviews = 3;
 const moreReviews = 6;
 
-/** Below the heading of the section, whose id is `labelledBy`. */
+/** `labelledBy`: id of the section's heading. */
 export function ReviewsSection({
   first,
   labelledBy,

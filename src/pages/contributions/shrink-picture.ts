@@ -1,11 +1,11 @@
-// Makes a photograph smaller in the browser. What is drawn anew has no place, no time and no camera in it.
+// Scales a photograph down in the browser. Drawing it on a canvas drops its metadata: place, time, camera.
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 
-/** Px of the longer side; the largest that the site shows. */
-const longest = 1_600;
-/** Px of the shorter side of the original. */
-const shortest = 320;
+/** Maximum of the longer side, in px: the largest size that the site shows. */
+const maxLongerSide = 1_600;
+/** Minimum of the original's shorter side, in px. */
+const minShorterSide = 320;
 const quality = 0.86;
 
 /** The picture as a data URL of a JPEG. */
@@ -20,8 +20,8 @@ export async function shrinkPicture(
   }
   try {
     const { width, height } = bitmap;
-    if (Math.min(width, height) < shortest) return fail('picture-too-small');
-    const scale = Math.min(1, longest / Math.max(width, height));
+    if (Math.min(width, height) < minShorterSide) return fail('picture-too-small');
+    const scale = Math.min(1, maxLongerSide / Math.max(width, height));
     const canvas = document.createElement('canvas');
     canvas.width = Math.round(width * scale);
     canvas.height = Math.round(height * scale);

@@ -11,7 +11,7 @@ interface More<Item> {
   readonly loadMore: () => void;
 }
 
-/** `first`: what came with the page. `load` asks for the items from an offset on. */
+/** `first`: the items rendered with the page. `load` requests the items from an offset on. */
 export function useLoadMore<Item extends { readonly _id: string }>(
   first: readonly Item[],
   total: number,
@@ -31,7 +31,7 @@ export function useLoadMore<Item extends { readonly _id: string }>(
         answer => {
           setState(answer.ok && answer.value.length > 0 ? 'idle' : 'failed');
           if (!answer.ok) return;
-          // Something published meanwhile moves the rest on by one.
+          // An item published in the meantime shifts the offset, so an item may come twice.
           const known = new Set(items.map(({ _id }) => _id));
           setRest([...rest, ...answer.value.filter(({ _id }) => !known.has(_id))]);
         },

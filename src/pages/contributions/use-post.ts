@@ -9,7 +9,7 @@ import type { VisitorApi } from '#pages/people/visitor-api.ts';
 import { useI18n } from '#ui/i18n-context.ts';
 import type { Locale } from '#domain/locale/locale.ts';
 
-/** What the visitor entered, as far as the kind of contribution has it. */
+/** The visitor's input; each kind of contribution has its own fields. */
 interface Entered {
   readonly text?: string;
   readonly name: string | null;
@@ -18,17 +18,17 @@ interface Entered {
   readonly file?: string;
 }
 
-/** The problem that a field of the form shows. */
+/** A problem shown under a field of the form. */
 interface FieldProblem {
   readonly field: string;
   readonly error: string;
 }
 
 interface Post {
-  /** Resolves with the problem of a field, or null once it is sent, or when `failure` says why it is not. */
+  /** Resolves with a field's problem; null = sent, or failed with `failure` set. */
   readonly post: (target: ContributionTarget, entered: Entered) => Promise<FieldProblem | null>;
   readonly isSending: boolean;
-  /** What is said below the form; null while nothing failed, or when a field says it. */
+  /** The failure below the form; null = none, or a field shows it. */
   readonly failure: string | null;
   readonly clear: () => void;
 }
@@ -52,7 +52,7 @@ export function usePost(onSent: () => void): Post {
         return null;
       }
       const problem = findFieldProblem(answer.failure);
-      // Without an answer at all: most likely the connection.
+      // Status 0: there was no answer at all, most likely because of the connection.
       if (!problem) setFailure(answer.failure.status === 0 ? t('contribute.failed') : answer.failure.error);
       return problem;
     },

@@ -16,7 +16,7 @@ export function ExploreField(props: Pick<ExploreSearchProps, 'place' | 'initialT
   const { api } = usePage();
   const { key } = useLocation();
   const navigate = useNavigate();
-  // The header of a page of a language can be for another country, which is another document.
+  // On a page shared by the countries of a language, the header may be for another country, whose search is another document.
   const isHere = useHref('/') === formatLocalePath(locale, '/');
   const load = useMemo(() => createExploreLoader(api, locale), [api, locale]);
   return (

@@ -5,7 +5,7 @@ import type { Locale } from '#domain/locale/locale.ts';
 import { linkOf } from '#ui/explore/explore-view.ts';
 import type { ExploreAnswer, LoadExplore } from '#ui/explore/explore-view.ts';
 
-/** By client, so that all search fields of a document share the lists. */
+/** Keyed by API client, so that all search fields of a document share the lists. */
 const listsByClient = new WeakMap<ApiClient, Promise<ExploreAnswer>>();
 
 export function createExploreLoader(api: ApiClient, locale: Locale): LoadExplore {

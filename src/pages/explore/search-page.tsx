@@ -31,8 +31,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   );
   if (!answer.ok) return failedCall(answer.failure);
   const { wish, tabs } = answer.value;
-  if (wish?.item && wish.unknown.length + wish.impossible.length === 0 && !isKept(request)) {
-    // Not stored: what a text means changes with the catalogue.
+  if (wish?.item && wish.unknown.length + wish.impossible.length === 0 && !staysOnSearch(request)) {
+    // Not cached: the meaning of a text changes with the catalogue.
     throw redirect(withoutPrefix(wish.item.url), {
       status: 302,
       headers: { 'cache-control': 'no-store' },
@@ -41,12 +41,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { text, wish, tabs };
 }
 
-/** Who begins an alert on a text wants this page, not the list that the text leads to. */
-function isKept(request: Request): boolean {
+/** Whether to stay on this page instead of redirecting to the text's list. Alerts about a text are created here. */
+function staysOnSearch(request: Request): boolean {
   return new URL(request.url).searchParams.has(hitsKey);
 }
 
-/** Redirects of loaders begin behind the locale prefix. */
+/** Removes the locale prefix, which the router adds to a loader's redirect. */
 function withoutPrefix(link: string): string {
   const at = link.indexOf('?');
   const path = at === -1 ? link : link.slice(0, at);

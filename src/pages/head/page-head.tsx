@@ -18,7 +18,7 @@ interface PageHeadProps {
   readonly countries?: readonly CountrySlug[];
   /** Languages of a page with one address per language; none = it has no alternates; left out, the page has one per country. */
   readonly languages?: readonly LanguageSlug[];
-  /** Of a page with another address in each language: its paths after the prefix; they stand for `languages`. */
+  /** For a page with another path in each language: its paths after the prefix, in place of `languages`. */
   readonly alternates?: readonly { readonly language: LanguageSlug; readonly path: string }[];
   /** ISO dates of an article. */
   readonly article?: { readonly publishedOn: string; readonly updatedOn: string };
@@ -75,7 +75,7 @@ export function PageHead({
   );
 }
 
-/** The locales in which the page exists, its own included. */
+/** The locales in which the page exists, including the current one. */
 function listPlaces(
   own: Locale,
   countries: PageHeadProps['countries'],
@@ -87,7 +87,7 @@ function listPlaces(
   );
 }
 
-/** The social card of a product is its own; every other page uses the site's. */
+/** A product has its own social card; every other page uses the site's. */
 function cardOf(path: string): string {
   const sku = /\/sku\/([^/?]+)/.exec(path)?.[1];
   return sku === undefined ? '' : `/${sku}`;

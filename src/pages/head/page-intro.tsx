@@ -14,7 +14,7 @@ interface PageIntroProps {
   readonly lede?: ReactNode;
 }
 
-/** Position, title and first sentence of a page. */
+/** Breadcrumbs, title and first sentence of a page. */
 export function PageIntro({ crumbs, title, lede = null }: PageIntroProps) {
   const { locale } = useI18n();
   const { publicUrl } = usePage();

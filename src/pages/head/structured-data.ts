@@ -1,4 +1,4 @@
-// Structured data of pages in the terms of schema.org: only what the pages show as well. Its types, and the functions that build it.
+// Structured data of pages as schema.org types, and the functions that build it. It holds nothing that the page does not show.
 import type { ProductData } from '#api/contract/product.ts';
 import type { Locale } from '#domain/locale/locale.ts';
 import type { Mode } from '#domain/offers/condition.ts';

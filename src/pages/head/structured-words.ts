@@ -1,4 +1,4 @@
-// Words of visitors in the terms of schema.org: what real visitors wrote, and nothing that was invented for a demonstration (decision 0040).
+// Visitors' reviews and questions as schema.org types. Contributions invented for a demonstration are left out (decision 0040).
 import type { Questions, Reviews } from '#api/contract/contributions.ts';
 import type { Locale } from '#domain/locale/locale.ts';
 
@@ -42,7 +42,7 @@ export interface Question {
   }[];
 }
 
-/** Of the operator of the site; none when nobody runs it. Without a name a review has no author, which the vocabulary's readers require. */
+/** Reviews of the site's operator; none without an operator. Reviews without a name are left out, because consumers require an author. */
 export function describeReviews(
   { reviews }: Pick<Reviews, 'reviews'>,
   {
@@ -75,7 +75,7 @@ export function describeReviews(
   );
 }
 
-/** About the product of the page. No QAPage: that is a page about one question. */
+/** Questions about the page's product. Not a QAPage, which is a page about a single question. */
 export function describeQuestions(
   { questions }: Pick<Questions, 'questions'>,
   product: { readonly name: string; readonly url: string },

@@ -1,4 +1,4 @@
-// `/`: the whole range to scale with its prices, search, price drops, what used iPhones cost, both claims, how it works, reviews.
+// `/`: the whole range to scale with prices, search, price drops, prices of used iPhones, both claims, how it works, reviews.
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
@@ -132,7 +132,7 @@ export function Component() {
   );
 }
 
-/** Browsers may break a line after any hyphen; in type this large, a line that ends in "Apple-" looks like a mistake. */
+/** Keeps hyphenated words on one line: in type this large, a line that ends in "Apple-" looks like a mistake. */
 function keepWordsWhole(text: string): ReactNode {
   return text.split(/(\S*-\S*)/).map(word =>
     word.includes('-') ? (

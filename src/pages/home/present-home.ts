@@ -1,5 +1,5 @@
-// What the home page shows of the answer to its call. The rest stays out, because the page's data is in its document, and words that the
-// document says already weigh next to nothing there.
+// Reduces the API's answer to what the home page shows, because the document carries the page's data. Texts that the markup repeats cost
+// almost nothing once compressed.
 import type { Home } from '#api/contract/home.ts';
 import { trendDays } from '#domain/offers/price-trend.ts';
 import type { Translate } from '#messages/translate.ts';

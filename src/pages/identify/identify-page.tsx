@@ -1,4 +1,4 @@
-// `/identify`: what a number on a device, its box or in its settings says of it. A plain form, so that it works without script.
+// `/identify`: identifies a device by a number from its case, box or settings. A plain form, so that it works without script.
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';

@@ -1,4 +1,4 @@
-// `/landed-price/{sku}`: what the best offers of a product in the other six countries come to here (decision 0048).
+// `/landed-price/{sku}`: the landed prices of a product's best offers in the other six countries (decision 0048).
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { LandedPricesWire } from '#api/contract/landed-prices.ts';

@@ -6,14 +6,14 @@ import { useI18n } from '#ui/i18n-context.ts';
 import styles from './merchant-modals.module.css';
 
 interface LoadedCallProps<Value> {
-  /** null while it is awaited. */
+  /** null while the call is pending. */
   readonly answer: Result<Value, CallFailure | null> | null;
   readonly children: (value: Value) => ReactNode;
 }
 
 const loadingLines = [1, 2, 3, 4];
 
-/** What a dialog shows of a call: placeholder lines, the failure's own words, or the answer. */
+/** Renders the state of a dialog's call: placeholder lines, the failure's message, or the answer. */
 export function LoadedCall<Value>({ answer, children }: LoadedCallProps<Value>) {
   const { t } = useI18n();
   if (answer?.ok) return children(answer.value);

@@ -1,4 +1,4 @@
-// The dialogs that the hash of an address opens (specification, Dialogs), with their content and width. @table
+// The dialogs that an address's hash opens (specification, Dialogs), with their content and width. @table
 import type { ModalContentProps } from '#pages/modals/modal-content.ts';
 import type { ComponentType } from 'react';
 import type { ModalName } from '#domain/urls/modal-hash.ts';

@@ -15,7 +15,7 @@ import { AddressForm } from '#ui/people/address-form.tsx';
 import { CodeForm } from '#ui/people/code-form.tsx';
 import { Step } from '#ui/people/step.tsx';
 
-/** How often it can come; `off` is left out, since visitors open this dialog to subscribe. */
+/** Frequencies on offer, without `off`, because visitors open this dialog to subscribe. */
 const frequencies = ['weekly', 'bi-weekly', 'monthly'] as const satisfies readonly NewsletterFrequency[];
 
 export function Content({ isOpen, onClose }: ModalContentProps) {
@@ -48,7 +48,7 @@ function NewsletterSteps({ isOpen, onClose }: Omit<ModalContentProps, 'context'>
     if (!isOpen || !isSubscribed || step !== 'entry') return;
     reportDone('alreadySubscribed');
     onClose();
-    // Looked at when it opens: subscribing while it is open ends in a snackbar of its own.
+    // Evaluated only when the dialog opens: subscribing within it shows a snackbar instead.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isOpen]);
 

@@ -1,5 +1,5 @@
-// #price-track: the form of an alert about what the page shows, in its steps: entry, confirmation of the address, success (specification,
-// Alert form).
+// #price-track: creates an alert about the page's subject, in steps: entry, confirmation of the address, success (specification, Alert
+// form).
 import type { ModalContentProps } from '#pages/modals/modal-content.ts';
 import { useEffect, useState } from 'react';
 import { ok } from '#domain/result.ts';
@@ -30,7 +30,7 @@ export function Content({ context, isOpen, onClose }: ModalContentProps) {
   const subject = useAlertSubject(i18n, context);
   useEffect(() => void loadSession(), []);
   if (!subject) return null;
-  // Whether the form asks for an address is known once the session is.
+  // The session decides whether the form asks for an address.
   if (session.kind === 'pending') return [1, 2, 3, 4, 5, 6].map(line => <Skeleton key={line} />);
   const about = JSON.stringify([context, subject.criteria]);
   return <AlertSteps key={about} subject={subject} isOpen={isOpen} onClose={onClose} />;
@@ -53,7 +53,7 @@ function AlertSteps({ subject: first, isOpen, onClose }: AlertStepsProps) {
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen);
-    // Opened once more, it is for the next alert.
+    // Reopened after success: starts a new alert.
     if (isOpen && step === 'done') setStep('entry');
   }
   const [subject, setSubject] = useState(first);
@@ -74,7 +74,7 @@ function AlertSteps({ subject: first, isOpen, onClose }: AlertStepsProps) {
 
   async function submit({ trigger, maxPrice, pace }: AlertDraft, { email, notifiesBrowser }: AlertChannelChoice) {
     setSending(true);
-    // First of all: a browser asks for permission right after a click only.
+    // Must come first: browsers ask for permission only directly after a click.
     const subscribed = notifiesBrowser ? await subscribeToPush(api) : ok(null);
     if (!subscribed.ok) {
       await refreshPush();
@@ -138,7 +138,7 @@ function AlertSteps({ subject: first, isOpen, onClose }: AlertStepsProps) {
       subject={subject}
       email={user?.email ?? null}
       initialEmail={user?.emailPending ?? ''}
-      // What the browser refused just now stands above the button.
+      // A refusal that just happened is already shown above the button.
       browser={failure?.code === 'push' && push?.state === 'refused' ? null : findBrowserChannel(push)}
       dryRun={dryRun}
       failure={failure}
@@ -158,7 +158,7 @@ function AlertSteps({ subject: first, isOpen, onClose }: AlertStepsProps) {
   );
 }
 
-/** What the form can offer of this browser. */
+/** Maps the push state of this browser to the channel that the form offers. */
 function findBrowserChannel(push: BrowserPush | null): BrowserChannel {
   if (push === null || push.state === 'unsupported') return null;
   return push.state === 'refused' ? 'refused' : 'offered';

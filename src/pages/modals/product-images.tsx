@@ -19,7 +19,7 @@ export function Content({ context }: ModalContentProps) {
     photographs,
   });
   const pictures = [...drawn, ...listOwnerPhotos(t, photographs)];
-  // Starts anew when the address asks for another picture.
+  // The key resets the viewer when the address names another picture.
   return (
     <PictureViewer
       key={`${product.canonicalSku} ${context}`}

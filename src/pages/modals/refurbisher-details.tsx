@@ -1,4 +1,4 @@
-// #refurbisher-details: a merchant in short, with the way to its profile (specification, Dialogs).
+// #refurbisher-details: a summary of a merchant, with a link to its profile (specification, Dialogs).
 import type { ModalContentProps } from '#pages/modals/modal-content.ts';
 import type { SpecSlug } from '#domain/merchants/merchant-specs.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
@@ -12,7 +12,7 @@ import { MarketFigures } from '#ui/merchants/market-figures.tsx';
 import { SpecList } from '#ui/merchants/spec-list.tsx';
 import styles from './merchant-modals.module.css';
 
-/** Further ones are on the profile. */
+/** The specifications shown here; the profile has all of them. */
 const shownSpecs: readonly SpecSlug[] = [
   'refurbished-listings',
   'new-listings',
@@ -26,7 +26,7 @@ const shownSpecs: readonly SpecSlug[] = [
   'support-contact-info',
 ];
 
-/** The context is the merchant's slug; without one there is only the way to all merchants. */
+/** The context is the merchant's slug; without one there is only a link to all merchants. */
 export function Content({ context }: ModalContentProps) {
   const { locale, t } = useI18n();
   return context === null ? (

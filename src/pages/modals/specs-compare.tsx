@@ -13,7 +13,7 @@ import { SpecRangeWords } from '#ui/merchants/spec-range-words.tsx';
 import { SpecTable } from '#ui/merchants/spec-table.tsx';
 import styles from './merchant-modals.module.css';
 
-/** The context is the specification's slug; without one, all of them to choose from. */
+/** The context is the specification's slug; without one the visitor chooses from all of them. */
 export function Content({ context }: ModalContentProps) {
   const slug = findSpec(context ?? '');
   if (slug) return <Spec slug={slug} />;

@@ -33,7 +33,7 @@ export function Content() {
   );
 }
 
-/** The visitor's probable country. For a visitor in the United States who looks at its prices, the neighbouring country. */
+/** The visitor's probable country. For a visitor in the United States on a US page: Canada. */
 function guessDestination(pageCountry: string): ShippingDestination | null {
   const { country } = detectVisitor();
   const likely = country === null || country === 'us' ? pageCountry : country;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { CallFailure } from '#api/client.ts';
 import type { Result } from '#domain/result.ts';
 
-/** null while the answer is awaited. `key` names the call: another key, another call. */
+/** null while the call is pending. `key` identifies the call: a new key calls again. */
 export function useCall<Value>(
   key: string,
   call: (signal: AbortSignal) => Promise<Result<Value, CallFailure>>,
@@ -19,7 +19,7 @@ export function useCall<Value>(
       () => abort.signal.aborted || setAnswer({ key, result: { ok: false, failure: null } }),
     );
     return () => abort.abort();
-    // `call` is another function with each render and says the same as long as the key is the same.
+    // `call` is a new function at each render, but does the same as long as the key is the same.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key]);
   return answer?.key === key ? answer.result : null;

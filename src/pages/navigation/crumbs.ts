@@ -1,4 +1,4 @@
-// The API's breadcrumbs -> those of the page: home is a separate icon, the last one is the current page (specification, Breadcrumbs).
+// Converts the API's breadcrumbs for the page: home is a separate icon, and the last one is the current page (specification, Breadcrumbs).
 import type { Breadcrumb } from '#ui/layout/breadcrumbs.tsx';
 
 interface WireBreadcrumb {

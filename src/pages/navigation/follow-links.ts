@@ -22,7 +22,7 @@ export function followLinks(root: Document, router: Navigator, locale: Locale): 
     if (!anchor || anchor.origin !== location.origin || !isFollowed(anchor)) return;
     const { dialog } = anchor.dataset;
     if (dialog !== undefined && parseModalHash(dialog) !== null) {
-      // The dialog shows here what the link leads to.
+      // The dialog shows the content of the link's page here.
       event.preventDefault();
       const { path } = parseLocalePrefix(location.pathname);
       void router.navigate(path + location.search + dialog, { state: openedHere, preventScrollReset: true });
@@ -32,7 +32,7 @@ export function followLinks(root: Document, router: Navigator, locale: Locale): 
     if (target.locale.slug !== locale.slug || target.isRedirectingSpelling) return;
     if (anchor.pathname === location.pathname && anchor.search === location.search && anchor.hash !== '') {
       if (parseModalHash(anchor.hash) === null) return;
-      // The browser would look for an element with that name, and the router would scroll to the top when there is none.
+      // The hash names a dialog, not an element: the router would scroll to the top when it finds no such element.
       event.preventDefault();
       void router.navigate(target.path + anchor.search + anchor.hash, {
         state: openedHere,

@@ -15,7 +15,7 @@ export function pageAddress({
   return query.size === 0 ? pathname : `${pathname}?${query}`;
 }
 
-/** For routes: opening or closing a dialog reloads nothing; requesting the very same address again does. */
+/** The `shouldRevalidate` of routes: opening or closing a dialog reloads nothing; requesting the same address again does. */
 export function shouldReload(change: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = change;
   const isSamePage = pageAddress(currentUrl) === pageAddress(nextUrl) && currentUrl.href !== nextUrl.href;

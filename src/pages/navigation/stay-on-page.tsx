@@ -1,5 +1,5 @@
-// A page that is on show stays when the next one fails to load: the visitor is told why, and nothing is lost. In the browser only; the first
-// page of a document has nothing to stay on, and its failure is the error page.
+// Keeps the current page when the next one fails to load, and tells the visitor why. In the browser only: when the first page of a document
+// fails, the error page is shown.
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useRouteError } from 'react-router';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
@@ -7,26 +7,26 @@ import { PageFailure } from '#pages/page-failure.ts';
 import { useSnackbar } from '#ui/controls/snackbar.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 
-/** What a page that is on show does about a failure; null = no page is on show. */
+/** The current page's failure handler; null = no page is shown yet. */
 let stay: ((error: unknown) => void) | null = null;
-/** Set while the page is navigated to only in order to stay on it: its data is at hand. */
+/** Set during a navigation from the page to itself, which needs no new data. */
 let isStaying = false;
 
-/** For loaders: stays on the page that is on show, and answers the error, to be thrown. */
+/** For loaders: keeps the current page, and returns the error for the loader to throw. */
 export function stayOnPage(error: unknown, { signal }: Request): unknown {
   const isMeant = error instanceof Response || (error instanceof PageFailure && error.status === 404);
   if (!isMeant && !signal.aborted) stay?.(error);
   return error;
 }
 
-/** Whether a navigation from a page to itself is made only in order to stay on it. Answers so once. */
+/** Whether a navigation only keeps the current page. Resets the flag, so it is true once per failure. */
 export function claimStay({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   const isClaimed = isStaying && currentUrl.href === nextUrl.href;
   isStaying = false;
   return isClaimed;
 }
 
-/** Renders nothing: stays on the page, and says in the snackbar what failed. An error page has nothing worth staying on. */
+/** Renders nothing: registers the failure handler, which shows the error in the snackbar. An error page registers none. */
 export function StayOnFailure() {
   const { t } = useI18n();
   const { open } = useSnackbar();
@@ -38,7 +38,7 @@ export function StayOnFailure() {
     stay = error => {
       open(describe(error), 'error');
       isStaying = true;
-      // Takes the place of the navigation that failed, whose loaders are aborted by it.
+      // Replaces the failed navigation and aborts its remaining loaders.
       void navigate(location, { replace: true, preventScrollReset: true, state: { keepsFocus: true } });
     };
     const describe = (error: unknown) => {

@@ -1,4 +1,4 @@
-// `/redirect/demo/{sku}/{offerId}`: where links to a fictitious merchant lead. Says that it is invented, and shows the offer.
+// `/redirect/demo/{sku}/{offerId}`: the target of links to fictitious merchants. Says that the merchant is invented, and shows the offer.
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { demoOfferPath } from '#domain/offers/demo-offer-path.ts';
@@ -22,7 +22,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (!answer.ok) return answer.failure.status === 404 ? notFound() : failedCall(answer.failure);
   const { product, productFamily, canonicalSku, offersRefurbished, offersNew } = answer.value.data;
   const offer = [...offersRefurbished, ...offersNew].find(({ id }) => id === offerId) ?? notFound();
-  // The pages of real merchants are their own.
+  // Real merchants have their own pages.
   if (!offer.merchantIsDemo) notFound();
   const productPath = `/${offer.mode}${product.path.slice(product.path.indexOf('/', 1))}`;
   return { product, productPath, offer, isPhone: productFamily === 'iphone', productSku: canonicalSku };

@@ -1,11 +1,11 @@
-// A line of a page that says where a link leads before it is followed: a term, its answer in a word or two, and what there is to add.
+// One line of a page that discloses where a link leads: a term, a short answer, and details.
 import type { ReactNode } from 'react';
 import styles from './partner-page.module.css';
 
 interface DisclosureLineProps {
   readonly term: string;
   readonly answer: ReactNode;
-  /** Nothing, an empty text too, leaves the line out. */
+  /** No content, or an empty text, leaves the line out. */
   readonly children?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// Whether this browser is led on to partners by itself: a visitor may switch it off, here and before any partner's page.
+// Whether pages forward to partners automatically. Visitors can switch it off on any of these pages, for this browser.
 
 const storageKey = 'windfall.stay';
 
@@ -6,7 +6,7 @@ export function isAutoForwarding(): boolean {
   try {
     return localStorage.getItem(storageKey) === null;
   } catch {
-    // Without storage the choice cannot be read, so nothing forwards.
+    // Without storage a visitor's refusal cannot be read, so nothing forwards.
     return false;
   }
 }
@@ -16,6 +16,6 @@ export function setAutoForwarding(isKept: boolean): void {
     if (isKept) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, '1');
   } catch {
-    // Then nothing leads on anyway.
+    // Without storage nothing forwards anyway.
   }
 }

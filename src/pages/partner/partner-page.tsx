@@ -1,5 +1,5 @@
-// `/redirect/sell-with-{partner}`: says where its link leads before the visitor follows it, and with script goes on by itself after a few
-// seconds, unless it is stopped. A fictional partner has nowhere to go.
+// `/redirect/sell-with-{partner}`: says where its link leads, and with script forwards there after a countdown, unless the visitor stops
+// it. A fictional partner has no address.
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { WirePartner } from '#api/contract/partners.ts';
@@ -81,7 +81,7 @@ export function Component() {
               {t('partner.about')}
             </ButtonLink>
           ) : (
-            // Without a referrer the partner does not learn where the visitor came from, as the page promises.
+            // No referrer: the partner does not learn which page the visitor came from, as the page promises.
             <>
               <ButtonLink kind="primary" href={leaveHref} rel="nofollow noopener noreferrer" data-reload="">
                 <span className={styles.label}>{t('partner.go', { host })}</span>

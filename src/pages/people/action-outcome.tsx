@@ -5,7 +5,7 @@ import type { I18n } from '#messages/i18n.ts';
 import { useI18n } from '#ui/i18n-context.ts';
 import { ActionFailure, ActionQuestion, ActionWorking } from '#ui/people/action-notice.tsx';
 
-/** What a page shows of the action that its query asks for. */
+/** Renders the state of the action that the page's query asks for. */
 export function ActionOutcome({ state }: { readonly state: ActionState }) {
   const { locale, t } = useI18n();
   const newLinkHref = formatLocalePath(locale, '/magiclink');

@@ -1,4 +1,4 @@
-// What a snackbar says once something about a visitor was done (specification, Messages). @table
+// Snackbar messages for completed actions on a visitor's account (specification, Messages). @table
 import type { PlainMessageKey } from '#messages/translate.ts';
 
 export const doneMessages = {

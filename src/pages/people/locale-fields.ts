@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locale/locale.ts';
 
-/** The fields by which a call of a visitor says where and in which language it is made. */
+/** The country and language fields of visitors' calls. */
 export function localeFields({ country, language, slug }: Locale) {
   return { countrySlug: country, languageSlug: language, locale: slug };
 }

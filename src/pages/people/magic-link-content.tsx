@@ -1,4 +1,4 @@
-// What the magic-link page shows of its visitor, after the page was loaded.
+// The visitor's part of the magic-link page, loaded after the page.
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ActionOutcome } from '#pages/people/action-outcome.tsx';
@@ -34,7 +34,7 @@ export function MagicLinkContent() {
   return isConfirmation ? <Confirmation /> : <LinkRequest />;
 }
 
-/** Asks for the code of the address that waits in this session. */
+/** Asks for the code of the session's pending address. */
 function Confirmation() {
   const { t } = useI18n();
   const api = useVisitorApi();
@@ -59,7 +59,7 @@ function Confirmation() {
   return <CodeForm {...code} email={email} />;
 }
 
-/** Sends a link to an address; what it says is the same whether the address is known. */
+/** Sends a link to an address. The text is the same for known and unknown addresses, so that it reveals nothing. */
 function LinkRequest() {
   const { locale, t } = useI18n();
   const api = useVisitorApi();

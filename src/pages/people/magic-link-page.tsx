@@ -1,4 +1,5 @@
-// `/magiclink`: the way back to one's alerts by a link, its use, and with `?action=confirmation` the code of an address that waits
+// `/magiclink`: requests or uses a link that restores a visitor's session; with `?action=confirmation` it takes the code of a pending
+// address
 // (specification, Alerts page).
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';

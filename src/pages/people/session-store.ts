@@ -1,11 +1,11 @@
-// Who the visitor is, asked once per document and shared by everything that depends on it (specification, Session).
+// The visitor's session, requested once per document and shared by all components (specification, Session).
 import { useSyncExternalStore } from 'react';
 import type { SessionUser } from '#api/contract/sessions.ts';
 import { visitorAddresses } from '#api/contract/visitor-addresses.ts';
 import { createFetchSend } from '#pages/calls/fetch-send.ts';
 
 export type Session =
-  /** Not asked yet, or on its way. */
+  /** Not requested yet, or loading. */
   | { readonly kind: 'pending' }
   | { readonly kind: 'known'; readonly user: SessionUser }
   | { readonly kind: 'failed' };
@@ -26,7 +26,7 @@ export function setSessionUser(user: SessionUser): void {
   setSession({ kind: 'known', user });
 }
 
-/** Asks for the session unless it is known; a failure is silent, and the next caller asks again. */
+/** Requests the session unless it is known. A failure is silent, and the next caller requests it again. */
 export function loadSession(): Promise<Session> {
   if (session.kind === 'known') return Promise.resolve(session);
   asking ??= askSession().finally(() => {
@@ -46,13 +46,13 @@ async function askSession(): Promise<Session> {
   return session;
 }
 
-/** Confirms the visitor by the `_u` of an address, and answers whether that waits for a press of a button in this browser. */
+/** Confirms the visitor by an address's `_u` token. Returns whether this browser must confirm it by a button first. */
 export async function confirmByAddress(userToken: string): Promise<boolean> {
   try {
     const request = { userToken, emailConfirmationToken: 'current' };
     const answer = await createFetchSend()(visitorAddresses.confirmEmail, request);
     if (answer.ok) setSessionUser(answer.value as SessionUser);
-    // Any other token names somebody and opens nothing.
+    // Any other failure means that the token is invalid here, and needs no button.
     return !answer.ok && answer.failure.code === 'other-browser';
   } catch (error) {
     console.warn('the address confirmed nobody', error);

@@ -1,4 +1,5 @@
-// `/unsubscribe/{token}`: what a link of a mail stops, with one button. Opening it stops nothing: mail scanners open links. The button is a
+// `/unsubscribe/{token}`: stops the mails or alert that a mail's link names, with one button. Opening the page stops nothing, because mail
+// scanners open links. The button is a
 // form, so that it works without script, and the address that it posts to is the one that mail clients post to (RFC 8058).
 import { data, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';

@@ -4,7 +4,7 @@ import { setSessionUser } from '#pages/people/session-store.ts';
 import type { VisitorApi } from '#pages/people/visitor-api.ts';
 import type { CodeFormProps } from '#ui/people/code-form.tsx';
 
-/** Props of the form that takes the code. `onConfirmed` runs once the session has the address. */
+/** Props of the form that takes the code. `onConfirmed` runs once the session's address is confirmed. */
 export function useCode(
   api: VisitorApi,
   isMailShown: boolean,

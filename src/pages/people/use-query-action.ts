@@ -1,5 +1,6 @@
-// Does what a link to the page asks for in its query, and leads to the alerts with a snackbar (specification, Query actions). It acts by
-// itself in the browser that asked or knows the visitor; in any other somebody presses a button, since programs that check mails open links.
+// Runs the action in the page's query, then opens the alerts page with a snackbar (specification, Query actions). It runs automatically in
+// a
+// browser that requested it or knows the visitor. Any other browser asks first, because mail scanners open links.
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { CallFailure } from '#api/client.ts';
@@ -16,13 +17,13 @@ import type { VisitorApi } from '#pages/people/visitor-api.ts';
 export type ActionState =
   | { readonly kind: 'none' }
   | { readonly kind: 'working' }
-  /** Waits for the button. */
+  /** Waits for the visitor to press the button. */
   | { readonly kind: 'asking'; readonly action: QueryAction; readonly act: () => void }
   | { readonly kind: 'incomplete' }
   /** `text`: in the visitor's language. */
   | { readonly kind: 'failed'; readonly text: string };
 
-/** What became of the action of one query; null = it is under way. */
+/** The outcome of one query's action; null = running. */
 type Outcome = { readonly kind: 'asking' } | { readonly kind: 'failed'; readonly text: string } | null;
 
 const doneAs = {
@@ -40,7 +41,7 @@ export function useQueryAction(): ActionState {
   const reportDone = useDoneSnackbar();
   const action = useMemo(() => parseQueryAction(new URLSearchParams(search)), [search]);
   const [latest, setLatest] = useState<{ readonly of: string; readonly outcome: Outcome } | null>(null);
-  // Once for each address: an effect that runs twice acts once.
+  // The query whose action was started: an effect that runs twice must act once.
   const startedFor = useRef<string | null>(null);
 
   async function act(wanted: QueryAction, isPressed: boolean) {
@@ -72,7 +73,7 @@ export function useQueryAction(): ActionState {
   return outcome ?? { kind: 'working' };
 }
 
-/** Links that confirm act without a click: the server knows the session that asked for them. */
+/** Confirming links run without a click, because the server checks that this session requested them. */
 function isAutomatic({ kind }: QueryAction, session: Session): boolean {
   if (kind === 'confirm' || kind === 'magiclink') return true;
   return session.kind === 'known' && session.user.email !== null;
@@ -87,11 +88,11 @@ async function run(
     case 'confirm': {
       const { emailConfirmationToken, userToken } = action;
       const tokens = { emailConfirmationToken, userToken };
-      return keepUser(await (isPressed ? api.confirmEmailHere(tokens) : api.confirmEmail(tokens)));
+      return storeUser(await (isPressed ? api.confirmEmailHere(tokens) : api.confirmEmail(tokens)));
     }
     case 'magiclink': {
       const { token } = action;
-      return keepUser(await (isPressed ? api.useMagicLinkHere({ token }) : api.useMagicLink({ token })));
+      return storeUser(await (isPressed ? api.useMagicLinkHere({ token }) : api.useMagicLink({ token })));
     }
     case 'remove-alert':
       return api.removeAlert({ n: action.n, u: action.u });
@@ -104,7 +105,7 @@ async function run(
 
 type UserAnswer = Awaited<ReturnType<VisitorApi['confirmEmail']>>;
 
-function keepUser(answer: UserAnswer): UserAnswer {
+function storeUser(answer: UserAnswer): UserAnswer {
   if (answer.ok) setSessionUser(answer.value);
   return answer;
 }

@@ -1,4 +1,4 @@
-// The calls of one visitor, typed by their endpoints. None throws: a network that is down is a failure like any other.
+// The calls of one visitor, typed by their endpoints. They never throw: an unreachable network is a failure like any other.
 import { useMemo } from 'react';
 import type { CallFailure } from '#api/client.ts';
 import type { RequestOf, ResponseOf } from '#api/contract/endpoint.ts';
@@ -17,7 +17,7 @@ export type VisitorApi = {
   ) => Promise<Result<ResponseOf<VisitorEndpoints[Name]>, CallFailure>>;
 };
 
-/** `unreachable`: what a visitor reads when there is no answer. */
+/** `unreachable`: message for the visitor when there is no answer. */
 function createVisitorApi(unreachable: string): VisitorApi {
   const send = createFetchSend();
   const calls = Object.entries(visitorAddresses).map(([name, address]) => [

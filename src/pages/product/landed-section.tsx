@@ -1,4 +1,4 @@
-// What the product costs from the best of the other countries, in a sentence, and the way to all of them.
+// The product's best landed price from another country in a sentence, with a link to all of them.
 import type { Mode } from '#domain/offers/condition.ts';
 import { formatLandedPath } from '#domain/urls/landed-address.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';

@@ -1,4 +1,4 @@
-// The ledger of all offers, with what narrows and orders it (specification, Product page).
+// The ledger of all offers, with its filters and orders (specification, Product page).
 import type { ProductPageData } from '#pages/product/load-product.ts';
 import { presentLedger } from '#pages/product/present-ledger.ts';
 import { useI18n } from '#ui/i18n-context.ts';
@@ -13,7 +13,7 @@ interface LedgerSectionProps {
   /** Offers of the page's mode. */
   readonly offers: ProductPageData['product']['offersNew'];
   readonly inStock: number;
-  /** The address of a query, with its question mark, of the same page. */
+  /** The page's address with this query (question mark included). */
   readonly formatHref: (query: string) => string;
 }
 
@@ -26,7 +26,7 @@ export function LedgerSection({ data, offers, inStock, formatHref }: LedgerSecti
     choices: product.choices,
     matching: matching?.length ?? offers.length,
     choice,
-    // Without script the page is loaded anew: it goes on at the ledger.
+    // Without script the link loads the document, so the hash scrolls back to the ledger.
     formatHref: query => formatHref(query) + (hasScript ? '' : `#ledger-${mode}`),
   });
   return (

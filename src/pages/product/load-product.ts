@@ -19,7 +19,7 @@ import type { GenerationView } from '#ui/product/next-steps.tsx';
 /** Used by the page and its dialogs. */
 export type ProductPageData = Exclude<Awaited<ReturnType<typeof loadProduct>>, Response>;
 
-/** What the page shows of the generation before or after. */
+/** Reduces the generation before or after to what the page shows. */
 function presentNeighbour(found: ProductOfSet | null): GenerationView | null {
   return (
     found && {
@@ -81,10 +81,10 @@ export async function loadProduct({ context, request }: LoaderFunctionArgs) {
     (neighbours?.ok && neighbours.value.products.find(({ askedSku }) => askedSku === wanted)) || null;
   return {
     mode,
-    /** Which offers the address means, and their order. */
+    /** The address's filters and order of offers. */
     choice,
     appleListPath: listAppleLinks(filters, vocabulary).onPath,
-    /** Ids of the offers that the address means; null = all, which need no list. */
+    /** Ids of the offers that match the address's filters; null = no filters. */
     matching: choice.filters.length === 0 ? null : data.matchingOffers,
     product: { ...data, matchingOffers: [] },
     specs: specs.value.specs,
@@ -95,7 +95,7 @@ export async function loadProduct({ context, request }: LoaderFunctionArgs) {
     // The page is complete enough without its history, photographs, questions, quotes or merchants' profiles.
     tradeIn: tradeIn.ok ? tradeIn.value : null,
     questions: questions.ok ? questions.value : null,
-    // Of the offers of other countries only what the best one comes to: the rest is on their own page.
+    // Only a summary of the best offer from another country; the landed-price page has the rest.
     landed: landed.ok
       ? { isConverted: landed.value.rates !== null, best: summarizeLanded(landed.value.offers) }
       : null,

@@ -1,4 +1,4 @@
-// Buy or wait: what the offer on show is likely to cost later.
+// Buy now or wait: the highlighted offer's likely price later.
 import type { WireOffer } from '#api/contract/offer.ts';
 import { usePage } from '#pages/page-context.ts';
 import { PriceOutlook } from '#ui/history/price-outlook.tsx';

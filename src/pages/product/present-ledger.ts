@@ -1,4 +1,4 @@
-// What the ledger of a product's page can be narrowed to, and sorted by: each choice as the address of the same page.
+// The filters and orders of a product page's ledger; each choice is an address of the same page.
 import type { ProductData } from '#api/contract/product.ts';
 import type { WireOffer } from '#api/contract/offer.ts';
 import type { FilterValue } from '#domain/filters/active-filters.ts';
@@ -10,7 +10,7 @@ import type { Translate } from '#messages/translate.ts';
 import type { LinkedChoice } from '#ui/controls/choice-links.tsx';
 import type { LedgerControlsView } from '#ui/offers/ledger-controls.tsx';
 
-/** Filters that are on or off, with the value that they have when they are on. */
+/** Filters that are on or off, with their value when on. */
 const switches = [
   { key: 'carrier', value: 'unlocked', label: 'ledger.unlocked', passes: isUnlocked },
   { key: 'shippingCost', value: 0, label: 'ledger.free', passes: isDeliveredFree },
@@ -28,7 +28,7 @@ interface LedgerChoices {
   readonly choices: ProductData['choices'];
   readonly matching: number;
   readonly choice: OfferChoice;
-  /** The address of a query, with its question mark, of the same page. */
+  /** The page's address with this query (question mark included). */
   readonly formatHref: (query: string) => string;
 }
 
@@ -57,7 +57,7 @@ export function presentLedger(t: Translate, given: LedgerChoices): LedgerControl
     switches: switches.flatMap(({ key, value, label, passes }): LinkedChoice[] => {
       const isChosen = JSON.stringify(findValue(filters, key)) === JSON.stringify(value);
       const passing = offers.filter(passes).length;
-      // What all offers pass, or none, leaves nothing to choose.
+      // A filter that all offers pass, or none, is no choice.
       if (!isChosen && (passing === 0 || passing === offers.length)) return [];
       const changed = isChosen ? withoutOfferFilter(filters, key) : setOfferFilter(filters, key, value);
       return [{ key, label: t(label), href: link(changed), isChosen }];

@@ -1,4 +1,4 @@
-// Beside the picture: what the product is, what can be chosen of it, the offer on show and what to do with it (specification, Product page).
+// The column beside the picture: the product, its choices, the highlighted offer and its actions (specification, Product page).
 import { offerGrade } from '#domain/offers/condition.ts';
 import type { ProductData } from '#api/contract/product.ts';
 import { formatSellQuery, sellPath, usualChoice } from '#domain/trade-in/sell-address.ts';
@@ -19,7 +19,7 @@ import styles from './product-page.module.css';
 
 interface ProductAccountProps {
   readonly data: ProductPageData;
-  /** The address of a query, with its question mark, of the same page. */
+  /** The page's address with this query (question mark included). */
   readonly formatHref: (query: string) => string;
 }
 

@@ -1,4 +1,4 @@
-// What can be chosen of a product, each with its price: condition, variant, network (specification, Product page).
+// The choices of a product with their prices: condition, variant, network (specification, Product page).
 import type { ReactNode } from 'react';
 import type { ProductPageData } from '#pages/product/load-product.ts';
 import { setOfferFilter } from '#pages/product/present-ledger.ts';
@@ -10,7 +10,7 @@ import styles from './product-page.module.css';
 
 interface ProductChoicesProps {
   readonly data: Pick<ProductPageData, 'choice' | 'product' | 'variants'>;
-  /** The address of a query, with its question mark, of the same page. */
+  /** The page's address with this query (question mark included). */
   readonly formatHref: (query: string) => string;
 }
 
@@ -28,7 +28,7 @@ export function ProductChoices({ data: { choice, product, variants }, formatHref
   };
   return (
     <div className={styles.choices}>
-      {/* A single condition is still worth knowing; a single network is the market's. New devices have no grade. */}
+      {/* A single condition is worth showing, a single network is not. New devices have no grade. */}
       {groupOf('condition', product.choices.some(isOnlyNew) ? 2 : 1)}
       <VariantSwitcher variants={variants} query={formatOfferQuery(choice)} />
       {groupOf('carrier', 2)}
@@ -40,7 +40,7 @@ function isOnlyNew({ key, options }: ProductPageData['product']['choices'][numbe
   return key === 'condition' && options.every(({ value }) => value === 'N');
 }
 
-/** One line that says where the highlighted device is cheaper; nothing where it is not. */
+/** A line that links to a cheaper offer of the highlighted device; renders nothing when there is none. */
 export function CheaperElsewhere({ data: { choice, product }, formatHref }: ProductChoicesProps) {
   const { t } = useI18n();
   const { selectedOffer: offer, offersNew, offersRefurbished } = product;

@@ -1,4 +1,4 @@
-// What a product page shows about the merchants that offer it: a part of the API's merchants of the country.
+// Reduces the country's merchants to those that offer the product, and to the fields that its page shows.
 import type { WireMerchant } from '#api/contract/merchants.ts';
 import type { ProductData } from '#api/contract/product.ts';
 import type { Mode } from '#domain/offers/condition.ts';

@@ -1,4 +1,4 @@
-// What can be done with a product besides buying it: compare, save, share.
+// Actions on a product besides buying it: compare, save, share.
 import { formatComparePath } from '#domain/urls/compare-address.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { usePage } from '#pages/page-context.ts';
@@ -11,9 +11,9 @@ import styles from './product-tools.module.css';
 interface ProductToolsProps {
   readonly sku: string;
   readonly product: string;
-  /** Behind the locale prefix. */
+  /** Path of the product after the locale prefix. */
   readonly path: string;
-  /** Its neighbours, which a comparison begins with. */
+  /** SKUs of the neighbouring products, which are added to a new comparison. */
   readonly neighbours: readonly string[];
 }
 

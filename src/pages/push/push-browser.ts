@@ -1,5 +1,4 @@
-// Pushes in this browser: whether it can take them, how it begins to and how it ends that. A chunk of its own, loaded where pushes are
-// offered.
+// Push notifications in this browser: support, subscribing and unsubscribing. A separate chunk, loaded where pushes are offered.
 import type { WirePushSubscription } from '#api/contract/push.ts';
 import type { VisitorApi } from '#pages/people/visitor-api.ts';
 import { fail, ok } from '#domain/result.ts';
@@ -8,13 +7,13 @@ import type { Result } from '#domain/result.ts';
 /** `refused`: the visitor has forbidden it in the browser's settings, and no page can ask again. */
 export type PushState = 'unsupported' | 'refused' | 'off' | 'on';
 
-/** Fixed for good: a browser keeps a worker by its address. */
-const workerAddress = '/service-worker.js';
+/** Must never change: browsers identify a service worker by its address. */
+const workerPath = '/service-worker.js';
 
-/** What this browser says of itself. */
+/** The push state of this browser. */
 export interface BrowserPush {
   readonly state: PushState;
-  /** Names this browser as alerts do, which never hold an endpoint; null = it takes no pushes. */
+  /** Id of this browser as in its alerts, which never expose the endpoint; null = not subscribed. */
   readonly id: string | null;
 }
 
@@ -23,12 +22,13 @@ export async function readPush(): Promise<BrowserPush> {
   if (Notification.permission === 'denied') return { state: 'refused', id: null };
   const subscription = await findSubscription();
   return subscription
-    ? { state: 'on', id: await nameEndpoint(subscription.endpoint) }
+    ? { state: 'on', id: await hashEndpoint(subscription.endpoint) }
     : { state: 'off', id: null };
 }
 
 /**
- * Asks the visitor for permission, so it must be called right from a click. `refused`: the visitor said no. `failed`: the browser's push
+ * Asks the visitor for permission, so it must be called directly from a click handler. `refused`: the visitor said no. `failed`: the
+ * browser's push
  * service cannot be reached, or ours has no key.
  */
 export async function subscribeToPush(
@@ -39,11 +39,11 @@ export async function subscribeToPush(
   const key = await api.getPushKey({});
   if (!key.ok) return fail('failed');
   try {
-    await navigator.serviceWorker.register(workerAddress);
+    await navigator.serviceWorker.register(workerPath);
     const { pushManager } = await navigator.serviceWorker.ready;
     const applicationServerKey = decodeKey(key.value.publicKey);
     const known = await pushManager.getSubscription();
-    // A subscription to another key, of a database before this one, is of no use.
+    // A subscription made with another key, such as that of an earlier database, does not work.
     if (known && !isSameKey(known.options.applicationServerKey, applicationServerKey))
       await known.unsubscribe();
     const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
@@ -54,7 +54,7 @@ export async function subscribeToPush(
   }
 }
 
-/** Ends pushes here and at the site; answers whether it did. */
+/** Ends pushes in this browser and on the server; returns whether it succeeded. */
 export async function stopPush(api: Pick<VisitorApi, 'stopPushes'>): Promise<boolean> {
   const subscription = await findSubscription();
   if (!subscription) return true;
@@ -69,17 +69,17 @@ function isSupported(): boolean {
 }
 
 async function findSubscription(): Promise<PushSubscription | null> {
-  const registration = await navigator.serviceWorker.getRegistration(workerAddress);
+  const registration = await navigator.serviceWorker.getRegistration(workerPath);
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-async function nameEndpoint(endpoint: string): Promise<string> {
+async function hashEndpoint(endpoint: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint)));
   const base64 = btoa(String.fromCharCode(...digest));
   return base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** Safari takes bytes only. */
+/** Decodes the key to bytes, because Safari accepts no text. */
 function decodeKey(text: string): Uint8Array<ArrayBuffer> {
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(binary, character => character.charCodeAt(0));

@@ -1,4 +1,4 @@
-// What this browser says of its notifications, for a component; asked once, and again when that may have changed.
+// The push state of this browser for a component: read once, and again on `refreshPush`.
 import { useCallback, useEffect, useState } from 'react';
 import { readPush } from '#pages/push/push-browser.ts';
 import type { BrowserPush } from '#pages/push/push-browser.ts';
@@ -23,7 +23,7 @@ async function read(): Promise<BrowserPush> {
   try {
     return await readPush();
   } catch (error) {
-    // A browser that keeps nothing refuses its workers.
+    // Browsers with blocked storage refuse service workers.
     console.warn('the browser does not say whether it takes pushes', error);
     return { state: 'unsupported', id: null };
   }

@@ -8,7 +8,7 @@ import { Table } from '#ui/controls/table.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './pages.module.css';
 
-/** A merchant's best offers; each leads to the product's page, where the others stand beside it. */
+/** A merchant's best offers; each links to the product's page, which compares it with other offers. */
 export function BestOffers({ rows }: { readonly rows: ResponseOf<typeof getRefurbisher>['bestOffers'] }) {
   const { locale, t } = useI18n();
   return (

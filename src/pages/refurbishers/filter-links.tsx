@@ -11,7 +11,7 @@ import { ChoiceLink } from '#ui/controls/choice-links.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './pages.module.css';
 
-/** The choices of the index, a line each; every choice is a link to the list with it. */
+/** The filters of the index, a line each; every choice is a link. */
 export function FilterLinks({ query }: { readonly query: RefurbisherQuery }) {
   const { t } = useI18n();
   const { chosen } = query;

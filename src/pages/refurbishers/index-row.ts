@@ -4,7 +4,7 @@ import type { FilteredRefurbisher } from '#domain/merchants/refurbisher-filters.
 
 export type IndexRow = ReturnType<typeof trimRefurbisher>;
 
-/** A page is sent with its data: texts that no row shows are dropped. */
+/** Drops texts that no row shows, because the document carries the page's data. */
 export function trimRefurbisher({ merchant, market, record }: WireRefurbisher) {
   const { slug, name, isDemo, warrantyTime, returnTime, shippingCost, storePickup, shipsInternationaly } =
     merchant;

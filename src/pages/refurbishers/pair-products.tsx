@@ -12,7 +12,7 @@ interface PairProductsProps {
   readonly names: readonly [string, string];
 }
 
-/** What both merchants ask for the same products; the lower price of each row stands out. */
+/** Both merchants' prices for the same products; the lower price of each row is emphasised. */
 export function PairProducts({ products, names }: PairProductsProps) {
   const { locale, t } = useI18n();
   return (

@@ -13,7 +13,7 @@ interface PairSpecsProps {
   readonly second: WireRefurbisher;
 }
 
-/** The specifications of two merchants, those that differ first. What neither states is left out. */
+/** The specifications of two merchants, those that differ first. Specifications that neither states are left out. */
 export function PairSpecs({ first, second }: PairSpecsProps) {
   const i18n = useI18n();
   const { t } = i18n;

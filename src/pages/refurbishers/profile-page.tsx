@@ -31,7 +31,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return answer.ok ? answer.value : failedCall(answer.failure);
 }
 
-/** The summary stands at the top, and the grades in a table of their own. */
+/** The summary is shown at the top, and the grades in their own table. */
 const listedSpecs = specSlugs.filter(slug => slug !== 'summary' && !slug.startsWith('grade-'));
 
 export function Component() {

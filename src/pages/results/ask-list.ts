@@ -13,7 +13,7 @@ import type { ListView } from '#pages/results/list-view.ts';
 import { failedCall } from '#pages/page-failure.ts';
 import type { CardView } from '#ui/offers/offer-view.ts';
 
-/** What the calls of one page have in common. */
+/** The shared arguments of one page's calls. */
 export interface ListCalls {
   readonly api: ApiClient;
   readonly locale: Locale;
@@ -44,7 +44,7 @@ export async function listCards(
   };
 }
 
-/** What a page of the list shows in a view: cards, or models. */
+/** One page of the list in a view: cards or models. */
 export async function listPageItems(
   calls: ListCalls,
   filters: ActiveFilters,
@@ -52,7 +52,7 @@ export async function listPageItems(
   view: ListView,
 ): Promise<Awaited<ReturnType<typeof listCards>> & ModelPage> {
   if (view !== 'models') return { ...(await listCards(calls, filters, page)), models: [], modelTotal: 0 };
-  // The list itself has the number of its products, and what is paid for.
+  // The list call is needed for its total and its paid placements.
   const [list, models] = await Promise.all([
     listCards(calls, filters, 1, 1),
     listModels(calls, filters, page),
@@ -85,7 +85,7 @@ export async function askTotal(
   return answer.ok ? answer.value.pagination.total : failedCall(answer.failure);
 }
 
-/** The last 90 days of each card's product in the condition of its offer; a list is complete enough without. */
+/** The price trend of each card's product over 90 days, in its offer's condition. A list is complete enough without trends. */
 export async function askTrends(
   { api, locale, signal }: ListCalls,
   { mode }: ActiveFilters,

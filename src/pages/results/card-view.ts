@@ -1,9 +1,9 @@
-// Result item -> card: a page of 24 cards is sent without the data that no card shows.
+// Converts result items to cards, and drops data that no card shows: a page has 24 of them.
 import type { ResultItem } from '#api/contract/results.ts';
 import type { Mode } from '#domain/offers/condition.ts';
 import type { CardOffer, CardView } from '#ui/offers/offer-view.ts';
 
-/** `query`: what the list passes on to the product's page, `?condition=A`. */
+/** `query`: the list's filters to pass on to the product page, `?condition=A`. */
 export function presentCard(item: ResultItem, mode: Mode, query: string): CardView {
   const { product, selectedOffer, offers, offersNew } = item;
   const [own, other] = mode === 'new' ? [offersNew, offers] : [offers, offersNew];
@@ -15,7 +15,7 @@ export function presentCard(item: ResultItem, mode: Mode, query: string): CardVi
     imageKeyHash: product.imageKeyHashes[0] ?? '',
     details: product.details,
     offer: selectedOffer && presentCardOffer(selectedOffer),
-    // The card says it of what is in stock.
+    // The card's count is of offers in stock.
     offerCount: own.filter(({ available }) => available).length,
     otherModePriceLabel: other[0]?.priceLabel ?? null,
     newPriceLabel: mode === 'refurbished' && other[0]?.available ? other[0].priceLabel : null,

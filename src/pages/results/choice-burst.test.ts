@@ -1,4 +1,4 @@
-// Choices on a clock of their own: what a visitor sees when, and how many entries the history gets.
+// Simulates clicks on a virtual clock: when each list is shown, and how many history entries there are.
 import { expect, test } from 'vitest';
 import { markLoaded, addChoice, markShown, measureWait } from '#pages/results/choice-burst.ts';
 import type { ChoiceBurst } from '#pages/results/choice-burst.ts';
@@ -8,7 +8,7 @@ interface Shown {
   readonly replaces: boolean;
 }
 
-/** Plays clicks (ms) against lists that take `takes` ms each; answers the navigations. */
+/** Plays clicks (ms) against lists that take `takes` ms each; returns the navigations. */
 function play(clicks: readonly number[], takes: number): Shown[] {
   const shown: Shown[] = [];
   let burst: ChoiceBurst | null = null;

@@ -1,26 +1,26 @@
-// When the list of choices is shown: a single click's as soon as it is there, that of clicks in a row once the last is half a second old
-// (specification, Results). Pure; times are in milliseconds of any clock.
+// Decides when to show the list of the chosen filters: after a single click as soon as it has loaded, after a burst of clicks once the last
+// is half a second old (specification, Results). Pure; times are in milliseconds of any clock.
 
 /** Delay after the last of several choices (specification, Results). */
 const debounceMs = 500;
 
-/** A burst: choices of which each follows the one before within the delay. */
+/** A burst of choices: each follows the previous one within the delay. */
 export interface ChoiceBurst {
   readonly lastAt: number;
   readonly isSingle: boolean;
-  /** The list of the last choice has been loaded ahead. */
+  /** The list of the last choice has been preloaded. */
   readonly isLoaded: boolean;
-  /** A list of this burst has been shown, so the next one takes its place in the history. */
+  /** A list of this burst has been shown, so the next one replaces its history entry. */
   readonly isShown: boolean;
 }
 
-/** After a choice at `now`. `before`: what the last one left, however long ago; null = none. */
+/** The burst after a choice at `now`. `before`: the state after the previous choice, however long ago; null = none. */
 export function addChoice(before: ChoiceBurst | null, now: number): ChoiceBurst {
   const isBurst = before !== null && now - before.lastAt < debounceMs;
   return { lastAt: now, isSingle: !isBurst, isLoaded: false, isShown: isBurst && before.isShown };
 }
 
-/** The list of the last choice is loaded, or has failed to load. */
+/** The list of the last choice has loaded, or failed to load. */
 export function markLoaded(burst: ChoiceBurst): ChoiceBurst {
   return { ...burst, isLoaded: true };
 }

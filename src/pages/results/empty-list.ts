@@ -1,4 +1,4 @@
-// For an empty list: which filters to remove, and extra results.
+// Suggestions for an empty list: filters to remove, and extra results.
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import { withFilter } from '#domain/filters/active-filters.ts';
 import { toggleChoice } from '#domain/filters/choose-value.ts';
@@ -6,10 +6,10 @@ import type { FilterScalar } from '#domain/filters/active-filters.ts';
 import { askTotal, listCards } from '#pages/results/ask-list.ts';
 import type { ListCalls } from '#pages/results/ask-list.ts';
 
-/** Cards of the extra results below an empty list (specification, Extra results). */
+/** Number of extra results below an empty list (specification, Extra results). */
 const extraSize = 3;
 const extraAvailabilities = ['only-sold-out', 'only-offerless'] as const;
-/** Lists with more filters than this offer no removal of single filters. */
+/** Number of filters up to which removing a single one is suggested. */
 const maxRemedies = 6;
 
 interface Chip {

@@ -1,4 +1,4 @@
-// The links of a list, made for its cards, that lead to the same view as the one that is shown.
+// Adds the current view to the links of chips and rail, which are built for the card view.
 import type { FilterChip } from '#api/contract/filters.ts';
 import type { FilterGroupView } from '#ui/filters/filter-view.ts';
 

@@ -9,7 +9,7 @@ test('a product view knows the list before it, its filters and what was selected
   expect(findLastResult()).toBe('/refurbished/iphone');
   expect(findOrigin('Z')).toEqual({ list, selected: null });
   expect(findOrigin('B')).toEqual({ list, selected: 'B' });
-  // Another colour of the selected product, which the list did not show.
+  // Z is another colour of the selected product, and not in the list.
   expect(findOrigin('Z')).toEqual({ list, selected: 'B' });
   rememberResult({ ...list, path: '/refurbished/ipad', skus: [] });
   expect(findOrigin('B').selected).toBeNull();

@@ -1,5 +1,5 @@
-// The list that the visitor viewed last (specification, Product addresses): the target of the redirect from an unknown product during
-// client navigation, and where a product view came from.
+// The list that the visitor viewed last (specification, Product addresses). Client navigation to an unknown product redirects to it, and
+// product views are recorded with it as their origin.
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 
 export interface LastResult {
@@ -24,7 +24,7 @@ export function findLastResult(): string | null {
   return last?.path ?? null;
 }
 
-/** Where the view of a product came from. `selected` stays while the visitor goes on from that product to others, such as its colours. */
+/** The origin of a product view. `selected` stays while the visitor moves on from that product to others, such as its colours. */
 export function findOrigin(sku: string): {
   readonly list: LastResult | null;
   readonly selected: string | null;

@@ -1,4 +1,4 @@
-// The main part of a results page: the cards, or for an empty list what to do instead.
+// The main part of a results page: the list, or suggestions when it is empty.
 import { memo } from 'react';
 import { pageSize } from '#domain/filters/page-size.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
@@ -13,7 +13,7 @@ import { FeaturedList, ResultList } from '#ui/results/result-list.tsx';
 import { WiderLists } from '#ui/results/wider-lists.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 
-/** Memoised by the list: a click on a filter responds at once, however many cards there are. */
+/** Memoised on `data`, so that a click on a filter responds at once, however many cards there are. */
 export const ListBody = memo(function ListBody({ data }: { readonly data: ResultsData }) {
   const { locale, t } = useI18n();
   const { cards, featured, filters, links, total, totals, page, extra, view } = data;

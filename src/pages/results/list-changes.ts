@@ -1,4 +1,4 @@
-// Changes to the filters by controls beside the list.
+// Filter changes made by the controls around the list.
 import { defaultFilters, withFilter } from '#domain/filters/active-filters.ts';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import type { Availability } from '#domain/offers/condition.ts';

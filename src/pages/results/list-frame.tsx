@@ -1,4 +1,4 @@
-// What stands above a list and below it: its title with the tally and who is compared; shortcuts and feeds.
+// The parts above and below a list: title, total and compared merchants; shortcuts and news feeds.
 import { findLocaleByLanguage } from '#domain/locale/locale.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { previews } from '#pages/results/list-links.ts';
@@ -13,7 +13,8 @@ interface ListFrameProps {
   readonly data: ResultsData;
 }
 
-/** One sentence says what a comparison has to say on each list (Code de la consommation, L111-7 and D111-7): whose prices, in which order, what is paid for, what is included. */
+/** One sentence discloses what French law requires on each list of a comparison (Code de la consommation, L111-7 and D111-7): whose prices,
+ * in which order, what is paid for, what is included. */
 export function ListHead({
   data: { template, filters, taxIncluded, total, view, modelTotal, links },
 }: ListFrameProps) {

@@ -11,11 +11,11 @@ import { withView } from '#pages/results/list-view.ts';
 import type { ListView } from '#pages/results/list-view.ts';
 import type { OfferedAvailability } from '#pages/results/list-changes.ts';
 
-/** Orders that are one click away, beside the menu that has all. */
+/** Orders with a link of their own, beside the menu of all orders. */
 export const previews = ['best-verdict', 'latest-release'] as const;
 type Preview = (typeof previews)[number];
 
-/** All but `own` keep the view; the list itself has one address in every view. */
+/** All links except `own` keep the view; `own` is the list's address without a view. */
 export function presentListLinks(filters: ActiveFilters, vocabulary: AddressVocabulary, view: ListView) {
   const link = (change: Partial<ActiveFilters>) =>
     withView(formatCatalogueAddress({ ...filters, ...change }, vocabulary), view);

@@ -1,5 +1,6 @@
-// How a list is laid out. The address says it (`view=ledger`); where it does not, a browser follows what its visitor chose last, while the
-// document from the server is the same for everybody (docs/decisions/0044-views-of-a-list.md).
+// The view of a list. The address names it (`view=ledger`); otherwise the browser uses the visitor's last choice, while the server's
+// document
+// is the same for everybody (docs/decisions/0044-views-of-a-list.md).
 import { readFilter } from '#domain/filters/active-filters.ts';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import { parseQuery } from '#domain/urls/address-query.ts';
@@ -15,15 +16,16 @@ export function readView(search: string): ListView | null {
   return listViews.find(view => view === asked) ?? null;
 }
 
-/** The path of a list in a view; cards need no words. */
+/** The path of a list in a view. The card view adds nothing. */
 export function withView(path: string, view: ListView): string {
   if (view === 'cards') return path;
   return `${path}${path.includes('?') ? '&' : '?'}view=${view}`;
 }
 
 /**
- * What the visitor chose last; cards where nothing was chosen, on the server, and without storage. The list of one model has no models
- * to choose from: it has cards unless its address says otherwise.
+ * The visitor's last choice; cards when there is none, on the server, and without storage. A list of a single model ignores it and has
+ * cards:
+ * a list of models would show only one.
  */
 export function recallView(filters: ActiveFilters): ListView {
   if (typeof window === 'undefined') return 'cards';
@@ -40,6 +42,6 @@ export function rememberView(view: ListView): void {
   try {
     localStorage.setItem(storageKey, view);
   } catch {
-    // Without storage the address alone says it.
+    // Without storage only the address names the view.
   }
 }

@@ -58,7 +58,7 @@ export async function loadResults({ context, request }: Pick<LoaderFunctionArgs,
   return {
     ...list,
     view,
-    /** Of the cards, for a list in rows. */
+    /** Price trends of the cards, for the ledger view. */
     trends,
     filters,
     template,
@@ -120,7 +120,7 @@ async function askTemplate({ api, locale, signal }: ListCalls, activeFilters: Ac
   return { ...template, countries: countries.filter(each => alternates.some(isOf(each))) };
 }
 
-/** `en-gb` belongs to gb. */
+/** Whether a locale slug is of the country: `en-gb` is of `gb`. */
 function isOf(country: CountrySlug) {
   return ({ hreflang }: { readonly hreflang: string }) => hreflang === getCountryLocale(country).slug;
 }

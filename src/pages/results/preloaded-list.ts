@@ -1,4 +1,4 @@
-// A list that is loaded before its address is navigated to: the loader takes it from here. In the browser only, one at a time.
+// The preloaded list: loaded before its address is navigated to, and taken by the loader. In the browser only, one at a time.
 interface Preload {
   /** Path and query, with the locale prefix. */
   readonly address: string;
@@ -8,7 +8,7 @@ interface Preload {
 
 let preload: Preload | null = null;
 
-/** Begins to load the list of an address, in place of any other that is being loaded ahead; settles when it is there or has failed. */
+/** Preloads the list of an address, and drops any other. Resolves once it has loaded or failed. */
 export async function preloadList(
   address: string,
   load: (request: Request) => Promise<unknown>,
@@ -17,11 +17,11 @@ export async function preloadList(
   const abort = new AbortController();
   const data = load(new Request(new URL(address, location.href), { signal: abort.signal }));
   preload = { address, data, abort };
-  // What failed is answered to the loader that takes it.
+  // A failure is reported by the loader that takes the list.
   await data.catch(() => undefined);
 }
 
-/** The list that was loaded ahead for the address of a request, once; null = none. */
+/** Takes the list preloaded for a request's address, once; null = none. */
 export function takePreloadedList({ url, signal }: Request): Promise<unknown> | null {
   const { pathname, search } = new URL(url);
   if (preload?.address !== pathname + search) return null;

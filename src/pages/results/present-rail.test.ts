@@ -1,4 +1,4 @@
-// The content of the rail: no value leads to an empty list, every chosen value is shown, and where each click leads.
+// The content of the rail: no value leads to an empty list, every chosen value is shown, and each link adds or removes its value.
 import { expect, test } from 'vitest';
 import { defaultFilters } from '#domain/filters/active-filters.ts';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';

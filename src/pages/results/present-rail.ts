@@ -1,5 +1,5 @@
-// Filters, their values and counts -> the groups of the rail. Values that would give an empty list are left out; only prices stay, which
-// are few and at the top, and would otherwise move the other groups. A chosen value is always shown, so that it can be removed.
+// Builds the groups of the rail from filters, values and counts. Values that would give an empty list are left out, except prices: they are
+// few and at the top, and removing them would move the other groups. A chosen value is always shown, so that it can be removed.
 import type { ResponseOf } from '#api/contract/endpoint.ts';
 import type { getAllFilters, getCountFilters } from '#api/contract/filters.ts';
 import { isRange, readFilter, withFilter } from '#domain/filters/active-filters.ts';
@@ -103,7 +103,7 @@ function listPrices({ filters, counts, locale, t }: RailContext): Option[] {
   }));
 }
 
-/** Only limits that some offer here meets. */
+/** Limits that at least one offer of the list meets. */
 function listLimits(
   key: FilterKeyName,
   { end, steps }: NonNullable<RailRow['limits']>,
@@ -142,7 +142,7 @@ function presentRange(
   };
 }
 
-/** Bands by their lower ends, of equal width: two of them tell the width of all. */
+/** Price bands, keyed by their lower bounds. All have the same width, which two neighbours give. */
 function readBands(counts: Readonly<Record<string, number>> = {}): PriceBands | null {
   const [from, next] = Object.keys(counts)
     .map(Number)

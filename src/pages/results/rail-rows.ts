@@ -6,7 +6,7 @@ export interface RailRow {
   readonly key: FilterKeyName;
   /** Open initially: always, or for these roots. A group with a chosen value is always open. */
   readonly opens?: 'always' | readonly RootSlug[];
-  /** Meaningless across families: shown within one family, or when a value is chosen. */
+  /** Shown only within one family, or when a value is chosen: across families it means nothing. */
   readonly isFamilyOnly?: true;
   /** Its values have no counts. */
   readonly isUncounted?: true;

@@ -128,7 +128,7 @@ function useCorrectedAddress(path: string | null) {
   }, [navigate, path]);
 }
 
-/** The document of an address that names no view has cards; who chose another view last is led to it. */
+/** Redirects to the visitor's last view when the address names none: the server renders cards for such an address. */
 function useRememberedView(shown: ListView, path: string, filters: ActiveFilters) {
   const navigate = useNavigate();
   const { search } = useLocation();

@@ -1,4 +1,4 @@
-// Filter choices in the rail: shown in it at once, their list loaded ahead, and applied in one navigation when several follow quickly.
+// Filter choices in the rail: shown at once, their list preloaded, and applied in one navigation when several follow quickly.
 import { useEffect, useRef, useState } from 'react';
 import { RouterContextProvider, useNavigate, useNavigation } from 'react-router';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
@@ -80,7 +80,7 @@ export function useChoices(shown: ActiveFilters, view: ListView): Choosing {
     }
   }
 
-  /** Not before all clicks of the same moment are in. */
+  /** Preloads the list of the latest choices, once all clicks of the same moment are handled. */
   async function preloadChoices(filters: ActiveFilters) {
     const path = await findAddress(filters);
     if (latest.current !== filters || timer.current === null) return;
@@ -115,7 +115,7 @@ export function useChoices(shown: ActiveFilters, view: ListView): Choosing {
   };
 }
 
-/** Answers the path of a list after the locale prefix, in the view of the current one. */
+/** Returns a function that builds a list's path after the locale prefix, in the current view. */
 function useAddressOf(view: ListView) {
   const { loadVocabulary } = usePage();
   return async (filters: ActiveFilters) => {

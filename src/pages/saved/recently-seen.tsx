@@ -1,4 +1,4 @@
-// What was seen last, at the foot of a page, where it pushes nothing down. Its chunk loads once the page is interactive.
+// Recently seen products at the foot of a page, where they push nothing down. The chunk loads once the page is interactive.
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { loadChunk } from '#pages/load-chunk.ts';
@@ -9,7 +9,7 @@ export function RecentlySeen(props: SeenProductsProps) {
   useEffect(() => {
     loadChunk(() => import('#pages/saved/seen-products.tsx'), 'seen-products').then(
       module => setProducts(() => module.SeenProducts),
-      // The page is whole without it.
+      // The page is complete without them.
       (error: unknown) => console.warn('what was seen last did not load', error),
     );
   }, []);

@@ -1,4 +1,4 @@
-// The list as this browser has it, with what each product costs now.
+// This browser's saved list with current prices.
 import type { ProductOfSet } from '#api/contract/product-set.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { clearSaved, useSaved } from '#pages/saved/saved-store.ts';

@@ -1,5 +1,6 @@
-// `/saved`: the visitor's own list and what was seen last, with today's prices. The server renders what is the same for everybody; the list
-// is in the browser.
+// `/saved`: the visitor's saved list and recently seen products, with current prices. The list is in the browser; the server renders the
+// rest, which
+// is the same for everybody.
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';

@@ -1,4 +1,4 @@
-// Gives buttons the visitor's own list, once the browser's has been read.
+// Provides the visitor's saved list to buttons, once it has been read from the browser's storage.
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { maxSaved } from '#domain/people/saved-list.ts';

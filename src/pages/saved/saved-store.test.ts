@@ -1,4 +1,4 @@
-// The list in a browser whose storage works, is blocked, is full, or holds something else.
+// The list in a browser whose storage works, is blocked, is full, or holds foreign data.
 import { beforeEach, expect, test, vi } from 'vitest';
 import type * as Store from '#pages/saved/saved-store.ts';
 

@@ -1,5 +1,5 @@
-// The visitor's own list and what was seen, in this browser. Storage that is blocked, full or broken never breaks a page: then the list
-// lasts as long as the document.
+// This browser's saved and recently seen products. Storage that is blocked, full or broken never breaks a page: the list then lasts as long
+// as the document.
 import { useSyncExternalStore } from 'react';
 import {
   addSeen,
@@ -24,9 +24,9 @@ export interface SavedState {
   readonly seen: readonly string[];
 }
 
-/** Set in the browser only; null until it is first asked for. */
+/** Set in the browser only; null until it is first read. */
 let state: SavedState | null = null;
-/** What was seen may be stored: it was before, or the visitor has agreed. */
+/** Seen products may be stored, because they already are or the visitor has consented. */
 let mayStoreSeen = false;
 const listeners = new Set<() => void>();
 
@@ -51,7 +51,7 @@ export function toggleSaved(sku: string): Change {
   return isSaved ? 'saved' : 'removed';
 }
 
-/** Takes all products off the list; it is remembered that they were. */
+/** Removes all products from the list, and remembers the removals for other browsers. */
 export function clearSaved(): void {
   const { entries, saved, seen } = readState();
   const now = Date.now();
@@ -63,13 +63,13 @@ export function clearSaved(): void {
   );
 }
 
-/** Adds what another browser of the same person saved or took off. */
+/** Merges the products that the person's other browsers saved or removed. */
 export function addRemoteSaved(others: readonly SavedEntry[]): void {
   const { entries, seen } = readState();
   write(stateOf(mergeSaved(entries, others), seen));
 }
 
-/** `isKept` false = the visitor has not agreed to that: it is remembered until the document is left. */
+/** `isKept` false = the visitor has not consented to storage: the product is remembered until the document is left. */
 export function rememberSeen(sku: string, isKept: boolean): void {
   const { entries, seen } = readState();
   mayStoreSeen ||= isKept;
@@ -80,7 +80,7 @@ export function forgetSeen(): void {
   write(stateOf([...readState().entries], []));
 }
 
-/** Leaves nothing of the visitor's list in this browser. */
+/** Deletes the visitor's saved and seen products from this browser. */
 export function forgetAll(): void {
   write(stateOf([], []));
 }
@@ -106,7 +106,7 @@ function listen(listener: () => void): () => void {
   };
 }
 
-/** Another tab changed it. */
+/** Another tab changed the storage. */
 function onStorage({ key }: StorageEvent): void {
   if (key !== null && key !== savedKey && key !== seenKey) return;
   state = null;

@@ -1,4 +1,4 @@
-// What was seen last in this browser, with today's prices.
+// Products seen last in this browser, with current prices.
 import { forgetSeen, useSaved } from '#pages/saved/saved-store.ts';
 import { useProductSet } from '#pages/saved/use-product-set.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -9,7 +9,7 @@ import { ProductStrip } from '#ui/saved/product-strip.tsx';
 const shown = 6;
 
 export interface SeenProductsProps {
-  /** The product whose page this is. */
+  /** SKU of the product whose page this is, to leave out. */
   readonly except?: string | null;
 }
 

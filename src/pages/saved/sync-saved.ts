@@ -1,12 +1,12 @@
-// Joins the list of this browser with that of the visitor's account, where an address is confirmed. Failures are silent: the next page
-// tries again.
+// Synchronises this browser's list with the visitor's account, once an address is confirmed. Failures are silent: the next page tries
+// again.
 import { useEffect, useRef } from 'react';
 import { useSession } from '#pages/people/session-store.ts';
 import { useVisitorApi } from '#pages/people/visitor-api.ts';
 import { addRemoteSaved, useSaved } from '#pages/saved/saved-store.ts';
 import { formatSaved } from '#domain/people/saved-list.ts';
 
-/** Several changes in a row are one call. */
+/** Delay that combines several changes into one call. */
 const settleMs = 1_000;
 
 export function useSavedSync(): void {
@@ -14,12 +14,12 @@ export function useSavedSync(): void {
   const person = session.kind === 'known' ? session.user.userToken : null;
   const entries = useSaved()?.entries ?? null;
   const api = useVisitorApi();
-  /** What was last sent to the account, and whose account it was. */
-  const told = useRef('');
+  /** The entries sent last, and the account they were sent to. */
+  const lastSynced = useRef('');
   useEffect(() => {
     if (person === null || entries === null) return undefined;
-    const telling = `${person} ${formatSaved(entries)}`;
-    if (told.current === telling) return undefined;
+    const current = `${person} ${formatSaved(entries)}`;
+    if (lastSynced.current === current) return undefined;
     const abort = new AbortController();
     const timer = setTimeout(
       () => {
@@ -41,11 +41,11 @@ export function useSavedSync(): void {
               changedAt: Date.parse(changedAt),
               isSaved,
             }));
-            told.current = `${person} ${formatSaved(joined)}`;
+            lastSynced.current = `${person} ${formatSaved(joined)}`;
             addRemoteSaved(joined);
           });
       },
-      told.current === '' ? 0 : settleMs,
+      lastSynced.current === '' ? 0 : settleMs,
     );
     return () => {
       clearTimeout(timer);

@@ -1,13 +1,13 @@
-// Today's price and stock of products that the browser remembers.
+// Current price and stock of products that the browser remembers.
 import { useEffect, useState } from 'react';
 import type { ProductOfSet } from '#api/contract/product-set.ts';
 import { usePage } from '#pages/page-context.ts';
 import { useI18n } from '#ui/i18n-context.ts';
 
 export interface ProductSet {
-  /** By the SKU that was asked for. */
+  /** Products by requested SKU. */
   readonly found: ReadonlyMap<string, ProductOfSet>;
-  /** false while SKUs are asked for. */
+  /** False while some SKUs are loading. */
   readonly isWhole: boolean;
   readonly hasFailed: boolean;
 }
@@ -16,7 +16,7 @@ const nothing: ProductSet = { found: new Map(), isWhole: false, hasFailed: false
 
 const empty: ProductSet = { ...nothing, isWhole: true };
 
-/** `skus` null = not known yet. What was found stays while a shorter or longer list is asked for. */
+/** `skus` null = not known yet. Loaded products stay while the list changes. */
 export function useProductSet(skus: readonly string[] | null): ProductSet {
   const { api } = usePage();
   const { locale } = useI18n();

@@ -1,4 +1,4 @@
-// What to know before selling a device, in the language and by the law of the country.
+// Advice before selling a device, in the country's language and according to its law.
 import type { ResponseOf } from '#api/contract/endpoint.ts';
 import type { getSellingAdvice } from '#api/contract/trade-in.ts';
 import { formatDate } from '#messages/formats.ts';

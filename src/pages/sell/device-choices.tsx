@@ -1,4 +1,4 @@
-// What the owner says of a device: storage, network and condition, each choice a link.
+// The owner's description of a device: storage, network and condition, each choice a link.
 import type { TradeInQuotes } from '#api/contract/trade-in.ts';
 import type { SellChoice, SellPlace } from '#domain/trade-in/sell-address.ts';
 import { ChoiceRow } from '#ui/product/choice-row.tsx';

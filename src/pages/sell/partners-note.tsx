@@ -1,4 +1,4 @@
-// Whose prices they are, how old, and what does not decide their order.
+// Names the partners behind the quotes, the quotes' age, and what does not influence their order.
 import type { WirePartner } from '#api/contract/partners.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { findLocaleByLanguage } from '#domain/locale/locale.ts';
@@ -9,7 +9,7 @@ import frame from '#ui/layout/page-frame.module.css';
 
 interface PartnersNoteProps {
   readonly partners: readonly WirePartner[];
-  /** ISO time of the oldest list; null = there is none. */
+  /** ISO time of the oldest price list; null = there is none. */
   readonly readAt: string | null;
 }
 

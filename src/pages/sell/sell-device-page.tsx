@@ -1,5 +1,6 @@
-// `/sell-your-device/{category}/{model}/{storage}`: what partners pay for a device, and what another one costs once it is sold. Every choice is
-// a link, so it works without script and can be shared.
+// `/sell-your-device/{category}/{model}/{storage}`: partners' quotes for a device, and the price of another one after selling it. Every
+// choice is a link, so the page works without script and
+// can be shared.
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import {
@@ -76,7 +77,7 @@ export function Component() {
             : t('sell.device.titlePrice', { title, price: model.maxPayoutLabel })
         }
         description={t('sell.device.description', { device, country })}
-        // One address for search engines: the storages of a model are compared on its page.
+        // Search engines get one address per model, whose page compares the storage sizes.
         path={formatSellPath({ ...place, storageGb: null })}
         countries={data.countries}
         isIndexable={isBought && place.storageGb === null && formatSellQuery(choice) === ''}

@@ -1,4 +1,4 @@
-// `/sell-your-device`: what partners of the country buy, by category, and what to know before selling anywhere. Works without script.
+// `/sell-your-device`: categories that the country's partners buy, and advice before selling anywhere. Works without script.
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { formatSellQuery, readSellQuery, sellPath } from '#domain/trade-in/sell-address.ts';

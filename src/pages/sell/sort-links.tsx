@@ -1,4 +1,4 @@
-// The orders in which partners' quotes can be read, as links.
+// The orders of partners' quotes, as links.
 import { quoteSorts } from '#domain/trade-in/select-quotes.ts';
 import type { QuoteSort } from '#domain/trade-in/select-quotes.ts';
 import { ChoiceLinks } from '#ui/controls/choice-links.tsx';

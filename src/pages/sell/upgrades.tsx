@@ -1,4 +1,4 @@
-// Newer devices, each with what it costs once the old one is sold; a row leads to its own sum.
+// Newer devices with their price after selling the old one; each row links to its calculation.
 import type { TradeInQuotes } from '#api/contract/trade-in.ts';
 import { Table } from '#ui/controls/table.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
@@ -7,7 +7,7 @@ import styles from './sell.module.css';
 
 interface UpgradesProps {
   readonly upgrades: TradeInQuotes['upgrades'];
-  /** SKU of the device whose sum is on show. */
+  /** SKU of the device whose calculation is shown. */
   readonly chosen: string | null;
   readonly formatHref: (forSku: string) => string;
 }

@@ -1,4 +1,4 @@
-// The answer to the question about cookies (specification, Cookies), and whether the question is on show (main/first-paint.ts).
+// The visitor's answer to the cookie question (specification, Cookies), and whether the question is shown (main/first-paint.ts).
 import { cookieLives } from '#domain/visits/cookie-lives.ts';
 import { readCookie, writeCookie } from '#pages/shell/cookies.ts';
 
@@ -21,11 +21,11 @@ export function isCookieQuestionShown(): boolean {
   return document.documentElement.dataset['asksCookies'] !== undefined;
 }
 
-/** Stores the answer for a month and takes the question away. */
+/** Stores the answer for a month and hides the question. */
 export function storeCookieAnswer(answer: CookieAnswer): void {
   writeCookie('v5_cookie_notice', answer, cookieLives.month);
   delete document.documentElement.dataset['asksCookies'];
   for (const listener of listeners) listener();
-  // The button that had the focus is gone.
+  // The focused button has been hidden.
   document.querySelector('main')?.focus({ preventScroll: true });
 }

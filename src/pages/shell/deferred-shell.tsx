@@ -6,7 +6,7 @@ import { useVisitorSession } from '#pages/shell/visitor-session.ts';
 import { useSavedSync } from '#pages/saved/sync-saved.ts';
 import { usePageStats } from '#pages/visits/page-stats.ts';
 
-/** The slowest part of the deferred shell's first render; run in a task of its own before it. */
+/** Runs the slowest part of the deferred shell's first render. Call it in a separate task before rendering. */
 export const prepareShell: () => void = detectVisitor;
 
 export function DeferredShell(props: ShellProps) {

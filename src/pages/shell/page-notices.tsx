@@ -23,7 +23,7 @@ import { OfflineNotice } from '#ui/notices/offline-notice.tsx';
 
 export function PageNotices({ path, languages, alternates = null }: ShellProps) {
   const { locale, t } = useI18n();
-  // Rendered in the browser only, where clock and cookies are available.
+  // This component is rendered in the browser only, where clock and cookies are available.
   const [visitor] = useState(detectVisitor);
   const isOnline = useSyncExternalStore(followConnection, () => navigator.onLine);
   useReconnectNotice(isOnline, t('offline.back'));
@@ -33,7 +33,7 @@ export function PageNotices({ path, languages, alternates = null }: ShellProps) 
   const ours = visitor.country === null ? null : findCountry(visitor.country);
   const other = useOtherLocale(ours === null ? null : getCountryLocale(ours), locale, abroad.isOpen);
   const there = other && formatPageInLocale(other.locale, path, languages, alternates);
-  // A page of a language is the same in all of its countries: then there is nowhere to go.
+  // A page shared by the countries of a language has the same address in both, so there is nothing to link to.
   const isElsewhere = there !== formatPageInLocale(locale, path, languages, alternates);
   return (
     <NoticeTray>
@@ -75,7 +75,7 @@ function useReconnectNotice(isOnline: boolean, text: string): void {
   }, [isOnline, open, text]);
 }
 
-/** A banner that stays closed for a month, by a cookie. */
+/** A banner that stays closed for a month by a cookie. */
 function useBanner(context: string): { readonly isOpen: boolean; readonly close: () => void } {
   const cookie = `v5_banner_closed_${context}` as const;
   const [isOpen, setOpen] = useState(() => readCookie(cookie) === null);

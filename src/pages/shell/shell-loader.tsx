@@ -1,5 +1,5 @@
-// Loads the deferred shell of a page: dialogs, notices, session. Its chunks load once the page is interactive; the server renders nothing
-// of it.
+// Loads the deferred shell of a page: dialogs, notices, session. Its chunks load once the page is interactive; the server renders none of
+// it.
 import type { ShellProps } from '#pages/shell/shell-props.ts';
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';

@@ -2,7 +2,7 @@
 import { cookieLives } from '#domain/visits/cookie-lives.ts';
 import { writeCookie } from '#pages/shell/cookies.ts';
 
-/** The server reads no longer values (api/read-visitor.ts). */
+/** The server ignores longer values (api/read-visitor.ts). */
 const maxLength = 200;
 
 /** The source that the document's address names; null = none. */

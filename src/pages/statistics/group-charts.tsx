@@ -18,7 +18,7 @@ interface GroupChartsProps {
   readonly stockLeft: WireStockLeft;
 }
 
-/** A curve through fewer ages would be a dash. */
+/** Number of ages below which a curve would look like a dash. */
 const minSteps = 2;
 
 /** Depreciation, discounts and stock life, of one group or of several. */

@@ -1,4 +1,4 @@
-// `/stats/{releaseGroup}/{releaseName}`: what the price history says of one release.
+// `/stats/{releaseGroup}/{releaseName}`: statistics of one release from the price history.
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';

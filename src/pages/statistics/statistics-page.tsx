@@ -1,4 +1,4 @@
-// `/stats`: what the price history of a country says: groups of releases, depreciation, discounts, stock, and how long alerts take.
+// `/stats`: statistics of a country from its price history: groups of releases, depreciation, discounts, stock, and how long alerts take.
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { ResponseOf } from '#api/contract/endpoint.ts';
@@ -35,7 +35,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-/** The page describes no columns. */
+/** Drops the descriptions of columns, which the page does not show. */
 function trimOpenData({ state, date, licence, files }: ResponseOf<typeof getOpenData>): OpenDataView {
   return { state, date, licence, files };
 }

@@ -1,7 +1,7 @@
 import type { WireRelease } from '#api/contract/statistics.ts';
 import type { ReleaseRow } from '#ui/statistics/release-table.tsx';
 
-/** What the table shows, alone: the page carries its data twice, as HTML and for hydration. */
+/** Reduces a release to what the table shows, because a page carries its data twice: as HTML and for hydration. */
 export function trimRelease(release: WireRelease): ReleaseRow {
   return {
     releaseGroup: release.releaseGroup,

@@ -1,4 +1,4 @@
-// `/support/{category}/{folder}/{article}`: one answer, with others on the same matter. Works without script.
+// `/support/{category}/{folder}/{article}`: one answer, with others on the same topic. Works without script.
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { findLocaleByLanguage } from '#domain/locale/locale.ts';

@@ -1,4 +1,4 @@
-// Whether an answer helped: asked once the page is here, since the vote belongs to a session. That it was read is counted at the same time.
+// Asks whether an answer helped, and counts that it was read. Rendered in the browser only, because a vote belongs to a session.
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { RequestOf } from '#api/contract/endpoint.ts';
 import type { VisitorEndpoints } from '#api/contract/endpoints.ts';
@@ -25,9 +25,9 @@ export function ArticleFeedback({ article }: ArticleFeedbackProps) {
   const [vote, setVote] = useState<boolean | null>(null);
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
-    // Without its session a reader would count again on every page.
+    // The session must load first: without its cookie a reader would count again on every page.
     void loadSession().then(() => api.recordFaqHit(article));
-    // Once for each article: it is this component's key.
+    // Runs once per article, because the article is this component's key.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 

@@ -1,4 +1,4 @@
-// Finds answers of support while one types, by the GraphQL call (specification, GraphQL).
+// Finds support answers as the visitor types, by the GraphQL call (specification, GraphQL).
 import type { Locale } from '#domain/locale/locale.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { currentApiSettings } from '#pages/calls/api-settings.ts';
@@ -8,7 +8,7 @@ const callPath = '/api/cms/graphql';
 const query = `query Answers($locale: String!, $q: String!, $limit: Int!) {
   faqArticles(locale: $locale, q: $q, limit: $limit) { Title Content Slug Folder { Slug Category { Slug } } }
 }`;
-/** Answers below the field. */
+/** Maximum number of answers below the field. */
 const limit = 6;
 const excerptLength = 160;
 
@@ -45,7 +45,7 @@ export function createAnswerFinder(locale: Locale): FindAnswers {
   };
 }
 
-/** How its first paragraph begins. */
+/** The beginning of an answer's first paragraph. */
 function readExcerpt(html: string): string {
   const text = new DOMParser().parseFromString(html, 'text/html').querySelector('p')?.textContent ?? '';
   return text.replaceAll(/\s+/g, ' ').trim().slice(0, excerptLength);

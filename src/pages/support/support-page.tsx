@@ -1,4 +1,4 @@
-// `/support`: all questions by what they are about; with `?q=` the answers that hold the words of a text. Works without script.
+// `/support`: all questions by topic; with `?q=` the answers that contain the words of a text. Works without script.
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { languages } from '#domain/locale/locale.ts';
@@ -31,7 +31,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   ]);
   if (!support.ok) return failedCall(support.failure);
   const { categories, mostRead } = support.value;
-  // A search that fails is silent: all the questions are below.
+  // A failed search is silent, because all questions are listed below.
   const found = search?.ok === true ? search.value.articles : null;
   return { text, found, categories, mostRead };
 }

@@ -1,4 +1,5 @@
-// The page's data layer (specification, Visits): events of a page, for a tag that an operator may add. Our own code does not read it.
+// The page's data layer (specification, Visits): a page's events, for an analytics tag that an operator may add. Our own code does not read
+// it.
 
 interface ListedItem {
   readonly item_id: string;

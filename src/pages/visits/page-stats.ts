@@ -104,7 +104,7 @@ function trackProduct(locale: Locale, path: string, { product, mode, choice }: P
     countrySlug: locale.country,
     languageSlug: locale.language,
     productSku: product.productSku,
-    // With the filters of offers that the address has: `?condition=A`.
+    // Includes the address's offer filters: `?condition=A`.
     activeFilters: applyOfferFilters({ ...defaultFilters, mode }, choice.filters),
     url: formatLocalePath(locale, path),
     selectedOfferId: product.selectedOffer?.id ?? null,
@@ -115,17 +115,17 @@ function trackProduct(locale: Locale, path: string, { product, mode, choice }: P
 }
 
 /** The paid placement whose card was followed last, and the path of the product that it led to. */
-let followed: { readonly placement: string; readonly pathname: string } | null = null;
+let lastFollowed: { readonly placement: string; readonly pathname: string } | null = null;
 
 function trackClick(locale: Locale, path: string, event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || event.button > 1) return;
   const placement = link.closest('[data-placement]')?.getAttribute('data-placement');
-  if (placement) followed = { placement, pathname: link.pathname };
+  if (placement) lastFollowed = { placement, pathname: link.pathname };
   const offerId = /\/redirect\/(\d+)$/.exec(link.pathname)?.[1];
   if (offerId === undefined) return;
-  // The redirecting address counts for the placement: the browser goes there when this handler is done.
-  if (followed?.pathname === location.pathname) link.search = `?placement=${followed.placement}`;
+  // The redirecting address counts the click for the placement. The browser follows the changed link after this handler.
+  if (lastFollowed?.pathname === location.pathname) link.search = `?placement=${lastFollowed.placement}`;
   void recordClick({
     userToken: null,
     offerId,

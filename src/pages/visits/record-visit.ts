@@ -10,7 +10,7 @@ import { createFetchSend } from '#pages/calls/fetch-send.ts';
 import { mayKeepCookies } from '#pages/shell/may-keep-cookies.ts';
 import { pushEvent } from '#pages/visits/data-layer.ts';
 
-/** Cookies with the last record of each kind, for ten minutes; set only where they are allowed. */
+/** Cookies that hold the last record of each kind for ten minutes; set only where they are allowed. */
 type StatsCookie = 'v5_stats_filters' | 'v5_stats_longtail' | 'v5_stats_product_view';
 
 function keep(locale: Locale, name: StatsCookie, value: string): void {

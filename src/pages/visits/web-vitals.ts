@@ -1,4 +1,4 @@
-// Measures how fast the page was, and reports it to this site only: no id, no address, only the kind of page and the values.
+// Measures the page's web vitals and reports them to this site only, with the kind of page but no id and no address.
 import { visitorAddresses } from '#api/contract/visitor-addresses.ts';
 import type { RequestOf } from '#api/contract/endpoint.ts';
 import type { VisitorEndpoints } from '#api/contract/endpoints.ts';
