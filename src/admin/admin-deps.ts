@@ -1,4 +1,4 @@
-// What the pages of admins and merchants are given: the database, and what the composition plugs in.
+// The dependencies of the admins' and merchants' pages: the database, and functions plugged in by the composition root.
 import type { Kysely } from 'kysely';
 import type { PersonExport } from '#adapters/database/people/person-export-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -12,19 +12,19 @@ export interface TrialRequest {
   readonly address: string;
   readonly format: string;
   readonly country: string;
-  /** Where links may lead to; none = every host is allowed. */
+  /** Hosts that offers may link to; empty = every host is allowed. */
   readonly hosts: readonly string[];
   readonly trackingHosts?: readonly string[];
   readonly terms?: FeedTerms;
   readonly access?: FeedAccess;
 }
 
-/** A file that a merchant tries. */
+/** A file that a merchant tries out. */
 export interface FileTrialRequest extends Pick<TrialRequest, 'country' | 'hosts' | 'trackingHosts'> {
-  /** What an operator has said of such a feed. */
+  /** The terms that an operator has set for feeds of this kind. */
   readonly terms: FeedTerms;
   readonly bytes: Uint8Array;
-  /** null = found by itself. */
+  /** null = detect the format. */
   readonly format: string | null;
 }
 
@@ -36,7 +36,7 @@ export interface TrialEnd {
 
 export interface KeptDump {
   readonly takenAt: Date;
-  /** It was opened and checked. */
+  /** The dump was restored and checked. */
   readonly verified: boolean;
 }
 
@@ -45,33 +45,33 @@ export interface AdminDeps {
   readonly clock: Clock;
   readonly identities: PeopleDeps['identities'];
   readonly feeds: {
-    /** Why nothing would be fetched from an address, in words; null = it may be. */
+    /** Why an address may not be fetched, as a sentence; null = it may be. */
     checkAddress(address: string): Promise<string | null>;
     /** Fetches, parses and matches a feed in a process of its own, and stores nothing. */
     tryFeed(request: TrialRequest): Promise<TrialEnd>;
-    /** The same with a file, which is deleted behind it. */
+    /** The same for a file, which is deleted afterwards. */
     tryFile(request: FileTrialRequest): Promise<TrialEnd>;
   };
   readonly sync: {
     /** The change sequence of the index in memory. */
     changeSequence(): number;
-    /** The newest first; null = another server has the database. */
+    /** Newest first; null = the database is on another server. */
     listDumps(): readonly KeptDump[] | null;
     /** Runs one of the operator's commands in a process of its own. */
     runCommand(words: readonly string[]): Promise<{ isDone: boolean; out: string; said: string }>;
   };
-  /** All that is kept of a person, as the site hands it to them. */
+  /** All data stored about a person, in the form of the site's own export. */
   readonly presentPerson: (exported: PersonExport, now: Date) => unknown;
-  /** Messages that say the same in another language as in English. */
+  /** Messages that are identical to English in another language. */
   readonly listUntranslated: () => Promise<
     readonly { readonly language: LanguageSlug; readonly key: string; readonly text: string }[]
   >;
-  /** What decisions about listings are made with; made anew when it is a minute old. */
+  /** The catalogue that listings are matched against; rebuilt once it is a minute old. */
   readonly readMatchCatalogue: () => Promise<MatchCatalogue>;
-  /** Goes on after the answer; what goes wrong is reported. */
+  /** Runs work after the answer was sent, and reports its errors. */
   readonly runInBackground: (what: string, work: () => Promise<void>) => void;
   readonly site: {
-    /** Whether mails reach whom they are for; otherwise everybody may see them, and no link is mailed. */
+    /** Whether mails are really delivered. Otherwise anybody can read the outbox, so links are not mailed. */
     readonly canMail: boolean;
     readonly isDemo: boolean;
     /** Origin of the API. */

@@ -1,8 +1,8 @@
-// Whether a request may enter: the one decision for every address of staff. Whatever is not named is refused.
+// Decides whether a staff request is admitted, for every staff address. Anything that is not explicitly allowed is refused.
 import type { Access } from '#admin/call.ts';
 import type { StaffSession } from '#services/staff/staff-session.ts';
 
-/** `sign-in`, `code`: what is to be done first. `refused`: of another role. `unknown`: there is no such address. */
+/** `sign-in`, `code`: the step that comes first. `refused`: the address is for another role. `unknown`: there is no such address. */
 export type Admission = 'enter' | 'sign-in' | 'code' | 'refused' | 'unknown';
 
 /** `access` null = no call has this address. */

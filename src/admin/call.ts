@@ -1,5 +1,6 @@
-// What an address below /admin or /merchant-admin is: who may ask it, and what it answers. Every call is a row of staff-calls.ts, from which
-// the server takes its routes, and the test of who may do what its matrix.
+// The types of calls below /admin and /merchant-admin: who may make them, and what they answer. Every call is a row of staff-calls.ts,
+// which
+// gives the server its routes, and the test of permissions its matrix.
 import type { ReactNode } from 'react';
 import type { AuditOutcome } from '#adapters/database/staff/audit-store.ts';
 import type { StaffRow } from '#adapters/database/staff/staff-store.ts';
@@ -8,8 +9,9 @@ import type { StaffRole } from '#domain/staff/staff.ts';
 import type { StaffSession } from '#services/staff/staff-session.ts';
 
 /**
- * `anyone`: the pages that sign in. `session`: signed in, with the code still to be entered or not. Otherwise the role, with its
- * code entered.
+ * `anyone`: the sign-in pages. `session`: signed in, whether or not the code has been entered. A role: signed in with that role and the
+ * code
+ * entered.
  */
 export type Access = 'anyone' | 'session' | StaffRole;
 
@@ -21,15 +23,15 @@ export interface UploadedFile {
 export interface StaffRequest {
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
-  /** Fields of a form; none of a GET. */
+  /** Fields of the form; empty for a GET. */
   readonly form: URLSearchParams;
-  /** The form's file; only of calls that take one. */
+  /** The form's file; null for calls without an upload. */
   readonly file: UploadedFile | null;
-  /** Network address of the caller; for limits. */
+  /** Network address of the caller, for rate limits. */
   readonly client: string;
 }
 
-/** Where a browser goes next, and the notice that it shows there. */
+/** Redirects the browser, with a notice for the next page. */
 export interface StaffRedirect {
   readonly kind: 'redirect';
   readonly path: string;
@@ -44,36 +46,36 @@ export interface StaffPage {
   readonly status?: number;
   readonly title: string;
   readonly body: ReactNode;
-  /** A page that sets the session without leading on. */
+  /** Opens a session without a redirect. */
   readonly session?: { readonly token: string; readonly role: StaffRole };
 }
 
-/** A part of a page that the page's script puts in the place of the same part; `isOver`: it need not ask again. */
+/** Part of a page, which the page's script swaps in for the old one; `isOver`: the script stops polling. */
 export interface Fragment {
   readonly kind: 'fragment';
   readonly body: ReactNode;
   readonly isOver: boolean;
 }
 
-/** A file to keep; without a name one to show, such as a picture in a page. */
+/** A file to download; without a name one to show inline, such as a picture. */
 export interface StaffFile {
   readonly kind: 'file';
   readonly name: string | null;
   /** `text/csv; charset=utf-8` */
   readonly type: string;
-  /** Parts are sent as they come. */
+  /** An iterable is streamed. */
   readonly text: string | Uint8Array | AsyncIterable<string>;
 }
 
-/** `none`: there is no such thing, or it is another merchant's. */
+/** `none`: 404, because there is no such thing, or it is another merchant's. */
 export type ViewAnswer = StaffPage | Fragment | StaffFile | StaffRedirect | { readonly kind: 'none' };
 
 export type ActionAnswer = (StaffPage | StaffFile | StaffRedirect | { readonly kind: 'none' }) & {
-  /** Of the audit log; null = nothing was done or refused that it should hold. */
+  /** The entry for the audit log; null = nothing to log. */
   readonly audit: AuditOutcome | null;
 };
 
-/** Who asks, as far as the call's access promises. */
+/** The caller; the call's `access` guarantees what `session` holds. */
 export interface Caller {
   readonly session: StaffSession | null;
 }
@@ -89,9 +91,9 @@ export type StaffCall =
       readonly method: 'POST';
       readonly path: string;
       readonly access: Access;
-      /** Its name in the audit log. */
+      /** The action's name in the audit log. */
       readonly action: string;
-      /** Bytes of its form, where that has a file; absent = it has none. */
+      /** Maximum size of a form with a file; absent = the form has none. */
       readonly maxUploadBytes?: number;
       readonly handle: (deps: AdminDeps, request: StaffRequest, caller: Caller) => Promise<ActionAnswer>;
     };
@@ -99,7 +101,7 @@ export type StaffCall =
 type View<Who> = (deps: AdminDeps, request: StaffRequest, who: Who) => Promise<ViewAnswer>;
 type Act<Who> = (deps: AdminDeps, request: StaffRequest, who: Who) => Promise<ActionAnswer>;
 
-/** A merchant's account: whatever a request says, this is the merchant whose things it sees. */
+/** A merchant's account. Its calls only ever read and write this merchant's data, whatever the request says. */
 export interface MerchantStaff extends StaffRow {
   readonly merchantId: number;
   readonly merchantSlug: string;
@@ -176,7 +178,7 @@ export function merchantAction(path: string, action: string, handle: Act<Merchan
   };
 }
 
-/** An action whose form has a file. */
+/** An action whose form uploads a file. */
 export function merchantUpload(
   path: string,
   { action, maxUploadBytes }: { readonly action: string; readonly maxUploadBytes: number },

@@ -1,6 +1,6 @@
-// Fields of addresses and forms, as text from a browser: what is not of the expected form counts as not given.
+// Parses fields of queries and forms. Values of an unexpected form count as missing.
 
-/** A number of a row; null for anything else. */
+/** A row's id; null for anything else. */
 export function readId(text: string | null | undefined): number | null {
   return text && /^\d{1,15}$/.test(text) ? Number(text) : null;
 }
@@ -23,7 +23,7 @@ export function readChoice<Choice extends string>(
   return choices.find(choice => choice === text) ?? null;
 }
 
-/** A moment as a browser's field has it, in UTC: `2026-12-24T18:00`; null for anything else. */
+/** The value of a datetime-local field, taken as UTC: `2026-12-24T18:00`; null for anything else. */
 export function readMoment(text: string | null | undefined): Date | null {
   if (!text || !/^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2})?)?$/.test(text)) return null;
   const time = new Date(text.length === 10 ? text : `${text}Z`);

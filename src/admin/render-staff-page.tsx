@@ -1,4 +1,4 @@
-// The whole document of an admin's or a merchant's page. Not hydrated: forms and links do everything, and one small script helps.
+// Renders the document of an admin's or merchant's page. Pages are not hydrated: they work by forms and links, with one small script.
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ReactNode } from 'react';
 import type { StaffRow } from '#adapters/database/staff/staff-store.ts';
@@ -12,11 +12,11 @@ export interface StaffAssets {
 export interface StaffDocument {
   readonly title: string;
   readonly body: ReactNode;
-  /** Path without query, to mark where in the navigation one is. */
+  /** Path without query; marks the current entry of the navigation. */
   readonly path: string;
-  /** null = nobody has signed in whole. */
+  /** null = not fully signed in. */
   readonly staff: StaffRow | null;
-  /** What the last action did. */
+  /** Result of the last action; null = none. */
   readonly notice: string | null;
   readonly isDemo: boolean;
   readonly assets: StaffAssets;
@@ -55,7 +55,7 @@ export function renderStaffPage(page: StaffDocument): string {
   return `<!doctype html>${renderToStaticMarkup(<Whole {...page} />)}`;
 }
 
-/** Part of a page, without a document around it. */
+/** Renders part of a page, without a document around it. */
 export function renderFragment(body: ReactNode): string {
   return renderToStaticMarkup(<>{body}</>);
 }
@@ -132,7 +132,7 @@ function Navigation({ staff, path }: { staff: StaffRow; path: string }) {
   );
 }
 
-/** The home is a section of its own, the others hold what is below them. */
+/** Whether a navigation entry is current. The home entry matches only itself; the others also match the pages below them. */
 function isHere(path: string, href: string, home: string): boolean {
   return path === href || (href !== home && path.startsWith(`${href}/`));
 }

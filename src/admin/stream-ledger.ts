@@ -1,4 +1,4 @@
-// The ledger of clicks of a month as a file, sent row by row.
+// Streams a month's click ledger as a file, row by row.
 import { readLedger } from '#adapters/database/billing/ledger-store.ts';
 import type { AdminDeps } from '#admin/admin-deps.ts';
 import type { StaffFile } from '#admin/call.ts';

@@ -15,7 +15,7 @@ export function drawAirpodsMax(_model: DeviceForm, colour: string, view: Drawing
   const cushion = darken(mixColours(colour, '#55595a', 0.45), 0.12);
   const side = 26 * k;
   const arch = draw`M${side} ${112 * k}V${76 * k}C${side} ${26 * k} ${52 * k} ${6 * k} ${width / 2} ${6 * k}S${width - side} ${26 * k} ${width - side} ${76 * k}V${112 * k}`;
-  // The canopy: knit between the arms, sagging a little below them.
+  // The canopy: knit mesh between the arms, sagging slightly.
   const canopy = draw`M${36 * k} ${38 * k}C${50 * k} ${13 * k} ${66 * k} ${6 * k} ${width / 2} ${6 * k}S${width - 50 * k} ${13 * k} ${width - 36 * k} ${38 * k}C${width - 56 * k} ${22 * k} ${56 * k} ${22 * k} ${36 * k} ${38 * k}z`;
   const cup = (x: number) => rect(x, 100 * k, 42 * k, 86 * k, 20 * k, colour, stroke(edge, 0.9));
   const pad = (x: number) =>

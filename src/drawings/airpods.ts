@@ -44,7 +44,7 @@ export function drawAirpods(model: DeviceForm, colour: string, view: DrawingView
   return { width, height, markup };
 }
 
-/** The newest form of this line, otherwise the newest of its time. */
+/** The newest form of this line at the release date, otherwise the newest of any line. */
 export function findAirpodsForm({ line: own, releasedOn }: DeviceForm): AirpodsForm {
   const ofTime = forms.filter(({ since }) => since <= releasedOn);
   return ofTime.findLast(({ line: name }) => name === own) ?? ofTime.at(-1) ?? forms[0]!;

@@ -1,4 +1,4 @@
-// Pictures of Apple TV: the box with the remote of its time beside it.
+// Pictures of Apple TV: the box with the remote it was sold with.
 import type { DeviceForm, DrawingView } from '#drawings/device-form.ts';
 import { fitScale, move } from '#drawings/figure.ts';
 import type { Figure } from '#drawings/figure.ts';

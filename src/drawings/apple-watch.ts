@@ -93,7 +93,7 @@ function drawCase({ width, height, corner, isUltra }: WatchForm, colour: string,
   );
 }
 
-/** Our own watch face: a fruit as the dial, before the sky of its generation and at an hour of its own. */
+/** Our own watch face: a fruit as the dial, on the sky of the model's generation, showing a time that depends on the model. */
 function drawFace(
   { width, height, border, screenCorner }: WatchForm,
   colour: string,

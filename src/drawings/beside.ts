@@ -1,11 +1,11 @@
-// A device beside the one before it, to one scale: both from the measures of their forms, on one ground line.
+// A device beside its predecessor, to the same scale and on one ground line.
 import type { DeviceForm } from '#drawings/device-form.ts';
 import { viewSizes } from '#drawings/device-form.ts';
 import { move } from '#drawings/figure.ts';
 import type { Figure } from '#drawings/figure.ts';
 import { draw, line } from '#drawings/shapes.ts';
 
-/** A device as another picture shows it: its shape and its `#rrggbb`; null = not stated. */
+/** The predecessor as the picture shows it: its form, and its colour `#rrggbb`; null = not stated. */
 export interface Portrait {
   readonly form: DeviceForm;
   readonly colour: string | null;
@@ -16,7 +16,7 @@ const room = 8;
 /** Grey that is visible on light and on dark backgrounds. */
 const ghost = '#868c84';
 
-/** The own device on the left; a dotted line goes on from its top over the other. */
+/** The device is on the left; a dotted line continues its top edge over the predecessor. */
 export function placeBeside(own: Figure, before: Figure): Figure {
   const { width, height } = viewSizes.beside;
   const tallest = Math.max(own.height, before.height);
@@ -31,7 +31,7 @@ export function placeBeside(own: Figure, before: Figure): Figure {
   return { width: end * k, height: tallest * k, markup };
 }
 
-/** Both devices may have a pattern of the same name, each with its own colours. */
+/** Renames SVG patterns, because both devices may have one of the same name with different colours. */
 function renamePatterns(markup: string): string {
   return markup.replace(
     /(id="|url\(#)([a-z])/g,

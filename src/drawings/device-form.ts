@@ -1,11 +1,11 @@
-// What a drawing is made from, as plain values, and the list of views.
+// The input of a drawing as plain values, and the list of views.
 import type { FamilySlug } from '#domain/catalogue/families.ts';
 import type { Model } from '#domain/catalogue/product.ts';
 
 /** Raise it with every visible change: pictures are cached for ever under a name that contains it. */
 export const drawingVersion = 4;
 
-/** What determines a device's shape; a model without a drawing of its own gets the form of its family and time. */
+/** The properties that determine a device's shape. A model without its own drawing gets the form of its family and release date. */
 export interface DeviceForm {
   readonly modelSlug: string;
   readonly family: FamilySlug;
@@ -25,7 +25,7 @@ export interface DeviceForm {
 export const framedViews = ['card', 'spread', 'scale', 'plate', 'rear', 'beside'] as const;
 export type FramedView = (typeof framedViews)[number];
 
-/** `shelf`: without a frame, as large as the device; all devices of all families have one scale, so that they can stand side by side. */
+/** `shelf`: cropped to the device, with one scale for all devices of all families, so that they can stand side by side. */
 export const drawingViews = [...framedViews, 'shelf'] as const;
 export type DrawingView = (typeof drawingViews)[number];
 

@@ -20,7 +20,7 @@ export function drawStudioDisplay({ releasedOn }: DeviceForm, colour: string, vi
   return { width, height, markup };
 }
 
-/** Its stand was sold separately, so it is only hinted at; the lattice of the back shows above the top edge. */
+/** The stand was sold separately, so it is only hinted at. The lattice of the back shows above the top edge. */
 export function drawProDisplay({ releasedOn }: DeviceForm, colour: string, view: DrawingView): Figure {
   const k = fitScale(view, 718 + 66, 533 + 52);
   const [width, panel, shift, rise] = [718 * k, 412 * k, 66 * k, 52 * k];

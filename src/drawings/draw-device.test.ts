@@ -24,7 +24,7 @@ const namespace = 'http://www.w3.org/2000/svg';
 const allowedElements = new Set(
   'svg g path rect circle ellipse defs pattern radialGradient stop style'.split(' '),
 );
-/** The one style that a picture may have: what is lit on dark paper. */
+/** The only style that a picture may have: the lighting for dark backgrounds. */
 const nightStyle =
   /<style>@media\(prefers-color-scheme:dark\)\{\.n\{display:inline\}(?:\[stroke="#[0-9a-f]{6}"\]\{stroke:#[0-9a-f]{6}\}){1,2}\}<\/style>/;
 

@@ -71,8 +71,8 @@ function fillColour(colour: string | null): string {
 }
 
 /**
- * An SVG file. `colour` is `#rrggbb`; null = not stated, drawn in a plain grey. `before` is the model before it, for the view `beside`;
- * without one that shows what `spread` does.
+ * An SVG file. `colour` is `#rrggbb`; null = not stated, drawn in a plain grey. `before` is the preceding model, for the view `beside`,
+ * which equals `spread` without one.
  */
 export function drawDevice(
   form: DeviceForm,
@@ -92,7 +92,9 @@ function stand(figure: Figure, x: number, y: number, fill: string): string {
   return (isDark(fill) ? drawNight(figure, x, y, fill) : '') + move(x, y, figure.markup);
 }
 
-/** Around a device on the shelf: half of its outline lies outside its measures. It stands on the foot of the picture. */
+/**
+ * Margin around a device on the shelf, because half of its outline lies outside its measures. There is none at the foot, where it stands.
+ */
 const shelfMargin = 1;
 
 /** Width and height of the `shelf` view, in its units. */

@@ -10,12 +10,13 @@ export interface Figure {
   readonly markup: string;
 }
 
-/** Around every figure; all of them stand at the same height. */
+/** Margin around every figure; all figures stand at the same height. */
 const margin = 1.5;
 
 /**
  * Units per millimetre, so that a family's widest and tallest devices just fit the view. In `scale` all devices of a family have the same
- * scale, in `shelf` all devices; in the other views a smaller device (`ownMm` wide) is enlarged by a part of the difference, so that it is visible as well.
+ * scale, in `shelf` all devices; in the other views a smaller device (`ownMm` wide) is enlarged by part of the difference, so that it does
+ * not look tiny.
  */
 export function fitScale(view: DrawingView, widestMm: number, tallestMm: number, ownMm = widestMm): number {
   if (!isFramedView(view)) return shelfScale;
@@ -24,7 +25,7 @@ export function fitScale(view: DrawingView, widestMm: number, tallestMm: number,
   return view === 'scale' ? scale : scale * (widestMm / ownMm) ** 0.4;
 }
 
-/** The figure where it stands in the view: in the middle of the ground line that all devices stand on. */
+/** Places the figure in the view, in the middle of the ground line that all devices stand on. */
 export function standOn(
   view: FramedView,
   { width, height }: Figure,
@@ -33,7 +34,7 @@ export function standOn(
   return { x: (scene.width - width) / 2, y: scene.height - margin - height };
 }
 
-/** The figure enlarged or reduced so that it fills its share of the view: at least `least`, and `most` if it is its family's largest. */
+/** Scales the figure to its share of the view: `most` for the largest device of a family, and never less than `least`. */
 export function fillView(view: FramedView, figure: Figure, most: number, least: number): Figure {
   const { width, height } = viewSizes[view];
   const filled = Math.max(figure.width / (width - 2 * margin), figure.height / (height - 2 * margin));

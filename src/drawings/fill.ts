@@ -1,10 +1,10 @@
-// How much of its view a device fills: the large families all of it, the small ones less, and none so little that it is lost. @table
+// How much of its view a device fills: large families all of it, small ones less, down to a minimum. @table
 import type { FamilySlug } from '#domain/catalogue/families.ts';
 
 /** Share of the view's width or height, whichever is reached first, that a device fills at least. */
 export const minFill = 0.78;
 
-/** What the largest device of a family fills. */
+/** Share of the view that the largest device of a family fills. */
 export const familyFills: Readonly<Record<FamilySlug, number>> = {
   imac: 1,
   'imac-pro': 1,

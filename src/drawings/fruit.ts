@@ -2,7 +2,7 @@
 import { contrast } from '#drawings/shade.ts';
 import { circle, draw, ellipse, line, path } from '#drawings/shapes.ts';
 
-/** `r` is the radius that a round fruit has; the others take about as much room. */
+/** `r` is the radius of a round fruit; the others are about as large. */
 type DrawFruit = (x: number, ground: number, r: number, colour: string) => string;
 
 const rounded = 'stroke-linecap="round"';

@@ -1,12 +1,12 @@
-// What a grade means, drawn: the back of a device as it looks from 20 and from 50 centimetres, or a corner of it beside a choice.
+// Draws what a grade means: the back of a device as seen from 20 and from 50 cm, or a small corner of it for use beside a choice.
 import { drawingVersion } from '#drawings/device-form.ts';
 import { move } from '#drawings/figure.ts';
 import { circle, draw, line, path, rect, stroke } from '#drawings/shapes.ts';
 
-/** Grades with marks of their own; certified and new devices are not drawn. */
+/** Grades that have a drawing; certified and new devices have none. */
 export const drawnGrades = ['A', 'B', 'C'] as const;
 export type DrawnGrade = (typeof drawnGrades)[number];
-/** With what only sellers have: a faulty device. */
+/** Grades, and a faulty device (`F`), which only occurs when selling. */
 export type DrawnMarks = DrawnGrade | 'F';
 
 /** `pair`: from near and from far, with the distances; `corner`: from near, small. */
@@ -16,7 +16,7 @@ export type GradeView = keyof typeof gradeViews;
 const [body, edge, mark] = ['#5d7883', '#34474f', '#e9f1f2'] as const;
 const [near, far] = [1, 0.5];
 
-/** Address of the picture; it changes with the drawing. */
+/** Path of the picture; it changes with the drawing version, so that it may be cached for ever. */
 export function gradePicturePath(grade: DrawnMarks, view: GradeView): string {
   return `/images/grades/${grade}-${view}-${drawingVersion}.svg`;
 }
@@ -29,7 +29,7 @@ export function drawGrade(grade: DrawnMarks, view: GradeView): string {
       ? move(2, 2, drawBack(grade, 1.1))
       : move(14, 3, drawBack(grade, near)) +
         drawDistance(35, '20 cm') +
-        // From far, only the marks of the lowest grades are seen.
+        // From far, the marks of grade B look like those of grade A.
         move(92, 41, `<g transform="scale(${far})">${drawBack(grade === 'B' ? 'A' : grade, far)}</g>`) +
         drawDistance(103, '50 cm');
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><style>@media(prefers-color-scheme:dark){text{fill:#b3bdb4}}</style>${content}</svg>`;
@@ -39,7 +39,7 @@ function drawDistance(x: number, text: string): string {
   return `<text x="${x}" y="93" text-anchor="middle" font-family="sans-serif" font-size="9" fill="#4b574f">${text}</text>`;
 }
 
-/** A back, 42 wide and 77 high; thinner marks where it is seen from afar do not survive, so they are drawn heavier there. */
+/** A back, 42 wide and 77 high. Marks are drawn heavier when it is scaled down, since thin ones would vanish. */
 function drawBack(grade: DrawnMarks, size: number): string {
   return (
     rect(0, 0, 42, 77, 8, body, stroke(edge, 1.2)) +
@@ -67,7 +67,7 @@ function drawMarks(grade: DrawnMarks, weight: number): string {
   );
 }
 
-/** Glass that broke at one blow, with a piece missing: the plainest of what makes a device faulty. */
+/** Broken glass with a missing piece: the most obvious fault. */
 function drawCracks(weight: number): string {
   const crack = (d: string) =>
     line(d, mark, weight * 0.9, 'stroke-linecap="round" stroke-linejoin="round" stroke-opacity=".95"');

@@ -19,7 +19,7 @@ export interface ImacForm {
   readonly corner: number;
   /** Widths of the stand at the chin and on the table. */
   readonly stand: readonly [number, number];
-  /** White frame and a lightly tinted chin, as since 2021. */
+  /** White frame and a lightly tinted chin, since 2021. */
   readonly isTinted: boolean;
   /** An aluminium border surrounds the glass. */
   readonly hasBorder: boolean;
@@ -158,7 +158,7 @@ export function measureForm({ isTinted, inches, aspect, frame }: ImacForm) {
   return { ...screen, glass: screen.height + frame * 2 };
 }
 
-/** The newest form of this screen size, otherwise the newest of its time. */
+/** The newest form of this screen size at the release date, otherwise the newest of any size. */
 export function findImacForm({ screenInches, releasedOn }: DeviceForm): ImacForm {
   const ofTime = forms.filter(({ since }) => since <= releasedOn);
   return ofTime.findLast(({ inches }) => inches === screenInches) ?? ofTime.at(-1) ?? forms[0]!;

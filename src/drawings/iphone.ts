@@ -23,7 +23,7 @@ export function drawIphone({ modelSlug, releasedOn }: DeviceForm, colour: string
   return view === 'shelf' ? shrink(both) : both;
 }
 
-/** From a unit per millimetre to the scale of the shelf. */
+/** Scales a figure from one unit per millimetre to the scale of the shelf. */
 function shrink({ width, height, markup }: Figure): Figure {
   const k = shelfScale;
   return { width: width * k, height: height * k, markup: `<g transform="scale(${k})">${markup}</g>` };

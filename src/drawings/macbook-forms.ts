@@ -27,7 +27,7 @@ interface Row {
   readonly family: DeviceForm['family'];
   /** ISO date of the first model with this form. */
   readonly since: string;
-  /** Only for models whose slug contains this. */
+  /** Restricts the row to models whose slug contains this text. */
   readonly named?: string;
   /** Screen size -> width and depth. */
   readonly sizes: Readonly<Record<number, readonly [number, number]>>;

@@ -8,5 +8,5 @@ export const markPaths = {
   ground: 'M3 28.5h26',
 } as const;
 
-/** Rotation of the apple and its stem as they lie. */
+/** Transform of the apple and its stem: the apple lies tilted. */
 export const markTransform = 'translate(0 .5) rotate(24 15 18)';

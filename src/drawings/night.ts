@@ -1,11 +1,11 @@
-// Dark devices on dark paper: a lighter plinth, a light behind them and a bright rim, where the page around the picture is dark.
+// Makes dark devices visible in dark mode: a lighter plinth, a glow behind the device, and a bright rim.
 import type { Figure } from '#drawings/figure.ts';
 import { edgeOf, lighten, lightness } from '#drawings/shade.ts';
 import { ellipse, rect } from '#drawings/shapes.ts';
 
-/** Of 255; Space Gray is darker, Silver and every tint are lighter. */
+/** Lightness of 255 below which a device counts as dark: Space Gray is darker, Silver and every tint are lighter. */
 const darkBelow = 112;
-/** It shows on both sides of the device and a little above its foot, and is cut off by the view's lower edge. */
+/** The plinth extends on both sides of the device and slightly above its foot; the view's lower edge cuts it off. */
 const plinth = { reach: 6, above: 3.4, height: 7 } as const;
 const [stone, glow] = ['#5d6a62', '#dfe8de'];
 
@@ -13,11 +13,11 @@ export function isDark(colour: string): boolean {
   return lightness(colour) < darkBelow;
 }
 
-/** Goes before the figure, whose upper left corner is at (x, y). An image follows the colour scheme of the element that shows it. */
+/** Markup to place before the figure, whose upper left corner is at (x, y). An image follows the colour scheme of its img element. */
 export function drawNight({ width, height, markup }: Figure, x: number, y: number, colour: string): string {
-  // The light ends within the view, where its edge would show.
+  // The glow ends within the view, because a cut-off edge would show.
   const [rx, ry] = [Math.min(width * 0.66, x + width / 2), Math.min(height * 0.62, y + height * 0.52)];
-  // The outlines of the body, and of what was drawn first, behind it: a watch's band.
+  // Outline colours of the body, and of the part drawn first behind it, such as a watch's band.
   const edges = new Set([edgeOf(colour), /stroke="(#[0-9a-f]{6})"/.exec(markup)?.[1] ?? edgeOf(colour)]);
   const rims = [...edges].map(edge => `[stroke="${edge}"]{stroke:${lighten(edge, 0.45)}}`).join('');
   return (

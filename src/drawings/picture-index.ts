@@ -13,7 +13,7 @@ export interface Picture {
   readonly form: DeviceForm;
   /** `#rrggbb`; null = not stated. */
   readonly colour: string | null;
-  /** The model before it, in the colour of its launch; null = it is the first of its kind. */
+  /** The preceding model in a launch colour; null = there is none. */
   readonly before: Portrait | null;
   /** Its key and hash, as in current addresses. */
   readonly imageKeyHash: string;

@@ -6,7 +6,7 @@ import { circle, draw, path, rect } from '#drawings/shapes.ts';
 /** Dark glass around the lit screen content. */
 export const bezelColour = '#0d1110';
 
-/** Eleven, and as many fruits and lands as have no factor in common: no two months of 32 years have the same picture. */
+/** There are eleven skies, seven fruits and five lands. These numbers have no common factor, so pictures repeat only after 385 months. */
 const skies = [
   '#22332a',
   '#2c3a5c',
@@ -31,7 +31,7 @@ export interface Lit {
   readonly corner: number;
 }
 
-/** A lit screen; the fruit has the device's colour. `releasedOn` is an ISO date: models of one month are of one generation. */
+/** Draws a lit screen; the fruit has the device's colour. `releasedOn` is an ISO date: all models of a month share one picture. */
 export function drawScreen(lit: Lit, colour: string, releasedOn: string): string {
   const { x, y, width, height, corner } = lit;
   const short = Math.min(width, height);
@@ -50,14 +50,14 @@ export function skyOf(releasedOn: string): string {
   return skies[countMonths(releasedOn) % skies.length] ?? skies[0];
 }
 
-/** The colour of the fruit: the device's, or for grey, black and white devices a russet; either way visible before the sky. */
+/** The device's colour, or russet for grey, black and white devices, adjusted to be visible on the sky. */
 export function fruitColour(colour: string, sky: string): string {
   const own = chromaOf(colour) < 24 ? mixColours(colour, '#e0b777', 0.62) : mixColours(colour, cream, 0.2);
   if (isLight(own) !== isLight(sky)) return own;
   return mixColours(own, isLight(sky) ? '#7a2a17' : cream, isLight(sky) ? 0.62 : 0.4);
 }
 
-/** Five lands: a table, a field below a sun, hills, terraces, waves. */
+/** One of five landscapes: a table, a field below a sun, hills, terraces, waves. */
 function drawLand(lit: Lit, sky: string, kind: number): string {
   const { x, y, width: w, height: h } = lit;
   const tone = (share: number) => mixColours(sky, isLight(sky) ? '#5a4630' : cream, share);
@@ -118,7 +118,7 @@ function drawFoot({ x, y, width, height, corner }: Lit, left: number, right: num
   return draw`M${x} ${left}` + (edge === '' ? draw`L${end} ${right}` : edge) + turns;
 }
 
-/** Months since 2007, when the first of these screens was lit. */
+/** Months since 2007, the year of the first iPhone. */
 function countMonths(releasedOn: string): number {
   const [year = 2007, month = 1] = releasedOn.split('-').map(Number);
   return Math.max(0, (year - 2007) * 12 + month - 1);

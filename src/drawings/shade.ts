@@ -25,7 +25,7 @@ export function isLight(colour: string): boolean {
   return lightness(colour) > 140;
 }
 
-/** A line colour that is visible on the colour: darker on light ones, lighter on dark ones. Visible on light and dark backgrounds, too. */
+/** A line colour that is visible on `colour` (darker on light colours, lighter on dark ones) and on light and dark backgrounds. */
 export function contrast(colour: string, share: number): string {
   return mixColours(colour, isLight(colour) ? '#000000' : '#ffffff', share);
 }

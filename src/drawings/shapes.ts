@@ -1,4 +1,4 @@
-// SVG shapes as text, with short numbers, because a list of results has a drawing in every row.
+// SVG shapes as text. Numbers are rounded to keep files small, because a list of results has a drawing in every row.
 
 interface Slab {
   readonly width: number;
@@ -50,7 +50,7 @@ export function stroke(colour: string, weight: number): string {
   return `stroke="${colour}" stroke-width="${round(weight)}"`;
 }
 
-/** The lit part of a slab: its left side up to a slanting edge, so that all devices are lit from the same side. */
+/** Path of a slab's highlight: the left side up to a slanting edge, so that all devices are lit from the same side. */
 export function lightPath({ width, height, corner }: Slab): string {
   const c = corner;
   const [right, foot, side] = [width * 0.62, width * 0.3, height - c];

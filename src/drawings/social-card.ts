@@ -62,7 +62,7 @@ function fitSize(price: string): number {
   return width <= textWidth ? 84 : Math.floor((84 * textWidth) / width);
 }
 
-/** Mark, name, and the double rule that every page has below them. */
+/** Mark, name, and a double rule, as on every page. */
 function drawMasthead(): string {
   const right = socialCardSize.width - margin;
   return (

@@ -4,7 +4,7 @@ import { draw, path, rect, stroke } from '#drawings/shapes.ts';
 
 interface Stand {
   readonly centre: number;
-  /** Where the stand comes out behind the body, and where it ends. */
+  /** y at which the stand emerges behind the body; `bottom` is where it ends. */
   readonly top: number;
   readonly bottom: number;
   /** Widths in millimetres at the body and on the table. */

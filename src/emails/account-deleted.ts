@@ -1,4 +1,4 @@
-// The last mail: everything is deleted.
+// The last mail to a person: confirms that everything was deleted.
 import { homeLink } from '#emails/confirm-email.ts';
 import type { MailContext } from '#emails/mail-context.ts';
 import type { MailDocument } from '#emails/mail-document.ts';

@@ -1,4 +1,4 @@
-// Several alerts that fired since the last mail, or one that may wait for the day's end.
+// A digest of the alerts that fired since the last one; possibly a single alert whose frequency is daily.
 import { describeRow } from '#emails/alert.ts';
 import type { ResolvedMatch } from '#emails/alert.ts';
 import { formatFullName } from '#emails/describe-offer.ts';

@@ -1,4 +1,4 @@
-// One alert that fired, at once.
+// The immediate mail about one alert that fired.
 import type { MailFacts, MailedAlert, OfferNow } from '#domain/mail/mail-facts.ts';
 import type { MailedMatch } from '#domain/mail/mail.ts';
 import type { Product } from '#domain/catalogue/product.ts';
@@ -14,7 +14,7 @@ import {
 import type { MailContext } from '#emails/mail-context.ts';
 import type { MailDocument, MailRow, MailedDevice } from '#emails/mail-document.ts';
 
-/** A match with what is known of it by now. */
+/** A match with the current state of its alert, product and offer. */
 export interface ResolvedMatch {
   readonly match: MailedMatch;
   readonly alert: MailedAlert;
@@ -22,7 +22,7 @@ export interface ResolvedMatch {
   readonly offer: OfferNow;
 }
 
-/** null = the alert was stopped meanwhile, or its product is no more. */
+/** null = the alert has been stopped in the meantime, or its product or offer no longer exists. */
 export function resolveMatch(match: MailedMatch, { alerts, products, offers }: MailFacts): ResolvedMatch | null {
   const [alert, product] = [alerts.get(match.alertId), products.get(match.productId)];
   const offer = offers.get(match.offerId);
@@ -64,7 +64,7 @@ export function writeAlert(known: ResolvedMatch, context: MailContext): MailDocu
   };
 }
 
-/** One of several in a digest. */
+/** The match as one row of a digest. */
 export function describeRow(known: ResolvedMatch, context: MailContext): MailRow {
   const { alert, offer, match } = known;
   const device = describeDevice(known, context);
@@ -97,7 +97,7 @@ function describeDevice({ match, product, offer, alert }: ResolvedMatch, context
   };
 }
 
-/** What has become of the offer between the match and the mail. */
+/** Notes on how the offer has changed between the match and the mail. */
 function listSince(match: MailedMatch, offer: OfferNow, context: MailContext): string[] {
   const { t } = context.i18n;
   if (match.event === 'sold-out') return [];

@@ -59,7 +59,7 @@ const titleStyle: CSSProperties = {
   color: light.ink,
 };
 
-/** Six digits that are one word, so that they are copied as one. */
+/** Six digits as a single word, so that they are copied together. */
 function Code({ code }: { readonly code: string }) {
   const style: CSSProperties = {
     margin: '0 0 12px',

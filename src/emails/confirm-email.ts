@@ -1,4 +1,4 @@
-// Confirms an address: a code for the page that waits, a link for everything else. It offers nothing.
+// Confirms an address: a code for the page that asked for it, and a link for any other browser. It must not advertise.
 import type { MailContext } from '#emails/mail-context.ts';
 import { siteAddress } from '#emails/mail-context.ts';
 import type { MailBlock, MailDocument } from '#emails/mail-document.ts';
@@ -35,7 +35,7 @@ export function writeConfirmEmail(
   };
 }
 
-/** Where a mail comes from, for readers who have never heard of us. */
+/** The link to the home page, for recipients who have never heard of us. */
 export function homeLink(context: MailContext) {
   const href = siteAddress(context, '/');
   return { label: new URL(href).host, href };

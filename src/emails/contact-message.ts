@@ -1,4 +1,4 @@
-// A message from the contact form, to the operator. A reply goes to its sender.
+// Forwards a message of the contact form to the operator. Replies go to its sender.
 import type { MailedContact } from '#domain/mail/mail-facts.ts';
 import { homeLink } from '#emails/confirm-email.ts';
 import { formatMoment } from '#emails/format-moment.ts';

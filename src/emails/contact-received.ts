@@ -1,5 +1,4 @@
-// Tells the sender of the contact form that the message arrived. It repeats nothing of what was typed, since the address may be a
-// stranger's.
+// Tells the sender of the contact form that the message arrived. It quotes nothing of the message, since the address may be a stranger's.
 import type { MailPayloads } from '#domain/mail/mail.ts';
 import { homeLink } from '#emails/confirm-email.ts';
 import type { MailContext } from '#emails/mail-context.ts';

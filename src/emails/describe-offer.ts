@@ -1,4 +1,4 @@
-// What mails say of an offer: the words of its terms, and how a price has changed.
+// Describes an offer in mails: its terms, and how its price has changed.
 import type { Product } from '#domain/catalogue/product.ts';
 import { modelLabel } from '#domain/catalogue/model-label.ts';
 import { offerTerms } from '#domain/offers/offer-terms.ts';
@@ -14,18 +14,18 @@ export function nameDevice(product: Product, { i18n, nameProduct }: MailContext)
   };
 }
 
-/** Of a subject line: `iPhone 13, 128 GB, Midnight`. */
+/** For subject lines: `iPhone 13, 128 GB, Midnight`. */
 export function formatFullName(product: Product, context: MailContext): string {
   const { name, details } = nameDevice(product, context);
   return details === '' ? name : `${name}, ${details}`;
 }
 
-/** Invented ones are marked wherever they are named. */
+/** A merchant's name. Fictitious merchants are marked wherever they are named. */
 function nameMerchant({ merchant }: SearchOffer, { i18n }: MailContext): string {
   return merchant.isDemo ? `${merchant.name} (${i18n.t('demo.mark')})` : merchant.name;
 }
 
-/** Merchant, condition, shipping and total, as label and value, for a price that may be older than the offer. */
+/** Merchant, condition, shipping and total, as label and value, for a price that may differ from the offer's current one. */
 export function listTerms(
   offer: SearchOffer,
   priceMinor: number,
@@ -49,7 +49,7 @@ export function listTerms(
   ];
 }
 
-/** Merchant, condition and total with shipping in one line; where it is broken, none begins with a dot. */
+/** Merchant, condition and total with shipping, separated by dots. No-break spaces keep a wrapped line from beginning with a dot. */
 export function joinTerms(offer: SearchOffer, priceMinor: number, context: MailContext): string {
   const { t } = context.i18n;
   const { shippingMinor } = offerTerms(offer);
@@ -64,14 +64,14 @@ export function joinTerms(offer: SearchOffer, priceMinor: number, context: MailC
   ].join('\u00a0· ');
 }
 
-/** null where there is nothing to compare with, or the difference is less than one percent. */
+/** null when there is no earlier price, or the difference is less than one percent. */
 export function describeChange(
   { priceMinor, beforeMinor }: { readonly priceMinor: number; readonly beforeMinor: number | null },
   context: MailContext,
 ): { readonly price: string; readonly change: string } | null {
   if (beforeMinor === null || beforeMinor <= 0) return null;
   const { t } = context.i18n;
-  // Rounded towards nothing: no change is made larger than it is.
+  // Rounded towards zero, so that no change is exaggerated.
   const percent = Math.trunc(((priceMinor - beforeMinor) / beforeMinor) * 100);
   if (percent === 0) return null;
   const change = percent < 0 ? t('launch.percent', { percent: -percent }) : t('mail.alert.more', { percent });

@@ -1,4 +1,4 @@
-// Devices in mails: one large with its facts, or several below one another.
+// Devices in mails: a large one with its facts, or several in rows.
 import type { CSSProperties } from 'react';
 import type { MailBlock, MailRow, MailedDevice } from '#emails/mail-document.ts';
 import { Button, Facts, Links, Table, anchor, small, text } from '#emails/mail-parts.tsx';
@@ -113,7 +113,7 @@ function Name({
   );
 }
 
-/** The figure is the hero; a fall alone has the colour of falls. */
+/** The price is the largest text; only a price that fell has the colour of price drops. */
 function Price({
   device: { price, priceNote, before, isFall },
   size,

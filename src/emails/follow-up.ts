@@ -1,4 +1,4 @@
-// Tells of devices that somebody looked at and wanted to hear of again.
+// The follow-up mail about offers that a person clicked or saved, for those who switched it on.
 import type { Product } from '#domain/catalogue/product.ts';
 import { findLowestOffer } from '#domain/mail/mail-facts.ts';
 import type { MailFacts } from '#domain/mail/mail-facts.ts';
@@ -15,7 +15,7 @@ interface AvailableItem {
   readonly offer: SearchOffer;
 }
 
-/** null = nothing of it is in stock. */
+/** null = none of the items is in stock. */
 export function writeFollowUp(
   { items }: MailPayloads['follow-up'],
   facts: MailFacts,

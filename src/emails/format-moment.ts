@@ -5,7 +5,7 @@ import { formatDate, formatTime } from '#messages/formats.ts';
 export function formatMoment(at: string | Date, { i18n }: Pick<MailContext, 'i18n'>): string {
   const { locale, t } = i18n;
   const iso = typeof at === 'string' ? at : at.toISOString();
-  // Digits, AM and zone stay on one line.
+  // No-break spaces keep digits, AM and zone on one line.
   const time = formatTime(locale, iso).replaceAll(/\s/g, '\u00a0');
   return t('mail.alert.readAt', { date: formatDate(locale, 'shortDay', iso), time });
 }

@@ -1,4 +1,4 @@
-// The way back to one's alerts, for a browser that does not know them.
+// A link that signs a browser in to the recipient's alerts.
 import { homeLink } from '#emails/confirm-email.ts';
 import type { MailContext } from '#emails/mail-context.ts';
 import type { MailDocument } from '#emails/mail-document.ts';

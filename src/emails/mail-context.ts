@@ -1,4 +1,4 @@
-// What every template needs beside its data: words, addresses, names of things.
+// The context of every template: messages, addresses, and names of products and lists.
 import type { Product } from '#domain/catalogue/product.ts';
 import type { Locale } from '#domain/locale/locale.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
@@ -10,36 +10,36 @@ import type { MailI18n, MailLink, MailPicture } from '#emails/mail-document.ts';
 
 export interface MailContext {
   readonly i18n: MailI18n;
-  /** Of the country: prices and addresses. */
+  /** The country's locale, for prices and addresses. */
   readonly market: Locale;
   /** Origin of the site, without a trailing slash. */
   readonly siteUrl: string;
   readonly isDemo: boolean;
-  /** Who runs the site, a line each; none for a demonstration. */
+  /** The operator's name and address, a line each; empty for a demonstration. */
   readonly sender: readonly string[];
   readonly at: Date;
   readonly nameProduct: (product: Product, i18n: MailI18n) => string[];
-  /** What a list of chosen filters is called. */
+  /** Names the list that these filters select. */
   readonly nameList: (filters: unknown, mode: Mode, context: MailI18n) => string;
-  /** Addresses that stop something without a session; null for a mail that nobody in particular gets. */
+  /** Links that unsubscribe without a session; null for a mail that has no subscriber. */
   readonly stop: MailStops | null;
 }
 
 export interface MailStops {
-  /** A page that asks once more. */
+  /** A page that asks for confirmation. */
   readonly alert: (alertId: number) => string;
   readonly alerts: (alertIds: readonly number[]) => string;
   readonly kind: (what: 'newsletter' | 'follow-up' | 'reminder') => string;
 }
 
-/** An address of ours as the country's readers have it. */
+/** The URL of a path on our site, with the country's prefix. */
 export function siteAddress({ siteUrl, market }: MailContext, path: string): string {
   return siteUrl + formatLocalePath(market, path);
 }
 
 /**
- * The SKU alone decides; the site puts the rest of the path in front of it. What is clicked on the page is counted for the alert, and its
- * price is never one from before the alert fired.
+ * The URL of a product by its SKU alone, which the site redirects to the full path. The alert's id in the query attributes clicks to the
+ * alert, and keeps the page from showing a cached price older than the alert.
  */
 export function productAddress(
   context: MailContext,
@@ -50,7 +50,7 @@ export function productAddress(
   return siteAddress(context, `/${mode}/sku/${product.sku}${alertQuery(alertId)}`);
 }
 
-/** The merchant's page of an offer; the click is counted for the alert. */
+/** The URL that redirects to the merchant's page of an offer, and attributes the click to the alert. */
 export function offerAddress(context: MailContext, offerId: number, alertId: number | null): string {
   return siteAddress(context, `/redirect/${offerId}${alertQuery(alertId)}`);
 }

@@ -1,17 +1,17 @@
-// What a mail says, in order, before it becomes HTML and plain text: both are made from this, so that neither says less than the other.
+// The content of a mail, in order. HTML and plain text are both rendered from it, so that neither says less than the other.
 import type { Translate } from '#messages/translate.ts';
 import type { Locale } from '#domain/locale/locale.ts';
 import type { DeviceForm } from '#drawings/device-form.ts';
 
 export interface MailI18n {
-  /** Of the words. */
+  /** The locale of the messages. */
   readonly locale: Locale;
   readonly t: Translate;
 }
 
-/** A drawing that goes along with the mail. */
+/** A drawing attached to the mail. */
 export interface MailPicture {
-  /** Its content id, the same for the same drawing. */
+  /** Content id; equal for equal drawings. */
   readonly name: string;
   readonly form: DeviceForm;
   /** `#rrggbb`; null = not stated. */
@@ -27,18 +27,18 @@ export interface MailLink {
 export interface MailedDevice {
   readonly picture: MailPicture;
   readonly name: string;
-  /** What tells it from the others of its model; '' = nothing. */
+  /** What distinguishes the device from others of its model; '' = nothing. */
   readonly details: string;
-  /** What happened; '' = the mail's title says it. */
+  /** The event that the mail reports; '' = the title says it. */
   readonly event: string;
-  /** As the country prints it; null = there is none, and `priceNote` says why. */
+  /** The price in the country's format; null = none, and `priceNote` says why. */
   readonly price: string | null;
   readonly priceNote: string;
-  /** The price before, and the difference in words. */
+  /** The previous price, and the difference in words. */
   readonly before: { readonly price: string; readonly change: string } | null;
-  /** The price has fallen: it is set in the colour of falls. */
+  /** The price has fallen, so it is printed in the colour of price drops. */
   readonly isFall: boolean;
-  /** A line each. */
+  /** One line each. */
   readonly notes: readonly string[];
   readonly href: string;
 }
@@ -48,7 +48,7 @@ export type MailedFacts = readonly (readonly [label: string, value: string])[];
 export type MailBlock =
   | { readonly kind: 'title'; readonly text: string }
   | { readonly kind: 'text'; readonly text: string; readonly isSmall?: true }
-  /** What somebody else wrote, with its line breaks. */
+  /** Text written by a visitor, with its line breaks. */
   | { readonly kind: 'words'; readonly text: string }
   | { readonly kind: 'facts'; readonly facts: MailedFacts }
   | { readonly kind: 'code'; readonly code: string }
@@ -61,7 +61,7 @@ export type MailBlock =
       readonly button: MailLink;
       readonly links: readonly MailLink[];
     }
-  /** Devices or searches below one another. */
+  /** Devices, searches or lists in rows. */
   | { readonly kind: 'rows'; readonly rows: readonly MailRow[] };
 
 export interface MailRow extends Omit<MailedDevice, 'picture'> {
@@ -72,13 +72,13 @@ export interface MailRow extends Omit<MailedDevice, 'picture'> {
 
 export interface MailDocument {
   readonly subject: string;
-  /** What mailboxes show behind the subject. */
+  /** The preview text that mail clients show after the subject. */
   readonly preview: string;
   readonly blocks: readonly MailBlock[];
-  /** Where a reply goes; left out = to the operator. */
+  /** Reply-To address; left out = the operator's. */
   readonly replyTo?: string;
   readonly footer: {
-    /** Why it was sent; null = its reader knows. */
+    /** Why the recipient gets this mail; null = obvious. */
     readonly why: string | null;
     readonly links: readonly MailLink[];
     /** A line each. */
@@ -86,7 +86,7 @@ export interface MailDocument {
   };
 }
 
-/** Every drawing of a mail, each once. */
+/** All drawings of a mail, without duplicates. */
 export function listPictures({ blocks }: MailDocument): MailPicture[] {
   const pictures = blocks.flatMap(block => {
     if (block.kind === 'device') return [block.device.picture];

@@ -1,4 +1,4 @@
-// What the blocks of a mail are made of: tables, and every style on its element, because mail clients keep little else.
+// The building blocks of mails: layout by tables, and inline styles, because mail clients support little else.
 import type { CSSProperties, ReactNode } from 'react';
 import type { MailLink, MailedFacts } from '#emails/mail-document.ts';
 import { light, sans } from '#emails/paint.ts';

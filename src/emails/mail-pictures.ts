@@ -1,16 +1,16 @@
-// The drawings of a mail as SVG, from which pictures are made: mail clients show no SVG.
+// The drawings of a mail as SVG, to be rasterised, because mail clients show no SVG.
 import { viewSizes } from '#drawings/device-form.ts';
 import { drawDevice } from '#drawings/draw-device.ts';
 import { markTransform, markPaths } from '#drawings/mark.ts';
 import type { MailPicture } from '#emails/mail-document.ts';
 import { light } from '#emails/paint.ts';
 
-/** Around the drawing, by its size: on dark paper the edge of its own is to be seen. */
+/** Margin around the drawing, as a share of its size, within the light background. */
 const margin = 0.06;
-/** Of its paper, by its width. */
+/** Corner radius of the light background, as a share of its width. */
 const cornerRadius = 0.025;
 
-/** On paper of its own: dark devices are to be seen in dark mode, too, and mail clients turn no picture's colours round. */
+/** The drawing on a light background of its own: mail clients do not invert pictures, and a dark device would vanish in dark mode. */
 export function drawMailPicture({ form, colour }: MailPicture): string {
   const { width, height } = viewSizes.card;
   const [left, top] = [-width * margin, -height * margin];
@@ -19,7 +19,7 @@ export function drawMailPicture({ form, colour }: MailPicture): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${high}" viewBox="${left} ${top} ${wide} ${high}"><rect x="${left}" y="${top}" width="${wide}" height="${high}" rx="${wide * cornerRadius}" fill="${light.paper}"/>${device}</svg>`;
 }
 
-/** The mark in colours that stand out on light and on dark paper. */
+/** The mark in colours that are visible on light and dark backgrounds. */
 export function drawMailMark(): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="34" height="32" viewBox="0 0 34 32">` +

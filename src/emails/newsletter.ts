@@ -1,4 +1,4 @@
-// The newsletter: the largest falls of prices that can still be had in the reader's country.
+// The newsletter: the largest price drops still available in the recipient's country.
 import type { MailFacts } from '#domain/mail/mail-facts.ts';
 import type { MailPayloads, MailedDrop } from '#domain/mail/mail.ts';
 import { formatDate } from '#messages/formats.ts';
@@ -7,7 +7,7 @@ import { offerAddress, priceLabel, productPicture, settingsLink, siteAddress } f
 import type { MailContext } from '#emails/mail-context.ts';
 import type { MailDocument, MailRow } from '#emails/mail-document.ts';
 
-/** null = by now nothing of it can be had. */
+/** null = none of the drops is still available. */
 export function writeNewsletter(
   { drops, frequency }: MailPayloads['newsletter'],
   facts: MailFacts,

@@ -1,4 +1,4 @@
-// Colours and faces of mails: those of the site (ui/styles/tokens.css), written out, because mail clients know no variables.
+// Colours and fonts of mails: those of the site (ui/styles/tokens.css) as literals, because mail clients support no variables.
 
 export const light = {
   paper: '#f6f1e5',
@@ -18,11 +18,11 @@ const dark = {
   onAccent: '#111814',
 } as const;
 
-/** Nothing is loaded: who has the faces installed sees them. */
+/** Fonts are not downloaded: recipients see ours only if they are installed. */
 export const serif = "Fraunces, Georgia, 'Times New Roman', serif";
 export const sans = "'Hanken Grotesk', -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-/** What each class looks like on dark paper; on light paper every element says so itself. */
+/** Dark-mode rules by class. The light colours are inline styles of each element. */
 const darkRules: readonly [selector: string, rule: string][] = [
   ['.paper', `background-color: ${dark.paper} !important`],
   ['.ink', `color: ${dark.ink} !important`],
@@ -38,7 +38,7 @@ const darkQuery = '@media (prefers-color-scheme: dark)';
 const rules = (prefix: string) =>
   darkRules.map(([selector, rule]) => `${prefix}${selector} { ${rule} }`).join('\n');
 
-/** Outlook on the web marks what it has turned dark by attributes of its own. */
+/** The `data-ogs*` selectors are for Outlook on the web, which marks elements in dark mode with them. */
 export const styleSheet = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
 body { margin: 0; padding: 0; -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
 a:hover { text-decoration-thickness: 2px !important; }

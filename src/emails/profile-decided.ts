@@ -1,4 +1,4 @@
-// What became of the changes that a merchant proposed for its profile. English, like the pages it leads to (decision 0054).
+// Tells a merchant whether its proposed profile changes were approved. In English, like the pages it links to (decision 0054).
 import type { MailPayloads } from '#domain/mail/mail.ts';
 import { homeLink } from '#emails/confirm-email.ts';
 import type { MailContext } from '#emails/mail-context.ts';

@@ -1,4 +1,4 @@
-// Reminds of alerts of which there has been nothing to tell for long, and says where they stand.
+// Reminds a person of alerts that have not fired for a long time, with their current prices.
 import { findLowestOffer } from '#domain/mail/mail-facts.ts';
 import type { MailFacts, MailedAlert } from '#domain/mail/mail-facts.ts';
 import type { MailPayloads } from '#domain/mail/mail.ts';
@@ -13,10 +13,10 @@ import {
 import type { MailContext } from '#emails/mail-context.ts';
 import type { MailDocument, MailRow } from '#emails/mail-document.ts';
 
-/** The mail lists so many alerts; the page of alerts has all. */
+/** Maximum number of alerts in the mail; the alerts page has all of them. */
 const maxRows = 12;
 
-/** null = all of them were stopped meanwhile. */
+/** null = all alerts have been stopped in the meantime. */
 export function writeReminder(
   { alertIds, months }: MailPayloads['reminder'],
   facts: MailFacts,

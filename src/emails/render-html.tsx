@@ -1,4 +1,4 @@
-// A mail as HTML: one column from 320 pixels to 600, on light paper and on dark, legible where a client drops every style sheet.
+// Renders a mail as HTML: one column of 320 to 600 px, in light and dark mode, legible even when a client drops style sheets.
 import type { CSSProperties } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Locale } from '#domain/locale/locale.ts';
@@ -18,9 +18,9 @@ interface MailFrame {
 
 export function renderHtml(frame: MailFrame): string {
   const html = renderToStaticMarkup(<Mail {...frame} />)
-    // React preloads the pictures of a page; those of a mail are in it.
+    // Removes the preload links that React adds for pictures: a mail's pictures are attached.
     .replaceAll(/<link rel="preload"[^>]*>/g, '')
-    // Outlook on Windows knows no greatest width.
+    // Outlook on Windows ignores `max-width`.
     .replace('<!--outlook-->', '<!--[if mso]><table align="center" width="600"><tr><td><![endif]-->')
     .replace('<!--/outlook-->', '<!--[if mso]></td></tr></table><![endif]-->');
   return `<!doctype html>${html}`;
@@ -94,7 +94,7 @@ const hidden: CSSProperties = {
   lineHeight: '1px',
 };
 
-/** Keeps what follows out of the line that mailboxes show behind the subject. */
+/** Fills up the preview text, so that mail clients do not append the beginning of the body. */
 const filler = '\u00a0\u200c'.repeat(60);
 
 function Comment({ text }: { readonly text: string }) {
@@ -103,7 +103,7 @@ function Comment({ text }: { readonly text: string }) {
   );
 }
 
-/** Mark, name, and the double rule that every page of ours has below them. */
+/** Mark, name, and a double rule, as on every page of the site. */
 function Masthead({ homeUrl }: { readonly homeUrl: string }) {
   const name: CSSProperties = {
     fontFamily: serif,

@@ -1,4 +1,4 @@
-// A mail as plain text: all that its HTML says, with every address written out.
+// Renders a mail as plain text: everything that the HTML says, with URLs written out.
 import type {
   MailBlock,
   MailDocument,

@@ -1,4 +1,4 @@
-// Every mail in every language: what holds for all of them.
+// Properties that every mail has in every language.
 import { expect, test } from 'vitest';
 import { locales } from '#domain/locale/locale.ts';
 import type { Locale } from '#domain/locale/locale.ts';
@@ -13,7 +13,7 @@ function listLinks(html: string): string[] {
   return [...html.matchAll(/ href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
 }
 
-/** Words as a reader sees them, without markup, entities, and what is only there for mailboxes. */
+/** The visible text, without markup, entities and preview filler. */
 function readArguments(html: string): string {
   return html
     .replace(/<style>.*?<\/style>/s, '')
@@ -34,7 +34,7 @@ test.each(each.map(pair => [label(pair), ...pair] as const))(
     const pictures = new Set(mail.pictures.map(picture => `cid:${picture.name}`));
     expect(sources.length).toBeGreaterThan(0);
     expect(sources.filter(source => !pictures.has(source))).toEqual([]);
-    // Each picture goes along once and is shown.
+    // Each picture is attached once and shown.
     expect(pictures.size).toBe(mail.pictures.length);
     expect([...pictures].filter(picture => !sources.includes(picture))).toEqual([]);
 
@@ -46,7 +46,7 @@ test.each(each.map(pair => [label(pair), ...pair] as const))(
 
     const links = listLinks(mail.html);
     expect(links.filter(link => !link.startsWith('https://windfall.example'))).toEqual([]);
-    // Links open pages: nothing that a scanner opens acts.
+    // Links open pages only, so that a mail scanner that follows them triggers nothing.
     expect(links.filter(link => link.includes('/api/'))).toEqual([]);
     expect(links.filter(link => !mail.text.includes(link))).toEqual([]);
     const plain = mail.text.replace(/\s+/g, ' ');
@@ -63,7 +63,7 @@ test.each(each.map(pair => [label(pair), ...pair] as const))(
   async (_label, name, locale) => {
     const { html } = await renderSample(name, locale);
     expect(html).toContain('@media (prefers-color-scheme: dark)');
-    // Every class that an element has of the palette has its rule on dark paper.
+    // Every palette class in use has a dark-mode rule.
     const used = new Set(
       [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')),
     );

@@ -1,12 +1,11 @@
-// What began to be wrong with the running of the site, and what is over. To the operators; English, like the logs that it leads to
-// (decision 0054).
+// Tells operators which troubles of the site have begun and which are over. In English, like the dashboard it links to (decision 0054).
 import type { MailPayloads } from '#domain/mail/mail.ts';
 import { describeTrouble } from '#domain/operations/trouble.ts';
 import { homeLink } from '#emails/confirm-email.ts';
 import type { MailContext } from '#emails/mail-context.ts';
 import type { MailBlock, MailDocument } from '#emails/mail-document.ts';
 
-/** Of each: the dashboard has the rest. */
+/** Maximum number of new and of closed troubles listed; the dashboard has the rest. */
 const maxListed = 30;
 
 export function writeTrouble(

@@ -1,4 +1,4 @@
-// A mail of any kind as a document.
+// Writes a mail of any kind as a document.
 import type { MailFacts } from '#domain/mail/mail-facts.ts';
 import type { Mail } from '#domain/mail/mail.ts';
 import { writeAccountDeleted } from '#emails/account-deleted.ts';
@@ -17,7 +17,7 @@ import { writeReminder } from '#emails/reminder.ts';
 import { writeStaffLink } from '#emails/staff-link.ts';
 import { writeTrouble } from '#emails/trouble.ts';
 
-/** null = what it was to tell is true no more. */
+/** null = there is nothing left to tell. */
 export function writeMail(mail: Mail, facts: MailFacts, context: MailContext): MailDocument | null {
   switch (mail.kind) {
     case 'confirm-email':

@@ -1,4 +1,4 @@
-// Formatters of the platform, each created once: creating one takes a hundred times as long as using it.
+// The platform's formatters (Intl), each created once: creating one takes a hundred times as long as using it.
 import type { Locale } from '#domain/locale/locale.ts';
 import { printNumber } from '#messages/print-number.ts';
 

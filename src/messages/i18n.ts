@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locale/locale.ts';
 import type { Translate } from '#messages/translate.ts';
 
-/** Messages, and the locale that they are in. */
+/** Messages and their locale. */
 export interface I18n {
   /** Language, spelling and address prefix follow the messages; country, currency and tax follow the market. */
   readonly locale: Locale;

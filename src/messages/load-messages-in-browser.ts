@@ -28,7 +28,7 @@ const locales: Readonly<Record<LocaleSlug, () => Promise<LocaleMessages>>> = {
 let documentMessages: Promise<LocaleMessages> | null = null;
 const loaded: { -readonly [Key in keyof Messages]: Messages[Key] } = {};
 
-/** Loads the messages of the shell in the document's language; the function it returns also translates those of each part loaded later. */
+/** Loads the messages of the shell in the document's language. The returned function also translates parts that are loaded later. */
 export async function loadShellMessages(slug: LocaleSlug): Promise<Translate> {
   documentMessages = locales[slug]();
   Object.assign(loaded, (await documentMessages).default);

@@ -9,8 +9,8 @@ export function printNumber(tag: string, given: number, offset = 0): string {
 }
 
 /**
- * Prints a number that all our languages write alike except for the decimal separator; null = any other number. Avoids creating the page's
- * first format, which takes a slow phone 50 ms.
+ * Prints a number that all our languages write alike except for the decimal separator; null = any other number. Saves creating the page's
+ * first Intl.NumberFormat, which takes a slow phone 50 ms.
  */
 function printSmall(tag: string, value: number): string | null {
   const text = String(value);

@@ -1,4 +1,4 @@
-// How long ago, and how long, in the largest unit that is whole enough to be read at a glance.
+// Formats relative times and durations in the largest unit that is still precise enough.
 import type { Locale } from '#domain/locale/locale.ts';
 
 const units = [
@@ -16,7 +16,7 @@ export function formatAgo({ tag }: Locale, at: number, now: number): string | nu
   return format.format(-Math.floor(passed / unit.ms), unit.unit);
 }
 
-/** `2 min`, `45 s`, `3 h`; rounded up, since it is promised. */
+/** `2 min`, `45 s`, `3 h`; rounded up, because the duration is a promise. */
 export function formatDuration({ tag }: Locale, seconds: number): string {
   const unit = units.find(({ ms }) => seconds * 1_000 >= ms);
   const [value, name] = unit

@@ -1,5 +1,5 @@
-// Messages that say in another language what they say in English. A language that lacks a message does not build at all, so this is what a
-// missing translation looks like; names and short words are often the same, and nobody needs to look at them.
+// Lists messages that are identical to the English ones. A language that lacks a message does not build, so an untranslated message is an
+// English copy. Names and short words are often identical, and are left out.
 import { languages } from '#domain/locale/locale.ts';
 import type { LanguageSlug, LocaleSlug } from '#domain/locale/locale.ts';
 import type { CompiledMessages } from '#messages/translate.ts';
@@ -12,7 +12,7 @@ export interface UntranslatedMessage {
 
 const minWords = 3;
 
-/** Of messages without arguments; by language and key. */
+/** Covers messages without arguments; sorted by language and key. */
 export function listUntranslated(
   messages: Readonly<Record<LocaleSlug, CompiledMessages>>,
 ): UntranslatedMessage[] {

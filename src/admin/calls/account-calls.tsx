@@ -1,4 +1,4 @@
-// Accounts of admins and merchants: make them, hand out links, let somebody begin with new codes, end them.
+// Accounts of admins and merchants: create, issue sign-in links, reset codes, close.
 import { listStaff } from '#adapters/database/staff/staff-store.ts';
 import { readMerchants } from '#adapters/database/catalogue/merchant-store.ts';
 import { adminAction, adminView } from '#admin/call.ts';

@@ -1,4 +1,4 @@
-// /admin/content: posts of the blog and answers of support in every language: drafts, previews, and what visitors read from which day on.
+// /admin/content: blog posts and support answers in every language: drafts, previews, and publishing.
 import { articleFilters, readArticleSummaries } from '#adapters/database/content/article-summary-store.ts';
 import { deleteDraft, withdrawArticle } from '#adapters/database/content/article-draft-store.ts';
 import type { ArticleName } from '#adapters/database/content/article-draft-store.ts';
@@ -86,7 +86,7 @@ export const contentCalls: readonly StaffCall[] = [
   adminAction(`${articlePath}/publish`, 'content.publish', async (deps, { params, form }, { email }) => {
     const name = readName(params);
     if (!name) return none;
-    // From the preview there is no form: what was saved is published as it is.
+    // The preview posts no fields: the saved draft is published as it is.
     const saved = form.has('body') ? await save(deps, name, form, email) : null;
     if (saved !== null) return saved;
     const published = await publishDraft(deps, name);
@@ -145,7 +145,7 @@ function subjectOf({ kind, key, language }: ArticleName): string {
   return `${kind}/${key}/${language}`;
 }
 
-/** Of a new language: the article in the language that the link names, to be written anew from. */
+/** For a new language: the article in the language that the link names, as a template. */
 async function readModel(
   { db }: AdminDeps,
   name: ArticleName,
@@ -157,7 +157,7 @@ async function readModel(
   return draft ?? live;
 }
 
-/** null = it is saved. */
+/** The failure; null = saved. */
 async function save(
   deps: AdminDeps,
   name: ArticleName,
@@ -202,7 +202,7 @@ async function showForm(
   };
 }
 
-/** What the audit log has of a text: not the text itself. */
+/** The article's fields for the audit log, without the text itself. */
 function describe({ slug, title, description, category, folder, published, body }: EditedArticle) {
   return {
     slug,

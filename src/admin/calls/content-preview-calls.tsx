@@ -1,4 +1,4 @@
-// An article as visitors would read it, before it is published, with its links looked after.
+// Previews an article before it is published, and checks its links.
 import type { AdminDeps } from '#admin/admin-deps.ts';
 import { adminView } from '#admin/call.ts';
 import type { StaffCall } from '#admin/call.ts';
@@ -31,7 +31,7 @@ export const contentPreviewCalls: readonly StaffCall[] = [
   }),
 ];
 
-/** Paths of our own that the text links to and that have no page. */
+/** Paths on our site that the text links to and that have no page. */
 async function findDeadLinks({ site }: AdminDeps, html: string): Promise<string[]> {
   const paths = [...html.matchAll(/href="(\/[^"#?]*)/g)].map(([, path = '']) => path);
   const asked = [...new Set(paths)].slice(0, linksAsked);

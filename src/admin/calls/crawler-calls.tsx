@@ -1,4 +1,4 @@
-// /admin/crawlers: feeds and their runs, and what an admin does to one: run, pause, resume, put back what it had before.
+// /admin/crawlers: feeds and their runs, with the actions run, pause, resume and roll back.
 import { readFeedStates, setFeedPaused } from '#adapters/database/feeds/feed-schedule-store.ts';
 import type { FeedState } from '#adapters/database/feeds/feed-schedule-store.ts';
 import { readRuns } from '#adapters/database/feeds/feed-run-store.ts';
@@ -79,7 +79,7 @@ export const crawlerCalls: readonly StaffCall[] = [
   }),
 ];
 
-/** `typed`: of its form, where that could not be taken. */
+/** `typed`: the posted values of a rejected form. */
 export async function showFeed(
   deps: AdminDeps,
   feed: FeedState,
@@ -114,7 +114,7 @@ export async function showFeed(
   };
 }
 
-/** Listings of the run in progress; null = it is not being read. */
+/** Number of listings read by the run in progress; null = no run. */
 async function countRead({ db, clock }: AdminDeps, feed: FeedState): Promise<number | null> {
   if (conditionOf(feed, clock.now()) !== 'being read' || feed.lastOutcome !== 'running') return null;
   return countStagedListings(db, feed.lastRunId ?? 0);

@@ -1,4 +1,4 @@
-// Planning a feed, and changing how a planned one is read: what `windfall feeds add` and `feeds change` do.
+// Scheduling a feed, and changing a scheduled one, like `windfall feeds add` and `feeds change`.
 import { changeFeed, readFeedSettings, scheduleFeed } from '#adapters/database/feeds/feed-schedule-store.ts';
 import { announceFeeds } from '#adapters/database/catalogue/change-store.ts';
 import { findMerchant } from '#adapters/database/catalogue/merchant-store.ts';
@@ -112,7 +112,7 @@ export const feedPlanCalls: readonly StaffCall[] = [
   }),
 ];
 
-/** Of what is secret only the names. */
+/** The names of secrets, without their values. */
 function nameSecrets({ headers = {}, basicAuth }: FeedAccess) {
   return { headers: Object.keys(headers), hasPassword: basicAuth !== undefined };
 }

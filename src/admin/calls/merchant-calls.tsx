@@ -1,4 +1,4 @@
-// /admin/merchants: who sells here: add a merchant, change what is stated of it, in general and in a country.
+// /admin/merchants: lists and adds merchants, and changes what is stated about them, in general and in one country.
 import { readMerchantSummaries } from '#adapters/database/merchants/merchant-summary-store.ts';
 import { findMerchant } from '#adapters/database/catalogue/merchant-store.ts';
 import type { AdminDeps } from '#admin/admin-deps.ts';

@@ -1,5 +1,6 @@
-// /admin/moderation: what visitors gave for others to see, and what becomes of it, as `windfall moderate` does it. The log names what was
-// decided and never holds the words: what is deleted is gone from everywhere.
+// /admin/moderation: publishes and rejects visitors' contributions, like `windfall moderate`. The audit log has the decision but never the
+// text, so that deleted
+// text is gone everywhere.
 import { readStoredImage } from '#adapters/database/catalogue/owner-image-store.ts';
 import {
   countWaiting,
@@ -100,7 +101,7 @@ export const moderationCalls: readonly StaffCall[] = [
   }),
 ];
 
-/** Where the form stood; never anywhere else. */
+/** The path to return to: only the page of the form, never another address. */
 function readBack(text: string | null): string {
   return text !== null && /^\/admin\/moderation(?:[/?][\w=&/]*)?$/.test(text) ? text : home;
 }

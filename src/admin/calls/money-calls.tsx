@@ -1,4 +1,4 @@
-// /admin/money: what merchants owe, the ledger behind it, and what is agreed with them.
+// /admin/money: what merchants owe, the ledger behind it, and the agreements with them.
 import { readConversionKeys, endConversionKeys } from '#adapters/database/billing/conversion-store.ts';
 import { findBilledMerchant, sumLedgerMonths } from '#adapters/database/billing/ledger-store.ts';
 import {
@@ -165,7 +165,7 @@ function subjectOf({ slug }: Pick<Merchant, 'slug'>): string {
   return `merchant/${slug}`;
 }
 
-/** Also of a merchant that has left, where the month has something of it. */
+/** Finds statements of former merchants, too, for months in which they owe something. */
 async function findStatement(db: AdminDeps['db'], params: Readonly<Record<string, string>>) {
   const month = readMonth(params['month']);
   const merchantId = month && (await findBilledMerchant(db, params['merchant'] ?? ''));

@@ -1,4 +1,4 @@
-// /admin/merchants/…/off-board: what would go with a merchant, and taking it out, as `windfall merchants remove` does.
+// /admin/merchants/…/off-board: shows what removing a merchant would delete, and removes it, like `windfall merchants remove`.
 import { findMerchant } from '#adapters/database/catalogue/merchant-store.ts';
 import { readHoldings, removeMerchant } from '#adapters/database/feeds/removal-store.ts';
 import { adminAction, adminView } from '#admin/call.ts';

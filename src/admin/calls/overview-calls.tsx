@@ -1,4 +1,4 @@
-// /admin: what needs somebody now.
+// /admin: what needs attention now.
 import { countWaiting } from '#adapters/database/contributions/moderation-store.ts';
 import { readFeedStates } from '#adapters/database/feeds/feed-schedule-store.ts';
 import { countWaitingListings } from '#adapters/database/feeds/review-store.ts';
@@ -10,7 +10,7 @@ import type { StaffCall } from '#admin/call.ts';
 import { OverviewPage } from '#admin/pages/operations/overview-page.tsx';
 import { minuteMs } from '#domain/durations.ts';
 
-/** What has been due for longer is stuck. */
+/** Work that is overdue for longer is stuck. */
 const lateMs = 15 * minuteMs;
 
 export const overviewCalls: readonly StaffCall[] = [

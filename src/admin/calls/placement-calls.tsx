@@ -1,4 +1,4 @@
-// /admin/placements: paid placements that run and are planned, those that are over, booking one and ending one, as `windfall placements` does.
+// /admin/placements: lists, books and ends paid placements, like `windfall placements`.
 import { readMerchants } from '#adapters/database/catalogue/merchant-store.ts';
 import {
   endPlacement,
@@ -130,7 +130,7 @@ function readBooking(form: URLSearchParams, now: Date): Result<BookingRequest, P
   const capTotal = readCap(form, 'capTotal', problems);
   if (problems.size > 0 || startsAt === null || endsAt === null) return fail(problems);
   return ok({
-    // Whole addresses are copied from the browser, too.
+    // Accepts a whole URL, as copied from the browser.
     list: list.replace(/^https?:\/\/[^/]+/, ''),
     narrower: form.get('narrower') === 'yes',
     merchantSlug: readWord(form.get('merchant')) ?? '',

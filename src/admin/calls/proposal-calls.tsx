@@ -1,4 +1,4 @@
-// /admin/proposals: an operator approves or refuses what merchants want to have said of themselves.
+// /admin/proposals: an operator approves or refuses the profile changes that merchants propose.
 import { readMerchants } from '#adapters/database/catalogue/merchant-store.ts';
 import { readOpenProposals } from '#adapters/database/merchants/profile-proposal-store.ts';
 import { adminAction, adminView } from '#admin/call.ts';

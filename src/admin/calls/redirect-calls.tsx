@@ -1,4 +1,4 @@
-// /admin/redirects: addresses of the site that have no page any more, and where they lead.
+// /admin/redirects: redirects from addresses of the site that no longer have a page.
 import { deleteRedirect, readRedirectPage } from '#adapters/database/operations/site-redirect-store.ts';
 import type { AdminDeps } from '#admin/admin-deps.ts';
 import { adminAction, adminView } from '#admin/call.ts';

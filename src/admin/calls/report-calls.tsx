@@ -1,4 +1,4 @@
-// /admin/reports: what visitors say is wrong with offers, the oldest first, and what somebody found.
+// /admin/reports: visitors' reports of wrong offers, the oldest first, and their answers.
 import { readOpenReports, resolveReports } from '#adapters/database/offers/offer-report-store.ts';
 import { adminAction, adminView } from '#admin/call.ts';
 import type { StaffCall } from '#admin/call.ts';

@@ -1,5 +1,5 @@
-// /admin/review: listings that wait for a person, with what was read of them and what they could be. Decisions go through the same services
-// as `windfall review`.
+// /admin/review: listings that wait for a decision, with their evidence and candidates. Decisions use the same services as `windfall
+// review`.
 import { readCorrectionRecord } from '#adapters/database/feeds/correction-store.ts';
 import {
   countWaitingListings,
@@ -23,7 +23,7 @@ import type { CorrectionFailure, Verdict } from '#services/feeds/correct-listing
 const home = '/admin/review';
 const listingsPerPage = 50;
 const skusShown = 20;
-/** Codes decided by one form. */
+/** Maximum number of codes that one form decides. */
 const maxCodes = 200;
 
 const failureWords: Readonly<Record<CorrectionFailure, string>> = {
@@ -146,7 +146,7 @@ async function undo(
   return result.ok ? null : failureWords[result.failure];
 }
 
-/** One code to a line, or one field. */
+/** One code per line, or several fields. */
 function readCodes(form: URLSearchParams): string[] {
   const lines = form.getAll('code').flatMap(text => text.split(/\r?\n/));
   return [...new Set(lines.map(line => line.trim()).filter(line => line !== '' && line.length <= 300))];
@@ -160,7 +160,7 @@ function readVerdict(form: URLSearchParams): Verdict | null {
   return reason === null ? null : { kind: 'reject', reason };
 }
 
-/** Where the form stood, at what is first there now; never anywhere else. */
+/** The path to return to: only the page of the form, at its new first entry, never another address. */
 function readBack(text: string | null): string {
   return `${text !== null && /^\/admin\/review(?:[/?][\w\-.~%/?=&+]*)?$/.test(text) ? text : home}#first`;
 }

@@ -1,4 +1,4 @@
-// /admin/crawlers/runs: one run, what a held one would change, and what an admin decides about it.
+// /admin/crawlers/runs: one run, the changes of a held run, and the decision about it.
 import { readRunOutliers } from '#adapters/database/feeds/feed-operator-store.ts';
 import { findRun } from '#adapters/database/feeds/feed-run-store.ts';
 import { adminAction, adminView } from '#admin/call.ts';

@@ -1,4 +1,4 @@
-// Signing in: a link that works once, for admins the code of an authenticator, and the way out.
+// Signing in by a link that works once, for admins with an authenticator code as well; signing out.
 import { openAction, openView, sessionAction, sessionView } from '#admin/call.ts';
 import type { ActionAnswer, StaffCall } from '#admin/call.ts';
 import {

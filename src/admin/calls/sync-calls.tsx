@@ -1,4 +1,4 @@
-// /admin/sync: the state of catalogue, index and backups, and the long work that an admin starts by hand.
+// /admin/sync: the state of catalogue, index and backups, and long-running tasks that an admin starts.
 import { readCatalogueCounts } from '#adapters/database/catalogue/catalogue-counts-store.ts';
 import { readAuditEntries } from '#adapters/database/staff/audit-store.ts';
 import { adminAction, adminView } from '#admin/call.ts';
@@ -11,7 +11,7 @@ const home = '/admin/sync';
 const entriesShown = 12;
 const maxLines = 20;
 
-/** What may be started, and the command that does it. */
+/** The tasks that may be started, with the command of each. */
 const tasks = {
   'rematch-preview': ['rematch'],
   rematch: ['rematch', '--apply'],
@@ -22,7 +22,7 @@ const tasks = {
 } as const;
 const taskNames = Object.keys(tasks) as (keyof typeof tasks)[];
 
-/** One at a time in a process: each takes a core and much memory. */
+/** Running tasks. A process runs one at a time, because each takes a core and much memory. */
 const running = new Set<string>();
 
 export const syncCalls: readonly StaffCall[] = [

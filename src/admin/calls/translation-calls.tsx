@@ -1,4 +1,4 @@
-// /admin/translations: what a language lacks: articles, texts of merchants, and messages of the site itself.
+// /admin/translations: what lacks a translation: articles, texts of merchants, and messages of the site.
 import { readArticleSummaries } from '#adapters/database/content/article-summary-store.ts';
 import { readMerchants } from '#adapters/database/catalogue/merchant-store.ts';
 import { adminView } from '#admin/call.ts';

@@ -1,4 +1,4 @@
-// Trials of feeds: what would become of one before it is planned.
+// Trials of feeds: what a feed's listings would become, before it is scheduled.
 import { endFeedTrial, findFeedTrial, insertFeedTrial } from '#adapters/database/feeds/feed-trial-store.ts';
 import type { FeedTrialRow } from '#adapters/database/feeds/feed-trial-store.ts';
 import { findMerchant } from '#adapters/database/catalogue/merchant-store.ts';
@@ -12,7 +12,7 @@ import { readId, readWord } from '#admin/read-form.ts';
 import { minuteMs } from '#domain/durations.ts';
 
 const home = '/admin/crawlers/trials';
-/** A trial takes no longer; one without an end by then broke off with its process. */
+/** Longer than any trial takes: one that has not ended by then died with its process. */
 const timeoutMs = 3 * minuteMs;
 
 export const trialCalls: readonly StaffCall[] = [

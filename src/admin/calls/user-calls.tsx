@@ -1,5 +1,6 @@
-// /admin/users: what somebody asks support for who cannot do it themselves: what is kept of them, as a file, and deleting it. Addresses are in
-// no address of a page and not in the audit log: it has a keyed hash, which says that two entries are about the same one.
+// /admin/users: exports and deletes a person's data on request. E-mail addresses appear neither in page addresses nor in the audit log,
+// which has a keyed
+// hash: equal hashes mean the same person.
 import { readAddressHolding } from '#adapters/database/people/person-export-store.ts';
 import { findSuppression } from '#adapters/database/people/suppression-store.ts';
 import type { AdminDeps } from '#admin/admin-deps.ts';

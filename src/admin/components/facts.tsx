@@ -1,8 +1,8 @@
-// What is known of one thing: a name and a value on each line.
+// A list of facts: a name and a value per line.
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 
-/** By name; a fact of null has no line. */
+/** Values by name; a value of null gets no line. */
 export function Facts({ facts }: { facts: Readonly<Record<string, ReactNode>> }) {
   return (
     <dl className="facts">

@@ -1,4 +1,4 @@
-// A field of a form with its label, its hint, and what is wrong with what was typed.
+// A form field with its label, hint and error.
 import type { ReactNode } from 'react';
 
 interface FieldProps {
@@ -9,7 +9,7 @@ interface FieldProps {
   readonly 'aria-label': string | undefined;
 }
 
-/** `spoken`: the label alone would not say which field it is. */
+/** `spoken`: accessible name, where the visible label alone is ambiguous. */
 export function Field({
   name,
   label,
@@ -57,7 +57,7 @@ export function FieldProblemNote({ name, problem }: { name: string; problem: str
   );
 }
 
-/** At the top of a form that could not be taken: how many fields are wrong, and what is wrong with the whole. */
+/** The summary at the top of a rejected form: how many fields are wrong, and errors of the form as a whole. */
 export function FormProblems({ problems }: { problems: ReadonlyMap<string, string> }) {
   if (problems.size === 0) return null;
   const fields = [...problems].filter(([name]) => name !== '');

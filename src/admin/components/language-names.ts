@@ -1,4 +1,4 @@
-// Languages of the site, as these pages name them.
+// English names of the site's languages.
 import type { LanguageSlug } from '#domain/locale/locale.ts';
 
 export const languageNames: Readonly<Record<LanguageSlug, string>> = {

@@ -1,4 +1,4 @@
-// A part of a page that its script asks for again until it is over; without a script the page itself is loaded again.
+// A part of a page that the page's script polls until it is over; without script the visitor reloads the page.
 import type { ReactNode } from 'react';
 
 export function Live({ path, isOver, children }: { path: string; isOver: boolean; children: ReactNode }) {

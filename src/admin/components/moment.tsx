@@ -1,4 +1,4 @@
-// A moment in UTC, to the minute; the whole of it on hover.
+// A moment in UTC, to the minute; the exact time on hover.
 export function Moment({ at }: { at: Date | null }) {
   if (at === null) return <span className="soft">never</span>;
   const iso = at.toISOString();

@@ -1,4 +1,4 @@
-// The way to the next rows of a long list, which begin behind the last one shown: as quick at the end as at the beginning.
+// The link to the next rows of a long list. Keyset pagination: they begin after the last row shown, so late pages are as fast as the first.
 import type { ReactNode } from 'react';
 
 export function MoreLink({

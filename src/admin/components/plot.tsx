@@ -1,10 +1,10 @@
-// Figures over time as ink lines on a common scale: labelled where they end, gaps as gaps, and a table behind.
+// A chart of figures over time: lines with a common scale, labelled at their ends, with gaps for missing values, and a table.
 import { TableHead } from '#admin/components/table-head.tsx';
 import { scaleLinear } from 'd3-scale';
 
 export interface Series {
   readonly label: string;
-  /** One for each time; null = nothing was measured. */
+  /** One value per time; null = not measured. */
   readonly values: readonly (number | null)[];
 }
 
@@ -20,7 +20,7 @@ export function Plot({
 }: {
   title: string;
   unit: string;
-  /** Begin of each hour or day, milliseconds since 1970. */
+  /** Start of each hour or day, milliseconds since 1970. */
   times: readonly number[];
   isHourly?: boolean;
   series: readonly Series[];
@@ -111,7 +111,7 @@ export function Plot({
   );
 }
 
-/** Values that follow each other without a gap. */
+/** Splits values into runs without gaps. */
 function listRuns(values: readonly (number | null)[]): { at: number; value: number }[][] {
   const runs: { at: number; value: number }[][] = [];
   for (const [at, value] of values.entries()) {

@@ -1,6 +1,6 @@
 // A button that posts: a form with nothing to fill in.
 
-/** `spoken`: the label alone would not say what it acts on. `hidden`: what is posted, by the name of its field. */
+/** `spoken`: accessible name, where the label alone does not name the object. `hidden`: the posted values by field name. */
 export function PostButton({
   action,
   label,

@@ -1,6 +1,6 @@
 // The head of a ledger.
 
-/** A heading, which stands as its cells do: words at the left, figures at the right, buttons under a heading that is only read out. */
+/** A column heading, aligned like its cells: text left, figures right. Columns of buttons have a visually hidden heading. */
 export type Column = string | { readonly figure: string } | { readonly buttons: string };
 
 export function TableHead({ columns }: { columns: readonly Column[] }) {

@@ -1,4 +1,4 @@
-// How a figure went, as a line without axes; its first and last value are said for screen readers.
+// A sparkline; screen readers get the first and the last value.
 const [width, height] = [96, 20];
 
 export function Trend({ values, of }: { values: readonly number[]; of: string }) {

@@ -1,4 +1,4 @@
-// From the fields of an editor's form to an article, and back.
+// Converts the fields of an editor's form to an article, and back.
 import type { ArticleName } from '#adapters/database/content/article-draft-store.ts';
 import { readChoice } from '#admin/read-form.ts';
 import { articleKinds } from '#domain/content/article.ts';
@@ -8,7 +8,7 @@ import { languages } from '#domain/locale/locale.ts';
 /** The address of an article in one language. */
 export const articlePath = '/admin/content/:kind/:key/:language';
 
-/** null = nothing has such an address. */
+/** null = the address names no article. */
 export function readName(params: Readonly<Record<string, string>>): ArticleName | null {
   const kind = readChoice(params['kind'], articleKinds);
   const language = readChoice(params['language'], languages);
@@ -16,7 +16,7 @@ export function readName(params: Readonly<Record<string, string>>): ArticleName 
   return kind && language && /^[a-z0-9][a-z0-9-]{0,99}$/.test(key) ? { kind, language, key } : null;
 }
 
-/** What the form states, unchecked. Of an answer of support its place is `category/folder`. */
+/** The form's values, not validated. The place of a support answer is `category/folder`. */
 export function readArticle(form: URLSearchParams, { kind, language, key }: ArticleName): EditedArticle {
   const text = (name: string) => (form.get(name) ?? '').trim();
   const [category = '', folder = ''] = text('category').split('/');
@@ -38,7 +38,7 @@ export function readArticle(form: URLSearchParams, { kind, language, key }: Arti
   };
 }
 
-/** The fields of the form that states this article. */
+/** The form fields of this article. */
 export function writeArticle(article: EditedArticle): URLSearchParams {
   const { slug, title, description, keywords, category, folder, author, tags, published, body } = article;
   const form = new URLSearchParams({ slug, title, description, published, body: body.trim() });

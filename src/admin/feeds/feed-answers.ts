@@ -1,4 +1,4 @@
-// What the calls about one feed share: finding it, and answering that something was done to it, or not.
+// Shared by the calls about one feed: finding it, and answering that an action was done or refused.
 import { readFeedStates } from '#adapters/database/feeds/feed-schedule-store.ts';
 import type { FeedState } from '#adapters/database/feeds/feed-schedule-store.ts';
 import type { AdminDeps } from '#admin/admin-deps.ts';

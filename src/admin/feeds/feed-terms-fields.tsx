@@ -1,4 +1,4 @@
-// What an operator says of a feed because its lines do not, as fields of a form.
+// The form fields of a feed's terms: what an operator states because the feed's lines do not.
 import { Field } from '#admin/components/field.tsx';
 import { columnMeanings, priceForms, stockTerms } from '#domain/feeds/feed-terms.ts';
 import { currencies, languages } from '#domain/locale/locale.ts';
@@ -13,7 +13,7 @@ export function FeedTermsFields({
 }: {
   typed: URLSearchParams;
   problems: ReadonlyMap<string, string>;
-  /** Of the headers that its address is asked for with already. */
+  /** Names of the request headers that are already set. */
   headerNames?: readonly string[];
   hasPassword?: boolean;
 }) {

@@ -1,7 +1,7 @@
 import { formatDecimalMinor } from '#domain/money/money.ts';
 import type { TrialExample } from '#services/feeds/try-feed.ts';
 
-/** What a line says of its offer, in three cells of a table; empty ones where it is no listing. */
+/** A line's offer in three table cells, which are empty when the line is no listing. */
 export function ListingCells({ listing }: Pick<TrialExample, 'listing'>) {
   return (
     <>

@@ -1,4 +1,4 @@
-// The form of a feed that is not planned yet: what both of its buttons, and the way back from a trial, share.
+// The form of a new feed, shared by its two buttons and by the return from a trial.
 import { findFeedTrial } from '#adapters/database/feeds/feed-trial-store.ts';
 import type { FeedTrialRow } from '#adapters/database/feeds/feed-trial-store.ts';
 import { readMerchants } from '#adapters/database/catalogue/merchant-store.ts';

@@ -1,4 +1,4 @@
-// From the fields of a form to what is said of a feed: its terms, how its address is asked for, how large it may be.
+// Converts form fields to a feed's terms, request headers and size limits, and back.
 import {
   columnMeanings,
   isBasicAuth,
@@ -25,8 +25,9 @@ interface SaidOfFeed {
 const million = 1_000_000;
 
 /**
- * All that the form says; or what is wrong, by its fields. Headers and the password are secret: a form never shows them, so those of `before`
- * stay where it names no others.
+ * The form's values, or its errors by field. Headers and the password are secret and never shown in a form, so those of `before` stay
+ * unless
+ * the form sets others.
  */
 export function readFeedTerms(
   form: URLSearchParams,
@@ -62,7 +63,7 @@ export function readFeedTerms(
   return problems.size > 0 ? fail(problems) : ok({ terms, access, caps });
 }
 
-/** The fields of the form that says this of a feed; none of what is secret. */
+/** The form fields of a feed's terms, without secrets. */
 export function writeFeedTerms(terms: FeedTerms, { rawBytes, items }: OwnCaps): URLSearchParams {
   const { shippingMinor, columns = {}, hasPages, ...texts } = terms;
   const said = {
@@ -86,7 +87,7 @@ function readAmount(form: URLSearchParams, problems: Map<string, string>): numbe
   return minor;
 }
 
-/** `NAME:` without a text takes a header back. */
+/** `NAME:` without a value removes the header. */
 function readAccess(form: URLSearchParams, before: FeedAccess, problems: Map<string, string>): FeedAccess {
   const headers: Record<string, string> = { ...before.headers };
   for (const line of (form.get('headers') ?? '').split(/\r?\n/)) {
@@ -106,7 +107,7 @@ function readAccess(form: URLSearchParams, before: FeedAccess, problems: Map<str
   };
 }
 
-/** null = the usual one. */
+/** null = the default limit. */
 function readCap(
   form: URLSearchParams,
   name: string,

@@ -1,8 +1,8 @@
-// A trial as the fields of the form that plans a feed.
+// Converts a trial to the fields of the form that schedules a feed.
 import type { FeedTrialRow } from '#adapters/database/feeds/feed-trial-store.ts';
 import { writeFeedTerms } from '#admin/feeds/read-feed-terms.ts';
 
-/** What is secret of it is left out; the form names the trial, which has it. */
+/** Secrets are left out: the form refers to the trial, which has them. */
 export function writeTrial({
   id,
   merchantSlug,

@@ -1,4 +1,4 @@
-// Pages for what there is not, and for what is another's.
+// The pages for "not found" and "not allowed".
 export function NoPage() {
   return (
     <div className="narrow">

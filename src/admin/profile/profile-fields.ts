@@ -1,14 +1,15 @@
-// The fields of a merchant's profile (specification, Merchant) as forms ask for them: an admin's, and a merchant's own. @table
+// The form fields of a merchant's profile (specification, Merchant), for admins' and merchants' forms. @table
 
 /**
- * texts: one for each language. number: a whole one. money: in major units of the country's currency, kept in minor ones. choice: yes, no, or
- * not stated. lines: one to a line. pairs: a name and an address to a line.
+ * texts: one per language. number: an integer. money: typed in major units of the country's currency, stored in minor units. choice: yes,
+ * no,
+ * or not stated. lines: one entry per line. pairs: a name and an address per line.
  */
 export type ProfileFieldKind =
   'texts' | 'line' | 'number' | 'money' | 'choice' | 'link' | 'email' | 'instalments' | 'words' | 'pairs';
 
 export interface ProfileField {
-  /** Its path in the profile, and its name in a form; of texts, `.` and the language follow. */
+  /** The path in the profile, which is also the name in the form; texts append `.` and the language. */
   readonly name: string;
   readonly label: string;
   readonly kind: ProfileFieldKind;

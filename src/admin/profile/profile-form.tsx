@@ -1,4 +1,4 @@
-// The fields of a merchant's profile, for an admin's form and for a merchant's own. A form that could not be taken comes back as it was typed.
+// The fields of a merchant's profile, for admins' and merchants' forms. A rejected form is shown again as it was typed.
 import { Field, FieldProblemNote } from '#admin/components/field.tsx';
 import { languageNames } from '#admin/components/language-names.ts';
 import { instalmentChoices, profileSections } from '#admin/profile/profile-fields.ts';
@@ -7,13 +7,13 @@ import { languages, locales } from '#domain/locale/locale.ts';
 import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
 
 interface ProfileFormProps {
-  /** What stands in the fields, by their names. */
+  /** Field values by name. */
   readonly typed: URLSearchParams;
-  /** What is wrong, by the names of the fields. */
+  /** Errors by field name. */
   readonly problems: ReadonlyMap<string, string>;
-  /** Where visitors read the texts; those of other languages are asked for where there are some. */
+  /** Countries whose languages have text fields; other languages have one only where a text exists. */
   readonly countries: readonly CountrySlug[];
-  /** What holds where a field is left empty; absent = nothing is stated then. */
+  /** Values that apply to empty fields, shown as placeholders; absent = an empty field states nothing. */
   readonly usual?: URLSearchParams | undefined;
 }
 

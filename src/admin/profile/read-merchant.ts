@@ -1,4 +1,4 @@
-// From an admin's form to a merchant, and back: name, hosts, countries, words for grades, and its profile.
+// Converts an admin's form to a merchant, and back: name, hosts, countries, words for grades, and profile.
 import { groupProblemsByField, readStated, writeProfile } from '#admin/profile/read-profile.ts';
 import { countries } from '#domain/locale/locale.ts';
 import type { Merchant } from '#domain/merchants/merchant.ts';
@@ -11,8 +11,8 @@ import type { StatedMerchant } from '#services/merchants/load-merchants.ts';
 export type FormProblems = ReadonlyMap<string, string>;
 
 /**
- * The merchant that a form states, or what is wrong, by the names of the fields. `kept`: what the form does not ask for; parts of the profile
- * that differ in a country are dropped with the country.
+ * The merchant that a form states, or its errors by field name. `kept`: the values that the form does not ask for. Removing a country also
+ * removes its part of the profile.
  */
 export function readMerchant(
   form: URLSearchParams,
@@ -45,7 +45,7 @@ export function readMerchant(
   return fail(groupProblemsByField(problems));
 }
 
-/** The fields of the form that states this merchant. */
+/** The form fields of this merchant. */
 export function writeMerchant(merchant: Merchant): URLSearchParams {
   const form = writeProfile(merchant.profile);
   form.set('name', merchant.name);
@@ -59,7 +59,7 @@ export function writeMerchant(merchant: Merchant): URLSearchParams {
   return form;
 }
 
-/** The same merchant with other parts of its profile in one country; nothing stated = as everywhere. */
+/** The merchant with another profile in one country; an empty profile removes the exception. */
 export function withCountryProfile(
   { id: _id, addedAt: _addedAt, ...merchant }: Merchant,
   country: Merchant['countries'][number],

@@ -1,4 +1,4 @@
-// From the fields of a form to what they state of a profile, and back. What is empty is not stated.
+// Converts form fields to a profile, and back. Empty fields are not stated.
 import { instalmentChoices, profileFields } from '#admin/profile/profile-fields.ts';
 import type { ProfileField } from '#admin/profile/profile-fields.ts';
 import { languages } from '#domain/locale/locale.ts';
@@ -10,7 +10,7 @@ import type { Result } from '#domain/result.ts';
 import { checkProfile } from '#services/merchants/check-merchant.ts';
 import type { FieldProblem } from '#services/merchants/check-merchant.ts';
 
-/** The profile that a form states, or what is wrong, by the names of its fields. */
+/** The profile that a form states, or its errors by field name. */
 export function readProfile(
   form: URLSearchParams,
 ): Result<Partial<MerchantProfile>, ReadonlyMap<string, string>> {
@@ -18,7 +18,7 @@ export function readProfile(
   return read.ok ? ok(read.value) : fail(groupProblemsByField(read.failure));
 }
 
-/** What a form states, unchecked. */
+/** The form's values, not validated. */
 export function readStated(form: URLSearchParams): Record<string, unknown> {
   const stated: Record<string, unknown> = {};
   for (const field of profileFields) {
@@ -28,14 +28,14 @@ export function readStated(form: URLSearchParams): Record<string, unknown> {
   return stated;
 }
 
-/** The fields of a form that states this profile. */
+/** The form fields of this profile. */
 export function writeProfile(profile: Partial<MerchantProfile>): URLSearchParams {
   const form = new URLSearchParams();
   for (const field of profileFields) writeField(form, field, valueAt(profile, field.name));
   return form;
 }
 
-/** The first problem of each field, by its name in the form; those of no field under ''. */
+/** The first problem of each field, by field name; problems without a field are under ''. */
 export function groupProblemsByField(problems: readonly FieldProblem[]): ReadonlyMap<string, string> {
   const byField = new Map<string, string>();
   for (const { path, message } of problems) {
@@ -59,7 +59,7 @@ function readField(form: URLSearchParams, { name, kind }: ProfileField): unknown
     case 'number':
       return text === '' ? undefined : /^\d+$/.test(text) ? Number(text) : text;
     case 'money':
-      // What is no amount is refused as one.
+      // Text that is no amount is passed on, so that validation refuses it.
       return text === '' ? undefined : (parseDecimalMinor(text.replace(',', '.')) ?? text);
     case 'choice':
       return { yes: true, no: false }[text];

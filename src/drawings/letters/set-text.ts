@@ -1,5 +1,5 @@
-// Text as outlines, for pictures that are rendered where no fonts may be installed: our two fonts, one weight each. The outlines are
-// Fraunces at 72 pt and Hanken Grotesk, weight 500, as a browser sets them, in thousandths of the font size.
+// Sets text as SVG outlines, because pictures are rendered where no fonts may be installed. The outlines are Fraunces at 72 pt and Hanken
+// Grotesk at weight 500, as a browser sets them, in thousandths of the font size.
 import sans from './sans-letters.json' with { type: 'json' };
 import serif from './serif-letters.json' with { type: 'json' };
 import { round } from '#drawings/shapes.ts';

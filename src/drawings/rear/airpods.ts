@@ -1,4 +1,4 @@
-// AirPods from another side: the closed case from behind, with its hinge; for AirPods Max one cup, from the side.
+// The rear view of AirPods: the closed case from behind, with its hinge; for AirPods Max one cup, from the side.
 import { findAirpodsForm } from '#drawings/airpods.ts';
 import type { DeviceForm } from '#drawings/device-form.ts';
 import { fitScale, move } from '#drawings/figure.ts';
@@ -7,7 +7,7 @@ import { contrast, edgeOf, isLight, steelColour } from '#drawings/shade.ts';
 import { circle, draw, lightPath, line, path, rect, stroke } from '#drawings/shapes.ts';
 
 const [widestMm, tallestMm] = [64, 64];
-/** Newer cases are paired by touch and have no button. */
+/** Release date of the last case with a button; newer ones are paired by touch. */
 const lastButton = '2024-01-01';
 
 export function drawRearAirpods(model: DeviceForm, colour: string): Figure {

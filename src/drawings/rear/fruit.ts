@@ -1,8 +1,8 @@
-// The fruit of our screens, engraved into metal: marks the outside of a device with a screen.
+// Our screens' fruit as an engraving on the outside of a device.
 import { contrast } from '#drawings/shade.ts';
 import { circle, draw, line } from '#drawings/shapes.ts';
 
-/** Centred at (x, y), up to `radius`. */
+/** The engraving, centred at (x, y) and at most `radius` large. */
 export function sinkFruit(x: number, y: number, radius: number, colour: string): string {
   const sunk = contrast(colour, 0.13);
   return (

@@ -1,4 +1,4 @@
-// One of each mail that there is, for the gallery: every kind, and the ways in which a kind differs.
+// Sample mails for the gallery: one of every kind, and one for each variation within a kind.
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { MailFacts, MailedContact } from '#domain/mail/mail-facts.ts';
 import { mailKinds } from '#domain/mail/mail.ts';
@@ -15,7 +15,7 @@ export const sampleTime = new Date('2026-11-20T09:12:00.000Z');
 const seenAt = '2026-11-20T09:05:00.000Z';
 const path = '/product-alerts?action=confirm&emailConfirmationToken=sample&userToken=sample';
 
-/** Kinds that differ from case to case; of the others there is one sample each, which has the kind's name. */
+/** The samples of kinds with variations. Every other kind has one sample, named after the kind. */
 const samplesOfKind = {
   'confirm-email': ['confirm-email', 'confirm-email-link', 'confirm-email-change'],
   alert: [

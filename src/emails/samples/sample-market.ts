@@ -1,4 +1,4 @@
-// A small invented market for looking at mails: real models, made-up merchants and prices.
+// A small market for sample mails: real models, invented merchants and prices.
 import type { Model, Product } from '#domain/catalogue/product.ts';
 import { getCountryLocale } from '#domain/locale/locale.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
@@ -157,7 +157,7 @@ const merchants = (['Second Core', 'Kernobst', 'Orchard Row', 'Maison Pomme'] as
   }),
 );
 
-/** One offer of each product; its id is the product's. */
+/** One offer per product, with the product's id. */
 const offered: readonly [
   of: Product,
   priceMinor: number,
@@ -204,7 +204,7 @@ function listOffers(country: CountrySlug): OfferNow[] {
   });
 }
 
-/** Alert number n waits for product number n; 7 is a search, 8 a list. */
+/** Facts for the samples. Alert n is about product n; alert 7 is about a search, alert 8 about a list. */
 export function sampleFacts(country: CountrySlug): MailFacts {
   const offers = listOffers(country);
   const alert = (id: number, given: Partial<MailedAlert>): MailedAlert => ({

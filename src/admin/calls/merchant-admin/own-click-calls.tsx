@@ -1,4 +1,4 @@
-// /merchant-admin/clicks: who left to the merchant, product by product, as a page and as a ledger.
+// /merchant-admin/clicks: clicks that left to the merchant, by product, as a page and as a ledger file.
 import {
   sumLedgerDays,
   sumLedgerMonths,

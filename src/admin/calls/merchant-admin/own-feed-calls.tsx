@@ -1,5 +1,6 @@
-// /merchant-admin: a merchant's dashboard, its feeds and their runs, and what became of its lines. The merchant is the session's; no address
-// and no form names one.
+// /merchant-admin: a merchant's dashboard, its feeds and runs, and the result for each of its lines. The merchant comes from the session;
+// no address or form
+// names one.
 import { sumLedgerDays } from '#adapters/database/billing/ledger-store.ts';
 import { readFeedStates } from '#adapters/database/feeds/feed-schedule-store.ts';
 import type { FeedState } from '#adapters/database/feeds/feed-schedule-store.ts';

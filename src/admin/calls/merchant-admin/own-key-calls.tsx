@@ -1,4 +1,4 @@
-// /merchant-admin/api: the keys of a merchant's programs, and what they said last.
+// /merchant-admin/api: API keys for a merchant's programs, and their latest pushes.
 import { findMerchant } from '#adapters/database/catalogue/merchant-store.ts';
 import { readMerchantKeys } from '#adapters/database/merchants/merchant-key-store.ts';
 import { readLastPushes } from '#adapters/database/offers/push-store.ts';

@@ -1,4 +1,4 @@
-// /merchant-admin/prices: own offers beside the cheapest of others, as a page and as a file.
+// /merchant-admin/prices: the merchant's offers beside the cheapest ones of others, as a page and as a file.
 import { findMerchant } from '#adapters/database/catalogue/merchant-store.ts';
 import {
   listExpiredFeeds,
@@ -14,7 +14,7 @@ import { countries } from '#domain/locale/locale.ts';
 import { rankFilters, writeRankHead, writeRankLine } from '#domain/merchants/price-rank.ts';
 
 const offersPerPage = 100;
-/** Some megabytes; who has more offers takes a country at a time. */
+/** Limits the file to some megabytes; a merchant with more offers downloads one country at a time. */
 const maxRows = 100_000;
 
 export const ownPriceCalls: readonly StaffCall[] = [

@@ -1,4 +1,4 @@
-// /merchant-admin/profile: a merchant proposes changes of its own profile.
+// /merchant-admin/profile: a merchant proposes changes to its profile.
 import { findMerchant } from '#adapters/database/catalogue/merchant-store.ts';
 import {
   endProposal,

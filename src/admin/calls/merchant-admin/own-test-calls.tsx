@@ -1,4 +1,4 @@
-// /merchant-admin/test: a merchant tries a file, in a process of its own; nothing is written but what would become of it.
+// /merchant-admin/test: a merchant tries out a feed file, in a separate process; only the result is stored.
 import { endFeedTrial } from '#adapters/database/feeds/feed-trial-store.ts';
 import { readFeedStates } from '#adapters/database/feeds/feed-schedule-store.ts';
 import { findMerchant } from '#adapters/database/catalogue/merchant-store.ts';
@@ -17,7 +17,7 @@ const home = '/merchant-admin/test';
 const maxUploadBytes = 8_000_000;
 const trialsShown = 10;
 const trialsAnHour = 60;
-/** A trial takes no longer; one without an end by then broke off with its process. */
+/** Longer than any trial takes: one that has not ended by then died with its process. */
 const timeoutMs = 3 * minuteMs;
 
 export const ownTestCalls: readonly StaffCall[] = [

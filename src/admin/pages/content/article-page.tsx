@@ -1,4 +1,4 @@
-// One article in one language: the form of its draft, what visitors have meanwhile, and the way to its other languages.
+// One article in one language: the form of its draft, the published version, and links to its other languages.
 import type { ArticleName } from '#adapters/database/content/article-draft-store.ts';
 import { ArticleState } from '#admin/pages/content/article-state.tsx';
 import { Field, FormProblems } from '#admin/components/field.tsx';
@@ -20,7 +20,7 @@ export function ArticlePage({
   versions: ArticleVersions;
   /** The same article in every language. */
   others: readonly (ArticleVersions & { readonly language: LanguageSlug })[];
-  /** Of its kind and language. */
+  /** The topics of the article's kind and language. */
   topics: readonly Topic[];
   edition: string;
   typed: URLSearchParams;
@@ -142,7 +142,7 @@ export function ArticlePage({
   );
 }
 
-/** Of a post its category; of an answer a folder of a category. */
+/** The category of a post, or the folder of an answer within its category. */
 function Place({
   kind,
   topics,

@@ -1,4 +1,4 @@
-// An article as visitors would read it, with what an editor wants to know before publishing.
+// The preview of an article, with warnings for the editor.
 import type { RenderedArticle } from '#adapters/database/content/article-import-store.ts';
 import { PostButton } from '#admin/components/post-button.tsx';
 import type { EditedArticle } from '#domain/content/check-article.ts';
@@ -11,9 +11,9 @@ export function ArticlePreviewPage({
 }: {
   article: EditedArticle;
   rendered: RenderedArticle;
-  /** Otherwise it is what visitors have already. */
+  /** False = the published version. */
   isDraft: boolean;
-  /** Paths of ours that have no page. */
+  /** Paths on our site that the text links to and that have no page. */
   deadLinks: readonly string[];
 }) {
   const { kind, key, language, title, description, published } = article;

@@ -1,4 +1,4 @@
-// What there is of an article in one language: its draft, what visitors have, its file; and what can be done with each.
+// The versions of an article in one language (draft, published, file), with the actions on each.
 import { Facts } from '#admin/components/facts.tsx';
 import { Moment } from '#admin/components/moment.tsx';
 import { PostButton } from '#admin/components/post-button.tsx';

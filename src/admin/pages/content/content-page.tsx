@@ -1,4 +1,4 @@
-// Articles in a ledger: one to a row, its languages beside each other, so that what is missing is a gap.
+// Articles in a table with a column per language, so that a missing translation shows as a gap.
 import { articleFilters } from '#adapters/database/content/article-summary-store.ts';
 import type {
   ArticleSummary,

@@ -14,7 +14,7 @@ export function RedirectsPage({
 }: {
   rows: readonly SiteRedirect[];
   hasMore: boolean;
-  /** What either path must hold; null = anything. */
+  /** Text that either path must contain; null = any. */
   words: string | null;
   typed: URLSearchParams;
   problems: ReadonlyMap<string, string>;

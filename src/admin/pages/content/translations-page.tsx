@@ -1,4 +1,4 @@
-// What somebody has to translate, with the place where that is done.
+// What lacks a translation, with links to where it is written.
 import type { ArticleSummary } from '#adapters/database/content/article-summary-store.ts';
 import type { AdminDeps } from '#admin/admin-deps.ts';
 import { languageNames } from '#admin/components/language-names.ts';

@@ -1,4 +1,4 @@
-// All feeds in a ledger, and what each brought lately.
+// All feeds in a table, with each one's latest results.
 import type { FeedState } from '#adapters/database/feeds/feed-schedule-store.ts';
 import { FeedTable } from '#admin/pages/feeds/feed-table.tsx';
 import { conditionOf } from '#domain/feeds/feed-condition.ts';
@@ -10,7 +10,7 @@ export function CrawlersPage({
   now,
 }: {
   feeds: readonly FeedState[];
-  /** Shown are those in this condition, and of this merchant; null = any. */
+  /** Shows feeds in this condition and of this merchant; null = any. */
   filter: { readonly condition: string | null; readonly merchant: string | null };
   trends: ReadonlyMap<number, readonly number[]>;
   now: Date;

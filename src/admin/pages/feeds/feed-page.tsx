@@ -1,4 +1,4 @@
-// One feed: how it is, what can be done with it, how it is planned, and its runs.
+// One feed: its state, actions, schedule and runs.
 import type { FeedRunRow } from '#adapters/database/feeds/feed-run-store.ts';
 import type { FeedState } from '#adapters/database/feeds/feed-schedule-store.ts';
 import { FeedTermsFields } from '#admin/feeds/feed-terms-fields.tsx';
@@ -27,7 +27,7 @@ export function FeedPage({
   hasMore: boolean;
   read: number | null;
   now: Date;
-  /** What stands in the form of how it is read. */
+  /** Values of the form that changes the feed. */
   typed: URLSearchParams;
   problems: ReadonlyMap<string, string>;
 }) {
@@ -110,7 +110,7 @@ export function FeedPage({
   );
 }
 
-/** The part of the page that goes on while a run does. */
+/** The part of the page that is refreshed during a run. */
 export function FeedProgress({ feed, read, now }: { feed: FeedState; read: number | null; now: Date }) {
   const condition = conditionOf(feed, now);
   const isDue = feed.nextRunAt !== null && feed.nextRunAt <= now && !feed.isPaused;

@@ -1,4 +1,4 @@
-// Feeds as a ledger: how each is, its last and next run, its offers.
+// Feeds in a table: state, last and next run, offers.
 import type { FeedState } from '#adapters/database/feeds/feed-schedule-store.ts';
 import { Moment } from '#admin/components/moment.tsx';
 import { TableHead } from '#admin/components/table-head.tsx';
@@ -23,7 +23,7 @@ export function FeedTable({
 }: {
   feeds: readonly FeedState[];
   now: Date;
-  /** The page of a feed; left out = there is none. */
+  /** Address of a feed's page; left out = no links. */
   linksTo?: (feed: FeedState) => string;
   /** Listings matched in the last runs of each feed. */
   trends?: ReadonlyMap<number, readonly number[]>;

@@ -1,4 +1,4 @@
-// The form of a feed that is to be planned: where it is, what it is, and what its lines do not say.
+// The form of a new feed: its address, format, and terms that its lines do not state.
 import { FeedTermsFields } from '#admin/feeds/feed-terms-fields.tsx';
 import { Field, FormProblems } from '#admin/components/field.tsx';
 import { IntervalField } from '#admin/pages/feeds/interval-field.tsx';
@@ -16,7 +16,7 @@ export function NewFeedPage({
   merchants: readonly string[];
   typed: URLSearchParams;
   problems: ReadonlyMap<string, string>;
-  /** Of the trial that the form was made from. */
+  /** Header names of the trial that the form was filled from. */
   headerNames: readonly string[];
   hasPassword: boolean;
 }) {

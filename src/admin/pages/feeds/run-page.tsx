@@ -1,4 +1,4 @@
-// One run: what came of it, and of a held one which offers it would lose or price wildly, old beside new.
+// One run and its result. A held run also shows the offers it would remove, and outlier prices beside the old ones.
 import type { RunOutlier } from '#adapters/database/feeds/feed-operator-store.ts';
 import type { FeedRunRow } from '#adapters/database/feeds/feed-run-store.ts';
 import { Facts } from '#admin/components/facts.tsx';

@@ -1,4 +1,4 @@
-// Runs of a feed, the newest first: what came of each, and what became of its listings.
+// Runs of a feed, newest first, with the result of each and the counts of its listings.
 import type { FeedRunRow } from '#adapters/database/feeds/feed-run-store.ts';
 import { Moment } from '#admin/components/moment.tsx';
 import { TableHead } from '#admin/components/table-head.tsx';

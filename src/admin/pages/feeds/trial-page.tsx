@@ -1,4 +1,4 @@
-// What would become of a feed's listings, class by class with examples, and the form that plans it as it was tried.
+// The result of a trial: the feed's listings by class with examples, and the form that schedules the feed with the same settings.
 import type { FeedTrialRow } from '#adapters/database/feeds/feed-trial-store.ts';
 import { IntervalField } from '#admin/pages/feeds/interval-field.tsx';
 import { ListingCells } from '#admin/feeds/listing-cells.tsx';
@@ -7,7 +7,7 @@ import { writeTrial } from '#admin/feeds/write-trial.ts';
 import { usualIntervalMs } from '#domain/feeds/feed-schedule.ts';
 import type { FeedTrial, TrialExample } from '#services/feeds/try-feed.ts';
 
-/** What `windfall feeds test --json` prints, as far as it is shown. */
+/** The part of `windfall feeds test --json` that is shown. */
 type TrialResult = FeedTrial & {
   readonly bytes: number;
   readonly hosts?: readonly string[];
@@ -99,7 +99,7 @@ function Examples({ examples }: { examples: readonly TrialExample[] }) {
   );
 }
 
-/** Its terms stand in the form; what is secret of it stays with the trial. */
+/** The form has the trial's terms; its secrets stay with the trial. */
 function PlanForm({ trial }: { trial: FeedTrialRow }) {
   return (
     <form method="post" action="/admin/crawlers" className="row">

@@ -1,4 +1,4 @@
-// A merchant's keys for saying prices and stock by program, what was said last, and how.
+// A merchant's API keys for pushing prices and stock, its latest pushes, and instructions.
 import type { MerchantKeyRow } from '#adapters/database/merchants/merchant-key-store.ts';
 import type { PushRow } from '#adapters/database/offers/push-store.ts';
 import { Moment } from '#admin/components/moment.tsx';

@@ -1,4 +1,4 @@
-// Who left to a merchant in a month: the sum, day by day, and product by product, with what does not count and why.
+// Clicks that left to a merchant in a month: in total, by day, and by product, with those that do not count and why.
 import type { LedgerDay, LedgerMonth, LedgerProduct } from '#adapters/database/billing/ledger-store.ts';
 import { Excluded, formatCount, nameMonth } from '#admin/pages/money/money-figures.tsx';
 import { Plot } from '#admin/components/plot.tsx';
@@ -18,7 +18,7 @@ export function ClicksPage({
   hasMore,
 }: {
   month: Month;
-  /** ISO, UTC: days to come are not drawn. */
+  /** ISO date in UTC: later days of the month are not drawn. */
   today: string;
   days: readonly LedgerDay[];
   months: readonly LedgerMonth[];
@@ -112,7 +112,7 @@ function Products({ products }: { products: readonly LedgerProduct[] }) {
   );
 }
 
-/** Begin of each day up to today, milliseconds since 1970. */
+/** Start of each day up to today, milliseconds since 1970. */
 function listDays({ from, until }: Month, today: string): number[] {
   const end = Math.min(Date.parse(until), Date.parse(today) + dayMs);
   const count = Math.max(0, Math.round((end - Date.parse(from)) / dayMs));

@@ -1,4 +1,4 @@
-// A merchant's first page: are my prices read and shown, what is missing, what leaves to me.
+// A merchant's dashboard: whether its prices are read and shown, what is missing, and how many clicks left to it.
 import type { ReactNode } from 'react';
 import type { LedgerDay } from '#adapters/database/billing/ledger-store.ts';
 import type { FeedState } from '#adapters/database/feeds/feed-schedule-store.ts';
@@ -13,7 +13,7 @@ import type { FindingCode } from '#domain/feeds/field-findings.ts';
 import { dayMs, minuteMs } from '#domain/durations.ts';
 import { isoDay } from '#domain/offers/price-history.ts';
 
-/** Days of clicks that are drawn. */
+/** Days of clicks in the chart. */
 export const clickDays = 30;
 
 export interface DashboardFacts {
@@ -26,7 +26,7 @@ export interface DashboardFacts {
   /** Feeds whose offers count as sold out because they were not confirmed for too long. */
   readonly expired: ReadonlySet<number>;
   readonly prices: RankCounts;
-  /** Of the last 30 days. */
+  /** Clicks of the last 30 days. */
   readonly clicks: readonly LedgerDay[];
 }
 
@@ -68,7 +68,7 @@ function describeSummary({ feeds, offers, readings, expired, now }: DashboardFac
   );
 }
 
-/** What comes of being listed: who left, and how the prices stand. */
+/** The merchant's results: clicks that left to it, and how its prices compare. */
 function Outcome({ facts: { clicks, prices, now } }: { facts: DashboardFacts }) {
   const times = lastDays(now);
   const values = times.map(time => {
@@ -104,13 +104,13 @@ function Outcome({ facts: { clicks, prices, now } }: { facts: DashboardFacts }) 
   );
 }
 
-/** Begin of each of the last 30 days, today included; milliseconds since 1970. */
+/** Start of each of the last 30 days, today included; milliseconds since 1970. */
 function lastDays(now: Date): number[] {
   const today = Date.parse(isoDay(now.getTime()));
   return Array.from({ length: clickDays }, (_, at) => today - (clickDays - 1 - at) * dayMs);
 }
 
-/** What a merchant can do something about, the most lines first; nothing where nothing is. */
+/** Problems that the merchant can fix, those of most lines first; renders nothing without any. */
 function Needs({ facts: { feeds, readings, offers, lines, expired } }: { facts: DashboardFacts }) {
   const failing = feeds.filter(({ failedRuns, isPaused }) => failedRuns > 0 && !isPaused);
   const held = feeds.filter(({ lastOutcome }) => lastOutcome === 'held');
@@ -165,7 +165,7 @@ function Needs({ facts: { feeds, readings, offers, lines, expired } }: { facts: 
   );
 }
 
-/** Of all feeds together. */
+/** Field findings of all feeds together. */
 function Fields({ readings }: Pick<DashboardFacts, 'readings'>) {
   const known = readings.flatMap(({ findings }) => (findings === null ? [] : [findings]));
   if (known.length === 0) return null;
@@ -180,7 +180,7 @@ function Fields({ readings }: Pick<DashboardFacts, 'readings'>) {
   );
 }
 
-/** Fields that keep lines from being shown, over all feeds, with the feed that has most of them. */
+/** Fields that keep lines of any feed from being shown, each with the feed that has most such lines. */
 function listLosses(readings: readonly FeedReading[]) {
   const byCode = new Map<FindingCode, { lines: number; feedId: number; most: number }>();
   for (const { feedId, findings } of readings)

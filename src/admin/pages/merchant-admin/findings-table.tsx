@@ -1,4 +1,4 @@
-// Fields of a feed's lines that are missing or bad: how many lines, what that means, and the first of them.
+// The findings about a feed's fields: how many lines have each, what it means, and the first such lines.
 import { findingWords } from '#admin/pages/merchant-admin/line-words.ts';
 import { TableHead } from '#admin/components/table-head.tsx';
 import { findingEffects } from '#domain/feeds/field-findings.ts';

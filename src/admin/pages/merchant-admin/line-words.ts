@@ -1,4 +1,4 @@
-// What a merchant is told about its lines: what is wrong with a field, what the matcher made of a line, and how to fix it. @table
+// Texts for merchants about their lines: what is wrong with a field, what the matcher decided, and how to fix it. @table
 import type { FindingCode } from '#domain/feeds/field-findings.ts';
 import type { MatchDecision, MatchReason } from '#domain/matching/match-decision.ts';
 
@@ -72,12 +72,12 @@ const reasonWords: Readonly<Partial<Record<`${MatchDecision['decision']}:${Match
   'reject:not-a-family-we-hold': { what: 'No device that we list', fix: '' },
 }; // prettier-ignore
 
-/** Of a decision about a line; of one that is newer than this table its name. */
+/** Describes a decision about a line; falls back to the reason's name when the table lacks it. */
 export function describeDecision(decision: MatchDecision['decision'], reason: MatchReason): Words {
   return reasonWords[`${decision}:${reason}`] ?? { what: reason.replaceAll('-', ' '), fix: '' };
 }
 
-/** What a class of a trial or a run means, such as `unusable:no-price`; null for one that is no decision. */
+/** Describes a class of a trial or run, such as `unusable:no-price`; null = the class is no decision. */
 export function describeClass(kind: string): Words | null {
   return reasonWords[kind as keyof typeof reasonWords] ?? null;
 }
@@ -88,7 +88,7 @@ export const decisionWords: Readonly<Record<MatchDecision['decision'], string>> 
   reject: 'left out',
 };
 
-/** Why a run waits or failed, by its reason. */
+/** Texts for a run's reason to wait or fail. */
 export const runReasons: Readonly<Record<string, string>> = {
   'too-many-lost':
     'it would take many of your offers away at once. If you mean it, the next readings that say the same release it; or write to us.',

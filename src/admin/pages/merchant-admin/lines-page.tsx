@@ -1,4 +1,4 @@
-// What became of each line of a merchant's feeds: counted by reason, then the lines themselves.
+// The decision about each line of a merchant's feeds: counts by reason, then the lines.
 import type { LineCount, LineFilter, OwnLine } from '#adapters/database/merchants/own-feed-store.ts';
 import { decisionWords, describeDecision } from '#admin/pages/merchant-admin/line-words.ts';
 import { MoreLink } from '#admin/components/more-link.tsx';
@@ -19,7 +19,7 @@ export function LinesPage({
 }: {
   counts: readonly LineCount[];
   lines: readonly OwnLine[];
-  /** Of candidates. */
+  /** SKUs of candidates by product id. */
   skus: ReadonlyMap<number, string>;
   filter: LineFilter;
   countries: readonly CountrySlug[];
@@ -126,7 +126,7 @@ function Lines({ lines, skus }: { lines: readonly OwnLine[]; skus: ReadonlyMap<n
   );
 }
 
-/** What the matcher read: a merchant sees at once which of it is wrong. */
+/** What the matcher read in the line, so that a merchant sees which part is wrong. */
 function Read({ evidence: { partNumber, stated, titled, correction } }: Pick<OwnLine, 'evidence'>) {
   const facts = [
     partNumber === null ? '' : `part number ${partNumber}`,
@@ -163,7 +163,7 @@ function describeFilter({ decision, reason }: LineFilter): string {
   return describeDecision(decision, reason as OwnLine['reason']).what;
 }
 
-/** With its question mark; '' = none. */
+/** The query with its question mark; '' = none. */
 function queryOf({ country, decision, reason }: LineFilter, after?: string): string {
   const query = new URLSearchParams(
     Object.entries({ country, decision, reason, after }).flatMap(([name, value]) =>

@@ -1,4 +1,4 @@
-// One feed of a merchant: what its last reading found field by field, and its runs.
+// One feed of a merchant: the findings of its last run by field, and its runs.
 import type { FeedRunRow } from '#adapters/database/feeds/feed-run-store.ts';
 import type { FeedState } from '#adapters/database/feeds/feed-schedule-store.ts';
 import type { FeedReading, OfferCount } from '#adapters/database/merchants/own-feed-store.ts';

@@ -1,4 +1,4 @@
-// A merchant's feeds as a ledger: what of each is on sale, what is not shown, when it was read and will be.
+// A merchant's feeds in a table: offers on sale, lines not shown, last and next run.
 import type { FeedState } from '#adapters/database/feeds/feed-schedule-store.ts';
 import type { FeedReading, OfferCount } from '#adapters/database/merchants/own-feed-store.ts';
 import { Moment } from '#admin/components/moment.tsx';
@@ -80,7 +80,7 @@ function Figure({ label, value }: { label: string; value: number | null }) {
   );
 }
 
-/** Lines that a field keeps from being shown; of a run that did not count fields, those that could not be used. */
+/** Number of lines that are not shown because of a field; for runs without field counts, the number of unusable lines. */
 function countLeftOut({ findings, counts }: FeedReading): number {
   if (findings === null)
     return Object.entries(counts).reduce(

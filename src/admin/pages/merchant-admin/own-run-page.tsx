@@ -1,4 +1,4 @@
-// One run of a merchant's feed: what came of it, why it waits or failed, and which offers a held one would lose or price wildly.
+// One run of a merchant's feed: its result, why it waits or failed, and the offers that a held run would remove or give outlier prices.
 import type { RunOutlier } from '#adapters/database/feeds/feed-operator-store.ts';
 import type { FeedRunRow } from '#adapters/database/feeds/feed-run-store.ts';
 import { FindingsTable } from '#admin/pages/merchant-admin/findings-table.tsx';

@@ -1,4 +1,4 @@
-// A merchant's offers beside the cheapest of others: where it is beaten, by how much.
+// A merchant's offers beside the cheapest ones of others: where it is undercut, and by how much.
 import type { RankCounts, RankedOffer, RankQuery } from '#adapters/database/merchants/price-rank-store.ts';
 import { MoreLink } from '#admin/components/more-link.tsx';
 import { TableHead } from '#admin/components/table-head.tsx';
@@ -29,7 +29,7 @@ export function PricesPage({
   counts: RankCounts;
   shown: Shown;
   countries: readonly CountrySlug[];
-  /** Where the next page begins; null = this is the last one. */
+  /** Cursor of the next page; null = this is the last one. */
   next: string | null;
 }) {
   const total = counts.cheapest + counts.beaten + counts.alone;
@@ -145,7 +145,7 @@ function figure(value: number): string {
   return value.toLocaleString('en-US');
 }
 
-/** With its question mark; '' = none. */
+/** The query with its question mark; '' = none. */
 function queryOf({ country, filter }: Shown, after?: string): string {
   const query = new URLSearchParams(
     Object.entries({ country, filter, after }).flatMap(([name, value]) =>

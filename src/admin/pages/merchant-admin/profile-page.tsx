@@ -1,4 +1,4 @@
-// A merchant's profile as it would like it: what waits for an operator, what was said of it last, and the form.
+// A merchant proposes profile changes: the pending proposal, the last decision, and the form.
 import type { ProfileProposal } from '#adapters/database/merchants/profile-proposal-store.ts';
 import { FormProblems } from '#admin/components/field.tsx';
 import { Moment } from '#admin/components/moment.tsx';
@@ -17,7 +17,7 @@ export function OwnProfilePage({
 }: {
   merchantSlug: string;
   countries: readonly CountrySlug[];
-  /** The last proposal, open or decided; null = there was none. */
+  /** The latest proposal, open or decided; null = none. */
   newest: ProfileProposal | null;
   typed: URLSearchParams;
   problems: ReadonlyMap<string, string>;

@@ -1,4 +1,4 @@
-// A merchant tries a file: the form, what it tried lately, and what would become of one.
+// Trials of feed files by a merchant: the form, the latest trials, and the report of one.
 import type { OwnTrial } from '#adapters/database/merchants/own-trial-store.ts';
 import { ListingCells } from '#admin/feeds/listing-cells.tsx';
 import { Live } from '#admin/components/live.tsx';
@@ -95,7 +95,7 @@ export function TestPage({
   );
 }
 
-/** What `windfall feeds test --json` prints, as far as it is shown. */
+/** The part of `windfall feeds test --json` that is shown. */
 type TrialResult = FeedTrial & { readonly format: string };
 
 export function OwnTrialPage({ trial, isOver }: { trial: OwnTrial; isOver: boolean }) {

@@ -1,4 +1,4 @@
-// What a merchant states otherwise in one country. An empty field is as everywhere.
+// What a merchant states differently in one country. An empty field keeps the general value.
 import { FormProblems } from '#admin/components/field.tsx';
 import { ProfileForm } from '#admin/profile/profile-form.tsx';
 import type { CountrySlug } from '#domain/locale/locale.ts';
@@ -15,7 +15,7 @@ export function MerchantCountryPage({
   merchant: Merchant;
   country: CountrySlug;
   edition: string;
-  /** What is stated everywhere else. */
+  /** The general values, which apply elsewhere. */
   usual: URLSearchParams;
   typed: URLSearchParams;
   problems: ReadonlyMap<string, string>;

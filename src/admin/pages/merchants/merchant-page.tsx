@@ -1,4 +1,4 @@
-// One merchant: what is stated of it, in a form, and the ways to what belongs to it.
+// One merchant: a form with what is stated about it, and links to its feeds, accounts and money.
 import { CountryChoices } from '#admin/pages/merchants/country-choices.tsx';
 import { Field, FormProblems } from '#admin/components/field.tsx';
 import { ProfileForm } from '#admin/profile/profile-form.tsx';
@@ -22,7 +22,7 @@ export function MerchantPage({
   problems,
 }: {
   merchant: Merchant;
-  /** Of the merchant as the form was made from it. */
+  /** Edition of the merchant that the form was filled from, to detect concurrent changes. */
   edition: string;
   typed: URLSearchParams;
   problems: ReadonlyMap<string, string>;

@@ -1,4 +1,4 @@
-// Merchants in a ledger, and the form that adds one.
+// Merchants in a table, and the form that adds one.
 import type { MerchantSummary } from '#adapters/database/merchants/merchant-summary-store.ts';
 import { Field, FormProblems } from '#admin/components/field.tsx';
 import { CountryChoices } from '#admin/pages/merchants/country-choices.tsx';
@@ -14,9 +14,9 @@ export function MerchantsPage({
 }: {
   rows: readonly MerchantSummary[];
   hasMore: boolean;
-  /** What slugs and names must hold; null = anything. */
+  /** Text that slug or name must contain; null = any. */
   words: string | null;
-  /** Of the form that adds one. */
+  /** Values of the form that adds a merchant. */
   typed: URLSearchParams;
   problems: ReadonlyMap<string, string>;
 }) {

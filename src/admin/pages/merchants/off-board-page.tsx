@@ -1,4 +1,4 @@
-// What would go with a merchant, and the one button that does it.
+// What removing a merchant would delete, and the button that does it.
 import type { FeedHolding } from '#adapters/database/feeds/removal-store.ts';
 import { Field } from '#admin/components/field.tsx';
 import { TableHead } from '#admin/components/table-head.tsx';

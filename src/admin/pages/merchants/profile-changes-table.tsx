@@ -1,4 +1,4 @@
-// What a merchant wants to have changed of its profile: old and new side by side.
+// The profile changes that a merchant proposes: old and new values side by side.
 import { profileFields } from '#admin/profile/profile-fields.ts';
 import { languageNames } from '#admin/components/language-names.ts';
 import { TableHead } from '#admin/components/table-head.tsx';
@@ -10,7 +10,7 @@ export function ProfileChangesTable({
   overtaken = new Set(),
 }: {
   changes: readonly ProfileChange[];
-  /** Paths that somebody has changed since. */
+  /** Paths that have been changed since the proposal. */
   overtaken?: ReadonlySet<string>;
 }) {
   return (
@@ -38,7 +38,7 @@ export function ProfileChangesTable({
   );
 }
 
-/** `summary.en` -> `Summary, English`; of a field that no form has, its path. */
+/** `summary.en` -> `Summary, English`; a field without a form keeps its path. */
 function nameField(path: string): string {
   const field = profileFields.find(({ name }) => path === name || path.startsWith(`${name}.`));
   const language = languages.find(each => path === `${field?.name ?? ''}.${each}`);

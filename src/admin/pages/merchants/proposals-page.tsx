@@ -1,11 +1,11 @@
-// What merchants want to have said of themselves: old and new, and one decision each.
+// Proposed profile changes: old and new values, and one decision each.
 import type { ProfileProposal } from '#adapters/database/merchants/profile-proposal-store.ts';
 import { Moment } from '#admin/components/moment.tsx';
 import { MoreLink } from '#admin/components/more-link.tsx';
 import { ProfileChangesTable } from '#admin/pages/merchants/profile-changes-table.tsx';
 
 export interface ShownProposal extends ProfileProposal {
-  /** Paths that somebody has changed since. */
+  /** Paths that have been changed since the proposal. */
   readonly overtaken: ReadonlySet<string>;
 }
 

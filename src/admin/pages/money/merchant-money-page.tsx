@@ -1,4 +1,4 @@
-// What is agreed with a merchant about money: statements, prices, how its links are dressed, and the keys that it signs conversions with.
+// A merchant's money: statements, agreed prices, its link template, and the keys that it signs conversions with.
 import { Facts } from '#admin/components/facts.tsx';
 import type { ConversionKey } from '#adapters/database/billing/conversion-store.ts';
 import type { LedgerMonth } from '#adapters/database/billing/ledger-store.ts';
@@ -23,7 +23,7 @@ export interface MerchantMoney {
   readonly months: readonly LedgerMonth[];
   readonly prices: readonly ClickPrice[];
   readonly template: LinkTemplate;
-  /** Where one of its offers leads, without the template and with it; null = it has no offer now. */
+  /** The target of one of its offers, without and with the template; null = it has no offer now. */
   readonly example: { readonly plain: string; readonly dressed: string } | null;
   readonly keys: readonly ConversionKey[];
   readonly now: Date;

@@ -1,4 +1,4 @@
-// Amounts, counts and their tables as the money pages write them.
+// Formats and components for amounts and counts on the money pages.
 import type { ReactNode } from 'react';
 import type { LedgerFigures } from '#domain/billing/ledger.ts';
 import { countExcluded } from '#domain/billing/ledger.ts';
@@ -23,13 +23,13 @@ export function nameMonth({ from }: Month): string {
   return new Date(from).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 }
 
-/** Amounts of several currencies below each other. */
+/** Amounts in several currencies, one per line. */
 export function Amounts({ of }: { of: readonly Money[] }) {
   if (of.length === 0) return <span className="soft">nothing</span>;
   return of.map(money => <div key={money.currency}>{formatAmount(money)}</div>);
 }
 
-/** How many requests do not count, and why. */
+/** The number of requests that do not count, by reason. */
 export function Excluded({ figures }: { figures: LedgerFigures }) {
   const { programs, previews, repeats, floods } = figures;
   const parts = [
@@ -47,7 +47,7 @@ export function Excluded({ figures }: { figures: LedgerFigures }) {
   );
 }
 
-/** A cell whose column's name stands beside it on narrow screens. */
+/** A cell that shows its column's name beside it on narrow screens. */
 export function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
     <td className="figure" data-label={label}>

@@ -14,7 +14,7 @@ export function MoneyPage({
 }: {
   statements: readonly MerchantStatement[];
   month: Month;
-  /** The month that is not over. */
+  /** The current month, which is not over. */
   current: Month;
 }) {
   const [before, after] = [monthBefore(month), monthBefore(month, -1)];

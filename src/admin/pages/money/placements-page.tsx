@@ -1,4 +1,4 @@
-// Paid placements: what stands beside lists now and later, how often each was shown of what it may be, and the form that books one.
+// Paid placements: current and planned ones, impressions against their cap, and the form that books one.
 import { Field, FormProblems } from '#admin/components/field.tsx';
 import { Moment } from '#admin/components/moment.tsx';
 import { MoreLink } from '#admin/components/more-link.tsx';
@@ -18,7 +18,7 @@ export function PlacementsPage({
 }: {
   booked: readonly BookedPlacement[];
   ended: readonly BookedPlacement[];
-  /** More of them have ended before. */
+  /** There are more ended placements than shown. */
   hasMore: boolean;
   merchants: readonly Merchant[];
   skus: ReadonlyMap<number, string>;

@@ -1,4 +1,4 @@
-// The audit log as a ledger, the newest first.
+// The audit log in a table, newest first.
 import type { AuditEntry } from '#adapters/database/staff/audit-store.ts';
 import { Moment } from '#admin/components/moment.tsx';
 import { MoreLink } from '#admin/components/more-link.tsx';
@@ -70,7 +70,7 @@ export function AuditPage({
 
 const outcomeWords = { begun: 'broke off', refused: 'refused', done: 'done' } as const;
 
-/** Fields of an object a line each; whatever else as it is. */
+/** An object's fields, one per line; any other value as it is. */
 function Facts({ value }: { value: unknown }) {
   if (value === null || value === undefined) return null;
   if (typeof value !== 'object') return <>{typeof value === 'string' ? value : JSON.stringify(value)}</>;

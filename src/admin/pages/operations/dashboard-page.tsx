@@ -1,4 +1,4 @@
-// How the site fares: what visitors did, what was sent, what is in stock, how feeds went, and how fast pages were answered.
+// Figures of the site: visits, mails, stock, feed runs, and response times.
 import type {
   FigurePoint,
   MerchantClicks,
@@ -20,7 +20,7 @@ export function DashboardPage({
   days,
   hours,
 }: {
-  /** Open ones, the oldest first. */
+  /** Open troubles, the oldest first. */
   troubles: readonly KeptTrouble[];
   daily: readonly FigurePoint[];
   hourly: readonly FigurePoint[];

@@ -1,4 +1,4 @@
-// What needs somebody, the most urgent first; nothing where nothing does.
+// What needs attention, the most urgent first; empty when nothing does.
 import type { ReactNode } from 'react';
 import type { FeedState } from '#adapters/database/feeds/feed-schedule-store.ts';
 import { FeedTable } from '#admin/pages/feeds/feed-table.tsx';
@@ -8,9 +8,9 @@ interface WaitingWork {
   readonly listings: number;
   readonly contributions: number;
   readonly proposals: number;
-  /** Of the outbox: given up. */
+  /** Messages of the outbox that were given up. */
   readonly dead: number;
-  /** Something of the outbox should have gone out long ago. */
+  /** A message of the outbox is long overdue. */
   readonly isLate: boolean;
 }
 

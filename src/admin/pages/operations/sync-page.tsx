@@ -1,4 +1,4 @@
-// The state of catalogue, index and backups, the long work there is, and how the last of it ended.
+// The state of catalogue, index and backups, the long-running tasks, and the result of the last ones.
 import type { CatalogueCounts } from '#adapters/database/catalogue/catalogue-counts-store.ts';
 import type { AuditEntry } from '#adapters/database/staff/audit-store.ts';
 import type { KeptDump } from '#admin/admin-deps.ts';
@@ -16,9 +16,9 @@ export function SyncPage({
   entries,
 }: {
   counts: CatalogueCounts;
-  /** Of the index of the process that answers. */
+  /** Change sequence of the index in the process that answers. */
   changeSequence: number;
-  /** null = another server has the database. */
+  /** null = the database is on another server. */
   dumps: readonly KeptDump[] | null;
   running: readonly string[];
   entries: readonly AuditEntry[];

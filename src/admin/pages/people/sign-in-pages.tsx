@@ -1,4 +1,4 @@
-// The pages before the admin pages: asking for a link, using it, the code, and recovery codes.
+// The pages for signing in: requesting a link, using it, entering the code, and recovery codes.
 import type { StaffRow } from '#adapters/database/staff/staff-store.ts';
 import { QrCode } from '#admin/components/qr-code.tsx';
 

@@ -1,4 +1,4 @@
-// Somebody who wrote to support: found by their address, and what they may ask for.
+// Looks up a person who wrote to support by their address, and shows the actions they may ask for.
 import type { AddressHolding, PersonExport } from '#adapters/database/people/person-export-store.ts';
 import type { SuppressionReason } from '#adapters/database/people/suppression-store.ts';
 import { Field } from '#admin/components/field.tsx';

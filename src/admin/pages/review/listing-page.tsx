@@ -1,4 +1,4 @@
-// All that is kept of one listing, in every feed of its merchant, and what was ever decided about it by hand.
+// Everything stored about one listing, in every feed of its merchant, and all manual decisions about it.
 import type { CorrectionRecord } from '#adapters/database/feeds/correction-store.ts';
 import type { ListingRow } from '#adapters/database/feeds/review-store.ts';
 import { Moment } from '#admin/components/moment.tsx';

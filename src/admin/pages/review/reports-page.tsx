@@ -1,4 +1,4 @@
-// Open reports of visitors: what was said, what the offer was then and is now, and three answers.
+// Open reports of visitors: the complaint, the offer then and now, and three answers.
 import type { OfferReportRow } from '#adapters/database/offers/offer-report-store.ts';
 import { Moment } from '#admin/components/moment.tsx';
 import { MoreLink } from '#admin/components/more-link.tsx';

@@ -1,4 +1,4 @@
-// Listings that wait for a person: what was read of each, what it could be, and one key for each answer.
+// Listings that wait for a decision: the evidence and candidates of each, with a keyboard shortcut for each answer.
 import type { ListingRow, WaitingFilter } from '#adapters/database/feeds/review-store.ts';
 import { MoreLink } from '#admin/components/more-link.tsx';
 import { groupListings } from '#domain/matching/group-listings.ts';
@@ -205,7 +205,7 @@ export function SkuOptions({ skus }: { skus: readonly string[] }) {
   );
 }
 
-/** With its question mark; '' = none. */
+/** The query with its question mark; '' = none. */
 function queryOf({ merchantSlug, country, reason }: WaitingFilter, after?: string): string {
   const query = new URLSearchParams(
     Object.entries({ merchant: merchantSlug, country, reason, after }).flatMap(([name, value]) =>
