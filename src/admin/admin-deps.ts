@@ -36,7 +36,7 @@ export interface TrialEnd {
 
 export interface KeptDump {
   readonly takenAt: Date;
-  /** The dump was restored and checked. */
+  /** The dump was opened and checked after it was taken. */
   readonly verified: boolean;
 }
 

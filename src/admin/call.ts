@@ -1,6 +1,5 @@
 // The types of calls below /admin and /merchant-admin: who may make them, and what they answer. Every call is a row of staff-calls.ts,
-// which
-// gives the server its routes, and the test of permissions its matrix.
+// which gives the server its routes, and the test of permissions its matrix.
 import type { ReactNode } from 'react';
 import type { AuditOutcome } from '#adapters/database/staff/audit-store.ts';
 import type { StaffRow } from '#adapters/database/staff/staff-store.ts';
@@ -10,8 +9,7 @@ import type { StaffSession } from '#services/staff/staff-session.ts';
 
 /**
  * `anyone`: the sign-in pages. `session`: signed in, whether or not the code has been entered. A role: signed in with that role and the
- * code
- * entered.
+ * code entered.
  */
 export type Access = 'anyone' | 'session' | StaffRole;
 

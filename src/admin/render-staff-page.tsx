@@ -52,7 +52,7 @@ const merchantSections = [
 ] as const;
 
 export function renderStaffPage(page: StaffDocument): string {
-  return `<!doctype html>${renderToStaticMarkup(<Whole {...page} />)}`;
+  return `<!doctype html>${renderToStaticMarkup(<StaffLayout {...page} />)}`;
 }
 
 /** Renders part of a page, without a document around it. */
@@ -60,7 +60,7 @@ export function renderFragment(body: ReactNode): string {
   return renderToStaticMarkup(<>{body}</>);
 }
 
-function Whole({ title, body, path, staff, notice, isDemo, assets }: StaffDocument) {
+function StaffLayout({ title, body, path, staff, notice, isDemo, assets }: StaffDocument) {
   return (
     <html lang="en-US">
       <head>
@@ -112,7 +112,7 @@ function Navigation({ staff, path }: { staff: StaffRow; path: string }) {
         <ul>
           {sections.map(([href, label]) => (
             <li key={href}>
-              <a href={href} aria-current={isHere(path, href, home) ? 'page' : undefined}>
+              <a href={href} aria-current={isCurrentEntry(path, href, home) ? 'page' : undefined}>
                 {label}
               </a>
             </li>
@@ -133,6 +133,6 @@ function Navigation({ staff, path }: { staff: StaffRow; path: string }) {
 }
 
 /** Whether a navigation entry is current. The home entry matches only itself; the others also match the pages below them. */
-function isHere(path: string, href: string, home: string): boolean {
+function isCurrentEntry(path: string, href: string, home: string): boolean {
   return path === href || (href !== home && path.startsWith(`${href}/`));
 }

@@ -2,7 +2,7 @@
 import type { DeviceForm, DrawingView } from '#drawings/device-form.ts';
 import { fitScale, move } from '#drawings/figure.ts';
 import type { Figure } from '#drawings/figure.ts';
-import { boxHeight, drawLowBox, faceCentre } from '#drawings/low-box.ts';
+import { measureBoxHeight, drawLowBox, faceCentre } from '#drawings/low-box.ts';
 import { contrast, edgeOf } from '#drawings/shade.ts';
 import { circle, draw, line, rect, stroke } from '#drawings/shapes.ts';
 
@@ -32,11 +32,11 @@ export function drawAppleTv({ releasedOn }: DeviceForm, colour: string, view: Dr
     isFirst || view === 'scale' ? fitScale(view, 197 + gap + 36, 136) : fitScale(view, 98 + gap + 36, 136);
   const box = { width: measures.width * k, body: measures.body * k, corner: measures.corner * k, colour };
   const remote = drawRemote(k);
-  const height = Math.max(boxHeight(box), remote.height);
+  const height = Math.max(measureBoxHeight(box), remote.height);
   const markup =
     move(
       0,
-      height - boxHeight(box),
+      height - measureBoxHeight(box),
       drawLowBox(isFirst ? { ...box, lid: '#f3f3f1' } : box) +
         circle(box.width * 0.84, faceCentre(box) + 1, 0.8, '#f7f4e6'),
     ) + move(box.width + gap * k, height - remote.height, remote.markup);

@@ -14,7 +14,7 @@ export interface Portrait {
 const gap = 12;
 const room = 8;
 /** Grey that is visible on light and on dark backgrounds. */
-const ghost = '#868c84';
+const ghostColour = '#868c84';
 
 /** The device is on the left; a dotted line continues its top edge over the predecessor. */
 export function placeBeside(own: Figure, before: Figure): Figure {
@@ -26,7 +26,7 @@ export function placeBeside(own: Figure, before: Figure): Figure {
     draw`<g transform="scale(${k})">` +
     move(0, top, own.markup) +
     move(own.width + gap, tallest - before.height, renamePatterns(before.markup)) +
-    line(draw`M${own.width + 2} ${top}H${end}`, ghost, 0.8 / k, 'stroke-dasharray="2 2"') +
+    line(draw`M${own.width + 2} ${top}H${end}`, ghostColour, 0.8 / k, 'stroke-dasharray="2 2"') +
     '</g>';
   return { width: end * k, height: tallest * k, markup };
 }

@@ -8,7 +8,7 @@ import { circle, draw, line, rect, stroke } from '#drawings/shapes.ts';
 import { drawStand } from '#drawings/stand.ts';
 
 /** Grey that is visible on light and on dark backgrounds. */
-const ghost = '#868c84';
+const ghostColour = '#868c84';
 
 export function drawStudioDisplay({ releasedOn }: DeviceForm, colour: string, view: DrawingView): Figure {
   const k = fitScale(view, 623, 478);
@@ -33,7 +33,7 @@ export function drawProDisplay({ releasedOn }: DeviceForm, colour: string, view:
     rect(shift + 2, 2, width - 4, panel - 4, 5 * k, 'url(#l)');
   const stand = line(
     draw`M${centre - neck} ${rise + panel + 1}V${bottom - 0.6}M${centre + neck} ${rise + panel + 1}V${bottom - 0.6}M${centre - foot} ${bottom - 0.6}H${centre + foot}`,
-    ghost,
+    ghostColour,
     0.8,
     'stroke-dasharray="2.4 1.8"',
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawGrade, drawnGrades, gradePicturePath } from '#drawings/grade.ts';
+import { drawGrade, drawnGrades, formatGradePicturePath } from '#drawings/grade.ts';
 
 /** How many marks are drawn: strokes and scuffs in the colour of bare metal. */
 const countMarks = (svg: string) => svg.split('#e9f1f2').length - 1;
@@ -13,5 +13,5 @@ test('marks grow in number from grade to grade, and from far only those of the l
 });
 
 test('an address names the drawing, so that it may be cached for ever', () => {
-  expect(gradePicturePath('B', 'corner')).toMatch(/^\/images\/grades\/B-corner-\d+\.svg$/);
+  expect(formatGradePicturePath('B', 'corner')).toMatch(/^\/images\/grades\/B-corner-\d+\.svg$/);
 });

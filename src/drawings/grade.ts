@@ -17,7 +17,7 @@ const [body, edge, mark] = ['#5d7883', '#34474f', '#e9f1f2'] as const;
 const [near, far] = [1, 0.5];
 
 /** Path of the picture; it changes with the drawing version, so that it may be cached for ever. */
-export function gradePicturePath(grade: DrawnMarks, view: GradeView): string {
+export function formatGradePicturePath(grade: DrawnMarks, view: GradeView): string {
   return `/images/grades/${grade}-${view}-${drawingVersion}.svg`;
 }
 

@@ -6,7 +6,7 @@ import { findIpadForm } from '#drawings/ipad-forms.ts';
 import type { IpadForm } from '#drawings/ipad-forms.ts';
 import { bezelColour, drawScreen, measureScreen } from '#drawings/screen.ts';
 import { contrast, edgeOf, isGray, isLight } from '#drawings/shade.ts';
-import { sinkFruit } from '#drawings/rear/fruit.ts';
+import { engraveFruit } from '#drawings/rear/fruit.ts';
 import { circle, lightPath, path, rect, stroke } from '#drawings/shapes.ts';
 
 const [widestMm, tallestMm] = [220.6, 305.7];
@@ -30,7 +30,7 @@ export function drawIpadBack(model: DeviceForm, colour: string): Figure {
   const k = fitScale('rear', widestMm, tallestMm, form.width);
   const [width, height] = [form.width * k, form.height * k];
   const markup =
-    drawBack(form, colour, k) + sinkFruit(width / 2, height / 2, Math.min(width, height) * 0.085, colour);
+    drawBack(form, colour, k) + engraveFruit(width / 2, height / 2, Math.min(width, height) * 0.085, colour);
   return { width, height, markup };
 }
 

@@ -17,7 +17,7 @@ export interface LowBox {
 }
 
 /** Height of a drawn box with a square plan. */
-export function boxHeight({ width, body }: Pick<LowBox, 'width' | 'body'>): number {
+export function measureBoxHeight({ width, body }: Pick<LowBox, 'width' | 'body'>): number {
   return width * tilt + body;
 }
 

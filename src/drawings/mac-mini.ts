@@ -2,7 +2,7 @@
 import type { DeviceForm, DrawingView } from '#drawings/device-form.ts';
 import { fitScale } from '#drawings/figure.ts';
 import type { Figure } from '#drawings/figure.ts';
-import { boxHeight, drawLowBox, faceCentre } from '#drawings/low-box.ts';
+import { measureBoxHeight, drawLowBox, faceCentre } from '#drawings/low-box.ts';
 import type { LowBox } from '#drawings/low-box.ts';
 import { contrast, darken } from '#drawings/shade.ts';
 import { circle, draw, line, rect } from '#drawings/shapes.ts';
@@ -15,7 +15,7 @@ export function drawMacMini({ releasedOn }: DeviceForm, colour: string, view: Dr
   const k = fitScale(view, plan, 100);
   const finish = (box: LowBox, face: string): Figure => ({
     width: box.width,
-    height: boxHeight(box),
+    height: measureBoxHeight(box),
     markup: drawLowBox(box) + face,
   });
 
@@ -49,7 +49,7 @@ export function drawMacMini({ releasedOn }: DeviceForm, colour: string, view: Dr
 export function drawMacStudio(_model: DeviceForm, colour: string, view: DrawingView): Figure {
   const k = fitScale(view, plan, 160);
   const box = { width: plan * k, body: 95 * k, corner: 32 * k, colour };
-  const height = boxHeight(box);
+  const height = measureBoxHeight(box);
   const [x, y] = [box.width * 0.2, height - 34 * k];
   const vents = line(
     draw`M${16 * k} ${height - 5.5 * k}H${box.width - 16 * k}`,
@@ -78,5 +78,5 @@ function drawSlot(box: LowBox, share: number, k: number): string {
 /** The visible part of its round base. */
 function drawFoot(box: LowBox, colour: string): string {
   const inset = box.width * 0.2;
-  return rect(inset, boxHeight(box) - 0.7, box.width - inset * 2, 1.3, 0.5, darken(colour, 0.55));
+  return rect(inset, measureBoxHeight(box) - 0.7, box.width - inset * 2, 1.3, 0.5, darken(colour, 0.55));
 }

@@ -23,7 +23,7 @@ const skies = [
 const cream = '#f2e6cf';
 
 /** A rectangle with rounded corners, in units of the view. */
-export interface Lit {
+export interface ScreenRect {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -32,7 +32,7 @@ export interface Lit {
 }
 
 /** Draws a lit screen; the fruit has the device's colour. `releasedOn` is an ISO date: all models of a month share one picture. */
-export function drawScreen(lit: Lit, colour: string, releasedOn: string): string {
+export function drawScreen(lit: ScreenRect, colour: string, releasedOn: string): string {
   const { x, y, width, height, corner } = lit;
   const short = Math.min(width, height);
   const at = countMonths(releasedOn);
@@ -58,7 +58,7 @@ export function fruitColour(colour: string, sky: string): string {
 }
 
 /** One of five landscapes: a table, a field below a sun, hills, terraces, waves. */
-function drawLand(lit: Lit, sky: string, kind: number): string {
+function drawLand(lit: ScreenRect, sky: string, kind: number): string {
   const { x, y, width: w, height: h } = lit;
   const tone = (share: number) => mixColours(sky, isLight(sky) ? '#5a4630' : cream, share);
   const ground = y + h * 0.74;
@@ -109,7 +109,7 @@ function drawLand(lit: Lit, sky: string, kind: number): string {
 }
 
 /** Path data of the screen's lower part, from `left` to `right` at its top along `edge`, within its rounded corners. */
-function drawFoot({ x, y, width, height, corner }: Lit, left: number, right: number, edge: string): string {
+function drawFoot({ x, y, width, height, corner }: ScreenRect, left: number, right: number, edge: string): string {
   const [end, bottom, c] = [x + width, y + height, corner];
   const turns =
     c < 1

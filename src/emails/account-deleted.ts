@@ -1,5 +1,5 @@
 // The last mail to a person: confirms that everything was deleted.
-import { homeLink } from '#emails/confirm-email.ts';
+import { buildHomeLink } from '#emails/confirm-email.ts';
 import type { MailContext } from '#emails/mail-context.ts';
 import type { MailDocument } from '#emails/mail-document.ts';
 
@@ -14,6 +14,6 @@ export function writeAccountDeleted(context: MailContext): MailDocument {
       { kind: 'text', text: t('mail.deleted.copies') },
       { kind: 'text', text: t('mail.deleted.unexpected'), isSmall: true },
     ],
-    footer: { why: null, links: [homeLink(context)], notes: [] },
+    footer: { why: null, links: [buildHomeLink(context)], notes: [] },
   };
 }

@@ -2,7 +2,7 @@
 import { describeRow } from '#emails/alert.ts';
 import type { ResolvedMatch } from '#emails/alert.ts';
 import { formatFullName } from '#emails/describe-offer.ts';
-import { settingsLink } from '#emails/mail-context.ts';
+import { buildSettingsLink } from '#emails/mail-context.ts';
 import type { MailContext } from '#emails/mail-context.ts';
 import type { MailDocument } from '#emails/mail-document.ts';
 
@@ -24,7 +24,7 @@ export function writeAlertDigest(matches: readonly ResolvedMatch[], context: Mai
         ...(stop && alertIds.length > 1
           ? [{ label: t('mail.alert.stopAll'), href: stop.alerts(alertIds) }]
           : []),
-        settingsLink(context),
+        buildSettingsLink(context),
       ],
       notes: [],
     },

@@ -5,11 +5,11 @@ import type { Product } from '#domain/catalogue/product.ts';
 import { describeChange, joinTerms, listTerms, nameDevice, formatFullName } from '#emails/describe-offer.ts';
 import { formatMoment } from '#emails/format-moment.ts';
 import {
-  offerAddress,
-  priceLabel,
-  productAddress,
-  productPicture,
-  settingsLink,
+  formatOfferUrl,
+  formatPriceLabel,
+  formatProductUrl,
+  describePicture,
+  buildSettingsLink,
 } from '#emails/mail-context.ts';
 import type { MailContext } from '#emails/mail-context.ts';
 import type { MailDocument, MailRow, MailedDevice } from '#emails/mail-document.ts';
@@ -29,14 +29,14 @@ export function resolveMatch(match: MailedMatch, { alerts, products, offers }: M
   return alert && product && offer ? { match, alert, product, offer } : null;
 }
 
-export function writeAlert(known: ResolvedMatch, context: MailContext): MailDocument {
+export function writeAlert(resolved: ResolvedMatch, context: MailContext): MailDocument {
   const { t } = context.i18n;
-  const { match, alert, product, offer } = known;
-  const device = describeDevice(known, context);
-  const hasNothing = match.event === 'sold-out' || isGone(offer);
-  const productHref = productAddress(context, product, match.mode, alert.id);
+  const { match, alert, product, offer } = resolved;
+  const device = describeDevice(resolved, context);
+  const isUnavailable = match.event === 'sold-out' || isGone(offer);
+  const productHref = formatProductUrl(context, product, match.mode, alert.id);
   return {
-    subject: writeSubject(known, context),
+    subject: writeSubject(resolved, context),
     preview: joinTerms(offer, match.priceMinor, context),
     blocks: [
       { kind: 'title', text: t(`mail.alert.event.${match.event}`) },
@@ -47,63 +47,63 @@ export function writeAlert(known: ResolvedMatch, context: MailContext): MailDocu
           ...listTerms(offer, match.priceMinor, context),
           [t('mail.alert.read'), formatMoment(match.seenAt, context)],
         ],
-        button: hasNothing
+        button: isUnavailable
           ? { label: t('mail.alert.all'), href: productHref }
           : {
               label: t('offer.go', { merchant: offer.merchant.name }),
-              href: offerAddress(context, offer.id, alert.id),
+              href: formatOfferUrl(context, offer.id, alert.id),
             },
-        links: hasNothing ? [] : [{ label: t('mail.alert.all'), href: productHref }],
+        links: isUnavailable ? [] : [{ label: t('mail.alert.all'), href: productHref }],
       },
     ],
     footer: {
       why: writeReason(alert, context),
-      links: [...listStops(alert.id, context), settingsLink(context)],
+      links: [...buildStopLinks(alert.id, context), buildSettingsLink(context)],
       notes: [],
     },
   };
 }
 
 /** The match as one row of a digest. */
-export function describeRow(known: ResolvedMatch, context: MailContext): MailRow {
-  const { alert, offer, match } = known;
-  const device = describeDevice(known, context);
+export function describeRow(resolved: ResolvedMatch, context: MailContext): MailRow {
+  const { alert, offer, match } = resolved;
+  const device = describeDevice(resolved, context);
   return {
     ...device,
     notes: [joinTerms(offer, match.priceMinor, context), ...device.notes],
-    links: listStops(alert.id, context),
+    links: buildStopLinks(alert.id, context),
   };
 }
 
-function listStops(alertId: number, { stop, i18n }: MailContext) {
+function buildStopLinks(alertId: number, { stop, i18n }: MailContext) {
   return stop ? [{ label: i18n.t('mail.alert.stop'), href: stop.alert(alertId) }] : [];
 }
 
 function describeDevice({ match, product, offer, alert }: ResolvedMatch, context: MailContext): MailedDevice {
   const { t } = context.i18n;
-  const hasNothing = match.event === 'sold-out' || isGone(offer);
+  const isUnavailable = match.event === 'sold-out' || isGone(offer);
   return {
-    picture: productPicture(product),
+    picture: describePicture(product),
     ...nameDevice(product, context),
     event: t(`mail.alert.event.${match.event}`),
-    price: priceLabel(context, match.priceMinor),
+    price: formatPriceLabel(context, match.priceMinor),
     priceNote: match.event === 'sold-out' ? t('stock.lastPrice') : '',
     before: describeChange(match, context),
     isFall: match.beforeMinor !== null && match.priceMinor < match.beforeMinor,
-    notes: listSince(match, offer, context),
-    href: hasNothing
-      ? productAddress(context, product, match.mode, alert.id)
-      : offerAddress(context, offer.id, alert.id),
+    notes: describeChangesSince(match, offer, context),
+    href: isUnavailable
+      ? formatProductUrl(context, product, match.mode, alert.id)
+      : formatOfferUrl(context, offer.id, alert.id),
   };
 }
 
 /** Notes on how the offer has changed between the match and the mail. */
-function listSince(match: MailedMatch, offer: OfferNow, context: MailContext): string[] {
+function describeChangesSince(match: MailedMatch, offer: OfferNow, context: MailContext): string[] {
   const { t } = context.i18n;
   if (match.event === 'sold-out') return [];
   if (isGone(offer)) return [t('mail.alert.since.gone')];
   if (offer.priceMinor === match.priceMinor) return [];
-  return [t('mail.alert.since.price', { price: priceLabel(context, offer.priceMinor) })];
+  return [t('mail.alert.since.price', { price: formatPriceLabel(context, offer.priceMinor) })];
 }
 
 function isGone({ isGone: hasGone, available }: OfferNow): boolean {
@@ -113,7 +113,7 @@ function isGone({ isGone: hasGone, available }: OfferNow): boolean {
 function writeSubject({ match, product }: ResolvedMatch, context: MailContext): string {
   const { t } = context.i18n;
   const name = formatFullName(product, context);
-  const price = priceLabel(context, match.priceMinor);
+  const price = formatPriceLabel(context, match.priceMinor);
   switch (match.event) {
     case 'price-drop':
       return match.beforeMinor === null
@@ -121,7 +121,7 @@ function writeSubject({ match, product }: ResolvedMatch, context: MailContext): 
         : t('mail.alert.subject.price-drop', {
             product: name,
             price,
-            before: priceLabel(context, match.beforeMinor),
+            before: formatPriceLabel(context, match.beforeMinor),
           });
     case 'sold-out':
       return t('mail.alert.subject.sold-out', { product: name });
@@ -139,6 +139,6 @@ function writeReason(
   const { t } = context.i18n;
   const about = { scope, text: searchText ?? '' };
   return trigger === 'max-price'
-    ? t('mail.alert.why.max-price', { ...about, price: priceLabel(context, maxPriceMinor ?? 0) })
+    ? t('mail.alert.why.max-price', { ...about, price: formatPriceLabel(context, maxPriceMinor ?? 0) })
     : t(`mail.alert.why.${trigger}`, about);
 }

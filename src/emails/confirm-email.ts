@@ -1,6 +1,6 @@
 // Confirms an address: a code for the page that asked for it, and a link for any other browser. It must not advertise.
 import type { MailContext } from '#emails/mail-context.ts';
-import { siteAddress } from '#emails/mail-context.ts';
+import { formatSiteUrl } from '#emails/mail-context.ts';
 import type { MailBlock, MailDocument } from '#emails/mail-document.ts';
 import type { MailPayloads } from '#domain/mail/mail.ts';
 
@@ -31,12 +31,12 @@ export function writeConfirmEmail(
       ...ways,
       ...(isChange ? [{ kind: 'text' as const, text: t('mail.confirm.change') }] : []),
     ],
-    footer: { why: t('mail.confirm.ignore'), links: [homeLink(context)], notes: [] },
+    footer: { why: t('mail.confirm.ignore'), links: [buildHomeLink(context)], notes: [] },
   };
 }
 
 /** The link to the home page, for recipients who have never heard of us. */
-export function homeLink(context: MailContext) {
-  const href = siteAddress(context, '/');
+export function buildHomeLink(context: MailContext) {
+  const href = formatSiteUrl(context, '/');
   return { label: new URL(href).host, href };
 }

@@ -1,6 +1,6 @@
 // Forwards a message of the contact form to the operator. Replies go to its sender.
 import type { MailedContact } from '#domain/mail/mail-facts.ts';
-import { homeLink } from '#emails/confirm-email.ts';
+import { buildHomeLink } from '#emails/confirm-email.ts';
 import { formatMoment } from '#emails/format-moment.ts';
 import type { MailContext } from '#emails/mail-context.ts';
 import type { MailDocument } from '#emails/mail-document.ts';
@@ -26,6 +26,6 @@ export function writeContactMessage(contact: MailedContact, context: MailContext
       },
       { kind: 'words', text: message },
     ],
-    footer: { why: t('mail.contact.operator.why', { email }), links: [homeLink(context)], notes: [] },
+    footer: { why: t('mail.contact.operator.why', { email }), links: [buildHomeLink(context)], notes: [] },
   };
 }

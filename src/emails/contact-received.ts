@@ -1,6 +1,6 @@
 // Tells the sender of the contact form that the message arrived. It quotes nothing of the message, since the address may be a stranger's.
 import type { MailPayloads } from '#domain/mail/mail.ts';
-import { homeLink } from '#emails/confirm-email.ts';
+import { buildHomeLink } from '#emails/confirm-email.ts';
 import type { MailContext } from '#emails/mail-context.ts';
 import type { MailDocument } from '#emails/mail-document.ts';
 
@@ -25,6 +25,6 @@ export function writeContactReceived(
       },
       { kind: 'text', text: t('mail.contact.more') },
     ],
-    footer: { why: t('mail.contact.unexpected'), links: [homeLink(context)], notes: [] },
+    footer: { why: t('mail.contact.unexpected'), links: [buildHomeLink(context)], notes: [] },
   };
 }

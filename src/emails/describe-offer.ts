@@ -3,7 +3,7 @@ import type { Product } from '#domain/catalogue/product.ts';
 import { modelLabel } from '#domain/catalogue/model-label.ts';
 import { offerTerms } from '#domain/offers/offer-terms.ts';
 import type { SearchOffer } from '#domain/search/search-records.ts';
-import { priceLabel } from '#emails/mail-context.ts';
+import { formatPriceLabel } from '#emails/mail-context.ts';
 import type { MailContext } from '#emails/mail-context.ts';
 
 /** `iPhone 13`, and `128 GB, Midnight`. */
@@ -38,14 +38,14 @@ export function listTerms(
       ? t('offer.notStated')
       : shippingMinor === 0
         ? t('offer.free')
-        : priceLabel(context, shippingMinor);
+        : formatPriceLabel(context, shippingMinor);
   return [
     [t('offer.merchant'), nameMerchant(offer, context)],
     [t('offer.condition'), t(`condition.${offer.grade}`)],
     [t('offer.shipping'), shipping],
     ...(shippingMinor === null
       ? []
-      : [[t('offer.total'), priceLabel(context, priceMinor + shippingMinor)] as [string, string]]),
+      : [[t('offer.total'), formatPriceLabel(context, priceMinor + shippingMinor)] as [string, string]]),
   ];
 }
 
@@ -60,7 +60,7 @@ export function joinTerms(offer: SearchOffer, priceMinor: number, context: MailC
       ? t('shipping.unknown')
       : shippingMinor === 0
         ? t('shipping.free')
-        : t('total.withShipping', { total: priceLabel(context, priceMinor + shippingMinor) }),
+        : t('total.withShipping', { total: formatPriceLabel(context, priceMinor + shippingMinor) }),
   ].join('\u00a0· ');
 }
 
@@ -75,5 +75,5 @@ export function describeChange(
   const percent = Math.trunc(((priceMinor - beforeMinor) / beforeMinor) * 100);
   if (percent === 0) return null;
   const change = percent < 0 ? t('launch.percent', { percent: -percent }) : t('mail.alert.more', { percent });
-  return { price: priceLabel(context, beforeMinor), change };
+  return { price: formatPriceLabel(context, beforeMinor), change };
 }

@@ -5,7 +5,7 @@ import type { MailFacts } from '#domain/mail/mail-facts.ts';
 import type { MailPayloads, MailedFollowUp } from '#domain/mail/mail.ts';
 import type { SearchOffer } from '#domain/search/search-records.ts';
 import { joinTerms, nameDevice, formatFullName } from '#emails/describe-offer.ts';
-import { priceLabel, productAddress, productPicture, settingsLink } from '#emails/mail-context.ts';
+import { formatPriceLabel, formatProductUrl, describePicture, buildSettingsLink } from '#emails/mail-context.ts';
 import type { MailContext } from '#emails/mail-context.ts';
 import type { MailDocument, MailRow } from '#emails/mail-document.ts';
 
@@ -22,28 +22,28 @@ export function writeFollowUp(
   context: MailContext,
 ): MailDocument | null {
   const { t } = context.i18n;
-  const standing = items.flatMap((item): AvailableItem[] => {
+  const available = items.flatMap((item): AvailableItem[] => {
     const [product, offer] = [facts.products.get(item.productId), findLowestOffer(facts, item)];
     return product && offer ? [{ item, product, offer }] : [];
   });
-  const [first] = standing;
+  const [first] = available;
   if (!first) return null;
   return {
     subject: t('mail.followUp.subject', {
       product: formatFullName(first.product, context),
-      price: priceLabel(context, first.offer.priceMinor),
+      price: formatPriceLabel(context, first.offer.priceMinor),
     }),
-    preview: t('mail.followUp.text', { count: standing.length }),
+    preview: t('mail.followUp.text', { count: available.length }),
     blocks: [
       { kind: 'title', text: t('mail.followUp.title') },
-      { kind: 'text', text: t('mail.followUp.text', { count: standing.length }) },
-      { kind: 'rows', rows: standing.map(each => describeItem(each, context)) },
+      { kind: 'text', text: t('mail.followUp.text', { count: available.length }) },
+      { kind: 'rows', rows: available.map(each => describeItem(each, context)) },
     ],
     footer: {
       why: t('mail.followUp.why'),
       links: [
         ...(context.stop ? [{ label: t('mail.followUp.stop'), href: context.stop.kind('follow-up') }] : []),
-        settingsLink(context),
+        buildSettingsLink(context),
       ],
       notes: [],
     },
@@ -52,15 +52,15 @@ export function writeFollowUp(
 
 function describeItem({ item, product, offer }: AvailableItem, context: MailContext): MailRow {
   return {
-    picture: productPicture(product),
+    picture: describePicture(product),
     ...nameDevice(product, context),
     event: '',
-    price: priceLabel(context, offer.priceMinor),
+    price: formatPriceLabel(context, offer.priceMinor),
     priceNote: '',
     before: null,
     isFall: false,
     notes: [joinTerms(offer, offer.priceMinor, context)],
-    href: productAddress(context, product, item.mode),
+    href: formatProductUrl(context, product, item.mode),
     links: [],
   };
 }

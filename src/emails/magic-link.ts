@@ -1,5 +1,5 @@
 // A link that signs a browser in to the recipient's alerts.
-import { homeLink } from '#emails/confirm-email.ts';
+import { buildHomeLink } from '#emails/confirm-email.ts';
 import type { MailContext } from '#emails/mail-context.ts';
 import type { MailDocument } from '#emails/mail-document.ts';
 import type { MailPayloads } from '#domain/mail/mail.ts';
@@ -14,6 +14,6 @@ export function writeMagicLink({ path }: MailPayloads['magic-link'], context: Ma
       { kind: 'text', text: t('mail.magic.text') },
       { kind: 'button', link: { label: t('mail.magic.link'), href: context.siteUrl + path } },
     ],
-    footer: { why: t('mail.magic.ignore'), links: [homeLink(context)], notes: [] },
+    footer: { why: t('mail.magic.ignore'), links: [buildHomeLink(context)], notes: [] },
   };
 }

@@ -33,7 +33,7 @@ export interface MailStops {
 }
 
 /** The URL of a path on our site, with the country's prefix. */
-export function siteAddress({ siteUrl, market }: MailContext, path: string): string {
+export function formatSiteUrl({ siteUrl, market }: MailContext, path: string): string {
   return siteUrl + formatLocalePath(market, path);
 }
 
@@ -41,32 +41,32 @@ export function siteAddress({ siteUrl, market }: MailContext, path: string): str
  * The URL of a product by its SKU alone, which the site redirects to the full path. The alert's id in the query attributes clicks to the
  * alert, and keeps the page from showing a cached price older than the alert.
  */
-export function productAddress(
+export function formatProductUrl(
   context: MailContext,
   product: Product,
   mode: Mode,
   alertId: number | null = null,
 ): string {
-  return siteAddress(context, `/${mode}/sku/${product.sku}${alertQuery(alertId)}`);
+  return formatSiteUrl(context, `/${mode}/sku/${product.sku}${formatAlertQuery(alertId)}`);
 }
 
 /** The URL that redirects to the merchant's page of an offer, and attributes the click to the alert. */
-export function offerAddress(context: MailContext, offerId: number, alertId: number | null): string {
-  return siteAddress(context, `/redirect/${offerId}${alertQuery(alertId)}`);
+export function formatOfferUrl(context: MailContext, offerId: number, alertId: number | null): string {
+  return formatSiteUrl(context, `/redirect/${offerId}${formatAlertQuery(alertId)}`);
 }
 
-function alertQuery(alertId: number | null): string {
+function formatAlertQuery(alertId: number | null): string {
   return alertId === null ? '' : `?notificationId=${alertId}`;
 }
 
-export function settingsLink(context: MailContext): MailLink {
-  return { label: context.i18n.t('mail.alert.manage'), href: siteAddress(context, '/product-alerts') };
+export function buildSettingsLink(context: MailContext): MailLink {
+  return { label: context.i18n.t('mail.alert.manage'), href: formatSiteUrl(context, '/product-alerts') };
 }
 
-export function priceLabel({ market }: MailContext, amountMinor: number): string {
+export function formatPriceLabel({ market }: MailContext, amountMinor: number): string {
   return formatPrice({ amountMinor, currency: market.currency });
 }
 
-export function productPicture({ model, colour }: Product): MailPicture {
+export function describePicture({ model, colour }: Product): MailPicture {
   return { name: namePicture(model, colour), form: describeForm(model), colour: colour?.value ?? null };
 }

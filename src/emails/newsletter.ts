@@ -3,7 +3,7 @@ import type { MailFacts } from '#domain/mail/mail-facts.ts';
 import type { MailPayloads, MailedDrop } from '#domain/mail/mail.ts';
 import { formatDate } from '#messages/formats.ts';
 import { describeChange, joinTerms, nameDevice, formatFullName } from '#emails/describe-offer.ts';
-import { offerAddress, priceLabel, productPicture, settingsLink, siteAddress } from '#emails/mail-context.ts';
+import { formatOfferUrl, formatPriceLabel, describePicture, buildSettingsLink, formatSiteUrl } from '#emails/mail-context.ts';
 import type { MailContext } from '#emails/mail-context.ts';
 import type { MailDocument, MailRow } from '#emails/mail-document.ts';
 
@@ -14,13 +14,13 @@ export function writeNewsletter(
   context: MailContext,
 ): MailDocument | null {
   const { t, locale } = context.i18n;
-  const standing = drops.filter(drop => isAvailableItem(drop, facts));
-  const [first, ...others] = standing;
+  const available = drops.filter(drop => isAvailableItem(drop, facts));
+  const [first, ...others] = available;
   const product = first && facts.products.get(first.productId);
   if (!first || !product) return null;
   const subject = t('mail.newsletter.subject', {
     product: formatFullName(product, context),
-    price: priceLabel(context, first.priceMinor),
+    price: formatPriceLabel(context, first.priceMinor),
     others: others.length,
   });
   return {
@@ -29,7 +29,7 @@ export function writeNewsletter(
     blocks: [
       { kind: 'title', text: t('mail.newsletter.title') },
       { kind: 'text', text: t('home.drops.text') },
-      { kind: 'rows', rows: standing.flatMap(drop => describeDrop(drop, facts, context) ?? []) },
+      { kind: 'rows', rows: available.flatMap(drop => describeDrop(drop, facts, context) ?? []) },
       {
         kind: 'text',
         text: t('mail.newsletter.asOf', { date: formatDate(locale, 'day', context.at.getTime()) }),
@@ -37,7 +37,7 @@ export function writeNewsletter(
       },
       {
         kind: 'button',
-        link: { label: t('mail.newsletter.more'), href: siteAddress(context, '/refurbished') },
+        link: { label: t('mail.newsletter.more'), href: formatSiteUrl(context, '/refurbished') },
       },
     ],
     footer: {
@@ -46,7 +46,7 @@ export function writeNewsletter(
         ...(context.stop
           ? [{ label: t('mail.newsletter.stop'), href: context.stop.kind('newsletter') }]
           : []),
-        settingsLink(context),
+        buildSettingsLink(context),
       ],
       notes: [],
     },
@@ -71,15 +71,15 @@ function describeDrop(drop: MailedDrop, facts: MailFacts, context: MailContext):
   const [product, offer] = [facts.products.get(drop.productId), facts.offers.get(drop.offerId)];
   if (!product || !offer) return null;
   return {
-    picture: productPicture(product),
+    picture: describePicture(product),
     ...nameDevice(product, context),
     event: '',
-    price: priceLabel(context, offer.priceMinor),
+    price: formatPriceLabel(context, offer.priceMinor),
     priceNote: '',
     before: describeChange({ priceMinor: offer.priceMinor, beforeMinor: drop.beforeMinor }, context),
     isFall: true,
     notes: [joinTerms(offer, offer.priceMinor, context)],
-    href: offerAddress(context, offer.id, null),
+    href: formatOfferUrl(context, offer.id, null),
     links: [],
   };
 }

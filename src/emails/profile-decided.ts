@@ -1,6 +1,6 @@
 // Tells a merchant whether its proposed profile changes were approved. In English, like the pages it links to (decision 0054).
 import type { MailPayloads } from '#domain/mail/mail.ts';
-import { homeLink } from '#emails/confirm-email.ts';
+import { buildHomeLink } from '#emails/confirm-email.ts';
 import type { MailContext } from '#emails/mail-context.ts';
 import type { MailDocument } from '#emails/mail-document.ts';
 
@@ -26,7 +26,7 @@ export function writeProfileDecided(
     ],
     footer: {
       why: 'This mail comes once for each proposal, to whoever made it.',
-      links: [homeLink(context)],
+      links: [buildHomeLink(context)],
       notes: [],
     },
   };

@@ -4,11 +4,11 @@ import type { MailFacts, MailedAlert } from '#domain/mail/mail-facts.ts';
 import type { MailPayloads } from '#domain/mail/mail.ts';
 import { nameDevice } from '#emails/describe-offer.ts';
 import {
-  priceLabel,
-  productAddress,
-  productPicture,
-  settingsLink,
-  siteAddress,
+  formatPriceLabel,
+  formatProductUrl,
+  describePicture,
+  buildSettingsLink,
+  formatSiteUrl,
 } from '#emails/mail-context.ts';
 import type { MailContext } from '#emails/mail-context.ts';
 import type { MailDocument, MailRow } from '#emails/mail-document.ts';
@@ -33,7 +33,7 @@ export function writeReminder(
       { kind: 'title', text: t('mail.reminder.title') },
       { kind: 'text', text: t('mail.reminder.text', { months }) },
       { kind: 'rows', rows },
-      { kind: 'button', link: settingsLink(context) },
+      { kind: 'button', link: buildSettingsLink(context) },
     ],
     footer: {
       why: t('mail.reminder.why', { months }),
@@ -47,7 +47,7 @@ function describeAlert(alert: MailedAlert, facts: MailFacts, context: MailContex
   const { t } = context.i18n;
   const waiting =
     alert.trigger === 'max-price'
-      ? t('mail.watch.max-price', { price: priceLabel(context, alert.maxPriceMinor ?? 0) })
+      ? t('mail.watch.max-price', { price: formatPriceLabel(context, alert.maxPriceMinor ?? 0) })
       : t(`mail.watch.${alert.trigger}`);
   const links = context.stop ? [{ label: t('mail.alert.stop'), href: context.stop.alert(alert.id) }] : [];
   const plain = { event: '', before: null, isFall: false, notes: [waiting], links };
@@ -62,7 +62,7 @@ function describeAlert(alert: MailedAlert, facts: MailFacts, context: MailContex
       details: '',
       price: null,
       priceNote: '',
-      href: siteAddress(context, '/product-alerts'),
+      href: formatSiteUrl(context, '/product-alerts'),
     };
   const product = facts.products.get(alert.productId);
   if (!product) return null;
@@ -70,10 +70,10 @@ function describeAlert(alert: MailedAlert, facts: MailFacts, context: MailContex
   const lowest = findLowestOffer(facts, place);
   return {
     ...plain,
-    picture: productPicture(product),
+    picture: describePicture(product),
     ...nameDevice(product, context),
-    price: lowest && t('price.from', { price: priceLabel(context, lowest.priceMinor) }),
+    price: lowest && t('price.from', { price: formatPriceLabel(context, lowest.priceMinor) }),
     priceNote: lowest ? '' : t('mail.watch.none'),
-    href: productAddress(context, product, alert.mode),
+    href: formatProductUrl(context, product, alert.mode),
   };
 }

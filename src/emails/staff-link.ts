@@ -1,5 +1,5 @@
 // The link by which an admin or a merchant signs in.
-import { homeLink } from '#emails/confirm-email.ts';
+import { buildHomeLink } from '#emails/confirm-email.ts';
 import type { MailContext } from '#emails/mail-context.ts';
 import type { MailDocument } from '#emails/mail-document.ts';
 import type { MailPayloads } from '#domain/mail/mail.ts';
@@ -14,6 +14,6 @@ export function writeStaffLink({ path }: MailPayloads['staff-link'], context: Ma
       { kind: 'text', text: t('mail.staff.text') },
       { kind: 'button', link: { label: t('mail.staff.link'), href: context.siteUrl + path } },
     ],
-    footer: { why: t('mail.staff.ignore'), links: [homeLink(context)], notes: [] },
+    footer: { why: t('mail.staff.ignore'), links: [buildHomeLink(context)], notes: [] },
   };
 }

@@ -1,7 +1,7 @@
 // Tells operators which troubles of the site have begun and which are over. In English, like the dashboard it links to (decision 0054).
 import type { MailPayloads } from '#domain/mail/mail.ts';
 import { describeTrouble } from '#domain/operations/trouble.ts';
-import { homeLink } from '#emails/confirm-email.ts';
+import { buildHomeLink } from '#emails/confirm-email.ts';
 import type { MailContext } from '#emails/mail-context.ts';
 import type { MailBlock, MailDocument } from '#emails/mail-document.ts';
 
@@ -41,7 +41,7 @@ export function writeTrouble(
     ],
     footer: {
       why: 'This mail comes once when a trouble begins and once when it is over.',
-      links: [homeLink(context)],
+      links: [buildHomeLink(context)],
       notes: [],
     },
   };

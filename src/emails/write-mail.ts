@@ -25,12 +25,12 @@ export function writeMail(mail: Mail, facts: MailFacts, context: MailContext): M
     case 'magic-link':
       return writeMagicLink(mail.payload, context);
     case 'alert': {
-      const known = resolveMatch(mail.payload.match, facts);
-      return known && writeAlert(known, context);
+      const resolved = resolveMatch(mail.payload.match, facts);
+      return resolved && writeAlert(resolved, context);
     }
     case 'alert-digest': {
-      const known = mail.payload.matches.flatMap(match => resolveMatch(match, facts) ?? []);
-      return known.length === 0 ? null : writeAlertDigest(known, context);
+      const resolved = mail.payload.matches.flatMap(match => resolveMatch(match, facts) ?? []);
+      return resolved.length === 0 ? null : writeAlertDigest(resolved, context);
     }
     case 'newsletter':
       return writeNewsletter(mail.payload, facts, context);

@@ -22,6 +22,6 @@ export function notFound(): never {
 }
 
 /** Throws a failed call as the page's failure. */
-export function failedCall(failure: CallFailure): never {
+export function throwCallFailure(failure: CallFailure): never {
   throw new PageFailure(failure, failure.error);
 }

@@ -26,7 +26,7 @@ import type { ShellProps } from '#pages/shell/shell-props.ts';
 import { loaderContext, usePage } from '#pages/page-context.ts';
 import { PageFailure } from '#pages/page-failure.ts';
 import { SavedProvider } from '#pages/saved/saved-provider.tsx';
-import { pageAddress } from '#pages/navigation/same-page.ts';
+import { getPageAddress } from '#pages/navigation/same-page.ts';
 import { StayOnFailure } from '#pages/navigation/stay-on-page.tsx';
 import { SnackbarProvider } from '#ui/controls/snackbar.tsx';
 import { ErrorPage } from '#ui/error/error-page.tsx';
@@ -156,7 +156,7 @@ let announcedAddress: string | null = null;
 /** After a client navigation the new page's heading gets the focus, so that a screen reader announces it. */
 function useAnnouncedNavigation() {
   const location = useLocation();
-  const address = pageAddress(location);
+  const address = getPageAddress(location);
   // A filter that was clicked keeps the focus: its list announces the result itself.
   const keepsFocus = (location.state as { keepsFocus?: boolean } | null)?.keepsFocus === true;
   useEffect(() => {

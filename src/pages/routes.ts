@@ -23,7 +23,7 @@ const sellDevice: PageFile = { name: 'sell-device-page', load: () => import('#pa
 // prettier-ignore
 const pages: RouteObject[] = [
   page('index', '/', 'home-page', () => import('#pages/home/home-page.tsx')),
-  ...modes.map(mode => route(`catalogue-${mode}`, `/${mode}/*`, { pageAt: cataloguePageAt })),
+  ...modes.map(mode => route(`catalogue-${mode}`, `/${mode}/*`, { pageAt: findCataloguePage })),
   ...contentSlugs.map(slug =>
     page(`content-${slug}`, `/${slug}`, 'content-page', () => import('#pages/content/content-page.tsx'), { languages: contentLanguages(slug) }),
   ),
@@ -80,7 +80,7 @@ export const routes: RouteObject[] = [
 ];
 
 /** Lists and products share a route: the router has no wildcard before `/sku/`. */
-function cataloguePageAt({ '*': path = '' }: Params): PageFile {
+function findCataloguePage({ '*': path = '' }: Params): PageFile {
   return findSku(path.split('/')) === -1 ? results : product;
 }
 

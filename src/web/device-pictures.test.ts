@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPngStore } from '#adapters/pictures/png-store.ts';
 import type { Product } from '#domain/catalogue/product.ts';
-import { gradePicturePath } from '#drawings/grade.ts';
+import { formatGradePicturePath } from '#drawings/grade.ts';
 import { namePicture } from '#drawings/picture-index.ts';
 import { createPictureFinder, registerDevicePictures } from '#web/device-pictures.ts';
 import { makeModel, makeProduct } from '#tests/support/factories.ts';
@@ -82,7 +82,7 @@ test('an explore picture has its key as address and is revalidated, which costs 
 });
 
 test('a picture of a grade is cached for ever by its version, and revalidated without it', async () => {
-  const answer = await server.inject(gradePicturePath('B', 'pair'));
+  const answer = await server.inject(formatGradePicturePath('B', 'pair'));
   expect([answer.statusCode, answer.headers['cache-control'], answer.body.slice(0, 4)]).toEqual([
     200,
     'public, max-age=31536000, immutable',

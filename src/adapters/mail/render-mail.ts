@@ -6,7 +6,7 @@ import type { Mail, MailKind } from '#domain/mail/mail.ts';
 import type { LinkToken } from '#domain/people/link-token.ts';
 import { maxAlerts } from '#domain/people/link-token.ts';
 import type { MailContext, MailStops } from '#emails/mail-context.ts';
-import { siteAddress } from '#emails/mail-context.ts';
+import { formatSiteUrl } from '#emails/mail-context.ts';
 import { listPictures } from '#emails/mail-document.ts';
 import { drawMailMark, drawMailPicture } from '#emails/mail-pictures.ts';
 import { markName, renderHtml } from '#emails/render-html.tsx';
@@ -71,7 +71,7 @@ export function createMailRenderer(deps: MailRendererDeps): RenderMail {
       ...deps.sender,
     ];
     const document = { ...written, footer: { ...written.footer, notes } };
-    const homeUrl = siteAddress(context, '/');
+    const homeUrl = formatSiteUrl(context, '/');
     const pictures = listPictures(document).map(picture => ({
       name: picture.name,
       svg: drawMailPicture(picture),
@@ -115,7 +115,7 @@ interface SignedStops extends MailStops {
 }
 
 function createStops({ signLink }: MailRendererDeps, context: MailContext, personId: number): SignedStops {
-  const page = (token: LinkToken) => siteAddress(context, `/unsubscribe/${signLink(token)}`);
+  const page = (token: LinkToken) => formatSiteUrl(context, `/unsubscribe/${signLink(token)}`);
   const oneClick = (given: readonly number[]) => {
     const alertIds = [...new Set(given)].slice(0, maxAlerts);
     const [only, another] = alertIds;
@@ -126,7 +126,7 @@ function createStops({ signLink }: MailRendererDeps, context: MailContext, perso
   return {
     alert: alertId => {
       const token = signLink({ purpose: 'remove-alert', personId, alertId });
-      return siteAddress(context, `/product-alerts?action=remove-alert&n=${alertId}&u=${token}`);
+      return formatSiteUrl(context, `/product-alerts?action=remove-alert&n=${alertId}&u=${token}`);
     },
     alerts: oneClick,
     kind: what => page({ purpose: 'unsubscribe', personId, what }),

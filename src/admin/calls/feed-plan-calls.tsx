@@ -6,7 +6,7 @@ import { adminAction, adminView } from '#admin/call.ts';
 import type { ActionAnswer, StaffCall } from '#admin/call.ts';
 import { showFeed } from '#admin/calls/crawler-calls.tsx';
 import { feedDone, feedRefused, feedsHome, findFeed, noFeed } from '#admin/feeds/feed-answers.ts';
-import { findTrial, readSource, showNewFeed, wrongFeed } from '#admin/feeds/new-feed.tsx';
+import { findTrial, readSource, showNewFeed, rejectFeed } from '#admin/feeds/new-feed.tsx';
 import { readFeedTerms } from '#admin/feeds/read-feed-terms.ts';
 import { writeTrial } from '#admin/feeds/write-trial.ts';
 import { readChoice, readLine, readWord } from '#admin/read-form.ts';
@@ -27,18 +27,18 @@ export const feedPlanCalls: readonly StaffCall[] = [
     const merchant = await findMerchant(db, slug);
     const { country, format, address } = readSource(form);
     const trial = await findTrial(deps, form.get('trial'));
-    const said = readFeedTerms(form, trial?.access);
-    const nothing = (name: string, why: string) => wrongFeed(deps, form, new Map([[name, why]]));
-    if (!merchant) return nothing('merchant', 'Choose a merchant.');
+    const parsed = readFeedTerms(form, trial?.access);
+    const rejectField = (name: string, why: string) => rejectFeed(deps, form, new Map([[name, why]]));
+    if (!merchant) return rejectField('merchant', 'Choose a merchant.');
     if (!country || !format || !address)
-      return nothing('address', 'Choose a country, a format and an address.');
-    if (!merchant.countries.includes(country)) return nothing('country', `${slug} does not sell there.`);
-    if (!said.ok) return wrongFeed(deps, form, said.failure);
+      return rejectField('address', 'Choose a country, a format and an address.');
+    if (!merchant.countries.includes(country)) return rejectField('country', `${slug} does not sell there.`);
+    if (!parsed.ok) return rejectFeed(deps, form, parsed.failure);
     const problem = await deps.feeds.checkAddress(address);
-    if (problem !== null) return nothing('address', `Nothing is fetched from there: ${problem}`);
+    if (problem !== null) return rejectField('address', `Nothing is fetched from there: ${problem}`);
     const intervalMs = readInterval(form.get('interval')) ?? usualIntervalMs;
     const plan = { country, format, name: readLine(form.get('name'), 60) ?? '', address, intervalMs };
-    const { terms, access, caps } = said.value;
+    const { terms, access, caps } = parsed.value;
     const id = await scheduleFeed(db, {
       ...plan,
       merchantId: merchant.id,
@@ -49,7 +49,7 @@ export const feedPlanCalls: readonly StaffCall[] = [
       access,
     });
     if (id === null)
-      return nothing('name', 'That merchant has such a feed already; another name tells them apart.');
+      return rejectField('name', 'That merchant has such a feed already; another name tells them apart.');
     if (caps.rawBytes !== null || caps.items !== null) await changeFeed(db, id, caps, clock.now());
     await announceFeeds(db, clock.now());
     return {
@@ -78,14 +78,14 @@ export const feedPlanCalls: readonly StaffCall[] = [
     const address = readLine(form.get('address'), 2_000) ?? feed.address ?? undefined;
     const format = readChoice(form.get('format'), feedFormats) ?? feed.format;
     const intervalMs = readInterval(form.get('interval')) ?? feed.intervalMs;
-    const said = readFeedTerms(form, known.access);
-    if (!said.ok) return refuse(said.failure);
+    const parsed = readFeedTerms(form, known.access);
+    if (!parsed.ok) return refuse(parsed.failure);
     if (address !== undefined && address !== feed.address) {
       const problem = await deps.feeds.checkAddress(address);
       if (problem !== null)
         return refuse(new Map([['address', `Nothing is fetched from there: ${problem}`]]));
     }
-    const { terms, access, caps } = said.value;
+    const { terms, access, caps } = parsed.value;
     const isOtherInterval = intervalMs !== feed.intervalMs;
     const change = {
       address,

@@ -29,11 +29,11 @@ export const merchantCalls: readonly StaffCall[] = [
     const slug = form.get('slug')?.trim() ?? '';
     const kept = { slug, isDemo: false, countryProfiles: {} };
     const read = readMerchant(form, kept);
-    if (!read.ok) return wrongForm(await showList(deps, query, form, read.failure), slug, read.failure);
+    if (!read.ok) return rejectForm(await showList(deps, query, form, read.failure), slug, read.failure);
     const added = await addMerchant(deps, read.value);
     if (!added.ok) {
       const problems = new Map([['slug', 'There is a merchant with that slug.']]);
-      return wrongForm(await showList(deps, query, form, problems), slug, problems);
+      return rejectForm(await showList(deps, query, form, problems), slug, problems);
     }
     const { name, hosts, countries } = read.value;
     return {
@@ -54,13 +54,13 @@ export const merchantCalls: readonly StaffCall[] = [
     if (!merchant) return none;
     const read = readMerchant(form, merchant);
     const show = (problems: FormProblems) => showMerchant(merchant, form, problems);
-    if (!read.ok) return wrongForm(show(read.failure), merchant.slug, read.failure);
+    if (!read.ok) return rejectForm(show(read.failure), merchant.slug, read.failure);
     return change(deps, { stated: read.value, form, path: `${home}/${merchant.slug}`, show });
   }),
 
   adminView(`${home}/:merchantSlug/in/:country`, async ({ db }, { params }) => {
     const found = await findInCountry(db, params);
-    return found ? showCountry(found, writeProfile(statedIn(found)), noProblems) : { kind: 'none' };
+    return found ? showCountry(found, writeProfile(getCountryProfile(found)), noProblems) : { kind: 'none' };
   }),
 
   adminAction(`${home}/:merchantSlug/in/:country`, 'merchants.change', async (deps, { params, form }) => {
@@ -69,7 +69,7 @@ export const merchantCalls: readonly StaffCall[] = [
     const { merchant, country } = found;
     const read = readProfile(form);
     const show = (problems: FormProblems) => showCountry(found, form, problems);
-    if (!read.ok) return wrongForm(show(read.failure), merchant.slug, read.failure);
+    if (!read.ok) return rejectForm(show(read.failure), merchant.slug, read.failure);
     const stated = withCountryProfile(merchant, country, read.value);
     return change(deps, { stated, form, path: `${home}/${merchant.slug}/in/${country}`, show });
   }),
@@ -94,7 +94,7 @@ async function findInCountry(
   return merchant && country ? { merchant, country } : null;
 }
 
-function statedIn({ merchant, country }: InCountry): Partial<Merchant['profile']> {
+function getCountryProfile({ merchant, country }: InCountry): Partial<Merchant['profile']> {
   return merchant.countryProfiles[country] ?? {};
 }
 
@@ -171,7 +171,7 @@ async function change(
   if (!changed.ok) {
     if (changed.failure.kind === 'unknown') return none;
     const problems = new Map([['', describeFailure(changed.failure)]]);
-    return wrongForm(show(problems), slug, problems);
+    return rejectForm(show(problems), slug, problems);
   }
   if (changed.value.length === 0)
     return {
@@ -200,7 +200,7 @@ function describeFailure(failure: Exclude<ChangeMerchantFailure, { kind: 'unknow
   return `It has offers in ${places}, which no later run could end. Take its feeds there out first.`;
 }
 
-function wrongForm(page: StaffPage, subject: string, problems: FormProblems): ActionAnswer {
+function rejectForm(page: StaffPage, subject: string, problems: FormProblems): ActionAnswer {
   return {
     ...page,
     status: 422,

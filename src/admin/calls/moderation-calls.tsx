@@ -1,6 +1,5 @@
 // /admin/moderation: publishes and rejects visitors' contributions, like `windfall moderate`. The audit log has the decision but never the
-// text, so that deleted
-// text is gone everywhere.
+// text, so that deleted text is gone everywhere.
 import { readStoredImage } from '#adapters/database/catalogue/owner-image-store.ts';
 import {
   countWaiting,

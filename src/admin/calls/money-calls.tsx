@@ -69,7 +69,7 @@ export const moneyCalls: readonly StaffCall[] = [
           months={months}
           prices={prices}
           template={template}
-          example={example && { plain: example.url, dressed: dressExample(merchant, template, example) }}
+          example={example && { plain: example.url, dressed: applyLinkTemplate(merchant, template, example) }}
           keys={keys}
           now={clock.now()}
         />
@@ -173,7 +173,7 @@ async function findStatement(db: AdminDeps['db'], params: Readonly<Record<string
   return month && statement ? { statement, month } : null;
 }
 
-function dressExample(
+function applyLinkTemplate(
   merchant: Merchant,
   template: LinkTemplate,
   offer: { readonly id: number; readonly url: string; readonly sku: string; readonly country: string },

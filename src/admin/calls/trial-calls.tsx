@@ -6,7 +6,7 @@ import { adminAction, adminView } from '#admin/call.ts';
 import type { StaffCall } from '#admin/call.ts';
 import type { AdminDeps } from '#admin/admin-deps.ts';
 import { TrialPage, TrialReport } from '#admin/pages/feeds/trial-page.tsx';
-import { findTrial, readSource, wrongFeed } from '#admin/feeds/new-feed.tsx';
+import { findTrial, readSource, rejectFeed } from '#admin/feeds/new-feed.tsx';
 import { readFeedTerms } from '#admin/feeds/read-feed-terms.ts';
 import { readId, readWord } from '#admin/read-form.ts';
 import { minuteMs } from '#domain/durations.ts';
@@ -22,13 +22,13 @@ export const trialCalls: readonly StaffCall[] = [
     const slug = readWord(form.get('merchant'));
     const merchant = slug === null ? null : await findMerchant(db, slug);
     const before = await findTrial(deps, form.get('trial'));
-    const said = readFeedTerms(form, before?.access);
-    const nothing = (why: string) => wrongFeed(deps, form, new Map([['address', why]]));
-    if (!country || !format || !address) return nothing('Choose a country, a format and an address.');
-    if (!said.ok) return wrongFeed(deps, form, said.failure);
+    const parsed = readFeedTerms(form, before?.access);
+    const rejectAddress = (why: string) => rejectFeed(deps, form, new Map([['address', why]]));
+    if (!country || !format || !address) return rejectAddress('Choose a country, a format and an address.');
+    if (!parsed.ok) return rejectFeed(deps, form, parsed.failure);
     const problem = await deps.feeds.checkAddress(address);
-    if (problem !== null) return nothing(`Nothing is fetched from there: ${problem}`);
-    const { terms, access } = said.value;
+    if (problem !== null) return rejectAddress(`Nothing is fetched from there: ${problem}`);
+    const { terms, access } = parsed.value;
     const trial = {
       address,
       format,

@@ -1,6 +1,5 @@
 // /admin/users: exports and deletes a person's data on request. E-mail addresses appear neither in page addresses nor in the audit log,
-// which has a keyed
-// hash: equal hashes mean the same person.
+// which has a keyed hash: equal hashes mean the same address.
 import { readAddressHolding } from '#adapters/database/people/person-export-store.ts';
 import { findSuppression } from '#adapters/database/people/suppression-store.ts';
 import type { AdminDeps } from '#admin/admin-deps.ts';

@@ -17,7 +17,7 @@ export function readSource(form: URLSearchParams) {
   };
 }
 
-export async function wrongFeed(
+export async function rejectFeed(
   deps: AdminDeps,
   typed: URLSearchParams,
   problems: ReadonlyMap<string, string>,

@@ -26,8 +26,7 @@ const million = 1_000_000;
 
 /**
  * The form's values, or its errors by field. Headers and the password are secret and never shown in a form, so those of `before` stay
- * unless
- * the form sets others.
+ * unless the form sets others.
  */
 export function readFeedTerms(
   form: URLSearchParams,

@@ -27,7 +27,7 @@ export function ProfileForm({ typed, problems, countries, usual }: ProfileFormPr
       <div className="fields">
         {fields.map(field =>
           field.kind === 'texts' ? (
-            <Texts
+            <TranslatedInputs
               key={field.name}
               field={field}
               shown={languages.filter(each => read.has(each) || typed.has(`${field.name}.${each}`))}
@@ -36,7 +36,7 @@ export function ProfileForm({ typed, problems, countries, usual }: ProfileFormPr
               usual={usual}
             />
           ) : (
-            <One key={field.name} field={field} typed={typed} problems={problems} usual={usual} />
+            <ProfileInput key={field.name} field={field} typed={typed} problems={problems} usual={usual} />
           ),
         )}
       </div>
@@ -44,9 +44,9 @@ export function ProfileForm({ typed, problems, countries, usual }: ProfileFormPr
   ));
 }
 
-type Shown = Pick<ProfileFormProps, 'typed' | 'problems' | 'usual'> & { readonly field: ProfileField };
+type InputProps = Pick<ProfileFormProps, 'typed' | 'problems' | 'usual'> & { readonly field: ProfileField };
 
-function One({ field, typed, problems, usual }: Shown) {
+function ProfileInput({ field, typed, problems, usual }: InputProps) {
   const { name, label, kind, hint } = field;
   const value = typed.get(name) ?? '';
   const problem = problems.get(name);
@@ -96,13 +96,13 @@ function One({ field, typed, problems, usual }: Shown) {
   );
 }
 
-function Texts({
+function TranslatedInputs({
   field: { name, label, hint },
   shown,
   typed,
   problems,
   usual,
-}: Shown & { readonly shown: readonly LanguageSlug[] }) {
+}: InputProps & { readonly shown: readonly LanguageSlug[] }) {
   return (
     <fieldset className="texts">
       <legend>

@@ -4,7 +4,7 @@ import { contactLifeMs } from '#domain/contact/contact-form.ts';
 import { rejectedLifeMs } from '#domain/contributions/contribution.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
 import type { I18n } from '#messages/i18n.ts';
-import { drawnGrades, gradePicturePath } from '#drawings/grade.ts';
+import { drawnGrades, formatGradePicturePath } from '#drawings/grade.ts';
 import { escapeMarkdown } from '#domain/content/content-file.ts';
 import type { ContentCondition, ContentFilling } from '#domain/content/content-file.ts';
 import { countries } from '#domain/locale/locale.ts';
@@ -151,7 +151,7 @@ function presentGradeMarks({ t }: I18n): string {
     ...drawnGrades.map(grade =>
       row([
         `**${escapeMarkdown(t(`condition.${grade}`))}**`,
-        `![](${gradePicturePath(grade, 'pair')}) ${escapeMarkdown(t('condition.marks', { grade }))}`,
+        `![](${formatGradePicturePath(grade, 'pair')}) ${escapeMarkdown(t('condition.marks', { grade }))}`,
       ]),
     ),
   ].join('\n');

@@ -2,7 +2,7 @@
 import type { DeviceForm } from '#drawings/device-form.ts';
 import { fitScale } from '#drawings/figure.ts';
 import type { Figure } from '#drawings/figure.ts';
-import { boxHeight, drawLowBox } from '#drawings/low-box.ts';
+import { measureBoxHeight, drawLowBox } from '#drawings/low-box.ts';
 import { contrast } from '#drawings/shade.ts';
 import { circle, draw, line, rect } from '#drawings/shapes.ts';
 
@@ -76,7 +76,7 @@ export function drawRearBox({ family, releasedOn }: DeviceForm, colour: string):
       : (miniBacks.findLast(({ since }) => since <= releasedOn) ?? miniBacks[0]!);
   const k = fitScale('rear', 197, 160, back.width);
   const box = { width: back.width * k, body: back.body * k, corner: back.corner * k, colour };
-  const height = boxHeight(box);
+  const height = measureBoxHeight(box);
   const top = height - box.body;
   const holes = drawVent(box.width, top + box.body * 0.12, box.body * back.vent, colour);
   const y = back.vent === 0 ? top + box.body * 0.55 : top + box.body * (0.12 + back.vent + 1) * 0.5;

@@ -6,14 +6,14 @@ import type { Figure } from '#drawings/figure.ts';
 import { edgeOf } from '#drawings/shade.ts';
 import { rect, stroke } from '#drawings/shapes.ts';
 import { drawBackedStand } from '#drawings/rear/backed-stand.ts';
-import { sinkFruit } from '#drawings/rear/fruit.ts';
+import { engraveFruit } from '#drawings/rear/fruit.ts';
 
 export function drawRearStudioDisplay(_model: DeviceForm, colour: string): Figure {
   const k = fitScale('rear', 623, 478);
   const [width, panel, height] = [623 * k, 362 * k, 478 * k];
   const markup =
     drawBackedStand({ width, panel, height, corner: 7 * k, stand: [196 * k, 208 * k], colour }) +
-    sinkFruit(width / 2, panel * 0.33, panel * 0.09, colour);
+    engraveFruit(width / 2, panel * 0.33, panel * 0.09, colour);
   return { width, height, markup };
 }
 

@@ -3,7 +3,7 @@ import { contrast } from '#drawings/shade.ts';
 import { circle, draw, line } from '#drawings/shapes.ts';
 
 /** The engraving, centred at (x, y) and at most `radius` large. */
-export function sinkFruit(x: number, y: number, radius: number, colour: string): string {
+export function engraveFruit(x: number, y: number, radius: number, colour: string): string {
   const sunk = contrast(colour, 0.13);
   return (
     circle(x, y, radius, sunk) +

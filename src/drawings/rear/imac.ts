@@ -5,7 +5,7 @@ import type { Figure } from '#drawings/figure.ts';
 import { findImacForm, measureForm, tallestMm, widestMm } from '#drawings/imac.ts';
 import { darken } from '#drawings/shade.ts';
 import { drawBackedStand } from '#drawings/rear/backed-stand.ts';
-import { sinkFruit } from '#drawings/rear/fruit.ts';
+import { engraveFruit } from '#drawings/rear/fruit.ts';
 
 export function drawRearImac(model: DeviceForm, colour: string): Figure {
   const form = findImacForm(model);
@@ -23,6 +23,6 @@ export function drawRearImac(model: DeviceForm, colour: string): Figure {
       corner: form.corner * k,
       stand: [neck * k, foot * k],
       colour: back,
-    }) + sinkFruit(width / 2, panel * 0.33, panel * 0.09, back);
+    }) + engraveFruit(width / 2, panel * 0.33, panel * 0.09, back);
   return { width, height, markup };
 }

@@ -5,7 +5,7 @@ import type { Figure } from '#drawings/figure.ts';
 import { findMacbookForm } from '#drawings/macbook-forms.ts';
 import { darken, edgeOf, isLight } from '#drawings/shade.ts';
 import { draw, path, rect, stroke } from '#drawings/shapes.ts';
-import { sinkFruit } from '#drawings/rear/fruit.ts';
+import { engraveFruit } from '#drawings/rear/fruit.ts';
 
 const [widestMm, tallestMm] = [393, 300];
 /** Share of the width that the hinge takes. */
@@ -39,6 +39,6 @@ export function drawRearMacbook(model: DeviceForm, colour: string): Figure {
       '#fff',
       `fill-opacity="${lit}"`,
     ) +
-    sinkFruit(width / 2, lid * 0.5, lid * 0.1, colour);
+    engraveFruit(width / 2, lid * 0.5, lid * 0.1, colour);
   return { width, height, markup };
 }

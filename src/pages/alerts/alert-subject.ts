@@ -6,7 +6,7 @@ import { firstMaxPrice } from '#domain/alerts/alert.ts';
 import { toMajor } from '#domain/money/money.ts';
 import type { I18n } from '#messages/i18n.ts';
 import { useCurrentPage } from '#pages/page-handle.ts';
-import { localeFields } from '#pages/people/locale-fields.ts';
+import { getLocaleFields } from '#pages/people/locale-fields.ts';
 import type { ProductPageData } from '#pages/product/load-product.ts';
 import type { ResultsData } from '#pages/results/load-results.ts';
 import type { SearchData } from '#pages/explore/search-page.tsx';
@@ -75,7 +75,7 @@ function describeProduct(
   const wanted = priceContext.exec(context ?? '')?.[1];
   const asked = wanted === undefined ? null : toMajor(Number(wanted));
   const about = { title: joinDetails([modelName, ...details]), currency: locale.currency };
-  const place = { ...localeFields(locale), mode };
+  const place = { ...getLocaleFields(locale), mode };
   if (named) {
     return {
       ...about,
@@ -108,7 +108,7 @@ function describeList({ locale }: I18n, { filters, template, cards, page }: Resu
     firstMaxPrice: lowest ? firstMaxPrice(Math.round(lowest.price * 100)) : null,
     lowestLabel: lowest?.priceLabel ?? null,
     criteria: {
-      ...localeFields(locale),
+      ...getLocaleFields(locale),
       formScope: 'all',
       mode,
       activeFilters: { main, product, offer } as DryRunRequest['activeFilters'],
@@ -125,6 +125,6 @@ function describeText({ locale, t }: I18n, { text }: SearchData): AlertSubject |
     triggers: listTriggers,
     firstMaxPrice: null,
     lowestLabel: null,
-    criteria: { ...localeFields(locale), formScope: 'searchText', mode: 'refurbished', searchText: text },
+    criteria: { ...getLocaleFields(locale), formScope: 'searchText', mode: 'refurbished', searchText: text },
   };
 }

@@ -1,6 +1,5 @@
 // The visitor's part of the alerts page: alerts, an address that waits for confirmation, settings. It loads after the page, which is the
-// same
-// for everybody.
+// same for everybody.
 import { useEffect, useRef, useState } from 'react';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { AlertEditDialog } from '#pages/alerts/alert-edit-dialog.tsx';

@@ -4,7 +4,7 @@ import type { SessionUser } from '#api/contract/sessions.ts';
 import { DeleteAccount } from '#pages/alerts/delete-account.tsx';
 import { downloadJson } from '#pages/alerts/download-json.ts';
 import { focusPage } from '#pages/alerts/focus-page.ts';
-import { localeFields } from '#pages/people/locale-fields.ts';
+import { getLocaleFields } from '#pages/people/locale-fields.ts';
 import { setSessionUser } from '#pages/people/session-store.ts';
 import { useCode } from '#pages/people/use-code.ts';
 import { useDoneSnackbar } from '#pages/people/use-done-snackbar.ts';
@@ -48,7 +48,7 @@ export function EmailSettings({ api, user, email }: EmailSettingsProps) {
 
   /** Resolves with the error in the visitor's language; null = saved. */
   async function update(change: SettingsChange & { readonly email?: string }): Promise<string | null> {
-    const answer = await api.updateUser({ ...localeFields(locale), ...change });
+    const answer = await api.updateUser({ ...getLocaleFields(locale), ...change });
     if (!answer.ok) return answer.failure.error;
     setSessionUser(answer.value);
     return null;

@@ -1,17 +1,17 @@
 // `/api/docs`: the API for people who write programs. In English, like the API's field names.
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
-import { viewApiDocs } from '#pages/api-docs/api-docs-view.ts';
+import { buildApiDocsView } from '#pages/api-docs/api-docs-view.ts';
 import type { CallView, FieldView } from '#pages/api-docs/api-docs-view.ts';
 import { loaderContext } from '#pages/page-context.ts';
 import { PageHead } from '#pages/head/page-head.tsx';
-import { failedCall } from '#pages/page-failure.ts';
+import { throwCallFailure } from '#pages/page-failure.ts';
 import styles from './api-docs-page.module.css';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { api } = context.get(loaderContext);
   const answer = await api.getOpenApi({}, request.signal);
-  return answer.ok ? viewApiDocs(answer.value) : failedCall(answer.failure);
+  return answer.ok ? buildApiDocsView(answer.value) : throwCallFailure(answer.failure);
 }
 
 export function Component() {

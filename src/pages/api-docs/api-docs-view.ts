@@ -44,7 +44,7 @@ interface Operation {
 }
 
 /** `document` is the OpenAPI 3.1 document from `/api/openapi.json`. */
-export function viewApiDocs(document: Readonly<Record<string, unknown>>): ApiDocsView {
+export function buildApiDocsView(document: Readonly<Record<string, unknown>>): ApiDocsView {
   const { info, tags, paths, components } = document as unknown as {
     info: { title: string; description: string };
     tags: { name: string; description: string }[];
@@ -54,7 +54,7 @@ export function viewApiDocs(document: Readonly<Record<string, unknown>>): ApiDoc
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       tag: operation.tags[0] ?? '',
-      call: viewCall(path, method, operation),
+      call: buildCallView(path, method, operation),
     })),
   );
   return {
@@ -72,7 +72,7 @@ export function viewApiDocs(document: Readonly<Record<string, unknown>>): ApiDoc
   };
 }
 
-function viewCall(path: string, method: string, operation: Operation): CallView {
+function buildCallView(path: string, method: string, operation: Operation): CallView {
   const body = operation.requestBody?.content['application/json']?.schema;
   return {
     id: operation.operationId,

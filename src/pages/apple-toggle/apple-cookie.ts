@@ -8,6 +8,6 @@ export function isAppleOn(): boolean {
   return readCookie(cookieName) === 'true';
 }
 
-export function switchApple(isOn: boolean): void {
+export function setAppleOnly(isOn: boolean): void {
   writeCookie(cookieName, isOn ? 'true' : '', isOn ? cookieLives.month : 0);
 }

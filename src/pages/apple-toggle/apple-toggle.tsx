@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
-import { isAppleOn, switchApple } from '#pages/apple-toggle/apple-cookie.ts';
+import { isAppleOn, setAppleOnly } from '#pages/apple-toggle/apple-cookie.ts';
 import type { AppleLinks } from '#pages/apple-toggle/apple-links.ts';
 import { appleReducer } from '#pages/apple-toggle/apple-reducer.ts';
 import type { AppleState } from '#pages/apple-toggle/apple-reducer.ts';
@@ -24,7 +24,7 @@ export function AppleListToggle({ links }: { readonly links: AppleLinks }) {
       label={t('apple.only')}
       isOn={isOn}
       href={formatLocalePath(locale, isOn ? offPath : onPath)}
-      onFollow={isOn ? undefined : () => switchApple(true)}
+      onFollow={isOn ? undefined : () => setAppleOnly(true)}
     />
   );
 }
@@ -42,11 +42,11 @@ export function AppleProductToggle({ listPath }: { readonly listPath: string }) 
       isOn={isOn}
       href={formatLocalePath(locale, isOn ? pathname : listPath)}
       onFollow={event => {
-        if (!isOn) return switchApple(true);
+        if (!isOn) return setAppleOnly(true);
         event.preventDefault();
-        switchApple(false);
+        setAppleOnly(false);
         setSwitchedOff(true);
-        reloadLater();
+        scheduleReload();
       }}
     />
   );
@@ -63,14 +63,14 @@ function useAppleFilter(list: AppleLinks) {
     const wasOn = isAppleOn();
     const { effect, ...next } = appleReducer({ isOn: wasOn, lastApple }, { list, isHistory });
     lastApple = next.lastApple;
-    if (next.isOn !== wasOn) switchApple(next.isOn);
-    if (effect === 'reload') reloadLater();
+    if (next.isOn !== wasOn) setAppleOnly(next.isOn);
+    if (effect === 'reload') scheduleReload();
     if (effect === 'filter') void navigate(list.onPath, { replace: true, preventScrollReset: true });
   }, [list, isHistory, navigate]);
 }
 
 /** Reloads the page after a delay, unless the visitor has navigated by then. */
-function reloadLater(): void {
+function scheduleReload(): void {
   const { href } = window.location;
   setTimeout(() => {
     if (window.location.href === href) window.location.reload();

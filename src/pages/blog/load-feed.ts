@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import type { BlogPosts } from '#api/contract/blog.ts';
 import { blogPath, homePostsPerPage, postsPerPage, readBlogSearch } from '#domain/content/blog.ts';
 import { loaderContext } from '#pages/page-context.ts';
-import { failedCall, notFound } from '#pages/page-failure.ts';
+import { throwCallFailure, notFound } from '#pages/page-failure.ts';
 
 export interface Feed extends Pick<BlogPosts, 'posts' | 'categories' | 'alternates'> {
   /** The category, tag or author of all posts; null = unrestricted. */
@@ -39,7 +39,7 @@ export async function loadFeed({ context, request, params }: LoaderFunctionArgs)
           { ...slice, ...(tag !== undefined && { tag }), ...(search !== null && { searchQuery: search }) },
           request.signal,
         ));
-  if (!answer.ok) return failedCall(answer.failure);
+  if (!answer.ok) return throwCallFailure(answer.failure);
   const { posts, categories, alternates, pagination } = answer.value;
   if (page > 1 && posts.length === 0) return notFound();
   const found = readScope(answer.value);

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import type { BlogPost } from '#api/contract/blog.ts';
 import type { ProductOfSet } from '#api/contract/product-set.ts';
 import { loaderContext } from '#pages/page-context.ts';
-import { failedCall } from '#pages/page-failure.ts';
+import { throwCallFailure } from '#pages/page-failure.ts';
 import type { PostProduct } from '#ui/blog/post-products.tsx';
 
 export interface LoadedPost extends Pick<BlogPost, 'alternates'> {
@@ -17,7 +17,7 @@ export async function loadPost({ context, request, params }: LoaderFunctionArgs)
   const { country: countrySlug, language } = locale;
   const slug = params['slug'] ?? '';
   const answer = await api.getBlogPost({ language, slug }, request.signal);
-  if (!answer.ok) return answer.failure.code === 'article-unknown' ? null : failedCall(answer.failure);
+  if (!answer.ok) return answer.failure.code === 'article-unknown' ? null : throwCallFailure(answer.failure);
   const { alternates, productSkus, ...post } = answer.value;
   const priced =
     productSkus.length === 0

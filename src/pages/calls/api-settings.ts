@@ -14,7 +14,7 @@ export function setApiSettings(next: ApiSettings): void {
   settings = next;
 }
 
-export function currentApiSettings(): ApiSettings {
+export function getApiSettings(): ApiSettings {
   return settings;
 }
 

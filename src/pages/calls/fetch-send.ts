@@ -3,7 +3,7 @@ import type { CallFailure, Send } from '#api/client.ts';
 import { fillPath } from '#api/contract/fill-path.ts';
 import { errorFormKeys } from '#api/contract/addresses.ts';
 import { fail, ok } from '#domain/result.ts';
-import { currentApiSettings } from '#pages/calls/api-settings.ts';
+import { getApiSettings } from '#pages/calls/api-settings.ts';
 
 /**
  * Calls the API at its configured origin. Throws when the network is down, or when a failed answer does not have the error form. With
@@ -12,7 +12,7 @@ import { currentApiSettings } from '#pages/calls/api-settings.ts';
 export function createFetchSend(options: Pick<RequestInit, 'keepalive'> = {}): Send {
   return async (address, request, signal) => {
     const hasBody = address.method === 'POST';
-    const { apiUrl, authorization } = currentApiSettings();
+    const { apiUrl, authorization } = getApiSettings();
     const response = await fetch(apiUrl + fillPath(address, request as Record<string, unknown>), {
       ...options,
       // Sends the session's cookie even to an API on another origin.

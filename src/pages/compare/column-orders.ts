@@ -1,6 +1,6 @@
 // The orders of compared products. An order is an address that lists the SKUs in that order.
 import type { ComparedColumn } from '#pages/compare/load-compare.ts';
-import { yearlyPrice } from '#ui/devices/support-figure.tsx';
+import { computeYearlyPrice } from '#ui/devices/support-figure.tsx';
 
 type Ordered = Pick<ComparedColumn, 'sku' | 'offer' | 'support'>;
 
@@ -15,7 +15,7 @@ export function listColumnOrders(columns: readonly Ordered[]): ColumnOrder[] {
     { key: 'price' as const, read: ({ offer }: Ordered) => (offer?.available ? offer._price : null) },
     {
       key: 'per-year' as const,
-      read: ({ offer, support }: Ordered) => (offer && support ? yearlyPrice(offer, support) : null),
+      read: ({ offer, support }: Ordered) => (offer && support ? computeYearlyPrice(offer, support) : null),
     },
   ];
   return orders.flatMap(({ key, read }) => {

@@ -9,7 +9,7 @@ import type { Locale } from '#domain/locale/locale.ts';
 import { defaultFilters } from '#domain/filters/active-filters.ts';
 import { formatCompareQuery, maxCompared, readComparedSkus } from '#domain/urls/compare-address.ts';
 import { loaderContext } from '#pages/page-context.ts';
-import { failedCall } from '#pages/page-failure.ts';
+import { throwCallFailure } from '#pages/page-failure.ts';
 
 export type CompareData = Exclude<Awaited<ReturnType<typeof loadCompare>>, Response>;
 export type ComparedColumn = NonNullable<Awaited<ReturnType<typeof loadColumn>>>;
@@ -34,7 +34,7 @@ export async function loadCompare({ context, request }: LoaderFunctionArgs) {
   const place = { countrySlug: locale.country, languageSlug: locale.language };
   const answer =
     asked.length === 0 ? null : await api.getProducts({ ...place, productSkus: asked }, request.signal);
-  if (answer && !answer.ok) return failedCall(answer.failure);
+  if (answer && !answer.ok) return throwCallFailure(answer.failure);
   const found = answer?.value.products ?? [];
   // The canonical address has each product's current SKU once. Unknown SKUs stay, so that the page can say so.
   const skus = [

@@ -7,7 +7,7 @@ import { loaderContext } from '#pages/page-context.ts';
 import { PageHead } from '#pages/head/page-head.tsx';
 import { PageIntro } from '#pages/head/page-intro.tsx';
 import { readPath } from '#pages/navigation/read-address.ts';
-import { failedCall, notFound } from '#pages/page-failure.ts';
+import { throwCallFailure, notFound } from '#pages/page-failure.ts';
 import { LongText } from '#ui/content/long-text.tsx';
 import { TextColumns } from '#ui/content/text-columns.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
@@ -18,7 +18,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { api, locale } = context.get(loaderContext);
   const slug = contentSlugs.find(each => readPath(request) === `/${each}`) ?? notFound();
   const answer = await api.getContentPage({ language: locale.language, slug }, request.signal);
-  return answer.ok ? { slug, ...answer.value } : failedCall(answer.failure);
+  return answer.ok ? { slug, ...answer.value } : throwCallFailure(answer.failure);
 }
 
 export function Component() {

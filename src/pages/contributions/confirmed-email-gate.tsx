@@ -1,7 +1,7 @@
 // Shows its content to visitors with a confirmed address; others first enter an address and its code (specification, E-mail).
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { localeFields } from '#pages/people/locale-fields.ts';
+import { getLocaleFields } from '#pages/people/locale-fields.ts';
 import { loadSession, setSessionUser, useSession } from '#pages/people/session-store.ts';
 import { useCode } from '#pages/people/use-code.ts';
 import { useVisitorApi } from '#pages/people/visitor-api.ts';
@@ -40,7 +40,7 @@ function AddressSteps({ onAsked }: { readonly onAsked: () => void }) {
 
   async function send(email: string) {
     setSending(true);
-    const answer = await api.updateUser({ ...localeFields(locale), email });
+    const answer = await api.updateUser({ ...getLocaleFields(locale), email });
     setSending(false);
     if (!answer.ok) {
       setFailure(answer.failure.error);

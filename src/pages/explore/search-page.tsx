@@ -5,7 +5,7 @@ import { formatLocalePath, parseLocalePrefix } from '#domain/urls/locale-prefix.
 import { ExploreField } from '#pages/explore/explore-field.tsx';
 import { loaderContext } from '#pages/page-context.ts';
 import { PageHead } from '#pages/head/page-head.tsx';
-import { failedCall } from '#pages/page-failure.ts';
+import { throwCallFailure } from '#pages/page-failure.ts';
 import { AlertFormLink } from '#ui/alerts/alert-form-link.tsx';
 import { ExploreLeftOut } from '#ui/explore/explore-left-out.tsx';
 import { ExploreRow } from '#ui/explore/explore-row.tsx';
@@ -29,7 +29,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     { language: locale.language, countrySlug: locale.country, q: text },
     request.signal,
   );
-  if (!answer.ok) return failedCall(answer.failure);
+  if (!answer.ok) return throwCallFailure(answer.failure);
   const { wish, tabs } = answer.value;
   if (wish?.item && wish.unknown.length + wish.impossible.length === 0 && !staysOnSearch(request)) {
     // Not cached: the meaning of a text changes with the catalogue.

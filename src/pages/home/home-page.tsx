@@ -6,7 +6,7 @@ import { firstReviews, ReviewsSection } from '#pages/contributions/reviews-secti
 import { ExploreField } from '#pages/explore/explore-field.tsx';
 import { loaderContext, usePage } from '#pages/page-context.ts';
 import { PageHead } from '#pages/head/page-head.tsx';
-import { failedCall } from '#pages/page-failure.ts';
+import { throwCallFailure } from '#pages/page-failure.ts';
 import { StructuredBlocks } from '#pages/head/structured-block.tsx';
 import { describeOrganization, describeWebSite } from '#pages/head/structured-data.ts';
 import { describeReviews } from '#pages/head/structured-words.ts';
@@ -28,7 +28,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     api.getHome({ countrySlug, language }, request.signal),
     api.getReviews({ language, perPage: firstReviews }, request.signal),
   ]);
-  if (!answer.ok) return failedCall(answer.failure);
+  if (!answer.ok) return throwCallFailure(answer.failure);
   // The page is complete enough without its reviews.
   return {
     ...presentHome(answer.value, t),

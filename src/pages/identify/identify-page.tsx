@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { loaderContext } from '#pages/page-context.ts';
 import { PageHead } from '#pages/head/page-head.tsx';
-import { failedCall } from '#pages/page-failure.ts';
+import { throwCallFailure } from '#pages/page-failure.ts';
 import { IdentifyForm } from '#ui/identify/identify-form.tsx';
 import { IdentifiedDevice } from '#ui/identify/identified-device.tsx';
 import { WhereToLook } from '#ui/identify/where-to-look.tsx';
@@ -23,7 +23,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (text === '') return { text, found: null };
   const { country, language: languageSlug } = locale;
   const answer = await api.identifyDevice({ country, languageSlug, text }, request.signal);
-  return answer.ok ? { text, found: answer.value } : failedCall(answer.failure);
+  return answer.ok ? { text, found: answer.value } : throwCallFailure(answer.failure);
 }
 
 export function Component() {

@@ -8,7 +8,7 @@ import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { formatCountry, formatDate, formatList, formatNumber, formatPercent } from '#messages/formats.ts';
 import { loaderContext } from '#pages/page-context.ts';
 import { PageHead } from '#pages/head/page-head.tsx';
-import { failedCall } from '#pages/page-failure.ts';
+import { throwCallFailure } from '#pages/page-failure.ts';
 import { UnbrokenSizes } from '#ui/unbroken-sizes.tsx';
 import { DeviceDrawing } from '#ui/devices/device-drawing.tsx';
 import { joinDetails } from '#ui/devices/join-details.ts';
@@ -32,7 +32,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     },
     request.signal,
   );
-  return answer.ok ? { sku: params['sku'] ?? '', data: answer.value } : failedCall(answer.failure);
+  return answer.ok ? { sku: params['sku'] ?? '', data: answer.value } : throwCallFailure(answer.failure);
 }
 
 export function Component() {

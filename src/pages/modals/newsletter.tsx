@@ -2,7 +2,7 @@
 import type { ModalContentProps } from '#pages/modals/modal-content.ts';
 import { useEffect, useState } from 'react';
 import type { NewsletterFrequency } from '#domain/people/person-settings.ts';
-import { localeFields } from '#pages/people/locale-fields.ts';
+import { getLocaleFields } from '#pages/people/locale-fields.ts';
 import { loadSession, setSessionUser, useSession } from '#pages/people/session-store.ts';
 import { useCode } from '#pages/people/use-code.ts';
 import { useDoneSnackbar } from '#pages/people/use-done-snackbar.ts';
@@ -55,7 +55,7 @@ function NewsletterSteps({ isOpen, onClose }: Omit<ModalContentProps, 'context'>
   async function subscribe(email: string | null) {
     setSending(true);
     const answer = await api.updateUser({
-      ...localeFields(locale),
+      ...getLocaleFields(locale),
       newsletterFrequency: frequency,
       ...(email === null ? {} : { email }),
     });

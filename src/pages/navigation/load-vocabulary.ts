@@ -2,7 +2,7 @@
 import type { ApiClient } from '#api/client.ts';
 import type { LocaleSlug } from '#domain/locale/locale.ts';
 import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
-import { failedCall } from '#pages/page-failure.ts';
+import { throwCallFailure } from '#pages/page-failure.ts';
 
 export function createVocabularyLoader(
   api: ApiClient,
@@ -11,7 +11,7 @@ export function createVocabularyLoader(
   let loading: Promise<AddressVocabulary> | null = null;
   const ask = async () => {
     const answer = await api.getSettings({ localeSlug });
-    return answer.ok ? (answer.value.addressVocabulary as AddressVocabulary) : failedCall(answer.failure);
+    return answer.ok ? (answer.value.addressVocabulary as AddressVocabulary) : throwCallFailure(answer.failure);
   };
   return () => {
     // After a failure the next navigation requests it again.

@@ -2,7 +2,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
 /** Path and query of an address without the parts that do not affect the page. */
-export function pageAddress({
+export function getPageAddress({
   pathname,
   search,
 }: {
@@ -18,6 +18,6 @@ export function pageAddress({
 /** The `shouldRevalidate` of routes: opening or closing a dialog reloads nothing; requesting the same address again does. */
 export function shouldReload(change: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = change;
-  const isSamePage = pageAddress(currentUrl) === pageAddress(nextUrl) && currentUrl.href !== nextUrl.href;
+  const isSamePage = getPageAddress(currentUrl) === getPageAddress(nextUrl) && currentUrl.href !== nextUrl.href;
   return isSamePage ? false : defaultShouldRevalidate;
 }

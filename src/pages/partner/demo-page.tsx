@@ -5,7 +5,7 @@ import { demoOfferPath } from '#domain/offers/demo-offer-path.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { loaderContext } from '#pages/page-context.ts';
 import { PageHead } from '#pages/head/page-head.tsx';
-import { failedCall, notFound } from '#pages/page-failure.ts';
+import { throwCallFailure, notFound } from '#pages/page-failure.ts';
 import { DisclosureLine } from '#pages/partner/disclosure-line.tsx';
 import frame from '#ui/layout/page-frame.module.css';
 import styles from './partner-page.module.css';
@@ -19,7 +19,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { api, locale } = context.get(loaderContext);
   const { sku: productSku = '', offerId } = params;
   const answer = await api.getProduct({ countrySlug: locale.country, productSku }, request.signal);
-  if (!answer.ok) return answer.failure.status === 404 ? notFound() : failedCall(answer.failure);
+  if (!answer.ok) return answer.failure.status === 404 ? notFound() : throwCallFailure(answer.failure);
   const { product, productFamily, canonicalSku, offersRefurbished, offersNew } = answer.value.data;
   const offer = [...offersRefurbished, ...offersNew].find(({ id }) => id === offerId) ?? notFound();
   // Real merchants have their own pages.

@@ -11,7 +11,7 @@ import { formatNumber } from '#messages/formats.ts';
 import type { Translate } from '#messages/translate.ts';
 import { loaderContext } from '#pages/page-context.ts';
 import { PageHead } from '#pages/head/page-head.tsx';
-import { failedCall, notFound } from '#pages/page-failure.ts';
+import { throwCallFailure, notFound } from '#pages/page-failure.ts';
 import { Forward } from '#pages/partner/forward.tsx';
 import { DisclosureLine } from '#pages/partner/disclosure-line.tsx';
 import { ButtonLink } from '#ui/controls/button.tsx';
@@ -26,7 +26,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { api, locale } = context.get(loaderContext);
   const slug = parsePartnerSegment(params['partner'] ?? '') ?? notFound();
   const answer = await api.getSellPartners({ country: locale.country, slug }, request.signal);
-  if (!answer.ok) return failedCall(answer.failure);
+  if (!answer.ok) return throwCallFailure(answer.failure);
   const [partner = notFound()] = answer.value.partners;
   return partner;
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locale/locale.ts';
 
 /** The country and language fields of visitors' calls. */
-export function localeFields({ country, language, slug }: Locale) {
+export function getLocaleFields({ country, language, slug }: Locale) {
   return { countrySlug: country, languageSlug: language, locale: slug };
 }

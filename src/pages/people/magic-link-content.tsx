@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ActionOutcome } from '#pages/people/action-outcome.tsx';
-import { localeFields } from '#pages/people/locale-fields.ts';
+import { getLocaleFields } from '#pages/people/locale-fields.ts';
 import { loadSession, useSession } from '#pages/people/session-store.ts';
 import { useCode } from '#pages/people/use-code.ts';
 import { useDoneSnackbar } from '#pages/people/use-done-snackbar.ts';
@@ -70,7 +70,7 @@ function LinkRequest() {
 
   async function send(email: string) {
     setSending(true);
-    const { countrySlug, languageSlug } = localeFields(locale);
+    const { countrySlug, languageSlug } = getLocaleFields(locale);
     const answer = await api.sendMagicLink({ email, countrySlug, languageSlug });
     setSending(false);
     if (answer.ok) setSentTo(email);

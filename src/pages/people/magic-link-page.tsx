@@ -1,6 +1,5 @@
 // `/magiclink`: requests or uses a link that restores a visitor's session; with `?action=confirmation` it takes the code of a pending
-// address
-// (specification, Alerts page).
+// address (specification, Alerts page).
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';

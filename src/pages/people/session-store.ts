@@ -39,9 +39,9 @@ async function askSession(): Promise<Session> {
   try {
     const answer = await createFetchSend()(visitorAddresses.getSession, { sessionToken: 'current' });
     if (answer.ok) setSessionUser(answer.value as SessionUser);
-    else fallBack(answer.failure.code);
+    else failSession(answer.failure.code);
   } catch (error) {
-    fallBack(error);
+    failSession(error);
   }
   return session;
 }
@@ -60,7 +60,7 @@ export async function confirmByAddress(userToken: string): Promise<boolean> {
   }
 }
 
-function fallBack(reason: unknown): void {
+function failSession(reason: unknown): void {
   console.warn('the session did not load', reason);
   setSession({ kind: 'failed' });
 }

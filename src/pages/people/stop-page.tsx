@@ -1,12 +1,12 @@
 // `/unsubscribe/{token}`: stops the mails or alert that a mail's link names, with one button. Opening the page stops nothing, because mail
-// scanners open links. The button is a
-// form, so that it works without script, and the address that it posts to is the one that mail clients post to (RFC 8058).
+// scanners open links. The button is a form, so that it works without script, and the address that it posts to is the one that mail clients
+// post to (RFC 8058).
 import { data, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { loaderContext } from '#pages/page-context.ts';
 import { PageHead } from '#pages/head/page-head.tsx';
-import { failedCall } from '#pages/page-failure.ts';
+import { throwCallFailure } from '#pages/page-failure.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import frame from '#ui/layout/page-frame.module.css';
@@ -17,7 +17,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const token = params['token'] ?? '';
   const answer = await api.getMailStop({ token }, request.signal);
   if (answer.ok) return { token, stop: answer.value };
-  if (answer.failure.status !== 404) return failedCall(answer.failure);
+  if (answer.failure.status !== 404) return throwCallFailure(answer.failure);
   return data({ token, stop: null }, { status: 404 });
 }
 

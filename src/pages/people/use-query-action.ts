@@ -1,6 +1,5 @@
 // Runs the action in the page's query, then opens the alerts page with a snackbar (specification, Query actions). It runs automatically in
-// a
-// browser that requested it or knows the visitor. Any other browser asks first, because mail scanners open links.
+// a browser that requested it or knows the visitor. Any other browser asks first, because mail scanners open links.
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { CallFailure } from '#api/client.ts';

@@ -11,7 +11,7 @@ import { findLastResult } from '#pages/results/last-result.ts';
 import { loaderContext } from '#pages/page-context.ts';
 import { presentMerchants } from '#pages/product/product-merchants.ts';
 import { readPath, readProductAddress } from '#pages/navigation/read-address.ts';
-import { failedCall } from '#pages/page-failure.ts';
+import { throwCallFailure } from '#pages/page-failure.ts';
 import { toOutlookView } from '#ui/history/outlook-view.ts';
 import { summarizeLanded } from '#ui/shipping/landed-summary.ts';
 import type { GenerationView } from '#ui/product/next-steps.tsx';
@@ -55,7 +55,7 @@ export async function loadProduct({ context, request }: LoaderFunctionArgs) {
     ],
   );
   if (!found.ok) {
-    if (found.failure.status !== 404) return failedCall(found.failure);
+    if (found.failure.status !== 404) return throwCallFailure(found.failure);
     // Unknown, retired or not sold in this country: redirects to the last list, otherwise to the path before `/sku/`. Not cached, because
     // either may change any day.
     const list = findLastResult() ?? formatCatalogueAddress(filters, vocabulary);
@@ -66,8 +66,8 @@ export async function loadProduct({ context, request }: LoaderFunctionArgs) {
   if (data.product.path !== readPath(request)) {
     throw redirect(data.product.path + formatOfferQuery(choice), 301);
   }
-  if (!specs.ok) return failedCall(specs.failure);
-  if (!variants.ok) return failedCall(variants.failure);
+  if (!specs.ok) return throwCallFailure(specs.failure);
+  if (!variants.ok) return throwCallFailure(variants.failure);
   const imageKey = data.product.imageKeyHashes[0]?.slice(0, -hashLength) ?? '';
   const { previousSku, nextSku, stepUps } = variants.value;
   const neighbourSkus = [previousSku, nextSku].filter(each => each !== null);

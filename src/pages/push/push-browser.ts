@@ -28,8 +28,7 @@ export async function readPush(): Promise<BrowserPush> {
 
 /**
  * Asks the visitor for permission, so it must be called directly from a click handler. `refused`: the visitor said no. `failed`: the
- * browser's push
- * service cannot be reached, or ours has no key.
+ * browser's push service cannot be reached, or ours has no key.
  */
 export async function subscribeToPush(
   api: Pick<VisitorApi, 'getPushKey'>,

@@ -8,7 +8,7 @@ import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { formatCountry, formatNumber } from '#messages/formats.ts';
 import { loaderContext } from '#pages/page-context.ts';
 import { PageHead } from '#pages/head/page-head.tsx';
-import { failedCall } from '#pages/page-failure.ts';
+import { throwCallFailure } from '#pages/page-failure.ts';
 import { FilterLinks } from '#pages/refurbishers/filter-links.tsx';
 import { readFiltered, trimRefurbisher } from '#pages/refurbishers/index-row.ts';
 import { IndexTable } from '#pages/refurbishers/index-table.tsx';
@@ -21,7 +21,7 @@ import styles from './pages.module.css';
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { api, locale } = context.get(loaderContext);
   const answer = await api.getRefurbishers({ country: locale.country }, request.signal);
-  if (!answer.ok) return failedCall(answer.failure);
+  if (!answer.ok) return throwCallFailure(answer.failure);
   const { searchParams } = new URL(request.url);
   const query = readRefurbisherQuery(key => searchParams.get(key));
   const rows = answer.value.refurbishers.map(trimRefurbisher);

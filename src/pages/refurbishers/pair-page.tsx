@@ -6,7 +6,7 @@ import { splitMerchantPair } from '#domain/urls/site-routes.ts';
 import { formatNumber } from '#messages/formats.ts';
 import { loaderContext } from '#pages/page-context.ts';
 import { PageHead } from '#pages/head/page-head.tsx';
-import { failedCall, notFound } from '#pages/page-failure.ts';
+import { throwCallFailure, notFound } from '#pages/page-failure.ts';
 import { PageIntro } from '#pages/head/page-intro.tsx';
 import { PairProducts } from '#pages/refurbishers/pair-products.tsx';
 import { PairSpecs } from '#pages/refurbishers/pair-specs.tsx';
@@ -20,7 +20,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const slugs = splitMerchantPair(params['pair'] ?? '') ?? notFound();
   const [slugA, slugB] = slugs.toSorted() as [string, string];
   const answer = await api.getRefurbisherPair({ country: locale.country, slugA, slugB }, request.signal);
-  return answer.ok ? answer.value : failedCall(answer.failure);
+  return answer.ok ? answer.value : throwCallFailure(answer.failure);
 }
 
 export function Component() {

@@ -5,7 +5,7 @@ import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { formatCountry, formatNumber } from '#messages/formats.ts';
 import { loaderContext } from '#pages/page-context.ts';
 import { PageHead } from '#pages/head/page-head.tsx';
-import { failedCall } from '#pages/page-failure.ts';
+import { throwCallFailure } from '#pages/page-failure.ts';
 import { formatPairPath } from '#pages/refurbishers/pair-path.ts';
 import { PageIntro } from '#pages/head/page-intro.tsx';
 import { Table } from '#ui/controls/table.tsx';
@@ -16,7 +16,7 @@ import styles from './pages.module.css';
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { api, locale } = context.get(loaderContext);
   const answer = await api.getRefurbisherPairs({ country: locale.country }, request.signal);
-  return answer.ok ? answer.value : failedCall(answer.failure);
+  return answer.ok ? answer.value : throwCallFailure(answer.failure);
 }
 
 export function Component() {

@@ -8,7 +8,7 @@ import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { formatCountry, formatNumber } from '#messages/formats.ts';
 import { loaderContext } from '#pages/page-context.ts';
 import { PageHead } from '#pages/head/page-head.tsx';
-import { failedCall, notFound } from '#pages/page-failure.ts';
+import { throwCallFailure, notFound } from '#pages/page-failure.ts';
 import { BestOffers } from '#pages/refurbishers/best-offers.tsx';
 import { formatPairPath } from '#pages/refurbishers/pair-path.ts';
 import { PageIntro } from '#pages/head/page-intro.tsx';
@@ -28,7 +28,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { api, locale } = context.get(loaderContext);
   const merchantSlug = params['merchant'] ?? notFound();
   const answer = await api.getRefurbisher({ country: locale.country, merchantSlug }, request.signal);
-  return answer.ok ? answer.value : failedCall(answer.failure);
+  return answer.ok ? answer.value : throwCallFailure(answer.failure);
 }
 
 /** The summary is shown at the top, and the grades in their own table. */

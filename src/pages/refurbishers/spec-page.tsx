@@ -6,7 +6,7 @@ import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { formatCountry, formatDate } from '#messages/formats.ts';
 import { loaderContext } from '#pages/page-context.ts';
 import { PageHead } from '#pages/head/page-head.tsx';
-import { failedCall, notFound } from '#pages/page-failure.ts';
+import { throwCallFailure, notFound } from '#pages/page-failure.ts';
 import { PageIntro } from '#pages/head/page-intro.tsx';
 import { LongText } from '#ui/content/long-text.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
@@ -22,8 +22,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     api.getRefurbishers({ country: locale.country }, request.signal),
     api.getSpecText({ language: locale.language, specSlug, country: locale.country }, request.signal),
   ]);
-  if (!merchants.ok) return failedCall(merchants.failure);
-  if (!text.ok) return failedCall(text.failure);
+  if (!merchants.ok) return throwCallFailure(merchants.failure);
+  if (!text.ok) return throwCallFailure(text.failure);
   return { specSlug, text: text.value, refurbishers: merchants.value.refurbishers };
 }
 

@@ -6,7 +6,7 @@ import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { formatCountry } from '#messages/formats.ts';
 import { loaderContext } from '#pages/page-context.ts';
 import { PageHead } from '#pages/head/page-head.tsx';
-import { failedCall } from '#pages/page-failure.ts';
+import { throwCallFailure } from '#pages/page-failure.ts';
 import { PageIntro } from '#pages/head/page-intro.tsx';
 import { Table } from '#ui/controls/table.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
@@ -17,7 +17,7 @@ import frame from '#ui/layout/page-frame.module.css';
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { api, locale } = context.get(loaderContext);
   const answer = await api.getRefurbishers({ country: locale.country }, request.signal);
-  return answer.ok ? answer.value : failedCall(answer.failure);
+  return answer.ok ? answer.value : throwCallFailure(answer.failure);
 }
 
 export function Component() {

@@ -10,7 +10,7 @@ import type { Locale } from '#domain/locale/locale.ts';
 import { formatCardQuery } from '#domain/urls/offer-query.ts';
 import { presentCard } from '#pages/results/card-view.ts';
 import type { ListView } from '#pages/results/list-view.ts';
-import { failedCall } from '#pages/page-failure.ts';
+import { throwCallFailure } from '#pages/page-failure.ts';
 import type { CardView } from '#ui/offers/offer-view.ts';
 
 /** The shared arguments of one page's calls. */
@@ -28,7 +28,7 @@ export async function listCards(
 ) {
   const request = { countrySlug: locale.country, activeFilters, offset: (page - 1) * perPage, perPage };
   const answer = await api.getResult(request, signal);
-  if (!answer.ok) return failedCall(answer.failure);
+  if (!answer.ok) return throwCallFailure(answer.failure);
   const { data, featured, meta, pagination } = answer.value;
   const { mode } = activeFilters;
   const query = formatCardQuery(listOfferFilters(activeFilters));
@@ -72,7 +72,7 @@ async function listModels(
 ): Promise<ModelPage> {
   const request = { countrySlug: locale.country, activeFilters, offset: (page - 1) * pageSize };
   const answer = await api.getModels(request, signal);
-  if (!answer.ok) return failedCall(answer.failure);
+  if (!answer.ok) return throwCallFailure(answer.failure);
   return { models: answer.value.models, modelTotal: answer.value.total };
 }
 
@@ -82,7 +82,7 @@ export async function askTotal(
   activeFilters: ActiveFilters,
 ): Promise<number> {
   const answer = await api.getResult({ countrySlug: locale.country, activeFilters, perPage: 1 }, signal);
-  return answer.ok ? answer.value.pagination.total : failedCall(answer.failure);
+  return answer.ok ? answer.value.pagination.total : throwCallFailure(answer.failure);
 }
 
 /** The price trend of each card's product over 90 days, in its offer's condition. A list is complete enough without trends. */

@@ -1,6 +1,5 @@
 // The view of a list. The address names it (`view=ledger`); otherwise the browser uses the visitor's last choice, while the server's
-// document
-// is the same for everybody (docs/decisions/0044-views-of-a-list.md).
+// document is the same for everybody (docs/decisions/0044-views-of-a-list.md).
 import { readFilter } from '#domain/filters/active-filters.ts';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import { parseQuery } from '#domain/urls/address-query.ts';
@@ -24,8 +23,7 @@ export function withView(path: string, view: ListView): string {
 
 /**
  * The visitor's last choice; cards when there is none, on the server, and without storage. A list of a single model ignores it and has
- * cards:
- * a list of models would show only one.
+ * cards: a list of models would show only one.
  */
 export function recallView(filters: ActiveFilters): ListView {
   if (typeof window === 'undefined') return 'cards';

@@ -10,7 +10,7 @@ import { parseQuery } from '#domain/urls/address-query.ts';
 import { listAppleLinks } from '#pages/apple-toggle/apple-links.ts';
 import { loaderContext } from '#pages/page-context.ts';
 import { readResultAddress } from '#pages/navigation/read-address.ts';
-import { failedCall } from '#pages/page-failure.ts';
+import { throwCallFailure } from '#pages/page-failure.ts';
 import { askTotal, askTrends, listPageItems } from '#pages/results/ask-list.ts';
 import type { ListCalls } from '#pages/results/ask-list.ts';
 import { findExtra, findRemedies } from '#pages/results/empty-list.ts';
@@ -103,18 +103,18 @@ async function askAllFilters({ api, locale, signal }: ListCalls, { main }: Activ
     typeof productFamily === 'string' ? { productFamily } : typeof category === 'string' ? { category } : {};
   const request = { countrySlug: locale.country, mainFilters: scope as object };
   const answer = await api.getAllFilters(request, signal);
-  return answer.ok ? answer.value.filters : failedCall(answer.failure);
+  return answer.ok ? answer.value.filters : throwCallFailure(answer.failure);
 }
 
 async function askCounts({ api, locale, signal }: ListCalls, activeFilters: ActiveFilters) {
   const answer = await api.getCountFilters({ countrySlug: locale.country, activeFilters }, signal);
-  return answer.ok ? answer.value : failedCall(answer.failure);
+  return answer.ok ? answer.value : throwCallFailure(answer.failure);
 }
 
 async function askTemplate({ api, locale, signal }: ListCalls, activeFilters: ActiveFilters, page: number) {
   const request = { countrySlug: locale.country, activeFilters, page };
   const answer = await api.templateActiveFilters(request, signal);
-  if (!answer.ok) return failedCall(answer.failure);
+  if (!answer.ok) return throwCallFailure(answer.failure);
   // Dropped: the page's head builds the alternates itself, from their countries.
   const { alternates, ...template } = answer.value;
   return { ...template, countries: countries.filter(each => alternates.some(isOf(each))) };

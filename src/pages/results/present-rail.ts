@@ -114,12 +114,12 @@ function listLimits(
     values.some(({ value }) => typeof value === 'number' && (end === 'gte' ? value >= step : value <= step));
   return steps.filter(isKept).map(step => ({
     choice: { [end]: step },
-    label: limitLabel(key, step, t),
+    label: formatLimit(key, step, t),
     count: null,
   }));
 }
 
-function limitLabel(key: FilterKeyName, step: number, t: Translate): string {
+function formatLimit(key: FilterKeyName, step: number, t: Translate): string {
   if (key === 'warrantyTime') return t('explore.warranty', { count: step });
   if (key === 'returnTime') return t('explore.returns', { count: step });
   return t('explore.freeShipping');

@@ -1,6 +1,5 @@
 // `/saved`: the visitor's saved list and recently seen products, with current prices. The list is in the browser; the server renders the
-// rest, which
-// is the same for everybody.
+// rest, which is the same for everybody.
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';

@@ -13,7 +13,7 @@ import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { formatCountry, formatDate } from '#messages/formats.ts';
 import { loaderContext } from '#pages/page-context.ts';
 import { PageHead } from '#pages/head/page-head.tsx';
-import { failedCall, notFound } from '#pages/page-failure.ts';
+import { throwCallFailure, notFound } from '#pages/page-failure.ts';
 import { PartnersNote } from '#pages/sell/partners-note.tsx';
 import { PageIntro } from '#pages/head/page-intro.tsx';
 import { Link } from '#ui/controls/link.tsx';
@@ -30,7 +30,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const choice = readSellQuery(key => searchParams.get(key));
   const category = place.root;
   const answer = await api.getTradeInDevices({ country, languageSlug, category }, request.signal);
-  if (!answer.ok) return failedCall(answer.failure);
+  if (!answer.ok) return throwCallFailure(answer.failure);
   const { partners, readAt, models, countries } = answer.value;
   return { place, choice, partners, readAt, models, countries };
 }

@@ -1,6 +1,5 @@
 // `/sell-your-device/{category}/{model}/{storage}`: partners' quotes for a device, and the price of another one after selling it. Every
-// choice is a link, so the page works without script and
-// can be shared.
+// choice is a link, so the page works without script and can be shared.
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import {
@@ -16,7 +15,7 @@ import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { formatCountry } from '#messages/formats.ts';
 import { loaderContext } from '#pages/page-context.ts';
 import { PageHead } from '#pages/head/page-head.tsx';
-import { failedCall, notFound } from '#pages/page-failure.ts';
+import { throwCallFailure, notFound } from '#pages/page-failure.ts';
 import { DeviceChoices } from '#pages/sell/device-choices.tsx';
 import { PartnersNote } from '#pages/sell/partners-note.tsx';
 import { PageIntro } from '#pages/head/page-intro.tsx';
@@ -53,7 +52,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     },
     request.signal,
   );
-  return answer.ok ? { place, choice, ...answer.value } : failedCall(answer.failure);
+  return answer.ok ? { place, choice, ...answer.value } : throwCallFailure(answer.failure);
 }
 
 export function Component() {

@@ -6,7 +6,7 @@ import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { formatCountry } from '#messages/formats.ts';
 import { loaderContext } from '#pages/page-context.ts';
 import { PageHead } from '#pages/head/page-head.tsx';
-import { failedCall } from '#pages/page-failure.ts';
+import { throwCallFailure } from '#pages/page-failure.ts';
 import { Advice } from '#pages/sell/advice.tsx';
 import { PartnersNote } from '#pages/sell/partners-note.tsx';
 import { PageIntro } from '#pages/head/page-intro.tsx';
@@ -27,8 +27,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       ? null
       : api.getProducts({ countrySlug: country, productSkus: [choice.forSku] }, request.signal),
   ]);
-  if (!devices.ok) return failedCall(devices.failure);
-  if (!advice.ok) return failedCall(advice.failure);
+  if (!devices.ok) return throwCallFailure(devices.failure);
+  if (!advice.ok) return throwCallFailure(advice.failure);
   const { partners, readAt, categories } = devices.value;
   const product = wanted?.ok ? wanted.value.products[0]?.product : undefined;
   return { choice, partners, readAt, categories, advice: advice.value, wanted: product?.title ?? null };

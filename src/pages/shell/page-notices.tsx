@@ -25,7 +25,7 @@ export function PageNotices({ path, languages, alternates = null }: ShellProps) 
   const { locale, t } = useI18n();
   // This component is rendered in the browser only, where clock and cookies are available.
   const [visitor] = useState(detectVisitor);
-  const isOnline = useSyncExternalStore(followConnection, () => navigator.onLine);
+  const isOnline = useSyncExternalStore(subscribeToConnection, () => navigator.onLine);
   useReconnectNotice(isOnline, t('offline.back'));
   useVisitorCookies(visitor, locale);
   const country = useBanner('country');
@@ -56,7 +56,7 @@ function nameCountry({ tag }: Locale, code: string): string {
   return new Intl.DisplayNames(tag, { type: 'region' }).of(code.toUpperCase()) ?? code;
 }
 
-function followConnection(onChange: () => void): () => void {
+function subscribeToConnection(onChange: () => void): () => void {
   window.addEventListener('online', onChange);
   window.addEventListener('offline', onChange);
   return () => {

@@ -7,7 +7,7 @@ import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { formatCountry } from '#messages/formats.ts';
 import { loaderContext } from '#pages/page-context.ts';
 import { PageHead } from '#pages/head/page-head.tsx';
-import { failedCall, notFound } from '#pages/page-failure.ts';
+import { throwCallFailure, notFound } from '#pages/page-failure.ts';
 import { PageIntro } from '#pages/head/page-intro.tsx';
 import { GroupCharts } from '#pages/statistics/group-charts.tsx';
 import { trimRelease } from '#pages/statistics/trim-release.ts';
@@ -23,7 +23,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { api, locale } = context.get(loaderContext);
   const { group: releaseGroup = notFound() } = params;
   const answer = await api.getReleaseGroup({ country: locale.country, releaseGroup }, request.signal);
-  if (!answer.ok) return failedCall(answer.failure);
+  if (!answer.ok) return throwCallFailure(answer.failure);
   const sort = readReleaseSort(new URL(request.url).searchParams.get('sort'));
   const { releases, ...rest } = answer.value;
   const rows = sortReleases(

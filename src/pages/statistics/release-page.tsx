@@ -5,7 +5,7 @@ import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { formatCountry } from '#messages/formats.ts';
 import { loaderContext } from '#pages/page-context.ts';
 import { PageHead } from '#pages/head/page-head.tsx';
-import { failedCall, notFound } from '#pages/page-failure.ts';
+import { throwCallFailure, notFound } from '#pages/page-failure.ts';
 import { PageIntro } from '#pages/head/page-intro.tsx';
 import { Link } from '#ui/controls/link.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
@@ -23,7 +23,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { api, locale } = context.get(loaderContext);
   const { group: releaseGroup = notFound(), release: releaseName = notFound() } = params;
   const answer = await api.getRelease({ country: locale.country, releaseGroup, releaseName }, request.signal);
-  if (!answer.ok) return failedCall(answer.failure);
+  if (!answer.ok) return throwCallFailure(answer.failure);
   const { sku, isInStock } = answer.value.release;
   const about = { countrySlug: locale.country, languageSlug: locale.language };
   const outlook =

@@ -6,7 +6,7 @@ import type { getOpenData } from '#api/contract/open-data.ts';
 import { formatCountry } from '#messages/formats.ts';
 import { loaderContext } from '#pages/page-context.ts';
 import { PageHead } from '#pages/head/page-head.tsx';
-import { failedCall } from '#pages/page-failure.ts';
+import { throwCallFailure } from '#pages/page-failure.ts';
 import { PageIntro } from '#pages/head/page-intro.tsx';
 import { GroupCharts } from '#pages/statistics/group-charts.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
@@ -25,7 +25,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     api.getAlertLatency({ countrySlug: locale.country }, request.signal),
     api.getOpenData({ country: locale.country }, request.signal),
   ]);
-  if (!answer.ok) return failedCall(answer.failure);
+  if (!answer.ok) return throwCallFailure(answer.failure);
   const groups = answer.value.groups.toSorted((a, b) => b.spells - a.spells);
   return {
     ...answer.value,

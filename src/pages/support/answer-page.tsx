@@ -5,7 +5,7 @@ import { findLocaleByLanguage } from '#domain/locale/locale.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { formatDate } from '#messages/formats.ts';
 import { loaderContext, usePage } from '#pages/page-context.ts';
-import { failedCall } from '#pages/page-failure.ts';
+import { throwCallFailure } from '#pages/page-failure.ts';
 import { PageHead } from '#pages/head/page-head.tsx';
 import { StructuredBlocks } from '#pages/head/structured-block.tsx';
 import { describeBreadcrumbs } from '#pages/head/structured-data.ts';
@@ -26,7 +26,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { category: categorySlug = '', folder: folderSlug = '', article: articleSlug = '' } = params;
   const name = { language: locale.language, categorySlug, folderSlug, articleSlug };
   const answer = await api.getSupportArticle(name, request.signal);
-  return answer.ok ? { name, ...answer.value } : failedCall(answer.failure);
+  return answer.ok ? { name, ...answer.value } : throwCallFailure(answer.failure);
 }
 
 export function Component() {

@@ -1,7 +1,7 @@
 // Finds support answers as the visitor types, by the GraphQL call (specification, GraphQL).
 import type { Locale } from '#domain/locale/locale.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
-import { currentApiSettings } from '#pages/calls/api-settings.ts';
+import { getApiSettings } from '#pages/calls/api-settings.ts';
 import type { FindAnswers } from '#ui/support/support-answer.ts';
 
 const callPath = '/api/cms/graphql';
@@ -25,7 +25,7 @@ interface Answer {
 
 export function createAnswerFinder(locale: Locale): FindAnswers {
   return async (text, signal) => {
-    const { apiUrl, authorization } = currentApiSettings();
+    const { apiUrl, authorization } = getApiSettings();
     const response = await fetch(apiUrl + callPath, {
       method: 'POST',
       headers: {

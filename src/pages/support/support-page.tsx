@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { languages } from '#domain/locale/locale.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { loaderContext, usePage } from '#pages/page-context.ts';
-import { failedCall } from '#pages/page-failure.ts';
+import { throwCallFailure } from '#pages/page-failure.ts';
 import { PageHead } from '#pages/head/page-head.tsx';
 import { StructuredBlocks } from '#pages/head/structured-block.tsx';
 import { describeBreadcrumbs } from '#pages/head/structured-data.ts';
@@ -29,7 +29,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     api.getSupport({ language }, request.signal),
     text === '' ? null : api.searchSupport({ language, q: text }, request.signal),
   ]);
-  if (!support.ok) return failedCall(support.failure);
+  if (!support.ok) return throwCallFailure(support.failure);
   const { categories, mostRead } = support.value;
   // A failed search is silent, because all questions are listed below.
   const found = search?.ok === true ? search.value.articles : null;

@@ -4,7 +4,7 @@ import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { loaderContext, usePage } from '#pages/page-context.ts';
-import { failedCall, notFound } from '#pages/page-failure.ts';
+import { throwCallFailure, notFound } from '#pages/page-failure.ts';
 import { PageHead } from '#pages/head/page-head.tsx';
 import { StructuredBlocks } from '#pages/head/structured-block.tsx';
 import { describeBreadcrumbs } from '#pages/head/structured-data.ts';
@@ -22,7 +22,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { category: categorySlug = '', folder: folderSlug } = params;
   const asked = { language: locale.language, categorySlug, ...(folderSlug !== undefined && { folderSlug }) };
   const answer = await api.getSupport(asked, request.signal);
-  if (!answer.ok) return failedCall(answer.failure);
+  if (!answer.ok) return throwCallFailure(answer.failure);
   const { categories, alternates } = answer.value;
   const category = categories[0] ?? notFound();
   return { category, isFolder: folderSlug !== undefined, alternates };

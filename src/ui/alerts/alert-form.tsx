@@ -50,13 +50,13 @@ export function AlertForm(props: AlertFormProps) {
   const [wantsBrowser, setWantsBrowser] = useState(false);
   const notifiesBrowser = wantsBrowser && browser === 'offered';
   const [errors, setErrors] = useState<{ email?: FieldError | null; price?: FieldError | null }>({});
-  const tell = useRef(onDraft);
+  const latestOnDraft = useRef(onDraft);
   useEffect(() => {
-    tell.current = onDraft;
+    latestOnDraft.current = onDraft;
   });
   useEffect(() => {
     const draft = readAlertFields(values);
-    tell.current(draft.ok ? draft.value : null);
+    latestOnDraft.current(draft.ok ? draft.value : null);
   }, [values]);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {

@@ -1,6 +1,6 @@
 // A drawing of what a grade means: scratches as seen from near and from far.
 import { use } from 'react';
-import { drawnGrades, gradePicturePath, gradeViews } from '#drawings/grade.ts';
+import { drawnGrades, formatGradePicturePath, gradeViews } from '#drawings/grade.ts';
 import type { DrawnGrade, DrawnMarks, GradeView } from '#drawings/grade.ts';
 import { AssetUrl } from '#ui/devices/device-drawing.tsx';
 import styles from './grade-picture.module.css';
@@ -18,7 +18,7 @@ export function GradePicture({ grade, view, alt }: GradePictureProps) {
   return (
     <img
       className={styles[view]}
-      src={assetUrl + gradePicturePath(grade, view)}
+      src={assetUrl + formatGradePicturePath(grade, view)}
       {...gradeViews[view]}
       alt={alt}
       loading="lazy"

@@ -66,12 +66,12 @@ export function explainSupport(
 
 /** The price per year of support in whole major units; null for less than a year. */
 export function pricePerYear(offer: WireOffer, support: SupportView): string | null {
-  const amountMinor = yearlyPrice(offer, support);
+  const amountMinor = computeYearlyPrice(offer, support);
   return amountMinor === null ? null : formatPrice({ amountMinor, currency: offer.currency });
 }
 
 /** The price per year of support in minor units. */
-export function yearlyPrice(
+export function computeYearlyPrice(
   { available, _price }: WireOffer,
   { years }: Pick<SupportView, 'years'>,
 ): number | null {

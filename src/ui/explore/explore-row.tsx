@@ -39,7 +39,7 @@ export function ExploreRow({ item, isFollowed = false }: ExploreRowProps) {
       <span className={styles.title}>{label}</span>
       <span className={styles.leader} aria-hidden="true" />
       <span className={meta.total === 0 ? styles.none : styles.price}>
-        {isFollowed ? t('explore.opening') : priceLine(t, item)}
+        {isFollowed ? t('explore.opening') : formatPriceLine(t, item)}
       </span>
     </span>
   );
@@ -57,7 +57,7 @@ export function ExploreSkeleton() {
 }
 
 /** The price, or how to wait for one. Merchants have no alerts, so one without stock offers none. */
-function priceLine(t: Translate, { imageKey, meta: { minPriceLabel, total } }: ExploreItem): string {
+function formatPriceLine(t: Translate, { imageKey, meta: { minPriceLabel, total } }: ExploreItem): string {
   if (total === 0) return t(imageKey === null ? 'explore.soldOut' : 'explore.alert');
   return minPriceLabel === null ? '' : t('price.from', { price: minPriceLabel });
 }

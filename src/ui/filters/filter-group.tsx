@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { formatNumber } from '#messages/formats.ts';
 import type { ChosenValue, FilterGroupView, FilterValueView } from '#ui/filters/filter-view.ts';
-import { nameValue, placeValues, splitValues } from '#ui/filters/split-values.ts';
+import { nameValue, assignSides, splitValues } from '#ui/filters/split-values.ts';
 import { Accordion } from '#ui/controls/accordion.tsx';
 import { CheckboxLinks } from '#ui/controls/checkbox-group.tsx';
 import { Field } from '#ui/controls/field.tsx';
@@ -24,10 +24,10 @@ interface FilterGroupProps {
 
 function Group({ group, isChosen, onChoose, children }: FilterGroupProps) {
   const { locale, t } = useI18n();
-  const [sought, setSought] = useState('');
+  const [searchText, setSearchText] = useState('');
   const { key, label, values } = group;
   const chosen = values.filter(value => isChosen({ key, value }));
-  const found = sought === '' ? null : findValues(values, sought);
+  const found = searchText === '' ? null : findValues(values, searchText);
   const { first, rest } = useSplitValues(values);
   const links = (list: readonly FilterValueView[]) => (
     <CheckboxLinks
@@ -63,8 +63,8 @@ function Group({ group, isChosen, onChoose, children }: FilterGroupProps) {
             placeholder={t('filters.find', { filter: label })}
             type="search"
             autoComplete="off"
-            value={sought}
-            onChange={event => setSought(event.currentTarget.value)}
+            value={searchText}
+            onChange={event => setSearchText(event.currentTarget.value)}
           />
         </div>
       )}
@@ -97,20 +97,20 @@ export const FilterGroup = memo(Group, (before, after) => {
 
 /** Splits values into visible and folded ones. Each stays where the visitor first saw it. */
 function useSplitValues(values: readonly FilterValueView[]) {
-  const [sides, setSides] = useState(() => placeValues(new Map(), values));
+  const [sides, setSides] = useState(() => assignSides(new Map(), values));
   const isKnown = values.every(value => sides.has(nameValue(value)));
-  const placed = isKnown ? sides : placeValues(sides, values);
+  const placed = isKnown ? sides : assignSides(sides, values);
   if (!isKnown) setSides(placed);
   return splitValues(placed, values);
 }
 
-function findValues(values: readonly FilterValueView[], sought: string): FilterValueView[] {
-  const plain = plainText(sought);
-  return values.filter(({ label }) => plainText(label).includes(plain));
+function findValues(values: readonly FilterValueView[], searchText: string): FilterValueView[] {
+  const plain = normalizeText(searchText);
+  return values.filter(({ label }) => normalizeText(label).includes(plain));
 }
 
 /** Without accents, case and spaces: `gris sideral` finds `Gris sidéral`, `128gb` finds `128 GB`. */
-function plainText(text: string): string {
+function normalizeText(text: string): string {
   return text
     .normalize('NFD')
     .replaceAll(/[\p{M}\s]/gu, '')

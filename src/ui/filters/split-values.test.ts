@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FilterValueView } from '#ui/filters/filter-view.ts';
-import { placeValues, splitValues } from '#ui/filters/split-values.ts';
+import { assignSides, splitValues } from '#ui/filters/split-values.ts';
 
 const make = (count: number, more: Partial<FilterValueView> = {}): FilterValueView => ({
   choice: `v${count}`,
@@ -13,28 +13,28 @@ const twelve = Array.from({ length: 12 }, (_, at) => make(at + 1));
 const names = (values: readonly FilterValueView[]) => values.map(({ choice }) => choice);
 
 test('of many values the eight most frequent are on show, of few all', () => {
-  const sides = placeValues(new Map(), twelve);
+  const sides = assignSides(new Map(), twelve);
   expect(names(splitValues(sides, twelve).rest)).toEqual(['v1', 'v2', 'v3', 'v4']);
   const ten = twelve.slice(0, 10);
-  expect(splitValues(placeValues(new Map(), ten), ten).rest).toEqual([]);
+  expect(splitValues(assignSides(new Map(), ten), ten).rest).toEqual([]);
 });
 
 test('a value that was folded when it was chosen stays where its focus is', () => {
-  const sides = placeValues(new Map(), twelve);
+  const sides = assignSides(new Map(), twelve);
   const after = twelve.map(value => ({
     ...value,
     ...(value.choice === 'v2' ? { isChosen: true as const } : {}),
   }));
-  const placed = placeValues(sides, after);
+  const placed = assignSides(sides, after);
   expect(names(splitValues(placed, after).rest)).toContain('v2');
   // In a new document the chosen value starts among the visible ones.
-  expect(names(splitValues(placeValues(new Map(), after), after).first)).toContain('v2');
+  expect(names(splitValues(assignSides(new Map(), after), after).first)).toContain('v2');
 });
 
 test('values stay in place when their counts change, and when only folded ones are left they are on show', () => {
-  const sides = placeValues(new Map(), twelve);
+  const sides = assignSides(new Map(), twelve);
   const turned = twelve.map((value, at) => ({ ...value, count: 12 - at }));
-  expect(splitValues(placeValues(sides, turned), turned).rest.length).toBe(4);
+  expect(splitValues(assignSides(sides, turned), turned).rest.length).toBe(4);
   const left = twelve.slice(0, 2);
-  expect(names(splitValues(placeValues(sides, left), left).first)).toEqual(['v1', 'v2']);
+  expect(names(splitValues(assignSides(sides, left), left).first)).toEqual(['v1', 'v2']);
 });

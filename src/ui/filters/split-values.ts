@@ -15,7 +15,7 @@ export function nameValue({ choice }: FilterValueView): string {
 }
 
 /** Keeps the known sides, and adds new values: the most frequent and the chosen ones are visible, the others folded. */
-export function placeValues(known: Sides, values: readonly FilterValueView[]): Sides {
+export function assignSides(known: Sides, values: readonly FilterValueView[]): Sides {
   const isFolded = values.length >= maxValuesShown + worthHiding;
   const most = new Set(values.toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0)).slice(0, maxValuesShown));
   const sides = new Map(known);

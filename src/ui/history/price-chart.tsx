@@ -13,7 +13,7 @@ import {
   percentAcross,
   percentDown,
   priceOn,
-  stepPath,
+  buildStepPath,
 } from '#ui/history/read-history.ts';
 import { AlertAtPrice } from '#ui/history/alert-at-price.tsx';
 import { LineLabels } from '#ui/history/line-labels.tsx';
@@ -61,7 +61,7 @@ export function PriceChart({ history, span, chosen }: PriceChartProps) {
             preserveAspectRatio="none"
           >
             {grades.map(grade => (
-              <path key={grade.grade} className={classOf(grade.grade, chosen)} d={stepPath(grade, to)} />
+              <path key={grade.grade} className={classOf(grade.grade, chosen)} d={buildStepPath(grade, to)} />
             ))}
           </svg>
           {/* Drawn on top of the lines, which would make the prices unreadable. */}

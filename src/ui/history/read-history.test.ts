@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { GradeHistory, WirePriceHistory } from '#api/contract/price-history.ts';
-import { listMonths, priceOn, spreadLabels, stepPath } from '#ui/history/read-history.ts';
+import { listMonths, priceOn, spreadLabels, buildStepPath } from '#ui/history/read-history.ts';
 
 const good: GradeHistory = {
   grade: 'B',
@@ -24,11 +24,11 @@ const history: WirePriceHistory = {
 
 describe('a line of prices', () => {
   it('goes in steps, breaks where none was in stock, and ends with today', () => {
-    expect(stepPath(good, 28)).toBe('M0 -50000H10V-48000H20M25 -45000H28');
+    expect(buildStepPath(good, 28)).toBe('M0 -50000H10V-48000H20M25 -45000H28');
   });
 
   it('that has ended does not continue', () => {
-    expect(stepPath({ ...good, days: [0, 5], prices: [50_000, null] }, 28)).toBe('M0 -50000H5');
+    expect(buildStepPath({ ...good, days: [0, 5], prices: [50_000, null] }, 28)).toBe('M0 -50000H5');
   });
 
   it('holds a price until the next one', () => {

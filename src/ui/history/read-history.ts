@@ -21,7 +21,7 @@ export function dayOf({ since, today }: WirePriceHistory, date: string): number 
 }
 
 /** An SVG path in days and negated minor units (y grows downwards); it has gaps where nothing was in stock, and ends with the day `to`. */
-export function stepPath({ days, prices }: Pick<GradeHistory, 'days' | 'prices'>, to: number): string {
+export function buildStepPath({ days, prices }: Pick<GradeHistory, 'days' | 'prices'>, to: number): string {
   let path = '';
   let isDrawing = false;
   for (const [at, price] of prices.entries()) {

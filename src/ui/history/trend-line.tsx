@@ -1,6 +1,6 @@
 import type { GradeHistory } from '#api/contract/price-history.ts';
 import { trendDays } from '#domain/offers/price-trend.ts';
-import { percentDown, stepPath } from '#ui/history/read-history.ts';
+import { percentDown, buildStepPath } from '#ui/history/read-history.ts';
 import styles from './trend-line.module.css';
 
 interface TrendLineProps {
@@ -37,7 +37,7 @@ export function drawTrend(trend: TrendLineProps['trend'], to: number): TrendDraw
   const now = trend.prices.at(-1) ?? null;
   return {
     viewBox: `${from} ${-field.high} ${to - from} ${field.high - field.low}`,
-    path: stepPath(trend, to),
+    path: buildStepPath(trend, to),
     now: now === null ? null : percentDown(field, now),
   };
 }

@@ -8,7 +8,7 @@ import { toMinor } from '#domain/money/money.ts';
 import type { I18n } from '#messages/i18n.ts';
 import { formatCountry, formatDate, formatList, formatNumber, formatPercent } from '#messages/formats.ts';
 import { formatInstalments } from '#ui/offers/offer-labels.ts';
-import { paymentName } from '#ui/merchants/payment-names.ts';
+import { formatPaymentName } from '#ui/merchants/payment-names.ts';
 
 /** An external link, or plain text when there is no address. */
 export interface SpecLink {
@@ -44,7 +44,7 @@ const formats: Readonly<Record<SpecSlug, Format>> = {
   'installment-payments': ({ merchant }, { locale, t }) =>
     words(formatInstalments(t, locale, merchant.installmentPayments)),
   'payment-methods': ({ merchant }, { locale }) =>
-    words(listNames(locale, merchant.paymentMethods.map(paymentName))),
+    words(listNames(locale, merchant.paymentMethods.map(formatPaymentName))),
   'student-discount': ({ merchant }, i18n) =>
     withSite(formatFlag(merchant.studentDiscount, i18n), merchant.studentDiscountUrl, merchant, i18n),
   'sales-tax-policy': ({ merchant }, i18n) => words(formatFlag(merchant.chargesVAT, i18n)),

@@ -23,7 +23,7 @@ const paymentNames: Readonly<Record<string, string>> = {
 };
 
 /** `apple-pay` -> Apple Pay; a method that is not in the table is formatted as a name. */
-export function paymentName(slug: string): string {
+export function formatPaymentName(slug: string): string {
   const known = paymentNames[slug];
   if (known !== undefined) return known;
   return slug

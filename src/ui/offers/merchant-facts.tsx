@@ -4,7 +4,7 @@ import { formatCountry, formatList } from '#messages/formats.ts';
 import type { Translate } from '#messages/translate.ts';
 import type { MerchantView } from '#ui/offers/offer-view.ts';
 import { formatInstalments } from '#ui/offers/offer-labels.ts';
-import { paymentName } from '#ui/merchants/payment-names.ts';
+import { formatPaymentName } from '#ui/merchants/payment-names.ts';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './merchant-facts.module.css';
 
@@ -47,7 +47,7 @@ export function MerchantFacts({ merchant, condition }: MerchantFactsProps) {
 }
 
 function formatPayment(locale: Locale, methods: readonly string[]): string | null {
-  return methods.length === 0 ? null : formatList(locale, 'and', methods.map(paymentName));
+  return methods.length === 0 ? null : formatList(locale, 'and', methods.map(formatPaymentName));
 }
 
 /** `Berlin, Deutschland, seit 2011` */

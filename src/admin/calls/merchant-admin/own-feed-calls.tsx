@@ -1,6 +1,5 @@
 // /merchant-admin: a merchant's dashboard, its feeds and runs, and the result for each of its lines. The merchant comes from the session;
-// no address or form
-// names one.
+// no address or form names one.
 import { sumLedgerDays } from '#adapters/database/billing/ledger-store.ts';
 import { readFeedStates } from '#adapters/database/feeds/feed-schedule-store.ts';
 import type { FeedState } from '#adapters/database/feeds/feed-schedule-store.ts';

@@ -70,7 +70,7 @@ function describeSummary({ feeds, offers, readings, expired, now }: DashboardFac
 
 /** The merchant's results: clicks that left to it, and how its prices compare. */
 function Outcome({ facts: { clicks, prices, now } }: { facts: DashboardFacts }) {
-  const times = lastDays(now);
+  const times = listLastDays(now);
   const values = times.map(time => {
     const day = isoDay(time);
     return sum(clicks.filter(each => each.day === day).map(each => each.clicks));
@@ -105,7 +105,7 @@ function Outcome({ facts: { clicks, prices, now } }: { facts: DashboardFacts }) 
 }
 
 /** Start of each of the last 30 days, today included; milliseconds since 1970. */
-function lastDays(now: Date): number[] {
+function listLastDays(now: Date): number[] {
   const today = Date.parse(isoDay(now.getTime()));
   return Array.from({ length: clickDays }, (_, at) => today - (clickDays - 1 - at) * dayMs);
 }

@@ -1,4 +1,4 @@
-// Visitors' contributions that wait for moderation, with a keyboard shortcut for each answer.
+// Visitors' contributions in one state of moderation, with a keyboard shortcut for each answer.
 import type { ModeratedContribution } from '#adapters/database/contributions/contribution-readers.ts';
 import { Moment } from '#admin/components/moment.tsx';
 import { MoreLink } from '#admin/components/more-link.tsx';
