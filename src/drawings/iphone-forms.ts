@@ -1,7 +1,8 @@
 // Outer measures and layouts of iPhone models, in millimetres as Apple publishes them. @table
 
 /**
- * What is on the front. `button`: a home button on a white front, or on a black one where the back is black or gray. `late-button`: black
+ * The design of the front. `button`: a home button on a white front, or on a black one where the back is black or gray. `late-button`:
+ * black
  * for red backs, too. `black-button`: always black.
  */
 export type Front = 'button' | 'late-button' | 'black-button' | 'notch' | 'small-notch' | 'island' | 'plain';

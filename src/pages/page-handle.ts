@@ -15,7 +15,7 @@ export interface PageHandle {
   /** For a page with another address in each language: the path to link to in a language that lacks the page. */
   readonly indexPath?: string;
   /** Other countries have no such page, so the country links lead to their home pages. */
-  readonly isHereOnly?: true;
+  readonly isCountryOnly?: true;
 }
 
 /** What the root route declares. */

@@ -69,7 +69,7 @@ export function Root() {
   const { pathname, search } = useLocation();
   const match = useMatches().at(-1);
   const handle = match?.handle as PageHandle | undefined;
-  const path = handle?.isHereOnly ? '/' : pathname + dropVisitorKeys(search);
+  const path = handle?.isCountryOnly ? '/' : pathname + dropVisitorKeys(search);
   const alternates = readAlternates(handle, match?.loaderData);
   return (
     <Shell path={path} languages={handle?.languages ?? null} alternates={alternates}>

@@ -1,4 +1,4 @@
-// The audit log: who did what, to what, and what it was before and after.
+// The audit log: actor, action, subject, and the values before and after.
 import { readAuditEntries } from '#adapters/database/staff/audit-store.ts';
 import { adminView } from '#admin/call.ts';
 import type { StaffCall } from '#admin/call.ts';

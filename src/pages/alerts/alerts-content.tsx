@@ -92,7 +92,7 @@ export function AlertsContent() {
                   <AlertEntry
                     alert={alert}
                     now={alerts.readAt}
-                    here={push?.id ?? null}
+                    thisBrowser={push?.id ?? null}
                     isBusy={busyId === alert.notificationId}
                     onEdit={setEdited}
                     onPause={({ notificationId }, paused) => void pause(notificationId, paused)}

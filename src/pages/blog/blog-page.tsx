@@ -34,7 +34,7 @@ export function Component() {
   const address = (one: string) => formatLocalePath(locale, one);
   const title = nameFeed(feed, i18n);
   const isHome = scope === null && search === '';
-  // The newest post leads the first page of the blog.
+  // On the first page of the blog, the newest post is shown large.
   const [lead, ...others] = posts;
   const hasLead = isHome && page === 1 && lead !== undefined;
   const crumbs = isHome

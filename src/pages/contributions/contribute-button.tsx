@@ -1,4 +1,4 @@
-// The button that opens the form for a review, a question, an answer or a photograph. The form is a chunk of its own.
+// The button that opens the form for a review, a question, an answer or a photograph. The form is a separate chunk.
 import { useState, useSyncExternalStore } from 'react';
 import type { ComponentType } from 'react';
 import type { ContributionDialogProps } from '#pages/contributions/contribution-dialog.tsx';

@@ -1,4 +1,4 @@
-// A list whose rest is loaded when the visitor asks for it.
+// A list that starts with the items rendered with the page, and loads more on request.
 import { useState } from 'react';
 import type { CallFailure } from '#api/client.ts';
 import type { Result } from '#domain/result.ts';

@@ -144,7 +144,7 @@ function AlertSteps({ subject: first, isOpen, onClose }: AlertStepsProps) {
       failure={failure}
       isSending={isSending}
       onDraft={setDraft}
-      onSubmit={(filled, reach) => void submit(filled, reach)}
+      onSubmit={(filled, channels) => void submit(filled, channels)}
       onEdit={() => setFailure(null)}
       onSwitchToPrice={
         isInStock

@@ -6,7 +6,7 @@ import type { ResultsData } from '#pages/results/load-results.ts';
 /** Set in the browser only. */
 let displayed: ResultsData | null = null;
 
-/** Remembers the list for `keepDisplayed` until the visitor leaves the page. */
+/** Remembers the list for `keepDisplayedList` until the visitor leaves the page. */
 export function useDisplayedList(data: ResultsData): void {
   useEffect(() => {
     displayed = data;
@@ -20,7 +20,7 @@ export function useDisplayedList(data: ResultsData): void {
  * The displayed list with the failure of the next one. Throws the error when there is no such list, or when the error page should handle
  * it.
  */
-export function keepDisplayed(error: unknown, signal: AbortSignal): ResultsData {
+export function keepDisplayedList(error: unknown, signal: AbortSignal): ResultsData {
   const failure = error instanceof PageFailure ? error : null;
   if (signal.aborted || displayed === null || failure?.status === 404) throw error;
   return { ...displayed, failure: { requestId: failure?.requestId ?? '', text: failure?.text ?? '' } };

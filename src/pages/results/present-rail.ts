@@ -70,7 +70,7 @@ export function presentRail(context: RailContext): FilterGroupView[] {
       ];
     });
     const range = row.hasRange ? presentRange(row.key, context) : null;
-    // A single value that all products have is no choice. A single family or line is the current list; the breadcrumbs lead out of it.
+    // A group with a single value is no choice. A single family or line is the current list, and the breadcrumbs lead out of it.
     if (filter.group === 'main' && values.length < 2) return [];
     if (!isUsed && values.length < (row.limits || row.key === 'price' ? 1 : 2)) return [];
     const isOpen =

@@ -10,7 +10,7 @@ import { rememberResult } from '#pages/results/last-result.ts';
 import { loadChunk } from '#pages/load-chunk.ts';
 import { usePage } from '#pages/page-context.ts';
 import { PageHead } from '#pages/head/page-head.tsx';
-import { keepDisplayed, useDisplayedList } from '#pages/results/displayed-list.ts';
+import { keepDisplayedList, useDisplayedList } from '#pages/results/displayed-list.ts';
 import { ListControls } from '#pages/results/list-controls.tsx';
 import { ListFoot, ListHead } from '#pages/results/list-frame.tsx';
 import { takePreloadedList } from '#pages/results/preloaded-list.ts';
@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<ResultsData> {
     const { loadResults } = await loadChunk(() => import('#pages/results/load-results.ts'), 'load-results');
     return await loadResults(args);
   } catch (error) {
-    return keepDisplayed(error, args.request.signal);
+    return keepDisplayedList(error, args.request.signal);
   }
 }
 

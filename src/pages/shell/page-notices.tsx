@@ -109,7 +109,7 @@ function useOtherLocale(detected: Locale | null, own: Locale, isWanted: boolean)
 
 /** Writes the visitor cookies once they are allowed. */
 function useVisitorCookies(visitor: DetectedVisitor, locale: Locale): void {
-  // From the document's first address: later addresses do not say where the visitor came from.
+  // Read from the document's first address, because later ones no longer name the source.
   const [source] = useState(() => readSource(location.search));
   const isAllowed = useSyncExternalStore(subscribeToCookieAnswer, () => mayKeepCookies(locale));
   useEffect(() => {

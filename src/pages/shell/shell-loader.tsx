@@ -8,7 +8,7 @@ import { loadChunk } from '#pages/load-chunk.ts';
 export function ShellLoader(props: ShellProps) {
   const [Shell, setShell] = useState<ComponentType<ShellProps> | null>(null);
   useEffect(() => {
-    // In a task of its own: starting the import takes a slow phone as long as the page's own effects.
+    // In a separate task: starting the import takes a slow phone as long as the page's own effects.
     const timer = setTimeout(() => {
       loadChunk(() => import('#pages/shell/deferred-shell.tsx'), 'deferred-shell').then(
         ({ DeferredShell, prepareShell }) => {

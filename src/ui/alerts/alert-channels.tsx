@@ -37,7 +37,7 @@ export function AlertChannels(props: AlertChannelsProps) {
             },
           ]}
           value={notifiesBrowser ? 'browser' : 'mail'}
-          onChange={reach => onChannelChange(reach === 'browser')}
+          onChange={channel => onChannelChange(channel === 'browser')}
         />
       )}
       {email === null && !notifiesBrowser && (

@@ -40,7 +40,7 @@ function htmlOf(change: Partial<AlertView>): string {
     <AlertEntry
       alert={{ ...alert, ...change }}
       now={now}
-      here="here"
+      thisBrowser="here"
       isBusy={false}
       onEdit={nothing}
       onPause={nothing}

@@ -22,7 +22,7 @@ export interface AlertEntryProps extends AlertActions, WebhookActions {
   /** Milliseconds since 1970. */
   readonly now: number;
   /** Name of this browser as stored with the alerts that notify it; null = it takes no notifications. */
-  readonly here: string | null;
+  readonly thisBrowser: string | null;
 }
 
 interface AlertActions {
@@ -34,7 +34,7 @@ interface AlertActions {
 }
 
 export function AlertEntry(props: AlertEntryProps) {
-  const { alert, now, here, isBusy, onEdit, onPause, onRemove } = props;
+  const { alert, now, thisBrowser, isBusy, onEdit, onPause, onRemove } = props;
   const i18n = useI18n();
   const { t } = i18n;
   const { title, path, imageKeyHash, state, history, latency, lastSentAt } = alert;
@@ -44,7 +44,7 @@ export function AlertEntry(props: AlertEntryProps) {
       : t('alert.lastSent', { ago: describeAgo(i18n, lastSentAt, now) }),
     describeLatency(i18n, latency, now),
   ].filter(Boolean);
-  const reach = describeChannels(t, alert, here);
+  const channels = describeChannels(t, alert, thisBrowser);
   return (
     <article className={styles.entry} data-state={state} aria-busy={isBusy || undefined}>
       <div className={styles.picture}>
@@ -69,10 +69,10 @@ export function AlertEntry(props: AlertEntryProps) {
         </p>
         {state === 'fired' && <p className={styles.fact}>{t('alert.state.fired.note')}</p>}
         <ul>
-          {reach !== null && (
+          {channels !== null && (
             <li className={styles.reach}>
               <Icon name="bell" />
-              {reach}
+              {channels}
             </li>
           )}
           {facts.map(fact => (

@@ -34,7 +34,7 @@ export interface AlertFormProps {
   /** Called initially and on every change with the valid draft; null while a field is invalid. */
   readonly onDraft: (draft: AlertDraft | null) => void;
   readonly browser: BrowserChannel;
-  readonly onSubmit: (draft: AlertDraft, reach: AlertChannelChoice) => void;
+  readonly onSubmit: (draft: AlertDraft, channels: AlertChannelChoice) => void;
   /** Called on every change: the server's error no longer applies. */
   readonly onEdit: () => void;
   /** Switches to a price alert; null unless the server said that the product is already in stock. */

@@ -5,7 +5,7 @@ import type { Currency } from '#domain/locale/locale.ts';
 /** The subject of a new alert, as the form shows it. */
 export interface AlertSubjectView {
   readonly title: string;
-  /** `the offer of NAME`; null = nothing more to say. */
+  /** A note below the title, such as `the offer of NAME`; null = none. */
   readonly note: string | null;
   readonly currency: Currency;
   /** The triggers on offer; the first one is preselected. */

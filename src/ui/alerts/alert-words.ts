@@ -12,10 +12,10 @@ export function describeTrigger(t: Translate, { trigger, maxPriceLabel }: AlertV
   return maxPriceLabel === null ? what : t('alert.says.limit', { what, price: maxPriceLabel });
 }
 
-/** The alert's channels; null for mail alone, the usual case. `here`: name of this browser; null = it takes no notifications. */
-export function describeChannels(t: Translate, { channels, browser }: AlertView, here: string | null) {
+/** The alert's channels; null for mail alone, the usual case. `thisBrowser`: name of this browser; null = it takes no notifications. */
+export function describeChannels(t: Translate, { channels, browser }: AlertView, thisBrowser: string | null) {
   if (browser === null) return null;
-  const isHere = browser === here;
+  const isHere = browser === thisBrowser;
   if (channels.includes('mail')) return t(isHere ? 'alert.tells.both' : 'alert.tells.bothElsewhere');
   return t(isHere ? 'alert.tells.browser' : 'alert.tells.elsewhere');
 }

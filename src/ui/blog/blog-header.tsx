@@ -1,5 +1,5 @@
-// The header of the blog (specification, Header): brand, search, subscribe, language; the menu leads to the rest of the site. The search is a
-// plain form, which loads the blog anew.
+// The header of the blog (specification, Header): brand, search, subscribe, language; the menu leads to the rest of the site. The search is
+// a plain GET form, which loads a new document.
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { blogPath } from '#domain/content/blog.ts';

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { Icon } from '#ui/controls/icon.tsx';
 import styles from './link.module.css';
 
-/** `onward`: to more of what was just read, with an arrow. `plain`: one of many, underlined on hover. */
+/** `onward`: to more on the same subject, with an arrow. `plain`: one of many, underlined on hover. */
 export type LinkKind = 'onward' | 'plain';
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'className'> {

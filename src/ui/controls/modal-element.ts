@@ -1,4 +1,4 @@
-// What dialog and drawer share: the native modal dialog, which traps the focus, closes on Esc and restores the focus.
+// The shared base of dialog and drawer: the native modal dialog, which traps the focus, closes on Esc and restores the focus.
 import { useLayoutEffect, useRef } from 'react';
 import type { MouseEvent, PointerEvent, RefObject, SyntheticEvent } from 'react';
 

@@ -60,7 +60,7 @@ interface BoundProps {
   readonly value: number | null;
 }
 
-/** Takes a new value without being made anew, so that it keeps the focus. */
+/** Takes a new value without remounting, so that it keeps the focus. */
 function Bound({ name, min, step, value }: BoundProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// A placeholder in the final size of what is loading, so that nothing moves when it arrives.
+// A placeholder in the final size of the loading content, so that nothing moves when it arrives.
 import styles from './skeleton.module.css';
 
 interface SkeletonProps {

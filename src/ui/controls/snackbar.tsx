@@ -1,4 +1,4 @@
-// One line at the bottom of the page about what just happened (specification, Snackbar).
+// A short message at the bottom of the window about the last action (specification, Snackbar).
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { CloseButton } from '#ui/controls/close-button.tsx';

@@ -12,7 +12,7 @@ interface ErrorPageProps {
   readonly requestId: string | null;
 }
 
-/** The 404 and 500 pages (specification, Error pages): their zero is a fallen apple, followed by links to go on with. */
+/** The 404 and 500 pages (specification, Error pages): their zero is a fallen apple, followed by links to continue with. */
 export function ErrorPage({ kind, requestId }: ErrorPageProps) {
   const { locale, t } = useI18n();
   const isFailure = kind === 'failure';

@@ -13,7 +13,7 @@ export interface DropView {
   /** Path of the product after the locale prefix. */
   readonly path: string;
   readonly modelName: string;
-  /** What tells the offer from others of its model: `128 GB · Midnight · Good`. */
+  /** What distinguishes the offer from others of its model: `128 GB · Midnight · Good`. */
   readonly details: string;
   readonly imageKeyHash: string;
   readonly beforeLabel: string;

@@ -25,7 +25,7 @@ interface HeaderProps {
 }
 
 /**
- * On the home page there is only a masthead with brand, pages, modes and country; search and families come with the bar, once the hero is
+ * The home page starts with a masthead of brand, pages, modes and country. The bar, with search and families, appears once the hero is
  * scrolled away.
  */
 export function Header({ path, pageKey, sections, renderSearch }: HeaderProps) {

@@ -1,4 +1,4 @@
-// A list with one card for each model: its lowest price, its colours, and what each storage size and condition costs at least.
+// A list with one card for each model: its lowest price, its colours, and the lowest price of each storage size and condition.
 import type { WireListModel } from '#api/contract/models.ts';
 import { DeviceDrawing } from '#ui/devices/device-drawing.tsx';
 import { useI18n } from '#ui/i18n-context.ts';

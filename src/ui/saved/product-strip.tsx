@@ -14,7 +14,7 @@ interface ProductStripProps {
   readonly action: ReactNode;
 }
 
-/** A few products side by side, with what each costs today. */
+/** A few products side by side, with their current prices. */
 export function ProductStrip({ heading, products, action }: ProductStripProps) {
   const { locale, t } = useI18n();
   return (

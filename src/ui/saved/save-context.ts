@@ -3,7 +3,7 @@ import { createContext } from 'react';
 
 export interface SaveControl {
   readonly isSaved: (sku: string) => boolean;
-  /** Puts the product on the list or takes it off, and says so. */
+  /** Adds the product to the list or removes it, and confirms it in the snackbar. */
   readonly toggle: (sku: string) => void;
 }
 

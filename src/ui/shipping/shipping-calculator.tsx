@@ -1,4 +1,4 @@
-// Calculates what a device from the United States costs delivered to the visitor, while they choose.
+// Calculates the delivered price of a device from the United States, and updates it with each choice.
 import { useState } from 'react';
 import type { Locale } from '#domain/locale/locale.ts';
 import { estimateShipping, valueLimits } from '#domain/shipping/estimate-shipping.ts';

@@ -7,7 +7,7 @@ import { useI18n } from '#ui/i18n-context.ts';
 import { formatMinor, formatPoints, formatUpdates } from '#ui/statistics/format-figures.ts';
 import styles from './statistics.module.css';
 
-/** What a row shows. */
+/** The fields of a release that a row shows. */
 export type ReleaseRow = Pick<
   WireRelease,
   | 'releaseGroup'

@@ -1,5 +1,5 @@
-// The header of support (specification, Header): brand, search of answers, contact, language, and the ways to the blog and the rest of the
-// site; on small screens a Menu/Close button shows what the bar has no room for.
+// The header of support (specification, Header): brand, search of answers, contact, language, and links to the blog and the rest of the
+// site. On small screens a Menu/Close button shows what does not fit into the bar.
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { findLocaleByLanguage, languages } from '#domain/locale/locale.ts';

@@ -145,7 +145,7 @@ function ListingLink({ merchantSlug, code }: { merchantSlug: string; code: strin
   );
 }
 
-/** What the feed stated, and what the matcher read of it. */
+/** The attributes that the feed stated, and what the matcher read in them. */
 export function Evidence({ row }: { row: Pick<ListingRow, 'attributes' | 'evidence'> }) {
   const { partNumber, stated, titled } = row.evidence;
   return (
