@@ -41,7 +41,7 @@ export function HashModal() {
       isOpen={isOpen}
       onClose={close}
     >
-      <Loaded
+      <LazyContent
         load={modal.load}
         isWide={modalWidths[shown.name] >= minWideWidth}
         context={shown.context}
@@ -83,13 +83,13 @@ function useClose(): () => void {
   };
 }
 
-interface LoadedProps extends ModalContentProps {
+interface LazyContentProps extends ModalContentProps {
   readonly isWide: boolean;
   readonly load: () => Promise<{ readonly Content: ComponentType<ModalContentProps> }>;
 }
 
 /** The content of a dialog; while its chunk loads, and for a minimum time, placeholder lines. */
-function Loaded({ load, isWide, ...content }: LoadedProps) {
+function LazyContent({ load, isWide, ...content }: LazyContentProps) {
   const { t } = useI18n();
   const [Content, setContent] = useState<ComponentType<ModalContentProps> | 'failed' | null>(null);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { Icon } from '#ui/controls/icon.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { LanguageMenu } from '#ui/layout/language-menu.tsx';
 import type { LanguageLink } from '#ui/layout/language-menu.tsx';
-import { useMenu } from '#ui/layout/use-menu.ts';
+import { useMobileMenu } from '#ui/layout/use-mobile-menu.ts';
 import { modeItems } from '#ui/layout/nav-items.ts';
 import type { NavItem } from '#ui/layout/nav-items.ts';
 import { SectionHeader, SectionLinks } from '#ui/layout/section-header.tsx';
@@ -29,7 +29,7 @@ interface BlogHeaderProps {
 export function BlogHeader({ search, pageKey, path, sections, languageLinks }: BlogHeaderProps) {
   const { locale, t } = useI18n();
   const [isOpen, setOpen] = useState(false);
-  const { Menu, menuOn, setMenuOn, openMenu } = useMenu(pageKey);
+  const { Menu, isMenuOpen, openMenu, closeMenu } = useMobileMenu(pageKey);
   const home = formatLocalePath(findLocaleByLanguage(locale.language), blogPath);
 
   /** An empty field shows the whole blog again. */
@@ -49,9 +49,9 @@ export function BlogHeader({ search, pageKey, path, sections, languageLinks }: B
           <Menu
             path={path}
             sections={sections}
-            isOpen={menuOn === pageKey}
-            onClose={() => setMenuOn(null)}
-            onSearch={() => setMenuOn(null)}
+            isOpen={isMenuOpen}
+            onClose={closeMenu}
+            onSearch={closeMenu}
           />
         )
       }
@@ -93,7 +93,7 @@ export function BlogHeader({ search, pageKey, path, sections, languageLinks }: B
         className={`${styles.iconButton} ${styles.menu}`}
         type="button"
         aria-haspopup="dialog"
-        aria-expanded={menuOn === pageKey}
+        aria-expanded={isMenuOpen}
         aria-label={t('header.menu')}
         onClick={openMenu}
       >

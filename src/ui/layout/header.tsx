@@ -8,7 +8,7 @@ import { useI18n } from '#ui/i18n-context.ts';
 import { CountryLink } from '#ui/layout/country-link.tsx';
 import { formatNavLink, listFamilyItems, modeItems } from '#ui/layout/nav-items.ts';
 import type { NavItem } from '#ui/layout/nav-items.ts';
-import { useMenu } from '#ui/layout/use-menu.ts';
+import { useMobileMenu } from '#ui/layout/use-mobile-menu.ts';
 import { useStickyHeader } from '#ui/layout/use-sticky-header.ts';
 import { Wordmark } from '#ui/layout/wordmark.tsx';
 import styles from './header.module.css';
@@ -33,7 +33,7 @@ export function Header({ path, pageKey, sections, renderSearch }: HeaderProps) {
   const isIndex = path === '/';
   const { place, isStuck } = useStickyHeader(isIndex, pageKey);
   const { search, iconButton, isSearchOpen, openSearch, closeSearch } = useMobileSearch(pageKey);
-  const { Menu, menuOn, setMenuOn, openMenu } = useMenu(pageKey);
+  const { Menu, isMenuOpen, openMenu, closeMenu } = useMobileMenu(pageKey);
 
   const link = (item: NavItem) => (
     <li key={item.name}>
@@ -78,7 +78,7 @@ export function Header({ path, pageKey, sections, renderSearch }: HeaderProps) {
             className={`${styles.iconButton} ${styles.menu}`}
             type="button"
             aria-haspopup="dialog"
-            aria-expanded={menuOn === pageKey}
+            aria-expanded={isMenuOpen}
             onClick={openMenu}
           >
             <Icon name="menu" />
@@ -90,11 +90,11 @@ export function Header({ path, pageKey, sections, renderSearch }: HeaderProps) {
         <Menu
           path={path}
           sections={sections}
-          isOpen={menuOn === pageKey}
-          onClose={() => setMenuOn(null)}
+          isOpen={isMenuOpen}
+          onClose={closeMenu}
           onSearch={event => {
             // Closed first, because the field cannot be focused while the drawer is open.
-            flushSync(() => setMenuOn(null));
+            flushSync(closeMenu);
             openSearch(event);
           }}
         />
