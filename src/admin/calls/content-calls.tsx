@@ -64,7 +64,7 @@ export const contentCalls: readonly StaffCall[] = [
     const name = readName(params);
     if (!name) return { kind: 'none' };
     const versions = await readVersions(deps.db, name);
-    const shown = versions.draft ?? versions.live ?? (await readModel(deps, name, query.get('from')));
+    const shown = versions.draft ?? versions.live ?? (await readTemplate(deps, name, query.get('from')));
     return showForm(deps, name, shown ? writeArticle(shown) : new URLSearchParams(), new Map());
   }),
 
@@ -146,7 +146,7 @@ function subjectOf({ kind, key, language }: ArticleName): string {
 }
 
 /** For a new language: the article in the language that the link names, as a template. */
-async function readModel(
+async function readTemplate(
   { db }: AdminDeps,
   name: ArticleName,
   from: string | null,

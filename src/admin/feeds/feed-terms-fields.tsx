@@ -17,7 +17,7 @@ export function FeedTermsFields({
   headerNames?: readonly string[];
   hasPassword?: boolean;
 }) {
-  const of = (name: string) => ({ name, problem: problems.get(name) });
+  const fieldProps = (name: string) => ({ name, problem: problems.get(name) });
   const valueOf = (name: string) => typed.get(name) ?? '';
   const names = Object.keys(columnMeanings).filter(meaning => typed.has(`column.${meaning}`));
   return (
@@ -27,13 +27,13 @@ export function FeedTermsFields({
         <p className="soft">A line that says it itself is believed. Empty: as the format has it.</p>
         <div className="fields">
           <Field
-            {...of('condition')}
+            {...fieldProps('condition')}
             label="Condition"
             hint="used, refurbished, new, or a grade in its own words"
           >
             {props => <input {...props} maxLength={100} defaultValue={valueOf('condition')} />}
           </Field>
-          <Field {...of('availability')} label="Availability">
+          <Field {...fieldProps('availability')} label="Availability">
             {props => (
               <select {...props} defaultValue={valueOf('availability')}>
                 <option value="">as its lines say</option>
@@ -43,7 +43,7 @@ export function FeedTermsFields({
               </select>
             )}
           </Field>
-          <Field {...of('currency')} label="Currency of prices that name none">
+          <Field {...fieldProps('currency')} label="Currency of prices that name none">
             {props => (
               <select {...props} defaultValue={valueOf('currency')}>
                 <option value="">as the format has it</option>
@@ -53,7 +53,7 @@ export function FeedTermsFields({
               </select>
             )}
           </Field>
-          <Field {...of('priceForm')} label="How prices are written">
+          <Field {...fieldProps('priceForm')} label="How prices are written">
             {props => (
               <select {...props} defaultValue={valueOf('priceForm')}>
                 <option value="">found by itself</option>
@@ -65,10 +65,10 @@ export function FeedTermsFields({
               </select>
             )}
           </Field>
-          <Field {...of('shipping')} label="Shipping costs" hint="4.90, or 0">
+          <Field {...fieldProps('shipping')} label="Shipping costs" hint="4.90, or 0">
             {props => <input {...props} inputMode="decimal" defaultValue={valueOf('shipping')} />}
           </Field>
-          <Field {...of('language')} label="Language of its titles">
+          <Field {...fieldProps('language')} label="Language of its titles">
             {props => (
               <select {...props} defaultValue={valueOf('language')}>
                 <option value="">the country’s</option>
@@ -85,7 +85,7 @@ export function FeedTermsFields({
           </summary>
           <div className="fields">
             {Object.entries(columnMeanings).map(([meaning, what]) => (
-              <Field key={meaning} {...of(`column.${meaning}`)} label={meaning} hint={what}>
+              <Field key={meaning} {...fieldProps(`column.${meaning}`)} label={meaning} hint={what}>
                 {props => <input {...props} maxLength={200} defaultValue={valueOf(`column.${meaning}`)} />}
               </Field>
             ))}
@@ -105,7 +105,7 @@ export function FeedTermsFields({
             It lists its products in pages; read all of them
           </label>
           <Field
-            {...of('headers')}
+            {...fieldProps('headers')}
             label="Headers"
             hint={
               headerNames.length === 0
@@ -116,7 +116,7 @@ export function FeedTermsFields({
             {props => <textarea {...props} rows={2} autoComplete="off" defaultValue={valueOf('headers')} />}
           </Field>
           <Field
-            {...of('basicAuth')}
+            {...fieldProps('basicAuth')}
             label="User and password"
             hint={hasPassword ? 'Kept and never shown; type USER:PASSWORD for another.' : 'USER:PASSWORD'}
           >
@@ -128,10 +128,10 @@ export function FeedTermsFields({
               Forget the password
             </label>
           ) : null}
-          <Field {...of('maxMegabytes')} label="Most megabytes, as sent" hint="50 where nothing is said">
+          <Field {...fieldProps('maxMegabytes')} label="Most megabytes, as sent" hint="50 where nothing is said">
             {props => <input {...props} inputMode="numeric" defaultValue={valueOf('maxMegabytes')} />}
           </Field>
-          <Field {...of('maxRows')} label="Most rows" hint="500,000 where nothing is said">
+          <Field {...fieldProps('maxRows')} label="Most rows" hint="500,000 where nothing is said">
             {props => <input {...props} inputMode="numeric" defaultValue={valueOf('maxRows')} />}
           </Field>
         </div>

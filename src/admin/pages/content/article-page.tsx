@@ -30,7 +30,7 @@ export function ArticlePage({
   const path = `/admin/content/${kind}/${key}/${language}`;
   const { draft, live } = versions;
   const valueOf = (field: string) => typed.get(field) ?? '';
-  const of = (field: string) => ({ name: field, problem: problems.get(field) });
+  const fieldProps = (field: string) => ({ name: field, problem: problems.get(field) });
   return (
     <>
       <p>
@@ -54,19 +54,19 @@ export function ArticlePage({
       <form method="post" action={path}>
         <input type="hidden" name="edition" value={edition} />
         <div className="fields">
-          <Field {...of('title')} label="Title">
+          <Field {...fieldProps('title')} label="Title">
             {props => (
               <input {...props} lang={language} required maxLength={120} defaultValue={valueOf('title')} />
             )}
           </Field>
           <Field
-            {...of('slug')}
+            {...fieldProps('slug')}
             label="Address"
             hint="The last part of it; a redirect keeps an old one alive."
           >
             {props => <input {...props} required maxLength={100} defaultValue={valueOf('slug')} />}
           </Field>
-          <Field {...of('published')} label="Visitors see it from">
+          <Field {...fieldProps('published')} label="Visitors see it from">
             {props => <input {...props} type="date" required defaultValue={valueOf('published')} />}
           </Field>
           <Place
@@ -76,7 +76,7 @@ export function ArticlePage({
             problem={problems.get('category')}
           />
           {kind === 'blog' ? (
-            <Field {...of('author')} label="Author">
+            <Field {...fieldProps('author')} label="Author">
               {props => (
                 <select {...props} required defaultValue={valueOf('author')}>
                   {topics
@@ -90,11 +90,11 @@ export function ArticlePage({
               )}
             </Field>
           ) : null}
-          <Field {...of('keywords')} label="Words that a search finds it by" hint="With commas between.">
+          <Field {...fieldProps('keywords')} label="Words that a search finds it by" hint="With commas between.">
             {props => <input {...props} lang={language} defaultValue={valueOf('keywords')} />}
           </Field>
           <Field
-            {...of('description')}
+            {...fieldProps('description')}
             label="Description"
             hint="For lists and search engines."
             className="across"
@@ -111,7 +111,7 @@ export function ArticlePage({
             )}
           </Field>
           {kind === 'blog' ? <Tags topics={topics} chosen={typed.getAll('tags')} /> : null}
-          <Field {...of('body')} label="Text, in Markdown" className="across">
+          <Field {...fieldProps('body')} label="Text, in Markdown" className="across">
             {props => (
               <textarea
                 {...props}

@@ -20,7 +20,7 @@ export function NewFeedPage({
   headerNames: readonly string[];
   hasPassword: boolean;
 }) {
-  const of = (name: string) => ({ name, problem: problems.get(name) });
+  const fieldProps = (name: string) => ({ name, problem: problems.get(name) });
   const valueOf = (name: string) => typed.get(name) ?? '';
   return (
     <>
@@ -35,7 +35,7 @@ export function NewFeedPage({
         <fieldset className="section">
           <legend>Where it is</legend>
           <div className="fields">
-            <Field {...of('merchant')} label="Merchant">
+            <Field {...fieldProps('merchant')} label="Merchant">
               {props => (
                 <select {...props} required defaultValue={valueOf('merchant')}>
                   <option value="">choose</option>
@@ -45,7 +45,7 @@ export function NewFeedPage({
                 </select>
               )}
             </Field>
-            <Field {...of('country')} label="Country">
+            <Field {...fieldProps('country')} label="Country">
               {props => (
                 <select {...props} defaultValue={valueOf('country') || undefined}>
                   {countries.map(country => (
@@ -54,7 +54,7 @@ export function NewFeedPage({
                 </select>
               )}
             </Field>
-            <Field {...of('format')} label="Format">
+            <Field {...fieldProps('format')} label="Format">
               {props => (
                 <select {...props} defaultValue={valueOf('format') || undefined}>
                   {feedFormats.map(format => (
@@ -63,7 +63,7 @@ export function NewFeedPage({
                 </select>
               )}
             </Field>
-            <Field {...of('address')} label="Address" className="across">
+            <Field {...fieldProps('address')} label="Address" className="across">
               {props => (
                 <input
                   {...props}
@@ -76,7 +76,7 @@ export function NewFeedPage({
               )}
             </Field>
             <Field
-              {...of('name')}
+              {...fieldProps('name')}
               label="Name"
               hint="Only where a merchant has several feeds of one format and country."
             >

@@ -59,11 +59,11 @@ function describeSummary({ feeds, offers, readings, expired, now }: DashboardFac
   const newest = Math.max(...readings.map(({ observedAt }) => observedAt.getTime()));
   return (
     <>
-      <b>{figure(shown)}</b> of your offers are on sale here now
-      {soldOut > 0 ? `, ${figure(soldOut)} are sold out` : ''}.{' '}
+      <b>{formatFigure(shown)}</b> of your offers are on sale here now
+      {soldOut > 0 ? `, ${formatFigure(soldOut)} are sold out` : ''}.{' '}
       {readings.length === 0
         ? 'Your feeds were never read in full.'
-        : `Your feeds were last read ${ago(now.getTime() - newest)} ago.`}
+        : `Your feeds were last read ${formatAge(now.getTime() - newest)} ago.`}
     </>
   );
 }
@@ -82,16 +82,16 @@ function Outcome({ facts: { clicks, prices, now } }: { facts: DashboardFacts }) 
       <h2>Clicks and prices</h2>
       <p>
         <a href="/merchant-admin/clicks">
-          {figure(total)} {total === 1 ? 'click' : 'clicks'}
+          {formatFigure(total)} {total === 1 ? 'click' : 'clicks'}
         </a>{' '}
         left for your shop in the last 30 days
         {inStock === 0 ? (
           '.'
         ) : (
           <>
-            ; of {figure(inStock)} offers in stock {figure(prices.cheapest)} are the cheapest,{' '}
-            <a href="/merchant-admin/prices?filter=beaten">{figure(prices.beaten)} are undercut</a>, and{' '}
-            {figure(prices.alone)} have no rival.
+            ; of {formatFigure(inStock)} offers in stock {formatFigure(prices.cheapest)} are the cheapest,{' '}
+            <a href="/merchant-admin/prices?filter=beaten">{formatFigure(prices.beaten)} are undercut</a>, and{' '}
+            {formatFigure(prices.alone)} have no rival.
           </>
         )}
       </p>
@@ -157,7 +157,7 @@ function Needs({ facts: { feeds, readings, offers, lines, expired } }: { facts: 
       {items.map(({ count, href, words }) => (
         <li key={`${href} ${words}`}>
           <a href={href}>
-            <b className="count">{count === null ? '!' : figure(count)}</b> {words}
+            <b className="count">{count === null ? '!' : formatFigure(count)}</b> {words}
           </a>
         </li>
       ))}
@@ -199,7 +199,7 @@ function listLosses(readings: readonly FeedReading[]) {
     .sort((one, other) => other.lines - one.lines);
 }
 
-function ago(ms: number): string {
+function formatAge(ms: number): string {
   const minutes = Math.max(0, Math.round(ms / minuteMs));
   if (minutes < 1) return 'less than a minute';
   if (minutes < 120) return minutes === 1 ? 'a minute' : `${minutes} minutes`;
@@ -215,6 +215,6 @@ function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-function figure(value: number): string {
+function formatFigure(value: number): string {
   return value.toLocaleString('en-US');
 }

@@ -23,7 +23,7 @@ export function FindingsTable({ findings, read }: { findings: readonly FieldFind
                 {lines.toLocaleString('en-US')}
               </td>
               <td className="figure" data-label="Share">
-                {share(lines, read)}
+                {formatShare(lines, read)}
               </td>
               <td data-label="Effect">
                 {findingEffects[code] === 'left-out' ? (
@@ -61,7 +61,7 @@ function Examples({ examples }: Pick<FieldFinding, 'examples'>) {
   );
 }
 
-function share(lines: number, read: number): string {
+function formatShare(lines: number, read: number): string {
   if (read === 0) return '';
   const percent = (lines / read) * 100;
   return percent > 0 && percent < 1 ? '< 1 %' : `${Math.round(percent)} %`;

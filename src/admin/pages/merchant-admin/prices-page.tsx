@@ -37,8 +37,8 @@ export function PricesPage({
     <>
       <h1>Your prices</h1>
       <p className="lead">
-        Of your {figure(total)} offers in stock <b>{figure(counts.cheapest)}</b> are the cheapest,{' '}
-        <b>{figure(counts.beaten)}</b> are undercut, and <b>{figure(counts.alone)}</b> have no rival.
+        Of your {formatFigure(total)} offers in stock <b>{formatFigure(counts.cheapest)}</b> are the cheapest,{' '}
+        <b>{formatFigure(counts.beaten)}</b> are undercut, and <b>{formatFigure(counts.alone)}</b> have no rival.
       </p>
       <p className="soft">
         Compared with offers in stock of the same product, condition and country, without shipping. Equal
@@ -62,7 +62,7 @@ export function PricesPage({
             <option value="">all</option>
             {rankFilters.map(filter => (
               <option key={filter} value={filter}>
-                {filterWords[filter]} ({figure(counts[filter])})
+                {filterWords[filter]} ({formatFigure(counts[filter])})
               </option>
             ))}
           </select>
@@ -103,16 +103,16 @@ function Offers({ offers }: { offers: readonly RankedOffer[] }) {
               </th>
               <td data-label="Condition">{offer.mode === 'new' ? 'new' : `refurbished, ${offer.grade}`}</td>
               <td className="figure" data-label="Your price">
-                {money(offer.priceMinor, offer.currency)}
+                {formatMoney(offer.priceMinor, offer.currency)}
                 {offer.pendingMinor === null ? null : (
-                  <div className="warn">{money(offer.pendingMinor, offer.currency)} held</div>
+                  <div className="warn">{formatMoney(offer.pendingMinor, offer.currency)} held</div>
                 )}
               </td>
               <td className="figure" data-label="Lowest rival">
                 {offer.lowestMinor === null ? (
                   <span className="soft">nobody</span>
                 ) : (
-                  money(offer.lowestMinor, offer.currency)
+                  formatMoney(offer.lowestMinor, offer.currency)
                 )}
               </td>
               <td className="figure" data-label="Difference">
@@ -137,11 +137,11 @@ function Difference({ offer: { priceMinor, lowestMinor } }: { offer: RankedOffer
   return <span className={by > 0 ? 'bad' : 'good'}>{amount}</span>;
 }
 
-function money(minor: number, currency: string): string {
+function formatMoney(minor: number, currency: string): string {
   return `${formatDecimalMinor(minor)} ${currency}`;
 }
 
-function figure(value: number): string {
+function formatFigure(value: number): string {
   return value.toLocaleString('en-US');
 }
 

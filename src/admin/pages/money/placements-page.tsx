@@ -155,13 +155,13 @@ function BookingForm({
   typed: URLSearchParams;
   problems: ReadonlyMap<string, string>;
 }) {
-  const of = (name: string) => ({ name, problem: problems.get(name) });
+  const fieldProps = (name: string) => ({ name, problem: problems.get(name) });
   const valueOf = (name: string) => typed.get(name) ?? '';
   return (
     <form method="post" action="/admin/placements">
       <div className="fields">
         <Field
-          {...of('list')}
+          {...fieldProps('list')}
           label="List"
           hint="Its address, as in the browser; it says country, mode and filters."
         >
@@ -175,7 +175,7 @@ function BookingForm({
             />
           )}
         </Field>
-        <Field {...of('merchant')} label="Who pays">
+        <Field {...fieldProps('merchant')} label="Who pays">
           {props => (
             <select {...props} required defaultValue={valueOf('merchant')}>
               <option value="">choose</option>
@@ -185,7 +185,7 @@ function BookingForm({
             </select>
           )}
         </Field>
-        <Field {...of('sku')} label="SKU" hint="Shows the merchant’s best offer of this product, or">
+        <Field {...fieldProps('sku')} label="SKU" hint="Shows the merchant’s best offer of this product, or">
           {props => (
             <input
               {...props}
@@ -197,19 +197,19 @@ function BookingForm({
             />
           )}
         </Field>
-        <Field {...of('offer')} label="Offer" hint="this one offer, by its number">
+        <Field {...fieldProps('offer')} label="Offer" hint="this one offer, by its number">
           {props => <input {...props} inputMode="numeric" defaultValue={valueOf('offer')} />}
         </Field>
-        <Field {...of('from')} label="From, UTC" hint="Empty: at once.">
+        <Field {...fieldProps('from')} label="From, UTC" hint="Empty: at once.">
           {props => <input {...props} type="datetime-local" defaultValue={valueOf('from')} />}
         </Field>
-        <Field {...of('to')} label="Until, UTC">
+        <Field {...fieldProps('to')} label="Until, UTC">
           {props => <input {...props} type="datetime-local" required defaultValue={valueOf('to')} />}
         </Field>
-        <Field {...of('capPerDay')} label="At most, a day" hint="Empty: without a limit. A day is UTC.">
+        <Field {...fieldProps('capPerDay')} label="At most, a day" hint="Empty: without a limit. A day is UTC.">
           {props => <input {...props} inputMode="numeric" defaultValue={valueOf('capPerDay')} />}
         </Field>
-        <Field {...of('capTotal')} label="At most, in all">
+        <Field {...fieldProps('capTotal')} label="At most, in all">
           {props => <input {...props} inputMode="numeric" defaultValue={valueOf('capTotal')} />}
         </Field>
         <label className="line">
