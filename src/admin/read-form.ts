@@ -11,9 +11,9 @@ export function readWord(text: string | null | undefined): string | null {
 }
 
 /** One line of text without spaces around it; null for none. */
-export function readLine(text: string | null | undefined, most = 300): string | null {
+export function readLine(text: string | null | undefined, maxLength = 300): string | null {
   const line = (text ?? '').replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
-  return line === '' || line.length > most ? null : line;
+  return line === '' || line.length > maxLength ? null : line;
 }
 
 export function readChoice<Choice extends string>(

@@ -34,11 +34,11 @@ export function standOn(
   return { x: (scene.width - width) / 2, y: scene.height - margin - height };
 }
 
-/** Scales the figure to its share of the view: `most` for the largest device of a family, and never less than `least`. */
-export function fillView(view: FramedView, figure: Figure, most: number, least: number): Figure {
+/** Scales the figure to its share of the view: `maxShare` for the largest device of a family, and never less than `minShare`. */
+export function fillView(view: FramedView, figure: Figure, maxShare: number, minShare: number): Figure {
   const { width, height } = viewSizes[view];
   const filled = Math.max(figure.width / (width - 2 * margin), figure.height / (height - 2 * margin));
-  const k = Math.max(least, most * Math.min(1, filled)) / filled;
+  const k = Math.max(minShare, maxShare * Math.min(1, filled)) / filled;
   if (Math.abs(k - 1) < 0.005) return figure;
   const scale = Math.floor(k * 1_000) / 1_000;
   const markup = `<g transform="scale(${scale})">${figure.markup}</g>`;

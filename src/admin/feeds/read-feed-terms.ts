@@ -65,7 +65,7 @@ export function readFeedTerms(
 /** The form fields of a feed's terms, without secrets. */
 export function writeFeedTerms(terms: FeedTerms, { rawBytes, items }: OwnCaps): URLSearchParams {
   const { shippingMinor, columns = {}, hasPages, ...texts } = terms;
-  const said = {
+  const values = {
     ...texts,
     shipping: shippingMinor === undefined ? undefined : formatDecimalMinor(shippingMinor),
     hasPages: hasPages ? 'yes' : undefined,
@@ -74,7 +74,7 @@ export function writeFeedTerms(terms: FeedTerms, { rawBytes, items }: OwnCaps): 
     ...Object.fromEntries(Object.entries(columns).map(([meaning, name]) => [`column.${meaning}`, name])),
   };
   return new URLSearchParams(
-    Object.entries(said).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+    Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
 }
 

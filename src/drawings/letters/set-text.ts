@@ -41,8 +41,8 @@ export function setText({ font, size, text }: TextLine, x: number, y: number, co
   return `<g transform="translate(${round(x)} ${round(y)}) scale(${size / 1_000})" fill="${colour}">${letters.join('')}</g>`;
 }
 
-/** Breaks a text into lines; words that do not fit into `most` lines are replaced by an ellipsis. */
-export function wrapText(line: TextLine, width: number, most: number): string[] {
+/** Breaks a text into lines; words that do not fit into `maxLines` lines are replaced by an ellipsis. */
+export function wrapText(line: TextLine, width: number, maxLines: number): string[] {
   const lines: string[] = [];
   for (const word of line.text.split(' ')) {
     const last = lines.at(-1);
@@ -51,8 +51,8 @@ export function wrapText(line: TextLine, width: number, most: number): string[] 
     else if (measureText({ ...line, text: longer }) <= width) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
-  if (lines.length <= most) return lines;
-  return [...lines.slice(0, most - 1), `${lines[most - 1]}…`];
+  if (lines.length <= maxLines) return lines;
+  return [...lines.slice(0, maxLines - 1), `${lines[maxLines - 1]}…`];
 }
 
 function entryOf(font: Font, letter: string): string | undefined {

@@ -24,8 +24,8 @@ export function PushNotices({ api, alerts, push, onChange }: PushNoticesProps) {
   const { open } = useSnackbar();
   const [isBusy, setBusy] = useState(false);
   if (push === null || push.state === 'unsupported') return null;
-  const told = listNotified(alerts, push);
-  if (told.length === 0) return null;
+  const notified = listNotified(alerts, push);
+  if (notified.length === 0) return null;
 
   async function run(work: () => Promise<Result<string, string>>) {
     setBusy(true);
@@ -44,7 +44,7 @@ export function PushNotices({ api, alerts, push, onChange }: PushNoticesProps) {
     const subscribed = await subscribeToPush(api);
     if (!subscribed.ok) return fail(t(subscribed.failure === 'refused' ? 'push.refused' : 'push.failed'));
     const answers = await Promise.all(
-      told.map(({ notificationId }) =>
+      notified.map(({ notificationId }) =>
         api.updateAlert({ notificationId, pushSubscription: subscribed.value }),
       ),
     );
@@ -54,8 +54,8 @@ export function PushNotices({ api, alerts, push, onChange }: PushNoticesProps) {
 
   return (
     <BrowserNotices
-      count={told.length}
-      hasBrowserOnly={told.some(({ channels }) => !channels.includes('mail'))}
+      count={notified.length}
+      hasBrowserOnly={notified.some(({ channels }) => !channels.includes('mail'))}
       state={push.state === 'off' ? 'lost' : push.state}
       isBusy={isBusy}
       onStop={() => void run(stop)}

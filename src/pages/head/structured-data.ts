@@ -109,9 +109,9 @@ export function describeProduct(
 ): Product | null {
   const all = mode === 'new' ? data.offersNew : data.offersRefurbished;
   const inStock = all.filter(({ available }) => available);
-  const told = inStock.length > 0 ? inStock : all;
-  if (told.length === 0) return null;
-  const prices = told.map(({ price }) => price);
+  const listed = inStock.length > 0 ? inStock : all;
+  if (listed.length === 0) return null;
+  const prices = listed.map(({ price }) => price);
   const { product } = data;
   const itemCondition = `${context}/${mode === 'new' ? 'NewCondition' : 'RefurbishedCondition'}` as const;
   return {
@@ -130,7 +130,7 @@ export function describeProduct(
       priceCurrency: locale.currency,
       lowPrice: Math.min(...prices).toFixed(2),
       highPrice: Math.max(...prices).toFixed(2),
-      offerCount: told.length,
+      offerCount: listed.length,
       availability: `${context}/${inStock.length > 0 ? 'InStock' : 'OutOfStock'}`,
       itemCondition,
     },

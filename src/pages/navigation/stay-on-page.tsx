@@ -45,8 +45,8 @@ export function StayOnFailure() {
       if (!navigator.onLine) return t('navigation.offline');
       if (!(error instanceof PageFailure)) return t('navigation.failed');
       const { text, requestId } = error;
-      const said = text === '' ? t('navigation.failed') : text;
-      return requestId === '' ? said : `${said} ${t('failure.reference', { id: requestId })}`;
+      const message = text === '' ? t('navigation.failed') : text;
+      return requestId === '' ? message : `${message} ${t('failure.reference', { id: requestId })}`;
     };
     return () => {
       stay = null;

@@ -4,7 +4,7 @@ import type { FilterValueView } from '#ui/filters/filter-view.ts';
 
 /** Visible values. One or two further values are not worth folding. */
 const maxValuesShown = 8;
-const worthHiding = 3;
+const minHidden = 3;
 
 /** Value name -> whether the value is visible. */
 type Sides = ReadonlyMap<string, boolean>;
@@ -16,7 +16,7 @@ export function nameValue({ choice }: FilterValueView): string {
 
 /** Keeps the known sides, and adds new values: the most frequent and the chosen ones are visible, the others folded. */
 export function assignSides(known: Sides, values: readonly FilterValueView[]): Sides {
-  const isFolded = values.length >= maxValuesShown + worthHiding;
+  const isFolded = values.length >= maxValuesShown + minHidden;
   const most = new Set(values.toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0)).slice(0, maxValuesShown));
   const sides = new Map(known);
   for (const value of values) {

@@ -80,8 +80,8 @@ export function PriceOutlook({ outlook, offer, isDemo }: PriceOutlookProps) {
 /** The main sentence: three months ahead where an estimate exists. Most buyers do not wait longer, and prices hardly change sooner. */
 function Lead({ outlook: { estimates, family }, offer }: Omit<PriceOutlookProps, 'isDemo'>) {
   const { locale, t } = useI18n();
-  const said = estimates.filter(({ band }) => band !== null);
-  const shown = said.find(({ months }) => months === 3) ?? said.at(-1);
+  const known = estimates.filter(({ band }) => band !== null);
+  const shown = known.find(({ months }) => months === 3) ?? known.at(-1);
   if (!shown?.band) {
     const isTested = estimates.some(({ kind }) => kind === 'no-better');
     return t(isTested ? 'outlook.none.no-better' : 'outlook.none.short', { family });

@@ -10,8 +10,8 @@ interface SimilarProductsProps {
   readonly list: { readonly label: string; readonly href: string } | null;
 }
 
-/** More of them would repeat the variant switcher. */
-const most = 4;
+/** More products would repeat the variant switcher. */
+const maxProducts = 4;
 
 /** Alternatives to a product that is not available: products in stock that differ in one option, the cheapest first, and the list. */
 export function SimilarProducts({ variants, list }: SimilarProductsProps) {
@@ -51,5 +51,5 @@ function findSimilar(variants: ProductVariants): VariantOption[] {
     .flatMap(option => option.options)
     .filter(({ isSelected, available, value }) => !isSelected && available && value !== null);
   const bySku = new Map(options.map(option => [option.productSku, option]));
-  return [...bySku.values()].toSorted((a, b) => (a.lowestPrice ?? 0) - (b.lowestPrice ?? 0)).slice(0, most);
+  return [...bySku.values()].toSorted((a, b) => (a.lowestPrice ?? 0) - (b.lowestPrice ?? 0)).slice(0, maxProducts);
 }

@@ -38,11 +38,11 @@ export function Excluded({ figures }: { figures: LedgerFigures }) {
     [previews, 'previews'],
     [floods, 'floods'],
   ] as const;
-  const told = parts.filter(([count]) => count > 0).map(([count, word]) => `${formatCount(count)} ${word}`);
+  const listed = parts.filter(([count]) => count > 0).map(([count, word]) => `${formatCount(count)} ${word}`);
   return (
     <>
       {formatCount(countExcluded(figures))}
-      {told.length === 0 ? null : <div className="soft">{told.join(', ')}</div>}
+      {listed.length === 0 ? null : <div className="soft">{listed.join(', ')}</div>}
     </>
   );
 }
