@@ -79,7 +79,7 @@ function Row({ statement, month }: { statement: MerchantStatement; month: Month 
       </Figure>
       <Figure label="Impressions">{formatCount(figures.impressions)}</Figure>
       <Figure label="Conversions">
-        {conversions.length === 0 ? <span className="soft">none conversions</span> : null}
+        {conversions.length === 0 ? <span className="soft">none told</span> : null}
         {conversions.map(({ status, currency, count }) => (
           <div key={`${status} ${currency}`}>
             {formatCount(count)} {status} ({currency})
@@ -100,7 +100,7 @@ function Row({ statement, month }: { statement: MerchantStatement; month: Month 
 
 function Total({ statements, month }: { statements: readonly MerchantStatement[]; month: Month }) {
   const all = statements.map(({ figures }) => figures).reduce(addFigures, noFigures);
-  const conversions = statements
+  const conversionCount = statements
     .flatMap(({ conversions }) => conversions)
     .reduce((sum, { count }) => sum + count, 0);
   return (
@@ -114,7 +114,7 @@ function Total({ statements, month }: { statements: readonly MerchantStatement[]
         <Excluded figures={all} />
       </Figure>
       <Figure label="Impressions">{formatCount(all.impressions)}</Figure>
-      <Figure label="Conversions">{formatCount(conversions)}</Figure>
+      <Figure label="Conversions">{formatCount(conversionCount)}</Figure>
       <td>
         <a href={`/admin/ledger/${month.name}`}>ledger (CSV)</a>
       </td>
