@@ -109,7 +109,12 @@ function drawLand(lit: ScreenRect, sky: string, kind: number): string {
 }
 
 /** Path data of the screen's lower part, from `left` to `right` at its top along `edge`, within its rounded corners. */
-function drawFoot({ x, y, width, height, corner }: ScreenRect, left: number, right: number, edge: string): string {
+function drawFoot(
+  { x, y, width, height, corner }: ScreenRect,
+  left: number,
+  right: number,
+  edge: string,
+): string {
   const [end, bottom, c] = [x + width, y + height, corner];
   const turns =
     c < 1

@@ -23,7 +23,10 @@ export interface ResolvedMatch {
 }
 
 /** null = the alert has been stopped in the meantime, or its product or offer no longer exists. */
-export function resolveMatch(match: MailedMatch, { alerts, products, offers }: MailFacts): ResolvedMatch | null {
+export function resolveMatch(
+  match: MailedMatch,
+  { alerts, products, offers }: MailFacts,
+): ResolvedMatch | null {
   const [alert, product] = [alerts.get(match.alertId), products.get(match.productId)];
   const offer = offers.get(match.offerId);
   return alert && product && offer ? { match, alert, product, offer } : null;

@@ -5,7 +5,12 @@ import type { MailFacts } from '#domain/mail/mail-facts.ts';
 import type { MailPayloads, MailedFollowUp } from '#domain/mail/mail.ts';
 import type { SearchOffer } from '#domain/search/search-records.ts';
 import { joinTerms, nameDevice, formatFullName } from '#emails/describe-offer.ts';
-import { formatPriceLabel, formatProductUrl, describePicture, buildSettingsLink } from '#emails/mail-context.ts';
+import {
+  formatPriceLabel,
+  formatProductUrl,
+  describePicture,
+  buildSettingsLink,
+} from '#emails/mail-context.ts';
 import type { MailContext } from '#emails/mail-context.ts';
 import type { MailDocument, MailRow } from '#emails/mail-document.ts';
 

@@ -3,7 +3,13 @@ import type { MailFacts } from '#domain/mail/mail-facts.ts';
 import type { MailPayloads, MailedDrop } from '#domain/mail/mail.ts';
 import { formatDate } from '#messages/formats.ts';
 import { describeChange, joinTerms, nameDevice, formatFullName } from '#emails/describe-offer.ts';
-import { formatOfferUrl, formatPriceLabel, describePicture, buildSettingsLink, formatSiteUrl } from '#emails/mail-context.ts';
+import {
+  formatOfferUrl,
+  formatPriceLabel,
+  describePicture,
+  buildSettingsLink,
+  formatSiteUrl,
+} from '#emails/mail-context.ts';
 import type { MailContext } from '#emails/mail-context.ts';
 import type { MailDocument, MailRow } from '#emails/mail-document.ts';
 

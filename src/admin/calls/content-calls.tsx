@@ -216,7 +216,12 @@ function describe({ slug, title, description, category, folder, published, body 
 }
 
 function done(name: ArticleName, notice: string): ActionAnswer {
-  return { kind: 'redirect', path: pathOf(name), notice, audit: { outcome: 'done', subject: subjectOf(name) } };
+  return {
+    kind: 'redirect',
+    path: pathOf(name),
+    notice,
+    audit: { outcome: 'done', subject: subjectOf(name) },
+  };
 }
 
 function refuse(path: string, name: ArticleName, notice: string): ActionAnswer {

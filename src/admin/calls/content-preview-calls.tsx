@@ -35,6 +35,8 @@ export const contentPreviewCalls: readonly StaffCall[] = [
 async function findDeadLinks({ site }: AdminDeps, html: string): Promise<string[]> {
   const paths = [...html.matchAll(/href="(\/[^"#?]*)/g)].map(([, path = '']) => path);
   const asked = [...new Set(paths)].slice(0, linksAsked);
-  const found = await Promise.all(asked.map(async path => ({ path, status: await site.fetchPageStatus(path) })));
+  const found = await Promise.all(
+    asked.map(async path => ({ path, status: await site.fetchPageStatus(path) })),
+  );
   return found.filter(({ status }) => status >= 400).map(({ path }) => path);
 }

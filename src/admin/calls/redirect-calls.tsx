@@ -33,7 +33,10 @@ export const redirectCalls: readonly StaffCall[] = [
 
   adminAction(home, 'redirects.add', async (deps, { form, query }, { email }) => {
     const typed = { from: form.get('from') ?? '', to: form.get('to') ?? '', by: email };
-    const added = await addRedirect({ ...deps, fetchPageStatus: path => deps.site.fetchPageStatus(path) }, typed);
+    const added = await addRedirect(
+      { ...deps, fetchPageStatus: path => deps.site.fetchPageStatus(path) },
+      typed,
+    );
     if (!added.ok) {
       const problems = new Map([failures[added.failure]]);
       return {

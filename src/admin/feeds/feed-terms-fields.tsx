@@ -128,7 +128,11 @@ export function FeedTermsFields({
               Forget the password
             </label>
           ) : null}
-          <Field {...fieldProps('maxMegabytes')} label="Most megabytes, as sent" hint="50 where nothing is said">
+          <Field
+            {...fieldProps('maxMegabytes')}
+            label="Most megabytes, as sent"
+            hint="50 where nothing is said"
+          >
             {props => <input {...props} inputMode="numeric" defaultValue={valueOf('maxMegabytes')} />}
           </Field>
           <Field {...fieldProps('maxRows')} label="Most rows" hint="500,000 where nothing is said">

@@ -72,7 +72,10 @@ function AlertSteps({ subject: first, isOpen, onClose }: AlertStepsProps) {
     setStep('done');
   });
 
-  async function submit({ trigger, maxPrice, pace }: AlertDraft, { email, notifiesBrowser }: AlertChannelChoice) {
+  async function submit(
+    { trigger, maxPrice, pace }: AlertDraft,
+    { email, notifiesBrowser }: AlertChannelChoice,
+  ) {
     setSending(true);
     // Must come first: browsers ask for permission only directly after a click.
     const subscribed = notifiesBrowser ? await subscribeToPush(api) : ok(null);

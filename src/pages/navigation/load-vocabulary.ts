@@ -11,7 +11,9 @@ export function createVocabularyLoader(
   let loading: Promise<AddressVocabulary> | null = null;
   const ask = async () => {
     const answer = await api.getSettings({ localeSlug });
-    return answer.ok ? (answer.value.addressVocabulary as AddressVocabulary) : throwCallFailure(answer.failure);
+    return answer.ok
+      ? (answer.value.addressVocabulary as AddressVocabulary)
+      : throwCallFailure(answer.failure);
   };
   return () => {
     // After a failure the next navigation requests it again.

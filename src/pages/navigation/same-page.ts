@@ -18,6 +18,7 @@ export function getPageAddress({
 /** The `shouldRevalidate` of routes: opening or closing a dialog reloads nothing; requesting the same address again does. */
 export function shouldReload(change: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = change;
-  const isSamePage = getPageAddress(currentUrl) === getPageAddress(nextUrl) && currentUrl.href !== nextUrl.href;
+  const isSamePage =
+    getPageAddress(currentUrl) === getPageAddress(nextUrl) && currentUrl.href !== nextUrl.href;
   return isSamePage ? false : defaultShouldRevalidate;
 }

@@ -49,7 +49,9 @@ export function Forward({ href, host }: ForwardProps) {
   return (
     <div className={styles.forward}>
       <p ref={text} tabIndex={-1} className={styles.forwardText}>
-        {secondsLeft === null ? t('partner.forward.stopped') : t('partner.forward.soon', { host, count: secondsLeft })}
+        {secondsLeft === null
+          ? t('partner.forward.stopped')
+          : t('partner.forward.soon', { host, count: secondsLeft })}
       </p>
       {/* Announced once: screen readers would otherwise read out a number every second. */}
       <p className="visually-hidden" role="status">

@@ -64,7 +64,10 @@ export function Component() {
             <DisclosureLine term={t('partner.where')} answer={<Host name={host} />}>
               {t(isInvented ? 'partner.where.invented' : 'partner.where.text')}
             </DisclosureLine>
-            <DisclosureLine term={t('partner.promises')} answer={t('partner.promises.whose', { partner: name })}>
+            <DisclosureLine
+              term={t('partner.promises')}
+              answer={t('partner.promises.whose', { partner: name })}
+            >
               {t('partner.promises.text', { partner: name })}
             </DisclosureLine>
             <DisclosureLine term={t('partner.earns')} answer={describeCommission(t, locale, commission)}>

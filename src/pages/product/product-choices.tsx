@@ -22,7 +22,9 @@ export function ProductChoices({ data: { choice, product, variants }, formatHref
     return (
       <OfferChoices
         choices={group}
-        formatHref={value => formatHref(formatOfferQuery({ filters: setOfferFilter(filters, key, value), order }))}
+        formatHref={value =>
+          formatHref(formatOfferQuery({ filters: setOfferFilter(filters, key, value), order }))
+        }
       />
     );
   };

@@ -109,7 +109,9 @@ export function Component() {
         </section>
       )}
       {offer?.available && data.outlook && <OutlookSection outlook={data.outlook} offer={offer} />}
-      {offers.length > 0 && <LedgerSection data={data} offers={offers} inStock={inStock} formatHref={formatHref} />}
+      {offers.length > 0 && (
+        <LedgerSection data={data} offers={offers} inStock={inStock} formatHref={formatHref} />
+      )}
       {data.landed && <LandedSection landed={data.landed} sku={product.canonicalSku} mode={mode} />}
       <section className={styles.section}>
         <h2 className={styles.heading}>{t('product.specs')}</h2>

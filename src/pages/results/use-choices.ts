@@ -21,7 +21,10 @@ export interface Choosing {
   /** Repeats the choices that failed. */
   readonly retry: () => void;
   /** Changes the filters, and navigates to their list unless another choice follows within the debounce. */
-  readonly choose: (change: (filters: ActiveFilters) => ActiveFilters, timing?: 'debounced' | 'immediate') => void;
+  readonly choose: (
+    change: (filters: ActiveFilters) => ActiveFilters,
+    timing?: 'debounced' | 'immediate',
+  ) => void;
 }
 
 /** `shown`: the filters of the current list; a new object with every list that arrives. */

@@ -22,7 +22,10 @@ const subscribeToNothing = () => () => undefined;
 
 function readShownLocale(own: Locale, isPerLanguage: boolean): Locale {
   if (!isPerLanguage) return (lastCountryLocale = own);
-  return (lastCountryLocale ??= pickShownLocale(own, { cameFrom: readReferrer(), chosen: readCookie('v5_locale') }));
+  return (lastCountryLocale ??= pickShownLocale(own, {
+    cameFrom: readReferrer(),
+    chosen: readCookie('v5_locale'),
+  }));
 }
 
 function readReferrer(): Locale | null {

@@ -96,7 +96,10 @@ test('it offers this browser only where that can be told, and says why where it 
 
 test('at the end it says where the message goes and how it stops', () => {
   const done = { hasWarning: false, manageHref: '/product-alerts', onClose: nothing };
-  const mailed = renderIn('en-gb', <AlertCreated {...done} email="ada@example.org" notifiesBrowser={false} />);
+  const mailed = renderIn(
+    'en-gb',
+    <AlertCreated {...done} email="ada@example.org" notifiesBrowser={false} />,
+  );
   expect(mailed).toContain('we will send a message to ada@example.org.');
   expect(mailed).not.toContain('browser');
   const told = renderIn('en-gb', <AlertCreated {...done} email={null} notifiesBrowser />);

@@ -6,7 +6,13 @@ import type { BrowserNoticesProps } from '#ui/alerts/browser-notices.tsx';
 const nothing = () => undefined;
 
 function render(change: Partial<BrowserNoticesProps>): string {
-  const props = { count: 2, hasBrowserOnly: false, isBusy: false, onStop: nothing, onResume: nothing } as const;
+  const props = {
+    count: 2,
+    hasBrowserOnly: false,
+    isBusy: false,
+    onStop: nothing,
+    onResume: nothing,
+  } as const;
   return renderIn('en-us', <BrowserNotices {...props} state="on" {...change} />);
 }
 

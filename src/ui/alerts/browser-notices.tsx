@@ -16,7 +16,14 @@ export interface BrowserNoticesProps {
   readonly onResume: () => void;
 }
 
-export function BrowserNotices({ count, hasBrowserOnly, state, isBusy, onStop, onResume }: BrowserNoticesProps) {
+export function BrowserNotices({
+  count,
+  hasBrowserOnly,
+  state,
+  isBusy,
+  onStop,
+  onResume,
+}: BrowserNoticesProps) {
   const { t } = useI18n();
   const isOn = state === 'on';
   return (

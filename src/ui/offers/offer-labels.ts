@@ -37,7 +37,12 @@ export function formatInstalments(t: Translate, locale: Locale, months: readonly
 }
 
 /** Restrictions of an offer: its keyboard layout, its network, and an unstated network where phones are often locked. */
-export function formatRestrictions(t: Translate, { country }: Locale, offer: WireOffer, isPhone: boolean): string[] {
+export function formatRestrictions(
+  t: Translate,
+  { country }: Locale,
+  offer: WireOffer,
+  isPhone: boolean,
+): string[] {
   const { carrier, keyboardLayout } = offer;
   // Elsewhere phones are sold unlocked, so a note on every row would say nothing.
   const isLockedMarket = country === 'us' || country === 'ca';

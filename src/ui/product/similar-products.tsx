@@ -51,5 +51,7 @@ function findSimilar(variants: ProductVariants): VariantOption[] {
     .flatMap(option => option.options)
     .filter(({ isSelected, available, value }) => !isSelected && available && value !== null);
   const bySku = new Map(options.map(option => [option.productSku, option]));
-  return [...bySku.values()].toSorted((a, b) => (a.lowestPrice ?? 0) - (b.lowestPrice ?? 0)).slice(0, maxProducts);
+  return [...bySku.values()]
+    .toSorted((a, b) => (a.lowestPrice ?? 0) - (b.lowestPrice ?? 0))
+    .slice(0, maxProducts);
 }

@@ -83,7 +83,12 @@ async function openSite() {
       },
       listUntranslated: async () => [],
       runInBackground: (_what, work) => void work(),
-      site: { canMail: true, isDemo: false, apiUrl: 'https://windfall.example', fetchPageStatus: async () => 200 },
+      site: {
+        canMail: true,
+        isDemo: false,
+        apiUrl: 'https://windfall.example',
+        fetchPageStatus: async () => 200,
+      },
     },
   });
   await site.market.run(0, [listingRow({ code: 'A1', priceMinor: 50_000 })]);

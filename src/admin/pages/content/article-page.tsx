@@ -90,7 +90,11 @@ export function ArticlePage({
               )}
             </Field>
           ) : null}
-          <Field {...fieldProps('keywords')} label="Words that a search finds it by" hint="With commas between.">
+          <Field
+            {...fieldProps('keywords')}
+            label="Words that a search finds it by"
+            hint="With commas between."
+          >
             {props => <input {...props} lang={language} defaultValue={valueOf('keywords')} />}
           </Field>
           <Field

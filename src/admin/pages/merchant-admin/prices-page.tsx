@@ -38,7 +38,8 @@ export function PricesPage({
       <h1>Your prices</h1>
       <p className="lead">
         Of your {formatFigure(total)} offers in stock <b>{formatFigure(counts.cheapest)}</b> are the cheapest,{' '}
-        <b>{formatFigure(counts.beaten)}</b> are undercut, and <b>{formatFigure(counts.alone)}</b> have no rival.
+        <b>{formatFigure(counts.beaten)}</b> are undercut, and <b>{formatFigure(counts.alone)}</b> have no
+        rival.
       </p>
       <p className="soft">
         Compared with offers in stock of the same product, condition and country, without shipping. Equal

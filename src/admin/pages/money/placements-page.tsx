@@ -206,7 +206,11 @@ function BookingForm({
         <Field {...fieldProps('to')} label="Until, UTC">
           {props => <input {...props} type="datetime-local" required defaultValue={valueOf('to')} />}
         </Field>
-        <Field {...fieldProps('capPerDay')} label="At most, a day" hint="Empty: without a limit. A day is UTC.">
+        <Field
+          {...fieldProps('capPerDay')}
+          label="At most, a day"
+          hint="Empty: without a limit. A day is UTC."
+        >
           {props => <input {...props} inputMode="numeric" defaultValue={valueOf('capPerDay')} />}
         </Field>
         <Field {...fieldProps('capTotal')} label="At most, in all">
