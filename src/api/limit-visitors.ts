@@ -34,7 +34,7 @@ export async function registerVisitorLimits(
   });
 }
 
-/** Answers whether a request exceeds the limit, for routes that answer it anyway. `scope` has registered the limits; `name` is of what is counted. */
+/** Returns whether a request exceeds the limit, for routes that answer it anyway. `scope` has registered the limits; `name` is of what is counted. */
 export function countVisits(
   scope: FastifyInstance,
   name: string,

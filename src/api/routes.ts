@@ -104,7 +104,7 @@ export async function registerApi(server: FastifyInstance, deps: ApiRoutesDeps):
   });
 }
 
-/** Refuses a request that has no route but is addressed to the API, and answers whether it did. */
+/** Refuses a request that has no route but is addressed to the API, and returns whether it did. */
 export function refuseCall(
   deps: Pick<ApiRoutesDeps, 'translations'>,
   request: FastifyRequest,

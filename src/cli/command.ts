@@ -108,7 +108,7 @@ function requireDatabase({ databaseUrl, dataDir }: Settings): void {
   );
 }
 
-/** The work of a command whose arguments have been parsed; answers the exit code. */
+/** The work of a command whose arguments have been parsed; returns the exit code. */
 export type DatabaseWork = (db: OpenDatabase['db'], clock: Clock) => Promise<number>;
 
 export function runOnDatabase(work: DatabaseWork): Promise<number> {

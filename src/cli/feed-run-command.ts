@@ -1,7 +1,7 @@
 // windfall feeds run: runs a scheduled feed now, and prints what became of every class of its listings.
 import { findFeedReader } from '#adapters/feeds/registry.ts';
 import { claimFeed } from '#adapters/database/feeds/feed-lease-store.ts';
-import { readDecisionBasis } from '#adapters/database/feeds/decided-by-store.ts';
+import { readDecisionBasis } from '#adapters/database/feeds/decision-basis-store.ts';
 import type { LeasedFeed } from '#adapters/database/feeds/feed-lease-store.ts';
 import { readFeedStates } from '#adapters/database/feeds/feed-schedule-store.ts';
 import { readDemonstration } from '#adapters/database/feeds/demonstration-store.ts';

@@ -131,7 +131,7 @@ Exit codes: 0 something was matched; 1 nothing was, the feed is broken, or links
   },
 };
 
-/** Says what is wrong with the feed as a whole, and answers the exit code. */
+/** Says what is wrong with the feed as a whole, and returns the exit code. */
 function judge({ counts, brokenReason, brokenDetail, otherHosts }: FeedTrial): number {
   if (brokenReason !== null) {
     const why = explainBroken(brokenReason, brokenDetail);

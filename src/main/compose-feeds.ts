@@ -1,6 +1,6 @@
 // Wires the recurring tasks of feeds: reading the ones that are due, and deleting old run outcomes.
 import type { Kysely } from 'kysely';
-import { readDecisionBasis } from '#adapters/database/feeds/decided-by-store.ts';
+import { readDecisionBasis } from '#adapters/database/feeds/decision-basis-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { createDueFeeds } from '#jobs/due-feeds.ts';
 import { createFutureTimes } from '#jobs/future-times.ts';

@@ -7,7 +7,7 @@ import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { hasExpiredFeed } from '#adapters/database/feeds/feed-schedule-store.ts';
 import { compactFirstHistory, compactHistory } from '#adapters/database/offers/history-store.ts';
 import { readDemonstration } from '#adapters/database/feeds/demonstration-store.ts';
-import { runAlone } from '#adapters/database/connection/run-alone.ts';
+import { runExclusively } from '#adapters/database/connection/run-exclusively.ts';
 import type { RecurringTask } from '#jobs/schedule.ts';
 import { createPeopleRetention } from '#jobs/people-retention.ts';
 import { createVisitRetention } from '#jobs/visit-retention.ts';
@@ -87,7 +87,7 @@ export async function composeWork({
   const giveUp = (): void => void ingest.close(0);
   signal.addEventListener('abort', giveUp);
   const [{ isNew, openDemoFeed, pendingBackfill }] = await Promise.all([
-    runAlone(database, aloneWithSeed, () => seedDatabase(settings.demo, { db, clock, log, ingest }, root)),
+    runExclusively(database, aloneWithSeed, () => seedDatabase(settings.demo, { db, clock, log, ingest }, root)),
     importArticles(db, join(root, 'content')).catch((error: unknown) =>
       onProblem(error, 'importing articles'),
     ),

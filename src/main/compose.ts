@@ -38,7 +38,7 @@ export interface ComposeDeps extends SiteDeps {
 }
 
 export interface Application {
-  /** Starts to serve. Answers the socket's address, so that with port 0 the chosen port is known. */
+  /** Starts to serve. Returns the socket's address, so that with port 0 the chosen port is known. */
   listen(): Promise<string>;
   /** Path of the admin pages of a new demonstration; it opens them once. Null on every later start. */
   readonly demoAdminPath: string | null;

@@ -5,7 +5,7 @@ import { isDatabaseAway } from '#services/database-trouble.ts';
 export interface MailBounceDeps {
   /** Whether a request with this Authorization header may tell; null = nobody may, and there is no such address. */
   readonly mayReport: ((authorization: string | undefined) => boolean) | null;
-  /** A message of a mail server; answers what became of each recipient. */
+  /** A message of a mail server; returns what became of each recipient. */
   readonly takeMessage: (message: Buffer) => Promise<readonly BounceResult[]>;
   /** Events of a relay; null = of none that is known. */
   readonly takeEvents: (body: unknown) => Promise<readonly BounceResult[] | null>;

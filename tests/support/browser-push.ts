@@ -100,7 +100,7 @@ export async function openSender(service: PushService, dataDirectory: string) {
   return { tell, countBrowsers };
 }
 
-/** Hands a decrypted push to the service worker, as the browser would, and answers what it shows. */
+/** Hands a decrypted push to the service worker, as the browser would, and returns what it shows. */
 export async function deliverPush(
   page: Page,
   data: string,

@@ -9,7 +9,7 @@ import { chooseAddress, socketPort } from '#adapters/database/embedded/choose-ad
 import { chooseLauncher } from '#adapters/database/embedded/choose-launcher.ts';
 import {
   createCluster,
-  keepPassword,
+  readOrCreatePassword,
   openPostgresFolder,
   serverUser,
 } from '#adapters/database/embedded/create-cluster.ts';
@@ -56,7 +56,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   startServer(server);
   const place =
     address.kind === 'socket' ? `host=${encodeURIComponent(address.folder)}` : `port=${address.port}`;
-  const url = `postgres://${serverUser}:${keepPassword(directory)}@localhost:${socketPort}/postgres?${place}`;
+  const url = `postgres://${serverUser}:${readOrCreatePassword(directory)}@localhost:${socketPort}/postgres?${place}`;
   try {
     await waitUntilReady(url, server);
   } catch (error) {

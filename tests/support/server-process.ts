@@ -16,7 +16,7 @@ export interface ServerProcess {
   readonly url: string;
   readonly pid: number;
   readonly lines: readonly string[];
-  /** Sends SIGTERM, or another signal, and waits for the end; answers the exit code. */
+  /** Sends SIGTERM, or another signal, and waits for the end; returns the exit code. */
   stop(signal?: 'SIGTERM' | 'SIGINT' | 'SIGUSR2'): Promise<number | null>;
   /** Kills the process only: its database's server stays. */
   kill(): void;

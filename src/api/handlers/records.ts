@@ -49,7 +49,7 @@ export function createRecordHandlers(deps: RecordDeps): RecordHandlers {
 
   const tokenVisits = createTokenVisits();
 
-  /** Adds a visit unless it comes from a bot or repeats one without or with `_u`, and answers its id. */
+  /** Adds a visit unless it comes from a bot or repeats one without or with `_u`, and returns its id. */
   const record = (
     { kind, rawUrl, countrySlug, languageSlug }: VisitRequest,
     context: VisitorContext,

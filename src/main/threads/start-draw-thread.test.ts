@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startDrawThread } from '#main/threads/start-draw-thread.ts';
 import type { PageSheet } from '#web/draw-page.tsx';
 
-/** Answers how many pages it has drawn; dies of a page at `/dies`, and cannot draw one at `/fails`. */
+/** Returns how many pages it has drawn; dies of a page at `/dies`, and cannot draw one at `/fails`. */
 const thread = `
   import { parentPort, workerData } from 'node:worker_threads';
   let drawn = 0;

@@ -20,7 +20,7 @@ export class LowestPrices {
   readonly #known = new Map<number, Int32Array>();
 
   /**
-   * Remembers the product's prices in the countries that are `touched` and answers what changed there since the last call. `offers`: all
+   * Remembers the product's prices in the countries that are `touched` and returns what changed there since the last call. `offers`: all
    * offers of the product.
    */
   follow(productId: number, offers: readonly Offer[], touched: readonly CountrySlug[]): MovedPrices {

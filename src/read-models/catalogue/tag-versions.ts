@@ -95,7 +95,7 @@ export class TagVersions {
     this.#lowest.follow(product.id, offers, countries);
   }
 
-  /** Answers the countries among those touched in which the product's lowest prices or stock changed since they were last read. */
+  /** Returns the countries among those touched in which the product's lowest prices or stock changed since they were last read. */
   #followOffers(
     view: CatalogueView,
     product: Product,

@@ -37,7 +37,7 @@ export class TimedTags {
   }
 
   /**
-   * Answers the tags of the feeds that had expired by this minute and are confirmed again. For any other feed a page at most states an older day than it
+   * Returns the tags of the feeds that had expired by this minute and are confirmed again. For any other feed a page at most states an older day than it
    * could.
    */
   replaceExpiries(expiries: FeedExpiries, minute: number): CacheTag[] {

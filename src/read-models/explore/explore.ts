@@ -48,7 +48,7 @@ export interface ExploreQuery {
 /** Rows of a tab; the others are found by typing. */
 const maxRows = 12;
 
-/** Answers another value as soon as a country's offers changed; by default with every view. */
+/** Returns another value as soon as a country's offers changed; by default with every view. */
 export type VersionOf = (view: CatalogueView, country: CountrySlug) => unknown;
 
 /** What a view's merchants are found by. */

@@ -1,4 +1,4 @@
-// Entries of explore by their words in one language, in memory (minisearch). Answers entries with a score.
+// Entries of explore by their words in one language, in memory (minisearch). Returns entries with a score.
 import MiniSearch from 'minisearch';
 import type { Query } from 'minisearch';
 import { correctWord } from '#domain/explore/correct-words.ts';

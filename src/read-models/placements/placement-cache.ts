@@ -13,7 +13,7 @@ export interface PlacementCache {
   booked(): readonly BookedPlacement[];
   /** Changes when a placement is booked or changed. */
   version(): string;
-  /** Counts the placements that a list showed at `now`, if they are booked for it; answers those that counted. */
+  /** Counts the placements that a list showed at `now`, if they are booked for it; returns those that counted. */
   countShown(
     shown: {
       readonly country: CountrySlug;

@@ -3,13 +3,13 @@ import type { Transaction } from 'kysely';
 import { setImmediate } from 'node:timers/promises';
 import {
   readPendingConfirmations,
-  readPendingPlaces,
+  readPendingMarkets,
   readPendingRuns,
 } from '#adapters/database/alerts/alert-cursor-store.ts';
 import type { ChangeRange } from '#adapters/database/alerts/alert-cursor-store.ts';
 import { readFeedConfirmations, readMerchants } from '#adapters/database/catalogue/merchant-store.ts';
 import { readMarketHistory } from '#adapters/database/offers/offer-history-store.ts';
-import type { MarketPlace } from '#adapters/database/offers/offer-history-store.ts';
+import type { MarketKey } from '#adapters/database/offers/offer-history-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { compareMarket } from '#domain/alerts/market-changes.ts';
 import type { FeedNews, MarketMoment, OfferHistory } from '#domain/alerts/market-changes.ts';
@@ -48,7 +48,7 @@ export async function* collectChanges(
   const feeds = await readFeedTimes(transaction, range, now);
   const { news, outages, backFeedIds } = feeds;
   if (news.size === 0) return;
-  const places = await readPendingPlaces(transaction, range, { feedIds: [...news.keys()], backFeedIds });
+  const places = await readPendingMarkets(transaction, range, { feedIds: [...news.keys()], backFeedIds });
   const merchants = await indexMerchants(transaction);
   const earliest = Math.min(...[...news.values()].map(({ since }) => since)) - relistingGapMs;
   for (let at = 0; at < places.length; at += placesAtOnce) {
@@ -65,7 +65,7 @@ export async function* collectChanges(
 /** The markets of some places as they are at `now`; nothing counts as news. */
 export async function readCurrentMarkets(
   transaction: Transaction<Schema>,
-  places: readonly MarketPlace[],
+  places: readonly MarketKey[],
   catalogue: KnownCatalogue,
   now: number,
 ): Promise<ChangedMarket[]> {
@@ -81,7 +81,7 @@ async function indexMerchants(transaction: Transaction<Schema>): Promise<Readonl
 
 async function readMarkets(
   transaction: Transaction<Schema>,
-  places: readonly MarketPlace[],
+  places: readonly MarketKey[],
   { since, outages }: { readonly since: number; readonly outages: ReadonlyMap<number, readonly Outage[]> },
   merchants: ReadonlyMap<number, Merchant>,
 ): Promise<MarketHistory[]> {

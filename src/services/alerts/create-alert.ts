@@ -8,7 +8,7 @@ import {
 } from '#adapters/database/alerts/alert-store.ts';
 import { setAlertPush } from '#adapters/database/alerts/alert-owner-store.ts';
 import type { AlertOwner, NewAlert, StoredAlert } from '#adapters/database/alerts/alert-store.ts';
-import { keepProductOfAlert } from '#adapters/database/people/follow-up-store.ts';
+import { addFollowUpOfAlert } from '#adapters/database/people/follow-up-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { maxAlertsOfClaim, maxAlertsOfPerson } from '#domain/alerts/alert.ts';
 import type { AlertSubject } from '#domain/alerts/alert.ts';
@@ -27,7 +27,7 @@ export interface AlertRequest {
 }
 
 /**
- * Answers the alert's id. What an owner has already is that alert, with the pace and the maximum price of this request: a form that was sent
+ * Returns the alert's id. What an owner has already is that alert, with the pace and the maximum price of this request: a form that was sent
  * twice sets one alert.
  */
 export function createAlert(
@@ -53,7 +53,7 @@ export function createAlert(
         productId !== null && price ? { productId, price } : null,
         now,
       );
-    await keepProductOfAlert(transaction, alertId, now);
+    await addFollowUpOfAlert(transaction, alertId, now);
     return ok({ alertId });
   });
 }

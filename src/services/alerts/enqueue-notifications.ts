@@ -32,7 +32,7 @@ export function dueAt({ country, pace, snoozedTo, lastSentAt, reader }: ReadyAle
   return new Date(findNotificationTime(rule, now.getTime()));
 }
 
-/** Enqueues the messages of matches that are due, in the transaction that decided so. Answers how many mails and pushes were written. */
+/** Enqueues the messages of matches that are due, in the transaction that decided so. Returns how many mails and pushes were written. */
 export async function enqueueNotifications(
   transaction: Transaction<Schema>,
   notifiable: readonly NotifiableMatch[],

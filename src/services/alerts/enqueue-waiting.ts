@@ -11,7 +11,7 @@ import type { NotifiableMatch } from '#services/alerts/enqueue-notifications.ts'
 
 const matchesAtOnce = 1_000;
 
-/** Answers how many messages were written. */
+/** Returns how many messages were written. */
 export async function enqueueWaiting({ db }: { readonly db: Kysely<Schema> }, now: Date): Promise<number> {
   let written = 0;
   for (;;) {

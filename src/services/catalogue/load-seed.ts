@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { countCatalogue } from '#adapters/database/catalogue/catalogue-store.ts';
-import { noteLoadedSeed, readLoadedSeed } from '#adapters/database/catalogue/loaded-seed-store.ts';
+import { recordLoadedSeed, readLoadedSeed } from '#adapters/database/catalogue/loaded-seed-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import {
   digestText,
@@ -49,5 +49,5 @@ async function loadCatalogueFiles({ db, clock, log }: SeedDeps, root: string): P
     changed += report.modelsChanged;
   }
   if (changed > 0) await countCatalogue(db);
-  if (fingerprint !== null && isWhole) await noteLoadedSeed(db, fingerprint);
+  if (fingerprint !== null && isWhole) await recordLoadedSeed(db, fingerprint);
 }

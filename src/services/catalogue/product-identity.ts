@@ -53,7 +53,7 @@ interface WantedProduct {
 
 /**
  * The id of the product with exactly these option values, for each of them in their order. Makes the missing partial variants,
- * with SKUs of their own, and records one change that tells readers of them all. Answers the successor's id where one has taken
+ * with SKUs of their own, and records one change that tells readers of them all. Returns the successor's id where one has taken
  * the product's place. Throws for option values that no product of the model has: what is not sold is never made up. Safe with
  * several processes: the second finds what the first has made.
  */

@@ -1,6 +1,6 @@
 // The catalogue before a feed is read: a run on a database without today's would match against yesterday's, or against nothing.
 import { minuteMs } from '#domain/durations.ts';
-import { runAlone } from '#adapters/database/connection/run-alone.ts';
+import { runExclusively } from '#adapters/database/connection/run-exclusively.ts';
 import { DatabaseUnavailable } from '#adapters/database/connection/database-errors.ts';
 import { readLoadedSeed } from '#adapters/database/catalogue/loaded-seed-store.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
@@ -19,7 +19,7 @@ const alone = {
     ),
 };
 
-/** Loads the project's catalogue and merchants where the database does not have them as they are now. Answers whether it did. */
+/** Loads the project's catalogue and merchants where the database does not have them as they are now. Returns whether it did. */
 export async function loadTodaysCatalogue(
   { database, clock, log }: { readonly database: OpenDatabase; readonly clock: Clock; readonly log: Log },
   root: string,
@@ -27,6 +27,6 @@ export async function loadTodaysCatalogue(
   const { db } = database;
   const fingerprint = fingerprintCatalogue(root);
   if (fingerprint !== null && (await readLoadedSeed(db)) === fingerprint) return false;
-  await runAlone(database, alone, () => loadSeed({ db, clock, log }, root));
+  await runExclusively(database, alone, () => loadSeed({ db, clock, log }, root));
   return true;
 }

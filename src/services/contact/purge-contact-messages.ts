@@ -4,7 +4,7 @@ import { deleteContactMessagesBefore } from '#adapters/database/contact/contact-
 import type { Schema } from '#adapters/database/schema.ts';
 import { contactLifeMs } from '#domain/contact/contact-form.ts';
 
-/** Answers how many went. */
+/** Returns how many went. */
 export function purgeContactMessages({ db }: { readonly db: Kysely<Schema> }, now: Date): Promise<number> {
   return deleteContactMessagesBefore(db, new Date(now.getTime() - contactLifeMs));
 }

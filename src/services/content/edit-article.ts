@@ -5,7 +5,7 @@ import {
   findDraft,
   findLiveArticle,
   isAddressTaken,
-  leaveToFile,
+  revertToFile,
   putArticle,
   putDraft,
 } from '#adapters/database/content/article-draft-store.ts';
@@ -71,7 +71,7 @@ export async function saveDraft(
   });
 }
 
-/** Shows the draft in the place of what visitors had. Answers what that was; `no-draft`: there is nothing to publish. */
+/** Shows the draft in the place of what visitors had. Returns what that was; `no-draft`: there is nothing to publish. */
 export async function publishDraft(
   { db, clock }: EditDeps,
   name: ArticleName,
@@ -93,6 +93,6 @@ export async function publishDraft(
 export async function returnToFile({ db }: Pick<EditDeps, 'db'>, name: ArticleName): Promise<boolean> {
   return db.transaction().execute(async transaction => {
     await lockArticles(transaction);
-    return leaveToFile(transaction, name);
+    return revertToFile(transaction, name);
   });
 }

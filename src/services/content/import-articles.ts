@@ -4,8 +4,8 @@ import {
   deleteArticles,
   insertArticles,
   lockArticles,
-  noteImportedContent,
-  noteNewerFile,
+  recordImportedContent,
+  recordNewerFile,
   readArticleOrigins,
   readImportedContent,
   replaceArticle,
@@ -63,11 +63,11 @@ export async function importArticles(db: Kysely<Schema>, folder: string): Promis
     });
     await insertArticles(transaction, plan.added.map(render));
     for (const { id, file } of plan.changed) await replaceArticle(transaction, id, render(file));
-    for (const { id, file, isNews } of plan.kept) if (isNews) await noteNewerFile(transaction, id, file.hash);
+    for (const { id, file, isNews } of plan.kept) if (isNews) await recordNewerFile(transaction, id, file.hash);
     for (const { id, body, language } of plan.own)
       await rerenderArticle(transaction, id, renderArticle(body, language));
     await replaceTopics(transaction, topics);
-    await noteImportedContent(transaction, fingerprint);
+    await recordImportedContent(transaction, fingerprint);
     return {
       added: plan.added.length,
       changed: plan.changed.length,

@@ -3,10 +3,10 @@
 import type { Kysely } from 'kysely';
 import { readCorrections } from '#adapters/database/feeds/correction-store.ts';
 import {
-  countDecidedAnew,
-  readDecidedBy,
+  countRedecided,
+  readLastDecisionBasis,
   readDecisionBasis,
-} from '#adapters/database/feeds/decided-by-store.ts';
+} from '#adapters/database/feeds/decision-basis-store.ts';
 import { finishRun, readConfirmation, startRun } from '#adapters/database/feeds/feed-run-store.ts';
 import { resetFutureTimes } from '#adapters/database/feeds/future-times.ts';
 import { stageListings } from '#adapters/database/feeds/stage-listings.ts';
@@ -117,7 +117,7 @@ export async function ingestFeed(
   const last = await readConfirmation(db, feedId);
   if (last && last.at >= observedAt) return fail({ kind: 'not-newer', lastObservedAt: last.at });
   const decidedBy = await readDecisionBasis(db);
-  const decidedBefore = await readDecidedBy(db, feedId);
+  const decidedBefore = await readLastDecisionBasis(db, feedId);
   const runId = await startRun(db, { feedId, source, observedAt, bytes, startedAt: clock.now() });
   const publishRun = { runId, feedId, merchantId: merchant.id, country, observedAt };
 
@@ -136,7 +136,7 @@ export async function ingestFeed(
     return fail({ kind: 'broken', ...broken, counts });
   }
   if (decidedBefore !== null && decidedBefore !== decidedBy) {
-    const { known, otherwise } = await countDecidedAnew(db, publishRun);
+    const { known, otherwise } = await countRedecided(db, publishRun);
     counts['again:decided'] = known;
     counts['again:otherwise'] = otherwise;
   }

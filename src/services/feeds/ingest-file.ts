@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { access, constants, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Kysely } from 'kysely';
-import { findMerchant, readOwnTerms } from '#adapters/database/catalogue/merchant-store.ts';
+import { findMerchant, readOperatorTerms } from '#adapters/database/catalogue/merchant-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { FeedReader, FindFeedReader } from '#services/ports/feed-reader.ts';
 import { chooseCaps } from '#domain/feeds/feed-caps.ts';
@@ -62,7 +62,7 @@ export async function prepareFileRun(
   if (!merchant) return fail({ kind: 'unknown-merchant' });
   if (!merchant.countries.includes(request.country)) return fail({ kind: 'country-not-served' });
   const { country, format, name } = request;
-  const own = await readOwnTerms(db, { merchantId: merchant.id, country, format, name });
+  const own = await readOperatorTerms(db, { merchantId: merchant.id, country, format, name });
   return ok({ reader, merchant, caps: chooseCaps(own.caps), terms: own.terms });
 }
 

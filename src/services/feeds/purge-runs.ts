@@ -9,7 +9,7 @@ export const runLifeMs = 90 * dayMs;
 
 const stepSize = 500;
 
-/** Answers how many runs were deleted. */
+/** Returns how many runs were deleted. */
 export async function purgeRuns({ db }: { db: Kysely<Schema> }, now: Date): Promise<number> {
   const before = new Date(now.getTime() - runLifeMs);
   let sum = 0;

@@ -33,7 +33,7 @@ export interface RematchDiff {
 /** How many groups are counted separately; when a rematch changes everything, the first ones show it well enough. */
 const maxGroups = 2_000;
 
-/** Counts listings as they are decided; `diff` answers the counts so far. */
+/** Counts listings as they are decided; `diff` returns the counts so far. */
 export function countDecided(): { add(listing: DecidedAgain): void; diff(): RematchDiff } {
   const counts: Record<RematchKind, number> = {
     stays: 0,

@@ -5,7 +5,7 @@ import { findTimesAhead, listFeedsAhead, resetFutureTimes } from '#adapters/data
 import type { Schema } from '#adapters/database/schema.ts';
 import type { Log } from '#services/ports/log.ts';
 
-/** Answers how many feeds were ahead. When it is our clock that is behind, nothing changes, and that is logged. */
+/** Returns how many feeds were ahead. When it is our clock that is behind, nothing changes, and that is logged. */
 export async function resetAllFutureTimes(
   { db, log }: { readonly db: Kysely<Schema>; readonly log: Log },
   now: Date,

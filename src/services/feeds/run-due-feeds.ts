@@ -6,7 +6,7 @@ import type { Log } from '#services/ports/log.ts';
 import type { Tracing } from '#services/ports/tracing.ts';
 
 /**
- * Reads until no feed is due, or the signal says to stop; then the feed in work is left to its lease. Answers how many were read.
+ * Reads until no feed is due, or the signal says to stop; then the feed in work is left to its lease. Returns how many were read.
  * Trouble with one feed is recorded with it and logged; only trouble with the database itself rejects.
  */
 export async function runDueFeeds(

@@ -5,7 +5,7 @@ import type { Schema } from '#adapters/database/schema.ts';
 
 const batchSize = 1_000;
 
-/** Answers how many went. */
+/** Returns how many went. */
 export async function purgeRateWindows({ db }: { readonly db: Kysely<Schema> }, now: Date): Promise<number> {
   let deleted = 0;
   for (;;) {

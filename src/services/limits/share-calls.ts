@@ -15,7 +15,7 @@ const everyMs = 1_000;
 const maxAddresses = 10_000;
 
 export interface SharedCalls {
-  /** Takes a call of an address, its `own`th in a minute at this process; answers how many the other processes had at the last exchange. */
+  /** Takes a call of an address, its `own`th in a minute at this process; returns how many the other processes had at the last exchange. */
   count(call: { readonly name: string; readonly client: string; readonly own: number }): number;
 }
 

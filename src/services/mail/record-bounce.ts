@@ -7,7 +7,7 @@ import {
   forgetSuppression,
   listLongSuppressed,
   markPersonSuppressed,
-  noteSoftBounce,
+  recordSoftBounce,
   stopNewsletter,
   suppressAddress,
 } from '#adapters/database/people/suppression-store.ts';
@@ -32,7 +32,7 @@ export function recordBounce(
   return db.transaction().execute(async transaction => {
     const hash = await hashAddress(transaction, emailKey);
     if (type === 'soft-bounce') {
-      const isOneTooMany = await noteSoftBounce(transaction, { addressHash: hash, eventKey }, now);
+      const isOneTooMany = await recordSoftBounce(transaction, { addressHash: hash, eventKey }, now);
       if ((await findSuppression(transaction, hash, now)) !== null) return true;
       if (!isOneTooMany) return false;
     }

@@ -1,6 +1,6 @@
 // Writes the newsletter's newest issues to everybody who has not had them, once each, a few people in a transaction.
 import type { Kysely } from 'kysely';
-import { claimReaders, noteIssueSent } from '#adapters/database/people/newsletter-store.ts';
+import { claimReaders, recordIssueSent } from '#adapters/database/people/newsletter-store.ts';
 import type { NewsletterRound } from '#adapters/database/people/newsletter-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { countries as allCountries } from '#domain/locale/locale.ts';
@@ -76,7 +76,7 @@ function sendSome(
       if (mail.kind === 'queued') sent++;
     }
     if (readers.length > 0)
-      await noteIssueSent(
+      await recordIssueSent(
         transaction,
         readers.map(({ personId }) => personId),
         now,

@@ -23,7 +23,7 @@ export function editionOf(merchant: Merchant): string {
   return createHash('sha256').update(JSON.stringify(merchant)).digest('base64url');
 }
 
-/** Answers what changed, path by path; nothing is written where nothing does. */
+/** Returns what changed, path by path; nothing is written where nothing does. */
 export async function changeMerchant(
   { db, clock }: { readonly db: Kysely<Schema>; readonly clock: Clock },
   stated: StatedMerchant,

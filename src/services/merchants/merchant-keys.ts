@@ -69,7 +69,7 @@ export async function replaceMerchantKey(
   });
 }
 
-/** Ends a key at once and answers its hint. Null = the merchant has no such key. */
+/** Ends a key at once and returns its hint. Null = the merchant has no such key. */
 export async function revokeMerchantKey(
   { db, clock }: KeyDeps,
   key: { readonly merchantId: number; readonly keyId: number },

@@ -11,7 +11,7 @@ import {
 import type { Schema } from '#adapters/database/schema.ts';
 import { isoDay, startOfDay } from '#domain/offers/price-history.ts';
 
-/** Answers how many days were rolled up and how many rows that made. A day is complete at midnight UTC. */
+/** Returns how many days were rolled up and how many rows that made. A day is complete at midnight UTC. */
 export async function rollUpHistory(
   { db }: { db: Kysely<Schema> },
   now: Date,

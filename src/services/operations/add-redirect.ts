@@ -36,7 +36,7 @@ export type RedirectFailure =
   /** Another one ends where this would begin, or begins where it would end. */
   | 'chain';
 
-/** Both ends as visitors write them. Answers them as they are stored. */
+/** Both ends as visitors write them. Returns them as they are stored. */
 export async function addRedirect(
   { db, clock, askPage }: RedirectDeps,
   typed: { readonly from: string; readonly to: string; readonly by: string },

@@ -60,7 +60,7 @@ const sharedEveryMs = 50_000;
 const keptMs = 400 * dayMs;
 const callLifeMs = 2 * dayMs;
 
-/** Looks once; answers what is new. */
+/** Looks once; returns what is new. */
 export async function watchTroubles(deps: WatchDeps): Promise<SeenTroubles> {
   const { db, clock, startedAt } = deps;
   const machine = await deps.readMachine();

@@ -3,16 +3,16 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { claimOutboxRow, noteHandOver, rescueOutbox } from '#adapters/database/outbox/outbox-claims.ts';
+import { claimOutboxRow, recordHandOver, releaseExpiredClaims } from '#adapters/database/outbox/outbox-claims.ts';
 import type { ClaimedOutboxRow } from '#adapters/database/outbox/outbox-claims.ts';
 import {
   countLostAnswers,
   expireOutbox,
-  keepDead,
-  keepDropped,
-  keepForLater,
-  keepSent,
-  recallUnreached,
+  markDead,
+  markDropped,
+  scheduleRetry,
+  markSent,
+  retryUnreachedNow,
 } from '#adapters/database/outbox/outbox-outcomes.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { planRetry } from '#domain/outbox/plan-retry.ts';
@@ -72,11 +72,11 @@ export async function deliverOutbox(
 ): Promise<number> {
   const { db, clock, log } = deps;
   await expireOutbox(db, clock.now());
-  const rescued = await rescueOutbox(db, clock.now());
+  const rescued = await releaseExpiredClaims(db, clock.now());
   if (rescued.again + rescued.givenUp > 0) log.warn({ ...rescued }, 'outbox: a process died while it sent');
   if (reach.isAway && clock.now().getTime() >= reach.probeAt) {
     reach.probeAt = clock.now().getTime() + probeMs;
-    await recallUnreached(db, { channel: channel.name, problem: unreachable, most: 1 }, clock.now());
+    await retryUnreachedNow(db, { channel: channel.name, problem: unreachable, most: 1 }, clock.now());
   }
   let sent = 0;
   let isAway = false;
@@ -116,7 +116,7 @@ export async function deliverOutbox(
     } else if (delivery.kind === 'sent' && reach.isAway) {
       if (reach.isKnown) log.info({ channel: channel.name }, 'outbox: sending works again');
       Object.assign(reach, { isAway: false, isKnown: false });
-      await recallUnreached(db, { channel: channel.name, problem: unreachable, most: null }, clock.now());
+      await retryUnreachedNow(db, { channel: channel.name, problem: unreachable, most: null }, clock.now());
     }
   }
 }
@@ -129,14 +129,14 @@ async function sendRow(
 ): Promise<Delivery> {
   let mayHandOver = true;
   const begin = async (): Promise<boolean> =>
-    (mayHandOver = await noteHandOver(db, row, leaseMs, clock.now()));
+    (mayHandOver = await recordHandOver(db, row, leaseMs, clock.now()));
   const delivery = await sender.send(row, begin).catch((error: unknown): Delivery => {
     onProblem(error, `sending ${row.kind}`);
     return { kind: 'later', problem: 'unexpected error', isUnreachable: false };
   });
   const now = clock.now();
   // Too late by now, or another process has it: that one, or the next look, says what becomes of it.
-  if (!mayHandOver) await keepForLater(db, row, { nextAt: now, problem: 'too late', isLost: false });
+  if (!mayHandOver) await scheduleRetry(db, row, { nextAt: now, problem: 'too late', isLost: false });
   else await keepOutcome(db, row, delivery, { now, random });
   return delivery;
 }
@@ -149,13 +149,13 @@ async function keepOutcome(
 ): Promise<void> {
   switch (delivery.kind) {
     case 'sent':
-      await keepSent(db, row, now);
+      await markSent(db, row, now);
       return;
     case 'refused':
-      await keepDead(db, row, { problem: delivery.problem, isLost: false }, now);
+      await markDead(db, row, { problem: delivery.problem, isLost: false }, now);
       return;
     case 'dropped':
-      await keepDropped(db, row, delivery, now);
+      await markDropped(db, row, delivery, now);
       return;
     case 'later':
     case 'unanswered': {
@@ -165,8 +165,8 @@ async function keepOutcome(
       const nextAt = planRetry(row, now, random());
       // What the other side may have had twice is not sent a third time.
       const isOver = nextAt === null || (isLost && (await countLostAnswers(db, row)) > 1);
-      if (isOver) await keepDead(db, row, { problem, isLost }, now);
-      else await keepForLater(db, row, { nextAt, problem, isLost });
+      if (isOver) await markDead(db, row, { problem, isLost }, now);
+      else await scheduleRetry(db, row, { nextAt, problem, isLost });
     }
   }
 }

@@ -8,7 +8,7 @@ import { dayMs } from '#domain/durations.ts';
 const keptMs = 90 * dayMs;
 const batchSize = 5_000;
 
-/** Answers how many went. */
+/** Returns how many went. */
 export async function purgeOutbox({ db }: { readonly db: Kysely<Schema> }, now: Date): Promise<number> {
   const before = new Date(now.getTime() - keptMs);
   let deleted = 0;

@@ -6,7 +6,7 @@ import type { Schema } from '#adapters/database/schema.ts';
 import { maxPauseMs } from '#domain/outbox/plan-retry.ts';
 import type { Log } from '#services/ports/log.ts';
 
-/** Answers how many rows were ahead. When it is our clock that is behind, nothing changes: what was sent would be sent again. */
+/** Returns how many rows were ahead. When it is our clock that is behind, nothing changes: what was sent would be sent again. */
 export async function resetFutureMessages(
   { db, log }: { readonly db: Kysely<Schema>; readonly log: Log },
   now: Date,

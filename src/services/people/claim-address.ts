@@ -40,7 +40,7 @@ export interface ClaimRequest extends Pick<
 }
 
 /**
- * Answers the claim's id. The same address again in the same session is the same claim; while its code lives, no further mail goes out.
+ * Returns the claim's id. The same address again in the same session is the same claim; while its code lives, no further mail goes out.
  * A purpose of `change` gives the address to the session's person.
  */
 export async function claimAddress(

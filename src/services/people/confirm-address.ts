@@ -5,7 +5,7 @@ import {
   findClaimByLink,
   findClaimConfirmedBy,
   findPendingClaim,
-  takeCodeTry,
+  countCodeAttempt,
 } from '#adapters/database/people/claim-store.ts';
 import type { Claim } from '#adapters/database/people/claim-store.ts';
 import { claimLimits } from '#domain/people/claim.ts';
@@ -36,7 +36,7 @@ export async function confirmByCode(
   if (!counted.ok) return counted;
   const claim = await findPendingClaim(db, by.session.id, by.now);
   if (!claim) return repeatCode(deps, code, by);
-  const tried = await takeCodeTry(db, claim.id, by.now);
+  const tried = await countCodeAttempt(db, claim.id, by.now);
   // Dead, or confirmed a moment ago by the first of two clicks.
   if (!tried) return repeatCode(deps, code, by);
   if (!isSame(tried.codeHash, deps.hashCode(claim.id, code)))

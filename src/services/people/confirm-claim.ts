@@ -3,7 +3,7 @@
 import type { Transaction } from 'kysely';
 import { lockClaim, setClaimConfirmed } from '#adapters/database/people/claim-store.ts';
 import type { Claim } from '#adapters/database/people/claim-store.ts';
-import { keepProductsOfAlerts } from '#adapters/database/people/follow-up-store.ts';
+import { addFollowUpsOfNewAlerts } from '#adapters/database/people/follow-up-store.ts';
 import { mergePerson } from '#adapters/database/people/person-merge-store.ts';
 import { redirectMails } from '#adapters/database/people/person-mail-store.ts';
 import {
@@ -59,7 +59,7 @@ export async function confirmClaim(
     const person = await findOrMakePerson(transaction, claim, by);
     await applyClaim(transaction, claim, person, by.now);
     const alerts = await activateAlertsOfClaim(transaction, claim.id, person.id, by.now);
-    await keepProductsOfAlerts(transaction, person.id, by.now);
+    await addFollowUpsOfNewAlerts(transaction, person.id, by.now);
     await insertOptIn(transaction, {
       personId: person.id,
       claimedAt: claim.createdAt,

@@ -38,7 +38,7 @@ export async function deletePersonOfSession(
 
 /**
  * Deletes what is kept under an address, whether or not somebody ever confirmed it: for its owner, who asked for that by other ways than the
- * site. Answers whether there was a person.
+ * site. Returns whether there was a person.
  */
 export async function deletePersonOfAddress(
   { db }: Pick<PeopleDeps, 'db'>,

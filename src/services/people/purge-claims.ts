@@ -7,7 +7,7 @@ import { claimLifeMs } from '#domain/people/claim.ts';
 
 const batchSize = 1_000;
 
-/** Answers how many went. */
+/** Returns how many went. */
 export async function purgeClaims({ db }: { readonly db: Kysely<Schema> }, now: Date): Promise<number> {
   const before = new Date(now.getTime() - claimLifeMs);
   let deleted = 0;

@@ -3,7 +3,7 @@ export interface RecordSpool {
   /** The records that ended processes left, oldest first; this process releases them from now on. Call it once, before the first append. */
   takeOver(): readonly SpooledRecord[];
   /**
-   * When it returns, the record survives the process. Answers the record's number; `full` when the spool takes no more, `failed`
+   * When it returns, the record survives the process. Returns the record's number; `full` when the spool takes no more, `failed`
    * when the disk does not take it. `text` is one line.
    */
   append(text: string): number | 'full' | 'failed';

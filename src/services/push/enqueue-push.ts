@@ -25,7 +25,7 @@ export interface PushOrder extends PushPayload {
 /** What was news a day ago is none on a screen. */
 export const pushLifeMs = dayMs;
 
-/** Answers the id of the row of the outbox, which was there before when the same decision wrote it. */
+/** Returns the id of the row of the outbox, which was there before when the same decision wrote it. */
 export async function enqueuePush(
   transaction: Transaction<Schema>,
   { pushId, personId, dedupeKey, notBefore, country, language, matches }: PushOrder,

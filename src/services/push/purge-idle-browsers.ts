@@ -12,7 +12,7 @@ import { hourMs } from '#domain/durations.ts';
 const graceMs = hourMs;
 const portion = 500;
 
-/** Answers how many were forgotten: at most 500, so that nothing else waits; the rest go at the next call. */
+/** Returns how many were forgotten: at most 500, so that nothing else waits; the rest go at the next call. */
 export async function purgeIdleBrowsers({ db }: { readonly db: Kysely<Schema> }, now: Date): Promise<number> {
   const before = new Date(now.getTime() - graceMs);
   let forgotten = 0;

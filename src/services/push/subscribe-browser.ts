@@ -25,7 +25,7 @@ export interface BrowserRequest {
   readonly now: Date;
 }
 
-/** Answers the id of the subscription. `invalid`: no browser of this session can have given it out. */
+/** Returns the id of the subscription. `invalid`: no browser of this session can have given it out. */
 export async function subscribeBrowser(
   { db, identities }: { readonly db: Kysely<Schema>; readonly identities: IdentityHashes },
   { session, keys, language, client, now }: BrowserRequest,

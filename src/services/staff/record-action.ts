@@ -3,7 +3,7 @@ import { beginAuditEntry, endAuditEntry } from '#adapters/database/staff/audit-s
 import type { AuditOutcome, NewAuditEntry } from '#adapters/database/staff/audit-store.ts';
 import type { StaffDeps } from '#services/staff/staff-accounts.ts';
 
-/** Answers what the action answers. An action that throws leaves its entry without an outcome. */
+/** Returns what the action answers. An action that throws leaves its entry without an outcome. */
 export async function recordAction<Value>(
   { db, clock }: StaffDeps,
   entry: Omit<NewAuditEntry, 'at'>,

@@ -14,8 +14,8 @@ import {
   findStaffLink,
   lockStaff,
   replaceRecoveryCodes,
-  spendRecoveryCode,
-  spendStaffLink,
+  consumeRecoveryCode,
+  consumeStaffLink,
   updateCodes,
 } from '#adapters/database/staff/staff-store.ts';
 import type { StaffRow } from '#adapters/database/staff/staff-store.ts';
@@ -83,7 +83,7 @@ export async function signIn(
   const now = clock.now();
   return db.transaction().execute(async transaction => {
     await deleteOldStaffSessions(transaction, new Date(now.getTime() - 2 * staffSessionLifeMs));
-    const staff = await spendStaffLink(transaction, hash, now);
+    const staff = await consumeStaffLink(transaction, hash, now);
     if (!staff) return fail('dead-link');
     const session = issueToken();
     await insertStaffSession(transaction, {
@@ -159,7 +159,7 @@ async function acceptCode(
     return true;
   }
   if (staff.totpSecret === null) return false;
-  if (!(await spendRecoveryCode(transaction, staff.id, hashRecoveryCode(code), now))) return false;
+  if (!(await consumeRecoveryCode(transaction, staff.id, hashRecoveryCode(code), now))) return false;
   await updateCodes(transaction, staff.id, unlocked);
   return true;
 }

@@ -23,7 +23,7 @@ export interface FaqReader {
   readonly now: Date;
 }
 
-/** Answers whether it counted: of a session once a day. */
+/** Returns whether it counted: of a session once a day. */
 export function countFaqHit(
   deps: FaqReaderDeps,
   { language, key }: FaqName,

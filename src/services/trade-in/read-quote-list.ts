@@ -43,7 +43,7 @@ export interface QuoteListDeps extends ListDeps, FeedSourceDeps {
 /** A fetch with all its repetitions is over by then; the list of a process that died is read again after it. */
 const leaseMs = 5 * minuteMs;
 
-/** Reads the lists that are due, one after the other, and answers how many. Trouble with one is recorded with it and logged. */
+/** Reads the lists that are due, one after the other, and returns how many. Trouble with one is recorded with it and logged. */
 export async function readDueQuoteLists(deps: QuoteListDeps, signal: AbortSignal): Promise<number> {
   const { db, clock, scheme = '' } = deps;
   for (let count = 0; ; count += 1) {

@@ -1,4 +1,4 @@
-// Keeps a partner as it is stated now; answers whether that changed anything.
+// Keeps a partner as it is stated now; returns whether that changed anything.
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import { readPartners, upsertPartner } from '#adapters/database/trade-in/partner-store.ts';

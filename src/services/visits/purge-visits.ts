@@ -9,7 +9,7 @@ import { sessionIdleMs, sessionLifeMs } from '#services/people/visitor-session.t
 
 const stepSize = 1_000;
 
-/** Answers how many visits and sessions were deleted. */
+/** Returns how many visits and sessions were deleted. */
 export async function purgeVisits(
   { db }: { db: Kysely<Schema> },
   now: Date,

@@ -11,7 +11,7 @@ import {
 import type { Schema } from '#adapters/database/schema.ts';
 import { isoDay, startOfDay } from '#domain/offers/price-history.ts';
 
-/** Answers how many days were counted. A day is complete at midnight UTC; several processes may try. */
+/** Returns how many days were counted. A day is complete at midnight UTC; several processes may try. */
 export async function ratePopularity({ db }: { db: Kysely<Schema> }, now: Date): Promise<number> {
   const today = startOfDay(now.getTime());
   let bounds = await readInterestBounds(db);

@@ -30,7 +30,7 @@ export interface ClickRequest {
   readonly now: Date;
 }
 
-/** Answers the id of the click, even when it is not stored; null when no id is left. */
+/** Returns the id of the click, even when it is not stored; null when no id is left. */
 export type RecordClick = (request: ClickRequest) => number | null;
 
 interface RecentClick {

@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import {
   findWebhook,
-  noteWebhookFailure,
-  noteWebhookSuccess,
+  recordWebhookFailure,
+  recordWebhookSuccess,
 } from '#adapters/database/alerts/webhook-store.ts';
 import type { MailFacts } from '#domain/mail/mail-facts.ts';
 import { readMailFacts } from '#services/mail/read-mail-facts.ts';
@@ -50,12 +50,12 @@ export function createWebhookSender({ db, clock, post, present }: WebhookSenderD
       const attempted = { alertId: notified.alertId, secret: webhook.secret };
       const status = sent.ok ? sent.value.status : 0;
       if (status >= 200 && status < 300) {
-        await noteWebhookSuccess(db, attempted);
+        await recordWebhookSuccess(db, attempted);
         return { kind: 'sent' };
       }
       const problem = sent.ok ? `the webhook answered ${status}` : `the webhook: ${sent.failure.kind}`;
       const most = status === unsubscribedStatus ? 1 : maxWebhookFailures;
-      const isOff = await noteWebhookFailure(db, attempted, { most, at: clock.now() });
+      const isOff = await recordWebhookFailure(db, attempted, { most, at: clock.now() });
       return isOff ? { kind: 'refused', problem } : { kind: 'later', problem, isUnreachable: false };
     },
   };

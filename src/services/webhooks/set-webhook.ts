@@ -28,7 +28,7 @@ export interface WebhookRequest {
 }
 
 /**
- * Answers the secret, which is shown this once. A webhook that is set anew has a new one, and its failures are forgotten. `address`: nothing
+ * Returns the secret, which is shown this once. A webhook that is set anew has a new one, and its failures are forgotten. `address`: nothing
  * would be sent there.
  */
 export async function setWebhook(

@@ -18,7 +18,7 @@ const template = {
   deepLink: 'https://net.example/c?ref={click}&to={link}',
 };
 
-/** Asks the redirecting address, and answers where it leads. */
+/** Asks the redirecting address, and returns where it leads. */
 async function leave(
   site: VisitsServer,
   code: string,

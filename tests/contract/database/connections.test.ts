@@ -195,7 +195,7 @@ describe('a database', () => {
   });
 
   it('rolls back a transaction that stands idle, and says so with the code of Postgres', async () => {
-    const database = await openSharedTestDatabase({ idleTransactionMillis: 150 });
+    const database = await openSharedTestDatabase({ idleTransactionTimeoutMs: 150 });
     const { db } = database;
     await sql`create table idle (id int)`.execute(db);
     const forgotten = db.transaction().execute(async trx => {

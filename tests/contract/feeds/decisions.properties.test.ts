@@ -54,7 +54,7 @@ async function openShop(market: Market, slug: string) {
   const known = new Set<string>();
   const corrected = new Map<string, string | null>();
 
-  /** Performs one step; answers whether it succeeded as expected. */
+  /** Performs one step; returns whether it succeeded as expected. */
   const play = async (each: Step, minutes: number): Promise<boolean> => {
     const { db, catalogue } = market;
     const clock = { now: () => new Date(startOfTest.getTime() + minutes * 60_000) };

@@ -27,7 +27,7 @@ const [storages, conditions] = [
   ['B', 'C', 'F'],
 ];
 
-/** Thirty quotes; `change` answers a payout for each, or null to leave it out. */
+/** Thirty quotes; `change` returns a payout for each, or null to leave it out. */
 function writeList(change: (payout: number, at: number) => number | null = payout => payout): string {
   let at = 0;
   const rows = models.flatMap((model, age) =>

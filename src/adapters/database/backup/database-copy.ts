@@ -1,4 +1,4 @@
-// Opens a dump with a server of its own that nobody else can reach, to check it and throw it away.
+// Opens a dump with a private server that no other process can reach, to check it and throw it away.
 import { chownSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { join } from 'node:path';
@@ -40,7 +40,7 @@ const settings = {
 };
 const pollMs = 20;
 const lockPollMs = 200;
-const comeUpLimitMs = 120_000;
+const startTimeoutMs = 120_000;
 const leftoverLimitMs = 10_000;
 
 /**
@@ -122,7 +122,7 @@ async function waitForConnection(
   log: string,
   signal: AbortSignal,
 ): Promise<pg.Client> {
-  const deadline = performance.now() + comeUpLimitMs;
+  const deadline = performance.now() + startTimeoutMs;
   while (performance.now() < deadline) {
     signal.throwIfAborted();
     const attempt = await tryToConnect(target, async () => {});

@@ -31,7 +31,7 @@ export async function upsertModels(
   return new Map(rows.map(row => [row.slug, row.id]));
 }
 
-/** Forgets what was loaded of models, so that a later load compares them anew. */
+/** Clears the content hashes of models, so that a later load compares them again. */
 export async function forgetModels(
   transaction: Transaction<Schema>,
   modelIds: readonly number[],

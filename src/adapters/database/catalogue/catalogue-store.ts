@@ -25,7 +25,7 @@ async function readModels(db: Kysely<Schema>): Promise<Map<number, Model>> {
     rows.map(row => [
       row.id,
       {
-        // Models that an earlier version loaded have none.
+        // Models loaded by an earlier version have none.
         emcNumbers: [],
         marks: [],
         ...(row.facts as Omit<ModelAttributes, 'emcNumbers' | 'marks'>),

@@ -8,7 +8,7 @@ import type { Schema } from '#adapters/database/schema.ts';
 import type { Clock } from '#services/ports/clock.ts';
 
 const everyMs = 10_000;
-/** How many readings in a row must agree on another time before it is believed: a minute. */
+/** How many consecutive readings must agree on a different time before it is believed: one minute. */
 const readingsToBelieve = 6;
 /** How far a reading may differ without being a jump: clocks drift, and answers take time. */
 const driftMs = 2_000;

@@ -4,9 +4,9 @@ import type { Schema } from '#adapters/database/schema.ts';
 import type { Rating } from '#domain/contributions/contribution.ts';
 import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
 
-/** What every contribution in words has. */
+/** The fields that every text contribution has. */
 export interface NewWords {
-  /** null = the demonstration's. */
+  /** null = from the demonstration. */
   readonly personId: number | null;
   readonly country: CountrySlug;
   readonly language: LanguageSlug;
@@ -26,12 +26,12 @@ function columnsOf({ personId, country, language, text, name, writtenAt }: NewWo
     name,
     is_demo: isDemo,
     written_at: writtenAt,
-    // The demonstration's needs no moderator.
+    // Contributions of the demonstration need no moderator.
     ...(isDemo ? { state: 'published' as const, decided_at: writtenAt } : {}),
   };
 }
 
-/** A person's review takes the place of the one before, and waits again. Returns its id. */
+/** Replaces the person's earlier review, and waits for a moderator again. Returns its id. */
 export async function putReview(
   db: Kysely<Schema>,
   review: NewWords & { readonly rating: Rating },
@@ -95,7 +95,7 @@ export async function findProductOfSku(
   return row ? { id: row.id, modelId: row.model_id } : null;
 }
 
-/** Whether a question can be answered: it is there and shows. */
+/** Whether a question can be answered: it exists and is published. */
 export async function isQuestionShown(db: Kysely<Schema>, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('question')
@@ -106,7 +106,7 @@ export async function isQuestionShown(db: Kysely<Schema>, id: number): Promise<b
   return row !== undefined;
 }
 
-/** Whether the demonstration's reviews are here already, and with them its other words. */
+/** Whether the demonstration's reviews, and with them its other contributions, are already stored. */
 export async function hasDemoReviews(db: Kysely<Schema>): Promise<boolean> {
   const row = await db
     .selectFrom('site_review')
@@ -129,7 +129,7 @@ export interface ShownReview {
 export interface ShownPage {
   readonly offset: number;
   readonly limit: number;
-  /** False leaves out what is the demonstration's. */
+  /** False leaves out contributions of the demonstration. */
   readonly withDemo: boolean;
 }
 
@@ -182,7 +182,7 @@ export interface ShownAnswer {
 }
 
 export interface ShownQuestion extends ShownAnswer {
-  /** On whose page it was asked. */
+  /** The product on whose page it was asked. */
   readonly productId: number;
   /** Oldest first. */
   readonly answers: readonly ShownAnswer[];

@@ -1,4 +1,4 @@
-// Dumps of the embedded database, taken by a separate process beside the one that answers visitors.
+// Takes dumps of the embedded database in a separate process, so that the process that answers visitors is not slowed down.
 import { fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { isDue, type Dump } from '#adapters/database/backup/dump-files.ts';
@@ -106,7 +106,7 @@ function startDumpProcess(order: DumpOrder): DumpRun {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   try {
-    // As early as possible: loading its modules is work, too.
+    // As early as possible: loading its modules costs CPU time, too.
     if (child.pid !== undefined) setPriority(child.pid, order.niceness);
   } catch {
     // Ignored: the priority only affects speed.

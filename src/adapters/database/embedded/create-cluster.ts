@@ -30,7 +30,7 @@ import { giveToFolderOwner } from '#adapters/operations/folder-owner.ts';
 import type { Launcher } from '#adapters/database/embedded/choose-launcher.ts';
 import type { PostgresBinaries } from '#adapters/database/embedded/find-binaries.ts';
 import { isProcessAlive } from '#adapters/database/embedded/running-server.ts';
-import { runToEnd } from '#adapters/database/embedded/run-to-end.ts';
+import { runProgram } from '#adapters/database/embedded/run-program.ts';
 
 export const serverUser = 'windfall';
 const unfinished = /^cluster\.new-(\d+)-/;
@@ -59,7 +59,7 @@ export async function createCluster(
   const making = join(directory.postgres, `cluster.new-${process.pid}-${randomBytes(4).toString('hex')}`);
   const passwordFile = `${making}.password`;
   mkdirSync(making, { mode: 0o700 });
-  writeFileSync(passwordFile, keepPassword(directory), { mode: 0o600 });
+  writeFileSync(passwordFile, readOrCreatePassword(directory), { mode: 0o600 });
   if (launcher.owner !== null) {
     chownSync(making, launcher.owner, launcher.owner);
     chownSync(passwordFile, launcher.owner, launcher.owner);
@@ -77,7 +77,7 @@ export async function createCluster(
       '--data-checksums',
       '--no-instructions',
     ];
-    const { code, said } = await runToEnd(launcher, binaries.initdb, words, binaries.env);
+    const { code, said } = await runProgram(launcher, binaries.initdb, words, binaries.env);
     if (code !== 0) throw describeFailure(directory.root, said);
     renameDurably(making, directory.cluster);
   } catch (error) {
@@ -117,18 +117,18 @@ export function openPostgresFolder(directory: DataDirectory): void {
  * Gives a cluster that root has copied back to the user of its server, with the mode that PostgreSQL requires. The folder itself
  * comes last: until then it shows that the work is not done.
  */
-export function takeOverCluster(cluster: string, owner: number | null): void {
+export function chownCluster(cluster: string, owner: number | null): void {
   const { uid, mode } = statSync(cluster);
   if (owner !== null && uid !== owner) {
     for (const name of readdirSync(cluster, { recursive: true, encoding: 'utf8' }))
-      giveFile(join(cluster, name), owner);
+      chownFile(join(cluster, name), owner);
     chownSync(cluster, owner, owner);
   }
   if ((mode & 0o077) !== 0) chmodSync(cluster, 0o700);
 }
 
-/** A process that does the same may have started the server already: its files come and go. */
-function giveFile(path: string, owner: number): void {
+/** Ignores files that vanish: another process may have started the server already, whose files come and go. */
+function chownFile(path: string, owner: number): void {
   try {
     lchownSync(path, owner, owner);
   } catch (error) {
@@ -137,7 +137,7 @@ function giveFile(path: string, owner: number): void {
 }
 
 /** The server's password, made at the first call. */
-export function keepPassword({ password }: DataDirectory): string {
+export function readOrCreatePassword({ password }: DataDirectory): string {
   if (!existsSync(password)) {
     const made = `${password}.${process.pid}`;
     writeFileDurably(made, randomBytes(32).toString('base64url'));

@@ -25,7 +25,7 @@ export function endOrphans(cluster: string): void {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It has ended meanwhile.
+      // The process has already ended.
     }
   }
 }

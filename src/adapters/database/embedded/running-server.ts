@@ -26,9 +26,9 @@ export function findServerAddress(cluster: string): ServerAddress | null {
 }
 
 /**
- * Removes what a dead server has left: its lock file, and that of its socket. PostgreSQL does so itself unless the process id in
- * it belongs to another process by now, as it often does in a container, where every start gets the same few ids. `isAlone` says
- * that no other process can be starting a server.
+ * Removes the lock files of a dead server and its socket. PostgreSQL does so itself unless the process id in the file now belongs to
+ * another process, as often happens in a container, where every start gets the same few ids. `isAlone` means that no other process can be
+ * starting a server.
  */
 export function removeStaleLocks(cluster: string, sockets: string, isAlone: boolean): void {
   for (const file of [lockOf(cluster), join(sockets, `.s.PGSQL.${socketPort}.lock`)]) {
@@ -56,7 +56,7 @@ export function isServerOf(pid: number, cluster: string): boolean {
     return false;
   }
   const folder = readServerFolder(pid);
-  // When the system does not tell, the lock file is believed.
+  // When the system does not say, the lock file is trusted.
   return folder === undefined || (folder !== null && isSameFolder(folder, cluster));
 }
 

@@ -10,7 +10,7 @@ import {
 } from '#adapters/database/embedded/start-server.ts';
 import { tryToLock } from '#adapters/operations/file-lock.ts';
 
-/** Null while another start, or the remains of a killed server, are in the way. */
+/** Returns null while another start, or the remains of a killed server, block this one. */
 export function tryToStart(
   server: ClusterServer,
   directory: DataDirectory,

@@ -1,4 +1,4 @@
-// Decisions that were kept with a feed's listings, for runs that read the same text again.
+// Decisions stored with a feed's listings, for runs that read the same text again.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';

@@ -14,7 +14,7 @@ export interface PublishedRun {
   readonly observedAt: Date;
 }
 
-/** How many runs a feed's threshold is learnt from. */
+/** The number of runs from which a feed's threshold is learnt. */
 const learntRuns = 1_000;
 
 /**

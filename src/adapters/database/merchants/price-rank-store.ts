@@ -1,4 +1,4 @@
-// A merchant's offers beside those of others for the same product, condition and country.
+// Compares a merchant's offers with those of others for the same product, condition and country.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { readFeedConfirmations } from '#adapters/database/catalogue/merchant-store.ts';
@@ -18,9 +18,9 @@ export interface RankedOffer {
   /** Minor units of `currency`. */
   readonly priceMinor: number;
   readonly currency: Currency;
-  /** A price that jumped and waits; null = none does. */
+  /** A price that jumped and waits for a second sighting; null = none. */
   readonly pendingMinor: number | null;
-  /** Other merchants with the same in stock, and those of them that ask less. */
+  /** Other merchants that have the same in stock, and how many of them ask less. */
   readonly others: number;
   readonly cheaper: number;
   /** The lowest price of the others; null = nobody else has it. */
@@ -31,13 +31,12 @@ export interface RankQuery {
   readonly merchantId: number;
   readonly country?: CountrySlug | undefined;
   readonly filter?: RankFilter | undefined;
-  /** Feeds that have expired: what they list counts as sold out. */
+  /** Expired feeds: their offers count as sold out. */
   readonly expiredFeedIds: readonly number[];
 }
 
 /**
- * Offers in stock, those that are furthest above the lowest price of others first. `after`: the last one of the page before, by its
- * distance and id.
+ * Offers in stock, those furthest above the others' lowest price first. `after`: the last row of the page before, by its distance and id.
  */
 export async function readPriceRanks(
   db: Kysely<Schema>,
@@ -59,7 +58,7 @@ export interface RankPlace {
   readonly offerId: number;
 }
 
-/** Where an offer stands in the list; one that nobody else has stands last. */
+/** The position of an offer in the list; an offer that no other merchant has comes last. */
 export function cursorOf({ offerId, priceMinor, lowestMinor }: RankedOffer): RankPlace {
   return { offerId, distance: lowestMinor === null ? alone : priceMinor - lowestMinor };
 }
@@ -84,7 +83,7 @@ export async function countPriceRanks(
   return rows[0] ?? { cheapest: 0, beaten: 0, alone: 0, waiting: 0 };
 }
 
-/** Feeds of all merchants that were not confirmed for so long that what they list counts as sold out. */
+/** All feeds that have expired, so that their offers count as sold out. */
 export async function listExpiredFeeds(db: Kysely<Schema>, now: Date): Promise<number[]> {
   const confirmations = await readFeedConfirmations(db);
   return [...confirmations].flatMap(([feedId, { confirmedAt, intervalMs }]) =>
@@ -92,7 +91,7 @@ export async function listExpiredFeeds(db: Kysely<Schema>, now: Date): Promise<n
   );
 }
 
-/** Below every distance of prices. */
+/** Stands for the distance of an offer that no other merchant has: below every real one. */
 const alone = -1_000_000_000_000;
 const distance = sql`coalesce("priceMinor" - "lowestMinor", ${sql.lit(alone)}::bigint)`;
 
@@ -111,7 +110,7 @@ function passes(filter: RankFilter | undefined) {
   }
 }
 
-/** The market of each kind is read once, however many offers the merchant has of it. */
+/** Reads the market of each kind once, however many of its offers the merchant has. */
 function ranked({ merchantId, country, expiredFeedIds }: Omit<RankQuery, 'filter'>) {
   const isOnSale = (name: string) =>
     sql`${sql.ref(`${name}.available`)} and ${sql.ref(`${name}.gone_at`)} is null

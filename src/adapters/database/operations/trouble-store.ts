@@ -1,4 +1,4 @@
-// Troubles as they are kept: one open row for a kind and subject, and the row that a check locks.
+// Stored troubles: one open row for each kind and subject, and the row that a check locks.
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -10,7 +10,7 @@ export interface TroubleWatch {
   readonly reportedAt: Date | null;
 }
 
-/** Others wait until the transaction ends. */
+/** Locks the watch until the transaction ends, so that one process at a time checks. */
 export async function lockTroubleWatch(transaction: Transaction<Schema>): Promise<TroubleWatch> {
   return transaction
     .selectFrom('trouble_watch')
@@ -50,12 +50,12 @@ function selectTroubles(db: Kysely<Schema>) {
     .orderBy('id');
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export function readOpenTroubles(db: Kysely<Schema>): Promise<KeptTrouble[]> {
   return selectTroubles(db).where('closed_at', 'is', null).execute();
 }
 
-/** Those whose beginning or, where that was reported, whose end is not reported yet. */
+/** Troubles whose beginning is not reported yet, and those whose beginning was reported but whose end was not. */
 export function readUnreportedTroubles(db: Kysely<Schema>): Promise<KeptTrouble[]> {
   return selectTroubles(db)
     .where(({ eb, or, and }) =>

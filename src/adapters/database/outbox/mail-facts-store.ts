@@ -1,4 +1,4 @@
-// What mails say of offers and alerts when they are sent.
+// The offers and alerts that mails mention, as they are when a mail is sent.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { readMerchants } from '#adapters/database/catalogue/merchant-store.ts';

@@ -1,4 +1,4 @@
-// What became of a row of the outbox that was claimed. Each writes nothing once the lease is another's.
+// Writes the outcome of a claimed outbox row. Each function writes nothing once another process holds the lease.
 import { sql } from 'kysely';
 import type { Kysely, Transaction, UpdateObject } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -12,11 +12,11 @@ export interface OwnClaim {
 }
 
 const released = { lease_holder: null, lease_until: null, handed_over_at: null } as const;
-/** What is over holds neither an address nor a code. */
+/** An ended row keeps neither an address nor a code. */
 const emptied = { ...released, payload: '{}', recipient: null } as const;
 
-/** The matches that it holds are sent with it. */
-export function keepSent(db: Kysely<Schema>, claim: OwnClaim, now: Date): Promise<boolean> {
+/** Marks the matches that the row announces as sent, too. */
+export function markSent(db: Kysely<Schema>, claim: OwnClaim, now: Date): Promise<boolean> {
   return db.transaction().execute(async transaction => {
     const isOurs = await update(transaction, claim, {
       ...emptied,
@@ -34,8 +34,8 @@ export function keepSent(db: Kysely<Schema>, claim: OwnClaim, now: Date): Promis
   });
 }
 
-/** Tried again then. `isLost`: nobody knows whether the other side took it. */
-export function keepForLater(
+/** Schedules another attempt. `isLost`: it is unknown whether the receiver took the message. */
+export function scheduleRetry(
   db: Kysely<Schema>,
   claim: OwnClaim,
   { nextAt, problem, isLost }: { readonly nextAt: Date; readonly problem: string; readonly isLost: boolean },
@@ -49,8 +49,8 @@ export function keepForLater(
   });
 }
 
-/** Given up, with all that a retry by hand needs. */
-export function keepDead(
+/** Gives the row up, but keeps what a manual retry needs. */
+export function markDead(
   db: Kysely<Schema>,
   claim: OwnClaim,
   { problem, isLost }: { readonly problem: string; readonly isLost: boolean },
@@ -63,7 +63,7 @@ function addLost(isLost: boolean) {
   return sql<number>`lost_answers + ${isLost ? 1 : 0}::integer`;
 }
 
-export function keepDropped(
+export function markDropped(
   db: Kysely<Schema>,
   claim: OwnClaim,
   { state, problem }: { readonly state: 'expired' | 'suppressed'; readonly problem: string },
@@ -72,7 +72,7 @@ export function keepDropped(
   return end(db, claim, { ...emptied, state, problem }, now);
 }
 
-/** Waiting rows whose time is over are not sent any more, and dead ones are not tried by hand: neither keeps an address. */
+/** Ends waiting and dead rows that have expired and clears their addresses. */
 export async function expireOutbox(db: Kysely<Schema>, now: Date): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with expired as (
@@ -88,14 +88,14 @@ export async function expireOutbox(db: Kysely<Schema>, now: Date): Promise<numbe
   return rows.length;
 }
 
-/** How often nobody knew whether the other side had taken it, this time included. */
+/** Attempts after which it is unknown whether the receiver took the message, this one included. */
 export async function countLostAnswers(db: Kysely<Schema>, { id }: OwnClaim): Promise<number> {
   const row = await db.selectFrom('outbox').select('lost_answers').where('id', '=', id).executeTakeFirst();
   return (row?.lost_answers ?? 0) + 1;
 }
 
-/** What waits only because the other side was away is due at once, or the `most` that come first. */
-export async function recallUnreached(
+/** Makes rows due at once that wait only because the receiver was unreachable: all of them, or the first `most`. */
+export async function retryUnreachedNow(
   db: Kysely<Schema>,
   {
     channel,

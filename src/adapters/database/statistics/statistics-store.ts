@@ -1,4 +1,4 @@
-// What was rolled up of each model: written by the job, read by country.
+// Rolled-up statistics of each model: written by the job, read by country.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { copyRows } from '#adapters/database/connection/copy-rows.ts';
@@ -9,7 +9,7 @@ import type { SpellLength } from '#domain/merchants/merchant-record.ts';
 import type { DayCounts } from '#domain/statistics/day-counts.ts';
 import type { ReleaseMonth } from '#domain/statistics/release-month.ts';
 
-/** What the statistics rest on. ISO dates, UTC. */
+/** The days that the statistics cover. ISO dates, UTC. */
 export interface StatisticsState {
   /** The first day of the history. */
   readonly firstDay: string;
@@ -29,7 +29,7 @@ export async function readStatisticsState(db: Kysely<Schema>): Promise<Statistic
   return row ?? null;
 }
 
-/** One process at a time: two would both write the same months. */
+/** Serialises roll-ups: two processes would both write the same months. */
 const writeLock = 7_163_026;
 
 const monthColumns = [

@@ -1,7 +1,7 @@
-// What statistics are rolled up from: the times that refurbished offers were in stock, and how long the recent ones lasted.
+// The sources of statistics: the spans in which refurbished offers were in stock, and the lengths of recent spells.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import { listSeen, readSpells } from '#adapters/database/merchants/seen-intervals.ts';
+import { listSeenIntervals, readSpells } from '#adapters/database/merchants/seen-intervals.ts';
 import type { RecordPeriod } from '#adapters/database/merchants/seen-intervals.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { maxIntervalMs } from '#domain/feeds/feed-schedule.ts';
@@ -24,7 +24,7 @@ export interface ModelProducts {
   readonly productIds: readonly number[];
 }
 
-/** Every model with its products, retired ones included: their prices were seen, too. */
+/** Every model with its products, retired ones included: their prices were observed, too. */
 export async function readModelProducts(db: Kysely<Schema>): Promise<ModelProducts[]> {
   const { rows } = await sql<ModelProducts>`
     select model_id as "modelId", array_agg(id order by id) as "productIds" from product group by model_id order by model_id
@@ -42,8 +42,8 @@ export async function readLaunchPrices(db: Kysely<Schema>): Promise<ReadonlyMap<
 }
 
 /**
- * The times in stock of these products' refurbished offers that touch the period, cut off at its end. An offer whose feed was not
- * read for too long ends when it expires (`expiresAt` in feed-expiry.ts).
+ * The spans in stock of these products' refurbished offers that overlap the period, cut off at its end. An offer whose feed was not read
+ * for too long ends when it expires (`expiresAt` in feed-expiry.ts).
  */
 export async function readStockedSpans(
   db: Kysely<Schema>,
@@ -73,8 +73,8 @@ export interface PlacedSpells extends ReleasePlace {
 }
 
 /**
- * How long offers that came into stock in the period stayed there, by model. What was there when its merchant was first read had
- * been there for an unknown time, and does not count.
+ * How long offers that came into stock in the period stayed in stock, by model. Offers listed when their merchant was first read have an
+ * unknown age and do not count.
  */
 export async function readReleaseSpells(db: Kysely<Schema>, period: RecordPeriod): Promise<PlacedSpells[]> {
   const { rows: merchants } = await sql<{ key: string; first: Date; isDemo: boolean }>`
@@ -89,7 +89,7 @@ export async function readReleaseSpells(db: Kysely<Schema>, period: RecordPeriod
     ),
   );
   const places = new Map<string, ReleasePlace & { lengths: Map<number, SpellLength> }>();
-  for (const seen of await listSeen(db, period)) {
+  for (const seen of await listSeenIntervals(db, period)) {
     for (const { merchantId, country, productId, begun, hours, ended, running } of await readSpells(
       db,
       seen,

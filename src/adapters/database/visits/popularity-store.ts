@@ -18,7 +18,7 @@ export async function readInterestBounds(
   return rows[0] ?? { firstDay: null, lastCounted: null };
 }
 
-/** Counts a day once and deletes days that no longer matter; answers how many products had visits. */
+/** Counts a day once and deletes days that no longer matter; returns how many products had visits. */
 export async function countInterest(transaction: Transaction<Schema>, day: string): Promise<number> {
   const { numInsertedOrUpdatedRows: isNew } = await transaction
     .insertInto('interest_day')

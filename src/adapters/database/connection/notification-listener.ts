@@ -7,7 +7,7 @@ const FIRST_RETRY_MILLIS = 250;
 const MAX_RETRY_MILLIS = 1_000;
 
 /** Keeps LISTEN alive over lost connections. After a reconnect every listener is woken: it may have missed something. */
-export class Waker {
+export class NotificationListener {
   readonly #servers: Pick<OpenServers, 'config' | 'Client'>;
   readonly #log: DatabaseLog;
   readonly #listeners = new Map<string, Set<() => void>>();

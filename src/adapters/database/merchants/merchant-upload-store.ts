@@ -1,4 +1,4 @@
-// Files that merchants tried, and what would become of them. The files themselves are kept nowhere.
+// Trial results of feed files that merchants uploaded. The files themselves are not stored.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { forgetOldTrials } from '#adapters/database/feeds/feed-trial-store.ts';
@@ -7,25 +7,28 @@ import type { Schema } from '#adapters/database/schema.ts';
 export interface NewUpload {
   readonly merchantId: number;
   readonly fileName: string;
-  /** null = found by itself. */
+  /** null = to be detected. */
   readonly format: string | null;
   readonly country: string;
   readonly by: string;
 }
 
-export interface OwnTrial {
+export interface MerchantUpload {
   readonly id: number;
   readonly fileName: string;
   readonly format: string;
   readonly country: string;
   readonly startedAt: Date;
   readonly endedAt: Date | null;
-  /** What `windfall feeds test --json` prints; null = it is being read, or `problem` says why there is none. */
+  /** The output of `windfall feeds test --json`; null = the file is being read, or `problem` says why there is none. */
   readonly result: unknown;
   readonly problem: string | null;
 }
 
-/** Forgets old trials. Answers its id; null = another one of the merchant is still being read that began after `since`. */
+/**
+ * Inserts an upload, deletes old trials and returns the new id; null = another upload of the merchant that began after `since` is still
+ * being read.
+ */
 export async function insertUpload(
   db: Kysely<Schema>,
   { merchantId, fileName, format, country, by }: NewUpload,
@@ -62,12 +65,12 @@ export async function insertUpload(
   });
 }
 
-/** The merchant's own, the newest first. */
+/** The merchant's uploads, newest first. */
 export async function readUploads(
   db: Kysely<Schema>,
   merchantId: number,
   limit: number,
-): Promise<OwnTrial[]> {
+): Promise<MerchantUpload[]> {
   return selectUploads(db, merchantId).orderBy('id', 'desc').limit(limit).execute();
 }
 
@@ -76,7 +79,7 @@ export async function findUpload(
   db: Kysely<Schema>,
   merchantId: number,
   id: number,
-): Promise<OwnTrial | null> {
+): Promise<MerchantUpload | null> {
   return (await selectUploads(db, merchantId).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 

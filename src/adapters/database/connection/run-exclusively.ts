@@ -6,7 +6,7 @@ import type { Schema } from '#adapters/database/schema.ts';
 
 const pollMillis = 200;
 
-interface Alone {
+interface ExclusiveRun {
   /** Any number that no other lock of ours has. */
   readonly lock: number;
   readonly waitMillis: number;
@@ -18,9 +18,9 @@ interface Alone {
  * Runs the work while holding an advisory lock of a session, which ends with its process; waits for other holders first. The work
  * gets the connection that holds the lock.
  */
-export async function runAlone<Value>(
+export async function runExclusively<Value>(
   { db }: Pick<OpenDatabase, 'db'>,
-  { lock, waitMillis, tooLate }: Alone,
+  { lock, waitMillis, tooLate }: ExclusiveRun,
   work: (connection: Kysely<Schema>) => Promise<Value>,
 ): Promise<Value> {
   return db.connection().execute(async connection => {

@@ -7,8 +7,8 @@ interface RunOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Runs a program of the server's package; answers its standard output and error together. */
-export function runToEnd(
+/** Runs a program of the server's package to its end; returns its standard output and error together. */
+export function runProgram(
   launcher: Launcher,
   program: string,
   words: readonly string[],

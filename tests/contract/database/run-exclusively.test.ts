@@ -1,7 +1,7 @@
 // Work that only one process at a time may do.
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { runAlone } from '#adapters/database/connection/run-alone.ts';
+import { runExclusively } from '#adapters/database/connection/run-exclusively.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 
 const alone = { lock: 7_163_999, waitMillis: 20_000, tooLate: () => new Error('too late') };
@@ -11,7 +11,7 @@ describe('what is done alone', () => {
     const database = await openTestDatabase();
     const seen: string[] = [];
     const work = (name: string) =>
-      runAlone(database, alone, async connection => {
+      runExclusively(database, alone, async connection => {
         seen.push(name);
         await connection.selectFrom('generation').select('id').execute();
         await sql`select pg_sleep(0.2)`.execute(connection);
@@ -26,8 +26,8 @@ describe('what is done alone', () => {
 
   test('does not wait for ever', async () => {
     const database = await openTestDatabase();
-    const hasty = runAlone(database, alone, () =>
-      runAlone(database, { ...alone, waitMillis: 100 }, () => Promise.resolve('done')),
+    const hasty = runExclusively(database, alone, () =>
+      runExclusively(database, { ...alone, waitMillis: 100 }, () => Promise.resolve('done')),
     );
     await expect(hasty).rejects.toThrow('too late');
   });

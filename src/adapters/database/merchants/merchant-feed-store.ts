@@ -1,4 +1,5 @@
-// What a merchant decides by: the last reading of each of its feeds, what of it is on sale, and what became of its lines.
+// A merchant's own feeds as its admin pages show them: the last reading of each, its offers on sale, and the decision about each of its
+// lines.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { notModified } from '#adapters/database/feeds/feed-run-store.ts';
@@ -14,11 +15,11 @@ export interface FeedReading {
   readonly runId: number;
   readonly observedAt: Date;
   readonly counts: Readonly<Record<string, number>>;
-  /** null = of a run that did not count them. */
+  /** null = the run did not count them. */
   readonly findings: readonly FieldFinding[] | null;
 }
 
-/** Of each feed of the merchant; without those that were never read. */
+/** The last reading of each feed of the merchant; feeds that were never read are left out. */
 export async function readFeedReadings(db: Kysely<Schema>, merchantId: number): Promise<FeedReading[]> {
   const { rows } = await sql<FeedReading>`
     select f.id as "feedId", r.id as "runId", r.observed_at as "observedAt", r.counts, r.findings
@@ -33,7 +34,7 @@ export async function readFeedReadings(db: Kysely<Schema>, merchantId: number): 
   return rows;
 }
 
-/** Of one run; null = it did not count them, or is not there. */
+/** The findings of one run; null = it did not count them, or does not exist. */
 export async function readRunFindings(
   db: Kysely<Schema>,
   runId: number,
@@ -46,12 +47,12 @@ export interface OfferCount {
   readonly feedId: number;
   readonly inStock: number;
   readonly soldOut: number;
-  /** A price that jumped and waits for a second sighting. */
+  /** Offers whose price jumped and waits for a second sighting. */
   readonly waiting: number;
 }
 
-/** The offers of each feed that are not gone. */
-export async function countOwnOffers(db: Kysely<Schema>, merchantId: number): Promise<OfferCount[]> {
+/** Counts the current offers of each feed. */
+export async function countMerchantOffers(db: Kysely<Schema>, merchantId: number): Promise<OfferCount[]> {
   const { rows } = await sql<OfferCount>`
     select feed_id as "feedId", count(*) filter (where available) as "inStock",
       count(*) filter (where not available) as "soldOut", count(pending_price_minor) as waiting
@@ -72,8 +73,8 @@ export interface LineCount {
   readonly lines: number;
 }
 
-/** What became of the lines that the merchant's feeds list, the most frequent first. */
-export async function countOwnLines(
+/** Counts the lines that the merchant's feeds list, by decision, most frequent first. */
+export async function countMerchantLines(
   db: Kysely<Schema>,
   merchantId: number,
   country?: CountrySlug,
@@ -88,16 +89,16 @@ export async function countOwnLines(
   return rows;
 }
 
-export interface OwnLine extends Pick<
+export interface MerchantLine extends Pick<
   ListingRow,
   'feedId' | 'country' | 'code' | 'title' | 'attributes' | 'decision' | 'reason' | 'evidence'
 > {
-  /** The product that it is shown as; null = none. */
+  /** The product that the line is an offer of; null = none. */
   readonly sku: string | null;
 }
 
-/** Lines behind one of them, by feed and code: a page of a list however long. */
-export async function readOwnLines(
+/** A page of lines after the given one, by feed and code. */
+export async function readMerchantLines(
   db: Kysely<Schema>,
   merchantId: number,
   {
@@ -110,8 +111,8 @@ export async function readOwnLines(
     readonly after: { readonly feedId: number; readonly code: string } | null;
     readonly limit: number;
   },
-): Promise<OwnLine[]> {
-  const { rows } = await sql<OwnLine>`
+): Promise<MerchantLine[]> {
+  const { rows } = await sql<MerchantLine>`
     select l.feed_id as "feedId", f.country, l.code, l.title, l.attributes, l.decision, l.reason, l.evidence, p.sku
     from feed f
     join listing l on l.feed_id = f.id

@@ -1,11 +1,11 @@
-// What decisions about a feed's listings rest on besides the listings: the matcher and the catalogue, as one short text.
+// The basis of match decisions besides the listings themselves: the matcher's version and the catalogue, as one short text.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { preferHashJoins, type PublishedRun } from '#adapters/database/feeds/stage-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { matcherVersion } from '#domain/matching/match-decision.ts';
 
-/** Changes with the matcher and with every change of the catalogue. One small statement, because each run asks. */
+/** Changes with the matcher's version and with every change of the catalogue. One small statement, because each run reads it. */
 export async function readDecisionBasis(db: Kysely<Schema>): Promise<string> {
   const { rows } = await sql<{ hash: string | null }>`
     select md5(string_agg(content_hash, ' ' order by id)) as hash from model
@@ -13,14 +13,14 @@ export async function readDecisionBasis(db: Kysely<Schema>): Promise<string> {
   return `${matcherVersion} ${rows[0]?.hash ?? ''}`;
 }
 
-/** What the feed's kept listings were decided by; null = not known. */
-export async function readDecidedBy(db: Kysely<Schema>, feedId: number): Promise<string | null> {
+/** The basis of the decisions about the feed's stored listings; null = unknown. */
+export async function readLastDecisionBasis(db: Kysely<Schema>, feedId: number): Promise<string | null> {
   const row = await db.selectFrom('feed').select('decided_by').where('id', '=', feedId).executeTakeFirst();
   return row?.decided_by ?? null;
 }
 
-/** Staged listings whose text is as it was kept, and how many of those are decided otherwise than they were. */
-export async function countDecidedAnew(
+/** `known`: staged listings whose text equals the stored one. `otherwise`: those of them that got a different decision. */
+export async function countRedecided(
   db: Kysely<Schema>,
   { runId, feedId }: PublishedRun,
 ): Promise<{ readonly known: number; readonly otherwise: number }> {

@@ -1,9 +1,9 @@
 // Checks that the rows of a copy agree with each other.
 import type pg from 'pg';
-import { collect } from '#adapters/database/backup/collect-problems.ts';
+import { collectProblems } from '#adapters/database/backup/collect-problems.ts';
 
 /** Checks foreign keys, and the references that only a column's comment states (decision 0029). */
-export async function proveReferences(client: pg.Client, problems: string[]): Promise<void> {
+export async function verifyReferences(client: pg.Client, problems: string[]): Promise<void> {
   const references = await client.query<{ name: string; query: string }>(`
     with reference as (
       select k.conname::text as name, k.conrelid as child, k.confrelid as parent, k.conkey as child_key, k.confkey as parent_key
@@ -33,7 +33,7 @@ export async function proveReferences(client: pg.Client, problems: string[]): Pr
     'set enable_indexscan = off; set enable_indexonlyscan = off; set enable_bitmapscan = off',
   );
   for (const { name, query } of references.rows) {
-    await collect(problems, name, async () => {
+    await collectProblems(problems, name, async () => {
       const { rows } = await client.query<{ orphans: string }>(query);
       if (Number(rows[0]?.orphans) > 0)
         problems.push(`${name}: ${rows[0]?.orphans} rows without their parent`);
@@ -43,14 +43,14 @@ export async function proveReferences(client: pg.Client, problems: string[]): Pr
 }
 
 /** Each change records how many rows it changed; a publish that is only half there has another number. */
-export async function proveChangeSequence(client: pg.Client, problems: string[]): Promise<void> {
+export async function verifyChangeSequence(client: pg.Client, problems: string[]): Promise<void> {
   const { rows } = await client.query<{ columns: string }>(`
     select count(*) as columns from pg_attribute
     where not attisdropped and ((attrelid = to_regclass('generation') and attname in ('id', 'change_count'))
       or (attrelid = to_regclass('change') and attname = 'generation_id'))`);
   // The database has never been migrated.
   if (Number(rows[0]?.columns) < 3) return;
-  await collect(problems, 'generation', async () => {
+  await collectProblems(problems, 'generation', async () => {
     // Old changes are pruned from the front, so only those from the first one kept are checked.
     const wrong = await client.query<{ id: string; expected: string; found: string }>(`
       select g.id, g.change_count as expected, count(c.generation_id) as found
