@@ -12,7 +12,7 @@ const serverEntries = {
   serve: 'src/main/serve.ts',
   'serve-build': 'src/main/serve-build.ts',
   cli: 'src/main/cli.ts',
-  'draw-thread': 'src/main/threads/draw-thread.ts',
+  'render-thread': 'src/main/threads/render-thread.ts',
   'ingest-thread': 'src/main/threads/ingest-thread.ts',
   'dump-process': 'src/adapters/database/backup/dump-process.ts',
 };

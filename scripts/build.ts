@@ -55,7 +55,7 @@ export async function beginBuild(root: string, onStale?: () => void): Promise<Bu
 }
 
 /** Builds if stale, with progress on standard error. */
-export async function buildAloud(root: string): Promise<void> {
+export async function buildWithProgress(root: string): Promise<void> {
   const step = beginStep('build', 'checking', { isService: false });
   try {
     const { isNew, server, client } = await beginBuild(root, () => step.now('building'));

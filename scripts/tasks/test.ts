@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { startVitest } from 'vitest/node';
 import type { TestCase } from 'vitest/node';
-import { buildAloud } from '../build.ts';
+import { buildWithProgress } from '../build.ts';
 import { compileMessages } from '../compile-messages.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -13,7 +13,7 @@ console.log(
 );
 const files = process.argv.slice(2);
 // Among named files, tests of the built server build by themselves.
-if (files.length === 0) await buildAloud(root);
+if (files.length === 0) await buildWithProgress(root);
 else compileMessages(root);
 // The build sets NODE_ENV to production; component tests need React's warnings.
 process.env['NODE_ENV'] = 'test';

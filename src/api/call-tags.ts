@@ -28,14 +28,14 @@ export type FindProduct = (sku: string) => Product | null;
 type TagsOf<Request> = (request: Request, findProduct: FindProduct) => readonly CacheTag[];
 
 /** Filters as the client may send them; every part is optional. */
-interface AskedFilters {
+interface RequestedFilters {
   readonly main?: object | undefined;
   readonly product?: object | undefined;
   readonly offer?: object | undefined;
   readonly availability?: string | undefined;
 }
 
-interface AskedProduct {
+interface RequestedProduct {
   readonly countrySlug: CountrySlug;
   readonly productSku: string;
 }
@@ -47,7 +47,7 @@ const ofWholeCountry = (country: CountrySlug): CacheTag[] => [
   ...productFamilies.map(family => expiryTag(country, family)),
 ];
 
-const ofProduct: TagsOf<AskedProduct> = ({ countrySlug, productSku }, findProduct) => {
+const ofProduct: TagsOf<RequestedProduct> = ({ countrySlug, productSku }, findProduct) => {
   const product = findProduct(productSku);
   if (!product) return ofCountry(countrySlug);
   return [
@@ -56,20 +56,20 @@ const ofProduct: TagsOf<AskedProduct> = ({ countrySlug, productSku }, findProduc
   ];
 };
 
-const ofSiblings: TagsOf<AskedProduct> = (request, findProduct) => {
+const ofSiblings: TagsOf<RequestedProduct> = (request, findProduct) => {
   const product = findProduct(request.productSku);
   return product
     ? [...ofProduct(request, findProduct), lowestPriceTag(request.countrySlug, product)]
     : ofCountry(request.countrySlug);
 };
 
-interface AskedList {
+interface RequestedList {
   readonly countrySlug: CountrySlug;
-  readonly activeFilters?: AskedFilters | undefined;
+  readonly activeFilters?: RequestedFilters | undefined;
 }
 
 /** A list of one model depends only on that model, whatever its other filters; every other list depends on its family. */
-const ofList: TagsOf<AskedList> = ({ countrySlug, activeFilters: { main = {}, product = {} } = {} }) => {
+const ofList: TagsOf<RequestedList> = ({ countrySlug, activeFilters: { main = {}, product = {} } = {} }) => {
   const family = familyOfMain(main as FilterGroup);
   const { modelName } = product as FilterGroup;
   return family === null || typeof modelName !== 'string'
@@ -81,7 +81,7 @@ const ofList: TagsOf<AskedList> = ({ countrySlug, activeFilters: { main = {}, pr
  * The counts of a key ignore the values chosen for that key: on the list of one model, the other models are counted, too. While nothing
  * else is chosen, those counts are the numbers of products in stock.
  */
-const ofCounts: TagsOf<AskedList> = (request, findProduct) => {
+const ofCounts: TagsOf<RequestedList> = (request, findProduct) => {
   const { main = {}, product = {}, offer = {}, availability = 'available' } = request.activeFilters ?? {};
   const family = familyOfMain(main as FilterGroup);
   const isPlain = availability === 'available' && Object.keys({ ...product, ...offer }).length === 1;

@@ -6,7 +6,7 @@ import { visitorLimit } from '#api/limit-visitors.ts';
 import type { Result } from '#domain/result.ts';
 import type { Conversion } from '#domain/billing/conversion.ts';
 import { isDatabaseAway } from '#services/database-trouble.ts';
-import type { ConversionFailure } from '#services/billing/take-conversion.ts';
+import type { ConversionFailure } from '#services/billing/record-conversion.ts';
 import type { SignatureHeaders, SignatureProblem } from '#services/webhooks/verify-webhook.ts';
 
 export interface ConversionDeps {

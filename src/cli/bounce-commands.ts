@@ -9,9 +9,9 @@ import { CommandProblem, runOnDatabase } from '#cli/command.ts';
 import type { Command, DatabaseWork } from '#cli/command.ts';
 import { printJson, printLine, printProblem } from '#cli/print.ts';
 import { readArguments } from '#cli/arguments.ts';
-import { forgiveAddress } from '#services/mail/record-bounce.ts';
-import { takeBounce } from '#services/mail/take-bounce.ts';
-import type { TakenBounce } from '#services/mail/take-bounce.ts';
+import { liftSuppression } from '#services/mail/record-bounce.ts';
+import { processBounce } from '#services/mail/process-bounce.ts';
+import type { ProcessedBounce } from '#services/mail/process-bounce.ts';
 
 const maxFiles = 10_000;
 /** A mailbox is held in memory. */
@@ -78,7 +78,7 @@ export function readBounces(
         if (reports.length === 0) printOutcome({ ...place, outcome: 'no-bounce' });
         for (const report of reports) {
           const now = clock.now();
-          const taken = await takeBounce(db, report, { isTrusted: values.trust === true, now });
+          const taken = await processBounce(db, report, { isTrusted: values.trust === true, now });
           printOutcome({ ...place, ...describe(report, taken) });
         }
       }
@@ -100,7 +100,7 @@ export function forgive(words: readonly string[]): DatabaseWork {
   const address = parseEmailAddress(positionals[0] ?? '');
   if (!address) throw new CommandProblem('name one e-mail address');
   return async db => {
-    const wasSuppressed = await forgiveAddress(db, address.key);
+    const wasSuppressed = await liftSuppression(db, address.key);
     if (values.json) printJson({ address: address.key, wasSuppressed });
     else if (wasSuppressed) printLine(`${address.key} gets mail again.`);
     if (!wasSuppressed) printProblem(`windfall: nothing kept ${address.key} from mail`);
@@ -108,7 +108,7 @@ export function forgive(words: readonly string[]): DatabaseWork {
   };
 }
 
-type Outcome = TakenBounce['outcome'] | 'no-bounce';
+type Outcome = ProcessedBounce['outcome'] | 'no-bounce';
 
 interface Line {
   readonly file: string;
@@ -123,7 +123,7 @@ interface Line {
 
 function describe(
   { reason }: BounceReport,
-  { outcome, emailKey, type }: TakenBounce,
+  { outcome, emailKey, type }: ProcessedBounce,
 ): Omit<Line, 'file' | 'message'> {
   return { outcome, type, reason, address: emailKey === null ? null : maskAddress(emailKey) };
 }

@@ -12,7 +12,7 @@ import { printLine, printProblem } from '#cli/print.ts';
 import { readArguments } from '#cli/arguments.ts';
 
 /** Priority of a check beside a server on the same machine (0 = the same as the server's, 19 = the lowest). */
-const besideVisitors = 10;
+const checkNiceness = 10;
 
 const stepWords: Readonly<Partial<Record<RestoreStep, string>>> = {
   check: 'Checking',
@@ -139,7 +139,7 @@ function findDirectory() {
 /** The site may be running on the same machine. */
 function lowerPriority(): void {
   try {
-    setPriority(besideVisitors);
+    setPriority(checkNiceness);
   } catch {
     // The check is correct at any priority, only its speed differs.
   }

@@ -18,7 +18,7 @@ import { readArguments } from '#cli/arguments.ts';
 import { createDemoFileWriter } from '#demo/demo-feed-files.ts';
 import { createDemoOpener } from '#demo/open-demo-feed.ts';
 import { prepareLeasedRuns } from '#services/feeds/prepare-leased-runs.ts';
-import { loadTodaysCatalogue } from '#services/catalogue/todays-catalogue.ts';
+import { ensureCatalogueLoaded } from '#services/catalogue/ensure-catalogue-loaded.ts';
 import { ingestFile } from '#services/feeds/ingest-file.ts';
 import { createSourceReader } from '#services/feeds/read-scheduled-feed.ts';
 import { leaseMs, runLeasedFeed } from '#services/feeds/run-leased-feed.ts';
@@ -42,7 +42,7 @@ reads it now; 2 wrong call; 3 nothing changed, because the address was not fetch
     const feedId = readFeedId(positionals[0]);
     return withDatabase(async (database, context) => {
       const { db } = database;
-      const isLoaded = await loadTodaysCatalogue({ ...context, database }, context.root);
+      const isLoaded = await ensureCatalogueLoaded({ ...context, database }, context.root);
       if (isLoaded && !values.json) printLine('The catalogue of this version is loaded first.');
       const leasedRuns = prepareLeasedRuns(db, context.clock);
       const feed = await claimFeed(db, feedId, { holder: leasedRuns.holder, forMs: leaseMs });

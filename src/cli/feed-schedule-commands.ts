@@ -13,7 +13,7 @@ import type { Command } from '#cli/command.ts';
 import { describeFeed } from '#cli/describe-feed.ts';
 import { formatDuration } from '#cli/duration.ts';
 import { readTerms, termHelp, termOptions } from '#cli/feed-terms.ts';
-import { detectWordFormat } from '#cli/open-feed.ts';
+import { detectArgumentFormat } from '#cli/open-feed.ts';
 import { systemClock } from '#adapters/operations/system-clock.ts';
 import { explainRunFailure } from '#services/feeds/explain-run-failure.ts';
 import { describeFetchProblem } from '#services/feeds/explain-fetch-failure.ts';
@@ -74,7 +74,7 @@ Exit codes: 0 planned; 1 not planned; 2 wrong call; 3 not planned, because the a
     const jitterMs =
       values.jitter === undefined ? usualJitterMs(intervalMs) : readJitter(values.jitter, intervalMs);
     if (!(await isAllowedAddress(address))) return 1;
-    const found = named === null ? await detectWordFormat(address, { access }, systemClock.now()) : null;
+    const found = named === null ? await detectArgumentFormat(address, { access }, systemClock.now()) : null;
     if (found?.ok === false) {
       printProblem(`windfall: nothing is planned: ${found.failure.message}`);
       return found.failure.exitCode;

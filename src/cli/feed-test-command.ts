@@ -8,7 +8,7 @@ import type { Command } from '#cli/command.ts';
 import { describeTrial } from '#cli/describe-trial.ts';
 import { readFormat } from '#cli/feed-arguments.ts';
 import { describeTerms, readTerms, termHelp, termOptions } from '#cli/feed-terms.ts';
-import { findFormat, openFeedWord, readFeedFiles } from '#cli/open-feed.ts';
+import { findFormat, openFeedArgument, readFeedFiles } from '#cli/open-feed.ts';
 import { printJson, printLines, printProblem } from '#cli/print.ts';
 import { openProgress } from '#cli/progress.ts';
 import { usualCaps } from '#domain/feeds/feed-caps.ts';
@@ -72,7 +72,7 @@ Exit codes: 0 something was matched; 1 nothing was, the feed is broken, or links
       printProblem(`windfall: nothing was read: ${message}`);
       return exitCode;
     };
-    const source = await openFeedWord(word, { format: named ?? '', access, hasPages: terms.hasPages }, now);
+    const source = await openFeedArgument(word, { format: named ?? '', access, hasPages: terms.hasPages }, now);
     if (!source.ok) return refuse(source.failure);
     const { files, bytes, cleanUp } = source.value;
     const progress = openProgress();

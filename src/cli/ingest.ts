@@ -10,14 +10,14 @@ import type { Command } from '#cli/command.ts';
 import { CommandProblem, withDatabase } from '#cli/command.ts';
 import { systemClock } from '#adapters/operations/system-clock.ts';
 import { readFormat } from '#cli/feed-arguments.ts';
-import { detectWordFormat, notFetched } from '#cli/open-feed.ts';
+import { detectArgumentFormat, notFetchedExitCode } from '#cli/open-feed.ts';
 import { printCounts } from '#cli/print-counts.ts';
 import { printLine, printLines, printProblem } from '#cli/print.ts';
 import { openProgress } from '#cli/progress.ts';
 import { describeExamples, readRunExamples } from '#cli/run-examples.ts';
 import { explainRunFailure } from '#services/feeds/explain-run-failure.ts';
 import { prepareMarketplace, prepareSmallDemo } from '#demo/prepare-demonstration.ts';
-import { loadTodaysCatalogue } from '#services/catalogue/todays-catalogue.ts';
+import { ensureCatalogueLoaded } from '#services/catalogue/ensure-catalogue-loaded.ts';
 import { ingestFilesAndAddresses } from '#services/feeds/ingest-address.ts';
 import type { AddressRunFailure } from '#services/feeds/ingest-address.ts';
 import type { FileRunRequest } from '#services/feeds/ingest-file.ts';
@@ -44,7 +44,7 @@ Exit codes: 0 read; 1 nothing changed, because the feed is broken or held; 2 wro
 address was not fetched.`,
   run: async words => {
     const { at, format: named, ...rest } = readRequest(words);
-    const found = named === '' ? await detectWordFormat(rest.files[0] ?? '', {}, systemClock.now()) : null;
+    const found = named === '' ? await detectArgumentFormat(rest.files[0] ?? '', {}, systemClock.now()) : null;
     if (found?.ok === false) {
       printProblem(`windfall: nothing changed: ${found.failure.message}`);
       return found.failure.exitCode;
@@ -57,7 +57,7 @@ address was not fetched.`,
       const request = { ...asked, observedAt: at ?? now };
       const deps = { db, clock, log };
       // A new data directory has neither a catalogue to match against nor merchants.
-      await loadTodaysCatalogue({ database, clock, log }, root);
+      await ensureCatalogueLoaded({ database, clock, log }, root);
       if (settings.demo === 'small') await prepareSmallDemo(deps, root);
       if (settings.demo === 'marketplace') await prepareMarketplace(deps, root);
       const { publicUrl, allowsLoopbackFeeds } = settings;
@@ -128,5 +128,5 @@ function printResult(result: Result<FeedRunReport, AddressRunFailure>): number {
   }
   if ('counts' in result.failure) printCounts(result.failure.counts);
   printProblem(`windfall: nothing changed: ${explainRunFailure(result.failure)}`);
-  return result.failure.kind === 'not-fetched' ? notFetched : 1;
+  return result.failure.kind === 'not-fetched' ? notFetchedExitCode : 1;
 }

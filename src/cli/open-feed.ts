@@ -11,7 +11,7 @@ import { explainRunFailure } from '#services/feeds/explain-run-failure.ts';
 import { openFeedSource } from '#services/feeds/open-feed-source.ts';
 
 /** An exit code of its own, different from that of a refused feed: a script may try again. */
-export const notFetched = 3;
+export const notFetchedExitCode = 3;
 
 export interface OpenedFeed {
   readonly files: readonly string[];
@@ -32,7 +32,7 @@ export interface WantedFeed {
 }
 
 /** Call `cleanUp` when it has been read. */
-export async function openFeedWord(
+export async function openFeedArgument(
   word: string,
   wanted: WantedFeed,
   at: Date,
@@ -51,7 +51,7 @@ export async function openFeedWord(
   const fetch = createFetch({ siteUrl: publicUrl, allowsLoopback: allowsLoopbackFeeds });
   const request = { address: word, ...wanted, validators: { etag: null, lastModified: null } };
   const opened = await openFeedSource({ fetch }, request, at);
-  if (!opened.ok) return fail({ message: explainRunFailure(opened.failure), exitCode: notFetched });
+  if (!opened.ok) return fail({ message: explainRunFailure(opened.failure), exitCode: notFetchedExitCode });
   // The request carries no validators, so "not modified" would be a wrong answer.
   if (opened.value.kind !== 'files') throw new Error('a server without a question answered "not modified"');
   const { files, cleanUp } = opened.value;
@@ -72,12 +72,12 @@ export async function findFormat({ files }: OpenedFeed): Promise<Result<string, 
 }
 
 /** The format of what a word names; it is opened for that alone. */
-export async function detectWordFormat(
+export async function detectArgumentFormat(
   word: string,
   wanted: Omit<WantedFeed, 'format'>,
   at: Date,
 ): Promise<Result<string, FeedProblem>> {
-  const opened = await openFeedWord(word, { ...wanted, format: '', hasPages: false }, at);
+  const opened = await openFeedArgument(word, { ...wanted, format: '', hasPages: false }, at);
   if (!opened.ok) return opened;
   try {
     return await findFormat(opened.value);

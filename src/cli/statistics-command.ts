@@ -16,7 +16,7 @@ hand, or corrected prices new in the catalogue. A running server shows the new o
     const { values } = readArguments(words, { json: { type: 'boolean' } }, 0);
     return runOnDatabase(async (db, clock) => {
       const started = performance.now();
-      const { months, from, until } = await rollUpStatistics({ db }, clock.now(), { isAnew: true });
+      const { months, from, until } = await rollUpStatistics({ db }, clock.now(), { isRebuild: true });
       const seconds = Math.round(performance.now() - started) / 1_000;
       if (values.json === true) printJson({ months, from, until, seconds });
       else if (months === null) printLine('There is no whole day of history yet.');

@@ -10,7 +10,7 @@ import { enqueueWaiting } from '#services/alerts/enqueue-waiting.ts';
 import type { Clock } from '#services/ports/clock.ts';
 import type { Log } from '#services/ports/log.ts';
 
-const lookMs = 1_000;
+const pollIntervalMs = 1_000;
 
 /** The alerts in memory, which the task brings up to date before it asks them. */
 export interface RefreshedMatcher extends Matcher {
@@ -31,7 +31,7 @@ export interface AlertTaskDeps {
 
 export function createAlertTask(deps: AlertTaskDeps, signal: AbortSignal): AlertTask {
   const { log } = deps;
-  const wakeUp = createWakeUp(lookMs, signal);
+  const wakeUp = createWakeUp(pollIntervalMs, signal);
   return {
     name: 'alerts',
     everyMs: 0,

@@ -1,11 +1,11 @@
 // Sends what is due in the outbox: at once when something is written, and every two seconds in any case.
 import type { OutboxChannel, OutboxDeps } from '#services/outbox/deliver-outbox.ts';
-import { deliverOutbox, unknownReach } from '#services/outbox/deliver-outbox.ts';
+import { deliverOutbox, createChannelHealth } from '#services/outbox/deliver-outbox.ts';
 import type { RecurringTask } from '#jobs/schedule.ts';
 import { createWakeUp } from '#jobs/wake-up.ts';
 
 /** Finds messages that come due later, and those whose notification was lost with a connection. */
-const lookMs = 2_000;
+const pollIntervalMs = 2_000;
 
 export interface OutboxTask extends RecurringTask {
   /** Something was written. */
@@ -13,8 +13,8 @@ export interface OutboxTask extends RecurringTask {
 }
 
 export function createOutboxTask(deps: OutboxDeps, channel: OutboxChannel, signal: AbortSignal): OutboxTask {
-  const reach = unknownReach();
-  const wakeUp = createWakeUp(lookMs, signal);
+  const reach = createChannelHealth();
+  const wakeUp = createWakeUp(pollIntervalMs, signal);
   return {
     name: `outbox of ${channel.name}`,
     everyMs: 0,

@@ -8,9 +8,9 @@ import { checkAddress } from '#adapters/fetch/check-address.ts';
 import { loadCompiledMessages } from '#messages/load-messages.ts';
 import { listUntranslated } from '#messages/untranslated.ts';
 import type { Settings } from '#main/settings.ts';
-import { runCommandApart } from '#main/run-command-apart.ts';
-import { tryFileApart } from '#main/try-file-apart.ts';
-import { tryFeedApart } from '#main/try-feed-apart.ts';
+import { runCommandInChildProcess } from '#main/run-command-in-child-process.ts';
+import { tryFileInChildProcess } from '#main/try-file-in-child-process.ts';
+import { tryFeedInChildProcess } from '#main/try-feed-in-child-process.ts';
 import { describeFetchProblem } from '#services/feeds/explain-fetch-failure.ts';
 import { readMatchCatalogue } from '#services/feeds/read-match-catalogue.ts';
 import type { PeopleDeps } from '#services/people/people-deps.ts';
@@ -48,17 +48,17 @@ export function composeAdmin({
         const problem = await checkAddress(address, { allowsLoopback: settings.allowsLoopbackFeeds });
         return problem === null ? null : describeFetchProblem(problem);
       },
-      tryFeed: request => tryFeedApart(root, request),
-      tryFile: request => tryFileApart(root, request),
+      tryFeed: request => tryFeedInChildProcess(root, request),
+      tryFile: request => tryFileInChildProcess(root, request),
     },
     presentPerson: presentExport,
     listUntranslated: async () => listUntranslated(await loadCompiledMessages()),
-    readMatchCatalogue: keepForAMinute(() => readMatchCatalogue(database.db)),
+    readMatchCatalogue: cacheForAMinute(() => readMatchCatalogue(database.db)),
     sync: {
       changeSequence,
       listDumps: () =>
         database.backups === null ? null : listDumps(layOutDataDirectory(settings.dataDir).dumps),
-      runCommand: words => runCommandApart(root, words, longWork),
+      runCommand: words => runCommandInChildProcess(root, words, longWork),
     },
     inBackground: (what, work) => void work().catch((error: unknown) => onProblem(error, what)),
     site: {
@@ -71,7 +71,7 @@ export function composeAdmin({
 }
 
 /** The catalogue of the matcher takes a moment to make, and a reviewer decides many listings in a row. */
-function keepForAMinute<Value>(make: () => Promise<Value>): () => Promise<Value> {
+function cacheForAMinute<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let kept: { readonly value: Promise<Value>; readonly until: number } | null = null;
   return () => {
     if (kept === null || performance.now() > kept.until)

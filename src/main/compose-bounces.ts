@@ -2,9 +2,9 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { BounceReport } from '#domain/mail/bounce.ts';
-import { takeBounce } from '#services/mail/take-bounce.ts';
+import { processBounce } from '#services/mail/process-bounce.ts';
 import type { Clock } from '#services/ports/clock.ts';
-import { onlyWithSecret } from '#web/bearer-token.ts';
+import { createSecretCheck } from '#web/bearer-token.ts';
 import type { BounceResult, MailBounceDeps } from '#web/mail-bounces.ts';
 
 /** What takes messages apart is loaded with the first one. */
@@ -15,19 +15,19 @@ export function composeBounces(
   const take = async (reports: readonly BounceReport[], isTrusted: boolean): Promise<BounceResult[]> => {
     const results: BounceResult[] = [];
     for (const report of reports) {
-      const { outcome } = await takeBounce(db, report, { isTrusted, now: clock.now() });
+      const { outcome } = await processBounce(db, report, { isTrusted, now: clock.now() });
       results.push({ outcome });
     }
     return results;
   };
   return {
-    mayReport: token === null ? null : onlyWithSecret(token),
+    mayReport: token === null ? null : createSecretCheck(token),
     // Whoever hands it over did not write it.
-    takeMessage: async message => {
+    processMessage: async message => {
       const { readBounce } = await import('#adapters/mail/read-bounce.ts');
       return take(await readBounce(message), false);
     },
-    takeEvents: async body => {
+    processEvents: async body => {
       const { readRelayEvents } = await import('#adapters/mail/read-relay-events.ts');
       const reports = readRelayEvents(body);
       return reports && take(reports, true);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openRetainedAssets } from '#adapters/files/retained-assets.ts';
 import { createPhotoStore } from '#adapters/pictures/photo-store.ts';
 import { createPngStore } from '#adapters/pictures/png-store.ts';
-import { createLaterFetch } from '#main/fetch-later.ts';
+import { createLazyFetch } from '#main/lazy-fetch.ts';
 import type { Settings } from '#main/settings.ts';
 import type { Clock } from '#services/ports/clock.ts';
 import type { WebServerDeps } from '#web/create-web-server.ts';
@@ -19,7 +19,7 @@ export function composeFiles(
   clientDir: string | null,
   clock: Clock,
 ): SiteFiles {
-  const outside = createLaterFetch({ siteUrl: publicUrl, allowsLoopback: allowsLoopbackFeeds });
+  const outside = createLazyFetch({ siteUrl: publicUrl, allowsLoopback: allowsLoopbackFeeds });
   const assets = openRetainedAssets(dataDir, clientDir, () => clock.now());
   return {
     web: {

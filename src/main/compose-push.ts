@@ -15,7 +15,7 @@ export interface PushWorkDeps extends Omit<OutboxDeps, 'db' | 'random'> {
 }
 
 /** In hand at once, in each channel: the other sides are many, and one that is slow holds only its own. */
-const atOnce = 8;
+const maxConcurrent = 8;
 
 export async function composePush({
   database: { db, wake },
@@ -34,7 +34,7 @@ export async function composePush({
       {
         name,
         sender: { send: async (row, begin) => (await load())[name].send(row, begin) },
-        atOnce,
+        maxConcurrent,
         perSecond: null,
         messageHost: new URL(settings.publicUrl).hostname,
       },

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { createDispatchers } from '#api/dispatch.ts';
-import { createSupportReaderHandlers } from '#api/handlers/support-readers.ts';
+import { createFaqFeedbackHandlers } from '#api/handlers/faq-feedback.ts';
 import { Explore } from '#read-models/explore/explore.ts';
 import { followCatalogue } from '#read-models/catalogue/follow-catalogue.ts';
 import { TagVersions } from '#read-models/catalogue/tag-versions.ts';
@@ -19,7 +19,7 @@ import { openReadCaches } from '#main/open-read-caches.ts';
 import { composeTradeIn } from '#main/compose-trade-in.ts';
 import { composeVisits } from '#main/compose-visits.ts';
 import type { Settings } from '#main/settings.ts';
-import { createLaterPost } from '#main/fetch-later.ts';
+import { createLazyPost } from '#main/lazy-fetch.ts';
 import type { PageRenderer, RenderSettings } from '#web/render.ts';
 import { createPictureFinder } from '#web/device-pictures.ts';
 import { createWebServer } from '#web/create-web-server.ts';
@@ -113,7 +113,7 @@ export async function composeSite({
     operatorMail: settings.operator.mail ?? settings.mailFrom.address,
     isDemo: demo !== 'none',
     invalidate: tags => tagVersions.invalidate(tags),
-    post: createLaterPost({ siteUrl: publicUrl, allowsLoopback: settings.allowsLoopbackFeeds }),
+    post: createLazyPost({ siteUrl: publicUrl, allowsLoopback: settings.allowsLoopbackFeeds }),
     clock,
     log,
     currentCatalogue: catalogue.current,
@@ -171,7 +171,7 @@ export async function composeSite({
     ...web,
     ...createDispatchers(
       handlers,
-      { ...visits.visitorHandlers, ...createSupportReaderHandlers({ ...support, ...visits.people }) },
+      { ...visits.visitorHandlers, ...createFaqFeedbackHandlers({ ...support, ...visits.people }) },
       settings.countries,
     ),
     countries: settings.countries,

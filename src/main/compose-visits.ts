@@ -7,7 +7,7 @@ import { openRecordSpool } from '#adapters/spool/record-spool.ts';
 import type { PublicHandlers, VisitorHandlers } from '#api/dispatch.ts';
 import { createAlertHandlers, createGetAlertLatency } from '#api/handlers/notifications.ts';
 import { createChannelHandlers } from '#api/handlers/alert-channels.ts';
-import type { SupportReaderHandlers } from '#api/handlers/support-readers.ts';
+import type { FaqFeedbackHandlers } from '#api/handlers/faq-feedback.ts';
 import { createRecordHandlers } from '#api/handlers/records.ts';
 import type { RecordDeps } from '#api/handlers/records.ts';
 import type { Translations } from '#api/present/i18n.ts';
@@ -70,7 +70,7 @@ export interface VisitDeps {
 }
 
 export interface Visits {
-  readonly visitorHandlers: Omit<VisitorHandlers, keyof SupportReaderHandlers>;
+  readonly visitorHandlers: Omit<VisitorHandlers, keyof FaqFeedbackHandlers>;
   /** Counts what addresses call at all processes together. */
   readonly sharedCalls: SharedCalls;
   /** The database and the secrets of the site, for other wiring of people. */

@@ -9,8 +9,8 @@ import { compactFirstHistory, compactHistory } from '#adapters/database/offers/h
 import { readDemonstration } from '#adapters/database/feeds/demonstration-store.ts';
 import { runExclusively } from '#adapters/database/connection/run-exclusively.ts';
 import type { RecurringTask } from '#jobs/schedule.ts';
-import { createPeopleRetention } from '#jobs/people-retention.ts';
-import { createVisitRetention } from '#jobs/visit-retention.ts';
+import { createPeopleRetentionTask } from '#jobs/people-retention-task.ts';
+import { createVisitRetentionTask } from '#jobs/visit-retention-task.ts';
 import { composeAlerts } from '#main/compose-alerts.ts';
 import { composeFeeds } from '#main/compose-feeds.ts';
 import { composeMail } from '#main/compose-mail.ts';
@@ -35,7 +35,7 @@ import type { Tracing } from '#services/ports/tracing.ts';
 const openTimeoutMs = 20_000;
 
 /** When two workers start at once on an empty server, the second waits and then finds the first one's offers. */
-const aloneWithSeed = {
+const seedLock = {
   lock: 7_163_002,
   waitMillis: 10 * minuteMs,
   tooLate: () =>
@@ -87,7 +87,7 @@ export async function composeWork({
   const giveUp = (): void => void ingest.close(0);
   signal.addEventListener('abort', giveUp);
   const [{ isNew, openDemoFeed, pendingBackfill }] = await Promise.all([
-    runExclusively(database, aloneWithSeed, () => seedDatabase(settings.demo, { db, clock, log, ingest }, root)),
+    runExclusively(database, seedLock, () => seedDatabase(settings.demo, { db, clock, log, ingest }, root)),
     importArticles(db, join(root, 'content')).catch((error: unknown) =>
       onProblem(error, 'importing articles'),
     ),
@@ -129,7 +129,7 @@ export async function composeWork({
           await compactHistory(db);
           await rollUpStatistics({ db }, clock.now());
         }
-        await updateOutlooks(db, { isAnew: pendingBackfill !== null });
+        await updateOutlooks(db, { isRebuild: pendingBackfill !== null });
       } finally {
         if (isNew) await database.backups?.takeWhenDue();
       }
@@ -160,8 +160,8 @@ export async function composeWork({
         isQuiet: true,
         run: () => recordMeasures({ db, clock }),
       },
-      createVisitRetention({ db, clock }),
-      createPeopleRetention({ db, clock }),
+      createVisitRetentionTask({ db, clock }),
+      createPeopleRetentionTask({ db, clock }),
       ...mail.tasks,
       ...push.tasks,
       ...alerts.tasks,

@@ -23,7 +23,7 @@ import { createOutageFilter } from '#main/outage-log.ts';
 import { watchFigures } from '#main/read-figures.ts';
 import { createMetrics } from '#web/metrics.ts';
 import { readRequestTotals } from '#main/read-request-totals.ts';
-import { onlyWithToken } from '#web/bearer-token.ts';
+import { createTokenCheck } from '#web/bearer-token.ts';
 import type { WebServerDeps } from '#web/create-web-server.ts';
 import { createRequestRecorder } from '#services/operations/record-figures.ts';
 import { addDemoStaff } from '#services/staff/staff-accounts.ts';
@@ -54,7 +54,7 @@ export interface Application {
 }
 
 /** Checks the disk in processes whose readiness nobody asks for. */
-const diskLookMs = 10_000;
+const diskCheckIntervalMs = 10_000;
 
 const warmAfterMs = 1000;
 /** A start has better things to do, and open tabs ask for what a version before had. */
@@ -133,7 +133,7 @@ async function composeOn(
     isHttps: settings.publicUrl.startsWith('https:'),
     trustedProxies: settings.trustedProxies,
     tracing,
-    mayReadMetrics: onlyWithToken(settings.metricsToken),
+    mayReadMetrics: createTokenCheck(settings.metricsToken),
     isEnding: () => isClosing,
     readiness: checkReadiness,
   };
@@ -154,7 +154,7 @@ async function composeOn(
   const disk = watchDiskRoom(settings.dataDir, log);
   const lookAtDisk = {
     name: 'disk',
-    everyMs: diskLookMs,
+    everyMs: diskCheckIntervalMs,
     isQuiet: true,
     run: async () => void (await disk.look()),
   };

@@ -15,9 +15,9 @@ import { readSettings } from '#main/config.ts';
 import { findBusyPort, PortBusy } from '#main/free-port.ts';
 
 /** For everything after the drain; with the default drain, ten seconds in all. */
-const closeLimitMs = 7_000;
+const closeTimeoutMs = 7_000;
 /** Ctrl-C in a terminal reaches this process twice: directly, and passed on by its parent. Both count as one request to stop. */
-const sameWishMs = 500;
+const sameSignalMs = 500;
 
 export async function runServer(parts: Omit<ComposeDeps, 'settings' | 'log' | 'signal'>): Promise<void> {
   assertNodeVersion();
@@ -47,7 +47,7 @@ export async function runServer(parts: Omit<ComposeDeps, 'settings' | 'log' | 's
   const end = (reason: string, exitCode: number, drainMs: number) => {
     if (closing.promise) {
       // A second signal ends the process at once.
-      if (performance.now() - closingSince > sameWishMs) process.exit(1);
+      if (performance.now() - closingSince > sameSignalMs) process.exit(1);
       return;
     }
     closingSince = performance.now();
@@ -55,7 +55,7 @@ export async function runServer(parts: Omit<ComposeDeps, 'settings' | 'log' | 's
     setTimeout(() => {
       log.error({ reason }, 'stopping took too long');
       process.exit(1);
-    }, drainMs + closeLimitMs).unref();
+    }, drainMs + closeTimeoutMs).unref();
     closing.promise = close(drainMs).then(
       () => process.exit(exitCode),
       (error: unknown) => {

@@ -2,12 +2,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 /** `Authorization: Bearer TOKEN`. `token` null = no request may. */
-export function onlyWithToken(token: string | null): (authorization: string | undefined) => boolean {
+export function createTokenCheck(token: string | null): (authorization: string | undefined) => boolean {
   return authorization => token !== null && isSame(authorization, `Bearer ${token}`);
 }
 
 /** The same, or the token as the password of any user: some services can send nothing else. */
-export function onlyWithSecret(token: string): (authorization: string | undefined) => boolean {
+export function createSecretCheck(token: string): (authorization: string | undefined) => boolean {
   return authorization => {
     const [, encoded = ''] = /^Basic ([\w+/=]{1,2000})$/i.exec(authorization ?? '') ?? [];
     const password = Buffer.from(encoded, 'base64')

@@ -13,7 +13,7 @@ const lookEveryMs = 5;
 /** Resolves when the server accepts no new connections; requests on open ones are still answered. */
 export async function closeListener(
   server: Server,
-  queue: Pick<ConnectionQueue, 'hold' | 'inHand'>,
+  queue: Pick<ConnectionQueue, 'hold' | 'countActive'>,
 ): Promise<void> {
   if (!server.listening) return;
   const release = queue.hold();
@@ -23,7 +23,7 @@ export async function closeListener(
     knockedAt = performance.now();
   };
   server.on('connection', knock);
-  const isBusy = (): boolean => queue.inHand() > 0 || performance.now() - knockedAt < quietMs;
+  const isBusy = (): boolean => queue.countActive() > 0 || performance.now() - knockedAt < quietMs;
   while (isBusy() && performance.now() - startedAt < maxMs) await setTimeout(lookEveryMs);
   server.off('connection', knock);
   server.close();

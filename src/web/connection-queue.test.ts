@@ -75,12 +75,12 @@ function read(
 }
 
 test('pipelined requests are answered one at a time, in order', async () => {
-  let inHand = 0;
+  let countActive = 0;
   let most = 0;
   const { open, cuts } = await startServer(small, (response, path) => {
-    most = Math.max(most, ++inHand);
+    most = Math.max(most, ++countActive);
     setImmediate(() => {
-      inHand--;
+      countActive--;
       response.end(`<${path}>`);
     });
   });

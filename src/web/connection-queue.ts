@@ -28,7 +28,7 @@ export interface ConnectionQueue {
   /** Calls `answer` when all earlier requests of the connection have been answered; never, if the connection has ended by then. */
   take(request: IncomingMessage, response: ServerResponse, answer: () => void): void;
   /** Number of answers in progress. */
-  inHand(): number;
+  countActive(): number;
   /** Delays every answer that has not begun, until the returned function is called. */
   hold(): () => void;
 }
@@ -104,7 +104,7 @@ export function queueConnections(
       } else if (connection.waiting.length < limits.waiting) connection.waiting.push(queued);
       else cut(socket, 'overrun');
     },
-    inHand: () => busy.size - (held?.length ?? 0),
+    countActive: () => busy.size - (held?.length ?? 0),
     hold: () => {
       held ??= [];
       return () => {

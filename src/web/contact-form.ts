@@ -36,12 +36,12 @@ export async function registerContactForm(
     );
     for (const locale of languages.map(findLocaleByLanguage))
       scope.post<{ Body: URLSearchParams }>(formatLocalePath(locale, path), { bodyLimit }, (request, reply) =>
-        takeForm(deps, locale, request, reply),
+        handleForm(deps, locale, request, reply),
       );
   });
 }
 
-async function takeForm(
+async function handleForm(
   deps: ContactFormDeps & PageRoutesDeps,
   locale: Locale,
   request: FastifyRequest<{ Body: URLSearchParams }>,

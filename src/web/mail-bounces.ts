@@ -6,9 +6,9 @@ export interface MailBounceDeps {
   /** Whether a request with this Authorization header may tell; null = nobody may, and there is no such address. */
   readonly mayReport: ((authorization: string | undefined) => boolean) | null;
   /** A message of a mail server; returns what became of each recipient. */
-  readonly takeMessage: (message: Buffer) => Promise<readonly BounceResult[]>;
+  readonly processMessage: (message: Buffer) => Promise<readonly BounceResult[]>;
   /** Events of a relay; null = of none that is known. */
-  readonly takeEvents: (body: unknown) => Promise<readonly BounceResult[] | null>;
+  readonly processEvents: (body: unknown) => Promise<readonly BounceResult[] | null>;
 }
 
 export interface BounceResult {
@@ -24,7 +24,7 @@ const bodyLimit = 2 * 1024 * 1024;
 
 export async function registerMailBounces(
   server: FastifyInstance,
-  { mayReport, takeMessage, takeEvents, onUnexpected }: MailBounceDeps & FailureDeps,
+  { mayReport, processMessage, processEvents, onUnexpected }: MailBounceDeps & FailureDeps,
 ): Promise<void> {
   await server.register(async scope => {
     scope.removeAllContentTypeParsers();
@@ -54,10 +54,10 @@ export async function registerMailBounces(
       async (request, reply) => {
         const body = request.body ?? Buffer.alloc(0);
         const type = (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase();
-        if (type === 'message/rfc822') return answer(reply, 200, { results: await takeMessage(body) });
+        if (type === 'message/rfc822') return answer(reply, 200, { results: await processMessage(body) });
         if (type !== 'application/json')
           return answer(reply, 415, { error: 'message/rfc822 or application/json' });
-        const results = await takeEvents(parseJson(body));
+        const results = await processEvents(parseJson(body));
         return results === null
           ? answer(reply, 422, { error: 'of no relay that is known' })
           : answer(reply, 200, { results });

@@ -69,7 +69,7 @@ function registerGallery(server: FastifyInstance, gallery: MailGallery): void {
       const mail = locale && (await gallery.render(request.params.name, locale));
       if (!mail) return reply.callNotFound();
       const paper = papers.find(each => each === request.query.paper) ?? null;
-      return type === 'txt' ? sendText(reply, mail.text) : sendMail(reply, putOnPaper(mail.html, paper));
+      return type === 'txt' ? sendText(reply, mail.text) : sendMail(reply, applyColorScheme(mail.html, paper));
     },
   );
 }
@@ -85,7 +85,7 @@ function registerOutbox(server: FastifyInstance, outbox: MailOutbox): void {
 }
 
 /** As it looks whatever the browser prefers; its links leave the frame. */
-function putOnPaper(html: string, paper: (typeof papers)[number] | null): string {
+function applyColorScheme(html: string, paper: (typeof papers)[number] | null): string {
   if (paper === null) return html;
   return html
     .replace('@media (prefers-color-scheme: dark)', paper === 'dark' ? '@media all' : '@media not all')

@@ -27,7 +27,7 @@ export interface PageMaker {
   readonly onUnexpected: (error: unknown, request: FastifyRequest) => void;
 }
 
-export interface AskedPage {
+export interface RequestedPage {
   readonly locale: Locale;
   readonly vocabulary: AddressVocabulary;
   /** Path and query. */
@@ -52,7 +52,7 @@ const renderTimeoutMs = 10_000;
 /** Renders a page for all visitors who wait for it. Unexpected failures are reported here, once for all of them. */
 export async function makePage(
   maker: PageMaker,
-  asked: AskedPage,
+  asked: RequestedPage,
 ): Promise<MadePage | UncachedPage<Rendered | null>> {
   const trace: RenderTrace = { tags: [], hasShortTtl: false, isPartial: false };
   const rendered = await renderPage(maker, asked, AbortSignal.timeout(renderTimeoutMs), trace);
@@ -64,7 +64,7 @@ export async function makePage(
 /** null = not even an error page could be rendered. */
 export async function renderPage(
   maker: PageMaker,
-  { locale, vocabulary, target, request, posted }: AskedPage,
+  { locale, vocabulary, target, request, posted }: RequestedPage,
   signal: AbortSignal,
   trace: RenderTrace = { tags: [], hasShortTtl: false, isPartial: false },
 ): Promise<Rendered | null> {

@@ -33,12 +33,12 @@ export async function registerOfferReports(server: FastifyInstance, deps: OfferR
       scope.post<{ Params: { offerId: string }; Body: URLSearchParams | undefined }>(
         formatLocalePath(locale, '/report/:offerId(^\\d{1,18}$)'),
         { bodyLimit },
-        (request, reply) => takeReport(deps, locale, request, reply),
+        (request, reply) => handleReport(deps, locale, request, reply),
       );
   });
 }
 
-async function takeReport(
+async function handleReport(
   { redirects, reportOffer, publicUrl, now }: OfferReportDeps,
   locale: Locale,
   request: FastifyRequest<{ Params: { offerId: string }; Body: URLSearchParams | undefined }>,

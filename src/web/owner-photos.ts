@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { PhotoStore } from '#adapters/pictures/photo-store.ts';
 import type { OwnerImageCache } from '#read-models/images/owner-image-cache.ts';
-import { sendNothing } from '#web/social-cards.ts';
+import { sendNotFound } from '#web/social-cards.ts';
 
 export interface OwnerPhotoDeps {
   readonly ownerImages: Pick<OwnerImageCache, 'find' | 'readFile'>;
@@ -19,14 +19,14 @@ export function registerOwnerPhotos(server: FastifyInstance, { ownerImages, phot
   server.get<{ Params: { file: string } }>('/images/photos/:file', async (request, reply) => {
     const [, id, width] = /^(\d{1,15})-(\d{3,4})\.webp$/.exec(request.params.file) ?? [];
     const image = id === undefined ? null : ownerImages.find(Number(id));
-    if (!image || !widths.has(Number(width))) return sendNothing(reply);
+    if (!image || !widths.has(Number(width))) return sendNotFound(reply);
     const photo =
       image.size !== null
         ? await ownerImages.readFile(image.id, Number(width))
         : image.url.startsWith('https:')
           ? await photos.read(image.url, Number(width))
           : null;
-    if (!photo) return sendNothing(reply);
+    if (!photo) return sendNotFound(reply);
     return reply
       .headers({
         'cache-control': image.isVisitors ? visitorsControl : 'public, max-age=86400',

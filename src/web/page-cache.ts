@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { minuteMs } from '#domain/durations.ts';
 import type { TagVersions } from '#read-models/catalogue/tag-versions.ts';
 import type { CacheTag } from '#read-models/catalogue/cache-tags.ts';
-import { compressBrotli, compressGzip } from '#web/compress-kept.ts';
+import { compressBrotli, compressGzip } from '#web/compress-stored.ts';
 import type { StoredAnswer, StoredEncoding } from '#web/send-stored.ts';
 
 /** A page that was just rendered. */
@@ -39,9 +39,9 @@ export interface PageCacheDeps {
 /** All pages of the demonstration, some 25,000, fit in; the cached bytes are outside the heap. */
 export const maxCacheBytes = 320 * 2 ** 20;
 /** Bytes of an entry besides the page itself, its address and its tags: the objects, the etag, its places in the map. */
-const bytesBeside = 1_000;
+const entryOverheadBytes = 1_000;
 /** Of a text of the heap, and of the place that refers to it. */
-const bytesOfText = 40;
+const textOverheadBytes = 40;
 /** While a page is rendered anew, the old one is served for this long after it was last valid (decision 0024). */
 const staleMs = minuteMs;
 /** The same limit when the page cannot be rendered: the database is away, or a loader fails. */
@@ -95,7 +95,7 @@ export class CachedPage implements StoredAnswer {
 
   /** What it takes in memory, of buffers and of the heap, beside its key. */
   get bytes(): number {
-    return this.brotli.length + this.#gzipBytes + bytesBeside + this.#tagBytes;
+    return this.brotli.length + this.#gzipBytes + entryOverheadBytes + this.#tagBytes;
   }
 
   /** For the few clients that do not read brotli; cached from the first use on. */
@@ -218,7 +218,7 @@ export class PageCache {
 }
 
 function sizeOf(text: string): number {
-  return text.length + bytesOfText;
+  return text.length + textOverheadBytes;
 }
 
 /** A negative age means that the clock was set back: the real age is unknown. */

@@ -58,7 +58,7 @@ interface GaugeRow<Figures> {
 }
 
 /** Some of these read whole tables, and several may ask for metrics. */
-const siteKeptMs = 30_000;
+const siteTtlMs = 30_000;
 
 export function watchOutbox(registry: Registry, read: () => Promise<readonly OutboxFigures[]>): void {
   const row = (name: string, help: string, value: (of: OutboxFigures) => number) => ({
@@ -136,7 +136,7 @@ export function watchSite(registry: Registry, read: () => Promise<SiteFigures>):
         samples: ({ troubles }) => troubles.map(({ kind, count }) => ({ labels: { kind }, value: count })),
       },
     ],
-    siteKeptMs,
+    siteTtlMs,
   );
 }
 
@@ -192,14 +192,14 @@ export function watchPool(registry: Registry, read: () => PoolFigures): void {
 }
 
 /**
- * All gauges of a group from one read, which counts for `keptMs`. Nothing is said while the database does not answer: a figure of before would
+ * All gauges of a group from one read, which counts for `ttlMs`. Nothing is said while the database does not answer: a figure of before would
  * look like one of now.
  */
 function watchGauges<Figures>(
   registry: Registry,
   read: () => Promise<Figures>,
   rows: readonly GaugeRow<Figures>[],
-  keptMs = 0,
+  ttlMs = 0,
 ): void {
   let reading: Promise<Figures | null> | null = null;
   let until = 0;
@@ -209,7 +209,7 @@ function watchGauges<Figures>(
       reading = read()
         .catch(() => null)
         .finally(() => {
-          until = performance.now() + keptMs;
+          until = performance.now() + ttlMs;
         });
     }
     return reading;

@@ -33,7 +33,7 @@ export interface SitemapDeps {
 /** The protocol's limit (sitemaps.org); our files stay far below its 50 MB. */
 const maxAddresses = 50_000;
 /** Offers change all day, but crawlers do not fetch a sitemap more often than this. */
-const keptMs = 10 * minuteMs;
+const ttlMs = 10 * minuteMs;
 const cacheControl = 'public, max-age=600';
 /** Products listed before the event loop handles other requests. */
 const portion = 200;
@@ -52,7 +52,7 @@ interface Maps {
 }
 
 export function registerSitemaps(server: FastifyInstance, deps: SitemapDeps): void {
-  const current = keepMaps(deps);
+  const current = cacheSitemaps(deps);
   server.get('/sitemap.xml', async (request, reply) => {
     const { files } = await current();
     const rows = [...files.keys()].map(
@@ -74,20 +74,20 @@ export function registerSitemaps(server: FastifyInstance, deps: SitemapDeps): vo
 }
 
 /** Makes the sitemaps once for all requests that come meanwhile, and caches them; a failed attempt is repeated with the next request. */
-function keepMaps(deps: SitemapDeps): () => Promise<Maps> {
+function cacheSitemaps(deps: SitemapDeps): () => Promise<Maps> {
   let kept: Maps | null = null;
   let making: Promise<Maps> | null = null;
   return () => {
     const now = deps.now().getTime();
-    if (kept && now - kept.madeAt < keptMs) return Promise.resolve(kept);
-    making ??= makeMaps(deps, now)
+    if (kept && now - kept.madeAt < ttlMs) return Promise.resolve(kept);
+    making ??= buildSitemaps(deps, now)
       .then(maps => (kept = maps))
       .finally(() => (making = null));
     return making;
   };
 }
 
-async function makeMaps(deps: SitemapDeps, madeAt: number): Promise<Maps> {
+async function buildSitemaps(deps: SitemapDeps, madeAt: number): Promise<Maps> {
   const view = deps.currentCatalogue();
   const files = new Map<string, string>();
   const add = (name: string, entries: readonly Entry[]) => {

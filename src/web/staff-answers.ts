@@ -26,7 +26,7 @@ export function readStaffToken(request: FastifyRequest): string | null {
   return readCookie(request, sessionCookie);
 }
 
-export function sendOnward(
+export function redirectWithMessage(
   deps: StaffAnswerDeps,
   reply: FastifyReply,
   { path, notice, session: change }: Onward,
@@ -78,7 +78,7 @@ export function sendPage(
     .send(html);
 }
 
-export function sendNothing(
+export function sendNotFound(
   deps: StaffAnswerDeps,
   request: FastifyRequest,
   reply: FastifyReply,

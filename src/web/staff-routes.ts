@@ -15,8 +15,8 @@ import type { StaffSession } from '#services/staff/staff-session.ts';
 import {
   readStaffToken,
   sendFailure,
-  sendNothing,
-  sendOnward,
+  sendNotFound,
+  redirectWithMessage,
   sendPage,
   sendRefused,
   setSession,
@@ -70,7 +70,7 @@ export async function registerStaffRoutes(
         return reply.redirect(admission === 'code' ? '/admin/code' : '/admin/sign-in', 303);
       } else if (admission === 'refused')
         return sendRefused(deps, request, reply, session, 'This page belongs to another role.');
-      else return sendNothing(deps, request, reply, session);
+      else return sendNotFound(deps, request, reply, session);
     } catch (error) {
       return sendFailure(deps, request, reply, error);
     }
@@ -110,7 +110,7 @@ export async function registerStaffRoutes(
         handler: async (request, reply) => {
           const entry = entries.get(request);
           // The hook has let the request in for this very call, or nothing happens.
-          if (entry?.call !== call) return sendNothing(deps, request, reply, null);
+          if (entry?.call !== call) return sendNotFound(deps, request, reply, null);
           return answer(deps, request, reply, entry);
         },
       });
@@ -130,7 +130,7 @@ async function answer(
     ...upload,
     client: clientOf(request),
   };
-  if (holdsNul(asked))
+  if (containsNul(asked))
     return reply.status(400).type('text/plain; charset=utf-8').send('That form cannot be read.');
   const found =
     call.method === 'GET'
@@ -138,9 +138,9 @@ async function answer(
       : await act(deps, call, asked, session);
   switch (found.kind) {
     case 'none':
-      return sendNothing(deps, request, reply, session);
+      return sendNotFound(deps, request, reply, session);
     case 'onward':
-      return sendOnward(deps, reply, found, session);
+      return redirectWithMessage(deps, reply, found, session);
     case 'fragment':
       return reply
         .header('x-live', found.isOver ? 'over' : 'on')
@@ -156,7 +156,7 @@ async function answer(
 }
 
 /** The database keeps no text with U+0000, and no browser's form sends it. */
-function holdsNul({ params, query, form }: StaffRequest): boolean {
+function containsNul({ params, query, form }: StaffRequest): boolean {
   return [...Object.values(params), ...query.values(), ...form.values()].some(text => text.includes('\0'));
 }
 

@@ -8,7 +8,7 @@ import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { loadTranslations } from '#messages/load-messages.ts';
 import { askResult } from '#tests/support/api-calls.ts';
 import { launchBrowser, visit } from '#tests/support/browser.ts';
-import { travelled } from '#tests/support/travelled-locales.ts';
+import { journeyLocales } from '#tests/support/journeyLocales-locales.ts';
 
 const origin = inject('serverUrl');
 const translations = await loadTranslations();
@@ -34,7 +34,7 @@ async function firstInList(locale: Locale) {
   return { product: item.product, price: item.selectedOffer.priceLabel, total: pagination.total };
 }
 
-test.for(travelled)('home, results, product and back twice in $slug, in one document', async locale => {
+test.for(journeyLocales)('home, results, product and back twice in $slug, in one document', async locale => {
   const t = translations[locale.slug];
   const { product, price, total } = await firstInList(locale);
   expect(price).toMatch(printedPrice[locale.currency]!);
@@ -69,7 +69,7 @@ test.for(travelled)('home, results, product and back twice in $slug, in one docu
   expect(complaints).toEqual([]);
 });
 
-test.for(travelled)('home, results, product and back twice in $slug without JavaScript', async locale => {
+test.for(journeyLocales)('home, results, product and back twice in $slug without JavaScript', async locale => {
   const t = translations[locale.slug];
   const { product, price } = await firstInList(locale);
   const home = origin + formatLocalePath(locale, '/');
@@ -90,7 +90,7 @@ test.for(travelled)('home, results, product and back twice in $slug without Java
   expect(documents.length).toBeGreaterThanOrEqual(3);
 });
 
-test.for(travelled)(
+test.for(journeyLocales)(
   'the home page of $slug names every family with its price, and leads there',
   async locale => {
     const t = translations[locale.slug];

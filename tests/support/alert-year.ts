@@ -7,7 +7,7 @@ import type { MailedMatch } from '#domain/mail/mail.ts';
 import { processAlerts } from '#jobs/alert-task.ts';
 import { AlertMatcher } from '#read-models/alerts/alert-matcher.ts';
 import { createMailSender } from '#services/mail/send-mail.ts';
-import { deliverOutbox, unknownReach } from '#services/outbox/deliver-outbox.ts';
+import { deliverOutbox, createChannelHealth } from '#services/outbox/deliver-outbox.ts';
 import type { Mailer } from '#services/ports/mailer.ts';
 import { Crash, crashAt } from '#tests/support/crash-at.ts';
 import type { DyingDatabase } from '#tests/support/crash-at.ts';
@@ -119,8 +119,8 @@ export async function openAlertYear(seed: number) {
             if (!(error instanceof Crash)) throw error as Error;
           },
         },
-        { name: 'mail', sender, atOnce: 1, perSecond: null, messageHost: 'windfall.example' },
-        unknownReach(),
+        { name: 'mail', sender, maxConcurrent: 1, perSecond: null, messageHost: 'windfall.example' },
+        createChannelHealth(),
         new AbortController().signal,
       );
     });

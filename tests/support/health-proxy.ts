@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const lookMs = 250;
+const pollIntervalMs = 250;
 const readiness = '/readyz?exclude=database&exclude=disk';
 /** Says which process answered, by its place in the list. */
 export const upstreamHeader = 'x-upstream';
@@ -34,7 +34,7 @@ export async function startHealthProxy(origins: readonly string[]): Promise<Heal
   const looking = async () => {
     while (!isClosed) {
       await look();
-      await sleep(lookMs);
+      await sleep(pollIntervalMs);
     }
   };
   void looking();

@@ -5,7 +5,7 @@ import { createSmtpMailer } from '#adapters/mail/smtp-mailer.ts';
 import { parseSmtpUrl } from '#adapters/mail/smtp-settings.ts';
 import type { RenderMail } from '#adapters/mail/render-mail.ts';
 import { createMailSender } from '#services/mail/send-mail.ts';
-import { deliverOutbox, unknownReach } from '#services/outbox/deliver-outbox.ts';
+import { deliverOutbox, createChannelHealth } from '#services/outbox/deliver-outbox.ts';
 import type { OutboxChannel } from '#services/outbox/deliver-outbox.ts';
 import type { Clock } from '#services/ports/clock.ts';
 import type { Mailer } from '#services/ports/mailer.ts';
@@ -53,7 +53,7 @@ export type OutboxRow = Awaited<ReturnType<typeof readRows>>[number];
 export function openOutbox(
   db: Kysely<Schema>,
   mailer: Mailer,
-  given: Partial<Pick<OutboxChannel, 'atOnce' | 'perSecond'>> = {},
+  given: Partial<Pick<OutboxChannel, 'maxConcurrent' | 'perSecond'>> = {},
 ): TestOutbox {
   return openChannel(db, { name: 'mail', open: clock => createMailSender({ db, clock, mailer }), ...given });
 }
@@ -65,15 +65,15 @@ export function openChannel(
     open,
     ...given
   }: Pick<OutboxChannel, 'name'> &
-    Partial<Pick<OutboxChannel, 'atOnce' | 'perSecond'>> & { readonly open: (clock: Clock) => OutboxSender },
+    Partial<Pick<OutboxChannel, 'maxConcurrent' | 'perSecond'>> & { readonly open: (clock: Clock) => OutboxSender },
 ): TestOutbox {
   let at = testNow.getTime();
   const clock = { now: () => new Date(at) };
   const [problems, warnings]: [string[], string[]] = [[], []];
-  const reach = unknownReach();
+  const reach = createChannelHealth();
   const channel: OutboxChannel = {
     sender: open(clock),
-    atOnce: 1,
+    maxConcurrent: 1,
     perSecond: null,
     messageHost: 'windfall.example',
     ...given,

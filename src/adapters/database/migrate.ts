@@ -20,7 +20,7 @@ export const recordTable = `create table if not exists schema_migration (
 )`;
 
 /** Makes two processes that start at once on one database migrate one after the other. */
-const alone = {
+const exclusiveMigration = {
   lock: migrationLock,
   waitMillis: 60_000,
   tooLate: () =>
@@ -41,7 +41,7 @@ export async function migrate(
   migrations: readonly Migration[],
   log: DatabaseLog,
 ): Promise<{ applied: string[] }> {
-  return await runExclusively(database, alone, async db => {
+  return await runExclusively(database, exclusiveMigration, async db => {
     const done = await listApplied(db);
     const pending = listPending(done, migrations, log);
     // A failed migration rolls back, a wrong one does not: the dump is the way back.

@@ -14,7 +14,7 @@ import { articleKinds } from '#domain/content/article.ts';
 import type { EditedArticle } from '#domain/content/check-article.ts';
 import { languages } from '#domain/locale/locale.ts';
 import {
-  editionOf,
+  computeEdition,
   publishDraft,
   readVersions,
   returnToFile,
@@ -194,7 +194,7 @@ async function showForm(
         versions={versions}
         others={others}
         topics={topics.filter(topic => topic.kind === name.kind && topic.language === name.language)}
-        edition={typed.get('edition') ?? editionOf(versions)}
+        edition={typed.get('edition') ?? computeEdition(versions)}
         typed={typed}
         problems={problems}
       />

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { countries, currencies } from '#domain/locale/locale.ts';
 
 /** Offers in one request. */
-export const maxOffersAtOnce = 500;
+export const maxOffersPerRequest = 500;
 
 const code = z.string().min(1).max(200).meta({ description: 'your own product code, as in your feed' });
 const country = z
@@ -30,7 +30,7 @@ export const offerStatement = z.strictObject({
 
 export const offerQuery = z.strictObject({ country });
 export const offerStatements = z.strictObject({
-  offers: z.array(offerStatement.extend({ code, country })).min(1).max(maxOffersAtOnce),
+  offers: z.array(offerStatement.extend({ code, country })).min(1).max(maxOffersPerRequest),
 });
 
 export const offerAnswer = z.strictObject({

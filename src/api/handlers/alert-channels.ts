@@ -5,7 +5,7 @@ import type { Failure } from '#api/present/present-failure.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { TooMany } from '#services/limits/count-event.ts';
 import type { PeopleDeps } from '#services/people/people-deps.ts';
-import { forgetBrowser } from '#services/push/subscribe-browser.ts';
+import { unsubscribeBrowser } from '#services/push/subscribe-browser.ts';
 import type { VapidKeys } from '#services/push/vapid-keys.ts';
 import { removeWebhook, setWebhook } from '#services/webhooks/set-webhook.ts';
 import type { WebhookDeps } from '#services/webhooks/set-webhook.ts';
@@ -27,7 +27,7 @@ export function createChannelHandlers({ people, post, readVapidKeys }: ChannelHa
     getPushKey: async () => ok({ publicKey: (await readVapidKeys()).publicKey }),
 
     stopPushes: async ({ endpoint }, { now }) => {
-      await forgetBrowser(people, endpoint, now);
+      await unsubscribeBrowser(people, endpoint, now);
       return ok({ stopped: true as const });
     },
 

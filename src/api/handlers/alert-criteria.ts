@@ -11,12 +11,12 @@ import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
 import type { AlertRequest } from '#services/alerts/create-alert.ts';
 import type { FindOffer } from '#services/offers/find-offer.ts';
 
-export type AskedAlert = ParsedRequestOf<typeof dryRunAlert>;
+export type RequestedAlert = ParsedRequestOf<typeof dryRunAlert>;
 export type ReadCriteria = Omit<AlertRequest['alert'], 'pace'>;
 
 export async function readAlertCriteria(
   findOffer: FindOffer,
-  asked: AskedAlert,
+  asked: RequestedAlert,
   view: CatalogueView,
 ): Promise<Result<ReadCriteria, Failure>> {
   const { formScope: scope, countrySlug: country, languageSlug: language, mode } = asked;
@@ -33,7 +33,7 @@ export async function readAlertCriteria(
 
 async function readSubject(
   findOffer: FindOffer,
-  { formScope, activeFilters, productSku, offerId, searchText, languageSlug, countrySlug, mode }: AskedAlert,
+  { formScope, activeFilters, productSku, offerId, searchText, languageSlug, countrySlug, mode }: RequestedAlert,
   view: CatalogueView,
 ): Promise<Result<{ subject: AlertSubject; productId: number | null }, Failure>> {
   const missing = (field: string) => fail({ code: 'invalid-request' as const, field });

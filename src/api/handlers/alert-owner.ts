@@ -16,7 +16,7 @@ import type { VisitorSession } from '#services/people/visitor-session.ts';
 import { subscribeBrowser } from '#services/push/subscribe-browser.ts';
 
 /** The person of the session; of one without, the address of the request, the browser, or the address that waits in the session. */
-export async function takeOwner(
+export async function resolveAlertOwner(
   people: PeopleDeps,
   request: ParsedRequestOf<typeof createEndpoint>,
   { session, pushId }: { readonly session: VisitorSession; readonly pushId: number | null },
@@ -48,7 +48,7 @@ export async function takeOwner(
 }
 
 /** The subscription of a request's browser; undefined = the request says nothing of one, null = none any more. */
-export async function takeBrowser(
+export async function resolveBrowser(
   people: PeopleDeps,
   {
     pushSubscription,

@@ -21,7 +21,7 @@ import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
-import type { ArticleCache, ArticleOnShelf, Shelf } from '#read-models/content/article-cache.ts';
+import type { ArticleCache, PublishedArticle, Shelf } from '#read-models/content/article-cache.ts';
 
 export interface BlogDeps extends Pick<CatalogueDeps, 'currentCatalogue'> {
   readonly articles: ArticleCache;
@@ -118,7 +118,7 @@ function findPost(
   });
 }
 
-function isUnder(post: ArticleOnShelf, { type, key }: Topic): boolean {
+function isUnder(post: PublishedArticle, { type, key }: Topic): boolean {
   if (type === 'tag') return post.tags.includes(key);
   return (type === 'author' ? post.author : post.category) === key;
 }
@@ -133,8 +133,8 @@ function listTopicPaths(articles: ArticleCache, { type, key }: Topic, now: Date)
 }
 
 /** Those with most tags in common, then of the same category; of equals the newest. */
-function listRelated(post: ArticleOnShelf, { articles }: Shelf): ArticleOnShelf[] {
-  const closeness = (other: ArticleOnShelf) =>
+function listRelated(post: PublishedArticle, { articles }: Shelf): PublishedArticle[] {
+  const closeness = (other: PublishedArticle) =>
     2 * other.tags.filter(tag => post.tags.includes(tag)).length + Number(other.category === post.category);
   return articles
     .filter(other => other.key !== post.key)
@@ -144,7 +144,7 @@ function listRelated(post: ArticleOnShelf, { articles }: Shelf): ArticleOnShelf[
 
 /** Of each model the refurbished product with most offers in stock: what most visitors will find. */
 function listProducts(
-  { key, tags }: ArticleOnShelf,
+  { key, tags }: PublishedArticle,
   view: CatalogueView,
   findModel: FindModel,
   country: CountrySlug,

@@ -33,7 +33,7 @@ export function registerMcp(scope: FastifyInstance, deps: McpRouteDeps): void {
       const answer = await (loading ??= loadAnswerer());
       const { status, type, text } = await answer({
         requestId: request.id,
-        headers: keepHeaders(request),
+        headers: selectHeaders(request),
         body: request.body,
         signal: AbortSignal.timeout(answerTimeoutMs),
         onUnexpected: error => deps.onUnexpected(error, request),
@@ -52,7 +52,7 @@ export function registerMcp(scope: FastifyInstance, deps: McpRouteDeps): void {
 }
 
 /** What the protocol reads; no cookie and no token goes further. */
-function keepHeaders({ headers }: FastifyRequest): Record<string, string> {
+function selectHeaders({ headers }: FastifyRequest): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
       typeof value === 'string' && /^(?:accept|content-type|mcp-.+)$/.test(name) ? [[name, value]] : [],

@@ -45,18 +45,18 @@ export const placeFields = {
     .meta({ description: 'of labels; left out = that of the country, in which its pages are' }),
 };
 
-interface AskedPlace {
+interface RequestedPlace {
   readonly country: CountrySlug;
   readonly language?: LanguageSlug | undefined;
 }
 
 /** The fields of a call that name country and language. */
-export function callPlace({ country, language }: AskedPlace) {
+export function callPlace({ country, language }: RequestedPlace) {
   return { countrySlug: country, ...(language && { languageSlug: language }) };
 }
 
 /** The language of labels. */
-export function languageOf({ country, language }: AskedPlace): LanguageSlug {
+export function languageOf({ country, language }: RequestedPlace): LanguageSlug {
   return language ?? getCountryLocale(country).language;
 }
 

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import {
   merchantFailures,
-  maxOffersAtOnce,
+  maxOffersPerRequest,
   offerAnswer,
   offerPath,
   offerQuery,
@@ -12,7 +12,7 @@ import {
   offerStatements,
 } from '#api/contract/merchant-offers.ts';
 import { merchantKeyExample } from '#domain/merchants/merchant-key.ts';
-import { describeMerchantFailure } from '#api/merchant/merchant-words.ts';
+import { describeMerchantFailure } from '#api/merchant/describe-merchant-failure.ts';
 import type { MerchantFailure } from '#api/contract/merchant-offers.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
@@ -65,7 +65,7 @@ export function describeMerchantCalls(
       path: offersPath,
       call: {
         operationId: 'putOffers',
-        summary: `The same for up to ${maxOffersAtOnce} offers at once`,
+        summary: `The same for up to ${maxOffersPerRequest} offers at once`,
         tags,
         security,
         parameters: [],

@@ -3,7 +3,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { merchantFailures, offerPath, offersPath } from '#api/contract/merchant-offers.ts';
 import type { MerchantFailure } from '#api/contract/merchant-offers.ts';
-import { describeMerchantFailure } from '#api/merchant/merchant-words.ts';
+import { describeMerchantFailure } from '#api/merchant/describe-merchant-failure.ts';
 import { readOffer, readOffers } from '#api/merchant/read-offers.ts';
 import { presentOutcome, presentResults } from '#api/merchant/present-outcome.ts';
 import { minuteMs } from '#domain/durations.ts';

@@ -7,7 +7,7 @@ import { formatBlogTopicPath, formatPostPath, readingMinutes } from '#domain/con
 import { listPostDevices } from '#domain/content/post-devices.ts';
 import { namePicture } from '#drawings/picture-index.ts';
 import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
-import type { ArticleOnShelf, Shelf } from '#read-models/content/article-cache.ts';
+import type { PublishedArticle, Shelf } from '#read-models/content/article-cache.ts';
 
 export type FindModel = (slug: string) => Model | null;
 
@@ -15,7 +15,7 @@ export function indexModels({ products }: CatalogueView): FindModel {
   return slug => products.find(({ model }) => model.slug === slug)?.model ?? null;
 }
 
-export function presentPost(post: ArticleOnShelf, shelf: Shelf, findModel: FindModel): PostSummary {
+export function presentPost(post: PublishedArticle, shelf: Shelf, findModel: FindModel): PostSummary {
   return {
     slug: post.slug,
     path: formatPostPath(post.slug),
@@ -41,7 +41,7 @@ export function findTopic({ topics }: Shelf, type: Topic['type'], key: string | 
   return topics.find(topic => topic.type === type && topic.key === key) ?? null;
 }
 
-function pictureOf({ key, tags }: ArticleOnShelf, findModel: FindModel): string | null {
+function pictureOf({ key, tags }: PublishedArticle, findModel: FindModel): string | null {
   const model = listPostDevices(key, tags).map(findModel).find(Boolean);
   return model ? namePicture(model, representativeColour(model)) : null;
 }

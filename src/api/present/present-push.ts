@@ -11,7 +11,7 @@ import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import type { I18n } from '#messages/i18n.ts';
 import type { NotifiedMatches } from '#services/push/send-push.ts';
 
-interface KnownMatch {
+interface ResolvedMatch {
   readonly match: MailedMatch;
   readonly product: Product;
   readonly offer: OfferNow;
@@ -25,7 +25,7 @@ export function presentPush(notified: NotifiedMatches, translations: Translation
   const { id, matches, facts, country, language, stopToken } = notified;
   const locale = findLocaleOf(country, language);
   const i18n = { locale, t: translations[locale.slug] };
-  const known = matches.flatMap(match => knowMatch(match, facts) ?? []);
+  const known = matches.flatMap(match => resolveMatch(match, facts) ?? []);
   const [first, second] = known;
   if (!first) return null;
   const icon = iconOf(first.product, i18n);
@@ -67,7 +67,7 @@ export function presentPush(notified: NotifiedMatches, translations: Translation
   };
 }
 
-function knowMatch(match: MailedMatch, { alerts, products, offers }: MailFacts): KnownMatch | null {
+function resolveMatch(match: MailedMatch, { alerts, products, offers }: MailFacts): ResolvedMatch | null {
   const [product, offer] = [products.get(match.productId), offers.get(match.offerId)];
   return alerts.has(match.alertId) && product && offer ? { match, product, offer } : null;
 }

@@ -52,15 +52,15 @@ const writeDemoFile = createDemoFileWriter();
 
 async function answer(message: Exclude<ToIngestThread, { kind: 'close' }>) {
   if (message.kind === 'write-demo') return writeDemoFile(message.request);
-  if (message.kind === 'open-marketplace') return void keepMarket(message.request);
+  if (message.kind === 'open-marketplace') return void getMarket(message.request);
   const clock = (followed ??= await followDatabaseClock(database.db, logger));
   const deps = { db: database.db, clock, findReader: findFeedReader };
   if (message.kind === 'run') return ingestFile(deps, message.request);
   if (message.kind === 'finish-backfill') return finishBackfill(deps);
   const bring = message.kind === 'load-offers' ? loadDemoOffers : backfillFeeds;
-  return bring(deps, keepMarket(message.request), message.request.claims);
+  return bring(deps, getMarket(message.request), message.request.claims);
 }
 
-function keepMarket(request: MarketplaceRequest): DemoMarket {
+function getMarket(request: MarketplaceRequest): DemoMarket {
   return (market ??= openMarketplace(request));
 }

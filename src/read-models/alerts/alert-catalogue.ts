@@ -1,5 +1,5 @@
-// What the alert engine knows of the catalogue: the values of products, merchants, and where texts are looked for. Without offers, which
-// it reads as they change.
+// The alert engine's copy of the catalogue: products' values, merchants, and the search indexes for alerts on texts. Without offers, which
+// the engine reads as they change.
 import type { Kysely } from 'kysely';
 import { readPartNumbers, readProducts } from '#adapters/database/catalogue/catalogue-store.ts';
 import { readMerchants } from '#adapters/database/catalogue/merchant-store.ts';

@@ -24,7 +24,7 @@ interface Slice {
 export interface ContributionCache {
   reviews(language: LanguageSlug, slice: Slice): Promise<ReviewPage>;
   questions(modelId: number, language: LanguageSlug, slice: Slice): Promise<QuestionPage>;
-  /** Reads anew at once, after a change in this process. */
+  /** Reads again at once, after a change in this process. */
   refresh(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -32,14 +32,14 @@ export interface ContributionCache {
 interface ContributionCacheDeps {
   readonly db: Kysely<Schema>;
   readonly wake: Wake;
-  /** False leaves out what is the demonstration's. */
+  /** False leaves out contributions of the demonstration. */
   readonly withDemo: boolean;
-  /** Called with the tags of the pages that show something else now. */
+  /** Called with the tags of pages whose content changed. */
   readonly onChange: (tags: readonly CacheTag[]) => void;
   readonly onProblem: (error: unknown) => void;
 }
 
-/** Answers of a question on a page. */
+/** Maximum number of answers to a question on a page. */
 const maxAnswers = 20;
 const maxCached = 1_000;
 const noQuestions: QuestionPage = { total: 0, questions: [] };
@@ -76,7 +76,7 @@ export async function openContributionCache({
     max: maxCached,
   });
 
-  /** Most models have no question: those cost no query. */
+  /** Skips the query for models without questions, which are most. */
   const ask = <Page>(
     tag: CacheTag,
     { offset, limit }: Slice,

@@ -1,4 +1,4 @@
-// What the search panel shows: lists by country, and answers to what is typed. All from the catalogue in memory.
+// The search panel: lists by country, and results for a typed text. All from the catalogue in memory.
 import { merchantEntry } from '#domain/explore/explore-entries.ts';
 import type { ExploreEntry } from '#domain/explore/explore-entries.ts';
 import { collectFigures, pickPopular, readFigure } from '#domain/explore/explore-figures.ts';
@@ -26,7 +26,7 @@ export interface ExploreRow extends ExploreFigure {
 
 export interface ExploreTab {
   readonly key: TabKey;
-  /** All that belong here in this country, or all that match the search; `rows` holds the first of them. */
+  /** Total number of rows in this country or search; `rows` holds the first of them. */
   readonly count: number;
   readonly rows: readonly ExploreRow[];
   readonly tags: readonly ExploreTag[];
@@ -48,10 +48,10 @@ export interface ExploreQuery {
 /** Rows of a tab; the others are found by typing. */
 const maxRows = 12;
 
-/** Returns another value as soon as a country's offers changed; by default with every view. */
+/** Returns a new value when a country's offers have changed; by default with every view. */
 export type VersionOf = (view: CatalogueView, country: CountrySlug) => unknown;
 
-/** What a view's merchants are found by. */
+/** The index and vocabulary of a view's merchants. */
 interface MerchantWords {
   readonly index: TextIndex;
   readonly lexicon: (language: LanguageSlug) => WishLexicon;
@@ -94,8 +94,8 @@ export class Explore {
   }
 
   /**
-   * Tabs with the matches of a text, best first; `popular` is not searched (specification, Explore). Beside a wish stand the entries
-   * that its names find, when its words together find none.
+   * Tabs with the matches of a text, best first; `popular` is not searched (specification, Explore). When all words together match no
+   * entry, the entries named in the wish are listed beside it.
    */
   search(view: CatalogueView, { country, language, text }: ExploreQuery, wish?: Wish | null): ExploreTab[] {
     const places = this.places(view, language);
@@ -118,7 +118,7 @@ export class Explore {
     }));
   }
 
-  /** Where texts of a language are looked for. */
+  /** The indexes in which texts of a language are searched. */
   places(view: CatalogueView, language: LanguageSlug): SearchPlaces {
     const { models, textIndex } = this.#catalogueOf(view);
     const { index, lexicon } = this.#merchantsOf(view);
@@ -130,8 +130,8 @@ export class Explore {
   }
 
   /**
-   * Makes what is made once per view before the first visitor asks: the text index of every language and the lists of every
-   * country. One at a time, so that requests come in between.
+   * Builds the per-view caches before the first visitor needs them: the text index of every language and the lists of every country. One at
+   * a time, so that requests are handled in between.
    */
   async warm(view: CatalogueView): Promise<void> {
     for (const language of languages) {

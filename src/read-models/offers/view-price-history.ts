@@ -18,7 +18,7 @@ export interface PriceHistory {
   readonly grades: readonly GradeHistory[];
 }
 
-/** `changeSequence` of the view that the page is made from: after a later change the history differs. */
+/** `changeSequence`: that of the page's view; a later change invalidates the cached history. */
 export type ViewPriceHistory = (
   market: ProductMarket,
   at: { readonly changeSequence: number; readonly now: Date },

@@ -1,4 +1,4 @@
-// The answers of support in a language, as their pages gather them: categories, their folders, and the articles in those.
+// The support answers of a language as its pages group them: categories, their folders, and the articles in those.
 import type { StoredArticle } from '#adapters/database/content/article-store.ts';
 import type { Topic } from '#domain/content/article.ts';
 import { foldText } from '#domain/words.ts';
@@ -14,7 +14,7 @@ export interface SupportCategory {
   readonly folders: readonly SupportFolder[];
 }
 
-/** In their order; what holds no article is left out. Articles of a folder are in the order in which they were written. */
+/** In their order; empty ones are left out. Articles of a folder are in the order in which they were written. */
 export function listSupportCategories({ articles, topics }: Shelf): SupportCategory[] {
   const inFolder = Map.groupBy(articles, ({ category, folder }) => `${category}/${folder}`);
   const ofType = (type: Topic['type']) => topics.filter(topic => topic.type === type);
@@ -38,7 +38,7 @@ export interface PlacedArticle {
   readonly folder: Topic;
 }
 
-/** null where its folder or category has no words in the language. */
+/** null = its folder or category has no name in the language. */
 export function placeArticle(
   { topics }: Pick<Shelf, 'topics'>,
   article: StoredArticle,
@@ -55,7 +55,7 @@ export function formatArticlePath({ article, category, folder }: PlacedArticle):
   return `/support/${category.slug}/${folder.slug}/${article.slug}`;
 }
 
-/** Those read most; of equally read ones the first in the order of categories. */
+/** The most-read articles; ties go to the order of categories. */
 export function listMostRead(
   categories: readonly SupportCategory[],
   hitsOf: (article: StoredArticle) => number,
@@ -68,7 +68,7 @@ export function listMostRead(
     .slice(0, limit);
 }
 
-/** Articles on the same matter: by keywords they share, and by where they stand. */
+/** Related articles, by shared keywords, then by folder and category. */
 export function listRelated(shelf: Shelf, article: StoredArticle, limit: number): StoredArticle[] {
   const words = new Set(article.keywords.map(foldText));
   const score = (other: StoredArticle) =>

@@ -57,14 +57,14 @@ export function updateAlert(
     if (pushId === null && alert.personId === null && alert.claimId === null) return fail('push-missing');
     await writeChange(transaction, alertId, change, now);
     if (pushId !== undefined) await setAlertPush(transaction, alertId, pushId, now);
-    if (isOther) await forgetNotified(transaction, changed, lowestMinor, now);
+    if (isOther) await clearNotifiedPrices(transaction, changed, lowestMinor, now);
     await releaseWaitingMatches(transaction, alertId, now);
     return ok(changed);
   });
 }
 
 /** Another price or trigger begins anew: what can be had now is known. */
-async function forgetNotified(
+async function clearNotifiedPrices(
   transaction: Transaction<Schema>,
   alert: StoredAlert,
   lowestMinor: number | null,

@@ -11,7 +11,7 @@ import { writeMatches } from '#services/alerts/write-matches.ts';
 import type { WrittenMatches } from '#services/alerts/write-matches.ts';
 
 /** Alerts that are looked at in one transaction. */
-const alertsAtOnce = 500;
+const alertsPerBatch = 500;
 
 /**
  * Compares newly active alerts on a product or an offer with what is in stock now, once: between their creation and their confirmation, or
@@ -22,7 +22,7 @@ export async function checkNewAlerts(
   matcher: Matcher,
   now: Date,
 ): Promise<WrittenMatches> {
-  const alerts = await lockUncheckedAlerts(transaction, alertsAtOnce);
+  const alerts = await lockUncheckedAlerts(transaction, alertsPerBatch);
   await setChecked(
     transaction,
     alerts.map(({ id }) => id),

@@ -33,7 +33,7 @@ export interface ChangedMarket extends Pick<MarketHistory, 'productId' | 'countr
 }
 
 /** Markets read at once: some thousand intervals. */
-const placesAtOnce = 400;
+const marketsPerBatch = 400;
 
 /**
  * The markets that changed in a range, in portions, each compared with the state before the first of its runs. What first runs of feeds and
@@ -51,8 +51,8 @@ export async function* collectChanges(
   const places = await readPendingMarkets(transaction, range, { feedIds: [...news.keys()], backFeedIds });
   const merchants = await indexMerchants(transaction);
   const earliest = Math.min(...[...news.values()].map(({ since }) => since)) - relistingGapMs;
-  for (let at = 0; at < places.length; at += placesAtOnce) {
-    const portion = places.slice(at, at + placesAtOnce);
+  for (let at = 0; at < places.length; at += marketsPerBatch) {
+    const portion = places.slice(at, at + marketsPerBatch);
     const markets = await readMarkets(transaction, portion, { since: earliest, outages }, merchants);
     yield markets.flatMap(market =>
       compare(market, catalogue, ({ feedId }) => news.get(feedId) ?? null, now),

@@ -30,7 +30,7 @@ async function enqueueSome(transaction: Transaction<Schema>, now: Date) {
   const dropped: number[] = [];
   const postponed: { id: number; dueAt: Date }[] = [];
   const notifiable: NotifiableMatch[] = [];
-  for (const match of keepLast(waiting, dropped)) {
+  for (const match of selectLatest(waiting, dropped)) {
     const alert = alerts.get(match.alertId);
     if (!alert || !isStillTrue(match, expired)) {
       dropped.push(match.id);
@@ -47,7 +47,7 @@ async function enqueueSome(transaction: Transaction<Schema>, now: Date) {
 }
 
 /** Of several matches of an alert on one offer the last one; the others are noted as dropped. */
-function keepLast(waiting: readonly WaitingMatch[], dropped: number[]): WaitingMatch[] {
+function selectLatest(waiting: readonly WaitingMatch[], dropped: number[]): WaitingMatch[] {
   const last = new Map<string, WaitingMatch>();
   for (const match of waiting) {
     const key = `${match.alertId}/${match.offerId}`;

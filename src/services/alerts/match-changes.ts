@@ -84,7 +84,7 @@ export function skipChanges({ db }: Pick<MatchDeps, 'db'>, upTo: number): Promis
 }
 
 /** A market with those of its changes that an alert may fire on. */
-interface Occasion {
+interface MarketChanges {
   readonly market: ChangedMarket;
   readonly changes: readonly MarketChange[];
   readonly notified: NotifiedPriceRow | null;
@@ -97,7 +97,7 @@ async function decideMarkets(
   markets: readonly ChangedMarket[],
   now: Date,
 ) {
-  const occasions = await listOccasions(transaction, matcher, markets);
+  const occasions = await listMarketChanges(transaction, matcher, markets);
   const ids = [...occasions.keys()].sort((a, b) => a - b);
   const decide = (alerts: readonly ReadyAlert[]) =>
     alerts.flatMap(alert => {
@@ -112,11 +112,11 @@ async function decideMarkets(
   return writeMatches(transaction, [...locked, ...quiet], now);
 }
 
-async function listOccasions(
+async function listMarketChanges(
   transaction: Transaction<Schema>,
   matcher: Matcher,
   markets: readonly ChangedMarket[],
-): Promise<Map<number, Occasion[]>> {
+): Promise<Map<number, MarketChanges[]>> {
   const changesOf = new Map<number, Map<ChangedMarket, MarketChange[]>>();
   const note = (alertId: number, market: ChangedMarket) => {
     const ofAlert = changesOf.get(alertId) ?? new Map<ChangedMarket, MarketChange[]>();
@@ -151,7 +151,7 @@ async function listOccasions(
 function decideOne(
   alert: ReadyAlert,
   indexed: IndexedAlert,
-  { market, changes, notified }: Occasion,
+  { market, changes, notified }: MarketChanges,
 ): DecidedAlert {
   const isElsewhere = market.country !== alert.country || market.mode !== alert.mode;
   if (isElsewhere) return { alert, productId: market.productId, before: notified, fires: [], notified };

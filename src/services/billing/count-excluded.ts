@@ -8,7 +8,7 @@ import type { ClickExclusion, LedgerFigures } from '#domain/billing/ledger.ts';
 import type { Offer } from '#domain/offers/offer.ts';
 import { isoDay } from '#domain/offers/price-history.ts';
 
-const gatherMs = 5_000;
+const batchDelayMs = 5_000;
 /** Rows that may wait; what would need one more is not counted. */
 const maxWaiting = 20_000;
 /** As the visits that are written when the process ends. */
@@ -55,7 +55,7 @@ export function openExclusionCounter({
 
   const plan = () => {
     if (isClosed) return;
-    timer ??= setTimeout(() => void write(), gatherMs);
+    timer ??= setTimeout(() => void write(), batchDelayMs);
     timer.unref();
   };
 

@@ -72,14 +72,14 @@ export async function sendContactMessage(
   });
 }
 
-interface KeptContact extends ReadContact, Pick<SentContact, 'language' | 'now'> {
+interface StoredContact extends ReadContact, Pick<SentContact, 'language' | 'now'> {
   readonly contactId: number;
 }
 
 async function writeMails(
   { identities, operatorMail }: ContactDeps,
   transaction: Kysely<Schema>,
-  { contactId, email, topic, language, now }: KeptContact,
+  { contactId, email, topic, language, now }: StoredContact,
 ): Promise<void> {
   const { country } = findLocaleByLanguage(language);
   const mail = { country, language, personId: null, claimId: null, expiresAt: null };

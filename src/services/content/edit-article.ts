@@ -41,7 +41,7 @@ export async function readVersions(db: Kysely<Schema>, name: ArticleName): Promi
 }
 
 /** What an edit is made from: the same for as long as nobody saves, publishes or imports another text of the article. */
-export function editionOf({ draft, live }: ArticleVersions): string {
+export function computeEdition({ draft, live }: ArticleVersions): string {
   return `${draft?.revision ?? 0}.${live?.revision ?? 0}`;
 }
 
@@ -55,7 +55,7 @@ export async function saveDraft(
   if (!checked.ok) return checked;
   return db.transaction().execute(async transaction => {
     await lockArticles(transaction);
-    if (editionOf(await readVersions(transaction, stated)) !== edition)
+    if (computeEdition(await readVersions(transaction, stated)) !== edition)
       return fail(
         new Map([
           [

@@ -24,7 +24,7 @@ export interface Contributor {
 }
 
 /** Reviews, questions and answers of a person in a day. */
-const maxWordsPerDay = 10;
+const maxTextsPerDay = 10;
 const maxImagesPerDay = 8;
 /** Of everybody behind one network address: an office or a school. */
 const maxPerClientPerDay = 40;
@@ -38,7 +38,7 @@ export async function countContribution(
 ): Promise<Result<void, TooMany>> {
   const ofPerson = await countEvent(db, {
     key: `contribution-${what}/person/${personId}`,
-    limit: what === 'words' ? maxWordsPerDay : maxImagesPerDay,
+    limit: what === 'words' ? maxTextsPerDay : maxImagesPerDay,
     windowMs: dayMs,
     now,
   });

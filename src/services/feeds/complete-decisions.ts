@@ -21,7 +21,7 @@ export type CompleteDecisions = (decisions: readonly MatchDecision[]) => Promise
  * are made in one short transaction per batch, which holds the lock of all publishes. When the run fails afterwards, they stay
  * without offers, for the next run to use.
  */
-export function prepareDecisions({ db, clock, catalogue }: RunDeps): CompleteDecisions {
+export function createDecisionCompleter({ db, clock, catalogue }: RunDeps): CompleteDecisions {
   const made = new Map<string, number>();
   const findId = (key: string) => catalogue.partialVariantIds.get(key) ?? made.get(key) ?? null;
   return async decisions => {

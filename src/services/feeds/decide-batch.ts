@@ -12,7 +12,7 @@ import { decideListing, indexCorrections } from '#services/feeds/decide-listing.
 import { decisionKey, versionCatalogue } from '#services/feeds/decision-key.ts';
 
 /** Decisions that a run remembers for its later listings: some megabytes. */
-const rememberedDecisions = 4_096;
+const maxCachedDecisions = 4_096;
 
 interface RunDeps {
   readonly db: Kysely<Schema>;
@@ -27,10 +27,10 @@ interface RunDeps {
  * decisions are read with one statement per batch, so memory stays bounded. A decision by an operator's correction has no key, so
  * it is not reused once the correction is undone.
  */
-export function prepareBatches({ db, feedId, catalogue, corrections }: RunDeps) {
+export function createBatchDecider({ db, feedId, catalogue, corrections }: RunDeps) {
   const version = versionCatalogue(catalogue);
   const corrected = indexCorrections(corrections);
-  const decided = new LRUCache<string, StoredDecision>({ max: rememberedDecisions });
+  const decided = new LRUCache<string, StoredDecision>({ max: maxCachedDecisions });
   return async (listings: readonly Listing[]): Promise<StagedListing[]> => {
     const keyed = listings.map(listing => ({ listing, key: decisionKey(listing, version) }));
     const wanted = new Map(

@@ -10,7 +10,7 @@ export interface DecidedListing extends DeviceTerms {
   readonly decision: MatchDecision;
 }
 
-/** Decides by the listing, the catalogue and the correction. `prepareDecisions`, which has the database, completes the decision. */
+/** Decides by the listing, the catalogue and the correction. `createDecisionCompleter`, which has the database, completes the decision. */
 export function decideListing(
   listing: MatchInput,
   catalogue: MatchCatalogue,

@@ -30,10 +30,10 @@ import type { Merchant } from '#domain/merchants/merchant.ts';
 import { expiresAt } from '#domain/offers/feed-expiry.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
-import { prepareDecisions } from '#services/feeds/complete-decisions.ts';
-import { prepareBatches } from '#services/feeds/decide-batch.ts';
+import { createDecisionCompleter } from '#services/feeds/complete-decisions.ts';
+import { createBatchDecider } from '#services/feeds/decide-batch.ts';
 import { countHosts, explainOtherHosts } from '#services/feeds/link-hosts.ts';
-import { pipelined } from '#services/feeds/pipelined.ts';
+import { runPipelined } from '#services/feeds/runPipelined.ts';
 import type { Clock } from '#services/ports/clock.ts';
 
 /** Rows staged at once. */
@@ -206,8 +206,8 @@ async function stageRows(
     counts[kind] = (counts[kind] ?? 0) + by;
   };
   const corrections = await readCorrections(db, merchantId);
-  const decideBatch = prepareBatches({ db, feedId, catalogue, corrections });
-  const completeDecisions = prepareDecisions({ db, clock, catalogue });
+  const decideBatch = createBatchDecider({ db, feedId, catalogue, corrections });
+  const completeDecisions = createDecisionCompleter({ db, clock, catalogue });
   const stage = async (decided: readonly StagedListing[]): Promise<void> => {
     for (const { decision } of decided) count(`${decision.decision}:${decision.reason}`);
     const decisions = await completeDecisions(decided.map(({ decision }) => decision));
@@ -241,7 +241,7 @@ async function stageRows(
     // Also of a broken feed, whose counts say how far it was read.
     if (batch.length > 0) yield batch;
   }
-  await pipelined(readBatches(), decideBatch, stage);
+  await runPipelined(readBatches(), decideBatch, stage);
   findings.countRepeated(counts['unusable:repeated-code'] ?? 0);
   return { counts, broken: broken ?? findLostLinks(otherHosts, counts), findings: findings.list() };
 }

@@ -13,7 +13,7 @@ import { readStagedInput } from '#domain/matching/stored-listing.ts';
 import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
-import { prepareDecisions } from '#services/feeds/complete-decisions.ts';
+import { createDecisionCompleter } from '#services/feeds/complete-decisions.ts';
 import { decideListing, indexCorrections, type DecidedListing } from '#services/feeds/decide-listing.ts';
 import type { Clock } from '#services/ports/clock.ts';
 
@@ -66,7 +66,7 @@ export async function rematchFeed(
 ): Promise<Result<RedecisionReport, RematchFailure>> {
   const { id: feedId, runId, observedAt } = feed;
   if (runId === null || observedAt === null) return fail('nothing-kept');
-  const complete = prepareDecisions({ db, clock, catalogue });
+  const complete = createDecisionCompleter({ db, clock, catalogue });
   const redecisions: Redecision[] = [];
   for await (const page of decidePages({ db, catalogue }, feed, code)) {
     const decisions = await complete(page.map(({ after }) => after.decision));

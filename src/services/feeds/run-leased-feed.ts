@@ -41,7 +41,7 @@ export interface LeasedRunDeps {
   readonly onProblem: (error: unknown, where: string) => void;
 }
 
-/** How long a feed waits after its reader died: with the look that finds it (jobs/due-feeds.ts), less than half a minute. */
+/** How long a feed waits after its reader died: with the look that finds it (jobs/due-feeds-task.ts), less than half a minute. */
 export const leaseMs = 15_000;
 /** A living reader must miss five renewals before it loses its feed. */
 export const renewEveryMs = 3_000;

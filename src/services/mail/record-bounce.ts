@@ -45,7 +45,7 @@ export function recordBounce(
 }
 
 /** The operator knows better: the address gets mail again. false = it was not kept from it. */
-export function forgiveAddress(db: Kysely<Schema>, emailKey: string): Promise<boolean> {
+export function liftSuppression(db: Kysely<Schema>, emailKey: string): Promise<boolean> {
   return db.transaction().execute(async transaction => {
     const wasSuppressed = await forgetSuppression(transaction, await hashAddress(transaction, emailKey));
     await markPersonSuppressed(transaction, emailKey, null);

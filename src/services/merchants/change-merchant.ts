@@ -19,7 +19,7 @@ export type ChangeMerchantFailure =
   | { readonly kind: 'stranded'; readonly stranded: MerchantDiff['stranded'] };
 
 /** What a change is made from: the same for as long as nobody changes the merchant. */
-export function editionOf(merchant: Merchant): string {
+export function computeEdition(merchant: Merchant): string {
   return createHash('sha256').update(JSON.stringify(merchant)).digest('base64url');
 }
 
@@ -33,7 +33,7 @@ export async function changeMerchant(
     await lockPublishes(transaction);
     const before = await findMerchant(transaction, stated.slug);
     if (!before) return fail({ kind: 'unknown' as const });
-    if (editionOf(before) !== edition) return fail({ kind: 'overtaken' as const });
+    if (computeEdition(before) !== edition) return fail({ kind: 'overtaken' as const });
     const { diffs, isWritten } = await writeMerchants(transaction, [stated], clock.now());
     const [diff] = diffs;
     return isWritten

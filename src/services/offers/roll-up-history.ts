@@ -26,7 +26,7 @@ export async function rollUpHistory(
   }
   const { firstDay, lastRolledUp } = bounds;
   if (firstDay === null) return { days: 0, rows: 0 };
-  if (lastRolledUp === null) return rollUpAll(db, { firstDay, until: today, isAnew: false });
+  if (lastRolledUp === null) return rollUpAll(db, { firstDay, until: today, isRebuild: false });
   let days = 0;
   let rows = 0;
   let time = Date.parse(lastRolledUp) + dayMs;
@@ -38,13 +38,13 @@ export async function rollUpHistory(
 }
 
 /** Rolls up every complete day once more, after a backfill has put earlier intervals into the history. */
-export async function rollUpHistoryAnew(
+export async function rebuildHistory(
   { db }: { db: Kysely<Schema> },
   now: Date,
 ): Promise<{ days: number; rows: number }> {
   const { firstDay } = await readHistoryBounds(db);
   if (firstDay === null) return { days: 0, rows: 0 };
-  return rollUpAll(db, { firstDay, until: startOfDay(now.getTime()), isAnew: true });
+  return rollUpAll(db, { firstDay, until: startOfDay(now.getTime()), isRebuild: true });
 }
 
 async function rollUpAll(db: Kysely<Schema>, span: Parameters<typeof rollUpFirstDays>[1]) {

@@ -34,7 +34,7 @@ export interface OutboxChannel {
   readonly name: Schema['outbox']['channel'];
   readonly sender: OutboxSender;
   /** Rows in hand at once, in this process. */
-  readonly atOnce: number;
+  readonly maxConcurrent: number;
   /** Rows a second, of all processes; null = as many as may be. */
   readonly perSecond: number | null;
   /** What message ids end with. */
@@ -50,7 +50,7 @@ const probeMs = 60_000;
 const unreachable = 'unreachable';
 
 /** Whether the other side of a channel takes anything, as far as this process knows. */
-export interface Reach {
+export interface ChannelHealth {
   isAway: boolean;
   /** It was logged that it is. */
   isKnown: boolean;
@@ -59,7 +59,7 @@ export interface Reach {
 }
 
 /** After a start nobody knows, so it is tried. */
-export function unknownReach(): Reach {
+export function createChannelHealth(): ChannelHealth {
   return { isAway: true, isKnown: false, probeAt: 0 };
 }
 
@@ -67,7 +67,7 @@ export function unknownReach(): Reach {
 export async function deliverOutbox(
   deps: OutboxDeps,
   channel: OutboxChannel,
-  reach: Reach,
+  reach: ChannelHealth,
   signal: AbortSignal,
 ): Promise<number> {
   const { db, clock, log } = deps;
@@ -101,14 +101,14 @@ export async function deliverOutbox(
       const delivery = await sendRow(deps, channel, claimed.row);
       if (delivery.kind === 'sent') sent++;
       if (delivery.kind === 'later' && delivery.isUnreachable) isAway = true;
-      await noteReach(delivery);
+      await updateChannelHealth(delivery);
     }
   };
-  await Promise.all(Array.from({ length: channel.atOnce }, work));
+  await Promise.all(Array.from({ length: channel.maxConcurrent }, work));
   return sent;
 
   /** Says once that the other side is away; once it is back, all that waits for it is due. */
-  async function noteReach(delivery: Delivery): Promise<void> {
+  async function updateChannelHealth(delivery: Delivery): Promise<void> {
     if (delivery.kind === 'later' && delivery.isUnreachable) {
       if (!reach.isKnown)
         log.warn({ channel: channel.name, problem: delivery.problem }, 'outbox: nothing can be sent');
@@ -137,11 +137,11 @@ async function sendRow(
   const now = clock.now();
   // Too late by now, or another process has it: that one, or the next look, says what becomes of it.
   if (!mayHandOver) await scheduleRetry(db, row, { nextAt: now, problem: 'too late', isLost: false });
-  else await keepOutcome(db, row, delivery, { now, random });
+  else await recordOutcome(db, row, delivery, { now, random });
   return delivery;
 }
 
-async function keepOutcome(
+async function recordOutcome(
   db: Kysely<Schema>,
   row: ClaimedOutboxRow,
   delivery: Delivery,

@@ -7,10 +7,10 @@ import type { StoredOutlook } from '#adapters/database/outlook/outlook-store.ts'
 import type { Schema } from '#adapters/database/schema.ts';
 import { fitOutlook } from '#domain/outlook/fit-outlook.ts';
 
-/** Does nothing where what is stored rests on the newest day already; `isAnew` where days before it have changed. */
-export async function updateOutlooks(db: Kysely<Schema>, { isAnew = false } = {}): Promise<void> {
+/** Does nothing where what is stored rests on the newest day already; `isRebuild` where days before it have changed. */
+export async function updateOutlooks(db: Kysely<Schema>, { isRebuild = false } = {}): Promise<void> {
   const day = await readNewestFigureDay(db);
-  if (day === null || (!isAnew && day === (await readOutlookDay(db)))) return;
+  if (day === null || (!isRebuild && day === (await readOutlookDay(db)))) return;
   await saveOutlooks(db, await makeOutlooks(db, day));
 }
 

@@ -13,7 +13,7 @@ import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 import { countEvent, uncountEvent } from '#services/limits/count-event.ts';
 import type { TooMany } from '#services/limits/count-event.ts';
-import { confirmClaim, repeatedBy } from '#services/people/confirm-claim.ts';
+import { confirmClaim, findRepeatedConfirmation } from '#services/people/confirm-claim.ts';
 import type { Confirmation, Confirmed } from '#services/people/confirm-claim.ts';
 import type { PeopleDeps } from '#services/people/people-deps.ts';
 import { hashToken } from '#services/people/random-token.ts';
@@ -32,7 +32,7 @@ export async function confirmByCode(
   by: Confirmation,
 ): Promise<Result<Confirmed, CodeFailure>> {
   const { db } = deps;
-  const counted = await countTry(deps, by);
+  const counted = await countAttempt(deps, by);
   if (!counted.ok) return counted;
   const claim = await findPendingClaim(db, by.session.id, by.now);
   if (!claim) return repeatCode(deps, code, by);
@@ -41,7 +41,7 @@ export async function confirmByCode(
   if (!tried) return repeatCode(deps, code, by);
   if (!isSame(tried.codeHash, deps.hashCode(claim.id, code)))
     return fail(tried.triesLeft === 0 ? 'expired' : 'wrong');
-  await uncountTry(deps, by);
+  await uncountAttempt(deps, by);
   return confirmClaim(deps, claim, by);
 }
 
@@ -70,7 +70,7 @@ export async function checkLink(
   if (!claim || (claim.purpose === 'magic-link') !== (proof.kind === 'magic-link')) return fail('expired');
   if (proof.userToken !== 'current' && named !== claim.id) return fail('expired');
   if (claim.confirmedAt !== null) {
-    const person = session && (await repeatedBy(db, claim, { session, now }));
+    const person = session && (await findRepeatedConfirmation(db, claim, { session, now }));
     return person === null ? fail('expired') : ok(claim);
   }
   if (claim.linkExpiresAt <= now) return fail('expired');
@@ -96,13 +96,13 @@ async function repeatCode(
 ): Promise<Result<Confirmed, CodeFailure>> {
   const claim = await findClaimConfirmedBy(deps.db, by.session.id);
   if (!claim?.codeHash || !isSame(claim.codeHash, deps.hashCode(claim.id, code))) return fail('expired');
-  const personId = await repeatedBy(deps.db, claim, by);
+  const personId = await findRepeatedConfirmation(deps.db, claim, by);
   if (personId === null) return fail('expired');
-  await uncountTry(deps, by);
+  await uncountAttempt(deps, by);
   return ok({ personId, newToken: null });
 }
 
-function limitsOfTry({ identities }: PeopleDeps, { client, now }: Confirmation) {
+function attemptLimits({ identities }: PeopleDeps, { client, now }: Confirmation) {
   const { wrongCodes, wrongCodesOfSite } = claimLimits;
   return {
     ofClient: { key: `wrong-codes/client/${identities.ofClient(client)}`, ...wrongCodes, now },
@@ -111,14 +111,14 @@ function limitsOfTry({ identities }: PeopleDeps, { client, now }: Confirmation) 
 }
 
 /** P18: the client first, so that one who is refused does not fill the window of the site. */
-async function countTry(deps: PeopleDeps, by: Confirmation): Promise<Result<void, TooMany>> {
-  const { ofClient, ofSite } = limitsOfTry(deps, by);
+async function countAttempt(deps: PeopleDeps, by: Confirmation): Promise<Result<void, TooMany>> {
+  const { ofClient, ofSite } = attemptLimits(deps, by);
   const counted = await countEvent(deps.db, ofClient);
   return counted.ok ? countEvent(deps.db, ofSite) : counted;
 }
 
-async function uncountTry(deps: PeopleDeps, by: Confirmation): Promise<void> {
-  const { ofClient, ofSite } = limitsOfTry(deps, by);
+async function uncountAttempt(deps: PeopleDeps, by: Confirmation): Promise<void> {
+  const { ofClient, ofSite } = attemptLimits(deps, by);
   await uncountEvent(deps.db, ofClient);
   await uncountEvent(deps.db, ofSite);
 }

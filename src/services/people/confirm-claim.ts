@@ -53,7 +53,7 @@ export async function confirmClaim(
     const claim = await lockClaim(transaction, known.id);
     if (!claim) return fail('expired');
     if (claim.confirmedAt !== null) {
-      const personId = await repeatedBy(transaction, claim, by);
+      const personId = await findRepeatedConfirmation(transaction, claim, by);
       return personId === null ? fail('expired') : ok({ personId, newToken: null });
     }
     const person = await findOrMakePerson(transaction, claim, by);
@@ -77,7 +77,7 @@ export async function confirmClaim(
 }
 
 /** The person, when the session that confirmed a claim does so again within ten minutes. */
-export async function repeatedBy(
+export async function findRepeatedConfirmation(
   db: PeopleDeps['db'],
   { confirmedAt, confirmedBy, emailKey }: Claim,
   { session, now }: Pick<Confirmation, 'session' | 'now'>,

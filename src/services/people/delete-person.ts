@@ -19,7 +19,7 @@ import type { PeopleDeps } from '#services/people/people-deps.ts';
 import type { VisitorSession } from '#services/people/visitor-session.ts';
 
 /** What says that the account is gone holds the address once more: it goes out at once or not at all. */
-const farewellLifeMs = 50_000;
+const deletionMailLifeMs = 50_000;
 
 /** Ends the session, and all sessions of its person. Of a session without a person it deletes what waits for an address. */
 export async function deletePersonOfSession(
@@ -31,7 +31,7 @@ export async function deletePersonOfSession(
     const person = session.personId === null ? null : await findPerson(transaction, session.personId);
     if (person) await lockAddresses(transaction, [person.emailKey]);
     await deleteClaims(transaction, { sessionId: session.id });
-    if (person) await deleteWhole(transaction, person, now);
+    if (person) await deletePersonData(transaction, person, now);
     await deleteSession(transaction, session.id);
   });
 }
@@ -48,14 +48,14 @@ export async function deletePersonOfAddress(
   return db.transaction().execute(async transaction => {
     await lockAddresses(transaction, [emailKey]);
     const person = await findPersonByAddress(transaction, emailKey);
-    if (person) await deleteWhole(transaction, person, now);
+    if (person) await deletePersonData(transaction, person, now);
     else await deleteOfAddress(transaction, emailKey);
     return person !== null;
   });
 }
 
 /** With the mail that says so. The caller holds the lock of the address. */
-async function deleteWhole(transaction: Transaction<Schema>, person: Person, now: Date): Promise<void> {
+async function deletePersonData(transaction: Transaction<Schema>, person: Person, now: Date): Promise<void> {
   await deleteSessionsOf(transaction, person.id);
   await deleteOfAddress(transaction, person.emailKey);
   await deletePersonRow(transaction, person.id);
@@ -70,7 +70,7 @@ async function deleteWhole(transaction: Transaction<Schema>, person: Person, now
       personId: null,
       claimId: null,
       dedupeKey: `account-deleted/${randomUUID()}`,
-      expiresAt: new Date(now.getTime() + farewellLifeMs),
+      expiresAt: new Date(now.getTime() + deletionMailLifeMs),
     },
     now,
   );

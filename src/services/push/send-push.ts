@@ -45,7 +45,7 @@ export function createPushSender(deps: PushSenderDeps): OutboxSender {
       const { pushId } = row;
       const subscription = pushId === null ? null : await findPushSubscription(db, pushId);
       if (pushId === null || !subscription) return gone('the browser takes no pushes any more');
-      const notice = await wordRow(deps, row, pushId);
+      const notice = await composeNotice(deps, row, pushId);
       if (!notice) return gone('there is nothing left to tell');
       const leftMs = row.createdAt.getTime() + pushLifeMs - clock.now().getTime();
       const message = {
@@ -67,7 +67,7 @@ export function createPushSender(deps: PushSenderDeps): OutboxSender {
 }
 
 /** Stops an alert of a person as a mail's link does; one that notifies only a browser is the browser's. */
-async function wordRow(
+async function composeNotice(
   { db, signLink, present }: PushSenderDeps,
   { payload, messageId, personId }: ClaimedRow,
   pushId: number,

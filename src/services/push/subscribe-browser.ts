@@ -39,7 +39,7 @@ export async function subscribeBrowser(
 }
 
 /** Whoever knows the endpoint is the browser, also in a later session. One that is not known is a success, too. */
-export async function forgetBrowser(
+export async function unsubscribeBrowser(
   { db }: { readonly db: Kysely<Schema> },
   endpoint: string,
   now: Date,

@@ -30,20 +30,20 @@ export interface RollUpReport {
 const nothing: RollUpReport = { months: null, from: null, until: null };
 
 /** Models whose intervals are in memory at once. */
-const modelsAtOnce = 8;
+const modelsPerBatch = 8;
 
-/** `isAnew`: every month, even where nothing has changed. Days count once the daily figures have them. */
+/** `isRebuild`: every month, even where nothing has changed. Days count once the daily figures have them. */
 export async function rollUpStatistics(
   { db }: { readonly db: Kysely<Schema> },
   now: Date,
-  { isAnew = false }: { readonly isAnew?: boolean } = {},
+  { isRebuild = false }: { readonly isRebuild?: boolean } = {},
 ): Promise<RollUpReport> {
   const { firstDay } = await readHistoryBounds(db);
   const lastDay = await readNewestFigureDay(db);
   if (firstDay === null || lastDay === null) return nothing;
   const done = await readStatisticsState(db);
   // A day taken back (a clock that was wrong) is as good a reason as a history that begins earlier.
-  const isWhole = isAnew || done === null || done.firstDay !== firstDay || done.lastDay > lastDay;
+  const isWhole = isRebuild || done === null || done.firstDay !== firstDay || done.lastDay > lastDay;
   if (!isWhole && done.lastDay === lastDay) return nothing;
   const begin = isWhole ? firstDay : isoDay(Date.parse(done.lastDay) + dayMs);
   const fromMonth = `${begin.slice(0, 7)}-01`;
@@ -61,8 +61,8 @@ async function rollUp(db: Kysely<Schema>, rolled: RolledDays): Promise<PlacedMon
   const launchPrices = await readLaunchPrices(db);
   const models = await readModelProducts(db);
   const months: PlacedMonth[] = [];
-  for (let at = 0; at < models.length; at += modelsAtOnce) {
-    const spans = await readStockedSpans(db, models.slice(at, at + modelsAtOnce), rolled);
+  for (let at = 0; at < models.length; at += modelsPerBatch) {
+    const spans = await readStockedSpans(db, models.slice(at, at + modelsPerBatch), rolled);
     for (const own of Map.groupBy(spans, placeOf).values()) {
       const { modelId, country, isDemo } = own[0] as PlacedSpan;
       const rows = rollUpMonths(

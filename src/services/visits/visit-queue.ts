@@ -15,7 +15,7 @@ import { reserveVisitIds } from '#services/visits/visit-ids.ts';
 const defaultCapacity = 20_000;
 const batchSize = 500;
 /** How long a row waits for others to share its batch. */
-const gatherMs = 250;
+const batchDelayMs = 250;
 const maxRetryMs = 10_000;
 /** Writing the rest when the process ends may take this long; the whole end may take 10 s (R11). */
 const closeMs = 2_000;
@@ -77,7 +77,7 @@ export async function openVisitQueue(deps: VisitQueueDeps): Promise<VisitQueue> 
     timer = null;
     running ??= run().finally(() => {
       running = null;
-      if (waiting.length > 0) plan(retryMs || gatherMs);
+      if (waiting.length > 0) plan(retryMs || batchDelayMs);
     });
     return running;
   };
@@ -142,7 +142,7 @@ export async function openVisitQueue(deps: VisitQueueDeps): Promise<VisitQueue> 
       waiting.push({ visit, number: isFailed ? null : number });
       // While the database is away, a full batch is no reason to try sooner.
       if (waiting.length >= batchSize && retryMs === 0) void start();
-      else plan(retryMs || gatherMs);
+      else plan(retryMs || batchDelayMs);
     },
     flush: start,
     close: async () => {

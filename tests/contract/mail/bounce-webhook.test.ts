@@ -153,8 +153,8 @@ test('while the database is away the relay is asked to tell it again', async () 
   };
   await registerMailBounces(server, {
     mayReport: () => true,
-    takeMessage: away,
-    takeEvents: away,
+    processMessage: away,
+    processEvents: away,
     onUnexpected: error => void problems.push(error),
   });
   const headers = { 'content-type': 'application/json' };

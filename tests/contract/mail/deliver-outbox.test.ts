@@ -208,7 +208,7 @@ test('a server that ends an idle connection costs no attempt', async () => {
 test('many mails share a few connections', async () => {
   const { db } = await openTestDatabase();
   const smtp = await startSmtpServer();
-  const outbox = openOutbox(db, openSmtpMailer(smtp.url), { atOnce: 3 });
+  const outbox = openOutbox(db, openSmtpMailer(smtp.url), { maxConcurrent: 3 });
   await enqueueMany(db, 40);
   expect(await outbox.deliver()).toBe(40);
   expect(smtp.connections()).toBeLessThanOrEqual(3);
@@ -217,7 +217,7 @@ test('many mails share a few connections', async () => {
 test('several senders on one database send each mail once', async () => {
   const { db } = await openTestDatabase();
   const smtp = await startSmtpServer();
-  const outboxes = Array.from({ length: 4 }, () => openOutbox(db, openSmtpMailer(smtp.url), { atOnce: 2 }));
+  const outboxes = Array.from({ length: 4 }, () => openOutbox(db, openSmtpMailer(smtp.url), { maxConcurrent: 2 }));
   await enqueueMany(db, 60);
   const sent = await Promise.all(outboxes.map(outbox => outbox.deliver()));
   expect(sent.reduce((sum, each) => sum + each, 0)).toBe(60);
@@ -227,7 +227,7 @@ test('several senders on one database send each mail once', async () => {
 test('all senders together keep the pace', async () => {
   const { db } = await openTestDatabase();
   const smtp = await startSmtpServer();
-  const pace = { atOnce: 4, perSecond: 10 };
+  const pace = { maxConcurrent: 4, perSecond: 10 };
   const outboxes = Array.from({ length: 2 }, () => openOutbox(db, openSmtpMailer(smtp.url), pace));
   await enqueueMany(db, 25);
   await Promise.all(outboxes.map(outbox => outbox.deliver()));

@@ -76,7 +76,7 @@ test('the open month is rolled up with each day, and a rebuild changes nothing',
       { hours: 36 * 24, ended: 0, running: 1 },
     ],
   ]);
-  await rollUpStatistics({ db }, new Date(last), { isAnew: true });
+  await rollUpStatistics({ db }, new Date(last), { isRebuild: true });
   expect(await readReleaseMonths(db, 'us')).toEqual(months);
   expect(await readStoredSpells(db, 'us')).toEqual(spells);
 });
@@ -99,7 +99,7 @@ test('a history that begins earlier is rolled up anew, and real merchants count 
   expect(await cache.of('de')).toBeNull();
   const version = cache.version();
   await upsertMerchant(db, makeMerchant({ ...merchant, isDemo: true }));
-  await rollUpStatistics({ db }, new Date(last + 1), { isAnew: true });
+  await rollUpStatistics({ db }, new Date(last + 1), { isRebuild: true });
   await cache.refresh();
   expect(cache.version()).not.toBe(version);
   expect((await cache.of('us'))?.isDemo).toBe(true);
@@ -150,7 +150,7 @@ test('open data has every event of real merchants once, in order, with the check
     expect(await read(name)).toBeNull();
   await upsertMerchant(db, makeMerchant({ ...merchant, isDemo: true }));
   expect(await readObservations('us', { from: new Date(first), to: new Date(last) })).toEqual([]);
-  await rollUpStatistics({ db }, new Date(last + 1), { isAnew: true });
+  await rollUpStatistics({ db }, new Date(last + 1), { isRebuild: true });
   await statistics.refresh();
   expect(await openData.list('us')).toMatchObject({ state: 'demonstration', date: null, files: [] });
   expect(await read('prices-us-2026-10.csv')).toBeNull();

@@ -62,14 +62,14 @@ export function connectDatabase(
     types: valueTypes,
   });
   let closed: Promise<void> | undefined;
-  const sayLoss = createLossNote(log);
+  const sayLoss = createLossReporter(log);
   /** Connections that we cut off ourselves are no losses. */
-  const noteLoss = (error: Error): void => {
+  const reportLoss = (error: Error): void => {
     if (!closed) sayLoss(error);
   };
   // Without a listener, a connection that the server closes would end the process, in use or idle. The query that meets the loss rejects.
-  pool.on('error', noteLoss);
-  pool.on('connect', client => client.on('error', noteLoss));
+  pool.on('error', reportLoss);
+  pool.on('connect', client => client.on('error', reportLoss));
   pool.on('connect', enableCopy);
   const inUse = new Set<pg.PoolClient>();
   pool.on('acquire', client => inUse.add(client));
@@ -110,7 +110,7 @@ export function connectDatabase(
 }
 
 /** A server that ends takes all connections with it, which is reported once. */
-function createLossNote(log: DatabaseLog): (error: Error) => void {
+function createLossReporter(log: DatabaseLog): (error: Error) => void {
   let lastAt = Number.NEGATIVE_INFINITY;
   return ({ message }) => {
     const now = performance.now();

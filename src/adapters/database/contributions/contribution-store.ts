@@ -5,7 +5,7 @@ import type { Rating } from '#domain/contributions/contribution.ts';
 import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
 
 /** The fields that every text contribution has. */
-export interface NewWords {
+export interface NewText {
   /** null = from the demonstration. */
   readonly personId: number | null;
   readonly country: CountrySlug;
@@ -16,7 +16,7 @@ export interface NewWords {
   readonly writtenAt: Date;
 }
 
-function columnsOf({ personId, country, language, text, name, writtenAt }: NewWords) {
+function columnsOf({ personId, country, language, text, name, writtenAt }: NewText) {
   const isDemo = personId === null;
   return {
     person_id: personId,
@@ -34,7 +34,7 @@ function columnsOf({ personId, country, language, text, name, writtenAt }: NewWo
 /** Replaces the person's earlier review, and waits for a moderator again. Returns its id. */
 export async function putReview(
   db: Kysely<Schema>,
-  review: NewWords & { readonly rating: Rating },
+  review: NewText & { readonly rating: Rating },
 ): Promise<number> {
   const columns = { ...columnsOf(review), rating: review.rating };
   const { country, language, text, name, rating, written_at } = columns;
@@ -61,7 +61,7 @@ export async function putReview(
 
 export async function insertQuestion(
   db: Kysely<Schema>,
-  question: NewWords & { readonly modelId: number; readonly productId: number },
+  question: NewText & { readonly modelId: number; readonly productId: number },
 ): Promise<number> {
   const row = await db
     .insertInto('question')
@@ -73,7 +73,7 @@ export async function insertQuestion(
 
 export async function insertAnswer(
   db: Kysely<Schema>,
-  answer: NewWords & { readonly questionId: number },
+  answer: NewText & { readonly questionId: number },
 ): Promise<number> {
   const row = await db
     .insertInto('answer')

@@ -91,11 +91,11 @@ const productsPerBatch = 500;
  */
 export async function rollUpFirstDays(
   db: Kysely<Schema>,
-  { firstDay, until, isAnew }: { firstDay: string; until: number; isAnew: boolean },
+  { firstDay, until, isRebuild }: { firstDay: string; until: number; isRebuild: boolean },
 ): Promise<{ rows: number }> {
   return db.transaction().execute(async transaction => {
     await lockPublishes(transaction);
-    if (isAnew) {
+    if (isRebuild) {
       await transaction.deleteFrom('price_day').execute();
       await transaction.deleteFrom('price_day_done').execute();
     }

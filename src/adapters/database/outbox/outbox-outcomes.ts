@@ -45,7 +45,7 @@ export function scheduleRetry(
     state: 'waiting',
     next_at: nextAt,
     problem,
-    lost_answers: addLost(isLost),
+    lost_answers: countLost(isLost),
   });
 }
 
@@ -56,10 +56,10 @@ export function markDead(
   { problem, isLost }: { readonly problem: string; readonly isLost: boolean },
   now: Date,
 ): Promise<boolean> {
-  return end(db, claim, { ...released, state: 'dead', problem, lost_answers: addLost(isLost) }, now);
+  return end(db, claim, { ...released, state: 'dead', problem, lost_answers: countLost(isLost) }, now);
 }
 
-function addLost(isLost: boolean) {
+function countLost(isLost: boolean) {
   return sql<number>`lost_answers + ${isLost ? 1 : 0}::integer`;
 }
 

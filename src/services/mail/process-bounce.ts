@@ -9,7 +9,7 @@ import { recordBounce } from '#services/mail/record-bounce.ts';
  * `suppressed`: the address gets no more mail. `counted`: it does, until too much has come back. `nothing`: what was told is nothing against
  * the address. `not-ours`: it is not about a mail of ours as far as can be seen. `no-address`: it does not say whose.
  */
-export interface TakenBounce {
+export interface ProcessedBounce {
   readonly outcome: 'suppressed' | 'counted' | 'nothing' | 'not-ours' | 'no-address';
   /** null = nobody's. */
   readonly emailKey: string | null;
@@ -21,11 +21,11 @@ export interface TakenBounce {
  * `isTrusted`: the sender of the report is known. Anybody can write a message that looks like a bounce, and only who got a mail knows its message id,
  * which is drawn: without trust it must be that of a mail in the outbox.
  */
-export async function takeBounce(
+export async function processBounce(
   db: Kysely<Schema>,
   report: BounceReport,
   { isTrusted, now }: { readonly isTrusted: boolean; readonly now: Date },
-): Promise<TakenBounce> {
+): Promise<ProcessedBounce> {
   const owner = report.messageId === null ? null : await findMailOwner(db, report.messageId);
   if (!owner && !isTrusted) return { outcome: 'not-ours', emailKey: null, type: report.type };
   const emailKey = chooseAddress(report, owner?.emailKey ?? null);

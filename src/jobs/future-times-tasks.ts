@@ -14,7 +14,7 @@ interface FutureTimesDeps {
   readonly log: Log;
 }
 
-export function createFutureTimes(deps: FutureTimesDeps): RecurringTask {
+export function createFutureTimesTask(deps: FutureTimesDeps): RecurringTask {
   return {
     name: 'times ahead of the clock',
     everyMs: minuteMs,
@@ -24,7 +24,7 @@ export function createFutureTimes(deps: FutureTimesDeps): RecurringTask {
 }
 
 /** Reads all of some tables, so it looks less often. */
-export function createFutureMessages(deps: FutureTimesDeps): RecurringTask {
+export function createFutureMessagesTask(deps: FutureTimesDeps): RecurringTask {
   return {
     name: 'messages ahead of the clock',
     everyMs: 10 * minuteMs,

@@ -1,25 +1,24 @@
-// Runs one of the operator's commands in a process of its own: what takes long, or reads what strangers wrote, does not reach visitors.
+// Runs one of the operator's commands in a child process, so that long work and parsing of strangers' files do not affect visitors.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
 export interface CommandEnd {
-  /** Standard output. */
-  readonly out: string;
-  /** What it said on standard error, without the name of the program; of a killed one why. */
-  readonly said: string;
+  readonly stdout: string;
+  /** Its standard error without the name of the program; for a killed process the reason. */
+  readonly problem: string;
   readonly isDone: boolean;
 }
 
-export async function runCommandApart(
+export async function runCommandInChildProcess(
   root: string,
   words: readonly string[],
   { timeoutMs, memoryMb }: { readonly timeoutMs: number; readonly memoryMb: number },
 ): Promise<CommandEnd> {
   const command = join(root, 'dist', 'server', 'cli.js');
   if (!existsSync(command))
-    return { out: '', said: 'the commands are not built: npm run build', isDone: false };
+    return { stdout: '', problem: 'the commands are not built: npm run build', isDone: false };
   const child = spawn(process.execPath, [`--max-old-space-size=${memoryMb}`, command, ...words], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -27,7 +26,7 @@ export async function runCommandApart(
     killSignal: 'SIGKILL',
   });
   const ended = new Promise<number | null>(resolve => child.once('close', resolve));
-  const [out, said, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-  const problem = said.replaceAll(/^windfall: /gm, '').trim();
-  return { out, said: code === null ? 'it took too long, or too much memory' : problem, isDone: code === 0 };
+  const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  const problem = stderr.replaceAll(/^windfall: /gm, '').trim();
+  return { stdout, problem: code === null ? 'it took too long, or too much memory' : problem, isDone: code === 0 };
 }

@@ -4,7 +4,7 @@ import type { FetchSettings } from '#adapters/fetch/create-fetch.ts';
 import type { Fetch } from '#services/ports/fetch.ts';
 import type { Post } from '#services/ports/post.ts';
 
-export function createLaterPost(settings: FetchSettings): Post {
+export function createLazyPost(settings: FetchSettings): Post {
   let loading: Promise<Post> | null = null;
   const load = () =>
     (loading ??= import('#adapters/fetch/create-post.ts').then(({ createPost }) => createPost(settings)));
@@ -14,7 +14,7 @@ export function createLaterPost(settings: FetchSettings): Post {
   };
 }
 
-export function createLaterFetch(settings: FetchSettings): Fetch {
+export function createLazyFetch(settings: FetchSettings): Fetch {
   let loading: Promise<Fetch> | null = null;
   const load = () =>
     (loading ??= import('#adapters/fetch/create-fetch.ts').then(({ createFetch }) => createFetch(settings)));

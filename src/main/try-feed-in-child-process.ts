@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import type { TrialEnd, TrialRequest } from '#admin/admin-deps.ts';
 import type { FeedAccess, FeedTerms } from '#domain/feeds/feed-terms.ts';
 import { formatDecimalMinor } from '#domain/money/money.ts';
-import { runCommandApart } from '#main/run-command-apart.ts';
+import { runCommandInChildProcess } from '#main/run-command-in-child-process.ts';
 
 const limits = { timeoutMs: 150_000, memoryMb: 384 };
 const examples = '5';
 const maxProblem = 1_000;
 
-export async function tryFeedApart(
+export async function tryFeedInChildProcess(
   root: string,
   { address, format, country, hosts, trackingHosts = [], terms = {}, access = {} }: TrialRequest,
 ): Promise<TrialEnd> {
@@ -24,11 +24,11 @@ export async function tryFeedApart(
   try {
     const said = [...listTerms(terms), ...secrets.words];
     const command = ['feeds', 'test', ...words, ...said, ...allowed, '--', address];
-    const end = await runCommandApart(root, command, limits);
+    const end = await runCommandInChildProcess(root, command, limits);
     try {
-      return { result: JSON.parse(end.out) as unknown, problem: null };
+      return { result: JSON.parse(end.stdout) as unknown, problem: null };
     } catch {
-      return { result: null, problem: end.said.slice(0, maxProblem) };
+      return { result: null, problem: end.problem.slice(0, maxProblem) };
     }
   } finally {
     await secrets.remove();

@@ -1,5 +1,5 @@
-// Draws pages: the data of a page in, the bytes of its document out. Needs nothing of the process that loaded the data, so that a thread of its
-// own can do it.
+// Renders documents: from the data of a page to the bytes of its document. Independent of the process that loaded the data, so that a
+// thread can do it.
 import { renderToString } from 'react-dom/server';
 import { StaticRouterProvider, createStaticRouter } from 'react-router';
 import type { StaticHandler, StaticHandlerContext } from 'react-router';
@@ -18,27 +18,27 @@ import { I18nProvider } from '#ui/i18n-context.ts';
 import { placeAssets } from '#web/page-assets.ts';
 import { createHandlers, unreachableApi } from '#web/page-handlers.ts';
 
-export interface DrawSettings {
+export interface DocumentSettings {
   readonly translations: Translations;
   /** Scripts, styles and fonts of a page, by the names of its pages and the files of their messages. */
   readonly assetsOf: (modules: readonly string[]) => DocumentAssets;
 }
 
-/** What a page is drawn from; it can be sent to another thread. */
-export interface PageSheet {
+/** The input of a rendering; it can be sent to another thread. */
+export interface PageInput {
   /** Path and query with the locale prefix. */
   readonly path: string;
-  /** As it is in the document: a page is drawn from what the browser will hydrate it with. */
+  /** As embedded in the document: a page is rendered from the same data that the browser hydrates. */
   readonly pageData: string;
   readonly isHydrated: boolean;
 }
 
-export type DrawPage = (sheet: PageSheet) => Promise<Uint8Array<ArrayBuffer>>;
+export type RenderDocument = (input: PageInput) => Promise<Uint8Array<ArrayBuffer>>;
 
 /** Components load the vocabulary of addresses on a click, and there are no clicks while rendering. */
 const neverClicked = () => Promise.resolve({});
 
-export function createPageDrawer({ translations, assetsOf }: DrawSettings): DrawPage {
+export function createDocumentRenderer({ translations, assetsOf }: DocumentSettings): RenderDocument {
   const handlerOf = createHandlers();
   return async ({ path, pageData: text, isHydrated }) => {
     const data = JSON.parse(text) as PageData;

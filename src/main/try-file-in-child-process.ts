@@ -3,14 +3,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FileTrialRequest, TrialEnd } from '#admin/admin-deps.ts';
-import { runCommandApart } from '#main/run-command-apart.ts';
-import { listTerms } from '#main/try-feed-apart.ts';
+import { runCommandInChildProcess } from '#main/run-command-in-child-process.ts';
+import { listTerms } from '#main/try-feed-in-child-process.ts';
 
 const limits = { timeoutMs: 150_000, memoryMb: 384 };
 const examples = '5';
 const maxProblem = 1_000;
 
-export async function tryFileApart(
+export async function tryFileInChildProcess(
   root: string,
   { bytes, format, country, hosts, trackingHosts = [], terms }: FileTrialRequest,
 ): Promise<TrialEnd> {
@@ -31,11 +31,11 @@ export async function tryFileApart(
       ...listTerms({ ...terms, hasPages: false }),
       ...allowed,
     ];
-    const end = await runCommandApart(root, ['feeds', 'test', ...words, '--', path], limits);
+    const end = await runCommandInChildProcess(root, ['feeds', 'test', ...words, '--', path], limits);
     try {
-      return { result: JSON.parse(end.out) as unknown, problem: null };
+      return { result: JSON.parse(end.stdout) as unknown, problem: null };
     } catch {
-      return { result: null, problem: end.said.replaceAll(path, 'the file').slice(0, maxProblem) };
+      return { result: null, problem: end.problem.replaceAll(path, 'the file').slice(0, maxProblem) };
     }
   } finally {
     await rm(folder, { recursive: true, force: true });

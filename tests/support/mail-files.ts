@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 
-export interface FiledMail {
+export interface MailFile {
   readonly at: string;
   readonly kind: string;
   readonly to: string;
@@ -14,8 +14,8 @@ export interface FiledMail {
 /** The newest mail of a kind to an address, once it is written; `after`: a mail that does not count any more. */
 export async function waitForMail(
   dataDirectory: string,
-  { to, kind, after }: { readonly to: string; readonly kind: string; readonly after?: FiledMail },
-): Promise<FiledMail> {
+  { to, kind, after }: { readonly to: string; readonly kind: string; readonly after?: MailFile },
+): Promise<MailFile> {
   const find = () =>
     listMails(join(dataDirectory, 'mail'))
       .filter(mail => mail.to === to && mail.kind === kind && (!after || mail.at > after.at))
@@ -24,20 +24,20 @@ export async function waitForMail(
   return find()!;
 }
 
-function listMails(folder: string): FiledMail[] {
+function listMails(folder: string): MailFile[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter(name => name.endsWith('.json'))
-    .map(name => JSON.parse(readFileSync(join(folder, name), 'utf8')) as FiledMail);
+    .map(name => JSON.parse(readFileSync(join(folder, name), 'utf8')) as MailFile);
 }
 
 /** The six digits of a confirmation. */
-export function codeOf({ subject }: Pick<FiledMail, 'subject'>): string {
+export function codeOf({ subject }: Pick<MailFile, 'subject'>): string {
   return /\d{6}/.exec(subject)?.[0] ?? '';
 }
 
 /** Path and query of the first link to a page of ours; the server of the tests does not know its own port when it writes. */
-export function linkOf({ text }: Pick<FiledMail, 'text'>, path: string): string {
+export function linkOf({ text }: Pick<MailFile, 'text'>, path: string): string {
   const links = (text.match(/https?:\/\/\S+/g) ?? []).map(link => new URL(link));
   const found = links.find(({ pathname }) => pathname === path);
   if (!found) throw new Error(`no link to ${path} in: ${text}`);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readArguments } from '#cli/arguments.ts';
 import { readTerms, termOptions } from '#cli/feed-terms.ts';
 import type { FeedTerms } from '#domain/feeds/feed-terms.ts';
-import { listTerms } from '#main/try-feed-apart.ts';
+import { listTerms } from '#main/try-feed-in-child-process.ts';
 
 test('the command reads back what a trial says of a feed', () => {
   const terms: FeedTerms = {

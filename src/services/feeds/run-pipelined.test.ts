@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pipelined } from '#services/feeds/pipelined.ts';
+import { runPipelined } from '#services/feeds/runPipelined.ts';
 
 const turn = () => new Promise<void>(resolve => setImmediate(resolve));
 
@@ -21,7 +21,7 @@ async function trace({ prepare = 1, finish = 1, count = 4, failsAt = '' } = {}):
       yield item;
     }
   }
-  const error = await pipelined(
+  const error = await runPipelined(
     read(),
     async item => {
       await step(`prepare ${item}`, prepare);

@@ -10,7 +10,7 @@ import type { Clock } from '#services/ports/clock.ts';
 import type { Log } from '#services/ports/log.ts';
 
 /** The lock of a start that brings the seed (main/compose-work.ts). */
-const alone = {
+const exclusiveSeedLoad = {
   lock: 7_163_002,
   waitMillis: 10 * minuteMs,
   tooLate: () =>
@@ -20,13 +20,13 @@ const alone = {
 };
 
 /** Loads the project's catalogue and merchants where the database does not have them as they are now. Returns whether it did. */
-export async function loadTodaysCatalogue(
+export async function ensureCatalogueLoaded(
   { database, clock, log }: { readonly database: OpenDatabase; readonly clock: Clock; readonly log: Log },
   root: string,
 ): Promise<boolean> {
   const { db } = database;
   const fingerprint = fingerprintCatalogue(root);
   if (fingerprint !== null && (await readLoadedSeed(db)) === fingerprint) return false;
-  await runExclusively(database, alone, () => loadSeed({ db, clock, log }, root));
+  await runExclusively(database, exclusiveSeedLoad, () => loadSeed({ db, clock, log }, root));
   return true;
 }

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 
 type Direction = 'requests' | 'answers';
 
-export interface BreakableLine {
+export interface FaultyProxy {
   /** The server's address with the port of this proxy. */
   readonly url: string;
   /** Bytes that have come back so far. */
@@ -27,10 +27,10 @@ export interface BreakableLine {
 }
 
 /** `later` schedules its end. */
-export async function openBreakableLine(
+export async function openFaultyProxy(
   url: string,
   later: (end: () => void) => void = onTestFinished,
-): Promise<BreakableLine> {
+): Promise<FaultyProxy> {
   const target = new URL(url);
   const folder = target.searchParams.get('host');
   const port = Number(target.searchParams.get('port') ?? target.port);

@@ -20,7 +20,7 @@ export type ConversionFailure = ConversionConflict | 'click-unknown' | 'before-c
 const clockToleranceMs = 5 * minuteMs;
 
 /** `reportedAt`: the signed time of the message. */
-export async function takeConversion(
+export async function recordConversion(
   db: Kysely<Schema>,
   merchantId: number,
   reported: Conversion,

@@ -11,14 +11,14 @@ import { findSession } from '#services/people/visitor-session.ts';
 import { countFaqHit, voteOnFaq } from '#services/support/record-faq-feedback.ts';
 import type { FaqReader, FaqReaderDeps } from '#services/support/record-faq-feedback.ts';
 
-export interface SupportReaderDeps extends FaqReaderDeps {
+export interface FaqFeedbackDeps extends FaqReaderDeps {
   readonly articles: Pick<ArticleCache, 'shelf'>;
   readonly faqHits: Pick<FaqHits, 'add'>;
 }
 
-export type SupportReaderHandlers = Pick<VisitorHandlers, 'recordFaqHit' | 'voteOnFaq'>;
+export type FaqFeedbackHandlers = Pick<VisitorHandlers, 'recordFaqHit' | 'voteOnFaq'>;
 
-export function createSupportReaderHandlers(deps: SupportReaderDeps): SupportReaderHandlers {
+export function createFaqFeedbackHandlers(deps: FaqFeedbackDeps): FaqFeedbackHandlers {
   const find = ({ language, ...slugs }: ArticleSlugs & { readonly language: LanguageSlug }, now: Date) =>
     findArticle(deps.articles.shelf('faq', language, now), slugs)?.article ?? null;
   return {
@@ -26,7 +26,7 @@ export function createSupportReaderHandlers(deps: SupportReaderDeps): SupportRea
       const article = find(request, context.now);
       if (!article) return fail({ code: 'page-unknown' });
       if (context.isBot) return ok({ isCounted: false });
-      const isCounted = await countFaqHit(deps, article, await readReader(deps, context));
+      const isCounted = await countFaqHit(deps, article, await resolveReader(deps, context));
       if (isCounted) deps.faqHits.add(article);
       return ok({ isCounted });
     },
@@ -34,15 +34,15 @@ export function createSupportReaderHandlers(deps: SupportReaderDeps): SupportRea
     voteOnFaq: async ({ isHelpful, ...request }, context) => {
       const article = find(request, context.now);
       if (!article) return fail({ code: 'page-unknown' });
-      const voted = await voteOnFaq(deps, article, { ...(await readReader(deps, context)), isHelpful });
+      const voted = await voteOnFaq(deps, article, { ...(await resolveReader(deps, context)), isHelpful });
       return voted.ok ? ok({ isHelpful }) : fail({ code: 'too-many-requests', ...voted.failure });
     },
   };
 }
 
 /** A token that is no session's would count as often as one makes tokens up. */
-async function readReader(
-  deps: SupportReaderDeps,
+async function resolveReader(
+  deps: FaqFeedbackDeps,
   { sessionToken, client, now }: VisitorContext,
 ): Promise<FaqReader> {
   const session = await findSession(deps, sessionToken, { now, touches: true });

@@ -1,13 +1,13 @@
-// A client of the drawing thread.
+// A client of the rendering thread.
 import { Worker } from 'node:worker_threads';
-import type { DrawPage, PageSheet } from '#web/draw-page.tsx';
+import type { RenderDocument, PageInput } from '#web/render-document.tsx';
 
-export interface ToDrawThread {
+export interface ToRenderThread {
   readonly id: number;
-  readonly sheet: PageSheet;
+  readonly input: PageInput;
 }
 
-export type FromDrawThread =
+export type FromRenderThread =
   | { readonly id: number; readonly html: Uint8Array<ArrayBuffer> }
   | { readonly id: number; readonly error: unknown };
 
@@ -17,37 +17,37 @@ interface Waiting {
 }
 
 /** In the build all entries are in the folder of the chunk that starts them. */
-const builtEntry = new URL('./draw-thread.js', import.meta.url);
-/** The thread holds its code and the page in hand, some 25 MB. Without limits its heap would grow before garbage is collected. */
+const builtEntry = new URL('./render-thread.js', import.meta.url);
+/** The thread needs some 25 MB for its code and one page. Without limits its heap would grow before garbage is collected. */
 const heap = { maxYoungGenerationSizeMb: 48, maxOldGenerationSizeMb: 512 };
 
 /**
  * Starts the thread at once, so that it loads its code while the process opens its database. A thread that has died is replaced with the next
- * page; pages that it had not drawn are rejected.
+ * page; pages that it had not rendered are rejected.
  */
-export function startDrawThread(clientDir: string, entry = builtEntry): DrawPage {
-  let thread: DrawPage | null = null;
+export function startRenderThread(clientDir: string, entry = builtEntry): RenderDocument {
+  let thread: RenderDocument | null = null;
   const start = () => startThread(clientDir, entry, () => (thread = null));
   thread = start();
-  return sheet => (thread ??= start())(sheet);
+  return input => (thread ??= start())(input);
 }
 
-function startThread(clientDir: string, entry: URL, onEnd: () => void): DrawPage {
+function startThread(clientDir: string, entry: URL, onEnd: () => void): RenderDocument {
   const worker = new Worker(entry, {
     workerData: { clientDir },
-    name: 'draw',
+    name: 'render',
     resourceLimits: heap,
   });
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
-  worker.on('message', (message: FromDrawThread) => {
+  worker.on('message', (message: FromRenderThread) => {
     const waiter = waiting.get(message.id);
     waiting.delete(message.id);
     if ('html' in message) waiter?.resolve(message.html);
     else waiter?.reject(message.error);
   });
   let isOver = false;
-  // An error is followed by the thread's end; another thread may have taken over by then.
+  // The thread's end follows an error; another thread may have replaced it by then.
   const end = (error: unknown) => {
     if (isOver) return;
     isOver = true;
@@ -56,13 +56,13 @@ function startThread(clientDir: string, entry: URL, onEnd: () => void): DrawPage
     waiting.clear();
   };
   worker.on('error', end);
-  worker.on('exit', () => end(new Error('the drawing thread has ended')));
-  // Whoever waits for a page keeps the process alive by a connection.
+  worker.on('exit', () => end(new Error('the rendering thread has ended')));
+  // A request that waits for a page keeps the process alive by its connection.
   worker.unref();
-  return sheet =>
+  return input =>
     new Promise((resolve, reject) => {
       const id = ++lastId;
       waiting.set(id, { resolve, reject });
-      worker.postMessage({ id, sheet } satisfies ToDrawThread);
+      worker.postMessage({ id, input } satisfies ToRenderThread);
     });
 }

@@ -1,7 +1,7 @@
 // Looks at intervals for partners' lists of quotes that are due.
 import { minuteMs } from '#domain/durations.ts';
 import type { RecurringTask } from '#jobs/schedule.ts';
-import { workUntil } from '#jobs/work-until.ts';
+import { runUntilAborted } from '#jobs/run-until-aborted.ts';
 import { readDueQuoteLists } from '#services/trade-in/read-quote-list.ts';
 import type { QuoteListDeps } from '#services/trade-in/read-quote-list.ts';
 
@@ -9,11 +9,11 @@ import type { QuoteListDeps } from '#services/trade-in/read-quote-list.ts';
 const everyMs = minuteMs;
 
 /** A stop does not wait for a slow partner: a list that is not published by then has changed nothing. */
-export function createDueQuotes(deps: QuoteListDeps, signal: AbortSignal): RecurringTask {
+export function createDueQuotesTask(deps: QuoteListDeps, signal: AbortSignal): RecurringTask {
   return {
     name: 'due quotes',
     everyMs,
     isQuiet: true,
-    run: () => workUntil(signal, () => readDueQuoteLists(deps, signal)),
+    run: () => runUntilAborted(signal, () => readDueQuoteLists(deps, signal)),
   };
 }

@@ -11,7 +11,7 @@ import { purgeClaims } from '#services/people/purge-claims.ts';
 import { purgeIdleBrowsers } from '#services/push/purge-idle-browsers.ts';
 import type { Clock } from '#services/ports/clock.ts';
 
-export function createPeopleRetention(deps: { db: Kysely<Schema>; clock: Clock }): RecurringTask {
+export function createPeopleRetentionTask(deps: { db: Kysely<Schema>; clock: Clock }): RecurringTask {
   return {
     name: 'unconfirmed addresses',
     everyMs: hourMs,

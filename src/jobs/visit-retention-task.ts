@@ -9,7 +9,7 @@ import { purgeVisits } from '#services/visits/purge-visits.ts';
 
 const everyMs = 6 * hourMs;
 
-export function createVisitRetention(deps: { db: Kysely<Schema>; clock: Clock }): RecurringTask {
+export function createVisitRetentionTask(deps: { db: Kysely<Schema>; clock: Clock }): RecurringTask {
   return {
     name: 'old visits and rejected contributions',
     everyMs,

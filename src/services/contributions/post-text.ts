@@ -7,7 +7,7 @@ import {
   isQuestionShown,
   putReview,
 } from '#adapters/database/contributions/contribution-store.ts';
-import type { NewWords } from '#adapters/database/contributions/contribution-store.ts';
+import type { NewText } from '#adapters/database/contributions/contribution-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { Rating } from '#domain/contributions/contribution.ts';
 import {
@@ -25,12 +25,12 @@ import type { ContributionDeps, Contributor } from '#services/contributions/cont
 import type { TooMany } from '#services/limits/count-event.ts';
 
 /** As it was typed. */
-export interface TypedWords {
+export interface TypedText {
   readonly text: string;
   readonly name: string | null;
 }
 
-export type WordsFailure =
+export type TextFailure =
   | { readonly kind: 'text'; readonly field: 'text' | 'name'; readonly problem: TextProblem }
   | { readonly kind: 'question-unknown' }
   | ({ readonly kind: 'too-many' } & TooMany);
@@ -39,8 +39,8 @@ export type WordsFailure =
 export function postReview(
   deps: ContributionDeps,
   contributor: Contributor,
-  review: TypedWords & { readonly rating: Rating },
-): Promise<Result<void, WordsFailure>> {
+  review: TypedText & { readonly rating: Rating },
+): Promise<Result<void, TextFailure>> {
   return post(deps, contributor, { typed: review, limits: reviewLimits }, async (transaction, words) => {
     await putReview(transaction, { ...words, rating: review.rating });
   });
@@ -49,8 +49,8 @@ export function postReview(
 export function postQuestion(
   deps: ContributionDeps,
   contributor: Contributor,
-  question: TypedWords & { readonly product: { readonly id: number; readonly modelId: number } },
-): Promise<Result<void, WordsFailure>> {
+  question: TypedText & { readonly product: { readonly id: number; readonly modelId: number } },
+): Promise<Result<void, TextFailure>> {
   const { id: productId, modelId } = question.product;
   return post(deps, contributor, { typed: question, limits: questionLimits }, async (transaction, words) => {
     await insertQuestion(transaction, { ...words, productId, modelId });
@@ -60,8 +60,8 @@ export function postQuestion(
 export async function postAnswer(
   deps: ContributionDeps,
   contributor: Contributor,
-  answer: TypedWords & { readonly questionId: number },
-): Promise<Result<void, WordsFailure>> {
+  answer: TypedText & { readonly questionId: number },
+): Promise<Result<void, TextFailure>> {
   const { questionId } = answer;
   if (!(await isQuestionShown(deps.db, questionId))) return fail({ kind: 'question-unknown' });
   return post(deps, contributor, { typed: answer, limits: answerLimits }, async (transaction, words) => {
@@ -72,9 +72,9 @@ export async function postAnswer(
 async function post(
   deps: ContributionDeps,
   contributor: Contributor,
-  { typed, limits }: { readonly typed: TypedWords; readonly limits: TextLimits },
-  store: (transaction: Kysely<Schema>, words: NewWords) => Promise<void>,
-): Promise<Result<void, WordsFailure>> {
+  { typed, limits }: { readonly typed: TypedText; readonly limits: TextLimits },
+  store: (transaction: Kysely<Schema>, words: NewText) => Promise<void>,
+): Promise<Result<void, TextFailure>> {
   const text = readPlainText(typed.text, limits);
   if (!text.ok) return fail({ kind: 'text', field: 'text', problem: text.failure });
   const name = readName(typed.name);

@@ -4,7 +4,7 @@
  * Items are finished one after the other, in their order; no more than two are prepared and unfinished at a time. The first error of the
  * source or of a step ends all, once nothing is in work any more.
  */
-export async function pipelined<Item, Prepared>(
+export async function runPipelined<Item, Prepared>(
   items: AsyncIterable<Item>,
   prepare: (item: Item) => Promise<Prepared>,
   finish: (prepared: Prepared) => Promise<void>,

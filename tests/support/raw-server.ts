@@ -10,7 +10,7 @@ import type { FetchFailure } from '#domain/feeds/fetch-failure.ts';
 import type { Result } from '#domain/result.ts';
 import type { Fetch, FetchAnswer, FetchInto, FetchRequest } from '#services/ports/fetch.ts';
 
-export interface OddServer {
+export interface RawServer {
   /** `http://127.0.0.1:PORT` */
   readonly origin: string;
   readonly port: number;
@@ -19,9 +19,9 @@ export interface OddServer {
 }
 
 /** What a connection answers to one request; `path` is the request target. */
-export type OddAnswer = (socket: Socket, path: string, head: string) => void;
+export type RawAnswer = (socket: Socket, path: string, head: string) => void;
 
-export async function startOddServer(answer: OddAnswer): Promise<OddServer> {
+export async function startRawServer(answer: RawAnswer): Promise<RawServer> {
   const sockets = new Set<Socket>();
   const heads: string[] = [];
   const server = createServer(socket => {
@@ -90,7 +90,7 @@ export function createTestFetchDeps({
   allowsLoopback = true,
   authority,
 }: {
-  server?: Pick<OddServer, 'port'> | null;
+  server?: Pick<RawServer, 'port'> | null;
   resolve?: FetchDeps['resolve'];
   limits?: Partial<FetchLimits>;
   allowsLoopback?: boolean;

@@ -5,7 +5,7 @@ import { once } from 'node:events';
  * Resolves when the work is done, or at once when the signal aborts; the work's errors count until then. After it no work begins. What waits for the signal ends with
  * the work: a signal lives as long as the process, and would keep everything that ever waited for it.
  */
-export async function workUntil(signal: AbortSignal, work: () => Promise<unknown>): Promise<void> {
+export async function runUntilAborted(signal: AbortSignal, work: () => Promise<unknown>): Promise<void> {
   if (signal.aborted) return;
   const over = new AbortController();
   const stopped = once(signal, 'abort', { signal: over.signal }).catch(() => undefined);

@@ -8,7 +8,7 @@ import type { Clock } from '#services/ports/clock.ts';
 
 const everyMs = 12 * hourMs;
 
-export function createRunRetention(deps: { db: Kysely<Schema>; clock: Clock }): RecurringTask {
+export function createRunRetentionTask(deps: { db: Kysely<Schema>; clock: Clock }): RecurringTask {
   return {
     name: 'old feed runs',
     everyMs,
