@@ -58,7 +58,7 @@ export interface AdminDeps {
     /** The newest first; null = another server has the database. */
     listDumps(): readonly KeptDump[] | null;
     /** Runs one of the operator's commands in a process of its own. */
-    runCommand(words: readonly string[]): Promise<{ isDone: boolean; out: string; said: string }>;
+    runCommand(words: readonly string[]): Promise<{ isDone: boolean; stdout: string; problem: string }>;
   };
   /** All that is kept of a person, as the site hands it to them. */
   readonly presentPerson: (exported: PersonExport, now: Date) => unknown;

@@ -128,10 +128,10 @@ export const contentCalls: readonly StaffCall[] = [
     if (!name) return none;
     if (!(await returnToFile(deps, name)))
       return refuse(pathOf(name), name, 'It has no file, or nobody has edited it.');
-    const { isDone, said } = await deps.sync.runCommand(['content', 'import']);
+    const { isDone, problem } = await deps.sync.runCommand(['content', 'import']);
     return isDone
       ? done(name, 'The text of its file is back.')
-      : refuse(pathOf(name), name, `The next import brings its file; this one failed: ${said.slice(0, 300)}`);
+      : refuse(pathOf(name), name, `The next import brings its file; this one failed: ${problem.slice(0, 300)}`);
   }),
 ];
 

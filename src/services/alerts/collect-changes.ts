@@ -1,4 +1,4 @@
-// What happened to offers between two change sequences, by market: from the runs that were published in between, and the history.
+// Collects the changes of offers between two change sequences, by market: from the runs published in between, and the history.
 import type { Transaction } from 'kysely';
 import { setImmediate } from 'node:timers/promises';
 import {
@@ -21,23 +21,23 @@ import type { Merchant } from '#domain/merchants/merchant.ts';
 import { expiresAt } from '#domain/offers/feed-expiry.ts';
 import type { SearchOffer } from '#domain/search/search-records.ts';
 
-/** What is known of the catalogue. */
+/** What the alert engine needs of the catalogue. */
 export interface KnownCatalogue {
   /** null for a product that is unknown or retired. */
   valuesOf(productId: number): ProductValues | null;
 }
 
-/** A market with what it was and is. */
+/** A market with its earlier and present offers. */
 export interface ChangedMarket extends Pick<MarketHistory, 'productId' | 'country' | 'mode'> {
   readonly moment: MarketMoment;
 }
 
-/** Markets read at once: some thousand intervals. */
+/** Markets per query: some thousand intervals. */
 const marketsPerBatch = 400;
 
 /**
- * The markets that changed in a range, in portions, each compared with the state before the first of its runs. What first runs of feeds and
- * the demonstration's history brought is none of it.
+ * The markets that changed in a range, in portions, each compared with the state before the first of its runs. Changes brought by feeds'
+ * first runs and by the demonstration's history are left out.
  */
 export async function* collectChanges(
   transaction: Transaction<Schema>,
@@ -57,12 +57,12 @@ export async function* collectChanges(
     yield markets.flatMap(market =>
       compare(market, catalogue, ({ feedId }) => news.get(feedId) ?? null, now),
     );
-    // A large feed takes seconds: other work of this thread runs in between.
+    // A large feed takes seconds: lets other work of this thread run in between.
     await setImmediate();
   }
 }
 
-/** The markets of some places as they are at `now`; nothing counts as news. */
+/** The current state of these markets; nothing in it counts as news. */
 export async function readCurrentMarkets(
   transaction: Transaction<Schema>,
   places: readonly MarketKey[],

@@ -1,4 +1,4 @@
-// Notifies of matches that waited: for the next morning, the end of quiet hours or of a snooze. What is no longer true is dropped.
+// Enqueues notifications of matches that waited for the next morning, the end of quiet hours or of a snooze. Outdated matches are dropped.
 import type { Kysely, Transaction } from 'kysely';
 import { dropMatches, lockDueMatches, setDue } from '#adapters/database/alerts/alert-match-store.ts';
 import type { WaitingMatch } from '#adapters/database/alerts/alert-match-store.ts';
@@ -38,7 +38,7 @@ async function enqueueSome(transaction: Transaction<Schema>, now: Date) {
     }
     const due = dueAt(alert, now);
     if (due > now) postponed.push({ id: match.id, dueAt: due });
-    // The message states the current price of an offer that became cheaper meanwhile.
+    // The message states the current price of an offer that became cheaper in the meantime.
     else notifiable.push({ alert, match: { ...match, priceMinor: match.currentMinor } });
   }
   await dropMatches(transaction, dropped, now);
@@ -46,7 +46,7 @@ async function enqueueSome(transaction: Transaction<Schema>, now: Date) {
   return { taken: waiting.length, messages: await enqueueNotifications(transaction, notifiable, now) };
 }
 
-/** Of several matches of an alert on one offer the last one; the others are noted as dropped. */
+/** Selects the last of several matches of an alert on one offer; adds the others to `dropped`. */
 function selectLatest(waiting: readonly WaitingMatch[], dropped: number[]): WaitingMatch[] {
   const last = new Map<string, WaitingMatch>();
   for (const match of waiting) {

@@ -1,4 +1,4 @@
-// Takes what a merchant or its network reports of a click: once, however often it is sent.
+// Records a conversion reported by a merchant or its network: once, however often it is sent.
 import type { Kysely } from 'kysely';
 import {
   changeConversion,
@@ -13,7 +13,7 @@ import { minuteMs } from '#domain/durations.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 
-/** `click-unknown`: there is no such click of this merchant. `before-click`, `in-future`: of the time of the conversion. */
+/** `click-unknown`: the merchant has no such click. `before-click`, `in-future`: the time of the conversion is impossible. */
 export type ConversionFailure = ConversionConflict | 'click-unknown' | 'before-click' | 'in-future';
 
 /** How far the clock of the reporting merchant or network may be off. */

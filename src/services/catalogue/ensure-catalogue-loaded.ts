@@ -1,4 +1,4 @@
-// The catalogue before a feed is read: a run on a database without today's would match against yesterday's, or against nothing.
+// Loads the catalogue before a feed is read: otherwise a run would match against an outdated catalogue, or against none.
 import { minuteMs } from '#domain/durations.ts';
 import { runExclusively } from '#adapters/database/connection/run-exclusively.ts';
 import { DatabaseUnavailable } from '#adapters/database/connection/database-errors.ts';
@@ -9,7 +9,7 @@ import { loadSeed } from '#services/catalogue/load-seed.ts';
 import type { Clock } from '#services/ports/clock.ts';
 import type { Log } from '#services/ports/log.ts';
 
-/** The lock of a start that brings the seed (main/compose-work.ts). */
+/** The same lock as that of a start that loads the seed (main/compose-work.ts). */
 const exclusiveSeedLoad = {
   lock: 7_163_002,
   waitMillis: 10 * minuteMs,
@@ -19,7 +19,7 @@ const exclusiveSeedLoad = {
     ),
 };
 
-/** Loads the project's catalogue and merchants where the database does not have them as they are now. Returns whether it did. */
+/** Loads the project's catalogue and merchants unless the database has their current version. Returns whether it loaded them. */
 export async function ensureCatalogueLoaded(
   { database, clock, log }: { readonly database: OpenDatabase; readonly clock: Clock; readonly log: Log },
   root: string,

@@ -1,4 +1,4 @@
-// Loads the catalogue and the merchants of `seed/`, which every Windfall has.
+// Loads the catalogue and the merchants of `seed/`, which every installation has.
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { countCatalogue } from '#adapters/database/catalogue/catalogue-store.ts';
@@ -23,8 +23,8 @@ interface SeedDeps {
 }
 
 /**
- * Loads each family of `seed/catalogue` and the merchants of `seed/merchants.json`. What is unchanged writes nothing. Throws when
- * a file contradicts itself.
+ * Loads each family of `seed/catalogue` and the merchants of `seed/merchants.json`. Unchanged entries write nothing. Throws when a file
+ * contradicts itself.
  */
 export async function loadSeed(deps: SeedDeps, root: string): Promise<void> {
   await loadCatalogueFiles(deps, root);

@@ -1,5 +1,4 @@
-// Takes what a person wrote: a review of the site, a question about a product, an answer. It waits until somebody has read it
-// (R35).
+// Takes a review of the site, a question about a product, or an answer, and stores it until a moderator has reviewed it (R35).
 import type { Kysely } from 'kysely';
 import {
   insertAnswer,
@@ -24,7 +23,7 @@ import { countContribution } from '#services/contributions/contributor.ts';
 import type { ContributionDeps, Contributor } from '#services/contributions/contributor.ts';
 import type { TooMany } from '#services/limits/count-event.ts';
 
-/** As it was typed. */
+/** The text as typed. */
 export interface TypedText {
   readonly text: string;
   readonly name: string | null;

@@ -49,9 +49,9 @@ export interface FeedRunRequest {
   readonly source: string;
   readonly observedAt: Date;
   readonly rows: AsyncIterable<FeedRow>;
-  /** A person vouches for a run that the guard would hold. */
+  /** An operator releases a run that the guard would hold. */
   readonly isReleased: boolean;
-  /** The size of what the rows are read from, for the record. */
+  /** Size of the files that the rows are read from, for the record. */
   readonly bytes?: number;
 }
 
@@ -79,7 +79,7 @@ export type FeedRunFailure =
       readonly detail?: string;
       readonly counts: ListingCounts;
     }
-  /** Another run of the feed began meanwhile and took this one for abandoned. */
+  /** Another run of the feed started in between and marked this one as abandoned. */
   | { readonly kind: 'overtaken'; readonly runId: number; readonly counts: ListingCounts }
   | {
       readonly kind: 'held';
@@ -170,8 +170,8 @@ export async function ingestFeed(
 type BrokenReason = { readonly reason: string; readonly detail?: string };
 
 /**
- * A feed most of whose links lead elsewhere is not read at all: it is another shop's, or the merchant's hosts are wrong, and either
- * way its offers would vanish without a word.
+ * A feed whose links mostly lead to other hosts is not read at all: it is another shop's, or the merchant's hosts are wrong, and either way
+ * its offers would vanish without a word.
  */
 function findLostLinks(
   hosts: ReturnType<typeof countHosts>,
@@ -238,7 +238,7 @@ async function stageRows(
       yield batch;
       batch = [];
     }
-    // Also of a broken feed, whose counts say how far it was read.
+    // Also for a broken feed, whose counts show how far it was read.
     if (batch.length > 0) yield batch;
   }
   await runPipelined(readBatches(), decideBatch, stage);

@@ -29,7 +29,7 @@ export interface FileRunRequest {
   readonly files: readonly string[];
   readonly observedAt: Date;
   readonly isReleased: boolean;
-  /** What the record names as the feed's source; the names of the files when left out. */
+  /** The feed's source for the record; omitted = the names of the files. */
   readonly source?: string;
   /** The files were fetched: their size as sent was checked then, and they are unpacked already. */
   readonly isFetched?: boolean;
@@ -45,7 +45,7 @@ export interface FileRunDeps {
   readonly db: Kysely<Schema>;
   readonly clock: Clock;
   readonly findReader: FindFeedReader;
-  /** Called now and then with the number of rows read so far. */
+  /** Called from time to time with the number of rows read so far. */
   readonly onProgress?: ((read: number) => void) | undefined;
 }
 

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { deleteOldRuns } from '#adapters/database/feeds/run-retention-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 
-/** How long the outcome of a run is kept. */
+/** How long the outcome of a run is stored. */
 export const runLifeMs = 90 * dayMs;
 
 const stepSize = 500;

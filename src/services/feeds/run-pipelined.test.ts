@@ -3,7 +3,7 @@ import { runPipelined } from '#services/feeds/runPipelined.ts';
 
 const turn = () => new Promise<void>(resolve => setImmediate(resolve));
 
-/** Runs items through steps that take some turns; returns what began and ended, in order. */
+/** Runs items through steps that take some turns; returns the starts and ends in order. */
 async function trace({ prepare = 1, finish = 1, count = 4, failsAt = '' } = {}): Promise<{
   events: string[];
   error: string | null;

@@ -1,8 +1,8 @@
-// Two steps for each of many items, overlapping: while one item is finished, the next is prepared and the one after that is read.
+// Runs two steps for each of many items, overlapping: while one item is finished, the next is prepared and the one after that is read.
 
 /**
- * Items are finished one after the other, in their order; no more than two are prepared and unfinished at a time. The first error of the
- * source or of a step ends all, once nothing is in work any more.
+ * Items are finished one by one, in their order; at most two are prepared and unfinished at a time. The first error of the source or of a
+ * step ends everything, once no step is running.
  */
 export async function runPipelined<Item, Prepared>(
   items: AsyncIterable<Item>,
@@ -16,7 +16,7 @@ export async function runPipelined<Item, Prepared>(
       await secondLast;
       secondLast = last;
       last = finishAfter(secondLast, prepare(item), finish);
-      // Whoever awaits `last` gets the error; this only prevents an unhandled rejection.
+      // The code that awaits `last` gets the error; this only prevents an unhandled rejection.
       last.catch(() => undefined);
     }
   } finally {
@@ -30,7 +30,7 @@ async function finishAfter<Prepared>(
   preparing: Promise<Prepared>,
   finish: (prepared: Prepared) => Promise<void>,
 ): Promise<void> {
-  // Both have ended, successfully or not, before the item is finished.
+  // Both have settled before the item is finished.
   await Promise.allSettled([before, preparing]);
   await before;
   await finish(await preparing);

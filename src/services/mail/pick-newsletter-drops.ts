@@ -12,10 +12,10 @@ import { compareOffers } from '#domain/search/search-records.ts';
 
 const maxDrops = 8;
 const maxCandidates = 100;
-/** Figures older than this say nothing of today. */
+/** Figures older than this are outdated. */
 const maxAgeMs = 3 * dayMs;
 
-/** Countries without any are left out. */
+/** Countries without drops are left out. */
 export async function pickNewsletterDrops(
   db: Kysely<Schema>,
   now: Date,

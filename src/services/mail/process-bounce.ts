@@ -1,4 +1,4 @@
-// Acts on a report about a mail that came back.
+// Processes a report about a returned mail or a complaint.
 import type { Kysely } from 'kysely';
 import { findMailOwner } from '#adapters/database/outbox/mail-owner-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -6,20 +6,20 @@ import type { BounceReport } from '#domain/mail/bounce.ts';
 import { recordBounce } from '#services/mail/record-bounce.ts';
 
 /**
- * `suppressed`: the address gets no more mail. `counted`: it does, until too much has come back. `nothing`: what was told is nothing against
- * the address. `not-ours`: it is not about a mail of ours as far as can be seen. `no-address`: it does not say whose.
+ * `suppressed`: the address gets no more mail. `counted`: it still does, until it bounces too often. `nothing`: the report is no reason
+ * against the address. `not-ours`: the report is not recognisably about our mail. `no-address`: it names no address.
  */
 export interface ProcessedBounce {
   readonly outcome: 'suppressed' | 'counted' | 'nothing' | 'not-ours' | 'no-address';
-  /** null = nobody's. */
+  /** null = no address was found. */
   readonly emailKey: string | null;
-  /** What it was taken for. */
+  /** The kind of report that was recognised. */
   readonly type: BounceReport['type'];
 }
 
 /**
- * `isTrusted`: the sender of the report is known. Anybody can write a message that looks like a bounce, and only who got a mail knows its message id,
- * which is drawn: without trust it must be that of a mail in the outbox.
+ * `isTrusted`: the sender of the report is known. Anybody can write a message that looks like a bounce, but only the recipient of a mail
+ * knows its random message id: an untrusted report must name one from the outbox.
  */
 export async function processBounce(
   db: Kysely<Schema>,
@@ -31,7 +31,7 @@ export async function processBounce(
   const emailKey = chooseAddress(report, owner?.emailKey ?? null);
   if (report.type === null) return { outcome: 'nothing', emailKey, type: null };
   if (emailKey === null) return { outcome: 'no-address', emailKey, type: report.type };
-  // Where mail is forwarded, ours arrived at its address: another mailbox behind it is gone.
+  // If mail is forwarded, ours did reach its address: the mailbox behind it is gone.
   const isForwarded = report.finalKey !== null && report.finalKey !== emailKey;
   const type = report.type === 'hard-bounce' && isForwarded ? 'soft-bounce' : report.type;
   const eventKey = report.messageId ?? report.eventId;
@@ -39,7 +39,7 @@ export async function processBounce(
   return { outcome: isSuppressed ? 'suppressed' : 'counted', emailKey, type };
 }
 
-/** The address that our mail went to. Whose mail it was may have another one by now, so what the message names comes first. */
+/** The address that our mail went to. Its person may have a different address by now, so the one named in the report comes first. */
 function chooseAddress({ emailKeys }: BounceReport, ownerKey: string | null): string | null {
   const [first = null] = emailKeys;
   return ownerKey !== null && emailKeys.includes(ownerKey) ? ownerKey : (first ?? ownerKey);

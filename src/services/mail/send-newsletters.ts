@@ -1,4 +1,4 @@
-// Writes the newsletter's newest issues to everybody who has not had them, once each, a few people in a transaction.
+// Writes the newsletter's newest issues to every reader who has not got them, once each, a few readers per transaction.
 import type { Kysely } from 'kysely';
 import { claimReaders, recordIssueSent } from '#adapters/database/people/newsletter-store.ts';
 import type { NewsletterRound } from '#adapters/database/people/newsletter-store.ts';
@@ -33,7 +33,7 @@ export async function sendNewsletters({ db }: { readonly db: Kysely<Schema> }, n
   return sent;
 }
 
-/** The history is looked through for drops only where somebody waits for them. */
+/** The history is searched for drops only if the newsletter has readers. */
 async function hasReaders(
   db: Kysely<Schema>,
   due: readonly Omit<NewsletterRound, 'countries'>[],

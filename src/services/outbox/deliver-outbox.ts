@@ -1,5 +1,5 @@
-// Sends what is due in the outbox. Each row is claimed by a lease, handed over once, and its fate is written down before the next one:
-// a crash repeats a row at most once, and only where it fell into the hand-over.
+// Sends due rows of the outbox. Each row is claimed by a lease, handed over once, and its outcome is written before the next one: a crash
+// repeats a row at most once, and only if it happened during the hand-over.
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
@@ -29,41 +29,41 @@ export interface OutboxDeps {
   readonly onProblem: (error: unknown, where: string) => void;
 }
 
-/** How rows of one channel are sent. */
+/** A channel of the outbox and how its rows are sent. */
 export interface OutboxChannel {
   readonly name: Schema['outbox']['channel'];
   readonly sender: OutboxSender;
-  /** Rows in hand at once, in this process. */
+  /** Rows sent concurrently by this process. */
   readonly maxConcurrent: number;
-  /** Rows a second, of all processes; null = as many as may be. */
+  /** Rows per second for all processes together; null = unlimited. */
   readonly perSecond: number | null;
-  /** What message ids end with. */
+  /** Host part of message ids. */
   readonly messageHost: string;
 }
 
-/** A delivery ends sooner: senders give up after a minute and a half. */
+/** Longer than any delivery: senders give up after a minute and a half. */
 const leaseMs = 120_000;
 const pacedMs = 50;
-/** An other side that is away is asked so often whether it is back. */
+/** The interval between attempts to reach a receiver that is down. */
 const probeMs = 60_000;
-/** What the problems of an other side that takes nothing begin with. */
+/** Prefix of the problem when a channel's receiver is down. */
 const unreachable = 'unreachable';
 
-/** Whether the other side of a channel takes anything, as far as this process knows. */
+/** Whether the receiver of a channel (SMTP server, push service) is reachable, as far as this process knows. */
 export interface ChannelHealth {
   isAway: boolean;
-  /** It was logged that it is. */
+  /** The outage has been logged. */
   isKnown: boolean;
-  /** When to try again what waits for its return only, in milliseconds since 1970. */
+  /** The time of the next attempt for rows that only wait for the receiver, in milliseconds since 1970. */
   probeAt: number;
 }
 
-/** After a start nobody knows, so it is tried. */
+/** A new process assumes that the receiver is reachable. */
 export function createChannelHealth(): ChannelHealth {
   return { isAway: true, isKnown: false, probeAt: 0 };
 }
 
-/** Sends until nothing of the channel is due, the other side takes nothing, or a stop asks for an end; returns how many were sent. */
+/** Sends until no row of the channel is due, the receiver is down, or the signal aborts; returns how many were sent. */
 export async function deliverOutbox(
   deps: OutboxDeps,
   channel: OutboxChannel,
@@ -107,7 +107,7 @@ export async function deliverOutbox(
   await Promise.all(Array.from({ length: channel.maxConcurrent }, work));
   return sent;
 
-  /** Says once that the other side is away; once it is back, all that waits for it is due. */
+  /** Logs an outage of the receiver once; after the outage, makes all rows due that waited for it. */
   async function updateChannelHealth(delivery: Delivery): Promise<void> {
     if (delivery.kind === 'later' && delivery.isUnreachable) {
       if (!reach.isKnown)
@@ -121,7 +121,7 @@ export async function deliverOutbox(
   }
 }
 
-/** Sends one claimed row and writes down what became of it. */
+/** Sends one claimed row and writes its outcome. */
 async function sendRow(
   { db, clock, random, onProblem }: OutboxDeps,
   { sender }: OutboxChannel,
@@ -135,7 +135,7 @@ async function sendRow(
     return { kind: 'later', problem: 'unexpected error', isUnreachable: false };
   });
   const now = clock.now();
-  // Too late by now, or another process has it: that one, or the next look, says what becomes of it.
+  // Expired, or claimed by another process: that process, or the next poll, writes the outcome.
   if (!mayHandOver) await scheduleRetry(db, row, { nextAt: now, problem: 'too late', isLost: false });
   else await recordOutcome(db, row, delivery, { now, random });
   return delivery;
@@ -163,7 +163,7 @@ async function recordOutcome(
       const problem =
         !isLost && delivery.isUnreachable ? `${unreachable}: ${delivery.problem}` : delivery.problem;
       const nextAt = planRetry(row, now, random());
-      // What the other side may have had twice is not sent a third time.
+      // A row that its receiver may have twice is not sent a third time.
       const isOver = nextAt === null || (isLost && (await countLostAnswers(db, row)) > 1);
       if (isOver) await markDead(db, row, { problem, isLost }, now);
       else await scheduleRetry(db, row, { nextAt, problem, isLost });

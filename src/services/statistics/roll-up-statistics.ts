@@ -1,5 +1,5 @@
-// Rolls the price history up into statistics of models: the open month after each whole day; every month once the history begins earlier than
-// it did.
+// Rolls the price history up into statistics of models: the open month after each whole day; every month after the history has been
+// extended into the past.
 import type { Kysely } from 'kysely';
 import { readNewestFigureDay } from '#adapters/database/offers/price-drop-store.ts';
 import { readHistoryBounds } from '#adapters/database/offers/history-store.ts';
@@ -20,9 +20,9 @@ import { listDays, rollUpMonths } from '#domain/statistics/release-month.ts';
 import type { RolledDays } from '#domain/statistics/release-month.ts';
 
 export interface RollUpReport {
-  /** Months of models that were written; null = there was nothing new. */
+  /** Number of months written, over all models; null = there was nothing new. */
   readonly months: number | null;
-  /** ISO dates: the first day that was read, and the last. */
+  /** ISO dates: the first and last day that were read. */
   readonly from: string | null;
   readonly until: string | null;
 }
@@ -32,7 +32,7 @@ const nothing: RollUpReport = { months: null, from: null, until: null };
 /** Models whose intervals are in memory at once. */
 const modelsPerBatch = 8;
 
-/** `isRebuild`: every month, even where nothing has changed. Days count once the daily figures have them. */
+/** `isRebuild`: every month, even without changes. Days count once they have daily figures. */
 export async function rollUpStatistics(
   { db }: { readonly db: Kysely<Schema> },
   now: Date,
@@ -42,7 +42,7 @@ export async function rollUpStatistics(
   const lastDay = await readNewestFigureDay(db);
   if (firstDay === null || lastDay === null) return nothing;
   const done = await readStatisticsState(db);
-  // A day taken back (a clock that was wrong) is as good a reason as a history that begins earlier.
+  // Days may also have been removed, because a clock was wrong: that requires a rebuild as well.
   const isWhole = isRebuild || done === null || done.firstDay !== firstDay || done.lastDay > lastDay;
   if (!isWhole && done.lastDay === lastDay) return nothing;
   const begin = isWhole ? firstDay : isoDay(Date.parse(done.lastDay) + dayMs);

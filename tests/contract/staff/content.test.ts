@@ -23,7 +23,7 @@ test('an article is written as a draft, looked at, published from a day on, brou
         listDumps: () => [],
         runCommand: async words => {
           commands.push(words);
-          return { isDone: true, out: '', said: '' };
+          return { isDone: true, stdout: '', problem: '' };
         },
       },
       listUntranslated: async () => [{ language: 'it', key: 'home.title', text: 'The same in English' }],

@@ -79,7 +79,7 @@ async function openSite() {
       sync: {
         changeSequence: () => 0,
         listDumps: () => [],
-        runCommand: async () => ({ isDone: false, out: '', said: '' }),
+        runCommand: async () => ({ isDone: false, stdout: '', problem: '' }),
       },
       listUntranslated: async () => [],
       inBackground: (_what, work) => void work(),

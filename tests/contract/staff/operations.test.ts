@@ -58,7 +58,7 @@ test('long work runs by the operator’s command, one at a time, and what it sai
         runCommand: async words => {
           asked.push(words);
           await release.promise;
-          return { isDone: true, out: 'dump.tar.zst: whole\n', said: '' };
+          return { isDone: true, stdout: 'dump.tar.zst: whole\n', problem: '' };
         },
       },
       inBackground: (_what, run) => void work.push(run()),
