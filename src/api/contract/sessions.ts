@@ -11,7 +11,7 @@ export const quietHours = z.strictObject({ from: hour, to: hour });
 
 export const reminderMonths = z.int().min(1).max(12);
 
-/** What every call about the visitor answers. */
+/** The response of every call about the visitor. */
 export const sessionUser = z.strictObject({
   sessionToken: z
     .literal('current')

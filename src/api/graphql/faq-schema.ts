@@ -1,4 +1,4 @@
-// The schema of POST /api/cms/graphql (specification, Calls): answers of the support centre by their words, those read most first.
+// The schema of POST /api/cms/graphql (specification, Calls): searches support answers, most-read first.
 import { createSchema } from 'graphql-yoga';
 import { refusal } from '#api/graphql/limit-query.ts';
 import type { SupportDeps } from '#api/handlers/support.ts';
@@ -54,7 +54,7 @@ export function createFaqSchema({ articles, faqHits }: SupportDeps) {
           const { language, text, limit } = readAsked(asked);
           const shelf = articles.shelf('faq', language, now);
           const found = text === '' ? shelf.articles : await articles.search('faq', language, text, now);
-          // Of equally read ones the better match stays first.
+          // Ties in reads keep the better match first.
           return found
             .toSorted((a, b) => faqHits.of(b) - faqHits.of(a))
             .flatMap(article => placeArticle(shelf, article) ?? [])

@@ -1,4 +1,4 @@
-// The calls about where alerts tell besides mail: browsers and webhooks (specification, Pushes, Webhooks).
+// The calls about the channels of alerts besides mail: browsers and webhooks (specification, Pushes, Webhooks).
 import { findCallerSession } from '#api/handlers/caller-session.ts';
 import type { VisitorHandlers } from '#api/dispatch.ts';
 import type { Failure } from '#api/present/present-failure.ts';
@@ -13,7 +13,7 @@ import type { WebhookDeps } from '#services/webhooks/set-webhook.ts';
 export interface ChannelHandlerDeps {
   readonly people: PeopleDeps;
   readonly post: WebhookDeps['post'];
-  /** Made at the first call, and the same for all processes from then on. */
+  /** Created at the first call, the same for all processes from then on. */
   readonly readVapidKeys: () => Promise<VapidKeys>;
 }
 

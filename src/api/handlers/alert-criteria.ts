@@ -1,4 +1,4 @@
-// What a request for an alert is about: its criteria, refused where a field that its scope needs is missing or names nothing.
+// Reads the criteria of an alert from a request; refuses it when a field that its scope needs is missing or names nothing.
 import type { ParsedRequestOf } from '#api/contract/endpoint.ts';
 import type { dryRunAlert } from '#api/contract/notifications.ts';
 import type { Failure } from '#api/present/present-failure.ts';

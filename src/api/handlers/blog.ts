@@ -132,7 +132,7 @@ function listTopicPaths(articles: ArticleCache, { type, key }: Topic, now: Date)
   });
 }
 
-/** Those with most tags in common, then of the same category; of equals the newest. */
+/** Related posts: most common tags first, then the same category; ties go to the newest. */
 function listRelated(post: PublishedArticle, { articles }: Shelf): PublishedArticle[] {
   const closeness = (other: PublishedArticle) =>
     2 * other.tags.filter(tag => post.tags.includes(tag)).length + Number(other.category === post.category);
@@ -142,7 +142,7 @@ function listRelated(post: PublishedArticle, { articles }: Shelf): PublishedArti
     .slice(0, maxRelated);
 }
 
-/** Of each model the refurbished product with most offers in stock: what most visitors will find. */
+/** For each model the refurbished product with the most offers in stock, which most visitors will find. */
 function listProducts(
   { key, tags }: PublishedArticle,
   view: CatalogueView,

@@ -1,4 +1,4 @@
-// POST calls of reviews, questions, answers and photographs: from visitors with a confirmed address alone; all of it waits for a moderator.
+// POST calls of reviews, questions, answers and photographs: only from visitors with a confirmed address; everything waits for a moderator.
 import type { VisitorContext } from '#api/contexts.ts';
 import type { VisitorHandlers } from '#api/dispatch.ts';
 import type { Failure } from '#api/present/present-failure.ts';

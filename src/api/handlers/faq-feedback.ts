@@ -1,4 +1,4 @@
-// What readers of support leave behind: POST /api/r/faq-hits and POST /api/support/votes.
+// The readers' feedback on support answers: POST /api/r/faq-hits and POST /api/support/votes.
 import type { VisitorContext } from '#api/contexts.ts';
 import type { VisitorHandlers } from '#api/dispatch.ts';
 import { findArticle } from '#api/handlers/support.ts';
@@ -40,7 +40,7 @@ export function createFaqFeedbackHandlers(deps: FaqFeedbackDeps): FaqFeedbackHan
   };
 }
 
-/** A token that is no session's would count as often as one makes tokens up. */
+/** Only tokens of valid sessions count: otherwise made-up tokens could count any number of times. */
 async function resolveReader(
   deps: FaqFeedbackDeps,
   { sessionToken, client, now }: VisitorContext,

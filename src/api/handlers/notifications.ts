@@ -1,4 +1,4 @@
-// The calls of alerts (specification, Alert, Alert form, Alert lifecycle). Each acts on the alerts of its own session alone.
+// The calls of alerts (specification, Alert, Alert form, Alert lifecycle). Each acts only on the alerts of its own session.
 import { readAlertCriteria } from '#api/handlers/alert-criteria.ts';
 import type { RequestedAlert, ReadCriteria } from '#api/handlers/alert-criteria.ts';
 import { resolveBrowser, resolveAlertOwner } from '#api/handlers/alert-owner.ts';
@@ -54,7 +54,7 @@ export function createAlertHandlers(deps: AlertHandlerDeps): AlertHandlers {
   const { people, currentCatalogue, explore, findOffer, translations, viewLatency } = deps;
   const { db } = people;
 
-  /** The criteria of a request, with what the catalogue says of them. */
+  /** The criteria of a request, assessed with the catalogue. */
   const assess = async (
     asked: RequestedAlert,
   ): Promise<Result<{ criteria: ReadCriteria; assessed: AssessedAlert; view: CatalogueView }, Failure>> => {

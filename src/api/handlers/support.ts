@@ -1,4 +1,4 @@
-// The support centre: what it holds, from memory; a search asks the database.
+// The support centre: its content from memory; only a search queries the database.
 import type { PublicHandlers } from '#api/dispatch.ts';
 import type { FaqCategory, FaqLink } from '#api/contract/support.ts';
 import { languages } from '#domain/locale/locale.ts';
@@ -86,7 +86,7 @@ export interface ArticleSlugs {
   readonly articleSlug: string;
 }
 
-/** null = there is none at the address. */
+/** null = no article has that address. */
 export function findArticle(shelf: Shelf, slugs: ArticleSlugs): PlacedArticle | null {
   const placed = shelf.articles
     .filter(({ slug }) => slug === slugs.articleSlug)
@@ -113,7 +113,7 @@ function chooseTopics(
     .filter(({ folders }) => folders.length > 0);
 }
 
-/** Where the first of the chosen topics is in another language. */
+/** Path of the first chosen topic in another language. */
 function findTopicPath(
   there: readonly SupportCategory[],
   [chosen]: readonly SupportCategory[],

@@ -17,7 +17,7 @@ import type { MerchantFailure } from '#api/contract/merchant-offers.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Turns a schema into that of the description, of what is sent or of what is answered. */
+/** Converts a schema for the API's description, of a request or a response. */
 export type Convert = (schema: z.ZodType, io: 'input' | 'output') => JsonObject;
 
 /** How a key is sent. */
@@ -94,7 +94,7 @@ function describeBody(schema: JsonObject): JsonObject {
   return { required: true, content: { 'application/json': { schema } } };
 }
 
-/** Codes of one status stand together. */
+/** Groups codes by status. */
 function describeFailures(codes: readonly MerchantFailure[]): Record<string, JsonObject> {
   const byStatus = new Map<number, string[]>();
   for (const code of codes) {

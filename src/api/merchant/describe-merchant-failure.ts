@@ -1,4 +1,4 @@
-// What is wrong with a merchant's request, in words for the author of its program. English, as all pages of staff are.
+// Describes failures of a merchant's request to the author of its program, in English like all staff pages.
 import type { MerchantFailure } from '#api/contract/merchant-offers.ts';
 import { merchantKeyExample } from '#domain/merchants/merchant-key.ts';
 
