@@ -59,11 +59,11 @@ export const adminEnd: Command = {
 
 interface AdminSite {
   readonly publicUrl: string;
-  /** There is an SMTP server. */
+  /** Whether there is an SMTP server. */
   readonly mails: boolean;
 }
 
-/** Throws a CommandProblem for a wrong call, before any database is opened; the other functions here do too. */
+/** Throws a CommandProblem for invalid arguments, before any database is opened; so do the other functions here. */
 export function addAccount(
   words: readonly string[],
 ): (db: Kysely<Schema>, clock: Clock, site: AdminSite) => Promise<number> {
@@ -144,7 +144,7 @@ export function endAccount(words: readonly string[]): DatabaseWork {
   };
 }
 
-/** Commands about accounts are in the audit log like what admins do. */
+/** Commands about accounts are in the audit log like the actions of admins. */
 function entryOf(action: string, subject: string) {
   return { staffId: null, actor: nameCommandUser(), action, subject };
 }

@@ -1,4 +1,4 @@
-// Built files for the versions beside this one.
+// Stores the built files for other versions that run beside this one.
 import { join } from 'node:path';
 import { openRetainedAssets } from '#adapters/files/retained-assets.ts';
 import { readArguments } from '#cli/arguments.ts';

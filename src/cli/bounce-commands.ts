@@ -1,4 +1,4 @@
-// Mails that came back, and complaints, as files: what each says, and what becomes of its address.
+// Processes returned mails and complaints from files: prints what each says, and its effect on the address.
 import { readFile, stat } from 'node:fs/promises';
 import { readBounce } from '#adapters/mail/read-bounce.ts';
 import { splitMailbox } from '#adapters/mail/split-mailbox.ts';
@@ -14,7 +14,7 @@ import { processBounce } from '#services/mail/process-bounce.ts';
 import type { ProcessedBounce } from '#services/mail/process-bounce.ts';
 
 const maxFiles = 10_000;
-/** A mailbox is held in memory. */
+/** A mailbox file is read into memory. */
 const maxBytes = 100 * 1024 * 1024;
 
 export const bounces: Command = {
@@ -50,7 +50,7 @@ Exit codes: 0 it gets mail from now on; 1 nothing kept it from mail; 2 wrong cal
   run: async words => runOnDatabase(forgive(words)),
 };
 
-/** Throws a CommandProblem for a wrong call, before any database is opened; `forgive` does too. */
+/** Throws a CommandProblem for invalid arguments, before any database is opened; so does `forgive`. */
 export function readBounces(
   words: readonly string[],
   input: AsyncIterable<Uint8Array> = process.stdin,
@@ -112,12 +112,12 @@ type Outcome = ProcessedBounce['outcome'] | 'no-bounce';
 
 interface Line {
   readonly file: string;
-  /** Of the file's messages, from 1. */
+  /** Number of the message in the file, from 1. */
   readonly message: number;
   readonly outcome: Outcome;
   readonly type?: BounceReport['type'];
   readonly reason?: string;
-  /** Masked. */
+  /** The masked address. */
   readonly address?: string | null;
 }
 

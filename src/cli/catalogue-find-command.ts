@@ -24,7 +24,7 @@ Exit codes: 0 found; 1 no product has all of the words; 2 wrong call.`,
   run: async words => runOnDatabase(findProducts(words)),
 };
 
-/** Throws a CommandProblem for a wrong call, before any database is opened. */
+/** Throws a CommandProblem for invalid arguments, before any database is opened. */
 export function findProducts(words: readonly string[]): DatabaseWork {
   const { values, positionals } = readArguments(
     words,
@@ -60,7 +60,7 @@ function foldAll(text: string): string[] {
 
 function hasAll({ sku, model }: Product, wanted: readonly string[]): boolean {
   const words = new Set(splitWords(`${sku} ${model.name} ${model.slug}`).map(word => word.text));
-  // "16GB" of a SKU is memory.
+  // "16GB" in a SKU is memory, which a search states without the unit.
   for (const word of words) words.add(word.replace(/gb$/, ''));
   return wanted.every(word => words.has(word));
 }

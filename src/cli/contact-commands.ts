@@ -1,4 +1,4 @@
-// What visitors wrote to the operator: list it, show one message, delete one. The mails about it are in the outbox.
+// Commands about contact messages: list, show one, delete one. The mails about them are in the outbox.
 import {
   deleteContactMessage,
   findContactMessage,
@@ -48,7 +48,7 @@ Exit codes: 0 deleted; 1 there is no such message; 2 wrong call.`,
   run: async words => runOnDatabase(removeMessage(words)),
 };
 
-/** Throws a CommandProblem for a wrong call, before any database is opened; the other functions here do too. */
+/** Throws a CommandProblem for invalid arguments, before any database is opened; so do the other functions here. */
 export function listMessages(words: readonly string[]): DatabaseWork {
   const { values } = readArguments(
     words,

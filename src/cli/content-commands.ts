@@ -1,4 +1,4 @@
-// The texts of the blog and of the support centre: read the files of content/ into the database.
+// Imports the texts of the blog and of the support centre from content/ into the database.
 import { join } from 'node:path';
 import { readArguments } from '#cli/arguments.ts';
 import { CommandProblem, withDatabase } from '#cli/command.ts';

@@ -1,4 +1,4 @@
-// An operator decides about a listing: it is this product, it is none of our products, or the matcher shall decide again.
+// Commands about a listing: it is this product, it is none of our products, or the matcher decides again.
 import { userInfo } from 'node:os';
 import type { Kysely } from 'kysely';
 import { findMerchant } from '#adapters/database/catalogue/merchant-store.ts';
@@ -73,7 +73,7 @@ const options = {
   json: { type: 'boolean' },
 } as const;
 
-/** Throws a CommandProblem for a wrong call, before any database is opened; the other functions here do too. */
+/** Throws a CommandProblem for invalid arguments, before any database is opened; so do the other functions here. */
 export function acceptListing(words: readonly string[]): DatabaseWork {
   const { values, positionals } = readArguments(words, { ...options, sku: { type: 'string' } }, 1);
   const name = readListingName(positionals[0]);
@@ -202,7 +202,7 @@ function readUser(): string {
   try {
     return userInfo().username;
   } catch {
-    // The user of a container may have no entry.
+    // A container's user may have no passwd entry.
     return '';
   }
 }

@@ -11,7 +11,7 @@ import type { Command } from '#cli/command.ts';
 import { printLine, printProblem } from '#cli/print.ts';
 import { readArguments } from '#cli/arguments.ts';
 
-/** Priority of a check beside a server on the same machine (0 = the same as the server's, 19 = the lowest). */
+/** Niceness of a check beside a server on the same machine (0 = the server's own, 19 = the lowest priority). */
 const checkNiceness = 10;
 
 const stepWords: Readonly<Partial<Record<RestoreStep, string>>> = {

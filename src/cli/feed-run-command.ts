@@ -1,4 +1,4 @@
-// windfall feeds run: runs a scheduled feed now, and prints what became of every class of its listings.
+// windfall feeds run: runs a scheduled feed now, and prints the counts of its listings by class.
 import { findFeedReader } from '#adapters/feeds/registry.ts';
 import { claimFeed } from '#adapters/database/feeds/feed-lease-store.ts';
 import { readDecisionBasis } from '#adapters/database/feeds/decision-basis-store.ts';

@@ -1,4 +1,4 @@
-// Feeds that are read on a schedule: add, list, pause, resume.
+// Commands about scheduled feeds: add, list, pause, resume.
 import { checkAddress } from '#adapters/fetch/check-address.ts';
 import { feedFormats } from '#domain/feeds/feed-formats.ts';
 import { scheduleFeed, readFeedStates, setFeedPaused } from '#adapters/database/feeds/feed-schedule-store.ts';
@@ -168,7 +168,7 @@ async function setPaused(words: readonly string[], isPaused: boolean): Promise<n
   });
 }
 
-/** Prints what was done to a feed, or as JSON the feed's new state. */
+/** Prints the change of a feed, or as JSON its new state. */
 export async function printFeed(
   { db, clock }: { readonly db: OpenDatabase['db']; readonly clock: Clock },
   feedId: number,
@@ -182,8 +182,8 @@ export async function printFeed(
 }
 
 /**
- * Prints the reason when the address is not allowed. A name that does not resolve today causes only a warning: the guard checks again at
- * each fetch.
+ * Prints the reason when the address is not allowed. A name that does not resolve now causes only a warning: the guard checks again at each
+ * fetch.
  */
 export async function isAllowedAddress(address: string): Promise<boolean> {
   if (address.startsWith('demo:')) return true;

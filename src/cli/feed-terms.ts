@@ -1,4 +1,4 @@
-// The options by which an operator says what a feed's lines do not, and how its address is asked for.
+// The options for feed terms: facts that a feed's lines leave out, and the access to its address.
 import { readFileSync } from 'node:fs';
 import { readOneOf } from '#cli/arguments.ts';
 import { CommandProblem } from '#cli/command.ts';
@@ -57,7 +57,7 @@ type Values = Readonly<{
   'basic-auth'?: string | undefined;
 }>;
 
-/** How an operator takes back what was said. */
+/** The value that resets an option. */
 const asUsual = 'usual';
 
 export interface GivenTerms {
@@ -67,7 +67,7 @@ export interface GivenTerms {
   readonly isAny: boolean;
 }
 
-/** The terms after the options, which change those of before; `usual` takes one back. Throws a CommandProblem for a wrong one. */
+/** Applies the options to the terms of before; `usual` resets one. Throws a CommandProblem for an invalid one. */
 export function readTerms(values: Values, before: Omit<GivenTerms, 'isAny'> = noTerms): GivenTerms {
   const isAny = Object.keys(termOptions).some(name => values[name as keyof Values] !== undefined);
   const terms: Record<string, unknown> = { ...before.terms };
@@ -103,7 +103,7 @@ function readShipping(text: string): number {
   return minor;
 }
 
-/** `link=` without a name takes it back. */
+/** `link=` without a name removes the column. */
 function readColumns(given: readonly string[], before: FeedTerms['columns']): FeedTerms['columns'] {
   const columns: Record<string, string> = { ...before };
   for (const each of given) {
@@ -154,7 +154,7 @@ function readPassword(given: string | undefined, before: FeedAccess): Pick<FeedA
   return { basicAuth: text };
 }
 
-/** What stands in a file is not in the shell's history. */
+/** Secrets can be read from files, which keeps them out of the shell's history. */
 function readSecret(text: string): string {
   if (!text.startsWith('@')) return text;
   try {
@@ -164,7 +164,7 @@ function readSecret(text: string): string {
   }
 }
 
-/** One line for an operator; '' when nothing was said. Secrets are named, not shown. */
+/** One line for an operator; '' = no terms. Secrets are mentioned, not shown. */
 export function describeTerms(
   terms: FeedTerms,
   { headerNames, hasPassword }: { readonly headerNames: readonly string[]; readonly hasPassword: boolean },

@@ -20,7 +20,7 @@ import { explainOtherHosts } from '#services/feeds/link-hosts.ts';
 import type { FeedContext, FeedReader } from '#services/ports/feed-reader.ts';
 import { findLinkHosts, tryFeed, type FeedTrial } from '#services/feeds/try-feed.ts';
 
-/** Comes before links without a host while nobody has named the shop's. */
+/** Host of links without a host while the shop's is unknown. */
 const unknownHost = 'shop.invalid';
 
 export const feedTest: Command = {
@@ -90,7 +90,7 @@ Exit codes: 0 something was matched; 1 nothing was, the feed is broken, or links
           gradeWords: [],
           now: now.getTime(),
           terms,
-          // The size of what an address sent was limited when it was fetched.
+          // A download's size was limited when it was fetched.
           ...(isFeedAddress(word) && { caps: { ...usualCaps, rawBytes: usualCaps.unpackedBytes } }),
         };
         return reader(readFeedFiles(files), context);
@@ -131,7 +131,7 @@ Exit codes: 0 something was matched; 1 nothing was, the feed is broken, or links
   },
 };
 
-/** Says what is wrong with the feed as a whole, and returns the exit code. */
+/** Prints the problems of the feed as a whole, and returns the exit code. */
 function judge({ counts, brokenReason, brokenDetail, otherHosts }: FeedTrial): number {
   if (brokenReason !== null) {
     const why = explainBroken(brokenReason, brokenDetail);

@@ -1,4 +1,4 @@
-// Photographs by owners: add one, list them, remove one.
+// Commands about owners' photographs: add one, list them, remove one.
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
@@ -43,7 +43,7 @@ export const imagesRemove: Command = {
   run: async words => runOnDatabase(removeImage(words)),
 };
 
-/** Throws a CommandProblem for a wrong call, before any database is opened; the other functions here do too. */
+/** Throws a CommandProblem for invalid arguments, before any database is opened; so do the other functions here. */
 export function addImage(words: readonly string[]): DatabaseWork {
   const { values, positionals } = readArguments(
     words,
@@ -124,7 +124,7 @@ async function isPictured(db: Kysely<Schema>, key: string): Promise<boolean> {
   );
 }
 
-/** Why nobody could be shown the picture; null when it may be there. */
+/** Why the picture could not be shown; null = no problem is known. */
 async function findImageProblem(url: string): Promise<string | null> {
   if (url.startsWith('/')) {
     const root = findProjectRoot();
@@ -133,7 +133,7 @@ async function findImageProblem(url: string): Promise<string | null> {
     return isThere ? null : `there is no file public${url}; put it there first`;
   }
   const problem = await checkAddress(url, { allowsLoopback: false });
-  // A name that does not resolve today may tomorrow; the picture is fetched then.
+  // A name that does not resolve now may do so later; the picture is fetched then.
   if (problem === null || problem.kind === 'unknown-host') return null;
   return `nothing is fetched from that address: ${describeFetchProblem(problem)}`;
 }

@@ -1,4 +1,4 @@
-// windfall ingest: reads one feed by hand, and prints what became of every class of its listings.
+// windfall ingest: reads one feed by hand, and prints the counts of its listings by class.
 import { findFeedReader } from '#adapters/feeds/registry.ts';
 import { createFetch } from '#adapters/fetch/create-fetch.ts';
 import { feedFormats } from '#domain/feeds/feed-formats.ts';
@@ -108,7 +108,7 @@ function readRequest(
   return {
     merchantSlug: merchant,
     country,
-    // '' = to be found.
+    // '' = to be detected.
     format: format === undefined ? '' : readFormat(format),
     name: values.feed ?? '',
     files: positionals,

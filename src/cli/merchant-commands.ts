@@ -1,4 +1,4 @@
-// The merchants of the database: list them, show one, load a file of them.
+// Commands about merchants: list them, show one, load a file of them.
 import { readFileSync } from 'node:fs';
 import type { Kysely } from 'kysely';
 import { countMerchantFeeds, readMerchants } from '#adapters/database/catalogue/merchant-store.ts';
@@ -57,7 +57,7 @@ Exit codes: 0 shown, or written; 1 a merchant would leave a country in which it 
   run: async words => runOnDatabase(loadMerchantFile(words)),
 };
 
-/** Throws a CommandProblem for a wrong call, before any database is opened; the other functions here do too. */
+/** Throws a CommandProblem for invalid arguments, before any database is opened; so do the other functions here. */
 export function listMerchants(words: readonly string[]): DatabaseWork {
   const { values } = readArguments(words, { json: { type: 'boolean' } }, 0);
   return async db => {
@@ -148,7 +148,7 @@ function readFile(path: string | undefined): SeedMerchant[] {
   throw new CommandProblem(`nothing is loaded, ${path} has ${count}:`, failure);
 }
 
-/** As a merchant file holds it: fields that are not stated are left out. */
+/** The form of a merchant file: unstated fields are left out. */
 function toFileEntry({ id: _id, addedAt: _addedAt, profile, ...merchant }: Merchant) {
   const stated = Object.fromEntries(Object.entries(profile).filter(([, value]) => value !== null));
   return { ...merchant, profile: stated };

@@ -1,4 +1,4 @@
-// What is agreed with a merchant about money: prices, how its links are dressed, and its keys for conversions.
+// Commands about the terms agreed with a merchant: click prices, link template, and its keys for conversions.
 import type { Kysely } from 'kysely';
 import { endConversionKeys, readConversionKeys } from '#adapters/database/billing/conversion-store.ts';
 import { readPrices, writePrice } from '#adapters/database/billing/terms-store.ts';
@@ -56,7 +56,7 @@ Exit codes: 0 done; 1 there is no such merchant or key; 2 wrong call.`,
   run: async words => runOnDatabase(manageKeys(words)),
 };
 
-/** Throws a CommandProblem for a wrong call, before any database is opened; the other function here does too. */
+/** Throws a CommandProblem for invalid arguments, before any database is opened; so does the other function here. */
 export function changeMerchantTerms(words: readonly string[]): DatabaseWork {
   const { values, positionals } = readArguments(
     words,
@@ -194,7 +194,7 @@ function onMerchant(
   };
 }
 
-/** In the audit log like what admins do at /admin/money. */
+/** Audit entries like those of admins at /admin/money. */
 function entryOf(action: string, { slug }: Merchant) {
   return { staffId: null, actor: nameCommandUser(), action, subject: `merchant/${slug}` };
 }

@@ -1,4 +1,4 @@
-// What visitors gave for others to see: list what waits, show one, publish, reject with a reason, remove.
+// Commands about contributions: list waiting ones, show one, publish, reject with a reason, remove.
 import { writeFile } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
 import {
@@ -27,7 +27,7 @@ import { readArguments, readOneOf, readWholeNumber } from '#cli/arguments.ts';
 
 const usualLimit = 50;
 const maxLimit = 10_000;
-/** Names in one call. */
+/** Maximum number of names in one call. */
 const maxNames = 200;
 
 export const moderateList: Command = {
@@ -96,7 +96,7 @@ Exit codes: 0 all are deleted; 1 one of them does not exist; 2 wrong call.`,
   run: async words => runOnDatabase(removeContributions(words)),
 };
 
-/** Throws a CommandProblem for a wrong call, before any database is opened; the other functions here do too. */
+/** Throws a CommandProblem for invalid arguments, before any database is opened; so do the other functions here. */
 export function listContributions(words: readonly string[]): DatabaseWork {
   const { values } = readArguments(
     words,
@@ -212,7 +212,7 @@ function readNames(words: readonly string[]): ContributionName[] {
   });
 }
 
-/** Never writes over a file. */
+/** Never overwrites a file. */
 async function saveImage(
   db: Kysely<Schema>,
   { kind, id }: ModeratedContribution,

@@ -1,4 +1,4 @@
-// Opens what an operator names as a feed, an address or a file, and finds its format where none is named.
+// Opens the feed that an operator names, an address or a file, and detects its format if none is named.
 import { createReadStream } from 'node:fs';
 import { access as accessFile, constants, stat } from 'node:fs/promises';
 import { createFetch } from '#adapters/fetch/create-fetch.ts';
@@ -10,7 +10,7 @@ import { isFeedAddress } from '#services/feeds/download-feed.ts';
 import { explainRunFailure } from '#services/feeds/explain-run-failure.ts';
 import { openFeedSource } from '#services/feeds/open-feed-source.ts';
 
-/** An exit code of its own, different from that of a refused feed: a script may try again. */
+/** Differs from the exit code of a refused feed, so that a script may retry. */
 export const notFetchedExitCode = 3;
 
 export interface OpenedFeed {
@@ -63,7 +63,7 @@ export async function* readFeedFiles(files: readonly string[]): AsyncGenerator<U
   for (const file of files) yield* createReadStream(file) as AsyncIterable<Uint8Array>;
 }
 
-/** The format of an opened feed, or why nobody can tell it. */
+/** Detects the format of an opened feed, or returns the reason why it cannot. */
 export async function findFormat({ files }: OpenedFeed): Promise<Result<string, FeedProblem>> {
   const found = await detectFormat(readFeedFiles(files));
   if (found.ok) return found;
@@ -71,7 +71,7 @@ export async function findFormat({ files }: OpenedFeed): Promise<Result<string, 
   return fail({ message, exitCode: 1 });
 }
 
-/** The format of what a word names; it is opened for that alone. */
+/** Opens the named feed only to detect its format. */
 export async function detectArgumentFormat(
   word: string,
   wanted: Omit<WantedFeed, 'format'>,

@@ -1,4 +1,4 @@
-// What is to be sent: list it, show one row, send it again, drop it. All of it works while the site runs.
+// Commands about the outbox: list it, show one row, send it again, drop it. All of them work while the site runs.
 import {
   countEndedOutbox,
   countOpenOutbox,
@@ -81,7 +81,7 @@ Exit codes: 0 dropped; 1 there is nothing to drop: it was sent, is being sent, o
   run: async words => runOnDatabase(dropRow(words)),
 };
 
-/** Throws a CommandProblem for a wrong call, before any database is opened; the other functions here do too. */
+/** Throws a CommandProblem for invalid arguments, before any database is opened; so do the other functions here. */
 export function listRows(words: readonly string[]): DatabaseWork {
   const { values } = readArguments(
     words,

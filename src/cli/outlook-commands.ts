@@ -1,4 +1,4 @@
-// What the price history says of future prices, and how far off estimates of the past were.
+// Commands about price outlooks: print how far past estimates were off.
 import { readNewestFigureDay } from '#adapters/database/offers/price-drop-store.ts';
 import type { StoredOutlook } from '#adapters/database/outlook/outlook-store.ts';
 import { readArguments, readOneOf } from '#cli/arguments.ts';

@@ -1,4 +1,4 @@
-// Partners that buy devices from visitors: set one, list them, remove one.
+// Commands about trade-in partners: set one, list them, remove one.
 import { countLeavings, deletePartner, readPartners } from '#adapters/database/trade-in/partner-store.ts';
 import { dayMs } from '#domain/durations.ts';
 import { countries, getCountryLocale } from '#domain/locale/locale.ts';
@@ -72,7 +72,7 @@ const reasons: Readonly<Record<PartnerProblem, string>> = {
   'bad-terms': '--terms must be an https address of a public host',
 };
 
-/** Throws a CommandProblem for a wrong call, before any database is opened; the other functions here do too. */
+/** Throws a CommandProblem for invalid arguments, before any database is opened; so do the other functions here. */
 export function setPartner(words: readonly string[]): DatabaseWork {
   const { values, positionals } = readArguments(
     words,
@@ -177,7 +177,7 @@ function describeCommission({ commission, country }: SellPartner): string {
   return `, pays ${formatPrice({ amountMinor: commission.amountMinor, currency })} for each sale`;
 }
 
-/** With the path of its page, as the browser shows it. */
+/** Includes the path of its page, as the browser shows it. */
 function printable(partner: SellPartner) {
   const locale = getCountryLocale(partner.country);
   return { ...partner, path: formatLocalePath(locale, formatPartnerPath(partner.slug)) };

@@ -1,4 +1,4 @@
-// Paid placements: book one, list them, end one.
+// Commands about paid placements: book one, list them, end one.
 import { readMerchants } from '#adapters/database/catalogue/merchant-store.ts';
 import { endPlacement, readPlacements } from '#adapters/database/catalogue/placement-store.ts';
 import { readArguments, readId, readTime, readWholeNumber } from '#cli/arguments.ts';
@@ -56,7 +56,7 @@ const reasons: Readonly<Record<BookingFailure, string>> = {
   'ends-too-early': 'it would end before it begins, or has ended already',
 };
 
-/** Throws a CommandProblem for a wrong call, before any database is opened; the other functions here do too. */
+/** Throws a CommandProblem for invalid arguments, before any database is opened; so do the other functions here. */
 export function addPlacement(words: readonly string[]): DatabaseWork {
   const { booking, asJson } = readBooking(words);
   return async (db, clock) => {
@@ -163,7 +163,7 @@ function readCount(option: string, text: string | undefined): number | null {
   return text === undefined ? null : readWholeNumber(option, text, 1, 999_999_999);
 }
 
-/** Times as ISO dates, readable for people and programs. */
+/** With times as ISO dates, for people and programs. */
 function printable<Value extends { startsAt: number; endsAt: number }>(placement: Value) {
   const { startsAt, endsAt } = placement;
   return {

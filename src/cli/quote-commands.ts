@@ -1,4 +1,4 @@
-// What partners pay for devices: where their lists of quotes are read from, reading one now, and releasing a held one.
+// Commands about partners' quote lists: set a source, read a list now, release a held one.
 import { createFetch } from '#adapters/fetch/create-fetch.ts';
 import { readQuoteRows } from '#adapters/feeds/formats/trade-in-quotes.ts';
 import { readPartners } from '#adapters/database/trade-in/partner-store.ts';

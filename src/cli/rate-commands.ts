@@ -1,4 +1,4 @@
-// Exchange rates: load a file of the European Central Bank, show what is loaded.
+// Commands about exchange rates: load a file of the European Central Bank, show the loaded rates.
 import { readFileSync } from 'node:fs';
 import { readLatestRates, saveRates } from '#adapters/database/rates/exchange-rate-store.ts';
 import { parseRateFile } from '#adapters/files/rate-file.ts';
@@ -32,7 +32,7 @@ Exit codes: 0 shown; 1 none are loaded; 2 wrong call.`,
   run: async words => runOnDatabase(showRates(words)),
 };
 
-/** Throws a CommandProblem for a wrong call or file, before any database is opened. */
+/** Throws a CommandProblem for invalid arguments or an invalid file, before any database is opened. */
 export function loadRates(words: readonly string[]): DatabaseWork {
   const { values, positionals } = readArguments(words, { json: { type: 'boolean' } }, 1);
   const [path] = positionals;

@@ -61,11 +61,11 @@ const progressStep = 2_000;
 interface FeedOutcome {
   readonly feed: StoredFeed;
   readonly diff: RematchDiff;
-  /** Null when nothing was to be written. */
+  /** Null when there was nothing to write. */
   readonly written: Result<RedecisionReport, RematchFailure> | null;
 }
 
-/** Throws a CommandProblem for a wrong call, before any database is opened. */
+/** Throws a CommandProblem for invalid arguments, before any database is opened. */
 export function rematchFeeds(words: readonly string[]): DatabaseWork {
   const { values } = readArguments(
     words,

@@ -1,4 +1,4 @@
-// Takes a feed or a merchant out, and says before that what goes with it.
+// Removes a feed or a merchant, and prints beforehand what the removal would end.
 import { readMerchants } from '#adapters/database/catalogue/merchant-store.ts';
 import {
   readHoldings,
@@ -41,7 +41,7 @@ Exit codes: 0 shown, or removed; 1 no merchant has that slug; 2 wrong call.`,
   run: async words => runOnDatabase(removeOneMerchant(words)),
 };
 
-/** Throws a CommandProblem for a wrong call, before any database is opened; the other function here does too. */
+/** Throws a CommandProblem for invalid arguments, before any database is opened; so does the other function here. */
 export function removeOneFeed(words: readonly string[]): DatabaseWork {
   const { values, positionals } = readWords(words);
   const feedId = readFeedId(positionals[0]);

@@ -1,4 +1,4 @@
-// Listings that wait for a person: list them, and show everything known about one.
+// Commands about listings that need review: list them, and show the full record of one.
 import { readCorrectionRecord } from '#adapters/database/feeds/correction-store.ts';
 import { findMerchant } from '#adapters/database/catalogue/merchant-store.ts';
 import { countWaitingListings, readListings, readSkus } from '#adapters/database/feeds/review-store.ts';
@@ -45,7 +45,7 @@ Exit codes: 0 shown; 1 there is no such listing; 2 wrong call.`,
   run: async words => runOnDatabase(showListing(words)),
 };
 
-/** Throws a CommandProblem for a wrong call, before any database is opened; the other function here does too. */
+/** Throws a CommandProblem for invalid arguments, before any database is opened; so does the other function here. */
 export function listWaiting(words: readonly string[]): DatabaseWork {
   const { values } = readArguments(
     words,

@@ -1,4 +1,4 @@
-// Statistics of models: compute them anew from the price history.
+// Rebuilds the statistics of models from the price history.
 import { rollUpStatistics } from '#services/statistics/roll-up-statistics.ts';
 import { readArguments } from '#cli/arguments.ts';
 import { runOnDatabase } from '#cli/command.ts';

@@ -1,4 +1,4 @@
-// What readers of the support centre said of its answers: which of them to write anew.
+// Prints the readers' feedback on support answers, to show which of them need rewriting.
 import { countFaqVotes, readFaqHits } from '#adapters/database/content/faq-store.ts';
 import { readArguments } from '#cli/arguments.ts';
 import { runOnDatabase } from '#cli/command.ts';
@@ -16,7 +16,7 @@ Exit codes: 0 listed, also when nobody voted; 2 wrong call.`,
   run: async words => runOnDatabase(listAnswers(words)),
 };
 
-/** Throws a CommandProblem for a wrong call, before any database is opened. */
+/** Throws a CommandProblem for invalid arguments, before any database is opened. */
 export function listAnswers(words: readonly string[]): DatabaseWork {
   const { values } = readArguments(words, { json: { type: 'boolean' } }, 0);
   return async db => {

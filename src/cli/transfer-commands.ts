@@ -75,7 +75,7 @@ function readFile(words: readonly string[]): string {
   return file;
 }
 
-/** Writes the whole file or none of it. */
+/** Writes the file completely or not at all. */
 async function writeFile<Value>(file: string, write: (out: Writable) => Promise<Value>): Promise<Value> {
   const temporary = `${file}.${process.pid}.tmp`;
   try {

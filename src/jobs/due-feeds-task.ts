@@ -1,4 +1,4 @@
-// Looks at intervals for feeds that are due.
+// Polls for due feeds.
 import type { RecurringTask } from '#jobs/schedule.ts';
 import { runUntilAborted } from '#jobs/run-until-aborted.ts';
 import { runDueFeeds } from '#services/feeds/run-due-feeds.ts';

@@ -1,11 +1,11 @@
-// Looks at intervals for partners' lists of quotes that are due.
+// Polls for due quote lists of partners.
 import { minuteMs } from '#domain/durations.ts';
 import type { RecurringTask } from '#jobs/schedule.ts';
 import { runUntilAborted } from '#jobs/run-until-aborted.ts';
 import { readDueQuoteLists } from '#services/trade-in/read-quote-list.ts';
 import type { QuoteListDeps } from '#services/trade-in/read-quote-list.ts';
 
-/** Lists are read once a day as a rule: nobody waits for one. */
+/** Lists are usually read once a day, so a minute more does not matter. */
 const everyMs = minuteMs;
 
 /** A stop does not wait for a slow partner: a list that is not published by then has changed nothing. */

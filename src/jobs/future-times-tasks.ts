@@ -1,4 +1,4 @@
-// Looks for times that were written while a clock was ahead.
+// Polls for times that were written while a clock was ahead.
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import { minuteMs } from '#domain/durations.ts';
@@ -23,7 +23,7 @@ export function createFutureTimesTask(deps: FutureTimesDeps): RecurringTask {
   };
 }
 
-/** Reads all of some tables, so it looks less often. */
+/** Reads whole tables, so it runs less often. */
 export function createFutureMessagesTask(deps: FutureTimesDeps): RecurringTask {
   return {
     name: 'messages ahead of the clock',

@@ -1,14 +1,14 @@
-// Sends what is due in the outbox: at once when something is written, and every two seconds in any case.
+// Sends due rows of the outbox: at once when one is written, and every two seconds in any case.
 import type { OutboxChannel, OutboxDeps } from '#services/outbox/deliver-outbox.ts';
 import { deliverOutbox, createChannelHealth } from '#services/outbox/deliver-outbox.ts';
 import type { RecurringTask } from '#jobs/schedule.ts';
 import { createWakeUp } from '#jobs/wake-up.ts';
 
-/** Finds messages that come due later, and those whose notification was lost with a connection. */
+/** Finds messages that come due later, and those whose announcement was lost with a connection. */
 const pollIntervalMs = 2_000;
 
 export interface OutboxTask extends RecurringTask {
-  /** Something was written. */
+  /** Call when a row was written. */
   wake(): void;
 }
 

@@ -1,5 +1,4 @@
-// Deletes addresses that nobody confirmed, browsers that no alert notifies any more, what counted against limits that nobody reaches any more,
-// messages to the operator and the record of what was sent long ago.
+// Deletes unconfirmed addresses, unused push subscriptions, expired limit windows, old contact messages and old ended outbox rows.
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import { hourMs } from '#domain/durations.ts';

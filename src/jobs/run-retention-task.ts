@@ -1,4 +1,4 @@
-// Deletes the outcomes of feed runs that are older than we keep them.
+// Deletes the outcomes of feed runs after their retention period.
 import { hourMs } from '#domain/durations.ts';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';

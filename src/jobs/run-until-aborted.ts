@@ -1,9 +1,9 @@
-// Work of a recurring task that a stop does not wait for.
+// Runs work of a recurring task that a stop does not wait for.
 import { once } from 'node:events';
 
 /**
- * Resolves when the work is done, or at once when the signal aborts; the work's errors count until then. After it no work begins. What waits for the signal ends with
- * the work: a signal lives as long as the process, and would keep everything that ever waited for it.
+ * Resolves when the work is done, or at once when the signal aborts; errors of the work count until then. No work begins after an abort.
+ * The abort listener is removed with the work: the signal lives as long as the process, and would keep every listener alive.
  */
 export async function runUntilAborted(signal: AbortSignal, work: () => Promise<unknown>): Promise<void> {
   if (signal.aborted) return;

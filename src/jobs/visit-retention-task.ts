@@ -1,4 +1,4 @@
-// Deletes what is older than we promise to keep.
+// Deletes visits older than we promise to store.
 import { hourMs } from '#domain/durations.ts';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';

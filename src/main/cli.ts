@@ -1,4 +1,4 @@
-// The operator's commands: `npm run windfall -- <command>`. Exit codes: 0 done, 1 not done, 2 wrong call, 3 not fetched.
+// The operator's commands: `npm run windfall -- <command>`. Exit codes: 0 done, 1 failed, 2 invalid arguments, 3 not fetched.
 import { commands } from '#cli/commands.ts';
 import { CommandProblem } from '#cli/command.ts';
 import {
@@ -8,7 +8,7 @@ import {
 } from '#adapters/database/connection/database-errors.ts';
 import { printLine, printLines, printProblem } from '#cli/print.ts';
 
-/** Nothing was started: the call or the machine must change first. */
+/** Errors before anything was started: the arguments or the machine must change first. */
 const wrongCalls = [CommandProblem, EarlierDatabase, EmbeddedDatabaseImpossible];
 
 /** The command that the first words name, such as `database dump`. */
@@ -22,7 +22,10 @@ function printHelp(): void {
   printLines(['', 'npm run windfall -- <command> --help explains one command.']);
 }
 
-/** A database's message may span several lines. A wrong call's message may hold arguments with line breaks, which must not be split. */
+/**
+ * A database error's message may span several lines. The message of a CommandProblem may quote arguments with line breaks, which must not
+ * be split.
+ */
 function linesOf(error: Error): string[] {
   const text = `windfall: ${error.message}`;
   return error instanceof CommandProblem

@@ -34,7 +34,7 @@ export function composeAdmin({
   readonly settings: Settings;
   readonly people: PeopleDeps;
   readonly root: string;
-  /** Of the catalogue in memory. */
+  /** The change sequence of the catalogue in memory. */
   readonly changeSequence: () => number;
   readonly askPage: AdminDeps['site']['askPage'];
   readonly onProblem: (error: unknown, where: string) => void;
@@ -70,7 +70,7 @@ export function composeAdmin({
   };
 }
 
-/** The catalogue of the matcher takes a moment to make, and a reviewer decides many listings in a row. */
+/** Building the matcher's catalogue takes a moment, and a reviewer decides many listings in a row. */
 function cacheForAMinute<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let kept: { readonly value: Promise<Value>; readonly until: number } | null = null;
   return () => {

@@ -1,4 +1,4 @@
-// The wiring of mail that comes back by HTTP.
+// The wiring of bounces reported over HTTP.
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { BounceReport } from '#domain/mail/bounce.ts';
@@ -7,7 +7,7 @@ import type { Clock } from '#services/ports/clock.ts';
 import { createSecretCheck } from '#web/bearer-token.ts';
 import type { BounceResult, MailBounceDeps } from '#web/mail-bounces.ts';
 
-/** What takes messages apart is loaded with the first one. */
+/** The message parser is loaded with the first message. */
 export function composeBounces(
   db: Kysely<Schema>,
   { token, clock }: { readonly token: string | null; readonly clock: Clock },
@@ -22,7 +22,7 @@ export function composeBounces(
   };
   return {
     mayReport: token === null ? null : createSecretCheck(token),
-    // Whoever hands it over did not write it.
+    // The token identifies the delivering server, not the author of the message, so the message is not trusted.
     processMessage: async message => {
       const { readBounce } = await import('#adapters/mail/read-bounce.ts');
       return take(await readBounce(message), false);

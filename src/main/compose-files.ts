@@ -1,4 +1,4 @@
-// Wires the files that pages show and load: pictures that are made once, photographs, and what other builds left.
+// Wires the files that pages load: rendered pictures, photographs, and assets of other builds.
 import { join } from 'node:path';
 import { openRetainedAssets } from '#adapters/files/retained-assets.ts';
 import { createPhotoStore } from '#adapters/pictures/photo-store.ts';
@@ -10,7 +10,7 @@ import type { WebServerDeps } from '#web/create-web-server.ts';
 
 interface SiteFiles {
   readonly web: Pick<WebServerDeps, 'pngs' | 'photos' | 'readRetainedAsset'>;
-  /** Keeps the built files of this version for the versions beside it and after it. */
+  /** Stores the built files of this version for other versions that run beside or after it. */
   readonly keepAssets: () => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-// The wiring of mail: who renders it, to whom it is handed over, and the task that empties the outbox.
+// The wiring of mail: rendering, hand-over, and the task that empties the outbox.
 import { join } from 'node:path';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { outboxChannel } from '#adapters/database/outbox/outbox-store.ts';
@@ -18,11 +18,11 @@ export interface MailDeps {
   readonly log: Log;
   readonly settings: Settings;
   readonly onProblem: (error: unknown, where: string) => void;
-  /** No further mail is begun. */
+  /** After it aborts, no further mail is begun. */
   readonly signal: AbortSignal;
 }
 
-/** Mails in hand at once, and mails that all processes together send within a second. */
+/** Mails sent concurrently, and mails per second of all processes together. */
 const pace = { maxConcurrent: 4, perSecond: 30 } as const;
 
 export async function composeMail({
@@ -53,7 +53,7 @@ export async function composeMail({
   };
 }
 
-/** What message ids end with. */
+/** The host part of message ids. */
 function mailHost({ mailFrom }: Pick<Settings, 'mailFrom'>): string {
   return mailFrom.address.replace(/^.*@/, '');
 }

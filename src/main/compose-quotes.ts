@@ -1,4 +1,4 @@
-// Wires the reading of partners' lists of quotes.
+// Wires the reading of partners' quote lists.
 import type { Kysely } from 'kysely';
 import { readQuoteRows } from '#adapters/feeds/formats/trade-in-quotes.ts';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -22,7 +22,7 @@ interface QuoteDeps {
 /** Call `stop` before the database closes: no further list is read. */
 export function composeQuotes({ db, clock, log, settings, root }: QuoteDeps): {
   readonly task: RecurringTask;
-  /** Reads what the demonstration's partners pay by now, without asking any server. */
+  /** Reads the current quotes of the demonstration's partners, without any server. */
   readDemo(): Promise<number>;
   stop(): void;
 } {

@@ -31,7 +31,7 @@ import type { Clock } from '#services/ports/clock.ts';
 import type { Log } from '#services/ports/log.ts';
 import type { Tracing } from '#services/ports/tracing.ts';
 
-/** A start after weeks waits no longer than this; feeds not read by then are read while the site is served. */
+/** The longest that a start waits for expired feeds; feeds not read by then are read while the site is served. */
 const openTimeoutMs = 20_000;
 
 /** When two workers start at once on an empty server, the second waits and then finds the first one's offers. */
@@ -165,7 +165,7 @@ export async function composeWork({
       ...mail.tasks,
       ...push.tasks,
       ...alerts.tasks,
-      // A database server is dumped by its operator; the embedded database has no one else.
+      // An external database server is backed up by its operator; the embedded database has no one else.
       ...(database.backups
         ? [{ name: 'database dump', everyMs: hourMs, run: database.backups.takeWhenDue }]
         : []),

@@ -53,11 +53,11 @@ export interface Application {
   close(drainMs: number): Promise<void>;
 }
 
-/** Checks the disk in processes whose readiness nobody asks for. */
+/** Interval of disk checks in processes whose readiness is not polled. */
 const diskCheckIntervalMs = 10_000;
 
 const warmAfterMs = 1000;
-/** A start has better things to do, and open tabs ask for what a version before had. */
+/** Delay before assets are stored: a start is busy, and only open tabs need assets of an earlier version. */
 const keepAfterMs = 15_000;
 
 /** How long work in progress may take once the process is told to stop; run-server.ts gives the whole end 10 s. */
@@ -69,7 +69,7 @@ export async function compose(deps: ComposeDeps): Promise<Application> {
   const telemetry = await openTelemetry(deps);
   const opening = openDatabase({
     databaseUrl: settings.databaseUrl ?? undefined,
-    // What a worker reads it writes on: it is not served by what may be old.
+    // A worker must not base its writes on a standby's older data, so only web processes read from one.
     databaseReadUrl: settings.roles.has('web') ? (settings.databaseReadUrl ?? undefined) : undefined,
     dataDir: settings.dataDir,
     log,
@@ -113,7 +113,7 @@ async function composeOn(
     reporter?.report(error, context);
   };
   let isClosing = false;
-  /** An error of work that a stop has aborted is not reported. */
+  /** Errors of work that a stop has aborted are not reported. */
   const onProblem = (error: unknown, where: string): void => {
     if ((isClosing || signal.aborted) && isDatabaseAway(error)) return;
     onUnexpected(error, { requestId: '', where });
@@ -168,7 +168,7 @@ async function composeOn(
   const tasks = [lookAtDisk, troubles, ...(site ? [countRequests] : []), ...(work?.tasks ?? [])];
   const schedule = startSchedule(tasks, { log, onProblem });
 
-  /** Not at once: requests that waited for this start are answered first. */
+  /** Runs work after a delay, so that requests waiting for this start are answered first. */
   function later(afterMs: number, work: () => Promise<void> | undefined, where: string): void {
     setTimeout(afterMs, undefined, { ref: false })
       .then(() => (isClosing ? undefined : work()))
@@ -202,7 +202,7 @@ async function composeOn(
         const address = await metricsServer.listen({ port: metricsPort, host: settings.host });
         log.info({ address }, 'metrics are answered');
       }
-      // A process that only answers visitors has others beside it: they may be asked for its files as soon as it has answered with a page.
+      // A web-only process has others beside it, which may be asked for its assets as soon as it has sent a page.
       const keep = async () =>
         await site?.keepAssets().catch((error: unknown) => onProblem(error, 'keeping built files'));
       if (!work) await keep();
@@ -219,7 +219,7 @@ async function composeOn(
       isClosing = true;
       clock.stop();
       work?.stop();
-      // The database's own close aborts a dump in progress; waiting for the dump first could take longer than a stop may.
+      // Closing the database aborts a dump in progress; waiting for the dump first could exceed the time limit of a stop.
       const stopped = schedule.stop();
       const worked = work?.close();
       await setTimeout(drainMs);

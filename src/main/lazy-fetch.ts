@@ -1,5 +1,5 @@
-// Fetches from other servers. Loads its packages with the first request: they are a large part of the program, and a start does not need
-// them.
+// Clients for other servers. Their packages are loaded with the first request: they are a large part of the program, and a start does not
+// need them.
 import type { FetchSettings } from '#adapters/fetch/create-fetch.ts';
 import type { Fetch } from '#services/ports/fetch.ts';
 import type { Post } from '#services/ports/post.ts';

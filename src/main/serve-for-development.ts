@@ -6,7 +6,7 @@ import type { RenderDocument, DocumentSettings } from '#web/render-document.tsx'
 import type { PageRenderer, RenderSettings } from '#web/render.ts';
 import { runServer } from '#main/run-server.ts';
 
-/** The modules after their last change. Vite loads them, so their types are declared here. */
+/** The current modules, loaded by Vite, so their types are declared here. */
 interface RenderModule {
   readonly createPageRenderer: (settings: RenderSettings, renderDocument: RenderDocument) => PageRenderer;
 }

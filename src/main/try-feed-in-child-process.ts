@@ -1,4 +1,4 @@
-// Tries a feed by the command that operators use: what a stranger's file does to a parser does not reach visitors.
+// Tries a feed with the operator's command in a child process, so that a stranger's file cannot affect visitors.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ export async function tryFeedInChildProcess(
   }
 }
 
-/** As the command takes them; one word each, so that none of them is taken for an option. */
+/** The terms as command-line options; one word each, so that no value is taken for an option. */
 export function listTerms(terms: FeedTerms): string[] {
   const { shippingMinor, columns = {}, priceForm, hasPages, ...texts } = terms;
   const options = {
@@ -52,7 +52,7 @@ export function listTerms(terms: FeedTerms): string[] {
   ];
 }
 
-/** In files that their owner alone can read: the words of a process are shown to everybody on the machine. */
+/** Passes secrets in files that only their owner can read: the arguments of a process are visible to everybody on the machine. */
 async function writeSecrets({ headers = {}, basicAuth }: FeedAccess) {
   const lines = Object.entries(headers).map(([name, text]) => ['header', `${name}: ${text}`] as const);
   const all = basicAuth === undefined ? lines : [...lines, ['basic-auth', basicAuth] as const];

@@ -1,4 +1,4 @@
-// Tries a file that a merchant has handed in, by the operator's command and in a process of its own, as addresses are.
+// Tries a file uploaded by a merchant with the operator's command in a child process, as addresses are tried.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ export async function tryFileInChildProcess(
       `--country=${country}`,
       `--examples=${examples}`,
       '--json',
-      // A file is one page.
+      // A file has a single page.
       ...listTerms({ ...terms, hasPages: false }),
       ...allowed,
     ];

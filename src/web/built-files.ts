@@ -15,7 +15,7 @@ const typeOf: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
 };
-/** The build wrote both encodings of a file beside it where they make it smaller. */
+/** The suffixes of encoded copies; the build writes one only where it is smaller than the file. */
 const endings: readonly (readonly [StoredEncoding, string])[] = [
   ['br', '.br'],
   ['gzip', '.gz'],
@@ -39,7 +39,7 @@ export function registerBuiltFiles(server: FastifyInstance, clientDir: string): 
         kept = null;
         throw error;
       });
-      // A CDN's copies carry our headers, and pages of another origin request them (ASSET_URL).
+      // A CDN passes our headers on, and pages of another origin request the files (ASSET_URL).
       if (isHashed) {
         reply.headers({
           'access-control-allow-origin': '*',
@@ -51,7 +51,7 @@ export function registerBuiltFiles(server: FastifyInstance, clientDir: string): 
   }
 }
 
-/** Addresses of all files; those in folders whose name begins with a dot are for the server. */
+/** Addresses of all files; folders whose name begins with a dot are for the server only. */
 function listFiles(clientDir: string): ReadonlySet<string> {
   const files = readdirSync(clientDir, { recursive: true, withFileTypes: true });
   const paths = files

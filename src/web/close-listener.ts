@@ -1,12 +1,12 @@
-// Closes the listening socket (R11). Closing it resets every connection that the kernel has accepted and this process has not, without an
-// answer. Clients that wait for an answer open no new connection, so answers are held back until no new connections arrive.
+// Closes the listening socket (R11). Closing resets every connection that the kernel has accepted and this process has not, without a
+// response. Clients waiting for a response open no new connection, so responses are held back until no new connections arrive.
 import type { Server } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import type { ConnectionQueue } from '#web/connection-queue.ts';
 
 /** Without a new connection for this long, none is on its way. */
 const quietMs = 50;
-/** On a site where connections never stop arriving, waiting longer would change nothing. */
+/** On a site where connections never stop arriving, waiting longer would not help. */
 const maxMs = 500;
 const lookEveryMs = 5;
 

@@ -1,12 +1,12 @@
-// Compression of what is kept in memory. zlib writes into chunks of 64 kB and answers a view of one, however small its result: whoever
-// keeps the view keeps the chunk.
+// Compression of content that stays in memory. zlib writes into chunks of 64 kB and returns a view of one, however small its result, and
+// the view keeps the whole chunk alive.
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** `parameters` of brotli by their numbers (`zlib.constants`), but for the size, which is added. */
+/** `parameters`: brotli parameters by number (`zlib.constants`); the size is added. */
 export async function compressBrotli(
   bytes: Uint8Array,
   parameters: Readonly<Record<number, number>>,
@@ -15,7 +15,7 @@ export async function compressBrotli(
   return copyOut(await brotliAsync(bytes, { params }));
 }
 
-/** By brotli, on this thread: for a short text that is compressed once. */
+/** Compresses synchronously with brotli: for a short text that is compressed once. */
 export function compressTextNow(text: string): Buffer {
   const params = {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
@@ -28,7 +28,7 @@ export async function compressGzip(bytes: Uint8Array): Promise<Buffer> {
   return copyOut(await gzipAsync(bytes));
 }
 
-/** The same bytes in memory of their own, not in Node's pool for small buffers either. */
+/** Copies the bytes into separate memory, outside Node's pool for small buffers, too. */
 function copyOut(view: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(view.length);
   own.set(view);

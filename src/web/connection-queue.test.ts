@@ -8,7 +8,7 @@ import type { QueueLimits } from '#web/connection-queue.ts';
 
 const small: QueueLimits = { ...queueLimits, waiting: 5, checkEveryMs: 20 };
 
-/** More than the buffers of two kernels hold for a connection whose client does not read. */
+/** More than two kernels buffer for a connection whose client does not read. */
 const large = Buffer.alloc(30_000_000, 'x');
 
 interface Client {
@@ -55,7 +55,7 @@ function requests(...paths: readonly (string | number)[]): string {
   return paths.map(path => `GET /${path} HTTP/1.1\r\nHost: a\r\n\r\n`).join('');
 }
 
-/** What a connection sends until `isEnough`, or until it ends. */
+/** Reads from a connection until `isEnough`, or until it ends. */
 function read(
   { socket, closed }: Client,
   isEnough: (text: string) => boolean = () => false,

@@ -12,7 +12,7 @@ import type { FindPicture, Picture } from '#drawings/picture-index.ts';
 import { compressTextNow } from '#web/compress-stored.ts';
 import { sendNotFound, sendPng } from '#web/social-cards.ts';
 
-/** An SVG opened by itself is a document: it may load nothing and run nothing. Its own style is for dark paper. */
+/** An SVG opened on its own is a document: it may load and run nothing. Its own style adapts it to dark backgrounds. */
 const contentSecurityPolicy =
   "default-src 'none'; sandbox; frame-ancestors 'none'; style-src 'unsafe-inline'";
 const forEver = 'public, max-age=31536000, immutable';
@@ -53,9 +53,9 @@ export function registerDevicePictures(
       const [, key, hash, type] = /^(.+)([0-9a-f]{10})\.(svg|png)$/.exec(file) ?? [];
       const picture = key === undefined ? null : findPicture(key);
       if (!picture || !isDrawingView(view)) return sendNotFound(reply);
-      // A hash from a page of an earlier release, or from a process with another version: today's picture, but not cached for ever.
+      // A hash from a page of an earlier release or another version's process gets the current picture, but is not cached for ever.
       const isCurrent = picture.imageKeyHash === `${key}${hash}`;
-      // The model before it is no part of the name.
+      // The view `beside` depends on the previous model, which is not part of the name.
       const cacheControl = isCurrent && view !== 'beside' ? forEver : revalidate;
       if (type === 'svg') return sendPicture(request, reply, picture, view, cacheControl);
       // PNG is for mails, whose clients show no SVG; they show framed views only.

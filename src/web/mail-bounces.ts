@@ -1,13 +1,13 @@
-// POST /mail/bounces: mail servers and relays tell of mail that came back. Off without a token.
+// POST /mail/bounces: mail servers and relays report returned mail. Disabled without a token.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '#services/database-trouble.ts';
 
 export interface MailBounceDeps {
-  /** Whether a request with this Authorization header may tell; null = nobody may, and there is no such address. */
+  /** Whether a request with this Authorization header may report; null = the address is disabled. */
   readonly mayReport: ((authorization: string | undefined) => boolean) | null;
-  /** A message of a mail server; returns what became of each recipient. */
+  /** Processes a mail server's message; returns the outcome for each recipient. */
   readonly processMessage: (message: Buffer) => Promise<readonly BounceResult[]>;
-  /** Events of a relay; null = of none that is known. */
+  /** Processes events of a relay; null = an unknown format. */
   readonly processEvents: (body: unknown) => Promise<readonly BounceResult[] | null>;
 }
 
@@ -19,7 +19,7 @@ interface FailureDeps {
   readonly onUnexpected: (error: unknown, request: FastifyRequest) => void;
 }
 
-/** Servers send the mail back that they could not deliver; ours have some pictures in them. */
+/** Mail servers return the undelivered mail, and ours contain some pictures. */
 const bodyLimit = 2 * 1024 * 1024;
 
 export async function registerMailBounces(
@@ -37,7 +37,7 @@ export async function registerMailBounces(
       const { statusCode = 500 } = error;
       if (statusCode < 500) return answer(reply, statusCode, { error: 'not read' });
       onUnexpected(error, request);
-      // Whoever tells it tries again.
+      // The reporting server retries.
       return answer(reply.header('retry-after', '60'), isDatabaseAway(error) ? 503 : 500, { error: 'later' });
     });
     scope.post<{ Body: Buffer | undefined }>(
@@ -70,7 +70,7 @@ function answer(reply: FastifyReply, status: number, body: object): FastifyReply
   return reply.status(status).header('cache-control', 'no-store').send(body);
 }
 
-/** null = it is no JSON. */
+/** null = not JSON. */
 function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'));

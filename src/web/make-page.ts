@@ -1,4 +1,4 @@
-// Renders a page with the API in process, and collects its cache tags meanwhile.
+// Renders a page with the API in process, and collects its cache tags.
 import type { FastifyRequest } from 'fastify';
 import { listCallTags } from '#api/call-tags.ts';
 import type { FindProduct } from '#api/call-tags.ts';
@@ -42,14 +42,14 @@ export interface RequestedPage {
 interface RenderTrace {
   readonly tags: CacheTag[];
   hasShortTtl: boolean;
-  /** A call failed, however the page handled that. */
+  /** A call failed, even if the page handled that. */
   isPartial: boolean;
 }
 
 /** Not tied to the first visitor's request: other visitors may wait for the same page. */
 const renderTimeoutMs = 10_000;
 
-/** Renders a page for all visitors who wait for it. Unexpected failures are reported here, once for all of them. */
+/** Renders a page for all visitors who wait for it. Unexpected failures are reported once for all of them. */
 export async function makePage(
   maker: PageMaker,
   asked: RequestedPage,
@@ -119,7 +119,7 @@ function createInProcessClient(
   });
 }
 
-/** A call that waits for a database that is away fails as it does over HTTP: a page that can do without its answer is shown without it. */
+/** A call fails as over HTTP when the database is away: a page that can do without its response is shown without it. */
 async function dispatch(
   maker: PageMaker,
   request: FastifyRequest,

@@ -13,7 +13,7 @@ export interface OpenDataRouteDeps {
   readonly now: () => Date;
 }
 
-/** Files that are made at once: each reads the database day by day. */
+/** Files written concurrently: each reads the database day by day. */
 const maxConcurrent = 2;
 const retrySeconds = 10;
 const checksumEnding = '.sha256';
@@ -22,7 +22,7 @@ const types = { csv: 'text/csv; charset=utf-8; header=present', jsonl: 'applicat
 export function registerOpenData(server: FastifyInstance, deps: OpenDataRouteDeps): void {
   const { openData, translations, now } = deps;
   let running = 0;
-  /** Answers false when others must end first. */
+  /** Returns false when too many files are being written. */
   const begin = (reply: FastifyReply): boolean => {
     if (running >= maxConcurrent) {
       void reply.status(503).headers({ 'retry-after': retrySeconds, 'cache-control': 'no-store' }).send();

@@ -9,7 +9,9 @@ export interface OwnerPhotoDeps {
   readonly photos: PhotoStore;
 }
 
-/** A visitor's photograph is gone everywhere within the hour when its owner deletes the account; shared caches let go of it in a minute. */
+/**
+ * A visitor's photograph disappears everywhere within an hour after its owner deletes the account; shared caches drop it within a minute.
+ */
 const visitorsControl = 'public, max-age=3600, s-maxage=60';
 
 /** Other widths are refused: a request could otherwise ask for any number of sizes. */

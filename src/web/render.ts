@@ -1,4 +1,4 @@
-// Renders pages on the server: the same routes and loaders as in the browser, with the API called in process; then the page is drawn.
+// Renders pages on the server: runs the same routes and loaders as the browser, with the API called in process, then renders the document.
 import { RouterContextProvider } from 'react-router';
 import type { StaticHandlerContext } from 'react-router';
 import type { ApiClient } from '#api/client.ts';
@@ -21,7 +21,7 @@ export interface RenderSettings {
   /** Origin of pictures; '' = this site. */
   readonly assetUrl: string;
   readonly operator: Operator;
-  /** Where pages make their calls. */
+  /** The address of the API for pages. */
   readonly api: ApiSettings;
 }
 

@@ -1,4 +1,4 @@
-// Sends what is kept in memory, pages and built files alike: compressed as it is stored, or nothing where the client has it already.
+// Sends content from memory, pages and built files alike: compressed as stored, or 304 if the client has it already.
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -7,7 +7,7 @@ export type StoredEncoding = 'br' | 'gzip';
 export interface StoredAnswer {
   /** One for all encodings. */
   readonly etag: string;
-  /** The encodings that it has, best first; without compression every answer can be sent. */
+  /** Its stored encodings, best first; every response can also be sent uncompressed. */
   readonly encodings: readonly StoredEncoding[];
   /** The bytes in one of its encodings; null = without compression. */
   encode(encoding: StoredEncoding | null): Buffer | Promise<Buffer>;
@@ -28,7 +28,7 @@ export async function sendStored(
   return reply.type(headers['content-type']).send(await answer.encode(encoding));
 }
 
-/** Whether the client names the version that it would get (RFC 9110 13.1.2). */
+/** Whether the client has the current version (RFC 9110 13.1.2). */
 export function isKnown(request: FastifyRequest, etag: string): boolean {
   const known = request.headers['if-none-match']?.split(',').map(tag => tag.trim()) ?? [];
   return known.includes(etag) || known.includes('*');

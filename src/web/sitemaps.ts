@@ -26,7 +26,7 @@ export interface SitemapDeps {
   readonly now: () => Date;
   /** The countries whose offers this process has. */
   readonly countries: ReadonlySet<CountrySlug>;
-  /** Paths behind the locale prefix. */
+  /** Paths without the locale prefix. */
   readonly listSellPages: (country: CountrySlug) => readonly string[];
 }
 
@@ -73,7 +73,7 @@ export function registerSitemaps(server: FastifyInstance, deps: SitemapDeps): vo
   );
 }
 
-/** Makes the sitemaps once for all requests that come meanwhile, and caches them; a failed attempt is repeated with the next request. */
+/** Builds the sitemaps once for all requests that arrive meanwhile, and caches them; a failed attempt is repeated with the next request. */
 function cacheSitemaps(deps: SitemapDeps): () => Promise<Maps> {
   let kept: Maps | null = null;
   let making: Promise<Maps> | null = null;

@@ -25,7 +25,7 @@ if (!port) throw new Error('the ingest thread is started by start-ingest-thread.
 const logger = createLogger(log.level, openLogStream(log.format));
 const database = openSharedDatabase(spec, logger);
 let followed: FollowedClock | null = null;
-/** One feed after the other: two would only share one core. */
+/** Runs one feed after the other: two would only share one core. */
 let queue = Promise.resolve();
 
 port.on('message', (message: ToIngestThread) => {

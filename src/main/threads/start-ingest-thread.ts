@@ -63,7 +63,7 @@ export function createIngestThread(
 ): IngestThread {
   const log = { level: logLevel, format: logFormat };
   let started: StartedThread | null = null;
-  /** Separate threads, because a one-time load grows their heaps by hundreds of megabytes. */
+  /** Separate threads, because the one-time load grows their heaps by hundreds of megabytes. */
   let ofDemo: StartedThread[] = [];
   let backfillClaims: FeedClaims | null = null;
   let isClosed = false;
@@ -170,7 +170,7 @@ function startThread(
 
   return {
     isGone: () => gone !== null,
-    /** An open request keeps the process alive: at a first start nothing else may. */
+    /** A pending request keeps the process alive: at a first start nothing else may. */
     ask: <Kind extends keyof IngestAnswers>(build: (id: number) => ToIngestThread) =>
       new Promise<IngestAnswers[Kind]>((resolve, reject) => {
         if (gone) return reject(gone);

@@ -1,4 +1,4 @@
-// The feed of an alert: what made it fire, for readers with its signed address.
+// The news feed of an alert: its matches, for readers with the signed address.
 import { presentAlertSubject } from '#api/present/present-alert.ts';
 import { presentNewsEntry } from '#api/present/present-news.ts';
 import { callI18n } from '#api/present/i18n.ts';
@@ -16,7 +16,7 @@ export interface AlertFeedDeps extends Pick<ListFeedDeps, 'currentCatalogue' | '
   readonly countries: ReadonlySet<CountrySlug>;
 }
 
-/** `unknown`: the address is none of ours. `gone`: its alert was removed. `misdirected`: another process has the offers. */
+/** `unknown`: not an address of ours. `gone`: its alert was removed. `misdirected`: another process has the country's offers. */
 export type MadeAlertFeed =
   | { readonly kind: 'feed'; readonly text: string }
   | { readonly kind: 'unknown' }

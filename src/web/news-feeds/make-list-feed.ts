@@ -1,4 +1,4 @@
-// The feed of a list: what came or got cheaper in it.
+// The news feed of a list: offers that appeared or became cheaper.
 import { listCallTags } from '#api/call-tags.ts';
 import { presentNewsEntry } from '#api/present/present-news.ts';
 import { presentListTitle } from '#api/present/present-list-title.ts';

@@ -18,7 +18,7 @@ import { sendCachedPage } from '#web/send-cached-page.ts';
 import { isKnown } from '#web/send-stored.ts';
 
 export interface NewsFeedDeps extends ListFeedDeps, AlertFeedDeps, BlogFeedDeps {
-  /** Apart from the pages': there are more lists than anybody reads, and made-up ones must not displace pages. */
+  /** Separate from the page cache: there are more list addresses than readers, and made-up ones must not displace pages. */
   readonly cache: PageCache;
   readonly onUnexpected: (error: unknown, request: FastifyRequest) => void;
 }
@@ -26,7 +26,7 @@ export interface NewsFeedDeps extends ListFeedDeps, AlertFeedDeps, BlogFeedDeps 
 /** Bytes of all cached feeds together; one takes some two kilobytes. */
 export const maxNewsFeedBytes = 16 * 2 ** 20;
 
-/** Readers in a browser are pages of other origins, and neither kind of feed asks who reads it. */
+/** Feed readers in a browser are pages of other origins, and feeds are the same for all readers. */
 const feedHeaders = {
   'x-robots-tag': 'noindex',
   'access-control-allow-origin': '*',
@@ -59,7 +59,7 @@ export async function sendNewsFeed(
   }
 }
 
-/** The address is a secret: nobody but the reader keeps what is at it. */
+/** The address is a secret, so nothing but the feed reader may cache the feed. */
 async function sendAlertFeed(
   deps: NewsFeedDeps,
   request: FastifyRequest,
@@ -73,7 +73,7 @@ async function sendAlertFeed(
   }
   if (made.kind === 'misdirected') return sendMisdirected(reply, made.country);
   reply.headers(feedHeaders);
-  // Readers stop to ask for what is gone.
+  // Feed readers stop polling after a 410.
   if (made.kind === 'gone') return reply.status(410).header('cache-control', 'no-store').send();
   const etag = `W/"${createHash('sha256').update(made.text).digest('base64url').slice(0, 22)}"`;
   reply.headers({ etag, 'cache-control': 'private, no-cache' });
