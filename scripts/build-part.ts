@@ -101,7 +101,8 @@ async function buildClient(): Promise<void> {
       manifest: true,
       rolldownOptions: {
         // React Router marks its files for another kind of renderer, which does not matter here.
-        onwarn: (warning, say) => void (warning.code === 'MODULE_LEVEL_DIRECTIVE' || say(warning)),
+        onwarn: (warning, defaultHandler) =>
+          void (warning.code === 'MODULE_LEVEL_DIRECTIVE' || defaultHandler(warning)),
         input: ['src/main/first-paint.ts', 'src/main/browser.tsx', 'src/main/staff-browser.ts'],
         output: { codeSplitting: { groups: clientChunks } },
       },

@@ -26,13 +26,13 @@ export interface Messages {
 /** Reads the browser's source files of a tree. `keys`: all existing keys. Throws when two chunks have the same name. */
 export function readMessageParts(tree: SourceTree, keys: readonly string[]): Messages {
   const known = new Set(keys);
-  const speak = (files: ReadonlySet<string>) =>
+  const collectKeys = (files: ReadonlySet<string>) =>
     new Set([...files].flatMap(file => listUsedKeys(tree.parse(file).program, known)));
   const shellFiles = collectFiles(tree, ENTRY);
-  const shell = speak(shellFiles);
+  const shell = collectKeys(shellFiles);
   const parts = new Map<string, MessagePart>();
   for (const [file, loads] of findChunks(tree, shellFiles)) {
-    const own = new Set([...speak(collectFiles(tree, file))].filter(key => !shell.has(key)));
+    const own = new Set([...collectKeys(collectFiles(tree, file))].filter(key => !shell.has(key)));
     const name = nameOf(file);
     if (own.size === 0 && !name.endsWith('-page')) continue;
     const namesake = parts.get(name);

@@ -64,7 +64,7 @@ function copy(instruction: Instruction, folder: string, workdir: string): void {
     const path = join(origin, source);
     const isInto = target.endsWith('/') || sources.length > 1;
     mkdirSync(isInto ? to : dirname(to), { recursive: true });
-    say(`COPY ${source} ${target}`);
+    print(`COPY ${source} ${target}`);
     if (from === null && source === '.') copyProject(to);
     else
       cpSync(path, isInto ? join(to, source.split('/').at(-1) ?? '') : to, {
@@ -104,7 +104,7 @@ function runStep({ text }: Instruction, folder: string, workdir: string): void {
   const command = text
     .replaceAll(/(?<=\s)\/(?=data\b)/g, `${folder}/`)
     .replaceAll(/-([og]) node\b/g, '-$1 1000');
-  say(`RUN ${text}`);
+  print(`RUN ${text}`);
   // How npm reaches its registry is this machine's matter.
   const env = {
     ...process.env,
@@ -134,44 +134,44 @@ async function run({ instructions }: Stage, folder: string): Promise<void> {
   spawnSync('chown', ['-R', 'root:root', app]);
   spawnSync('chmod', ['-R', 'go-w', app]);
   chownSync(data, user.uid, user.gid);
-  const [program = '', ...words] = read(textOf('CMD'));
-  say(`CMD ${textOf('CMD')}`);
-  const server = spawn(program, words, { cwd: app, env, ...user, stdio: 'inherit' });
+  const [program = '', ...args] = read(textOf('CMD'));
+  print(`CMD ${textOf('CMD')}`);
+  const server = spawn(program, args, { cwd: app, env, ...user, stdio: 'inherit' });
   const ended = new Promise<number | null>(resolve => server.once('exit', resolve));
   try {
     const [checker = '', ...checks] = read(textOf('HEALTHCHECK'));
-    await until(
+    await waitUntil(
       'the health check',
       () => spawnSync(checker, checks, { cwd: app, env, ...user }).status === 0,
     );
     const origin = `http://127.0.0.1:${port}`;
-    await until('/readyz', async () => (await fetch(`${origin}/readyz`)).ok);
+    await waitUntil('/readyz', async () => (await fetch(`${origin}/readyz`)).ok);
     const page = await fetch(`${origin}/refurbished`);
-    expect(page.ok && (await page.text()).includes('</html>'), 'a page is shown');
+    assertThat(page.ok && (await page.text()).includes('</html>'), 'a page is shown');
     const wrote = spawnSync('sh', ['-c', 'touch written'], { cwd: app, ...user }).status;
-    expect(wrote !== 0, 'what runs cannot change its own files');
+    assertThat(wrote !== 0, 'what runs cannot change its own files');
     const command = spawnSync('node', ['dist/server/cli.js', 'feeds', 'list'], { cwd: app, env, ...user });
-    expect(command.status === 0, 'an operator’s command runs beside it');
+    assertThat(command.status === 0, 'an operator’s command runs beside it');
   } finally {
     server.kill('SIGTERM');
   }
-  expect((await ended) === 0, 'SIGTERM ends it');
+  assertThat((await ended) === 0, 'SIGTERM ends it');
   const { stdout } = spawnSync('du', ['-sm', folder]);
-  say(`the image holds ${stdout.toString().split('\t')[0]} MB besides its base; all of it works`);
+  print(`the image holds ${stdout.toString().split('\t')[0]} MB besides its base; all of it works`);
 }
 
-async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
+async function waitUntil(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
   const end = performance.now() + readyWithinMs;
   while (!(await Promise.resolve(isSo()).catch(() => false))) {
     if (performance.now() > end) throw new Error(`${what} did not answer in time`);
     await new Promise(resolve => setTimeout(resolve, 500));
   }
-  say(`${what} answers`);
+  print(`${what} answers`);
 }
 
-function expect(isSo: boolean, what: string): void {
+function assertThat(isSo: boolean, what: string): void {
   if (!isSo) throw new Error(`not so: ${what}`);
-  say(what);
+  print(what);
 }
 
 function findPort(): Promise<number> {
@@ -183,6 +183,6 @@ function findPort(): Promise<number> {
   });
 }
 
-function say(words: string): void {
-  console.error(`rehearsal  ${words}`);
+function print(text: string): void {
+  console.error(`rehearsal  ${text}`);
 }

@@ -11,9 +11,9 @@ type Options = Readonly<Record<string, { readonly type: 'string' | 'boolean'; re
  * Throws a CommandProblem for an unknown option, an option without its value, or more than `most` positionals; so do the other functions
  * here.
  */
-export function readArguments<Given extends Options>(words: readonly string[], options: Given, most: number) {
+export function readArguments<Given extends Options>(args: readonly string[], options: Given, most: number) {
   try {
-    const parsed = parseArgs({ args: [...words], allowPositionals: true, options });
+    const parsed = parseArgs({ args: [...args], allowPositionals: true, options });
     const extra = parsed.positionals[most];
     if (extra !== undefined) throw new Error(`"${extra}" is one word too many`);
     return parsed;

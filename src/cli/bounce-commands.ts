@@ -36,7 +36,7 @@ which nobody else knows, and which also says whose mail it was where the address
 A mail server can hand each one over itself; in a .forward or an alias:  | "windfall bounces -"
 
 Exit codes: 0 all were read; 1 a file could not be read; 2 wrong call.`,
-  run: async words => runOnDatabase(readBounces(words)),
+  run: async args => runOnDatabase(readBounces(args)),
 };
 
 export const bouncesForgive: Command = {
@@ -47,16 +47,16 @@ export const bouncesForgive: Command = {
 When its owner asks for mail and the mailbox is there. What it gets is as its owner left it; a newsletter that a complaint ended stays off.
 
 Exit codes: 0 it gets mail from now on; 1 nothing kept it from mail; 2 wrong call.`,
-  run: async words => runOnDatabase(forgive(words)),
+  run: async args => runOnDatabase(forgive(args)),
 };
 
 /** Throws a CommandProblem for invalid arguments, before any database is opened; so does `forgive`. */
 export function readBounces(
-  words: readonly string[],
+  args: readonly string[],
   input: AsyncIterable<Uint8Array> = process.stdin,
 ): DatabaseWork {
   const { values, positionals } = readArguments(
-    words,
+    args,
     { trust: { type: 'boolean' }, json: { type: 'boolean' } },
     maxFiles,
   );
@@ -95,8 +95,8 @@ export function readBounces(
   };
 }
 
-export function forgive(words: readonly string[]): DatabaseWork {
-  const { values, positionals } = readArguments(words, { json: { type: 'boolean' } }, 1);
+export function forgive(args: readonly string[]): DatabaseWork {
+  const { values, positionals } = readArguments(args, { json: { type: 'boolean' } }, 1);
   const address = parseEmailAddress(positionals[0] ?? '');
   if (!address) throw new CommandProblem('name one e-mail address');
   return async db => {

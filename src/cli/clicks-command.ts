@@ -25,13 +25,13 @@ The figures are those of /admin/money. A click is somebody whom this site sent t
 minute, previews and floods do not count and are listed as such.
 
 Exit codes: 0 printed; 1 there is no such merchant; 2 wrong call.`,
-  run: async words => runOnDatabase(printClicks(words)),
+  run: async args => runOnDatabase(printClicks(args)),
 };
 
 /** Throws a CommandProblem for invalid arguments, before any database is opened. */
-export function printClicks(words: readonly string[]): DatabaseWork {
+export function printClicks(args: readonly string[]): DatabaseWork {
   const { values } = readArguments(
-    words,
+    args,
     {
       month: { type: 'string' },
       merchant: { type: 'string' },

@@ -22,7 +22,7 @@ export interface Command {
   readonly summary: string;
   readonly help: string;
   /** Returns the exit code. */
-  run(words: readonly string[]): Promise<number>;
+  run(args: readonly string[]): Promise<number>;
 }
 
 /** Invalid arguments: the operator needs only the message and the details below it. */

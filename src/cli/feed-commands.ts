@@ -28,9 +28,9 @@ Outcomes are kept for 90 days. --json has all that is kept of each: what became 
 
   windfall feeds runs --feed 7
   windfall feeds runs --json | jq '.[] | {id, outcome, counts}'`,
-  run: async words => {
+  run: async args => {
     const { values, positionals } = readArguments(
-      words,
+      args,
       { feed: { type: 'string' }, json: { type: 'boolean' } },
       1,
     );
@@ -73,8 +73,8 @@ export const feedRelease: Command = {
   name: 'feeds release',
   summary: 'accept a run that the guard holds',
   help: 'Usage: npm run windfall -- feeds release RUN\n\nRUN is the number that `feeds runs` shows.',
-  run: async words => {
-    const runId = readRunId(words);
+  run: async args => {
+    const runId = readRunId(args);
     return withDatabase(async ({ db }, { clock }) => {
       const released = await releaseRun({ db, clock }, runId);
       if (released.ok) {
@@ -97,8 +97,8 @@ export const feedRestore: Command = {
   name: 'feeds restore',
   summary: 'put back what a feed offered before its last accepted run',
   help: 'Usage: npm run windfall -- feeds restore RUN\n\nRUN is any run of the feed, as `feeds runs` shows them.',
-  run: async words => {
-    const runId = readRunId(words);
+  run: async args => {
+    const runId = readRunId(args);
     return withDatabase(async ({ db }, { clock }) => {
       const run = await findRun(db, runId);
       const restored = run ? await restorePreviousRun({ db, clock }, run.feedId) : null;

@@ -37,8 +37,8 @@ FEED is the number that feeds list shows; a paused feed is read all the same. Th
 
 Exit codes: 0 read, or its server had nothing new; 1 nothing changed, because the feed is broken or held, or somebody else
 reads it now; 2 wrong call; 3 nothing changed, because the address was not fetched.`,
-  run: async words => {
-    const { values, positionals } = readArguments(words, { json: { type: 'boolean' } }, 1);
+  run: async args => {
+    const { values, positionals } = readArguments(args, { json: { type: 'boolean' } }, 1);
     const feedId = readFeedId(positionals[0]);
     return withDatabase(async (database, context) => {
       const { db } = database;

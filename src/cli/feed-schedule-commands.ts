@@ -47,9 +47,9 @@ The first run is due at once: a running server begins it within seconds. Try the
   windfall feeds add --merchant kernobst --country de --address https://shop.example/products.json --pages all --condition used
 
 Exit codes: 0 planned; 1 not planned; 2 wrong call; 3 not planned, because the address was not fetched to find its format.`,
-  run: async words => {
+  run: async args => {
     const { values } = readArguments(
-      words,
+      args,
       {
         merchant: { type: 'string' },
         country: { type: 'string' },
@@ -122,8 +122,8 @@ below it), held (its last run waits for feeds release, or for fetches that agree
 in by ingest).
 
   windfall feeds list --json | jq '.[] | select(.condition == "failing")'`,
-  run: async words => {
-    const { values } = readArguments(words, { json: { type: 'boolean' } }, 0);
+  run: async args => {
+    const { values } = readArguments(args, { json: { type: 'boolean' } }, 0);
     return withDatabase(async ({ db }, { clock }) => {
       const feeds = await readFeedStates(db);
       const now = clock.now();
@@ -142,18 +142,18 @@ export const feedPause: Command = {
   name: 'feeds pause',
   summary: 'stop reading a feed; its offers stay for three of its intervals',
   help: 'Usage: npm run windfall -- feeds pause FEED [--json]\n\nFEED is the number that feeds list shows. feeds resume goes on; feeds run reads it once all the same.',
-  run: words => setPaused(words, true),
+  run: args => setPaused(words, true),
 };
 
 export const feedResume: Command = {
   name: 'feeds resume',
   summary: 'go on reading a paused feed',
   help: 'Usage: npm run windfall -- feeds resume FEED [--json]\n\nFEED is the number that feeds list shows. A run that came due meanwhile begins within seconds.',
-  run: words => setPaused(words, false),
+  run: args => setPaused(words, false),
 };
 
-async function setPaused(words: readonly string[], isPaused: boolean): Promise<number> {
-  const { values, positionals } = readArguments(words, { json: { type: 'boolean' } }, 1);
+async function setPaused(args: readonly string[], isPaused: boolean): Promise<number> {
+  const { values, positionals } = readArguments(args, { json: { type: 'boolean' } }, 1);
   const feedId = readFeedId(positionals[0]);
   return withDatabase(async ({ db }, { clock }) => {
     if (await setFeedPaused(db, feedId, isPaused))

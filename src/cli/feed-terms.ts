@@ -71,18 +71,18 @@ export interface GivenTerms {
 export function readTerms(values: Values, before: Omit<GivenTerms, 'isAny'> = noTerms): GivenTerms {
   const isAny = Object.keys(termOptions).some(name => values[name as keyof Values] !== undefined);
   const terms: Record<string, unknown> = { ...before.terms };
-  const put = (name: keyof FeedTerms, text: string | undefined, read: (text: string) => unknown): void => {
+  const setTerm = (name: keyof FeedTerms, text: string | undefined, read: (text: string) => unknown): void => {
     if (text === undefined) return;
     if (text === asUsual) delete terms[name];
     else terms[name] = read(text);
   };
-  put('condition', values.condition, readCondition);
-  put('availability', values.availability, text => readOneOf('availability', text, stockTerms));
-  put('currency', values.currency, text => readOneOf('currency', text.toUpperCase(), currencies));
-  put('shippingMinor', values.shipping, readShipping);
-  put('priceForm', values['price-form'], text => readOneOf('price-form', text, priceForms));
-  put('language', values.language, text => readOneOf('language', text, languages));
-  put('hasPages', values.pages, text => readOneOf('pages', text, ['all', 'first']) === 'all');
+  setTerm('condition', values.condition, readCondition);
+  setTerm('availability', values.availability, text => readOneOf('availability', text, stockTerms));
+  setTerm('currency', values.currency, text => readOneOf('currency', text.toUpperCase(), currencies));
+  setTerm('shippingMinor', values.shipping, readShipping);
+  setTerm('priceForm', values['price-form'], text => readOneOf('price-form', text, priceForms));
+  setTerm('language', values.language, text => readOneOf('language', text, languages));
+  setTerm('hasPages', values.pages, text => readOneOf('pages', text, ['all', 'first']) === 'all');
   if (terms['hasPages'] === false) delete terms['hasPages'];
   if (values.column) terms['columns'] = readColumns(values.column, before.terms.columns);
   return { terms, access: readAccess(values, before.access), isAny };

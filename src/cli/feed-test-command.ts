@@ -46,9 +46,9 @@ Fetches, parses and matches against seed/catalogue. Guards, corrections and pric
 
 Exit codes: 0 something was matched; 1 nothing was, the feed is broken, or links lead to hosts that were not named; 2 wrong call;
 3 the address was not fetched.`,
-  run: async words => {
+  run: async args => {
     const { values, positionals } = readArguments(
-      words,
+      args,
       {
         format: { type: 'string' },
         country: { type: 'string' },

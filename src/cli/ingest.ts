@@ -42,8 +42,8 @@ fetched first, within ${fetchLimits.feed.totalMs / 1000} s and ${fetchLimits.fee
 
 Exit codes: 0 read; 1 nothing changed, because the feed is broken or held; 2 wrong call; 3 nothing changed, because an
 address was not fetched.`,
-  run: async words => {
-    const { at, format: named, ...rest } = readRequest(words);
+  run: async args => {
+    const { at, format: named, ...rest } = readRequest(args);
     const found = named === '' ? await detectArgumentFormat(rest.files[0] ?? '', {}, systemClock.now()) : null;
     if (found?.ok === false) {
       printProblem(`windfall: nothing changed: ${found.failure.message}`);
@@ -87,10 +87,10 @@ function findRunId(result: Result<FeedRunReport, AddressRunFailure>): number | u
 
 /** `at` null = now, by the database's clock. */
 function readRequest(
-  words: readonly string[],
+  args: readonly string[],
 ): Omit<FileRunRequest, 'observedAt'> & { readonly at: Date | null } {
   const { values, positionals } = readArguments(
-    words,
+    args,
     {
       merchant: { type: 'string' },
       country: { type: 'string' },

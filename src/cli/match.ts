@@ -30,8 +30,8 @@ any more (\`head\`), it stops.
   npm run --silent windfall -- match < listings.jsonl | head -20
 
 Exit codes: 0 every line was read, 1 some were not, 2 wrong call.`,
-  run: async words => {
-    if (words.length > 0) throw new CommandProblem('match takes no arguments; it reads standard input');
+  run: async args => {
+    if (args.length > 0) throw new CommandProblem('match takes no arguments; it reads standard input');
     const { catalogue, skuOf, problems } = readOfflineCatalogue(findProjectRoot());
     const [problem] = problems;
     if (problem)

@@ -12,8 +12,8 @@ export const statisticsRebuild: Command = {
 
 They are kept by themselves: once a day is over, its month is computed again. Rebuild them after you have put a database together by
 hand, or corrected prices new in the catalogue. A running server shows the new ones within 30 seconds.`,
-  run: async words => {
-    const { values } = readArguments(words, { json: { type: 'boolean' } }, 0);
+  run: async args => {
+    const { values } = readArguments(args, { json: { type: 'boolean' } }, 0);
     return runOnDatabase(async (db, clock) => {
       const started = performance.now();
       const { months, from, until } = await rollUpStatistics({ db }, clock.now(), { isRebuild: true });

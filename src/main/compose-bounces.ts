@@ -12,7 +12,7 @@ export function composeBounces(
   db: Kysely<Schema>,
   { token, clock }: { readonly token: string | null; readonly clock: Clock },
 ): MailBounceDeps {
-  const take = async (reports: readonly BounceReport[], isTrusted: boolean): Promise<BounceResult[]> => {
+  const processAll = async (reports: readonly BounceReport[], isTrusted: boolean): Promise<BounceResult[]> => {
     const results: BounceResult[] = [];
     for (const report of reports) {
       const { outcome } = await processBounce(db, report, { isTrusted, now: clock.now() });
@@ -25,12 +25,12 @@ export function composeBounces(
     // The token identifies the delivering server, not the author of the message, so the message is not trusted.
     processMessage: async message => {
       const { readBounce } = await import('#adapters/mail/read-bounce.ts');
-      return take(await readBounce(message), false);
+      return processAll(await readBounce(message), false);
     },
     processEvents: async body => {
       const { readRelayEvents } = await import('#adapters/mail/read-relay-events.ts');
       const reports = readRelayEvents(body);
-      return reports && take(reports, true);
+      return reports && processAll(reports, true);
     },
   };
 }

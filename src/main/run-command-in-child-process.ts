@@ -13,13 +13,13 @@ export interface CommandEnd {
 
 export async function runCommandInChildProcess(
   root: string,
-  words: readonly string[],
+  args: readonly string[],
   { timeoutMs, memoryMb }: { readonly timeoutMs: number; readonly memoryMb: number },
 ): Promise<CommandEnd> {
   const command = join(root, 'dist', 'server', 'cli.js');
   if (!existsSync(command))
     return { stdout: '', problem: 'the commands are not built: npm run build', isDone: false };
-  const child = spawn(process.execPath, [`--max-old-space-size=${memoryMb}`, command, ...words], {
+  const child = spawn(process.execPath, [`--max-old-space-size=${memoryMb}`, command, ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: timeoutMs,

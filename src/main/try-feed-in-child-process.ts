@@ -15,15 +15,15 @@ export async function tryFeedInChildProcess(
   root: string,
   { address, format, country, hosts, trackingHosts = [], terms = {}, access = {} }: TrialRequest,
 ): Promise<TrialEnd> {
-  const words = ['--format', format, '--country', country, '--examples', examples, '--json'];
+  const args = ['--format', format, '--country', country, '--examples', examples, '--json'];
   const allowed = [
     ...hosts.flatMap(host => ['--host', host]),
     ...trackingHosts.flatMap(host => ['--tracking-host', host]),
   ];
   const secrets = await writeSecrets(access);
   try {
-    const said = [...listTerms(terms), ...secrets.words];
-    const command = ['feeds', 'test', ...words, ...said, ...allowed, '--', address];
+    const termArgs = [...listTerms(terms), ...secrets.args];
+    const command = ['feeds', 'test', ...args, ...termArgs, ...allowed, '--', address];
     const end = await runCommandInChildProcess(root, command, limits);
     try {
       return { result: JSON.parse(end.stdout) as unknown, problem: null };
@@ -56,13 +56,13 @@ export function listTerms(terms: FeedTerms): string[] {
 async function writeSecrets({ headers = {}, basicAuth }: FeedAccess) {
   const lines = Object.entries(headers).map(([name, text]) => ['header', `${name}: ${text}`] as const);
   const all = basicAuth === undefined ? lines : [...lines, ['basic-auth', basicAuth] as const];
-  if (all.length === 0) return { words: [], remove: async () => undefined };
+  if (all.length === 0) return { args: [], remove: async () => undefined };
   const folder = await mkdtemp(join(tmpdir(), 'windfall-trial-'));
-  const words: string[] = [];
+  const args: string[] = [];
   for (const [at, [option, secret]] of all.entries()) {
     const path = join(folder, String(at));
     await writeFile(path, secret, { mode: 0o600 });
-    words.push(`--${option}=@${path}`);
+    args.push(`--${option}=@${path}`);
   }
-  return { words, remove: () => rm(folder, { recursive: true, force: true }) };
+  return { args, remove: () => rm(folder, { recursive: true, force: true }) };
 }

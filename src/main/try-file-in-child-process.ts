@@ -22,7 +22,7 @@ export async function tryFileInChildProcess(
       ...hosts.map(host => `--host=${host}`),
       ...trackingHosts.map(host => `--tracking-host=${host}`),
     ];
-    const words = [
+    const args = [
       ...(format === null ? [] : [`--format=${format}`]),
       `--country=${country}`,
       `--examples=${examples}`,
@@ -31,7 +31,7 @@ export async function tryFileInChildProcess(
       ...listTerms({ ...terms, hasPages: false }),
       ...allowed,
     ];
-    const end = await runCommandInChildProcess(root, ['feeds', 'test', ...words, '--', path], limits);
+    const end = await runCommandInChildProcess(root, ['feeds', 'test', ...args, '--', path], limits);
     try {
       return { result: JSON.parse(end.stdout) as unknown, problem: null };
     } catch {

@@ -42,7 +42,7 @@ export async function pollRows<Rows>(
     last = next;
     return next;
   };
-  const look = () =>
+  const poll = () =>
     void refresh().then(
       () => (isAway = false),
       (error: unknown) => {
@@ -50,8 +50,8 @@ export async function pollRows<Rows>(
         isAway = true;
       },
     );
-  const unlisten = await listen?.(look);
-  const timer = setInterval(look, everyMs);
+  const unlisten = await listen?.(poll);
+  const timer = setInterval(poll, everyMs);
   timer.unref();
   return {
     current: () => rows,

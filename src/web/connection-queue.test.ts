@@ -62,13 +62,13 @@ function read(
 ): Promise<string> {
   let text = '';
   return new Promise(resolve => {
-    const hear = (chunk: Buffer): void => {
+    const onData = (chunk: Buffer): void => {
       text += chunk.toString('latin1');
       if (!isEnough(text)) return;
-      socket.off('data', hear);
+      socket.off('data', onData);
       resolve(text);
     };
-    socket.on('data', hear);
+    socket.on('data', onData);
     void closed.then(() => resolve(text));
     socket.resume();
   });

@@ -20,8 +20,8 @@ export async function openAlertEngine(database: OpenDatabase) {
   let now = startOfTest.getTime();
   let people = 0;
   const productId = (sku: string) => market.products.find(each => each.sku === sku)?.id ?? Number.NaN;
-  const look = () => processAlerts({ db, clock: { now: () => new Date(now) }, matcher });
-  const told = async () => {
+  const processChanges = () => processAlerts({ db, clock: { now: () => new Date(now) }, matcher });
+  const listNotified = async () => {
     const rows = await db
       .selectFrom('outbox')
       .select(['kind', 'payload', 'person_id'])
@@ -37,8 +37,8 @@ export async function openAlertEngine(database: OpenDatabase) {
     market,
     matcher,
     productId,
-    look,
-    told,
+    processChanges,
+    listNotified,
     /** Puts the clock to so many minutes after the start of the test. */
     moveTo: (minutes: number) => void (now = startOfTest.getTime() + minutes * minuteMs),
     now: () => new Date(now),
@@ -83,13 +83,13 @@ export async function openAlertEngine(database: OpenDatabase) {
       const rows: FeedRow[] = listings.map(each => listingRow(each));
       const run = await market.run(minutes, rows, { isReleased: true });
       if (!run.ok) throw new Error(`the run was ${run.failure.kind}`);
-      return look();
+      return processChanges();
     },
     /** What was told since the last time this was asked, in a few words: `price-drop 390 before 400`. */
-    news: (() => {
+    takeNews: (() => {
       let seen = 0;
       return async () => {
-        const all = await told();
+        const all = await listNotified();
         const fresh = all.slice(seen);
         seen = all.length;
         return fresh.map(({ event, priceMinor, beforeMinor }) => {

@@ -82,7 +82,7 @@ export async function openAlertYear(seed: number) {
   }
 
   /** Runs `work` on a database that may die under it; a process that died has no memory of alerts, and its leases run out. */
-  async function survive(work: (dying: DyingDatabase) => Promise<unknown>): Promise<void> {
+  async function runSurvivingCrash(work: (dying: DyingDatabase) => Promise<unknown>): Promise<void> {
     const dying = !isCalm && random() < 0.35 ? crashAt(db, 1 + below(30)) : { db, hasDied: () => false };
     await work(dying).catch((error: unknown) => {
       if (!(error instanceof Crash)) throw error;
@@ -96,8 +96,8 @@ export async function openAlertYear(seed: number) {
     );
   }
 
-  const look = () =>
-    survive(dying =>
+  const processAll = () =>
+    runSurvivingCrash(dying =>
       processAlerts({
         db: dying.db,
         clock,
@@ -106,7 +106,7 @@ export async function openAlertYear(seed: number) {
     );
 
   const deliver = () =>
-    survive(dying => {
+    runSurvivingCrash(dying => {
       const mailer = createFlakyMailer(dying);
       const sender = createMailSender({ db: dying.db, clock, mailer });
       return deliverOutbox(
@@ -271,7 +271,7 @@ export async function openAlertYear(seed: number) {
       else if (chance < 0.4 && confirmed.length > 0) await changeMind(pick(confirmed));
       else if (chance < 0.44 && confirmed.length > 0) await leave(pick(confirmed));
       else await runFeed();
-      if (random() < 0.8) await look();
+      if (random() < 0.8) await processAll();
       if (random() < 0.6) await deliver();
     },
     /** The feed confirms its offers, time passes, nothing fails any more, and all that waits gets its turn. */

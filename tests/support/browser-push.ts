@@ -61,7 +61,7 @@ export async function openSender(service: PushService, dataDirectory: string) {
     present: told => presentPush(told, translations),
   });
   /** Tells of the newest alert of a browser, as if its product had just become cheaper. */
-  const tell = async (endpoint: string) => {
+  const sendNewestAlert = async (endpoint: string) => {
     const alert = await db
       .selectFrom('alert')
       .innerJoin('push_subscription', 'push_subscription.id', 'alert.push_id')
@@ -97,7 +97,7 @@ export async function openSender(service: PushService, dataDirectory: string) {
   };
   const countBrowsers = async (endpoint: string) =>
     (await db.selectFrom('push_subscription').select('id').where('endpoint', '=', endpoint).execute()).length;
-  return { tell, countBrowsers };
+  return { sendNewestAlert, countBrowsers };
 }
 
 /** Hands a decrypted push to the service worker, as the browser would, and returns what it shows. */

@@ -19,7 +19,7 @@ export async function startHealthProxy(origins: readonly string[]): Promise<Heal
   const agent = new Agent({ keepAlive: true });
   let ready = origins.map(() => true);
   let turn = 0;
-  const look = async () => {
+  const pollHealth = async () => {
     ready = await Promise.all(
       origins.map(origin =>
         fetch(origin + readiness, { signal: AbortSignal.timeout(2_000) }).then(
@@ -31,13 +31,13 @@ export async function startHealthProxy(origins: readonly string[]): Promise<Heal
   };
   // One look at a time: an earlier one that took longer must not have the last word.
   let isClosed = false;
-  const looking = async () => {
+  const pollContinuously = async () => {
     while (!isClosed) {
-      await look();
+      await pollHealth();
       await sleep(pollIntervalMs);
     }
   };
-  void looking();
+  void pollContinuously();
   const server = createServer((request, response) => {
     void (async () => {
       const body = await buffer(request);

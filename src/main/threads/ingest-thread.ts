@@ -57,8 +57,8 @@ async function answer(message: Exclude<ToIngestThread, { kind: 'close' }>) {
   const deps = { db: database.db, clock, findReader: findFeedReader };
   if (message.kind === 'run') return ingestFile(deps, message.request);
   if (message.kind === 'finish-backfill') return finishBackfill(deps);
-  const bring = message.kind === 'load-offers' ? loadDemoOffers : backfillFeeds;
-  return bring(deps, getMarket(message.request), message.request.claims);
+  const loadPart = message.kind === 'load-offers' ? loadDemoOffers : backfillFeeds;
+  return loadPart(deps, getMarket(message.request), message.request.claims);
 }
 
 function getMarket(request: MarketplaceRequest): DemoMarket {

@@ -77,7 +77,7 @@ export async function openContributionCache({
   });
 
   /** Skips the query for models without questions, which are most. */
-  const ask = <Page>(
+  const findPage = <Page>(
     tag: CacheTag,
     { offset, limit }: Slice,
     none: Page,
@@ -97,11 +97,11 @@ export async function openContributionCache({
   };
   return {
     reviews: (language, slice) =>
-      ask(reviewsTag(language), slice, noReviews, reading =>
+      findPage(reviewsTag(language), slice, noReviews, reading =>
         readShownReviews(reading, language, { ...slice, withDemo }),
       ),
     questions: (modelId, language, slice) =>
-      ask(questionsTag(modelId, language), slice, noQuestions, reading =>
+      findPage(questionsTag(modelId, language), slice, noQuestions, reading =>
         readShownQuestions(reading, { modelId, language }, { ...slice, withDemo, maxAnswers }),
       ),
     refresh: follower.refresh,

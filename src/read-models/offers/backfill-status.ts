@@ -50,8 +50,8 @@ export async function openBackfillStatus(
     return true;
   };
   const follower = await pollRows(read, { onProblem });
-  const look = () => void follower.refresh().then(stopListening, () => undefined);
-  const listening = isComplete ? null : wake.listen(changeChannel, look);
+  const refresh = () => void follower.refresh().then(stopListening, () => undefined);
+  const listening = isComplete ? null : wake.listen(changeChannel, refresh);
   listening?.catch(onProblem);
 
   /** Once the backfill is complete, nothing more can change. */

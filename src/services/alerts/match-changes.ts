@@ -56,7 +56,7 @@ export function matchChanges({ db, matcher }: MatchDeps, upTo: number, now: Date
     const notifiable: NotifiableMatch[] = [];
     let changes = 0;
     let matches = 0;
-    const take = (found: WrittenMatches) => {
+    const collect = (found: WrittenMatches) => {
       matches += found.matches;
       notifiable.push(...found.notifiable);
     };
@@ -64,10 +64,10 @@ export function matchChanges({ db, matcher }: MatchDeps, upTo: number, now: Date
       if (await hasCatalogueChanged(transaction, { after, upTo })) await followSuccessors(transaction, now);
       for await (const markets of collectChanges(transaction, { after, upTo }, matcher, now.getTime())) {
         changes += markets.reduce((sum, { moment }) => sum + moment.changes.length, 0);
-        take(await decideMarkets(transaction, matcher, markets, now));
+        collect(await decideMarkets(transaction, matcher, markets, now));
       }
     }
-    take(await checkNewAlerts(transaction, matcher, now));
+    collect(await checkNewAlerts(transaction, matcher, now));
     const messages = await enqueueNotifications(transaction, notifiable, now);
     const cursor = Math.max(after, upTo);
     await moveAlertCursor(transaction, cursor);

@@ -25,7 +25,7 @@ async function open() {
     await resetAllFutureTimes({ db, log: quietLog }, now());
     return resetFutureMessages({ db, log: quietLog }, now());
   };
-  const mails = async () => (await engine.told()).map(({ priceMinor }) => priceMinor / 100);
+  const mails = async () => (await engine.listNotified()).map(({ priceMinor }) => priceMinor / 100);
   return { ...engine, setClock, mails };
 }
 
@@ -33,7 +33,7 @@ test.each([
   ['an hour', hour],
   ['500 days', 500 * day],
 ])('alerts that met a clock ahead by %s go on as if nothing had been', async (_name, jump) => {
-  const { publish, setAlert, addPerson, setClock, look, moveTo, mails } = await open();
+  const { publish, setAlert, addPerson, setClock, processChanges, moveTo, mails } = await open();
   await publish(0, at(40_000));
   await setAlert(await addPerson(), { pace: 'daily' }, 40_000);
   // While the clock is wrong: one message, another one that waits for a morning, and a second reader's alert.
@@ -44,13 +44,13 @@ test.each([
 
   expect(await setClock(30)).toBeGreaterThan(0);
   expect(await setClock(30)).toBe(0);
-  await look();
+  await processChanges();
   await publish(40, at(38_000));
   expect(await mails()).toEqual([390, 380]);
   // What waited is told in the morning of the right day, and once.
   moveTo(nextMorning);
-  await look();
-  await look();
+  await processChanges();
+  await processChanges();
   expect(await mails()).toEqual([390, 380, 380]);
   await publish(nextMorning + day, at(37_000));
   expect((await mails()).slice(3)).toEqual([370, 370]);
@@ -60,16 +60,16 @@ test.each([
   ['an hour', hour],
   ['500 days', 500 * day],
 ])('a clock that is behind by %s and is put right repeats nothing', async (_name, jump) => {
-  const { publish, setAlert, addPerson, setClock, look, mails } = await open();
+  const { publish, setAlert, addPerson, setClock, processChanges, mails } = await open();
   await publish(0, at(40_000));
   await setAlert(await addPerson(), { pace: 'daily' }, 40_000);
   await publish(2 * hour, at(39_000));
   expect(await mails()).toEqual([390]);
   await setClock(2 * hour - jump);
-  await look();
-  await look();
+  await processChanges();
+  await processChanges();
   await setClock(3 * hour);
-  await look();
+  await processChanges();
   await publish(3 * hour + 10, at(39_000));
   expect(await mails()).toEqual([390]);
   await publish(3 * hour + day, at(38_000));

@@ -174,9 +174,9 @@ async function checkReaders(support: Support): Promise<void> {
   expect(await countFaqHit(support, article, { ...reader, now: nextDay })).toBe(true);
   for (const isHelpful of [true, false]) await voteOnFaq(support, article, { ...reader, isHelpful });
   await voteOnFaq(support, article, { ...reader, sessionToken: 'two', isHelpful: true });
-  const heard = captureOutput();
+  const readOutput = captureOutput();
   expect(await listAnswers([])(support.db, { now: () => now })).toBe(0);
-  expect(heard()).toBe(`de ${article.key.padEnd(48)} helped 1, did not 1, read 2 times
+  expect(readOutput()).toBe(`de ${article.key.padEnd(48)} helped 1, did not 1, read 2 times
 `);
 }
 

@@ -176,7 +176,7 @@ test('a key opens its own merchant alone, until it is replaced or revoked, and s
 });
 
 test('an alert is told of a pushed price, also right behind the first run of its feed', async () => {
-  const { publish, setAlert, addPerson, moveTo, look, news, now, db, market } = await openAlertEngine(
+  const { publish, setAlert, addPerson, moveTo, processChanges, takeNews, now, db, market } = await openAlertEngine(
     await openMarketDatabase(),
   );
   await publish(0, [{ code: 'a', priceMinor: 40_000 }]);
@@ -187,6 +187,6 @@ test('an alert is told of a pushed price, also right behind the first run of its
     { ...statement, priceMinor: 38_000, shippingMinor: null, url: null },
   ]);
   expect(outcome).toMatchObject({ kind: 'changed' });
-  await look();
-  expect(await news()).toEqual(['price-drop 380 before 400']);
+  await processChanges();
+  expect(await takeNews()).toEqual(['price-drop 380 before 400']);
 });

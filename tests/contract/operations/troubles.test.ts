@@ -161,7 +161,7 @@ test('the facts are those of feeds that are read, of what waits behind what went
   const process = site.openProcess({ startedAt: new Date(0), mail: null, hasWebhook: false });
   const rows = Array.from({ length: 40 }, (_, at) => listingRow({ code: `b${at}`, priceMinor: 40_000 + at }));
   const kinds = async () => (await watchTroubles(process)).opened.map(({ kind }) => kind);
-  const look = () => {
+  const watchLater = () => {
     site.pass(minuteMs);
     return kinds();
   };
@@ -181,7 +181,7 @@ test('the facts are those of feeds that are read, of what waits behind what went
     .set({ outcome: 'held', reason: 'too many lost' })
     .where('id', '=', id)
     .execute();
-  expect(await look()).toEqual(['feed-held', 'queue-stuck']);
+  expect(await watchLater()).toEqual(['feed-held', 'queue-stuck']);
 
   const row = {
     kind: 'alert',
@@ -198,12 +198,12 @@ test('the facts are those of feeds that are read, of what waits behind what went
       { ...row, channel: 'mail', dedupe_key: '3', state: 'sent', sent_at: new Date(late.getTime() + 1) },
     ])
     .execute();
-  expect(await look()).toEqual(['outbox-stuck']);
-  const told = () => db.selectFrom('outbox').select('id').where('kind', '=', 'trouble').execute();
-  expect(await told()).toEqual([]);
+  expect(await watchLater()).toEqual(['outbox-stuck']);
+  const readTroubleMessages = () => db.selectFrom('outbox').select('id').where('kind', '=', 'trouble').execute();
+  expect(await readTroubleMessages()).toEqual([]);
   // Whoever is named later hears of what is open.
   await watchTroubles({ ...process, mail: 'ops@windfall.example' });
-  expect(await told()).toHaveLength(1);
+  expect(await readTroubleMessages()).toHaveLength(1);
 
   // Whoever pauses a feed knows of it.
   await db.updateTable('feed').set({ is_paused: true }).execute();

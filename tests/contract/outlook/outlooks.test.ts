@@ -106,28 +106,28 @@ test('estimates are made from the intervals of offers as brute force makes them,
   expect(cache.of('iphone', 'refurbished')).toEqual(stored?.outlook);
   expect(cache.of('iphone', 'new')).toBeNull();
 
-  const heard = captureOutput();
+  const readOutput = captureOutput();
   expect(await testForecasts(['--json'])(db, clockOfTest)).toBe(0);
   const [month] = byHand;
-  const { tests } = JSON.parse(heard()) as { tests: object[] };
+  const { tests } = JSON.parse(readOutput()) as { tests: object[] };
   expect(tests).toHaveLength(3);
   expect(tests[0]).toMatchObject({ family: 'iphone', mode: 'refurbished', months: 1, ...month?.test });
   expect(await testForecasts(['--family', 'ipad'])(db, clockOfTest)).toBe(0);
-  expect(heard()).not.toContain('iphone');
+  expect(readOutput()).not.toContain('iphone');
 });
 
 test('rates are loaded, shown with their age, and take the place of those of the demonstration', async () => {
   const { db } = await openTestDatabase();
-  const heard = captureOutput();
+  const readOutput = captureOutput();
   expect(await showRates([])(db, clockOfTest)).toBe(1);
-  expect(heard()).toBe('No exchange rates are loaded.\n');
+  expect(readOutput()).toBe('No exchange rates are loaded.\n');
   await loadDemoRates(db, root, startOfTest);
   const cache = await openExchangeRateCache(db, () => now, throwIt);
   onTestFinished(() => cache.stop());
   expect(cache.current()).toMatchObject({ isDemo: true });
   const before = cache.version();
   expect(await showRates([])(db, clockOfTest)).toBe(0);
-  expect(heard()).toContain('(demonstration)');
+  expect(readOutput()).toContain('(demonstration)');
 
   const write = (name: string, day: string, dollar: string) => {
     const path = join(directory, name);
@@ -136,14 +136,14 @@ test('rates are loaded, shown with their age, and take the place of those of the
   };
   // Older than those that the demonstration invented, and true.
   expect(await loadRates([write('old.csv', '2026-10-01', '1.15')])(db, clockOfTest)).toBe(0);
-  expect(heard()).toBe('Rates of 2026-10-01: 1 EUR = 1.15 USD, 1.6204 CAD, 0.8713 GBP.\n');
+  expect(readOutput()).toBe('Rates of 2026-10-01: 1 EUR = 1.15 USD, 1.6204 CAD, 0.8713 GBP.\n');
   expect(await showRates([])(db, clockOfTest)).toBe(0);
-  expect(heard()).toContain('They are 50 days old.');
+  expect(readOutput()).toContain('They are 50 days old.');
   await loadDemoRates(db, root, startOfTest);
   expect(await loadRates([write('new.csv', '2026-11-19', '1.158'), '--json'])(db, clockOfTest)).toBe(0);
-  expect(JSON.parse(heard())).toMatchObject({ day: '2026-11-19', isLatest: true });
+  expect(JSON.parse(readOutput())).toMatchObject({ day: '2026-11-19', isLatest: true });
   expect(await loadRates([write('again.csv', '2026-11-18', '1.2')])(db, clockOfTest)).toBe(0);
-  expect(heard()).toContain('Pages go on using those of 2026-11-19');
+  expect(readOutput()).toContain('Pages go on using those of 2026-11-19');
 
   const later = await openExchangeRateCache(db, () => now, throwIt);
   onTestFinished(() => later.stop());

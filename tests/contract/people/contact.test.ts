@@ -118,10 +118,10 @@ test('messages are deleted after a year', async () => {
 test('an operator lists messages without addresses, reads one whole, and deletes it', async () => {
   const site = await openPeopleSite();
   await site.openBrowser().call('sendContact', message);
-  const heard = captureOutput();
+  const readOutput = captureOutput();
   const run = async (work: typeof listMessages, ...words: string[]) => {
     const code = await work(words)(site.db, { now: site.now });
-    return `${code} ${heard()}`;
+    return `${code} ${readOutput()}`;
   };
   const { id } = await site.db.selectFrom('contact_message').select('id').executeTakeFirstOrThrow();
   expect(await run(listMessages)).toMatch(/^0 +\d+ \S+ \S+ fr problem +A\*\*\*@example\.org +Une erreur\n$/);

@@ -20,7 +20,7 @@ import { prepareFiring } from '#tests/support/firing-alerts.ts';
 async function start() {
   const database = await openTestDatabase();
   const { db } = database;
-  const told = await prepareFiring(database);
+  const firing = await prepareFiring(database);
   const service = await startPushService();
   const keys = openServerKeys({ db });
   const links = await openLinkTokens(keys);
@@ -39,7 +39,7 @@ async function start() {
       }),
   });
   return {
-    ...told,
+    ...firing,
     service,
     links,
     outbox,

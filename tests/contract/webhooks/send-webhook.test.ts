@@ -17,9 +17,9 @@ import { startWebhookReceiver } from '#tests/support/webhook-receiver.ts';
 async function start() {
   const database = await openTestDatabase();
   const { db } = database;
-  const told = await prepareFiring(database);
+  const firing = await prepareFiring(database);
   const personId = await insertPerson(db, { email: 'ada@example.org' });
-  const alertId = await told.insertAlert({ personId });
+  const alertId = await firing.insertAlert({ personId });
   const receiver = await startWebhookReceiver();
   const secret = makeWebhookSecret();
   receiver.trust(secret);
@@ -37,7 +37,7 @@ async function start() {
       }),
   });
   return {
-    ...told,
+    ...firing,
     alertId,
     receiver,
     secret,
@@ -53,7 +53,7 @@ async function start() {
           transaction,
           {
             alertId,
-            matches: [told.match(alertId, code)],
+            matches: [firing.match(alertId, code)],
             country: 'us',
             language: 'en',
             personId,

@@ -41,12 +41,12 @@ export function watchSilentConnections(
   pool.on('connect', client => {
     const watch = { since: performance.now(), patienceMs: firstPatienceMs, isDoubtful: false };
     watched.set(client, watch);
-    partsOf(client).connection.stream.on('data', () => noteSign(watch));
+    partsOf(client).connection.stream.on('data', () => recordActivity(watch));
   });
   pool.on('remove', client => watched.delete(client));
 
-  const look = async (): Promise<void> => {
-    for (const [client, watch] of watched) if (partsOf(client).readyForQuery) noteSign(watch);
+  const checkConnections = async (): Promise<void> => {
+    for (const [client, watch] of watched) if (partsOf(client).readyForQuery) recordActivity(watch);
     const isSilent = ({ since, patienceMs }: Watch) => performance.now() - since > patienceMs;
     const silent = [...watched].filter(([, watch]) => isSilent(watch));
     if (silent.length === 0) return;
@@ -81,7 +81,7 @@ export function watchSilentConnections(
   const timer = setInterval(() => {
     if (isLooking) return;
     isLooking = true;
-    void look().finally(() => (isLooking = false));
+    void checkConnections().finally(() => (isLooking = false));
   }, lookEveryMs);
   timer.unref();
   return () => {
@@ -90,7 +90,7 @@ export function watchSilentConnections(
   };
 }
 
-function noteSign(watch: Watch): void {
+function recordActivity(watch: Watch): void {
   watch.since = performance.now();
   watch.patienceMs = firstPatienceMs;
   watch.isDoubtful = false;

@@ -14,18 +14,18 @@ export function runProgram(
   words: readonly string[],
   env: Readonly<Record<string, string>>,
   { input = '', signal }: RunOptions = {},
-): Promise<{ code: number | null; said: string }> {
+): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve, reject) => {
     const child = launcher.start(program, words, {
       cwd: '/',
       env: { ...process.env, ...env },
       stdio: ['pipe', 'pipe', 'pipe'],
     });
-    let said = '';
-    const hear = (text: string): void => void (said += text);
+    let output = '';
+    const append = (text: string): void => void (output += text);
     const kill = (): void => void child.kill('SIGKILL');
-    child.stdout?.setEncoding('utf8').on('data', hear);
-    child.stderr?.setEncoding('utf8').on('data', hear);
+    child.stdout?.setEncoding('utf8').on('data', append);
+    child.stderr?.setEncoding('utf8').on('data', append);
     // A program that ends before reading all of its input reports the reason itself.
     child.stdin?.on('error', () => undefined).end(input);
     signal?.addEventListener('abort', kill);
@@ -33,7 +33,7 @@ export function runProgram(
     child.on('error', reject);
     child.on('close', code => {
       signal?.removeEventListener('abort', kill);
-      resolve({ code, said });
+      resolve({ code, output });
     });
   });
 }

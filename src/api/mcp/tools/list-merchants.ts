@@ -27,7 +27,7 @@ export const listMerchants = defineTool({
       installmentMonths: merchant.installmentPayments,
       observedAt: market.lastReadAt,
     }));
-    const say = (value: number | null, unit: string) => (value === null ? 'not stated' : `${value} ${unit}`);
+    const formatTerm = (value: number | null, unit: string) => (value === null ? 'not stated' : `${value} ${unit}`);
     return ok({
       url: addressOf(context, place.country, '/refurbishers'),
       seenAt: merchants.flatMap(({ observedAt }) => observedAt ?? []),
@@ -35,7 +35,7 @@ export const listMerchants = defineTool({
         `${merchants.length} merchants.`,
         ...merchants.map(
           ({ name, slug, warrantyMonths, returnDays, isDemo }) =>
-            `- ${name} [${slug}]${isDemo ? ' (demonstration)' : ''}: warranty ${say(warrantyMonths, 'months')}, returns ${say(returnDays, 'days')}`,
+            `- ${name} [${slug}]${isDemo ? ' (demonstration)' : ''}: warranty ${formatTerm(warrantyMonths, 'months')}, returns ${formatTerm(returnDays, 'days')}`,
         ),
       ],
       data: { merchants },
