@@ -26,7 +26,7 @@ export type BuildPart = 'server' | 'client';
 export interface Build {
   /** False when the existing build is up to date. */
   readonly isNew: boolean;
-  /** Each resolves when its part is built, and rejects when the build fails, whose own output says why. */
+  /** Each resolves when its part is built, and rejects when its build fails; the build's own output says why. */
   readonly server: Promise<void>;
   readonly client: Promise<void>;
 }

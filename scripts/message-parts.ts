@@ -1,5 +1,5 @@
-// Which messages each chunk of the browser uses, read from the source: the keys in a file and in everything that it imports statically. So
-// a page loads its own messages only, however many there are in all.
+// Finds the messages that each chunk of the browser uses: the keys in a file and in its static imports. A page then loads only its own
+// messages, however many there are in total.
 import { findSource, resolveImport } from './checks/resolve-import.ts';
 import { isTestFile, type SourceTree } from './checks/source-tree.ts';
 import { listNodes, type SyntaxNode } from './checks/syntax.ts';
@@ -11,7 +11,7 @@ export interface MessagePart {
   /** Name of its file: `home-page`. */
   readonly name: string;
   readonly file: string;
-  /** Keys that it uses and the shell does not. */
+  /** Keys that it uses in addition to the shell's. */
   readonly keys: ReadonlySet<string>;
   readonly loads: readonly { readonly file: string; readonly line: number }[];
 }

@@ -45,7 +45,7 @@ writeFileSync(join(root, 'docs', 'matching.md'), report);
 console.log(report);
 console.log(timeTitles(titles));
 
-/** The three shares of a set, whole and by source, language and family. */
+/** The three shares of a set, in total and by source, language and family. */
 function tabulate(listings: readonly LabelledListing[]): string {
   const groups: [string, (listing: LabelledListing) => string][] = [
     [
@@ -183,7 +183,7 @@ function percent(part: number): string {
   return `${(part * 100).toFixed(1)} %`;
 }
 
-/** On one core, after a warm-up; every title once. A loaded machine shows only in the first figure. */
+/** On one core, after a warm-up; every title once. Load on the machine shows only in the first figure. */
 function timeTitles(all: readonly RefurbTitle[]): string {
   const read = (): void => {
     for (const { title } of all)

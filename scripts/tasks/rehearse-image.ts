@@ -1,5 +1,5 @@
-// npm run rehearse:image: does what deploy/Dockerfile says in an empty directory, without a container engine, and starts what comes of it as an
-// ordinary user who may write nothing but /data. Needs root, the Node of the image and what `npm ci` fetches.
+// npm run rehearse:image: runs the steps of deploy/Dockerfile in an empty directory, without a container engine, and starts the result as
+// an ordinary user who may only write to /data. Needs root, the image's Node and the packages that `npm ci` fetches.
 import { spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -18,7 +18,7 @@ import { lintDockerfile, readCopy, readDockerfile, readVariables } from '../read
 import type { Instruction, Stage } from '../read-dockerfile.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-/** `node` of the image. */
+/** The user `node` of the image. */
 const user = { uid: 1_000, gid: 1_000 };
 const readyWithinMs = 180_000;
 
@@ -40,7 +40,7 @@ for (const [at, stage] of stages.entries()) {
 if (!last) throw new Error('the Dockerfile has no stage');
 await run(last.stage, last.folder);
 
-/** What the image has at `/x` is at `folder/x`. */
+/** Builds the image's file `/x` as `folder/x`. */
 function build({ instructions }: Stage, folder: string): void {
   let workdir = '/';
   let isRoot = true;
@@ -74,7 +74,7 @@ function copy(instruction: Instruction, folder: string, workdir: string): void {
   }
 }
 
-/** What a commit would hold, less what .dockerignore leaves out. */
+/** Copies the files that a commit would contain, except those in .dockerignore. */
 function copyProject(to: string): void {
   const ignored = readFileSync(join(root, '.dockerignore'), 'utf8')
     .split('\n')
@@ -100,12 +100,12 @@ function toPattern(line: string): RegExp {
 }
 
 function runStep({ text }: Instruction, folder: string, workdir: string): void {
-  // The image's own folders, and its user, by number.
+  // Replaces the image's folders, and its user by number.
   const command = text
     .replaceAll(/(?<=\s)\/(?=data\b)/g, `${folder}/`)
     .replaceAll(/-([og]) node\b/g, '-$1 1000');
   print(`RUN ${text}`);
-  // How npm reaches its registry is this machine's matter.
+  // npm's registry settings are inherited from this machine.
   const env = {
     ...process.env,
     NODE_ENV: '',
@@ -130,7 +130,7 @@ async function run({ instructions }: Stage, folder: string): Promise<void> {
     WINDFALL_DEMO: 'small',
     METRICS_TOKEN: 'for-the-rehearsal-alone',
   };
-  // Root's alone, so an ordinary user can write none of it: as on a read-only file system.
+  // Owned by root, so that an ordinary user cannot write any of it, as on a read-only file system.
   spawnSync('chown', ['-R', 'root:root', app]);
   spawnSync('chmod', ['-R', 'go-w', app]);
   chownSync(data, user.uid, user.gid);

@@ -1,5 +1,5 @@
-// npm test [files]: runs every test but those of the system (test-system.ts), or those of the named files; builds if one of them needs the build
-// and it is stale. Prints the counts at the end; with WINDFALL_TEST_NO_SKIPS=1 a skipped test fails the run.
+// npm test [files]: runs every test except those of the system (test-system.ts), or those of the named files; builds if one of them needs a
+// current build. Prints the counts at the end; with WINDFALL_TEST_NO_SKIPS=1 a skipped test fails the run.
 import { join } from 'node:path';
 import { startVitest } from 'vitest/node';
 import type { TestCase } from 'vitest/node';

@@ -9,7 +9,7 @@ import { printLine } from '#cli/print.ts';
 export const assetsKeep: Command = {
   name: 'assets keep',
   summary: 'keep the scripts and styles of this version for the processes of another',
-  help: `Usage: npm run windfall -- assets keepAssets
+  help: `Usage: npm run windfall -- assets keep
 
 Copies them into DATA_DIR/assets, from which every process on this directory answers what its own build does not have. A process
 that only answers visitors does so when it starts. Before an update of several machines, run it on each of them in the folder of
@@ -21,7 +21,7 @@ async function keepAssets(args: readonly string[]): Promise<number> {
   readArguments(args, {}, 0);
   const { settings, root } = readCommandContext();
   const assets = openRetainedAssets(settings.dataDir, join(root, 'dist', 'client'), () => new Date());
-  const copied = await assets.keepAssets();
+  const copied = await assets.keep();
   printLine(`Built files: ${copied} kept that were not there.`);
   return 0;
 }

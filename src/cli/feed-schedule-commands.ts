@@ -142,14 +142,14 @@ export const feedPause: Command = {
   name: 'feeds pause',
   summary: 'stop reading a feed; its offers stay for three of its intervals',
   help: 'Usage: npm run windfall -- feeds pause FEED [--json]\n\nFEED is the number that feeds list shows. feeds resume goes on; feeds run reads it once all the same.',
-  run: args => setPaused(words, true),
+  run: args => setPaused(args, true),
 };
 
 export const feedResume: Command = {
   name: 'feeds resume',
   summary: 'go on reading a paused feed',
   help: 'Usage: npm run windfall -- feeds resume FEED [--json]\n\nFEED is the number that feeds list shows. A run that came due meanwhile begins within seconds.',
-  run: args => setPaused(words, false),
+  run: args => setPaused(args, false),
 };
 
 async function setPaused(args: readonly string[], isPaused: boolean): Promise<number> {

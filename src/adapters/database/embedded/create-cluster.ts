@@ -77,8 +77,8 @@ export async function createCluster(
       '--data-checksums',
       '--no-instructions',
     ];
-    const { code, said } = await runProgram(launcher, binaries.initdb, words, binaries.env);
-    if (code !== 0) throw describeFailure(directory.root, said);
+    const { code, output } = await runProgram(launcher, binaries.initdb, words, binaries.env);
+    if (code !== 0) throw describeFailure(directory.root, output);
     renameDurably(making, directory.cluster);
   } catch (error) {
     // Another process may have been quicker; its cluster has the same password.
@@ -89,11 +89,11 @@ export async function createCluster(
   }
 }
 
-function describeFailure(root: string, said: string): Error {
+function describeFailure(root: string, output: string): Error {
   // PostgreSQL asks the system for its user's name, whatever name it is given.
-  const [unknownUser] = /could not look up effective user ID \d+: .*/.exec(said) ?? [];
+  const [unknownUser] = /could not look up effective user ID \d+: .*/.exec(output) ?? [];
   if (unknownUser) return new EmbeddedDatabaseImpossible(unknownUser);
-  return new DatabaseUnavailable(`no database could be made in ${root}: ${said.trim()}`);
+  return new DatabaseUnavailable(`no database could be made in ${root}: ${output.trim()}`);
 }
 
 /** Makes the folder that holds everything else, closed to others. Throws DatabaseUnavailable when this user may not make or enter it. */
