@@ -1,5 +1,5 @@
-// A year of a shop and its visitors, played by a seed: prices move, people come, set alerts, change their mind and go, mail servers fail,
-// and processes die at any statement. What must hold whatever happens is asked after every step (tests/replays/alert-year.test.ts).
+// Simulates a year of a shop and its visitors from a seed: prices move, people come, set alerts, change their minds and leave, mail servers
+// fail, and processes die at any statement. Invariants are checked after every step (tests/replays/alert-year.test.ts).
 import { sql } from 'kysely';
 import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
 import type { Listing } from '#domain/feeds/listing.ts';
@@ -16,7 +16,7 @@ import { openPeopleSite } from '#tests/support/people-site.ts';
 import type { Browser, PeopleSite } from '#tests/support/people-site.ts';
 import { makeRandom } from '#tests/support/seeded-random.ts';
 
-/** A mail that the double of a mail server took. */
+/** A mail accepted by the test's mail server. */
 export interface TakenMail {
   readonly kind: string;
   readonly to: string;
@@ -47,7 +47,7 @@ export async function openAlertYear(seed: number) {
   const { db } = site;
   const visitors: Visitor[] = [];
   const taken: TakenMail[] = [];
-  /** Message ids whose answer was lost, or whose sender died behind the hand-over: they alone may come twice. */
+  /** Message ids whose response was lost, or whose sender died after the hand-over: only these may arrive twice. */
   const excused = new Set<string>();
   let listed = new Map<string, number>([
     ['a', 40_000],
@@ -81,14 +81,14 @@ export async function openAlertYear(seed: number) {
     if (!run.ok) throw new Error(`the run was ${run.failure.kind}`);
   }
 
-  /** Runs `work` on a database that may die under it; a process that died has no memory of alerts, and its leases run out. */
+  /** Runs `work` on a database that may die under it; a died process loses its alerts in memory, and its leases run out. */
   async function runSurvivingCrash(work: (dying: DyingDatabase) => Promise<unknown>): Promise<void> {
     const dying = !isCalm && random() < 0.35 ? crashAt(db, 1 + below(30)) : { db, hasDied: () => false };
     await work(dying).catch((error: unknown) => {
       if (!(error instanceof Crash)) throw error;
     });
     if (!dying.hasDied()) return;
-    // Nobody may have written down that this one was taken.
+    // The process may have died before it recorded that this one was taken.
     excused.add(lastTaken);
     matcher = new AlertMatcher(db);
     await sql`update outbox set lease_until = clock_timestamp() - interval '1 second' where state = 'sending'`.execute(
@@ -183,7 +183,7 @@ export async function openAlertYear(seed: number) {
     else if (![409, 429].includes(answer.status)) throw new Error(JSON.stringify(answer.body));
   }
 
-  /** Types the address, and the code a minute later, or some wrong ones; gives up where no mail arrives. */
+  /** Types the address, and a minute later the code or some wrong ones; gives up if no mail arrives. */
   async function confirm(visitor: Visitor): Promise<void> {
     const { browser, email } = visitor;
     const asked = taken.length;
@@ -230,7 +230,7 @@ export async function openAlertYear(seed: number) {
     await pick(changes)();
   }
 
-  /** Whether the session still is the visitor's; one that has ended is begun anew. */
+  /** Whether the session is still the visitor's; an ended one is replaced. */
   async function isKnown(visitor: Visitor): Promise<boolean> {
     if ((await visitor.browser.getUser())['email'] === null) await confirm(visitor);
     return (await visitor.browser.getUser())['email'] !== null;
@@ -259,7 +259,7 @@ export async function openAlertYear(seed: number) {
     taken,
     excused,
     listed: () => listed,
-    /** One thing that happens, after some time. */
+    /** One random event, after some time. */
     step: async () => {
       site.pass(pick(spans));
       if (random() < (isAway ? 0.4 : 0.05)) isAway = !isAway;
@@ -274,14 +274,14 @@ export async function openAlertYear(seed: number) {
       if (random() < 0.8) await processAll();
       if (random() < 0.6) await deliver();
     },
-    /** The feed confirms its offers, time passes, nothing fails any more, and all that waits gets its turn. */
+    /** The feed confirms its offers, time passes, failures stop, and everything waiting gets its turn. */
     settle: async () => {
       isAway = false;
       isCalm = true;
       matcher = new AlertMatcher(db);
       site.pass(hourMs);
       await readFeed(listed);
-      // At all hours of the day: some sleep.
+      // At all hours of the day, because of quiet hours.
       for (let round = 0; round < 36; round++) {
         site.pass(7 * hourMs);
         await processAlerts({ db, clock, matcher });

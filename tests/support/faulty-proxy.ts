@@ -1,4 +1,4 @@
-// A connection to a PostgreSQL or SMTP server that a test makes slow, silent, or cuts, and mends again; it forwards bytes unchanged.
+// A proxy for PostgreSQL or SMTP connections that a test makes slow, silent or interrupted, and repairs again; it forwards bytes unchanged.
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,19 +9,19 @@ type Direction = 'requests' | 'answers';
 export interface FaultyProxy {
   /** The server's address with the port of this proxy. */
   readonly url: string;
-  /** Bytes that have come back so far. */
+  /** Bytes received from the server so far. */
   readonly answered: () => number;
-  /** Bytes that have gone there so far. */
+  /** Bytes sent to the server so far. */
   readonly asked: () => number;
-  /** Ends all connections and refuses new ones until it is mended. */
+  /** Closes all connections and refuses new ones until it is repaired. */
   cut(): void;
-  /** Resets all connections once that many more bytes have passed, in the middle of whatever they are; new ones are accepted. */
+  /** Resets all connections after this many more bytes, whatever they are in the middle of; new ones are accepted. */
   cutAfter(bytes: number, direction?: Direction): void;
-  /** Each piece arrives that much later. */
+  /** Delays each chunk. */
   delay(ms: number): void;
-  /** Nothing comes back, and nothing says so; what came meanwhile passes when it is mended. */
+  /** Holds back all responses without an error; they pass when it is repaired. */
   hold(): void;
-  /** Connections that are there now stay silent for ever, as when a firewall has forgotten them; new ones work. */
+  /** Silences existing connections for ever, as when a firewall drops them; new ones work. */
   forget(): void;
   mend(): void;
 }
@@ -46,7 +46,7 @@ export async function openFaultyProxy(
 
   const breakAll = (): void => {
     for (const socket of sockets) {
-      // A socket of the file system knows no reset.
+      // A Unix socket has no reset.
       if (socket.remoteFamily) socket.resetAndDestroy();
       else socket.destroy();
     }

@@ -1,4 +1,5 @@
-// A proxy in front of web processes, as deploy/Caddyfile describes one: in turn to those that say they are ready. It never tries again.
+// A proxy in front of web processes, as described by deploy/Caddyfile: distributes requests in turn to processes that are ready. It never
+// retries.
 import { Agent, createServer, request as ask } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const pollIntervalMs = 250;
 const readiness = '/readyz?exclude=database&exclude=disk';
-/** Says which process answered, by its place in the list. */
+/** The header naming the process that answered, by its index. */
 export const upstreamHeader = 'x-upstream';
 
 export interface HealthProxy {
@@ -29,7 +30,7 @@ export async function startHealthProxy(origins: readonly string[]): Promise<Heal
       ),
     );
   };
-  // One look at a time: an earlier one that took longer must not have the last word.
+  // One poll at a time: an earlier one that took longer must not overwrite a later result.
   let isClosed = false;
   const pollContinuously = async () => {
     while (!isClosed) {

@@ -1,4 +1,4 @@
-// A server on loopback that takes what is posted to it, as a collector of traces or errors does.
+// A server on loopback that stores posted requests, as a collector of traces or errors does.
 import { createServer } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,7 +13,7 @@ export interface TakenPost {
 export interface HttpCollector {
   readonly origin: string;
   readonly posts: readonly TakenPost[];
-  /** What is answered from now on. */
+  /** Sets the status of responses from now on. */
   answer(status: number): void;
 }
 

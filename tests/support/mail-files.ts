@@ -1,4 +1,4 @@
-// Mails of a server without SMTP, which are files of its data directory.
+// Mails of a server without SMTP, which writes them as files into its data directory.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
@@ -11,7 +11,7 @@ export interface MailFile {
   readonly text: string;
 }
 
-/** The newest mail of a kind to an address, once it is written; `after`: a mail that does not count any more. */
+/** Waits for the newest mail of a kind to an address; `after`: a mail that no longer counts. */
 export async function waitForMail(
   dataDirectory: string,
   { to, kind, after }: { readonly to: string; readonly kind: string; readonly after?: MailFile },
@@ -36,7 +36,7 @@ export function codeOf({ subject }: Pick<MailFile, 'subject'>): string {
   return /\d{6}/.exec(subject)?.[0] ?? '';
 }
 
-/** Path and query of the first link to a page of ours; the server of the tests does not know its own port when it writes. */
+/** Path and query of the first link to a page of ours; the test server does not know its own port when it writes mails. */
 export function linkOf({ text }: Pick<MailFile, 'text'>, path: string): string {
   const links = (text.match(/https?:\/\/\S+/g) ?? []).map(link => new URL(link));
   const found = links.find(({ pathname }) => pathname === path);

@@ -1,4 +1,4 @@
-// A support centre without answers.
+// A support centre without articles.
 import type { SupportDeps } from '#api/handlers/support.ts';
 
 export const noArticles: SupportDeps = {

@@ -1,4 +1,4 @@
-// The outbox of a test database, emptied by hand by a clock that the test puts forward.
+// The outbox of a test database, delivered on demand by a clock that the test advances.
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import { createSmtpMailer } from '#adapters/mail/smtp-mailer.ts';
@@ -13,7 +13,7 @@ import type { OutboxSender } from '#services/ports/outbox-sender.ts';
 import { testNow } from '#tests/support/mail.ts';
 import { onTestFinished } from 'vitest';
 
-/** Every mail says its message id, and nothing else. */
+/** Every mail contains its message id only. */
 const renderPlainly: RenderMail = async ({ mail }) => ({
   subject: `A mail of the kind ${mail.kind}`,
   html: '<p>Hello</p>',
@@ -37,9 +37,9 @@ export function openSmtpMailer(url: string, render: RenderMail = renderPlainly):
 }
 
 export interface TestOutbox {
-  /** Sends what is due by now; returns how many were taken. */
+  /** Sends due rows; returns how many were sent. */
   deliver(): Promise<number>;
-  /** Puts the clock forward. */
+  /** Advances the clock. */
   advance(ms: number): void;
   now(): Date;
   rows(): Promise<OutboxRow[]>;
@@ -49,7 +49,7 @@ export interface TestOutbox {
 
 export type OutboxRow = Awaited<ReturnType<typeof readRows>>[number];
 
-/** The channel of mails. */
+/** Opens the mail channel. */
 export function openOutbox(
   db: Kysely<Schema>,
   mailer: Mailer,
@@ -58,7 +58,7 @@ export function openOutbox(
   return openChannel(db, { name: 'mail', open: clock => createMailSender({ db, clock, mailer }), ...given });
 }
 
-/** Any channel; its clock begins at `testNow`. */
+/** Opens any channel; its clock begins at `testNow`. */
 export function openChannel(
   db: Kysely<Schema>,
   {

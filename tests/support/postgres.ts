@@ -32,7 +32,7 @@ export type TestPostgres = {
 };
 
 const startLimitMs = 30_000;
-/** Nothing of the database needs to outlive the run. */
+/** The database need not outlive the run, so durability is off. */
 const forgetful = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -75,7 +75,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   };
 }
 
-/** The same server, another database. */
+/** The address of another database on the same server. */
 export function withDatabase(url: string, database: string): string {
   const changed = new URL(url);
   changed.pathname = `/${database}`;
@@ -92,7 +92,7 @@ async function waitUntilReady(url: string, server: ClusterServer): Promise<void>
   throw new Error(`the PostgreSQL of the tests does not answer:\n${readLogTail(server.log)}`);
 }
 
-/** A shell that waits on a pipe from this process: when this process dies, however it does, the server is ended, too. */
+/** Starts a shell that waits on a pipe from this process: when this process dies, however it does, the shell ends the server. */
 function endWithThisProcess(pid: number | null): () => void {
   const watcher = spawn('sh', ['-c', `cat >/dev/null; kill -QUIT ${pid}`], {
     stdio: ['pipe', 'ignore', 'ignore'],

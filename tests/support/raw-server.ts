@@ -1,4 +1,4 @@
-// A server on loopback whose answers are arbitrary bytes, and fetch dependencies that connect to nothing else.
+// A server on loopback whose responses are arbitrary bytes, and fetch dependencies that connect to nothing else.
 import { createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
@@ -18,7 +18,7 @@ export interface RawServer {
   readonly heads: string[];
 }
 
-/** What a connection answers to one request; `path` is the request target. */
+/** Writes the response to one request; `path` is the request target. */
 export type RawAnswer = (socket: Socket, path: string, head: string) => void;
 
 export async function startRawServer(answer: RawAnswer): Promise<RawServer> {
@@ -48,7 +48,7 @@ export async function startRawServer(answer: RawAnswer): Promise<RawServer> {
   return { origin: `http://127.0.0.1:${port}`, port, heads };
 }
 
-/** A complete answer; Content-Length is added to the lines of `head`. */
+/** Sends a complete response; Content-Length is added to the lines of `head`. */
 export function sendAnswer(
   socket: Socket,
   status: string,
@@ -120,7 +120,7 @@ export function createTestFetchDeps({
   return { fetch, dialled, resolved, slept };
 }
 
-/** The answer, and the body as text. */
+/** The response, and the body as text. */
 export async function readAll(
   fetchInto: FetchInto,
   request: FetchRequest,

@@ -1,4 +1,4 @@
-// The pages of one country replayed poll by poll through stage, guard, publish and history, by the clock of the polls.
+// Replays the pages of one country poll by poll through stage, guard, publish and history, by the clock of the polls.
 import { expect } from 'vitest';
 import { compactHistory } from '#adapters/database/offers/history-store.ts';
 import { getCountryLocale } from '#domain/locale/locale.ts';
@@ -77,7 +77,7 @@ export async function replayCountry(
       isReleased,
     });
     report.polls++;
-    // As at the end of a day: years of stages would fill the disk.
+    // As at the end of a day; years of stages would fill the disk.
     if (report.polls % pollsToCompact === 0) await compactHistory(market.db);
     report.events += poll.events;
     if (listings.size === 0) report.empty++;

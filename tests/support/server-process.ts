@@ -24,7 +24,7 @@ export interface ServerProcess {
   discard(): Promise<void>;
 }
 
-/** Starts the built server, of another folder where one is named, on a free port and waits for its last line, the address. */
+/** Starts the built server, by default this project's, on a free port and waits for its last line, the address. */
 export async function startServerProcess(
   variables: Record<string, string>,
   flags: readonly string[] = [],

@@ -37,7 +37,7 @@ export interface StreamingPair {
   readonly standby: PairServer & {
     /** Makes it the primary; resolves when it takes writes. */
     promote(): Promise<void>;
-    /** Stops what receives from the primary, as if the network between them hung; returns how to go on. */
+    /** Stops the receiver of the primary's WAL, as if the network between them hung; returns a function that resumes it. */
     holdBack(): () => void;
   };
 }

@@ -1,4 +1,4 @@
-// P11: a clock that jumps and comes back makes no alert speak twice or fall silent, and no mail that comes by itself come twice or never.
+// P11: a clock that jumps and returns makes no alert fire twice or fall silent, and no periodic mail come twice or never.
 import { expect, test } from 'vitest';
 import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
 import { resetAllFutureTimes } from '#services/feeds/reset-future-times.ts';
@@ -18,7 +18,7 @@ const at = (priceMinor: number) => [{ code: 'a', priceMinor }];
 async function open() {
   const engine = await openAlertEngine(await openMarketDatabase());
   const { db, market, moveTo, now } = engine;
-  /** The clock shows so many minutes from now on, and all that looks after its jumps has looked. */
+  /** Sets the clock, and runs the tasks that react to its jumps. */
   const setClock = async (minutes: number) => {
     moveTo(minutes);
     market.setClock(minutes);
@@ -36,7 +36,7 @@ test.each([
   const { publish, setAlert, addPerson, setClock, processChanges, moveTo, mails } = await open();
   await publish(0, at(40_000));
   await setAlert(await addPerson(), { pace: 'daily' }, 40_000);
-  // While the clock is wrong: one message, another one that waits for a morning, and a second reader's alert.
+  // While the clock is wrong: one message, another one that waits for the morning, and a second person's alert.
   await publish(10 + jump, at(39_000));
   await setAlert(await addPerson(), { pace: 'instant' }, 39_000);
   await publish(20 + jump, at(38_000));
@@ -47,7 +47,7 @@ test.each([
   await processChanges();
   await publish(40, at(38_000));
   expect(await mails()).toEqual([390, 380]);
-  // What waited is told in the morning of the right day, and once.
+  // The waiting match is notified once, in the morning of the right day.
   moveTo(nextMorning);
   await processChanges();
   await processChanges();

@@ -1,4 +1,4 @@
-// When alerts are told: the first of a day at once, the rest in the morning, never in quiet hours, and never what is no longer true.
+// When alerts notify: first of a day at once, the rest in the morning, never in quiet hours, and never of an outdated match.
 import { describe, expect, test } from 'vitest';
 import { hourMs, minuteMs } from '#domain/durations.ts';
 import { openAlertEngine } from '#tests/support/alert-engine.ts';
@@ -35,11 +35,11 @@ describe('at the pace of a day', () => {
     expect(await mails()).toEqual(['alert 390']);
     moveTo(nextMorning);
     await processChanges();
-    // Of two steps the last one is what there is to tell.
+    // Of two price steps only the last one is reported.
     expect(await mails()).toEqual(['alert 390', 'alert 370']);
     await processChanges();
     expect(await mails()).toHaveLength(2);
-    // Another one on that day waits again.
+    // Another match on that day waits again.
     await publish(nextMorning + 60, at(36_000));
     expect(await mails()).toHaveLength(2);
     await publish(nextMorning + 24 * hour, at(36_000));

@@ -1,4 +1,4 @@
-// The ledger of clicks against what its visits are: counted one by one, in any order, written twice, and read by page and command.
+// The ledger of clicks compared with its visits: counted one by one, in any order, written twice, and read by page and command.
 import { expect, test } from 'vitest';
 import { insertPlacement } from '#adapters/database/catalogue/placement-store.ts';
 import { findMerchant, upsertMerchant } from '#adapters/database/catalogue/merchant-store.ts';
@@ -169,7 +169,7 @@ test('the ledger is what random visits say one by one, whatever is written twice
     ]),
   );
 
-  // What the command prints and what its file has are the same figures.
+  // The command prints the same figures as its file contains.
   const november = rows.filter(({ day }) => isoDay(Date.parse(String(day))) < '2026-12-01');
   const sum = (merchantId: number, figure: 'clicks' | 'impressions') =>
     november.filter(row => row.merchant_id === merchantId).reduce((all, row) => all + row[figure], 0);

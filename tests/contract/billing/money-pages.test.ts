@@ -39,7 +39,7 @@ test('terms are registered, refused and in the audit log, and the statement of a
       ['money.key-end', 'refused'],
     ].map(([action, outcome]) => [action, outcome, `merchant/${market.merchant.slug}`]),
   );
-  // The secret is nowhere but on the page that made it.
+  // The secret is shown only on the page that created it.
   expect(JSON.stringify(actions)).not.toContain('whsec_');
   expect((await admin.get(path)).text).not.toContain('whsec_');
 
@@ -103,7 +103,7 @@ test('terms are registered, refused and in the audit log, and the statement of a
   ])
     expect([nothing, (await admin.get(nothing)).status]).toEqual([nothing, 404]);
 
-  // Who has left still owes the month, and can be read about: every link leads somewhere.
+  // A merchant that has left still owes the month, and its pages can be read: every link works.
   await admin.post(`/admin/merchants/${slug}/off-board`, { slug });
   const left = await admin.get('/admin/money?month=2026-11');
   expect(left.text).toContain('USD\u00a08.00');

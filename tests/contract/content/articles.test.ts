@@ -37,7 +37,7 @@ test('files come into the database once, and what somebody edited survives them'
     (await articles.search('blog', language, typed, now)).map(({ key }) => key);
   expect(articles.shelf('blog', 'fr', now).articles).toHaveLength(10);
   expect(articles.shelf('faq', 'it', now).articles).toHaveLength(50);
-  // By stems; without accents; by the beginning of a word; by one of the words where none has all.
+  // Searches by stems, without accents, by the beginning of a word, and by any word if no article has all of them.
   expect((await find('keyboards'))[0]).toBe('keyboards-abroad');
   expect((await find('bateria', 'es'))[0]).toBe('battery-health');
   expect((await find('batería', 'es'))[0]).toBe('battery-health');
@@ -51,7 +51,7 @@ test('files come into the database once, and what somebody edited survives them'
   expect(articles.alternates(article!, now)).toHaveLength(5);
   expect(articles.shelf('blog', 'en', new Date('2020-01-01')).articles).toEqual([]);
 
-  // Two files change, of which somebody has edited one article; one file goes away.
+  // Two files change, one of whose articles was edited; one file is removed.
   const edit = (slug: string) => {
     const file = join(folder, 'blog/en', `${slug}.md`);
     writeFileSync(file, `${readFileSync(file, 'utf8')}\nOne more line.\n`);

@@ -1,4 +1,4 @@
-// Reviews, questions, answers and photographs: from the visitor's call by way of the moderator to what everybody is shown (R35).
+// Reviews, questions, answers and photographs: from the visitor's call through moderation to the public (R35).
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { publishContributions, rejectContributions } from '#cli/moderate-commands.ts';
@@ -22,7 +22,7 @@ const photo = await sharp({ create: { width: 1_200, height: 900, channels: 3, ba
   .toBuffer();
 const image = { ...inGermany, productSku: sku, name: 'Ada', file: photo.toString('base64') };
 
-/** What everybody is shown, after the site has looked again. */
+/** The published contributions, after the site has refreshed them. */
 async function readPublished(site: PeopleSite) {
   await site.visits.refresh();
   const stranger = site.openBrowser('198.51.100.9');
@@ -129,7 +129,7 @@ test('what is sent waits, shows once it is published, and shows its author by th
   expect((await readPublished(site)).questions.questions).toMatchObject([
     { answers: [{ text: 'Ja,\n\neine Nano-SIM.', name: null, answeredOn: writtenOn }] },
   ]);
-  // On the pages of other configurations, which say of which it was asked; not of other models or in other languages.
+  // Also shown on pages of other configurations, with the one it was asked about; not for other models or in other languages.
   const ask = async (productSku: string, languageSlug: string) =>
     (await ada.call('getQuestions', { productSku, countrySlug: 'de', languageSlug })).body['questions'];
   expect(await ask('IPHONE-13-256-BLUE', 'de')).toMatchObject([{ askedOf: ['128\u00a0GB', 'Mitternacht'] }]);
@@ -340,7 +340,7 @@ test('a person writes ten things and sends eight photographs a day; then they he
   expect([questions.last?.status, questions.last?.body['code']]).toEqual([429, 'too-many-requests']);
   expect(Number(questions.last?.headers['retry-after'])).toBeGreaterThan(3_600);
   expect((await countAccepted(ada, 'postUserImage', 9)).accepted).toBe(8);
-  // Ten photographs may wait for a moderator, however many days that takes.
+  // At most ten photographs may wait for a moderator, over any number of days.
   site.pass(2 * dayMs);
   const later = await countAccepted(ada, 'postUserImage', 4);
   expect([later.accepted, later.last?.status]).toEqual([2, 429]);

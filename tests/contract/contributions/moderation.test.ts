@@ -1,4 +1,4 @@
-// The operator's side of what visitors wrote: list, show, publish, reject, remove, and what becomes of it with time (R35).
+// Moderation by the operator: list, show, publish, reject, remove, and what happens with time (R35).
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -29,7 +29,7 @@ const jpeg = await sharp({ create: { width: 500, height: 400, channels: 3, backg
   .jpeg()
   .toBuffer();
 
-/** A review, a question and a photograph that wait, and an answer to the question, which is published. */
+/** A site with a waiting review, question and photograph, and a published answer to the question. */
 async function openModeratedSite() {
   const readOutput = captureOutput();
   const site = await openPeopleSite();
@@ -212,7 +212,7 @@ test('the demonstration brings its own once, in every language, marked, and a si
   for (const { total, reviews, rated, meanRating } of demo.reviews) {
     expect(total).toBeGreaterThanOrEqual(6);
     expect(reviews.every(({ isDemo }) => isDemo)).toBe(true);
-    // What was invented counts for no mean.
+    // Invented reviews do not count for the mean.
     expect([rated, meanRating]).toEqual([0, null]);
   }
   for (const { total, questions } of demo.questions) {

@@ -35,7 +35,7 @@ const directories = [
 
 async function open(place: string): Promise<{ dataDir: string; port: number | null }> {
   const parent = makeDataDirectory();
-  // As a home or a service folder that others may enter.
+  // Like a home or a service folder that other users may enter.
   chmodSync(parent, 0o755);
   const dataDir = join(parent, place);
   if (place !== '.') {

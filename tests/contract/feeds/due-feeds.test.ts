@@ -42,7 +42,7 @@ async function stateOf({ db }: Pick<Market, 'db'>, feedId: number) {
   };
 }
 
-/** Gives one answer after the other; a further request is an error of the test. */
+/** Returns one answer after the other; a further request is an error of the test. */
 function answering(...answers: Answer[]): () => Answer {
   return () => {
     const answer = answers.shift();
@@ -163,7 +163,7 @@ describe('a scheduled feed', () => {
       { outcome: 'failed', reason: 'abandoned' },
       { outcome: 'accepted', reason: null },
     ]);
-    // The sleeping reader's lease was no longer its own, so nothing of its run is written.
+    // The sleeping reader had lost its lease, so nothing of its run is written.
     const row = await market.db.selectFrom('feed').select(['etag', 'problem']).executeTakeFirstOrThrow();
     expect(row).toEqual({ etag: 'new', problem: null });
   });

@@ -1,4 +1,4 @@
-// The operator's commands about listings: what waits, what is decided, what the answers say.
+// The operator's commands about listings: waiting ones, decisions, and their output.
 import { describe, expect, test } from 'vitest';
 import { acceptListing, rejectListing, undoListing } from '#cli/correction-commands.ts';
 import { listWaiting, showListing } from '#cli/review-commands.ts';

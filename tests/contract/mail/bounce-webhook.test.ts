@@ -1,4 +1,4 @@
-// POST /mail/bounces on a real database: who may tell, what is taken, and what is refused.
+// POST /mail/bounces on a real database: who may report, what is accepted, and what is refused.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fastify } from 'fastify';
@@ -18,7 +18,7 @@ const bounce = readFileSync(
 const messageId = '7d0f7c1e-2b6a-4f53-9d7e-5a1f0c9b3e42@windfall.example';
 const clock = { now: () => testNow };
 
-/** A site that has sent Ada the mail that comes back. */
+/** A site that has sent Ada the mail that bounces. */
 async function openSite(given: { readonly token: string | null } = { token }) {
   const { db } = await openTestDatabase();
   await enqueueMail(db, makeMailOrder(), testNow);
@@ -70,7 +70,7 @@ test('whoever does not show the token is not heard', async () => {
   ])
     expect(await site.report(bounce, 'message/rfc822', wrong)).toMatchObject({ status: 401 });
   expect(await site.reasons()).toEqual([]);
-  // A service that can send nothing but a user and a password.
+  // A service that can send only a user and a password.
   expect(await site.report(bounce, 'message/rfc822', basic(`relay:${token}`))).toMatchObject({ status: 200 });
 });
 

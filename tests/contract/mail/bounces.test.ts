@@ -1,4 +1,4 @@
-// Mails that came back and complaints, as mail servers write them, on a real database: what becomes of the address.
+// Bounces and complaints as mail servers write them, on a real database, and their effect on the address.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -14,7 +14,7 @@ import { captureOutput } from '#tests/support/capture-output.ts';
 import { insertPerson, makeMailOrder, testNow } from '#tests/support/mail.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'fixtures', 'bounces');
-/** Of the mail in every fixture. */
+/** Message id of the mail in every fixture. */
 const messageId = '7d0f7c1e-2b6a-4f53-9d7e-5a1f0c9b3e42@windfall.example';
 const files = makeTemporaryDirectory();
 

@@ -30,7 +30,7 @@ async function openDesk() {
 
 type Desk = Awaited<ReturnType<typeof openDesk>>;
 
-/** Gives the first mail up, as the other side may have it so many times. */
+/** Marks the first mail as dead, with this many attempts of unknown outcome. */
 async function giveUp({ db }: Desk, lostAnswers = 0): Promise<void> {
   await db
     .updateTable('outbox')
@@ -67,7 +67,7 @@ test('what waits and what was given up is listed with masked addresses, and coun
   expect(listed).toMatchObject({ rows: [{ id: 1, recipient: 'a***@example.org', attempts: 12 }] });
   expect(JSON.stringify(listed)).not.toMatch(/ada@|token/);
   expect((await desk.run(listRows, '--channel', 'push')).output).toBe('The outbox is empty.\n');
-  // The same in figures.
+  // The same in the figures of the metrics.
   expect(await readOutboxFigures(desk.db, desk.clock)).toEqual([
     { channel: 'mail', waiting: 2, dead: 1, oldestSeconds: 3_600 },
     { channel: 'push', waiting: 0, dead: 0, oldestSeconds: 0 },

@@ -1,4 +1,4 @@
-// What pages say of future prices: from the intervals of offers to the answer, equal to brute force; and the commands of rates and forecasts.
+// Price outlooks: from the intervals of offers to the response, equal to brute force; and the commands of rates and forecasts.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -41,7 +41,7 @@ const days = 330;
 /** The last whole day. */
 const until = isoDay(now - dayMs);
 
-/** Two offers of each product, whose prices fall by and by and which are now and then sold out. */
+/** Two offers of each product, whose prices fall gradually and which are sometimes sold out. */
 function inventSpans(productIds: readonly number[]): Span[] {
   const random = makeRandom(24);
   return productIds.flatMap((product_id, at) =>
@@ -82,7 +82,7 @@ test('estimates are made from the intervals of offers as brute force makes them,
   await rollUpHistory({ db }, startOfTest);
   await updateOutlooks(db);
 
-  /** Straight from the intervals: an offer counts for every day that it was in stock at some time of. */
+  /** Computed directly from the intervals: an offer counts for every day on which it was in stock at some time. */
   const priceAt = (productId: number) => (step: number) => {
     const from = Date.parse(until) - step * stepDays * dayMs;
     const prices = spans
@@ -134,7 +134,7 @@ test('rates are loaded, shown with their age, and take the place of those of the
     writeFileSync(path, `Date,USD,CAD,GBP\n${day},${dollar},1.6204,0.8713\n`);
     return path;
   };
-  // Older than those that the demonstration invented, and true.
+  // Older than the demonstration's rates, but real.
   expect(await loadRates([write('old.csv', '2026-10-01', '1.15')])(db, clockOfTest)).toBe(0);
   expect(readOutput()).toBe('Rates of 2026-10-01: 1 EUR = 1.15 USD, 1.6204 CAD, 0.8713 GBP.\n');
   expect(await showRates([])(db, clockOfTest)).toBe(0);

@@ -1,5 +1,5 @@
-// The contact form (specification, Contact form): what is kept, whom it is mailed to, its limits, and that nothing of it outlives its sender's
-// account.
+// The contact form (specification, Contact form): what is stored, where it is mailed, its limits, and that nothing of it outlives its
+// sender's account.
 import { expect, test } from 'vitest';
 import { listMessages, removeMessage, showMessage } from '#cli/contact-commands.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
@@ -31,7 +31,7 @@ test('a message is kept, goes to the operator with its words, and its sender hea
     status: 'received',
     mailIsShown: false,
   });
-  // A second click, and a page that was loaded again.
+  // A second click, and a reloaded page.
   await Promise.all([browser.call('sendContact', message), browser.call('sendContact', message)]);
   expect(await readAll(site)).toMatchObject([
     { email: 'Ada@example.org', email_key: ada, topic: 'problem', language: 'fr', is_suspect: false },
@@ -44,7 +44,7 @@ test('a message is kept, goes to the operator with its words, and its sender hea
     subject: 'Une erreur',
     message: message.message,
   });
-  // Nothing of what was typed goes to an address that may be a stranger's.
+  // No typed text goes to an address that may be a stranger's.
   const { payload } = await site.db
     .selectFrom('outbox')
     .select('payload')

@@ -104,7 +104,7 @@ describe('a paid placement', () => {
     await show({ countrySlug: 'gb' });
     expect(select(site, iphones)).toHaveLength(1);
     await show();
-    // At once in this process, and in every other after it has checked the database again.
+    // At once in this process, and in every other after it has polled the database.
     expect(select(site, iphones)).toEqual([]);
     await site.visits.refresh();
     expect(select(site, iphones)).toEqual([]);

@@ -25,7 +25,7 @@ test('a browser is forgotten once its alerts are removed, and alerts of a person
     .where('id', 'in', [gone, kept])
     .execute();
 
-  // A subscription is there before its first alert is.
+  // A subscription exists before its first alert.
   expect(await purgeIdleBrowsers({ db }, after(minuteMs))).toBe(0);
   expect(await purgeIdleBrowsers({ db }, after(dayMs))).toBe(1);
   expect(await purgeIdleBrowsers({ db }, after(dayMs))).toBe(0);

@@ -1,4 +1,4 @@
-// The operator's commands about accounts: whom they let in, what they print, and that the audit log has them.
+// The operator's commands about accounts: whom they admit, what they print, and their audit entries.
 import { expect, test } from 'vitest';
 import { addAccount, endAccount, listAccounts } from '#cli/admin-commands.ts';
 import { CommandProblem } from '#cli/command.ts';

@@ -1,4 +1,4 @@
-// How the site fares, as an admin sees it, and the long work that an admin starts.
+// The site's state for an admin, and the long tasks that an admin starts.
 import { expect, test } from 'vitest';
 import { readHourlyFigures } from '#adapters/database/operations/site-figure-store.ts';
 import { createRequestRecorder, recordMeasures } from '#services/operations/record-figures.ts';

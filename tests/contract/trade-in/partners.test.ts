@@ -124,7 +124,7 @@ describe('a partner', () => {
     await loadDemoPartners(db, root, startOfTest);
     await cache.refresh();
     expect(ask('us', 'bushel-buyback')).toMatchObject([{ name: 'Mine', isDemo: false }]);
-    // Nothing that the demonstration invents is said of it.
+    // The demonstration's invented quotes are removed.
     expect((await readQuoteFeeds(db)).filter(({ slug }) => slug === 'bushel-buyback')).toEqual([]);
     expect(ask('gb', 'pippin-and-penny')).toMatchObject([
       { slug: 'pippin-and-penny', url: null, isDemo: true },

@@ -1,4 +1,4 @@
-// Webhooks of the outbox, from the row to the receiver: signed, told once, tried again, and switched off after five failures in a row.
+// Webhooks of the outbox, from the row to the receiver: signed, delivered once, retried, and disabled after five failures in a row.
 import { expect, test } from 'vitest';
 import { findWebhook, upsertWebhook } from '#adapters/database/alerts/webhook-store.ts';
 import { presentWebhook } from '#api/present/present-webhook.ts';
@@ -155,7 +155,7 @@ test('five failures in a row switch it off, and what waits is not told any more'
   await site.enqueue('webhook/3');
   expect(await site.outbox.rows()).toHaveLength(2);
 
-  // Set anew, it is told again.
+  // Once set again, it is called again.
   await upsertWebhook(
     site.db,
     { alertId: site.alertId, url: site.receiver.url, secret: site.secret },
