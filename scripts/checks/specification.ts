@@ -60,7 +60,7 @@ function checkCookies(tree: SourceTree): Finding[] {
       .map(name =>
         found(1, 'cookie', `has no row for the cookie ${name}: say how long it lives and what it holds`),
       ),
-    ...[...said]
+    ...[...stated]
       .filter(([name]) => !written.has(name))
       .map(([name, line]) => found(line, 'cookie', `no file writes the cookie ${name}: take the row out`)),
   ];

@@ -8,7 +8,7 @@ import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { loadTranslations } from '#messages/load-messages.ts';
 import { askResult } from '#tests/support/api-calls.ts';
 import { launchBrowser, visit } from '#tests/support/browser.ts';
-import { journeyLocales } from '#tests/support/journeyLocales-locales.ts';
+import { journeyLocales } from '#tests/support/journey-locales.ts';
 
 const origin = inject('serverUrl');
 const translations = await loadTranslations();

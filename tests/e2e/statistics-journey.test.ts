@@ -17,7 +17,7 @@ import { loadTranslations } from '#messages/load-messages.ts';
 import { findProduct } from '#tests/support/api-calls.ts';
 import { launchBrowser, visit } from '#tests/support/browser.ts';
 import { ask } from '#tests/support/http-client.ts';
-import { journeyLocales } from '#tests/support/journeyLocales-locales.ts';
+import { journeyLocales } from '#tests/support/journey-locales.ts';
 
 const origin = inject('serverUrl');
 const translations = await loadTranslations();

@@ -33,7 +33,7 @@ import type { Result } from '#domain/result.ts';
 import { createDecisionCompleter } from '#services/feeds/complete-decisions.ts';
 import { createBatchDecider } from '#services/feeds/decide-batch.ts';
 import { countHosts, explainOtherHosts } from '#services/feeds/link-hosts.ts';
-import { runPipelined } from '#services/feeds/runPipelined.ts';
+import { runPipelined } from '#services/feeds/run-pipelined.ts';
 import type { Clock } from '#services/ports/clock.ts';
 
 /** Rows staged at once. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runPipelined } from '#services/feeds/runPipelined.ts';
+import { runPipelined } from '#services/feeds/run-pipelined.ts';
 
 const turn = () => new Promise<void>(resolve => setImmediate(resolve));
 

@@ -36,10 +36,7 @@ import { describeFailure, describeRefusal, tryToStart } from '#adapters/database
 
 /** Time for a server to recover from a crash: it reads at most its `max_wal_size` again. */
 const startTimeoutMs = 120_000;
-/**
- * Short first, because a start takes a tenth of a second; each poll costs a process and a line in the server's log, so later ones come less
- * often.
- */
+/** Pauses grow, because a poll costs a process and a line in the server's log. */
 const firstPollMs = 10;
 const maxPollMs = 150;
 /** The remains of a killed server take a moment to end; a damaged cluster fails every time. */
