@@ -1,4 +1,4 @@
-// Measurements of one machine, each with its command and date, on which the arithmetic of docs/scale.md is based. @table
+// @table Measurements of one machine, each with its command and date, on which the arithmetic of docs/scale.md is based.
 
 export interface Measured {
   readonly value: number;

@@ -70,7 +70,7 @@ export interface Site {
   changeSequence(): number;
   /** Stores the built files of this version for other versions that run beside or after it. */
   keepAssets(): Promise<void>;
-  /** Call once the site is served: fills caches for the first visitors, and loads what the start did not wait for. */
+  /** Call once the site is served: fills caches for the first visitors, and loads modules that the start did not wait for. */
   warm(): Promise<void>;
   /** Call after the server has closed and before the database does. */
   close(): Promise<void>;

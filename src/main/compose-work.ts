@@ -141,7 +141,7 @@ export async function composeWork({
         name: 'price history',
         everyMs: hourMs,
         run: async () => {
-          // Days that are over wait for the pending backfill: each day's figures depend on those of the days before.
+          // Completed days wait for the pending backfill: each day's figures depend on those of the days before.
           if (pendingBackfill && (await readDemonstration(db))?.replayedAt === null) return;
           const { days } = await rollUpHistory(database, clock.now());
           if (days > 0) await compactHistory(db);

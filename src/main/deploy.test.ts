@@ -1,4 +1,4 @@
-// The files of deploy/ agree with what they install.
+// The files of deploy/ match what they install.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -22,7 +22,7 @@ const assets: DocumentAssets = {
   fontPreloads: [],
 };
 
-/** The styles that the build finds by itself. */
+/** The styles, which the build finds through its manifest. */
 const staffAssets: StaffAssets = {
   script: '/src/main/staff-browser.ts',
   styles: ['/src/ui/fonts/fonts.css', '/src/ui/styles/tokens.css', '/src/ui/styles/base.css'],

@@ -11,7 +11,7 @@ const statuses: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** Handles what the HTTP parser refuses; the connection closes after the answer. */
+/** Handles requests that the HTTP parser refuses; the connection closes after the response. */
 export function createBrokenRequestHandler(headers: Headers): (error: Error, socket: Socket) => void {
   return (error, socket) => {
     const code = 'code' in error ? String(error.code) : '';

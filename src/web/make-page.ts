@@ -38,7 +38,7 @@ export interface RequestedPage {
   readonly posted?: PostedContact;
 }
 
-/** What a page depends on, collected while its loaders call the API. */
+/** The dependencies of a page, collected while its loaders call the API. */
 interface RenderTrace {
   readonly tags: CacheTag[];
   hasShortTtl: boolean;

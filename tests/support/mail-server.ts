@@ -1,4 +1,4 @@
-// The built server on a data directory of its own, without a demonstration, and the database beside it.
+// The built server on a separate data directory, without a demonstration, with a connection to its database.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

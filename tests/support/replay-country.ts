@@ -16,7 +16,7 @@ import type { WantedOffer } from '#tests/support/replayed-shop.ts';
 const pollMs = 4 * 60 * 60 * 1000;
 /** Polls are not quite regular: a repeated poll is inserted only where there is clearly time for it. */
 const roomMs = pollMs + 60 * 60 * 1000;
-/** After that many polls, a day, a person looks at a held page. */
+/** After this many polls, a day, a person reviews a held page. */
 const heldForADay = 6;
 /** A country's polls in some weeks. */
 const pollsToCompact = 250;

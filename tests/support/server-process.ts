@@ -1,4 +1,4 @@
-// The built server in a process of its own, as an operator runs it.
+// The built server in a separate process, as an operator runs it.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';

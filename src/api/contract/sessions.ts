@@ -1,4 +1,4 @@
-// The session of a visitor's browser, and who the visitor is (specification, Session, User).
+// The session of a visitor's browser and its user, on the wire (specification, Session, User).
 import { z } from 'zod';
 import { defineEndpoint } from '#api/contract/endpoint.ts';
 import { countries, languages, localeSlugs } from '#domain/locale/locale.ts';

@@ -21,7 +21,7 @@ const words: Readonly<Record<MerchantFailure, string>> = {
   unavailable: 'We cannot take it right now. Try again after the seconds that Retry-After says.',
 };
 
-/** `detail`: what was found. */
+/** `detail`: the offending value. */
 export function describeMerchantFailure(code: MerchantFailure, detail = ''): string {
   return detail === '' ? words[code] : `${words[code]} (${detail})`;
 }

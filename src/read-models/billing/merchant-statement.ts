@@ -56,7 +56,7 @@ export interface StatementDetails {
   readonly placements: readonly LedgerPlacement[];
 }
 
-/** What a statement of one merchant is made of: the products with the most clicks, and all paid placements. */
+/** The details of a merchant's statement: the products with the most clicks, and all paid placements. */
 export async function readStatementDetails(
   db: Kysely<Schema>,
   { from, until }: Month,

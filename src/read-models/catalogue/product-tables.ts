@@ -127,7 +127,7 @@ export class ProductTables {
     return this.#tables.byModel.get(id) ?? [];
   }
 
-  /** The address of a product's page behind the locale prefix; made when first asked for, then cached. */
+  /** The address of a product's page without the locale prefix; built on first use, then cached. */
   pathOf(product: Product, mode: Mode): string {
     const paths = this.#tables.paths.get(mode);
     const known = paths?.get(product.id);

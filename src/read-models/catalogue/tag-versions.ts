@@ -32,7 +32,7 @@ export class TagVersions {
     this.#minute = Math.floor(now / minuteMs);
   }
 
-  /** The version for a page that is being made now. */
+  /** The version for a page that is being rendered now. */
   current(now: number): number {
     this.#advance(now);
     return this.#version;
@@ -54,7 +54,7 @@ export class TagVersions {
     this.#changed.clear();
   }
 
-  /** Starts over with a view that was built anew. */
+  /** Starts over with a rebuilt view. */
   replaceView(view: CatalogueView): void {
     this.#view = view;
     this.#timed = new TimedTags();

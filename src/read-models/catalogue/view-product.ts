@@ -19,7 +19,7 @@ export interface ProductView {
   readonly selected: SearchOffer | null;
   readonly refurbished: readonly SearchOffer[];
   readonly new: readonly SearchOffer[];
-  /** Those of the requested mode that pass the filters. */
+  /** Offers of the requested mode that pass the filters. */
   readonly matching: readonly SearchOffer[];
   /** The conditions and networks in which it is available now. */
   readonly choices: readonly OfferChoiceGroup[];

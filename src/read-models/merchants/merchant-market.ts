@@ -28,7 +28,7 @@ export interface MerchantStanding {
   readonly level: PriceLevel | null;
   /** Discount against the price new; null = no offer in stock can be compared. */
   readonly discount: { readonly medianPercent: number; readonly offers: number } | null;
-  /** Its own words for each of our grades in what it lists, the most frequent first. */
+  /** The merchant's own words for each of our grades in its offers, most frequent first. */
   readonly gradeWords: Readonly<Record<'A' | 'B' | 'C', readonly string[]>>;
   /** The intervals of its feeds here, each once, shortest first; null = handed in by an operator. */
   readonly intervals: readonly (number | null)[];
@@ -68,7 +68,7 @@ interface Tally {
   readonly products: Record<Mode, Set<number>>;
   readonly families: Set<ProductFamilySlug>;
   readonly feeds: Set<number>;
-  /** `A Spotless` -> how many offers say so. */
+  /** `A Spotless` -> number of offers with that wording. */
   readonly words: Map<string, number>;
   readonly discounts: number[];
   listed: number;

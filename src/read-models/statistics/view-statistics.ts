@@ -1,4 +1,4 @@
-// The releases of a country with what is known of each: facts of the catalogue, figures of the price history.
+// The releases of a country with their data: facts of the catalogue, figures of the price history.
 import { categories, modelCategory } from '#domain/catalogue/families.ts';
 import type { CategorySlug } from '#domain/catalogue/families.ts';
 import type { Model } from '#domain/catalogue/product.ts';

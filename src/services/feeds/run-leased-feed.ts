@@ -21,7 +21,7 @@ export type FeedReading =
       readonly counts: ListingCounts;
       readonly problem: string;
     }
-  /** The source was not opened: nothing of the feed was read. `retryAfterMs` is what its server asked for. */
+  /** The source was not opened: nothing of the feed was read. `retryAfterMs`: the delay that its server requested. */
   | { readonly kind: 'not-opened'; readonly problem: string; readonly retryAfterMs: number | null }
   | { readonly kind: 'refused'; readonly problem: string; readonly counts: ListingCounts };
 

@@ -1,4 +1,4 @@
-// Picks what a newsletter shows: the largest price drops of each country that are still in stock, at most one for each model.
+// Picks the content of a newsletter: the largest price drops of each country that are still in stock, at most one for each model.
 import type { Kysely } from 'kysely';
 import { readProducts } from '#adapters/database/catalogue/catalogue-store.ts';
 import { readMailedOffers } from '#adapters/database/outbox/mail-facts-store.ts';

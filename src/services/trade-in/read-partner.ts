@@ -1,4 +1,4 @@
-// Reads a partner as entered by an operator; refuses, with the reason, what its page could not truthfully show.
+// Reads a partner as entered by an operator; refuses statements that its page could not truthfully show, with the reason.
 import { findCountry, getCountryLocale } from '#domain/locale/locale.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import { parseDecimalMinor } from '#domain/money/money.ts';

@@ -33,7 +33,7 @@ export async function ratePopularity({ db }: { db: Kysely<Schema> }, now: Date):
       products += await countInterest(transaction, isoDay(time));
       days++;
     }
-    // Popularity belongs to products: followers read them anew, as after a load of the catalogue.
+    // Popularity belongs to products: followers read them again, as after a load of the catalogue.
     if (products > 0)
       await recordChange(transaction, { cause: 'catalogue', feedRunId: null, changes: [], at: now });
     return days;

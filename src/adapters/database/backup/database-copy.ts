@@ -44,8 +44,8 @@ const startTimeoutMs = 120_000;
 const leftoverLimitMs = 10_000;
 
 /**
- * Opens a dump, and closes and removes all of it when the work is done or the signal aborts. The directory has room for one copy
- * at a time; what a killed process left there is removed first. Throws DumpDamaged for a dump that does not open.
+ * Opens a dump, and closes and removes all of it when the work is done or the signal aborts. The directory has room for one copy at a time;
+ * the remains of a killed process are removed first. Throws DumpDamaged for a dump that does not open.
  */
 export async function withDatabaseCopy<Value>(
   file: string,

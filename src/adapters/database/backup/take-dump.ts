@@ -59,7 +59,7 @@ export async function takeDump(order: DumpOrder, signal: AbortSignal): Promise<D
   }
 }
 
-/** Takes the lock until the connection ends. False when only one try is made and fails. */
+/** Takes the lock until the connection ends. Returns false when it tries only once and fails. */
 async function lock(client: pg.Client, isTriedOnce: boolean, signal: AbortSignal): Promise<boolean> {
   for (;;) {
     const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [

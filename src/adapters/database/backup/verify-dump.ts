@@ -14,8 +14,8 @@ import { findPrograms } from '#adapters/database/embedded/find-programs.ts';
 export type DumpCheck = { ok: true; counts: TableCounts } | { ok: false; problems: readonly string[] };
 
 /**
- * Opens the dump with a server of its own and checks all of it, also against its note. Afterwards the note holds the result.
- * Throws the signal's reason.
+ * Opens the dump with a private server and checks all of it, also against its note. Writes the result into the note. Throws the signal's
+ * reason.
  */
 export async function verifyDump(
   file: string,

@@ -121,7 +121,7 @@ export interface LedgerProduct extends LedgerFigures {
   readonly modelName: string;
 }
 
-/** Those with the most clicks first, then with the most impressions. */
+/** By clicks, then by impressions, most first. */
 export async function sumLedgerProducts(
   db: Kysely<Schema>,
   period: LedgerPeriod,

@@ -1,4 +1,4 @@
-// What the load of a catalogue file writes. Each statement covers all rows of a family: one per product would cost a round trip each.
+// Writes of a catalogue load. Each statement covers all rows of a family: one per product would cost a round trip each.
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { ModelRow, PriceRow } from '#adapters/database/catalogue/catalogue-state.ts';

@@ -27,7 +27,7 @@ export interface RecordedChange {
   readonly cause: ChangeCause;
 }
 
-/** Takes the lock of all publishes until the transaction ends. Call it before reading what the publish compares with. */
+/** Takes the lock of all publishes until the transaction ends. Call it before reading the state that the publish compares with. */
 export async function lockPublishes(transaction: Transaction<Schema>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(publishLockKey)})`.execute(transaction);
 }

@@ -66,7 +66,7 @@ export async function findMerchant(db: Kysely<Schema>, slug: string): Promise<Me
   return (await readMerchants(db)).find(merchant => merchant.slug === slug) ?? null;
 }
 
-/** The id of a merchant's feed; makes a new feed. `name` tells several feeds of one format apart. */
+/** The id of a merchant's feed, which is created if missing. `name` tells several feeds of one format apart. */
 export async function upsertFeed(
   db: Kysely<Schema>,
   feed: { merchantId: number; country: CountrySlug; format: string; name: string },

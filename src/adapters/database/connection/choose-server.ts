@@ -10,8 +10,8 @@ export interface ServerState {
 }
 
 /**
- * The place of the server in the list; null = none fits. `current` stays while it fits. Of several that take writes the one on the newest
- * timeline wins: the others were primaries before the last promotion, and what they take now is lost.
+ * Returns the index of the server in the list; null = none fits. `current` stays while it fits. Of several that accept writes the one on
+ * the newest timeline wins: the others were primaries before the last promotion, and their writes are lost.
  */
 export function chooseServer(
   wanted: SessionKind,

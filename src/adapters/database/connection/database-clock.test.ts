@@ -11,7 +11,7 @@ function openMachine() {
   const told = new DatabaseTime(() => state.elapsed, readClock());
   return {
     state,
-    /** How far the told time is ahead of the true one. */
+    /** How far the computed time is ahead of the true one. */
     off: () => told.now().getTime() - start - state.elapsed,
     readClock: (afterMs = 10_000) => {
       state.elapsed += afterMs;

@@ -1,4 +1,4 @@
-// What an import of articles reads and writes.
+// Reads and writes of an import of articles.
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import { articlesChannel } from '#adapters/database/content/article-store.ts';

@@ -35,8 +35,8 @@ import { runProgram } from '#adapters/database/embedded/run-program.ts';
 export const serverUser = 'windfall';
 const unfinished = /^cluster\.new-(\d+)-/;
 /**
- * Age from which an unfinished cluster counts as left behind: another container on the same volume may be making one, whose
- * process ids say nothing here.
+ * Age from which an unfinished cluster counts as abandoned: another container on the same volume may be creating one, whose process ids
+ * mean nothing here.
  */
 const unfinishedMs = 60_000;
 
@@ -136,7 +136,7 @@ function chownFile(path: string, owner: number): void {
   }
 }
 
-/** The server's password, made at the first call. */
+/** The server's password, created at the first call. */
 export function readOrCreatePassword({ password }: DataDirectory): string {
   if (!existsSync(password)) {
     const made = `${password}.${process.pid}`;

@@ -4,7 +4,7 @@ import { linkSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { socketPort, type ServerAddress } from '#adapters/database/embedded/choose-address.ts';
 
-/** A server writes its process id into the lock file as soon as it has made the file. */
+/** A server writes its process id into the lock file as soon as it has created the file. */
 const unwrittenMs = 1_000;
 
 /** The process id of the server that runs on the cluster, or null. */
@@ -78,7 +78,7 @@ function readLockFile(file: string): string[] | null {
   }
 }
 
-/** The file was made but never written: its server was killed in between, or the power failed. */
+/** The file was created but never written: its server was killed in between, or the power failed. */
 function isLeftUnwritten(file: string): boolean {
   const made = statSync(file, { throwIfNoEntry: false });
   return made !== undefined && Date.now() - made.mtimeMs > unwrittenMs;

@@ -120,8 +120,8 @@ function lowerPriority(pid: number | undefined, niceness: number): void {
 }
 
 /**
- * Ends the server in order: open transactions are rolled back, committed ones are written. False when it takes longer than the
- * limit; then it goes on ending by itself, and the next start waits for it.
+ * Shuts the server down properly: open transactions are rolled back, committed ones are written. Returns false when it takes longer than
+ * the limit; it then finishes on its own, and the next start waits for it.
  */
 export async function stopServer(
   { binaries, launcher, cluster }: ClusterServer,

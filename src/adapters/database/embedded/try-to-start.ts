@@ -27,7 +27,7 @@ export function tryToStart(
   }
 }
 
-/** What an operator can do about files that no server can use. */
+/** Advice to an operator about files that no server can use. */
 const advice =
   'The files are as they were. "npm run windfall -- database restore" puts the newest verified dump in their place and keeps them';
 

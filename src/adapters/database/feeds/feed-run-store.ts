@@ -141,7 +141,7 @@ function selectRuns(db: Kysely<Schema>) {
     ]);
 }
 
-/** The feed's accepted runs that have, or had, a stage of their own, newest first: those that an operator may restore. */
+/** The feed's accepted runs that have or had a stage, newest first: the runs that an operator may restore. */
 export async function readPublishedRuns(
   db: Kysely<Schema>,
   feedId: number,

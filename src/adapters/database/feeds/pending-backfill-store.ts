@@ -108,7 +108,7 @@ export async function readKnownOffers(
   });
 }
 
-/** What a backfill adds to an existing offer. Times in milliseconds since 1970. */
+/** The history that a backfill adds to an existing offer. Times in milliseconds since 1970. */
 export interface OfferBeginning {
   readonly offerId: number;
   readonly firstSeenAt: number;

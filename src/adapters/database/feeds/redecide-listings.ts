@@ -39,10 +39,10 @@ const batchSize = 5_000;
 const fewRows = 500;
 
 /**
- * Decides listings of the feed's last run again and updates its offers, as one change. `run.observedAt` is the moment of the
- * change; it lies after the run's own. Price, stock and terms of an offer stay what they are now; a listing that comes back has
- * those it was listed with. An offer that another feed of the merchant lists by now belongs to that feed. The caller holds
- * `lockPublishes` and has made sure that the run is still the feed's last.
+ * Writes new decisions about listings of the feed's last run and updates its offers, as one change. `run.observedAt` is the moment of the
+ * change; it lies after the run's own. Price, stock and terms of an offer stay as they are now; a listing that comes back has those it was
+ * listed with. An offer that another feed of the merchant lists by now belongs to that feed. The caller holds `lockPublishes` and has made
+ * sure that the run is still the feed's last.
  */
 export async function redecideListings(
   transaction: Transaction<Schema>,

@@ -74,7 +74,7 @@ export async function readUploads(
   return selectUploads(db, merchantId).orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** null = the merchant has none of that id. */
+/** null = the merchant has no upload with that id. */
 export async function findUpload(
   db: Kysely<Schema>,
   merchantId: number,

@@ -32,7 +32,7 @@ const columns = [
 
 /**
  * The countries whose offers a process holds completely; for the others it holds only the best offers of each product, mode, condition and
- * carrier: enough for what pages say of other countries.
+ * carrier, which suffice for pages of other countries.
  */
 export type HeldCountries = ReadonlySet<CountrySlug>;
 
@@ -69,7 +69,7 @@ export function readOffers(
   return readHeld(db, isAnyOf(productIds), held);
 }
 
-/** The offers that are not gone of all products with an id from `first` to `last`: one scan, where `readOffers` looks up each product. */
+/** The current offers of all products with an id from `first` to `last`: one scan, where `readOffers` looks up each product. */
 export function readOffersBetween(
   db: Kysely<Schema>,
   { first, last }: { readonly first: number; readonly last: number },
@@ -114,7 +114,7 @@ function isHeld(held: HeldCountries) {
     : sql<SqlBool>`offer.country = any(${[...held]}::text[])`;
 }
 
-/** Offers with these ids, gone or not, and those of these products that are not gone. */
+/** Offers with these ids, gone or not, and the current offers of these products. */
 export async function readOffersNow(
   db: Kysely<Schema>,
   { ids, productIds }: { readonly ids: readonly number[]; readonly productIds: readonly number[] },

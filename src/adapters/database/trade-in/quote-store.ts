@@ -33,7 +33,7 @@ const columns = [
   'methods',
 ] as const;
 
-/** The quotes of all partners that stand. */
+/** The standing quotes of all partners. */
 export async function readStandingQuotes(db: Kysely<Schema>): Promise<PartnerQuote[]> {
   const rows = await db
     .selectFrom('trade_in_quote')

@@ -4,7 +4,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import { popularity } from '#domain/visits/popularity.ts';
 
-/** Days are ISO dates, UTC. `firstDay`: that of the oldest visit; `lastCounted`: null = none has been counted yet. */
+/** Days are ISO dates, UTC. `firstDay`: the day of the oldest visit; `lastCounted`: null = no day has been counted yet. */
 export async function readInterestBounds(
   db: Kysely<Schema>,
 ): Promise<{ firstDay: string | null; lastCounted: string | null }> {

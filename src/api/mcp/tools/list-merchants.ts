@@ -1,4 +1,4 @@
-// list_merchants: who sells in a country, and on which terms.
+// list_merchants: the merchants of a country, with their terms.
 import { z } from 'zod';
 import { addressOf, defineTool, placeFields } from '#api/mcp/tool.ts';
 import { ok } from '#domain/result.ts';
