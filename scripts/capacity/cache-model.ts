@@ -29,7 +29,7 @@ export function cacheHitShare(
  * Pages rendered in a day by a process that caches a page until something on it changes: of an address with V views and C changes a day, V
  * C / (V + C) views are the first after a change.
  */
-export function pagesMadePerDay(
+export function pagesRenderedPerDay(
   kinds: readonly AddressKind[],
   viewsPerDay: number,
   changesPerDay: (kind: AddressKind) => number,

@@ -1,5 +1,5 @@
 // The need and the limit of each resource of a site: pure arithmetic on measured figures.
-import { cacheHitShare, pagesMadePerDay } from './cache-model.ts';
+import { cacheHitShare, pagesRenderedPerDay } from './cache-model.ts';
 import type { measured as figures } from './measured.ts';
 import { addressKinds, pageChangesPerDay, peakFactor } from './site.ts';
 import type { Site } from './site.ts';
@@ -76,7 +76,7 @@ export function walBytesPerDay(site: Site, measured: Figures): number {
 }
 
 export function madePerDay(site: Site): number {
-  return pagesMadePerDay(addressKinds, site.viewsPerDay, kind => pageChangesPerDay(site, kind));
+  return pagesRenderedPerDay(addressKinds, site.viewsPerDay, kind => pageChangesPerDay(site, kind));
 }
 
 /** The share of page views answered by a CDN; `places`: caches that do not share their content. */

@@ -62,7 +62,7 @@ export function readBounces(
   );
   if (positionals.length === 0) throw new CommandProblem('name at least one file; - is standard input');
   return async (db, clock) => {
-    const told: object[] = [];
+    const results: object[] = [];
     const counts = new Map<string, number>();
     let unread = 0;
     for (const file of positionals) {
@@ -83,13 +83,13 @@ export function readBounces(
         }
       }
     }
-    if (values.json) printJson(told);
+    if (values.json) printJson(results);
     else printLine(summarise(counts));
     return unread === 0 ? 0 : 1;
 
     function printOutcome(line: Line): void {
       counts.set(line.outcome, (counts.get(line.outcome) ?? 0) + 1);
-      if (values.json) told.push(line);
+      if (values.json) results.push(line);
       else printLine(`${line.file} ${line.message}: ${sentenceOf(line)}`);
     }
   };

@@ -24,7 +24,7 @@ export interface FeedProblem {
   readonly exitCode: number;
 }
 
-export interface WantedFeed {
+export interface FeedArgument {
   /** '' = not known yet. */
   readonly format: string;
   readonly access?: FeedAccess;
@@ -34,7 +34,7 @@ export interface WantedFeed {
 /** Call `cleanUp` when it has been read. */
 export async function openFeedArgument(
   word: string,
-  wanted: WantedFeed,
+  wanted: FeedArgument,
   at: Date,
 ): Promise<Result<OpenedFeed, FeedProblem>> {
   if (!isFeedAddress(word)) {
@@ -74,7 +74,7 @@ export async function findFormat({ files }: OpenedFeed): Promise<Result<string, 
 /** Opens the named feed only to detect its format. */
 export async function detectArgumentFormat(
   word: string,
-  wanted: Omit<WantedFeed, 'format'>,
+  wanted: Omit<FeedArgument, 'format'>,
   at: Date,
 ): Promise<Result<string, FeedProblem>> {
   const opened = await openFeedArgument(word, { ...wanted, format: '', hasPages: false }, at);

@@ -72,10 +72,10 @@ export function composeAdmin({
 
 /** Building the matcher's catalogue takes a moment, and a reviewer decides many listings in a row. */
 function cacheForAMinute<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let kept: { readonly value: Promise<Value>; readonly until: number } | null = null;
+  let cached: { readonly value: Promise<Value>; readonly until: number } | null = null;
   return () => {
-    if (kept === null || performance.now() > kept.until)
-      kept = { value: make(), until: performance.now() + minuteMs };
-    return kept.value;
+    if (cached === null || performance.now() > cached.until)
+      cached = { value: make(), until: performance.now() + minuteMs };
+    return cached.value;
   };
 }

@@ -33,10 +33,10 @@ export function registerBuiltFiles(server: FastifyInstance, clientDir: string): 
       'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     };
     const encodings = endings.flatMap(([encoding, ending]) => (files.has(path + ending) ? [encoding] : []));
-    let kept: Promise<StoredAnswer> | null = null;
+    let stored: Promise<StoredAnswer> | null = null;
     server.get(path, async (request, reply) => {
-      kept ??= readStored(join(clientDir, path), encodings).catch((error: unknown) => {
-        kept = null;
+      stored ??= readStored(join(clientDir, path), encodings).catch((error: unknown) => {
+        stored = null;
         throw error;
       });
       // A CDN passes our headers on, and pages of another origin request the files (ASSET_URL).
@@ -46,7 +46,7 @@ export function registerBuiltFiles(server: FastifyInstance, clientDir: string): 
           'cross-origin-resource-policy': 'cross-origin',
         });
       }
-      return sendStored(request, reply, await kept, headers);
+      return sendStored(request, reply, await stored, headers);
     });
   }
 }

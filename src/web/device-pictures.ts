@@ -108,7 +108,7 @@ function sendDrawn(
     // Pages may come from another host than their pictures (ASSET_URL).
     'cross-origin-resource-policy': 'cross-origin',
   });
-  if (isKnown(request, etag)) return reply.status(304).send();
+  if (isNotModified(request, etag)) return reply.status(304).send();
   const { svg, brotli } = draw();
   reply.header('vary', 'accept-encoding').type('image/svg+xml');
   return /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
@@ -128,7 +128,7 @@ function compress(svg: string): Drawn {
 }
 
 /** Compares without the weak mark, which a compressing proxy adds to the tags that it passes on. */
-function isKnown(request: FastifyRequest, etag: string): boolean {
+function isNotModified(request: FastifyRequest, etag: string): boolean {
   const known = request.headers['if-none-match']?.split(',') ?? [];
   return known.some(tag => tag.trim().replace(/^W\//, '') === etag);
 }

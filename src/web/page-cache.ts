@@ -10,7 +10,7 @@ import { compressBrotli, compressGzip } from '#web/compress-stored.ts';
 import type { StoredAnswer, StoredEncoding } from '#web/send-stored.ts';
 
 /** A newly rendered page. */
-export interface MadePage {
+export interface RenderedPage {
   readonly html: Uint8Array;
   readonly tags: readonly CacheTag[];
   /** The page contains something valid for a moment only, such as a paid placement with a cap. */
@@ -73,7 +73,7 @@ export class CachedPage implements StoredAnswer {
 
   constructor(
     brotli: Buffer,
-    page: MadePage,
+    page: RenderedPage,
     made: { readonly at: number; readonly version: number },
     onGrown: (page: CachedPage) => void,
   ) {
@@ -142,7 +142,7 @@ export class PageCache {
    */
   async find<Other>(
     key: string,
-    make: () => Promise<MadePage | UncachedPage<Other>>,
+    make: () => Promise<RenderedPage | UncachedPage<Other>>,
     mayBeStale = true,
   ): Promise<CachedPage | UncachedPage<Other>> {
     const { onOutcome } = this.#deps;
@@ -172,7 +172,7 @@ export class PageCache {
 
   #makeOnce<Other>(
     key: string,
-    make: () => Promise<MadePage | UncachedPage<Other>>,
+    make: () => Promise<RenderedPage | UncachedPage<Other>>,
   ): Promise<CachedPage | UncachedPage<Other>> {
     const known = this.#making.get(key) as Promise<CachedPage | UncachedPage<Other>> | undefined;
     if (known) return known;
@@ -183,7 +183,7 @@ export class PageCache {
 
   async #make<Other>(
     key: string,
-    make: () => Promise<MadePage | UncachedPage<Other>>,
+    make: () => Promise<RenderedPage | UncachedPage<Other>>,
   ): Promise<CachedPage | UncachedPage<Other>> {
     const { tagVersions, now } = this.#deps;
     // Read before the first call, so that changes during the render make the page stale at once.

@@ -18,12 +18,12 @@ import { CachedPage } from '#web/page-cache.ts';
 import type { PageCache } from '#web/page-cache.ts';
 import { sendMisdirected } from '#web/send-misdirected.ts';
 import { sendCachedPage } from '#web/send-cached-page.ts';
-import { makePage, renderPage } from '#web/make-page.ts';
-import type { PageMaker } from '#web/make-page.ts';
+import { renderSharedPage, renderPage } from '#web/render-shared-page.ts';
+import type { PageRenderDeps } from '#web/render-shared-page.ts';
 import { sendNewsFeed } from '#web/news-feeds/send-news-feed.ts';
 import type { NewsFeedDeps } from '#web/news-feeds/send-news-feed.ts';
 
-export interface PageRoutesDeps extends PageMaker {
+export interface PageRoutesDeps extends PageRenderDeps {
   /** The vocabulary of addresses, which follows the catalogue. */
   readonly currentVocabulary: () => AddressVocabulary;
   /** The countries whose offers this process has. */
@@ -99,7 +99,7 @@ export async function sendPage(
     deps.pageCache && classified.kind !== 'not-found' ? findPageKey(target, classified, vocabulary) : null;
   const found =
     deps.pageCache && key !== null
-      ? await deps.pageCache.find(key, () => makePage(deps, { ...asked, target: key }), !isFromAlert(target))
+      ? await deps.pageCache.find(key, () => renderSharedPage(deps, { ...asked, target: key }), !isFromAlert(target))
       : { uncached: await renderPage(deps, { ...asked, target }, signal) };
   if (found instanceof CachedPage) return sendCachedPage(request, reply, found, 'text/html; charset=utf-8');
   const { uncached } = found;

@@ -21,7 +21,7 @@ export async function sendStored(
   headers: Readonly<Record<'cache-control' | 'content-type', string>>,
 ): Promise<FastifyReply> {
   reply.headers({ 'cache-control': headers['cache-control'], etag: answer.etag, vary: 'accept-encoding' });
-  if (isKnown(request, answer.etag)) return reply.status(304).send();
+  if (isNotModified(request, answer.etag)) return reply.status(304).send();
   const accepted = negotiate(request.headers['accept-encoding'] ?? '', [...answer.encodings]);
   const encoding = accepted as StoredEncoding | null;
   if (encoding !== null) reply.header('content-encoding', encoding);
@@ -29,7 +29,7 @@ export async function sendStored(
 }
 
 /** Whether the client has the current version (RFC 9110 13.1.2). */
-export function isKnown(request: FastifyRequest, etag: string): boolean {
+export function isNotModified(request: FastifyRequest, etag: string): boolean {
   const known = request.headers['if-none-match']?.split(',').map(tag => tag.trim()) ?? [];
   return known.includes(etag) || known.includes('*');
 }

@@ -1,6 +1,6 @@
 // /sitemap.xml, the sitemaps that it lists, and /robots.txt: what search engines should index, and what not.
 import { createHash } from 'node:crypto';
-import { setImmediate as waitForPrevious } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentLanguages, contentSlugs } from '#domain/content/content-pages.ts';
 import { blogPath, formatBlogTopicPath, formatPostPath } from '#domain/content/blog.ts';
@@ -44,11 +44,11 @@ interface Entry {
   readonly changed: string | null;
 }
 
-interface Maps {
+interface Sitemaps {
   /** Name of the file -> its text. */
   readonly files: ReadonlyMap<string, string>;
   /** Milliseconds since 1970. */
-  readonly madeAt: number;
+  readonly builtAt: number;
 }
 
 export function registerSitemaps(server: FastifyInstance, deps: SitemapDeps): void {
@@ -74,26 +74,26 @@ export function registerSitemaps(server: FastifyInstance, deps: SitemapDeps): vo
 }
 
 /** Builds the sitemaps once for all requests that arrive meanwhile, and caches them; a failed attempt is repeated with the next request. */
-function cacheSitemaps(deps: SitemapDeps): () => Promise<Maps> {
-  let kept: Maps | null = null;
-  let making: Promise<Maps> | null = null;
+function cacheSitemaps(deps: SitemapDeps): () => Promise<Sitemaps> {
+  let cached: Sitemaps | null = null;
+  let building: Promise<Sitemaps> | null = null;
   return () => {
     const now = deps.now().getTime();
-    if (kept && now - kept.madeAt < ttlMs) return Promise.resolve(kept);
-    making ??= buildSitemaps(deps, now)
-      .then(maps => (kept = maps))
-      .finally(() => (making = null));
-    return making;
+    if (cached && now - cached.builtAt < ttlMs) return Promise.resolve(cached);
+    building ??= buildSitemaps(deps, now)
+      .then(maps => (cached = maps))
+      .finally(() => (building = null));
+    return building;
   };
 }
 
-async function buildSitemaps(deps: SitemapDeps, madeAt: number): Promise<Maps> {
+async function buildSitemaps(deps: SitemapDeps, builtAt: number): Promise<Sitemaps> {
   const view = deps.currentCatalogue();
   const files = new Map<string, string>();
   const add = (name: string, entries: readonly Entry[]) => {
     for (let at = 0; at < entries.length; at += maxAddresses) {
       const file = at === 0 ? `${name}.xml` : `${name}-${at / maxAddresses + 1}.xml`;
-      files.set(file, formatMap(deps.publicUrl, entries.slice(at, at + maxAddresses)));
+      files.set(file, formatSitemap(deps.publicUrl, entries.slice(at, at + maxAddresses)));
     }
   };
   add('texts', listTexts(deps.findContent));
@@ -101,9 +101,9 @@ async function buildSitemaps(deps: SitemapDeps, madeAt: number): Promise<Maps> {
   add('support', listSupport(deps));
   for (const locale of locales) {
     const sold = deps.listSellPages(locale.country);
-    add(locale.slug, [...listPaths(sold, locale), ...(await listPages(view, locale, isoDay(madeAt)))]);
+    add(locale.slug, [...listPaths(sold, locale), ...(await listPages(view, locale, isoDay(builtAt)))]);
   }
-  return { files, madeAt };
+  return { files, builtAt };
 }
 
 function listPaths(paths: readonly string[], locale: Locale): Entry[] {
@@ -116,7 +116,7 @@ async function listPages(view: CatalogueView, locale: Locale, today: string): Pr
   for (const paths of listIndexablePages(view, locale.country, today)) {
     for (const path of paths) entries.push({ path: formatLocalePath(locale, path), changed: null });
     products += 1;
-    if (products % portion === 0) await waitForPrevious();
+    if (products % portion === 0) await yieldToEventLoop();
   }
   return entries;
 }
@@ -170,7 +170,7 @@ function listBlog({ articles, now }: SitemapDeps): Entry[] {
   });
 }
 
-function formatMap(publicUrl: string, entries: readonly Entry[]): string {
+function formatSitemap(publicUrl: string, entries: readonly Entry[]): string {
   const rows = entries.map(({ path, changed }) => {
     const lastmod = changed === null ? '' : `<lastmod>${changed}</lastmod>`;
     return `<url><loc>${publicUrl}${escapeXml(path)}</loc>${lastmod}</url>`;

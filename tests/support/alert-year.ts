@@ -17,7 +17,7 @@ import type { Browser, PeopleSite } from '#tests/support/people-site.ts';
 import { makeRandom } from '#tests/support/seeded-random.ts';
 
 /** A mail accepted by the test's mail server. */
-export interface TakenMail {
+export interface AcceptedMail {
   readonly kind: string;
   readonly to: string;
   readonly messageId: string;
@@ -46,7 +46,7 @@ export async function openAlertYear(seed: number) {
   const site: PeopleSite = await openPeopleSite();
   const { db } = site;
   const visitors: Visitor[] = [];
-  const taken: TakenMail[] = [];
+  const taken: AcceptedMail[] = [];
   /** Message ids whose response was lost, or whose sender died after the hand-over: only these may arrive twice. */
   const excused = new Set<string>();
   let listed = new Map<string, number>([

@@ -10,7 +10,7 @@ import type { AppleList, Poll, PolledListing } from '#tests/support/apple-polls.
 import { makeListing } from '#tests/support/factories.ts';
 import type { Market } from '#tests/support/market.ts';
 import { describeInterval, ReplayedShop } from '#tests/support/replayed-shop.ts';
-import type { WantedOffer } from '#tests/support/replayed-shop.ts';
+import type { ExpectedOffer } from '#tests/support/replayed-shop.ts';
 
 /** The pages were polled about every four hours; a poll without changes left no event. */
 const pollMs = 4 * 60 * 60 * 1000;
@@ -119,9 +119,9 @@ export async function replayCountry(
 function findWanted(
   listings: Poll['listings'],
   findProduct: (listing: PolledListing) => string | null,
-): Map<string, WantedOffer> {
+): Map<string, ExpectedOffer> {
   return new Map(
-    [...listings].flatMap(([code, listing]): [string, WantedOffer][] => {
+    [...listings].flatMap(([code, listing]): [string, ExpectedOffer][] => {
       const product = findProduct(listing);
       return product === null ? [] : [[code, { product, priceMinor: listing.priceMinor }]];
     }),

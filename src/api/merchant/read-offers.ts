@@ -10,11 +10,11 @@ import type { OfferStatement } from '#services/offers/push-offers.ts';
 export function readOffer(params: unknown, query: unknown, body: unknown): Result<OfferStatement, string> {
   const place = offerQuery.safeParse(query);
   if (!place.success) return fail(pathOf(place.error, 'query'));
-  const said = offerStatement.safeParse(body);
-  if (!said.success) return fail(pathOf(said.error, 'body'));
+  const parsed = offerStatement.safeParse(body);
+  if (!parsed.success) return fail(pathOf(parsed.error, 'body'));
   const { code = '' } = params as { code?: string };
   if (code === '' || code.length > 200) return fail('code');
-  return toStatement({ ...said.data, code, country: place.data.country }, '');
+  return toStatement({ ...parsed.data, code, country: place.data.country }, '');
 }
 
 export function readOffers(body: unknown): Result<OfferStatement[], string> {

@@ -92,11 +92,11 @@ test.each([
   ['one condition', withFilter(iphones, 'condition', 'A')],
   ['a price and a size', withFilter(withFilter(iphones, 'price', { lte: 500 }), 'storageSize', 128)],
 ])('%s: models say what a pass over every offer says, cheapest first', (_, filters) => {
-  const wanted = bruteForce(filters);
+  const expected = bruteForce(filters);
   const { models, total } = list(filters);
-  expect(wanted.length).toBeGreaterThan(5);
-  expect(models).toEqual(wanted);
-  expect(total).toBe(wanted.length);
+  expect(expected.length).toBeGreaterThan(5);
+  expect(models).toEqual(expected);
+  expect(total).toBe(expected.length);
 });
 
 test('pages count models, and follow each other', () => {

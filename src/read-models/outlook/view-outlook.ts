@@ -40,9 +40,9 @@ const known = new WeakMap<
 
 function findCachedRelease(models: readonly Model[], model: Model, now: number): NextRelease | null {
   const day = isoDay(now);
-  const kept = known.get(models);
-  const { found } = kept?.day === day ? kept : { found: new Map<Model, NextRelease | null>() };
-  if (kept?.day !== day) known.set(models, { day, found });
+  const cached = known.get(models);
+  const { found } = cached?.day === day ? cached : { found: new Map<Model, NextRelease | null>() };
+  if (cached?.day !== day) known.set(models, { day, found });
   const release = found.has(model) ? found.get(model) : findNextRelease(model, models, now);
   found.set(model, release ?? null);
   return release ?? null;

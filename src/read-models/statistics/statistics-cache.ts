@@ -39,7 +39,7 @@ export async function openStatisticsCache(
   onProblem: (error: unknown) => void,
 ): Promise<StatisticsCache> {
   const state = await pollRows(() => readStatisticsState(db), { onProblem });
-  const kept = new Map<
+  const cached = new Map<
     CountrySlug,
     { readonly version: string; readonly statistics: Promise<CountryStatistics | null> }
   >();
@@ -49,14 +49,14 @@ export async function openStatisticsCache(
   };
   return {
     of: country => {
-      const known = kept.get(country);
+      const known = cached.get(country);
       if (known?.version === version()) return known.statistics;
       const until = state.current()?.lastDay ?? null;
       const statistics = until === null ? Promise.resolve(null) : readCountry(db, country, until);
-      kept.set(country, { version: version(), statistics });
+      cached.set(country, { version: version(), statistics });
       // A failed reading is forgotten, so that the next request tries again.
       statistics.catch(() => {
-        if (kept.get(country)?.statistics === statistics) kept.delete(country);
+        if (cached.get(country)?.statistics === statistics) cached.delete(country);
       });
       return statistics;
     },

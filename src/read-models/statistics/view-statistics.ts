@@ -34,8 +34,8 @@ export function listReleaseGroups(
   today: string,
 ): ReleaseGroups {
   const of = [view.products, statistics, today] as const;
-  const kept = cachedGroups.get(country);
-  if (kept?.of.every((part, at) => part === of[at])) return kept.groups;
+  const cached = cachedGroups.get(country);
+  if (cached?.of.every((part, at) => part === of[at])) return cached.groups;
   const groups = describeGroups(view, country, statistics, today);
   cachedGroups.set(country, { of, groups });
   return groups;

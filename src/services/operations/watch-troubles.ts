@@ -13,7 +13,7 @@ import {
   updateSeenTroubles,
   updateTroubleWatch,
 } from '#adapters/database/operations/trouble-store.ts';
-import type { KeptTrouble } from '#adapters/database/operations/trouble-store.ts';
+import type { StoredTrouble } from '#adapters/database/operations/trouble-store.ts';
 import {
   readFeedFacts,
   readOutboxFacts,
@@ -41,7 +41,7 @@ export interface WatchDeps {
   readonly hasWebhook: boolean;
 }
 
-export interface SeenTroubles {
+export interface TroubleChanges {
   readonly opened: readonly Trouble[];
   readonly closed: readonly Trouble[];
 }
@@ -61,7 +61,7 @@ const keptMs = 400 * dayMs;
 const callLifeMs = 2 * dayMs;
 
 /** Checks once; returns new and closed troubles. */
-export async function watchTroubles(deps: WatchDeps): Promise<SeenTroubles> {
+export async function watchTroubles(deps: WatchDeps): Promise<TroubleChanges> {
   const { db, clock, startedAt } = deps;
   const machine = await deps.readMachine();
   return db.transaction().execute(async transaction => {
@@ -112,7 +112,7 @@ async function reportNews(
   if (opened.length + closed.length === 0) return false;
   if (mail !== null) await writeMail(transaction, { mail, opened, closed }, now);
   if (hasWebhook) for (const trouble of [...opened, ...closed]) await writeCall(transaction, trouble, now);
-  const ids = (troubles: readonly KeptTrouble[]) => troubles.map(({ id }) => id);
+  const ids = (troubles: readonly StoredTrouble[]) => troubles.map(({ id }) => id);
   await markTroublesReported(transaction, { openedIds: ids(opened), closedIds: ids(closed) }, now);
   return true;
 }
@@ -121,8 +121,8 @@ async function writeMail(
   transaction: Transaction<Schema>,
   news: {
     readonly mail: string;
-    readonly opened: readonly KeptTrouble[];
-    readonly closed: readonly KeptTrouble[];
+    readonly opened: readonly StoredTrouble[];
+    readonly closed: readonly StoredTrouble[];
   },
   now: Date,
 ): Promise<void> {
@@ -149,7 +149,7 @@ async function writeMail(
 
 async function writeCall(
   transaction: Transaction<Schema>,
-  { id, trouble, openedAt, closedAt }: KeptTrouble,
+  { id, trouble, openedAt, closedAt }: StoredTrouble,
   now: Date,
 ): Promise<void> {
   const call: TroubleCall = {

@@ -31,8 +31,8 @@ export function verifyWebhook(
   if (Math.abs(now.getTime() - at.getTime()) > webhookToleranceMs) return 'signature-late';
   const given = signature.split(' ').map(each => Buffer.from(each));
   const isRight = secrets.some(secret => {
-    const wanted = Buffer.from(signWebhook({ id, body, at }, secret)['webhook-signature'] ?? '');
-    return given.some(each => each.length === wanted.length && timingSafeEqual(each, wanted));
+    const expected = Buffer.from(signWebhook({ id, body, at }, secret)['webhook-signature'] ?? '');
+    return given.some(each => each.length === expected.length && timingSafeEqual(each, expected));
   });
   return isRight ? at : 'signature-wrong';
 }

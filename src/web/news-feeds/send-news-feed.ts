@@ -7,15 +7,15 @@ import { isDatabaseAway } from '#services/database-trouble.ts';
 import { sendMisdirected } from '#web/send-misdirected.ts';
 import { CachedPage } from '#web/page-cache.ts';
 import type { PageCache } from '#web/page-cache.ts';
-import { makeAlertFeed } from '#web/news-feeds/make-alert-feed.ts';
-import type { AlertFeedDeps } from '#web/news-feeds/make-alert-feed.ts';
-import { makeBlogFeed } from '#web/news-feeds/make-blog-feed.ts';
-import type { BlogFeedDeps } from '#web/news-feeds/make-blog-feed.ts';
-import { makeListFeed } from '#web/news-feeds/make-list-feed.ts';
-import type { ListFeedDeps } from '#web/news-feeds/make-list-feed.ts';
+import { buildAlertFeed } from '#web/news-feeds/build-alert-feed.ts';
+import type { AlertFeedDeps } from '#web/news-feeds/build-alert-feed.ts';
+import { buildBlogFeed } from '#web/news-feeds/build-blog-feed.ts';
+import type { BlogFeedDeps } from '#web/news-feeds/build-blog-feed.ts';
+import { buildListFeed } from '#web/news-feeds/build-list-feed.ts';
+import type { ListFeedDeps } from '#web/news-feeds/build-list-feed.ts';
 import { newsFeedTypes } from '#web/news-feeds/write-news-feed.ts';
 import { sendCachedPage } from '#web/send-cached-page.ts';
-import { isKnown } from '#web/send-stored.ts';
+import { isNotModified } from '#web/send-stored.ts';
 
 export interface NewsFeedDeps extends ListFeedDeps, AlertFeedDeps, BlogFeedDeps {
   /** Separate from the page cache: there are more list addresses than readers, and made-up ones must not displace pages. */
@@ -43,8 +43,8 @@ export async function sendNewsFeed(
     if (address.kind === 'alert') return await sendAlertFeed(deps, request, reply, { address, canonical });
     const found = await deps.cache.find(canonical, async () =>
       address.kind === 'blog'
-        ? makeBlogFeed(deps, address, canonical)
-        : makeListFeed(deps, address, canonical),
+        ? buildBlogFeed(deps, address, canonical)
+        : buildListFeed(deps, address, canonical),
     );
     if (!(found instanceof CachedPage)) throw new Error('a feed was not made');
     reply.headers(feedHeaders);
@@ -66,7 +66,7 @@ async function sendAlertFeed(
   reply: FastifyReply,
   { address, canonical }: { readonly address: AlertFeedAddress; readonly canonical: string },
 ): Promise<FastifyReply> {
-  const made = await makeAlertFeed(deps, address, canonical);
+  const made = await buildAlertFeed(deps, address, canonical);
   if (made.kind === 'unknown') {
     reply.callNotFound();
     return reply;
@@ -77,6 +77,6 @@ async function sendAlertFeed(
   if (made.kind === 'gone') return reply.status(410).header('cache-control', 'no-store').send();
   const etag = `W/"${createHash('sha256').update(made.text).digest('base64url').slice(0, 22)}"`;
   reply.headers({ etag, 'cache-control': 'private, no-cache' });
-  if (isKnown(request, etag)) return reply.status(304).send();
+  if (isNotModified(request, etag)) return reply.status(304).send();
   return reply.type(newsFeedTypes[address.form]).send(made.text);
 }

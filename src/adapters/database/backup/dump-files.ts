@@ -97,7 +97,7 @@ export function removeUnfinishedDumps(directory: string): void {
 
 export function pruneDumps(directory: string, now: Date): void {
   const dumps = listDumps(directory);
-  const kept = new Set(selectKeptDumps(dumps, now));
+  const kept = new Set(selectRetainedDumps(dumps, now));
   for (const dump of dumps) {
     if (kept.has(dump)) continue;
     rmSync(dump.file, { force: true });
@@ -106,7 +106,7 @@ export function pruneDumps(directory: string, now: Date): void {
 }
 
 /** The newest verified dump of each of 24 hours and of 7 days, and all of the last two hours (one may precede a migration). */
-export function selectKeptDumps<Each extends Pick<Dump, 'takenAt' | 'verified'>>(
+export function selectRetainedDumps<Each extends Pick<Dump, 'takenAt' | 'verified'>>(
   dumps: readonly Each[],
   now: Date,
 ): Each[] {

@@ -8,14 +8,14 @@ const hour = 60 * 60_000;
 function openMachine() {
   const state = { elapsed: 1_000, ahead: 0 };
   const readClock = () => ({ time: start + state.elapsed + state.ahead, elapsed: state.elapsed });
-  const told = new DatabaseTime(() => state.elapsed, readClock());
+  const databaseTime = new DatabaseTime(() => state.elapsed, readClock());
   return {
     state,
     /** How far the computed time is ahead of the true one. */
-    off: () => told.now().getTime() - start - state.elapsed,
+    off: () => databaseTime.now().getTime() - start - state.elapsed,
     readClock: (afterMs = 10_000) => {
       state.elapsed += afterMs;
-      return told.take(readClock()).kind;
+      return databaseTime.take(readClock()).kind;
     },
   };
 }

@@ -41,7 +41,7 @@ export interface RankQuery {
 export async function readPriceRanks(
   db: Kysely<Schema>,
   query: RankQuery,
-  { after, limit }: { readonly after: RankPlace | null; readonly limit: number },
+  { after, limit }: { readonly after: RankCursor | null; readonly limit: number },
 ): Promise<RankedOffer[]> {
   const { rows } = await sql<RankedOffer>`
     select * from (${ranked(query)}) r
@@ -53,13 +53,13 @@ export async function readPriceRanks(
   return rows;
 }
 
-export interface RankPlace {
+export interface RankCursor {
   readonly distance: number;
   readonly offerId: number;
 }
 
 /** The position of an offer in the list; an offer that no other merchant has comes last. */
-export function cursorOf({ offerId, priceMinor, lowestMinor }: RankedOffer): RankPlace {
+export function cursorOf({ offerId, priceMinor, lowestMinor }: RankedOffer): RankCursor {
   return { offerId, distance: lowestMinor === null ? alone : priceMinor - lowestMinor };
 }
 

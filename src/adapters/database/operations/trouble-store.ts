@@ -26,7 +26,7 @@ export async function updateTroubleWatch(
   await transaction.updateTable('trouble_watch').set({ looked_at: lookedAt, told_at: reportedAt }).execute();
 }
 
-export interface KeptTrouble extends OpenTrouble {
+export interface StoredTrouble extends OpenTrouble {
   readonly trouble: Trouble;
   readonly openedAt: Date;
   /** null = it is open. */
@@ -51,12 +51,12 @@ function selectTroubles(db: Kysely<Schema>) {
 }
 
 /** Oldest first. */
-export function readOpenTroubles(db: Kysely<Schema>): Promise<KeptTrouble[]> {
+export function readOpenTroubles(db: Kysely<Schema>): Promise<StoredTrouble[]> {
   return selectTroubles(db).where('closed_at', 'is', null).execute();
 }
 
 /** Troubles whose beginning is not reported yet, and those whose beginning was reported but whose end was not. */
-export function readUnreportedTroubles(db: Kysely<Schema>): Promise<KeptTrouble[]> {
+export function readUnreportedTroubles(db: Kysely<Schema>): Promise<StoredTrouble[]> {
   return selectTroubles(db)
     .where(({ eb, or, and }) =>
       or([

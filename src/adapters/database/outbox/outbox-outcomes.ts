@@ -6,7 +6,7 @@ import type { Schema } from '#adapters/database/schema.ts';
 type OutboxChannelName = Schema['outbox']['channel'];
 
 /** A claim by its row and holder. */
-export interface OwnClaim {
+export interface ClaimKey {
   readonly id: number;
   readonly holder: string;
 }
@@ -16,7 +16,7 @@ const released = { lease_holder: null, lease_until: null, handed_over_at: null }
 const emptied = { ...released, payload: '{}', recipient: null } as const;
 
 /** Marks the matches that the row announces as sent, too. */
-export function markSent(db: Kysely<Schema>, claim: OwnClaim, now: Date): Promise<boolean> {
+export function markSent(db: Kysely<Schema>, claim: ClaimKey, now: Date): Promise<boolean> {
   return db.transaction().execute(async transaction => {
     const isOurs = await update(transaction, claim, {
       ...emptied,
@@ -37,7 +37,7 @@ export function markSent(db: Kysely<Schema>, claim: OwnClaim, now: Date): Promis
 /** Schedules another attempt. `isLost`: it is unknown whether the receiver took the message. */
 export function scheduleRetry(
   db: Kysely<Schema>,
-  claim: OwnClaim,
+  claim: ClaimKey,
   { nextAt, problem, isLost }: { readonly nextAt: Date; readonly problem: string; readonly isLost: boolean },
 ): Promise<boolean> {
   return update(db, claim, {
@@ -52,7 +52,7 @@ export function scheduleRetry(
 /** Gives the row up, but keeps what a manual retry needs. */
 export function markDead(
   db: Kysely<Schema>,
-  claim: OwnClaim,
+  claim: ClaimKey,
   { problem, isLost }: { readonly problem: string; readonly isLost: boolean },
   now: Date,
 ): Promise<boolean> {
@@ -65,7 +65,7 @@ function countLost(isLost: boolean) {
 
 export function markDropped(
   db: Kysely<Schema>,
-  claim: OwnClaim,
+  claim: ClaimKey,
   { state, problem }: { readonly state: 'expired' | 'suppressed'; readonly problem: string },
   now: Date,
 ): Promise<boolean> {
@@ -89,7 +89,7 @@ export async function expireOutbox(db: Kysely<Schema>, now: Date): Promise<numbe
 }
 
 /** Attempts after which it is unknown whether the receiver took the message, this one included. */
-export async function countLostAnswers(db: Kysely<Schema>, { id }: OwnClaim): Promise<number> {
+export async function countLostAnswers(db: Kysely<Schema>, { id }: ClaimKey): Promise<number> {
   const row = await db.selectFrom('outbox').select('lost_answers').where('id', '=', id).executeTakeFirst();
   return (row?.lost_answers ?? 0) + 1;
 }
@@ -123,7 +123,7 @@ export async function retryUnreachedNow(
 
 type Values = UpdateObject<Schema, 'outbox'>;
 
-function end(db: Kysely<Schema>, claim: OwnClaim, values: Values, now: Date): Promise<boolean> {
+function end(db: Kysely<Schema>, claim: ClaimKey, values: Values, now: Date): Promise<boolean> {
   return db.transaction().execute(async transaction => {
     const isOurs = await update(transaction, claim, values);
     if (isOurs)
@@ -139,7 +139,7 @@ function end(db: Kysely<Schema>, claim: OwnClaim, values: Values, now: Date): Pr
 
 async function update(
   db: Kysely<Schema> | Transaction<Schema>,
-  { id, holder }: OwnClaim,
+  { id, holder }: ClaimKey,
   values: Values,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -15,9 +15,9 @@ import type { PostedContact } from '#pages/contact/posted-contact.ts';
 import type { CacheTag } from '#read-models/catalogue/cache-tags.ts';
 import { isDatabaseAway } from '#services/database-trouble.ts';
 import type { PageRenderer, Rendered } from '#web/render.ts';
-import type { MadePage, UncachedPage } from '#web/page-cache.ts';
+import type { RenderedPage, UncachedPage } from '#web/page-cache.ts';
 
-export interface PageMaker {
+export interface PageRenderDeps {
   /** Called for each page: in development the code may have changed since the last one. */
   readonly loadRenderer: () => Promise<PageRenderer>;
   readonly dispatchPublic: Dispatchers['dispatchPublic'];
@@ -50,10 +50,10 @@ interface RenderTrace {
 const renderTimeoutMs = 10_000;
 
 /** Renders a page for all visitors who wait for it. Unexpected failures are reported once for all of them. */
-export async function makePage(
-  maker: PageMaker,
+export async function renderSharedPage(
+  maker: PageRenderDeps,
   asked: RequestedPage,
-): Promise<MadePage | UncachedPage<Rendered | null>> {
+): Promise<RenderedPage | UncachedPage<Rendered | null>> {
   const trace: RenderTrace = { tags: [], hasShortTtl: false, isPartial: false };
   const rendered = await renderPage(maker, asked, AbortSignal.timeout(renderTimeoutMs), trace);
   const isPage = rendered?.kind === 'page';
@@ -63,7 +63,7 @@ export async function makePage(
 
 /** null = not even an error page could be rendered. */
 export async function renderPage(
-  maker: PageMaker,
+  maker: PageRenderDeps,
   { locale, vocabulary, target, request, posted }: RequestedPage,
   signal: AbortSignal,
   trace: RenderTrace = { tags: [], hasShortTtl: false, isPartial: false },
@@ -92,7 +92,7 @@ export async function renderPage(
 
 /** Loaders on the server call the handler function directly: the same validation as over HTTP, without HTTP or JSON. */
 function createInProcessClient(
-  maker: PageMaker,
+  maker: PageRenderDeps,
   request: FastifyRequest,
   locale: Locale,
   trace: RenderTrace,
@@ -121,7 +121,7 @@ function createInProcessClient(
 
 /** A call fails as over HTTP when the database is away: a page that can do without its response is shown without it. */
 async function dispatch(
-  maker: PageMaker,
+  maker: PageRenderDeps,
   request: FastifyRequest,
   ...call: Parameters<Dispatchers['dispatchPublic']>
 ): Promise<Awaited<ReturnType<Dispatchers['dispatchPublic']>>> {

@@ -9,7 +9,7 @@ import type { BlogFeedAddress } from '#domain/urls/news-feed-address.ts';
 import { viewSizes } from '#drawings/device-form.ts';
 import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
 import type { ArticleCache } from '#read-models/content/article-cache.ts';
-import type { MadePage } from '#web/page-cache.ts';
+import type { RenderedPage } from '#web/page-cache.ts';
 import { writeNewsFeed } from '#web/news-feeds/write-news-feed.ts';
 
 export interface BlogFeedDeps {
@@ -24,11 +24,11 @@ export interface BlogFeedDeps {
 const maxEntries = 20;
 
 /** `canonical`: path of the feed. */
-export function makeBlogFeed(
+export function buildBlogFeed(
   { articles, currentCatalogue, translations, publicUrl, now }: BlogFeedDeps,
   { locale, form }: BlogFeedAddress,
   canonical: string,
-): MadePage {
+): RenderedPage {
   const t = translations[locale.slug];
   const shelf = articles.shelf('blog', locale.language, now());
   const findModel = indexModels(currentCatalogue());

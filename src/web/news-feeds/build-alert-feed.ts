@@ -7,7 +7,7 @@ import type { AlertFeedAddress } from '#domain/urls/news-feed-address.ts';
 import type { FindAlertNews } from '#read-models/alerts/find-alert-news.ts';
 import type { LinkTokens } from '#services/people/link-tokens.ts';
 import { writeNewsFeed } from '#web/news-feeds/write-news-feed.ts';
-import type { ListFeedDeps } from '#web/news-feeds/make-list-feed.ts';
+import type { ListFeedDeps } from '#web/news-feeds/build-list-feed.ts';
 
 export interface AlertFeedDeps extends Pick<ListFeedDeps, 'currentCatalogue' | 'translations' | 'publicUrl'> {
   readonly findAlertNews: FindAlertNews;
@@ -17,18 +17,18 @@ export interface AlertFeedDeps extends Pick<ListFeedDeps, 'currentCatalogue' | '
 }
 
 /** `unknown`: not an address of ours. `gone`: its alert was removed. `misdirected`: another process has the country's offers. */
-export type MadeAlertFeed =
+export type AlertFeedResult =
   | { readonly kind: 'feed'; readonly text: string }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'gone' }
   | { readonly kind: 'misdirected'; readonly country: CountrySlug };
 
 /** Throws when the database is away. */
-export async function makeAlertFeed(
+export async function buildAlertFeed(
   { findAlertNews, links, countries, currentCatalogue, translations, publicUrl }: AlertFeedDeps,
   { token, form }: AlertFeedAddress,
   canonical: string,
-): Promise<MadeAlertFeed> {
+): Promise<AlertFeedResult> {
   const named = links.verify(token, 'alert-feed');
   if (!named) return { kind: 'unknown' };
   const news = await findAlertNews(named.alertId);

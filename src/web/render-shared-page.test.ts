@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { DatabaseUnavailable } from '#adapters/database/connection/database-errors.ts';
 import { defaultLocale } from '#domain/locale/locale.ts';
 import { loadTranslations } from '#messages/load-messages.ts';
-import { makePage } from '#web/make-page.ts';
+import { renderSharedPage } from '#web/render-shared-page.ts';
 import type { PageRenderer } from '#web/render.ts';
 
 const translations = await loadTranslations();
@@ -18,7 +18,7 @@ async function makeWith(dispatch: () => never) {
       return { kind: 'page', status: 200, html: Buffer.from(html), failures: [] };
     },
   };
-  const page = await makePage(
+  const page = await renderSharedPage(
     {
       loadRenderer: async () => renderer as PageRenderer,
       dispatchPublic: dispatch,

@@ -10,7 +10,7 @@ import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import type { ListFeedAddress } from '#domain/urls/news-feed-address.ts';
 import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
 import type { ListOfferNews } from '#read-models/offers/list-offer-news.ts';
-import type { MadePage } from '#web/page-cache.ts';
+import type { RenderedPage } from '#web/page-cache.ts';
 import { writeNewsFeed } from '#web/news-feeds/write-news-feed.ts';
 
 export interface ListFeedDeps {
@@ -23,11 +23,11 @@ export interface ListFeedDeps {
 }
 
 /** `canonical`: path and query of the feed. Throws when the database is away. */
-export async function makeListFeed(
+export async function buildListFeed(
   { listOfferNews, currentCatalogue, translations, publicUrl, now }: ListFeedDeps,
   { locale, filters, form }: ListFeedAddress,
   canonical: string,
-): Promise<MadePage> {
+): Promise<RenderedPage> {
   const view = currentCatalogue();
   const i18n = { locale, t: translations[locale.slug] };
   const made = now();
