@@ -12,7 +12,7 @@ import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import type { FindContent } from '#adapters/content/read-content.ts';
 import type { ArticleCache } from '#read-models/content/article-cache.ts';
 import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
-import { formatArticlePath, listSupportCategories } from '#read-models/support/support-shelf.ts';
+import { formatArticlePath, listSupportCategories } from '#read-models/support/support-categories.ts';
 import { escapeXml } from '#web/escape-xml.ts';
 import { sendMisdirected } from '#web/send-misdirected.ts';
 import { listIndexablePages } from '#read-models/sitemap/indexable-pages.ts';
@@ -20,7 +20,7 @@ import { listIndexablePages } from '#read-models/sitemap/indexable-pages.ts';
 export interface SitemapDeps {
   readonly currentCatalogue: () => CatalogueView;
   readonly findContent: FindContent;
-  readonly articles: Pick<ArticleCache, 'shelf'>;
+  readonly articles: Pick<ArticleCache, 'collection'>;
   /** Origin of the site. */
   readonly publicUrl: string;
   readonly now: () => Date;
@@ -138,7 +138,7 @@ function listSupport({ articles, now }: SitemapDeps): Entry[] {
       path: formatLocalePath(findLocaleByLanguage(language), path),
       changed,
     });
-    const topics = listSupportCategories(articles.shelf('faq', language, now())).flatMap(
+    const topics = listSupportCategories(articles.collection('faq', language, now())).flatMap(
       ({ topic: category, folders }) => [
         at(`/support/${category.slug}`),
         ...folders.flatMap(({ topic: folder, articles: inFolder }) => [
@@ -154,18 +154,18 @@ function listSupport({ articles, now }: SitemapDeps): Entry[] {
 /** The blog of each language: its posts, and the categories that hold any. */
 function listBlog({ articles, now }: SitemapDeps): Entry[] {
   return languages.flatMap(language => {
-    const shelf = articles.shelf('blog', language, now());
+    const collection = articles.collection('blog', language, now());
     const at = (path: string, changed: string | null): Entry => ({
       path: formatLocalePath(findLocaleByLanguage(language), path),
       changed,
     });
-    const used = new Set(shelf.articles.map(({ category }) => category));
+    const used = new Set(collection.articles.map(({ category }) => category));
     return [
       at(blogPath, null),
-      ...shelf.topics
+      ...collection.topics
         .filter(({ type, key }) => type === 'category' && used.has(key))
         .map(({ slug }) => at(formatBlogTopicPath('category', slug), null)),
-      ...shelf.articles.map(({ slug, updated }) => at(formatPostPath(slug), updated)),
+      ...collection.articles.map(({ slug, updated }) => at(formatPostPath(slug), updated)),
     ];
   });
 }

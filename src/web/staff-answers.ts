@@ -67,7 +67,7 @@ export function sendPage(
     title: page.title,
     body: page.body,
     path,
-    staff: session?.isWhole ? session.staff : null,
+    staff: session?.isFullyAuthenticated ? session.staff : null,
     notice,
     isDemo: deps.admin.site.isDemo,
     assets: deps.staffAssets,

@@ -122,7 +122,7 @@ async function makeServer(parts: {
     },
     pngs: { render: async () => null },
     findContent: () => null,
-    articles: { shelf: () => ({ articles: [], topics: [] }) },
+    articles: { collection: () => ({ articles: [], topics: [] }) },
     openData: { open: async () => null, digest: async () => null },
     ownerImages: { find: () => null, readFile: async () => null },
     photos: { read: async () => null },

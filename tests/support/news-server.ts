@@ -39,7 +39,7 @@ export async function startFeeds(merchant = makeMerchant({ name: 'Orchard & "Row
   let list: ListOfferNews = createOfferNewsView(database.db);
   const deps = {
     listOfferNews: ((view, query, at) => list(view, query, at)) as ListOfferNews,
-    articles: { shelf: () => ({ articles: [], topics: [] }) },
+    articles: { collection: () => ({ articles: [], topics: [] }) },
     findAlertNews: createAlertNewsView(database.db),
     links,
     countries: new Set(countries),

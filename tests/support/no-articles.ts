@@ -3,7 +3,7 @@ import type { SupportDeps } from '#api/handlers/support.ts';
 
 export const noArticles: SupportDeps = {
   articles: {
-    shelf: () => ({ articles: [], topics: [] }),
+    collection: () => ({ articles: [], topics: [] }),
     alternates: () => [],
     search: async () => [],
     refresh: async () => undefined,

@@ -12,7 +12,7 @@ import { countFaqHit, voteOnFaq } from '#services/support/record-faq-feedback.ts
 import type { FaqReader, FaqReaderDeps } from '#services/support/record-faq-feedback.ts';
 
 export interface FaqFeedbackDeps extends FaqReaderDeps {
-  readonly articles: Pick<ArticleCache, 'shelf'>;
+  readonly articles: Pick<ArticleCache, 'collection'>;
   readonly faqHits: Pick<FaqHits, 'add'>;
 }
 
@@ -20,7 +20,7 @@ export type FaqFeedbackHandlers = Pick<VisitorHandlers, 'recordFaqHit' | 'voteOn
 
 export function createFaqFeedbackHandlers(deps: FaqFeedbackDeps): FaqFeedbackHandlers {
   const find = ({ language, ...slugs }: ArticleSlugs & { readonly language: LanguageSlug }, now: Date) =>
-    findArticle(deps.articles.shelf('faq', language, now), slugs)?.article ?? null;
+    findArticle(deps.articles.collection('faq', language, now), slugs)?.article ?? null;
   return {
     recordFaqHit: async (request, context) => {
       const article = find(request, context.now);

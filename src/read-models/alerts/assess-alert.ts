@@ -24,7 +24,7 @@ export function assessAlert(
   productId: number | null,
 ): AssessedAlert {
   const findFilters: ResolveText = ({ text, language }, country) =>
-    resolveText(text, country, explore.places(view, language));
+    resolveText(text, country, explore.indexes(view, language));
   const alert = indexAlert({ id: 0, ...criteria }, findFilters);
   const asked = productId === null ? null : view.data.catalogue.find(productId);
   const products = (productId === null ? view.products : asked ? [asked] : []).filter(product =>

@@ -11,7 +11,7 @@ const view = await buildSeedView(readSeedCatalogue(), [], [makeMerchant()]);
 const explore = new Explore();
 
 function resolve(language: LanguageSlug, text: string) {
-  return resolveText(text, 'us', explore.places(view, language));
+  return resolveText(text, 'us', explore.indexes(view, language));
 }
 
 test.each<[LanguageSlug, string, ReturnType<typeof resolve>]>([

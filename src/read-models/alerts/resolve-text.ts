@@ -5,7 +5,7 @@ import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import type { CriteriaFilters } from '#domain/alerts/alert.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import { findWish, isWhollyRead, searchEntries } from '#read-models/explore/search-entries.ts';
-import type { SearchPlaces } from '#read-models/explore/search-entries.ts';
+import type { SearchIndexes } from '#read-models/explore/search-entries.ts';
 
 /**
  * Explore also shows entries that match only part of the words, but nobody wants alerts about those. An alert uses entries that match all
@@ -18,16 +18,16 @@ const readings = ['as-typed', 'misspelt'] as const;
  * contained in another one are left out: of a family and its models, the family stays. A part number of one product means that product, not
  * its whole model.
  */
-export function resolveText(text: string, country: CountrySlug, places: SearchPlaces): CriteriaFilters[] {
-  const wish = findWish(text, places);
+export function resolveText(text: string, country: CountrySlug, indexes: SearchIndexes): CriteriaFilters[] {
+  const wish = findWish(text, indexes);
   if (wish && isWhollyRead(wish)) {
     const { main, product, offer } = wish.filters;
     return [{ main, product, offer }];
   }
-  const found = searchEntries(text, places, readings).filter(({ entry }) =>
+  const found = searchEntries(text, indexes, readings).filter(({ entry }) =>
     entry.countries.includes(country),
   );
-  const coded = findByCodes(text, places.codes);
+  const coded = findByCodes(text, indexes.codes);
   const meant =
     coded && coded.products.length > 0 ? found.filter(({ entry }) => entry.kind === 'product') : found;
   const filters = meant.map(({ entry }) => entry.filters);

@@ -88,9 +88,9 @@ async function readByOffers(
   now: number,
 ): Promise<ProductHistory[]> {
   const { country, mode } = alert;
-  const places = products.map(({ id }) => ({ productId: id, country, mode }));
+  const marketKeys = products.map(({ id }) => ({ productId: id, country, mode }));
   const since = new Date(now - dryRunDays * dayMs - relistingGapMs);
-  const rows = await readMarketHistory(db, places, since, maxIntervals);
+  const rows = await readMarketHistory(db, marketKeys, since, maxIntervals);
   return groupByMarket(rows, merchantsOf(view)).flatMap(({ productId, offers }) => {
     const product = view.data.catalogue.find(productId);
     return product ? [{ product: view.filterValuesOf(product), offers }] : [];

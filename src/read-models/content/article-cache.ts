@@ -22,16 +22,16 @@ import { pollRows } from '#read-models/poll-rows.ts';
 export type PublishedArticle = StoredArticle;
 
 /** The articles of a kind in a language. */
-export interface Shelf {
+export interface ArticleCollection {
   /** Newest first. */
   readonly articles: readonly PublishedArticle[];
-  /** In their order. */
+  /** In the order of pages. */
   readonly topics: readonly Topic[];
 }
 
 export interface ArticleCache {
   /** The articles published by `now`. */
-  shelf(kind: ArticleKind, language: LanguageSlug, now: Date): Shelf;
+  collection(kind: ArticleKind, language: LanguageSlug, now: Date): ArticleCollection;
   /** The same article in every language that has it, its own included. */
   alternates(article: Pick<PublishedArticle, 'kind' | 'key'>, now: Date): readonly PublishedArticle[];
   /** Best first; if no article has all of the words, those that have any of them. */
@@ -58,7 +58,7 @@ interface ArticleCacheDeps {
 interface Library {
   /** The database's version of the articles. */
   readonly version: string;
-  /** By cache tag: what visitors see. */
+  /** By cache tag: a version of the visible articles. */
   readonly shown: ReadonlyMap<CacheTag, string>;
   readonly articles: readonly PublishedArticle[];
   readonly topics: readonly Topic[];
@@ -89,17 +89,17 @@ export async function openArticleCache({
     listen: onWake => wake.listen(articlesChannel, onWake),
   });
   const listArticles = (now: Date) => follower.current().articles.filter(each => each.publishedAt <= now);
-  const shelf: ArticleCache['shelf'] = (kind, language, now) => ({
+  const collection: ArticleCache['collection'] = (kind, language, now) => ({
     articles: listArticles(now).filter(each => each.kind === kind && each.language === language),
     topics: follower.current().topics.filter(each => each.kind === kind && each.language === language),
   });
   return {
-    shelf,
+    collection,
     alternates: ({ kind, key }, now) =>
       listArticles(now).filter(each => each.kind === kind && each.key === key),
     search: async (kind, language, typed, now) => {
       const ids = await readInTime(db, reading => searchArticles(reading, { kind, language, typed, now }));
-      const byId = new Map(shelf(kind, language, now).articles.map(each => [each.id, each]));
+      const byId = new Map(collection(kind, language, now).articles.map(each => [each.id, each]));
       return ids.flatMap(id => byId.get(id) ?? []);
     },
     refresh: follower.refresh,

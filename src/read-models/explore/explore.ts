@@ -16,7 +16,7 @@ import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
 import { indexCatalogue } from '#read-models/explore/catalogue-index.ts';
 import type { CatalogueIndex } from '#read-models/explore/catalogue-index.ts';
 import { findWish, rankHits, searchEntries } from '#read-models/explore/search-entries.ts';
-import type { SearchPlaces } from '#read-models/explore/search-entries.ts';
+import type { SearchIndexes } from '#read-models/explore/search-entries.ts';
 import { indexMerchants, lexiconsWith } from '#read-models/explore/merchant-index.ts';
 import type { TextIndex } from '#read-models/explore/text-index.ts';
 
@@ -86,7 +86,7 @@ export class Explore {
 
   /** Reads a text as a wish, with the figures of its list at `now` (milliseconds since 1970); null = an entry expresses it as well. */
   wish(view: CatalogueView, { country, language, text }: ExploreQuery, now: number): ExploreWish | null {
-    const wish = findWish(text, this.places(view, language));
+    const wish = findWish(text, this.indexes(view, language));
     if (!wish) return null;
     const filters = { ...wish.filters, sortBy: 'price' } as const;
     const { total, items } = view.search({ country, filters, offset: 0, perPage: 1 }, now);
@@ -98,10 +98,10 @@ export class Explore {
    * entry, the entries named in the wish are listed beside it.
    */
   search(view: CatalogueView, { country, language, text }: ExploreQuery, wish?: Wish | null): ExploreTab[] {
-    const places = this.places(view, language);
+    const indexes = this.indexes(view, language);
     const subject = wish?.subject ?? '';
-    const strictly = subject === '' ? [] : searchEntries(text, places, ['as-typed', 'misspelt']);
-    const found = strictly.length > 0 ? strictly : searchEntries(subject === '' ? text : subject, places);
+    const strictly = subject === '' ? [] : searchEntries(text, indexes, ['as-typed', 'misspelt']);
+    const found = strictly.length > 0 ? strictly : searchEntries(subject === '' ? text : subject, indexes);
     const hits = found.filter(({ entry }) => entry.countries.includes(country));
     const figures = this.#figuresOf(view, country);
     const records = view.records(country, 'refurbished');
@@ -119,7 +119,7 @@ export class Explore {
   }
 
   /** The indexes in which texts of a language are searched. */
-  places(view: CatalogueView, language: LanguageSlug): SearchPlaces {
+  indexes(view: CatalogueView, language: LanguageSlug): SearchIndexes {
     const { models, textIndex } = this.#catalogueOf(view);
     const { index, lexicon } = this.#merchantsOf(view);
     return {

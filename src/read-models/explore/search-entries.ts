@@ -9,14 +9,14 @@ import type { WishLexicon } from '#domain/explore/wish/wish-lexicon.ts';
 import { strictness } from '#read-models/explore/text-index.ts';
 import type { Strictness, TextHit, TextIndex } from '#read-models/explore/text-index.ts';
 
-export interface SearchPlaces {
+export interface SearchIndexes {
   readonly codes: CodeIndex;
   readonly indexes: readonly TextIndex[];
   readonly lexicon: () => WishLexicon;
 }
 
 /** Reads a text as a wish; null = it is a code of Apple's, or an entry expresses it completely. */
-export function findWish(text: string, { codes, lexicon }: SearchPlaces): Wish | null {
+export function findWish(text: string, { codes, lexicon }: SearchIndexes): Wish | null {
   const wish = findByCodes(text, codes) ? null : readWish(text, lexicon());
   return wish?.isEntry && isWhollyRead(wish) ? null : wish;
 }
@@ -28,7 +28,7 @@ export function isWhollyRead({ unknown, impossible }: Wish): boolean {
 /** A looser match is tried only when a stricter one finds nothing in any index. `readings`: the kinds of match to try. */
 export function searchEntries(
   query: string,
-  { codes, indexes }: SearchPlaces,
+  { codes, indexes }: SearchIndexes,
   readings: readonly Strictness[] = strictness,
 ): TextHit[] {
   const coded = findByCodes(query, codes);

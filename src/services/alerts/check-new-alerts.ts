@@ -27,11 +27,11 @@ export async function checkNewAlerts(
     transaction,
     alerts.map(({ id }) => id),
   );
-  const places = alerts.flatMap(({ productId, country, mode }) =>
+  const marketKeys = alerts.flatMap(({ productId, country, mode }) =>
     productId === null ? [] : [{ productId, country, mode }],
   );
-  if (places.length === 0) return { matches: 0, notifiable: [] };
-  const unique = [...new Map(places.map(place => [JSON.stringify(place), place])).values()];
+  if (marketKeys.length === 0) return { matches: 0, notifiable: [] };
+  const unique = [...new Map(marketKeys.map(place => [JSON.stringify(place), place])).values()];
   const markets = await readCurrentMarkets(transaction, unique, matcher, now.getTime());
   const marketOf = new Map(
     markets.map(market => [`${market.productId}/${market.country}/${market.mode}`, market]),

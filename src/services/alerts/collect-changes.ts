@@ -48,11 +48,11 @@ export async function* collectChanges(
   const feeds = await readFeedTimes(transaction, range, now);
   const { news, outages, backFeedIds } = feeds;
   if (news.size === 0) return;
-  const places = await readPendingMarkets(transaction, range, { feedIds: [...news.keys()], backFeedIds });
+  const marketKeys = await readPendingMarkets(transaction, range, { feedIds: [...news.keys()], backFeedIds });
   const merchants = await indexMerchants(transaction);
   const earliest = Math.min(...[...news.values()].map(({ since }) => since)) - relistingGapMs;
-  for (let at = 0; at < places.length; at += marketsPerBatch) {
-    const portion = places.slice(at, at + marketsPerBatch);
+  for (let at = 0; at < marketKeys.length; at += marketsPerBatch) {
+    const portion = marketKeys.slice(at, at + marketsPerBatch);
     const markets = await readMarkets(transaction, portion, { since: earliest, outages }, merchants);
     yield markets.flatMap(market =>
       compare(market, catalogue, ({ feedId }) => news.get(feedId) ?? null, now),
@@ -65,13 +65,13 @@ export async function* collectChanges(
 /** The current state of these markets; nothing in it counts as news. */
 export async function readCurrentMarkets(
   transaction: Transaction<Schema>,
-  places: readonly MarketKey[],
+  marketKeys: readonly MarketKey[],
   catalogue: KnownCatalogue,
   now: number,
 ): Promise<ChangedMarket[]> {
   const outages = await readExpiries(transaction, now);
   const merchants = await indexMerchants(transaction);
-  const markets = await readMarkets(transaction, places, { since: now - relistingGapMs, outages }, merchants);
+  const markets = await readMarkets(transaction, marketKeys, { since: now - relistingGapMs, outages }, merchants);
   return markets.flatMap(market => compare(market, catalogue, () => null, now));
 }
 
@@ -81,11 +81,11 @@ async function indexMerchants(transaction: Transaction<Schema>): Promise<Readonl
 
 async function readMarkets(
   transaction: Transaction<Schema>,
-  places: readonly MarketKey[],
+  marketKeys: readonly MarketKey[],
   { since, outages }: { readonly since: number; readonly outages: ReadonlyMap<number, readonly Outage[]> },
   merchants: ReadonlyMap<number, Merchant>,
 ): Promise<MarketHistory[]> {
-  const rows = await readMarketHistory(transaction, places, new Date(since));
+  const rows = await readMarketHistory(transaction, marketKeys, new Date(since));
   return groupByMarket(rows, merchants).map(market => ({
     ...market,
     offers: market.offers.map(history => withOutages(history, outages)),

@@ -36,7 +36,7 @@ export interface StaffSession {
   readonly id: number;
   readonly staff: StaffRow;
   /** Grants everything of its role; otherwise the code is still to be entered. */
-  readonly isWhole: boolean;
+  readonly isFullyAuthenticated: boolean;
 }
 
 /** A session's token, returned only here, and its account. */
@@ -64,7 +64,7 @@ export async function findStaffSession(
   if (ageMs > staffSessionLifeMs || idleMs > staffSessionIdleMs || Math.min(ageMs, idleMs) < -minuteMs)
     return null;
   if (idleMs > touchEveryMs) await touchStaffSession(db, row.id, now);
-  return { id: row.id, staff, isWhole: row.confirmedAt !== null || !staff.needsCode };
+  return { id: row.id, staff, isFullyAuthenticated: row.confirmedAt !== null || !staff.needsCode };
 }
 
 /** The account of a link. Changes nothing, since mail scanners open links, too. */

@@ -10,9 +10,9 @@ import {
   readReleaseSpells,
   readStockedSpans,
 } from '#adapters/database/statistics/stocked-span-store.ts';
-import type { PlacedSpan } from '#adapters/database/statistics/stocked-span-store.ts';
+import type { MarketSpan } from '#adapters/database/statistics/stocked-span-store.ts';
 import { readStatisticsState, writeStatistics } from '#adapters/database/statistics/statistics-store.ts';
-import type { PlacedMonth } from '#adapters/database/statistics/statistics-store.ts';
+import type { MarketMonth } from '#adapters/database/statistics/statistics-store.ts';
 import { dayMs } from '#domain/durations.ts';
 import { isoDay } from '#domain/offers/price-history.ts';
 import { stockLifeDays } from '#domain/statistics/release-figures.ts';
@@ -57,14 +57,14 @@ export async function rollUpStatistics(
   return { months: months.length, from: fromMonth, until: lastDay };
 }
 
-async function rollUp(db: Kysely<Schema>, rolled: RolledDays): Promise<PlacedMonth[]> {
+async function rollUp(db: Kysely<Schema>, rolled: RolledDays): Promise<MarketMonth[]> {
   const launchPrices = await readLaunchPrices(db);
   const models = await readModelProducts(db);
-  const months: PlacedMonth[] = [];
+  const months: MarketMonth[] = [];
   for (let at = 0; at < models.length; at += modelsPerBatch) {
     const spans = await readStockedSpans(db, models.slice(at, at + modelsPerBatch), rolled);
     for (const own of Map.groupBy(spans, placeOf).values()) {
-      const { modelId, country, isDemo } = own[0] as PlacedSpan;
+      const { modelId, country, isDemo } = own[0] as MarketSpan;
       const rows = rollUpMonths(
         own,
         rolled,
@@ -76,6 +76,6 @@ async function rollUp(db: Kysely<Schema>, rolled: RolledDays): Promise<PlacedMon
   return months;
 }
 
-function placeOf({ modelId, country, isDemo }: PlacedSpan): string {
+function placeOf({ modelId, country, isDemo }: MarketSpan): string {
   return `${modelId} ${country} ${isDemo}`;
 }

@@ -13,7 +13,7 @@ import type { RenderedPage } from '#web/page-cache.ts';
 import { writeNewsFeed } from '#web/news-feeds/write-news-feed.ts';
 
 export interface BlogFeedDeps {
-  readonly articles: Pick<ArticleCache, 'shelf'>;
+  readonly articles: Pick<ArticleCache, 'collection'>;
   readonly currentCatalogue: () => CatalogueView;
   readonly translations: Translations;
   /** Origin of the site. */
@@ -30,12 +30,12 @@ export function buildBlogFeed(
   canonical: string,
 ): RenderedPage {
   const t = translations[locale.slug];
-  const shelf = articles.shelf('blog', locale.language, now());
+  const collection = articles.collection('blog', locale.language, now());
   const findModel = indexModels(currentCatalogue());
   const { width, height } = viewSizes.card;
   const address = (path: string) => publicUrl + formatLocalePath(locale, path);
-  const entries = shelf.articles.slice(0, maxEntries).map((article): NewsEntry => {
-    const post = presentPost(article, shelf, findModel);
+  const entries = collection.articles.slice(0, maxEntries).map((article): NewsEntry => {
+    const post = presentPost(article, collection, findModel);
     const url = address(post.path);
     return {
       id: `tag:${new URL(publicUrl).hostname},${post.publishedOn}:blog/${locale.language}/${article.key}`,

@@ -116,7 +116,7 @@ async function checkSearch(support: Support): Promise<void> {
 
   // The last result is read twice and becomes the first.
   const last = found.at(-1)!;
-  const article = support.articles.shelf('faq', 'en', now).articles.find(({ slug }) => slug === last.Slug)!;
+  const article = support.articles.collection('faq', 'en', now).articles.find(({ slug }) => slug === last.Slug)!;
   for (const sessionToken of ['one', 'two']) {
     const reader = { sessionToken, client: '203.0.113.1', now };
     expect(await countFaqHit(support, article, reader)).toBe(true);
@@ -166,7 +166,7 @@ async function checkSearch(support: Support): Promise<void> {
 
 /** A session counts once a day and has one vote, which it can change. */
 async function checkReaders(support: Support): Promise<void> {
-  const [article] = support.articles.shelf('faq', 'de', now).articles;
+  const [article] = support.articles.collection('faq', 'de', now).articles;
   if (!article) throw new Error('no article');
   const reader = { sessionToken: 'one', client: '203.0.113.1', now };
   expect(await countFaqHit(support, article, reader)).toBe(true);
@@ -190,7 +190,7 @@ async function checkAddresses(support: Support): Promise<void> {
     const links = whole.value.categories.flatMap(({ folders }) =>
       folders.flatMap(({ articles }) => articles),
     );
-    expect(links).toHaveLength(support.articles.shelf('faq', language, now).articles.length);
+    expect(links).toHaveLength(support.articles.collection('faq', language, now).articles.length);
     expect(new Set(links.map(({ path }) => path)).size).toBe(links.length);
     for (const { path, title } of links) {
       const [, , categorySlug = '', folderSlug = '', articleSlug = ''] = path.split('/');

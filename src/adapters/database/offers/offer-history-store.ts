@@ -17,14 +17,14 @@ export interface MarketKey {
  */
 export async function readMarketHistory(
   db: Kysely<Schema>,
-  places: readonly MarketKey[],
+  marketKeys: readonly MarketKey[],
   since: Date,
   limit = Number.MAX_SAFE_INTEGER,
 ): Promise<HistoryRow[]> {
   const { rows } = await sql<HistoryRow>`
     with place as (
-      select * from unnest(${places.map(({ productId }) => productId)}::bigint[], ${places.map(({ country }) => country)}::text[],
-        ${places.map(({ mode }) => mode)}::text[]) as p(product_id, country, mode)
+      select * from unnest(${marketKeys.map(({ productId }) => productId)}::bigint[], ${marketKeys.map(({ country }) => country)}::text[],
+        ${marketKeys.map(({ mode }) => mode)}::text[]) as p(product_id, country, mode)
     ), known as (
       select i.* from place p join offer_interval i
         on i.product_id = p.product_id and i.country = p.country and i.mode = p.mode and i.valid_to is null

@@ -11,13 +11,13 @@ import { intervalsWithoutConfirmation } from '#domain/offers/feed-expiry.ts';
 import type { StockedSpan } from '#domain/statistics/release-month.ts';
 
 /** A model in a country, by merchants that are real or invented. */
-export interface ReleasePlace {
+export interface ReleaseMarket {
   readonly modelId: number;
   readonly country: CountrySlug;
   readonly isDemo: boolean;
 }
 
-export type PlacedSpan = StockedSpan & ReleasePlace;
+export type MarketSpan = StockedSpan & ReleaseMarket;
 
 export interface ModelProducts {
   readonly modelId: number;
@@ -49,9 +49,9 @@ export async function readStockedSpans(
   db: Kysely<Schema>,
   models: readonly ModelProducts[],
   { from, until }: RecordPeriod,
-): Promise<PlacedSpan[]> {
+): Promise<MarketSpan[]> {
   const [begin, end] = [new Date(from), new Date(until)];
-  const { rows } = await sql<PlacedSpan>`
+  const { rows } = await sql<MarketSpan>`
     select p.model_id as "modelId", i.product_id as "productId", i.country, o.merchant_id as "merchantId",
       m.is_demo as "isDemo", i.price_minor as "priceMinor",
       (date_part('epoch', i.valid_from) * 1000)::bigint as "from",
@@ -68,7 +68,7 @@ export async function readStockedSpans(
   return rows;
 }
 
-export interface PlacedSpells extends ReleasePlace {
+export interface MarketSpells extends ReleaseMarket {
   readonly spells: readonly SpellLength[];
 }
 
@@ -76,7 +76,7 @@ export interface PlacedSpells extends ReleasePlace {
  * How long offers that came into stock in the period stayed in stock, by model. Offers listed when their merchant was first read have an
  * unknown age and do not count.
  */
-export async function readReleaseSpells(db: Kysely<Schema>, period: RecordPeriod): Promise<PlacedSpells[]> {
+export async function readReleaseSpells(db: Kysely<Schema>, period: RecordPeriod): Promise<MarketSpells[]> {
   const { rows: merchants } = await sql<{ key: string; first: Date; isDemo: boolean }>`
     select o.merchant_id || ' ' || i.country as key, min(i.valid_from) as first, bool_or(m.is_demo) as "isDemo"
     from offer_interval i join offer o on o.id = i.offer_id join merchant m on m.id = o.merchant_id
@@ -88,7 +88,7 @@ export async function readReleaseSpells(db: Kysely<Schema>, period: RecordPeriod
       productIds.map((id): [number, number] => [id, modelId]),
     ),
   );
-  const places = new Map<string, ReleasePlace & { lengths: Map<number, SpellLength> }>();
+  const places = new Map<string, ReleaseMarket & { lengths: Map<number, SpellLength> }>();
   for (const seen of await listSeenIntervals(db, period)) {
     for (const { merchantId, country, productId, begun, hours, ended, running } of await readSpells(
       db,

@@ -2,7 +2,7 @@
 import type { StoredArticle } from '#adapters/database/content/article-store.ts';
 import type { Topic } from '#domain/content/article.ts';
 import { foldText } from '#domain/words.ts';
-import type { Shelf } from '#read-models/content/article-cache.ts';
+import type { ArticleCollection } from '#read-models/content/article-cache.ts';
 
 export interface SupportFolder {
   readonly topic: Topic;
@@ -15,7 +15,7 @@ export interface SupportCategory {
 }
 
 /** In their order; empty ones are left out. Articles of a folder are in the order in which they were written. */
-export function listSupportCategories({ articles, topics }: Shelf): SupportCategory[] {
+export function listSupportCategories({ articles, topics }: ArticleCollection): SupportCategory[] {
   const inFolder = Map.groupBy(articles, ({ category, folder }) => `${category}/${folder}`);
   const ofType = (type: Topic['type']) => topics.filter(topic => topic.type === type);
   return ofType('category')
@@ -40,7 +40,7 @@ export interface PlacedArticle {
 
 /** null = its folder or category has no name in the language. */
 export function placeArticle(
-  { topics }: Pick<Shelf, 'topics'>,
+  { topics }: Pick<ArticleCollection, 'topics'>,
   article: StoredArticle,
 ): PlacedArticle | null {
   const category = topics.find(({ type, key }) => type === 'category' && key === article.category);
@@ -69,13 +69,13 @@ export function listMostRead(
 }
 
 /** Related articles, by shared keywords, then by folder and category. */
-export function listRelated(shelf: Shelf, article: StoredArticle, limit: number): StoredArticle[] {
+export function listRelated(collection: ArticleCollection, article: StoredArticle, limit: number): StoredArticle[] {
   const words = new Set(article.keywords.map(foldText));
   const score = (other: StoredArticle) =>
     2 * other.keywords.filter(word => words.has(foldText(word))).length +
     (other.folder === article.folder && other.category === article.category ? 3 : 0) +
     (other.category === article.category ? 1 : 0);
-  return shelf.articles
+  return collection.articles
     .filter(({ key }) => key !== article.key)
     .map(other => ({ other, score: score(other) }))
     .filter(each => each.score > 0)
