@@ -26,7 +26,7 @@ export interface VisitorContext extends Omit<PublicContext, 'kind'> {
   readonly locale: Locale | null;
   /** A guess, which may be a country that we do not serve (domain/locale/detect-country.ts). */
   readonly detectedCountry: string | null;
-  /** The visitor's first referrer or campaign, from its cookie. */
+  /** How the visitor first reached the site, from its cookie. */
   readonly source: string | null;
   /** Sets a cookie with the response. */
   readonly setCookie: (cookie: Cookie) => void;

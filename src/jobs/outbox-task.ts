@@ -13,7 +13,7 @@ export interface OutboxTask extends RecurringTask {
 }
 
 export function createOutboxTask(deps: OutboxDeps, channel: OutboxChannel, signal: AbortSignal): OutboxTask {
-  const reach = createChannelHealth();
+  const health = createChannelHealth();
   const wakeUp = createWakeUp(pollIntervalMs, signal);
   return {
     name: `outbox of ${channel.name}`,
@@ -21,7 +21,7 @@ export function createOutboxTask(deps: OutboxDeps, channel: OutboxChannel, signa
     isQuiet: true,
     wake: wakeUp.wake,
     run: async () => {
-      if (await wakeUp.wait()) await deliverOutbox(deps, channel, reach, signal);
+      if (await wakeUp.wait()) await deliverOutbox(deps, channel, health, signal);
     },
   };
 }

@@ -58,7 +58,7 @@ const diskCheckIntervalMs = 10_000;
 
 const warmAfterMs = 1000;
 /** Delay before assets are stored: a start is busy, and only open tabs need assets of an earlier version. */
-const keepAfterMs = 15_000;
+const keepAssetsDelayMs = 15_000;
 
 /** How long work in progress may take once the process is told to stop; run-server.ts gives the whole end 10 s. */
 const closeGraceMs = 3_000;
@@ -102,10 +102,10 @@ async function composeOn(
   const { roles } = settings;
   const { reporter, tracing } = telemetry;
   const metrics = createMetrics();
-  const judge = createOutageFilter(() => performance.now());
+  const classifyError = createOutageFilter(() => performance.now());
   const onUnexpected: WebServerDeps['onUnexpected'] = (error, context) => {
     metrics.unexpectedErrors.inc();
-    const kind = judge(error);
+    const kind = classifyError(error);
     if (kind === 'said') return;
     // The embedded server logs its own end already.
     const level = kind === 'outage' && settings.databaseUrl === null ? 'warn' : 'error';
@@ -152,7 +152,7 @@ async function composeOn(
           mayReadMetrics: metricsToken === null ? () => true : base.mayReadMetrics,
         });
   const disk = watchDiskRoom(settings.dataDir, log);
-  const lookAtDisk = {
+  const diskTask = {
     name: 'disk',
     everyMs: diskCheckIntervalMs,
     isQuiet: true,
@@ -165,11 +165,11 @@ async function composeOn(
     run: createRequestRecorder({ db: database.db, clock }, () => readRequestTotals(metrics)),
   };
   const troubles = composeTroubles({ database, clock, log, settings });
-  const tasks = [lookAtDisk, troubles, ...(site ? [countRequests] : []), ...(work?.tasks ?? [])];
+  const tasks = [diskTask, troubles, ...(site ? [countRequests] : []), ...(work?.tasks ?? [])];
   const schedule = startSchedule(tasks, { log, onProblem });
 
   /** Runs work after a delay, so that requests waiting for this start are answered first. */
-  function later(afterMs: number, work: () => Promise<void> | undefined, where: string): void {
+  function runLater(afterMs: number, work: () => Promise<void> | undefined, where: string): void {
     setTimeout(afterMs, undefined, { ref: false })
       .then(() => (isClosing ? undefined : work()))
       .catch((error: unknown) => onProblem(error, where));
@@ -203,12 +203,12 @@ async function composeOn(
         log.info({ address }, 'metrics are answered');
       }
       // A web-only process has others beside it, which may be asked for its assets as soon as it has sent a page.
-      const keep = async () =>
+      const keepAssets = async () =>
         await site?.keepAssets().catch((error: unknown) => onProblem(error, 'keeping built files'));
-      if (!work) await keep();
+      if (!work) await keepAssets();
       const address = await server.listen({ port: settings.port, host: settings.host });
-      later(warmAfterMs, () => site?.warm(), 'warming what visitors ask for');
-      if (work) later(keepAfterMs, keep, 'keeping built files');
+      runLater(warmAfterMs, () => site?.warm(), 'warming what visitors ask for');
+      if (work) runLater(keepAssetsDelayMs, keepAssets, 'keeping built files');
       work?.begin().catch((error: unknown) => onProblem(error, 'first compaction and dump'));
       return address;
     },

@@ -40,7 +40,7 @@ export type AnswerRefused = (request: FastifyRequest, reply: FastifyReply) => vo
 const maxConnections = 2_000;
 /** A part of an address: a merchant's product code of 200 characters, escaped. */
 const maxParamLength = 600;
-/** A page that always answers 500, for tests of monitoring. */
+/** This page answers 500 by design. */
 const failurePage = '/error';
 /** How long requests in progress may take once no new ones are accepted. */
 const lastRequestsMs = 3_500;

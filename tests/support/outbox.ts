@@ -70,7 +70,7 @@ export function openChannel(
   let at = testNow.getTime();
   const clock = { now: () => new Date(at) };
   const [problems, warnings]: [string[], string[]] = [[], []];
-  const reach = createChannelHealth();
+  const health = createChannelHealth();
   const channel: OutboxChannel = {
     sender: open(clock),
     maxConcurrent: 1,
@@ -84,7 +84,7 @@ export function openChannel(
       deliverOutbox(
         { db, clock, log, random: () => 0, onProblem: error => void problems.push(String(error)) },
         channel,
-        reach,
+        health,
         new AbortController().signal,
       ),
     advance: ms => void (at += ms),

@@ -17,7 +17,7 @@ export function renderArticle(body: string, language: LanguageSlug): RenderedArt
   return { html, headings, words: countWords(text), text, renderedBy: articleRenderer };
 }
 
-/** Counts without `splitWords`, which stops at the length of a title. */
+/** Applies `splitWords` to each part, because it stops at the length of a title. */
 function countWords(text: string): number {
   return text.split(/\s+/).reduce((sum, part) => sum + Math.min(1, splitWords(part).length), 0);
 }

@@ -44,7 +44,7 @@ export interface OutboxChannel {
 /** Longer than any delivery: senders give up after a minute and a half. */
 const leaseMs = 120_000;
 const pacedMs = 50;
-/** The interval between attempts to reach a receiver that is down. */
+/** The interval between attempts to health a receiver that is down. */
 const probeMs = 60_000;
 /** Prefix of the problem when a channel's receiver is down. */
 const unreachable = 'unreachable';
@@ -58,7 +58,7 @@ export interface ChannelHealth {
   probeAt: number;
 }
 
-/** A new process assumes that the receiver is reachable. */
+/** A new process does not know the receiver's state, so its first row serves as a probe. */
 export function createChannelHealth(): ChannelHealth {
   return { isAway: true, isKnown: false, probeAt: 0 };
 }
@@ -67,15 +67,15 @@ export function createChannelHealth(): ChannelHealth {
 export async function deliverOutbox(
   deps: OutboxDeps,
   channel: OutboxChannel,
-  reach: ChannelHealth,
+  health: ChannelHealth,
   signal: AbortSignal,
 ): Promise<number> {
   const { db, clock, log } = deps;
   await expireOutbox(db, clock.now());
-  const rescued = await releaseExpiredClaims(db, clock.now());
-  if (rescued.again + rescued.givenUp > 0) log.warn({ ...rescued }, 'outbox: a process died while it sent');
-  if (reach.isAway && clock.now().getTime() >= reach.probeAt) {
-    reach.probeAt = clock.now().getTime() + probeMs;
+  const released = await releaseExpiredClaims(db, clock.now());
+  if (released.again + released.givenUp > 0) log.warn({ ...released }, 'outbox: a process died while it sent');
+  if (health.isAway && clock.now().getTime() >= health.probeAt) {
+    health.probeAt = clock.now().getTime() + probeMs;
     await retryUnreachedNow(db, { channel: channel.name, problem: unreachable, most: 1 }, clock.now());
   }
   let sent = 0;
@@ -110,12 +110,12 @@ export async function deliverOutbox(
   /** Logs an outage of the receiver once; after the outage, makes all rows due that waited for it. */
   async function updateChannelHealth(delivery: Delivery): Promise<void> {
     if (delivery.kind === 'later' && delivery.isUnreachable) {
-      if (!reach.isKnown)
+      if (!health.isKnown)
         log.warn({ channel: channel.name, problem: delivery.problem }, 'outbox: nothing can be sent');
-      Object.assign(reach, { isAway: true, isKnown: true });
-    } else if (delivery.kind === 'sent' && reach.isAway) {
-      if (reach.isKnown) log.info({ channel: channel.name }, 'outbox: sending works again');
-      Object.assign(reach, { isAway: false, isKnown: false });
+      Object.assign(health, { isAway: true, isKnown: true });
+    } else if (delivery.kind === 'sent' && health.isAway) {
+      if (health.isKnown) log.info({ channel: channel.name }, 'outbox: sending works again');
+      Object.assign(health, { isAway: false, isKnown: false });
       await retryUnreachedNow(db, { channel: channel.name, problem: unreachable, most: null }, clock.now());
     }
   }

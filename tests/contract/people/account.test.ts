@@ -139,7 +139,7 @@ test('every table that holds something of a person is moved when two are one, an
     'session',
     'site_review',
   ]);
-  // Sessions are deleted one by one, without cascades.
+  // Deleting a person does not cascade to sessions, which are ended one by one.
   expect(rows.filter(({ onDelete }) => onDelete !== 'c').map(({ table }) => table)).toEqual(['session']);
   const people: number[] = [];
   for (const email of [ada, byron]) people.push(await insertPerson(db, { email }));

@@ -84,10 +84,10 @@ export function connectDatabase(
       await connection.executeQuery(CompiledQuery.raw(`set time zone 'UTC'`));
     },
   });
-  const waker = new NotificationListener(servers, log);
+  const notifications = new NotificationListener(servers, log);
   return {
     dialect: new GatedDialect(tracing ? traceDialect(dialect, tracing) : dialect, gate),
-    listen: (channel, onWake) => waker.listen(channel, onWake),
+    listen: (channel, onWake) => notifications.listen(channel, onWake),
     readPool: () => ({
       open: pool.totalCount,
       idle: pool.idleCount,
@@ -98,12 +98,12 @@ export function connectDatabase(
       (closed ??= (async () => {
         stopWatching();
         const isIdle = gate.close();
-        const isDeaf = waker.close();
+        const listenerClosed = notifications.close();
         await within(isIdle, graceMs);
         const isEnded = pool.end();
         for (const client of inUse) void client.end();
         await within(isEnded, cutOffMs);
-        await within(isDeaf, cutOffMs);
+        await within(listenerClosed, cutOffMs);
         servers.close();
       })()),
   };

@@ -7,7 +7,7 @@ import type pg from 'pg';
 import type { DatabaseLog } from '#adapters/database/connection/database-log.ts';
 import type { OpenServers } from '#adapters/database/connection/open-servers.ts';
 
-const lookEveryMs = 1_000;
+const checkEveryMs = 1_000;
 const firstPatienceMs = 2_000;
 /** Upper limit of the pause between questions about a statement that takes minutes. */
 const longestPatienceMs = 30_000;
@@ -50,18 +50,18 @@ export function watchSilentConnections(
     const isSilent = ({ since, patienceMs }: Watch) => performance.now() - since > patienceMs;
     const silent = [...watched].filter(([, watch]) => isSilent(watch));
     if (silent.length === 0) return;
-    const asked = await findBusy(
+    const reply = await findBusy(
       servers,
       silent.map(([client]) => partsOf(client).processID ?? 0),
     );
-    if (asked === null) return;
+    if (reply === null) return;
     await sleep(graceMs);
     // With several servers, a different one may have answered, which does not know our connections.
     const still = silent.filter(
-      ([client, watch]) => watched.has(client) && isSilent(watch) && addressOf(client) === asked.address,
+      ([client, watch]) => watched.has(client) && isSilent(watch) && addressOf(client) === reply.address,
     );
     const lost = still.filter(([client, watch]) => {
-      const isBusy = asked.busy.has(partsOf(client).processID ?? 0);
+      const isBusy = reply.busy.has(partsOf(client).processID ?? 0);
       if (isBusy) watch.patienceMs = Math.min(2 * watch.patienceMs, longestPatienceMs);
       const isLost = !isBusy && watch.isDoubtful;
       watch.isDoubtful = !isBusy;
@@ -77,12 +77,12 @@ export function watchSilentConnections(
     for (const client of [...lost.map(([each]) => each), ...unused])
       partsOf(client).connection.stream.destroy();
   };
-  let isLooking = false;
+  let isChecking = false;
   const timer = setInterval(() => {
-    if (isLooking) return;
-    isLooking = true;
-    void checkConnections().finally(() => (isLooking = false));
-  }, lookEveryMs);
+    if (isChecking) return;
+    isChecking = true;
+    void checkConnections().finally(() => (isChecking = false));
+  }, checkEveryMs);
   timer.unref();
   return () => {
     clearInterval(timer);

@@ -15,7 +15,7 @@ export async function readNewestFigureDay(db: Kysely<Schema>): Promise<string | 
   return rows[0]?.day ?? null;
 }
 
-/** How many days back a drop may lie. */
+/** How many days back a drop may lie, and how far below the lowest of the 30 days before it must be. */
 const maxAgeDays = 7;
 const minShare = 0.05;
 const maxPerCountry = 100;
