@@ -71,7 +71,11 @@ export interface GivenTerms {
 export function readTerms(values: Values, before: Omit<GivenTerms, 'isAny'> = noTerms): GivenTerms {
   const isAny = Object.keys(termOptions).some(name => values[name as keyof Values] !== undefined);
   const terms: Record<string, unknown> = { ...before.terms };
-  const setTerm = (name: keyof FeedTerms, text: string | undefined, read: (text: string) => unknown): void => {
+  const setTerm = (
+    name: keyof FeedTerms,
+    text: string | undefined,
+    read: (text: string) => unknown,
+  ): void => {
     if (text === undefined) return;
     if (text === asUsual) delete terms[name];
     else terms[name] = read(text);

@@ -72,7 +72,11 @@ Exit codes: 0 something was matched; 1 nothing was, the feed is broken, or links
       printProblem(`windfall: nothing was read: ${message}`);
       return exitCode;
     };
-    const source = await openFeedArgument(word, { format: named ?? '', access, hasPages: terms.hasPages }, now);
+    const source = await openFeedArgument(
+      word,
+      { format: named ?? '', access, hasPages: terms.hasPages },
+      now,
+    );
     if (!source.ok) return refuse(source.failure);
     const { files, bytes, cleanUp } = source.value;
     const progress = openProgress();

@@ -44,7 +44,8 @@ Exit codes: 0 read; 1 nothing changed, because the feed is broken or held; 2 wro
 address was not fetched.`,
   run: async args => {
     const { at, format: named, ...rest } = readRequest(args);
-    const found = named === '' ? await detectArgumentFormat(rest.files[0] ?? '', {}, systemClock.now()) : null;
+    const found =
+      named === '' ? await detectArgumentFormat(rest.files[0] ?? '', {}, systemClock.now()) : null;
     if (found?.ok === false) {
       printProblem(`windfall: nothing changed: ${found.failure.message}`);
       return found.failure.exitCode;

@@ -12,7 +12,10 @@ export function composeBounces(
   db: Kysely<Schema>,
   { token, clock }: { readonly token: string | null; readonly clock: Clock },
 ): MailBounceDeps {
-  const processAll = async (reports: readonly BounceReport[], isTrusted: boolean): Promise<BounceResult[]> => {
+  const processAll = async (
+    reports: readonly BounceReport[],
+    isTrusted: boolean,
+  ): Promise<BounceResult[]> => {
     const results: BounceResult[] = [];
     for (const report of reports) {
       const { outcome } = await processBounce(db, report, { isTrusted, now: clock.now() });

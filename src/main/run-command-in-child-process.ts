@@ -28,5 +28,9 @@ export async function runCommandInChildProcess(
   const ended = new Promise<number | null>(resolve => child.once('close', resolve));
   const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
   const problem = stderr.replaceAll(/^windfall: /gm, '').trim();
-  return { stdout, problem: code === null ? 'it took too long, or too much memory' : problem, isDone: code === 0 };
+  return {
+    stdout,
+    problem: code === null ? 'it took too long, or too much memory' : problem,
+    isDone: code === 0,
+  };
 }

@@ -34,7 +34,9 @@ export async function serveForDevelopment(root: string, vite: ViteDevServer): Pr
     loadStaffAssets: async () => staffAssets,
     loadRenderer: async settings => {
       const { createPageRenderer } = (await vite.ssrLoadModule('/src/web/render.ts')) as RenderModule;
-      const { createDocumentRenderer } = (await vite.ssrLoadModule('/src/web/render-document.tsx')) as DocumentModule;
+      const { createDocumentRenderer } = (await vite.ssrLoadModule(
+        '/src/web/render-document.tsx',
+      )) as DocumentModule;
       const { translations } = settings;
       return createPageRenderer(settings, createDocumentRenderer({ translations, assetsOf: () => assets }));
     },

@@ -69,7 +69,9 @@ function registerGallery(server: FastifyInstance, gallery: MailGallery): void {
       const mail = locale && (await gallery.render(request.params.name, locale));
       if (!mail) return reply.callNotFound();
       const paper = papers.find(each => each === request.query.paper) ?? null;
-      return type === 'txt' ? sendText(reply, mail.text) : sendMail(reply, applyColorScheme(mail.html, paper));
+      return type === 'txt'
+        ? sendText(reply, mail.text)
+        : sendMail(reply, applyColorScheme(mail.html, paper));
     },
   );
 }

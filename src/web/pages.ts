@@ -99,7 +99,11 @@ export async function sendPage(
     deps.pageCache && classified.kind !== 'not-found' ? findPageKey(target, classified, vocabulary) : null;
   const found =
     deps.pageCache && key !== null
-      ? await deps.pageCache.find(key, () => renderSharedPage(deps, { ...asked, target: key }), !isFromAlert(target))
+      ? await deps.pageCache.find(
+          key,
+          () => renderSharedPage(deps, { ...asked, target: key }),
+          !isFromAlert(target),
+        )
       : { uncached: await renderPage(deps, { ...asked, target }, signal) };
   if (found instanceof CachedPage) return sendCachedPage(request, reply, found, 'text/html; charset=utf-8');
   const { uncached } = found;

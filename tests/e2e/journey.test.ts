@@ -69,26 +69,29 @@ test.for(journeyLocales)('home, results, product and back twice in $slug, in one
   expect(complaints).toEqual([]);
 });
 
-test.for(journeyLocales)('home, results, product and back twice in $slug without JavaScript', async locale => {
-  const t = translations[locale.slug];
-  const { product, price } = await firstInList(locale);
-  const home = origin + formatLocalePath(locale, '/');
-  const { page, documents } = await openPage({ javaScriptEnabled: false });
-  await page.goto(home);
-  await headerLink(page, t('mode.refurbished')).click();
-  await page.waitForURL(origin + formatLocalePath(locale, '/refurbished'));
-  const card = page.getByRole('article').first();
-  expect(await card.innerText()).toContain(price);
-  await card.getByRole('heading').getByRole('link').click();
-  await heading(page).filter({ hasText: product.modelName }).waitFor();
-  expect(await page.getByRole('main').innerText()).toContain(price);
-  expect(await page.locator('html').getAttribute('lang')).toBe(locale.tag);
-  await page.goBack();
-  await page.waitForURL(origin + formatLocalePath(locale, '/refurbished'));
-  await page.goBack();
-  await page.waitForURL(home);
-  expect(documents.length).toBeGreaterThanOrEqual(3);
-});
+test.for(journeyLocales)(
+  'home, results, product and back twice in $slug without JavaScript',
+  async locale => {
+    const t = translations[locale.slug];
+    const { product, price } = await firstInList(locale);
+    const home = origin + formatLocalePath(locale, '/');
+    const { page, documents } = await openPage({ javaScriptEnabled: false });
+    await page.goto(home);
+    await headerLink(page, t('mode.refurbished')).click();
+    await page.waitForURL(origin + formatLocalePath(locale, '/refurbished'));
+    const card = page.getByRole('article').first();
+    expect(await card.innerText()).toContain(price);
+    await card.getByRole('heading').getByRole('link').click();
+    await heading(page).filter({ hasText: product.modelName }).waitFor();
+    expect(await page.getByRole('main').innerText()).toContain(price);
+    expect(await page.locator('html').getAttribute('lang')).toBe(locale.tag);
+    await page.goBack();
+    await page.waitForURL(origin + formatLocalePath(locale, '/refurbished'));
+    await page.goBack();
+    await page.waitForURL(home);
+    expect(documents.length).toBeGreaterThanOrEqual(3);
+  },
+);
 
 test.for(journeyLocales)(
   'the home page of $slug names every family with its price, and leads there',

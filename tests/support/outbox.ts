@@ -65,7 +65,9 @@ export function openChannel(
     open,
     ...given
   }: Pick<OutboxChannel, 'name'> &
-    Partial<Pick<OutboxChannel, 'maxConcurrent' | 'perSecond'>> & { readonly open: (clock: Clock) => OutboxSender },
+    Partial<Pick<OutboxChannel, 'maxConcurrent' | 'perSecond'>> & {
+      readonly open: (clock: Clock) => OutboxSender;
+    },
 ): TestOutbox {
   let at = testNow.getTime();
   const clock = { now: () => new Date(at) };

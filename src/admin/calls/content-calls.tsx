@@ -131,7 +131,11 @@ export const contentCalls: readonly StaffCall[] = [
     const { isDone, problem } = await deps.sync.runCommand(['content', 'import']);
     return isDone
       ? done(name, 'The text of its file is back.')
-      : refuse(pathOf(name), name, `The next import brings its file; this one failed: ${problem.slice(0, 300)}`);
+      : refuse(
+          pathOf(name),
+          name,
+          `The next import brings its file; this one failed: ${problem.slice(0, 300)}`,
+        );
   }),
 ];
 

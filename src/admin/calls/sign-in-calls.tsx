@@ -95,7 +95,8 @@ export const signInCalls: readonly StaffCall[] = [
 
   sessionAction(codeAddress, 'sign-in.code', async (deps, { form, client }, session) => {
     if (!(await count(deps, client))) return tooOften(codeAddress);
-    if (session.isFullyAuthenticated) return { kind: 'onward', path: staffHomes[session.staff.role], audit: null };
+    if (session.isFullyAuthenticated)
+      return { kind: 'onward', path: staffHomes[session.staff.role], audit: null };
     const entered = await enterCode(deps, session, form.get('code') ?? '');
     if (!entered.ok) {
       const { failure } = entered;

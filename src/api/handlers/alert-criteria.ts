@@ -33,7 +33,16 @@ export async function readAlertCriteria(
 
 async function readSubject(
   findOffer: FindOffer,
-  { formScope, activeFilters, productSku, offerId, searchText, languageSlug, countrySlug, mode }: RequestedAlert,
+  {
+    formScope,
+    activeFilters,
+    productSku,
+    offerId,
+    searchText,
+    languageSlug,
+    countrySlug,
+    mode,
+  }: RequestedAlert,
   view: CatalogueView,
 ): Promise<Result<{ subject: AlertSubject; productId: number | null }, Failure>> {
   const missing = (field: string) => fail({ code: 'invalid-request' as const, field });

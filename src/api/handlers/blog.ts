@@ -21,7 +21,11 @@ import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
-import type { ArticleCache, PublishedArticle, ArticleCollection } from '#read-models/content/article-cache.ts';
+import type {
+  ArticleCache,
+  PublishedArticle,
+  ArticleCollection,
+} from '#read-models/content/article-cache.ts';
 
 export interface BlogDeps extends Pick<CatalogueDeps, 'currentCatalogue'> {
   readonly articles: ArticleCache;

@@ -91,7 +91,12 @@ export function createAlertHandlers(deps: AlertHandlerDeps): AlertHandlers {
       if (!counted.ok) return fail({ code: 'too-many-requests', ...counted.failure });
       const push = await resolveBrowser(people, request, session, context);
       if (!push.ok) return push;
-      const owner = await resolveAlertOwner(people, request, { session, pushId: push.value ?? null }, context);
+      const owner = await resolveAlertOwner(
+        people,
+        request,
+        { session, pushId: push.value ?? null },
+        context,
+      );
       if (!owner.ok) return owner;
       const created = await createAlert(people, {
         owner: owner.value,

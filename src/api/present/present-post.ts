@@ -15,7 +15,11 @@ export function indexModels({ products }: CatalogueView): FindModel {
   return slug => products.find(({ model }) => model.slug === slug)?.model ?? null;
 }
 
-export function presentPost(post: PublishedArticle, collection: ArticleCollection, findModel: FindModel): PostSummary {
+export function presentPost(
+  post: PublishedArticle,
+  collection: ArticleCollection,
+  findModel: FindModel,
+): PostSummary {
   return {
     slug: post.slug,
     path: formatPostPath(post.slug),
@@ -37,7 +41,11 @@ export function presentBlogTopic(topic: Topic | null): BlogTopic | null {
 }
 
 /** By its key. */
-export function findTopic({ topics }: ArticleCollection, type: Topic['type'], key: string | null): Topic | null {
+export function findTopic(
+  { topics }: ArticleCollection,
+  type: Topic['type'],
+  key: string | null,
+): Topic | null {
   return topics.find(topic => topic.type === type && topic.key === key) ?? null;
 }
 

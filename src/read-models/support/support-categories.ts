@@ -69,7 +69,11 @@ export function listMostRead(
 }
 
 /** Related articles, by shared keywords, then by folder and category. */
-export function listRelated(collection: ArticleCollection, article: StoredArticle, limit: number): StoredArticle[] {
+export function listRelated(
+  collection: ArticleCollection,
+  article: StoredArticle,
+  limit: number,
+): StoredArticle[] {
   const words = new Set(article.keywords.map(foldText));
   const score = (other: StoredArticle) =>
     2 * other.keywords.filter(word => words.has(foldText(word))).length +

@@ -71,7 +71,12 @@ export async function readCurrentMarkets(
 ): Promise<ChangedMarket[]> {
   const outages = await readExpiries(transaction, now);
   const merchants = await indexMerchants(transaction);
-  const markets = await readMarkets(transaction, marketKeys, { since: now - relistingGapMs, outages }, merchants);
+  const markets = await readMarkets(
+    transaction,
+    marketKeys,
+    { since: now - relistingGapMs, outages },
+    merchants,
+  );
   return markets.flatMap(market => compare(market, catalogue, () => null, now));
 }
 

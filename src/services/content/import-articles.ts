@@ -63,7 +63,8 @@ export async function importArticles(db: Kysely<Schema>, folder: string): Promis
     });
     await insertArticles(transaction, plan.added.map(render));
     for (const { id, file } of plan.changed) await replaceArticle(transaction, id, render(file));
-    for (const { id, file, isNews } of plan.kept) if (isNews) await recordNewerFile(transaction, id, file.hash);
+    for (const { id, file, isNews } of plan.kept)
+      if (isNews) await recordNewerFile(transaction, id, file.hash);
     for (const { id, body, language } of plan.own)
       await rerenderArticle(transaction, id, renderArticle(body, language));
     await replaceTopics(transaction, topics);

@@ -3,7 +3,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { claimOutboxRow, recordHandOver, releaseExpiredClaims } from '#adapters/database/outbox/outbox-claims.ts';
+import {
+  claimOutboxRow,
+  recordHandOver,
+  releaseExpiredClaims,
+} from '#adapters/database/outbox/outbox-claims.ts';
 import type { ClaimedOutboxRow } from '#adapters/database/outbox/outbox-claims.ts';
 import {
   countLostAnswers,
@@ -73,7 +77,8 @@ export async function deliverOutbox(
   const { db, clock, log } = deps;
   await expireOutbox(db, clock.now());
   const released = await releaseExpiredClaims(db, clock.now());
-  if (released.again + released.givenUp > 0) log.warn({ ...released }, 'outbox: a process died while it sent');
+  if (released.again + released.givenUp > 0)
+    log.warn({ ...released }, 'outbox: a process died while it sent');
   if (health.isAway && clock.now().getTime() >= health.probeAt) {
     health.probeAt = clock.now().getTime() + probeMs;
     await retryUnreachedNow(db, { channel: channel.name, problem: unreachable, most: 1 }, clock.now());

@@ -116,7 +116,9 @@ async function checkSearch(support: Support): Promise<void> {
 
   // The last result is read twice and becomes the first.
   const last = found.at(-1)!;
-  const article = support.articles.collection('faq', 'en', now).articles.find(({ slug }) => slug === last.Slug)!;
+  const article = support.articles
+    .collection('faq', 'en', now)
+    .articles.find(({ slug }) => slug === last.Slug)!;
   for (const sessionToken of ['one', 'two']) {
     const reader = { sessionToken, client: '203.0.113.1', now };
     expect(await countFaqHit(support, article, reader)).toBe(true);

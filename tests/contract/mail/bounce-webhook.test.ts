@@ -117,7 +117,8 @@ test('events of Postmark and Brevo are taken', async () => {
 
 test('rubbish is the fault of whoever sends it', async () => {
   const site = await openSite();
-  const status = async (body: string | Buffer, type: string) => (await site.report(body, type, bearer)).status;
+  const status = async (body: string | Buffer, type: string) =>
+    (await site.report(body, type, bearer)).status;
   for (const body of [
     '',
     '{',

@@ -217,7 +217,9 @@ test('many mails share a few connections', async () => {
 test('several senders on one database send each mail once', async () => {
   const { db } = await openTestDatabase();
   const smtp = await startSmtpServer();
-  const outboxes = Array.from({ length: 4 }, () => openOutbox(db, openSmtpMailer(smtp.url), { maxConcurrent: 2 }));
+  const outboxes = Array.from({ length: 4 }, () =>
+    openOutbox(db, openSmtpMailer(smtp.url), { maxConcurrent: 2 }),
+  );
   await enqueueMany(db, 60);
   const sent = await Promise.all(outboxes.map(outbox => outbox.deliver()));
   expect(sent.reduce((sum, each) => sum + each, 0)).toBe(60);

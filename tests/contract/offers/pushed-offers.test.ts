@@ -176,9 +176,8 @@ test('a key opens its own merchant alone, until it is replaced or revoked, and s
 });
 
 test('an alert is told of a pushed price, also right behind the first run of its feed', async () => {
-  const { publish, setAlert, addPerson, moveTo, processChanges, takeNews, now, db, market } = await openAlertEngine(
-    await openMarketDatabase(),
-  );
+  const { publish, setAlert, addPerson, moveTo, processChanges, takeNews, now, db, market } =
+    await openAlertEngine(await openMarketDatabase());
   await publish(0, [{ code: 'a', priceMinor: 40_000 }]);
   await setAlert(await addPerson(), {}, 40_000);
   moveTo(30);

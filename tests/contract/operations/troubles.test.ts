@@ -199,7 +199,8 @@ test('the facts are those of feeds that are read, of what waits behind what went
     ])
     .execute();
   expect(await watchLater()).toEqual(['outbox-stuck']);
-  const readTroubleMessages = () => db.selectFrom('outbox').select('id').where('kind', '=', 'trouble').execute();
+  const readTroubleMessages = () =>
+    db.selectFrom('outbox').select('id').where('kind', '=', 'trouble').execute();
   expect(await readTroubleMessages()).toEqual([]);
   // A recipient configured later is told of open troubles.
   await watchTroubles({ ...process, mail: 'ops@windfall.example' });

@@ -5,7 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { layOutDataDirectory } from '#adapters/database/data-directory.ts';
 import { chooseAddress } from '#adapters/database/embedded/choose-address.ts';
 import { chooseLauncher, type Launcher } from '#adapters/database/embedded/choose-launcher.ts';
-import { readOrCreatePassword, serverUser, chownCluster } from '#adapters/database/embedded/create-cluster.ts';
+import {
+  readOrCreatePassword,
+  serverUser,
+  chownCluster,
+} from '#adapters/database/embedded/create-cluster.ts';
 import { findBinaries } from '#adapters/database/embedded/find-binaries.ts';
 import { startServer, stopServer } from '#adapters/database/embedded/start-server.ts';
 import { tryToConnect } from '#adapters/database/embedded/try-to-connect.ts';

@@ -31,7 +31,10 @@ export async function recoverCopy(
   // A server without connections: it recovers, executes its standard input, and ends.
   const words = ['--single', '-D', cluster, ...settings.flatMap(setting => ['-c', setting]), 'postgres'];
   const input = `alter role ${serverUser} password '${readOrCreatePassword(directory)}'\n`;
-  const { code, output } = await runProgram(launcher, binaries.postgres, words, binaries.env, { input, signal });
+  const { code, output } = await runProgram(launcher, binaries.postgres, words, binaries.env, {
+    input,
+    signal,
+  });
   signal?.throwIfAborted();
   if (code !== 0)
     throw new DumpDamaged(`it does not recover: ${output.trim().split('\n').slice(-3).join(' ')}`);

@@ -25,7 +25,9 @@ test.each([hour, -hour, 500 * 24 * hour, -500 * 24 * hour])(
   jump => {
     const { state, off, readClock } = openMachine();
     state.ahead = jump;
-    expect([readClock(), readClock(), readClock(), readClock(), readClock()]).toEqual(Array.from({ length: 5 }, () => 'doubted'));
+    expect([readClock(), readClock(), readClock(), readClock(), readClock()]).toEqual(
+      Array.from({ length: 5 }, () => 'doubted'),
+    );
     expect(off()).toBe(0);
     state.ahead = 0;
     expect(readClock()).toBe('agrees');

@@ -92,7 +92,11 @@ async function readSums(db: Kysely<Schema>, seen: SeenIntervals, { from }: Recor
 }
 
 /** By how many offers the stock at the end of a day differs from that of the day before. */
-async function readStock(db: Kysely<Schema>, seen: SeenIntervals, { until }: RecordPeriod): Promise<StockRow[]> {
+async function readStock(
+  db: Kysely<Schema>,
+  seen: SeenIntervals,
+  { until }: RecordPeriod,
+): Promise<StockRow[]> {
   const { rows } = await sql<StockRow>`
     with stocked as (select * from (${seen}) seen where available and ended > begun)
     select merchant_id as "merchantId", country, (at at time zone 'UTC')::date::text as day, sum(change)::integer as change

@@ -183,7 +183,15 @@ function listFigures(intervals: readonly StoredInterval[], until: number): CopyV
 }
 
 /** Tables to compact, in order: statistics of the last one show that all were compacted (`compactFirstHistory`). */
-const compactedTables = ['price_day', 'staged_listing', 'listing', 'offer', 'feed', 'feed_run', 'offer_interval'];
+const compactedTables = [
+  'price_day',
+  'staged_listing',
+  'listing',
+  'offer',
+  'feed',
+  'feed_run',
+  'offer_interval',
+];
 
 /**
  * Frees the space of closed intervals and dropped stages and marks pages as all-visible, so that a product page reads only indexes.

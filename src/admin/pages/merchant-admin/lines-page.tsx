@@ -1,5 +1,9 @@
 // What became of each line of a merchant's feeds: counted by reason, then the lines themselves.
-import type { LineCount, LineFilter, MerchantLine } from '#adapters/database/merchants/merchant-feed-store.ts';
+import type {
+  LineCount,
+  LineFilter,
+  MerchantLine,
+} from '#adapters/database/merchants/merchant-feed-store.ts';
 import { decisionWords, describeDecision } from '#admin/pages/merchant-admin/line-words.ts';
 import { MoreLink } from '#admin/components/more-link.tsx';
 import { TableHead } from '#admin/components/table-head.tsx';

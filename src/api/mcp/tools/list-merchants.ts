@@ -27,7 +27,8 @@ export const listMerchants = defineTool({
       installmentMonths: merchant.installmentPayments,
       observedAt: market.lastReadAt,
     }));
-    const formatTerm = (value: number | null, unit: string) => (value === null ? 'not stated' : `${value} ${unit}`);
+    const formatTerm = (value: number | null, unit: string) =>
+      value === null ? 'not stated' : `${value} ${unit}`;
     return ok({
       url: addressOf(context, place.country, '/refurbishers'),
       seenAt: merchants.flatMap(({ observedAt }) => observedAt ?? []),
