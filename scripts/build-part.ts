@@ -1,4 +1,4 @@
-// node scripts/build-part.ts server|client: builds one of the two; `build.ts` runs both in parallel.
+// node scripts/build-part.ts server|client: builds one of the two parts; `build.ts` runs both in parallel.
 import { join } from 'node:path';
 import { build } from 'vite';
 import type { BuildPart } from './build.ts';
@@ -7,25 +7,25 @@ import { trimFonts } from './trim-fonts.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Entries of the server build: the commands, and the code of each separate thread and process. */
+/** Entries of the server build: the commands, and each separate thread and process. */
 const serverEntries = {
   serve: 'src/main/serve.ts',
   'serve-build': 'src/main/serve-build.ts',
   cli: 'src/main/cli.ts',
-  'draw-thread': 'src/main/threads/draw-thread.ts',
+  'render-thread': 'src/main/threads/render-thread.ts',
   'ingest-thread': 'src/main/threads/ingest-thread.ts',
   'dump-process': 'src/adapters/database/backup/dump-process.ts',
 };
 
-/** Small modules that most pages share. None of them imports the code of addresses, which would then be in the chunk, too. */
+/** Small modules shared by most pages. None of them imports the code of addresses, which would otherwise end up in this chunk. */
 const common =
   /src[\\/](pages[\\/]head[\\/](page-head|structured-block|structured-data)\.|ui[\\/](devices|offers[\\/]offer-labels|merchants[\\/]merchant-(link|name)|merchants[\\/]merchants\.|history[\\/](trend-line|read-history)|unbroken-sizes|use-is-hydrated)|messages[\\/]formats|domain[\\/](money|durations))|(@messageformat[\\/]runtime|make-plural)[\\/]/;
 
-/** Small modules that pages of devices share, besides those: lists, products, comparisons, and the blog's lists. */
+/** Further small modules shared by pages of devices: lists, products, comparisons, and the blog's lists. */
 const browsing =
   /src[\\/](domain[\\/]urls[\\/]news-feed-address\.|pages[\\/](apple-toggle[\\/]apple-(cookie|reducer|toggle)\.|navigation[\\/]crumbs)|ui[\\/](layout[\\/]breadcrumbs|product[\\/]product-pictures|saved[\\/]save-button|alerts[\\/]alert-form-link)|ui[\\/]history[\\/]price-trend\.|ui[\\/]controls[\\/](badge|field|pagination|share-button|table|toggle)\.)/;
 
-/** What forms and filters choose by. */
+/** Controls of forms and filters. */
 const choosing = /src[\\/]ui[\\/]controls[\\/](checkbox-group|range|select)\./;
 
 /** Many small chunks compress far worse than one: all pages' initial modules are in one chunk, and shared modules in two others. */
@@ -41,7 +41,7 @@ const clientChunks = [
   { name: 'choosing', test: choosing, minShareCount: 2 },
 ];
 
-/** Packages of many small modules: finding and reading those took longer than running them at a start. */
+/** Packages of many small modules: resolving and reading those at a start takes longer than running them. */
 const bundledPackages = ['kysely', 'zod', /^d3-/, 'htmlparser2'];
 
 /** The server uses no fonts: the font sheet belongs to the client build and may not exist yet. */
@@ -53,8 +53,8 @@ const withoutFonts = {
 };
 
 /**
- * Without the names that developer tools show, which the bundler takes for effects, it leaves out those of the router's components that no
- * page uses: links, forms and what fetches ahead for them, 3 kB.
+ * Removes display names, which the bundler takes for side effects: without them it drops the router's components that no page uses (links,
+ * forms, prefetching), 3 kB.
  */
 const withoutDisplayNames = {
   name: 'without-display-names',
@@ -100,7 +100,8 @@ async function buildClient(): Promise<void> {
       manifest: true,
       rolldownOptions: {
         // React Router marks its files for another kind of renderer, which does not matter here.
-        onwarn: (warning, say) => void (warning.code === 'MODULE_LEVEL_DIRECTIVE' || say(warning)),
+        onwarn: (warning, defaultHandler) =>
+          void (warning.code === 'MODULE_LEVEL_DIRECTIVE' || defaultHandler(warning)),
         input: ['src/main/first-paint.ts', 'src/main/browser.tsx', 'src/main/staff-browser.ts'],
         output: { codeSplitting: { groups: clientChunks } },
       },

@@ -26,7 +26,7 @@ export type BuildPart = 'server' | 'client';
 export interface Build {
   /** False when the existing build is up to date. */
   readonly isNew: boolean;
-  /** Each resolves when its part is built, and rejects when the build fails, whose own output says why. */
+  /** Each resolves when its part is built, and rejects when its build fails; the build's own output says why. */
   readonly server: Promise<void>;
   readonly client: Promise<void>;
 }
@@ -53,7 +53,7 @@ export async function beginBuild(root: string, onStale?: () => void): Promise<Bu
 }
 
 /** Builds if stale, with progress on standard error. */
-export async function buildAloud(root: string): Promise<void> {
+export async function buildWithProgress(root: string): Promise<void> {
   const step = beginStep('build', 'checking', { isService: false });
   try {
     const { isNew, server, client } = await beginBuild(root, () => step.now('building'));

@@ -1,5 +1,5 @@
-// npm run capacity [-- --offers 1000000 --views 5000000 ...]: what becomes of a site at ten, a hundred and a thousand times its size. Without
-// words it prints the tables of docs/scale.md.
+// npm run capacity [-- --offers 1000000 --views 5000000 ...]: computes the load of a site at ten, a hundred and a thousand times its size.
+// Without options it prints the tables of docs/scale.md.
 import { parseArgs } from 'node:util';
 import { measured } from './capacity/measured.ts';
 import type { Figures } from './capacity/resources.ts';
@@ -7,7 +7,7 @@ import { baseSite } from './capacity/site.ts';
 import type { Site } from './capacity/site.ts';
 import { writeTables } from './capacity/tables.ts';
 
-/** Option -> what it is of a site. */
+/** Option -> field of the site. */
 const options = {
   offers: 'offers',
   products: 'products',

@@ -1,4 +1,4 @@
-// Compresses each built file with brotli and gzip at the highest level, so that the server sends ready-made bytes.
+// Compresses each built file with brotli and gzip at the highest level, so that the server need not compress it.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';

@@ -1,4 +1,4 @@
-// What the matcher read of each batch of listings that it had never seen, once each: nobody can measure it again.
+// The matcher's results on each batch of listings when it saw them for the first time: they cannot be measured again.
 
 /** A section of docs/matching.md. */
 export const firstSight = `## At first sight

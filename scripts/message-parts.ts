@@ -1,7 +1,7 @@
-// Which messages each chunk of the browser uses, read from the source: the keys in a file and in everything that it imports statically. So
-// a page loads its own messages only, however many there are in all.
+// Finds the messages that each chunk of the browser uses: the keys in a file and in its static imports. A page then loads only its own
+// messages, however many there are in total.
 import { findSource, resolveImport } from './checks/resolve-import.ts';
-import { isTestFile, remember, type SourceTree } from './checks/source-tree.ts';
+import { isTestFile, getOrAdd, type SourceTree } from './checks/source-tree.ts';
 import { listNodes, type SyntaxNode } from './checks/syntax.ts';
 
 const ENTRY = 'src/main/browser.tsx';
@@ -11,7 +11,7 @@ export interface MessagePart {
   /** Name of its file: `home-page`. */
   readonly name: string;
   readonly file: string;
-  /** Keys that it uses and the shell does not. */
+  /** Keys that it uses in addition to the shell's. */
   readonly keys: ReadonlySet<string>;
   readonly loads: readonly { readonly file: string; readonly line: number }[];
 }
@@ -29,7 +29,7 @@ export function readMessageParts(tree: SourceTree, keys: readonly string[]): Mes
   // Most files are part of many chunks.
   const usedKeys = new Map<string, readonly string[]>();
   const listKeys = (file: string) =>
-    remember(usedKeys, file, () => listUsedKeys(tree.parse(file).program, known));
+    getOrAdd(usedKeys, file, () => listUsedKeys(tree.parse(file).program, known));
   const shellFiles = collectFiles(tree, ENTRY);
   const shell = new Set([...shellFiles].flatMap(listKeys));
   const parts = new Map<string, MessagePart>();

@@ -1,9 +1,10 @@
-// A Dockerfile as its instructions, by stage: for the check of deploy/Dockerfile and for the rehearsal of its steps without a container engine.
+// Parses a Dockerfile into instructions by stage: for the check of deploy/Dockerfile, and for the rehearsal of its steps without a
+// container engine.
 
 export interface Instruction {
-  /** In capitals. */
+  /** In upper case. */
   readonly name: string;
-  /** What follows, continued lines joined. */
+  /** The rest of the line, with continued lines joined. */
   readonly text: string;
   readonly line: number;
 }
@@ -16,13 +17,13 @@ export interface Stage {
 }
 
 export interface CopyOrder {
-  /** Stage that it copies from; null = what the build was given. */
+  /** The stage that it copies from; null = the build context. */
   readonly from: string | null;
   readonly sources: readonly string[];
   readonly target: string;
 }
 
-/** Throws where a line is no instruction. */
+/** Throws for a line that is not an instruction. */
 export function readDockerfile(text: string): Stage[] {
   const stages: { base: string; name: string | null; instructions: Instruction[] }[] = [];
   for (const instruction of readInstructions(text)) {
@@ -75,7 +76,7 @@ export function readVariables({ text }: Instruction): Record<string, string> {
   );
 }
 
-/** What an image must be like to be run by strangers; one sentence for each thing that it is not. */
+/** Checks the requirements of an image for public use; returns one sentence for each violation. */
 export function lintDockerfile(stages: readonly Stage[], exists: (path: string) => boolean): string[] {
   const last = stages.at(-1);
   const all = stages.flatMap(({ instructions }) => instructions);

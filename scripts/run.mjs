@@ -30,9 +30,9 @@ const child = spawn(node, [...nodeFlags(), join(root, 'scripts', 'tasks', `${tas
       : {}),
   },
 });
-// A supervisor may signal this process only; passes the signal on to the task.
+// A supervisor may signal only this process, which passes the signal on to the task.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-// npm runs this in a shell that a signal ends without passing the signal on; being orphaned is how this process notices.
+// npm runs this in a shell that a signal ends without being passed on; this process notices by being orphaned.
 if (process.env.npm_lifecycle_event) {
   const parent = process.ppid;
   const watch = setInterval(() => {
@@ -44,9 +44,9 @@ if (process.env.npm_lifecycle_event) {
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 
 /**
- * Installs what the current lockfiles require and is missing. The packages for checks and tests only are a third of it, and are installed
- * with the first task that needs them: a server may be running, so nothing is removed then. Node itself is installed at the same time as
- * the packages, because npm uses one core.
+ * Installs packages that the current lockfiles require and that are missing. The packages that only checks and tests need are a third of
+ * it, and are installed with the first task that needs them: a server may be running, so nothing is removed then. Node itself is installed
+ * at the same time as the packages, because npm uses one core.
  */
 async function installIfMissing() {
   const hash = hashLockfile(root);
@@ -110,7 +110,7 @@ function hashLockfile(folder) {
     .digest('hex');
 }
 
-/** What this script has installed in a folder; '' = nothing. */
+/** The hash of the lockfile that this script has installed in a folder; '' = none. */
 function readStamp(folder) {
   const stamp = join(folder, 'node_modules', '.windfall-lock');
   return existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';

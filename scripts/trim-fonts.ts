@@ -1,5 +1,5 @@
-// Reduces the two fonts of every page to what the pages use: variable axes are most of their bytes, and on a slow line those load before
-// the first picture. Font files for other scripts than Latin are used as their packages have them.
+// Reduces the two fonts of every page to the parts that pages use: variable axes are most of their bytes, and on a slow line they load
+// before the first picture. Font files for scripts other than Latin are used unchanged.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ const fonts: readonly Font[] = [
   },
 ];
 
-/** Below the root; not kept in git. */
+/** Below the root; not in git. */
 const fontsFolder = join('src', 'ui', 'fonts');
 
 /** Writes `fonts.css` and the trimmed files into `src/ui/fonts/` below `root`, unless they are there already. */

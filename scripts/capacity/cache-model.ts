@@ -1,9 +1,9 @@
-// How many page views a CDN spares the site, and how many pages are made: addresses by popularity, views as they come.
+// Models how many page views a CDN answers, and how many pages are rendered: by the popularity of addresses and the arrival of views.
 
 /** Addresses of one kind in one country, in order of popularity. */
 export interface AddressKind {
   readonly name: string;
-  /** Of all views. */
+  /** Share of all views. */
   readonly share: number;
   readonly count: number;
   /** A view falls on rank r (from 0) in proportion to (r + offset)^-exponent. */
@@ -12,8 +12,8 @@ export interface AddressKind {
 }
 
 /**
- * The share of views that a cache answers which keeps a page for `ttlSeconds` from when it fetched it: of an address with L views in that
- * time, L in L + 1 (views are a Poisson process, the cache is large enough). `places` caches share the views evenly.
+ * The share of views answered by a cache that keeps a page for `ttlSeconds` after fetching it: of an address with L views in that time, L
+ * in L + 1 (views are a Poisson process, the cache is large enough). `places` caches share the views evenly.
  */
 export function cacheHitShare(
   kinds: readonly AddressKind[],
@@ -26,10 +26,10 @@ export function cacheHitShare(
 }
 
 /**
- * Pages made in a day by a process that keeps a page until something on it changes: of an address with V views and C changes a day, V C / (V + C)
- * are the first after a change.
+ * Pages rendered in a day by a process that caches a page until something on it changes: of an address with V views and C changes a day, V
+ * C / (V + C) views are the first after a change.
  */
-export function pagesMadePerDay(
+export function pagesRenderedPerDay(
   kinds: readonly AddressKind[],
   viewsPerDay: number,
   changesPerDay: (kind: AddressKind) => number,
@@ -41,7 +41,7 @@ export function pagesMadePerDay(
   });
 }
 
-/** The sum of `term` over all addresses; it is told the address's share of all views. */
+/** The sum of `term` over all addresses, called with each address's share of all views. */
 function sumOver(kinds: readonly AddressKind[], term: (share: number, kind: AddressKind) => number): number {
   let sum = 0;
   for (const kind of kinds) for (const share of sharesOf(kind)) sum += term(share, kind);

@@ -1,10 +1,10 @@
-// What one machine was measured to do, each figure with its command and day. The arithmetic of docs/scale.md rests on these. @table
+// @table Measurements of one machine, each with its command and date, on which the arithmetic of docs/scale.md is based.
 
 export interface Measured {
   readonly value: number;
   readonly unit: string;
   readonly what: string;
-  /** Prints it; everything that is not a bench stands in the document that is named. */
+  /** The command that prints it, or the document that has it. */
   readonly from: string;
   readonly day: string;
 }

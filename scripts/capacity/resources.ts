@@ -1,5 +1,5 @@
-// What a site needs of each resource, and how much of it there is: pure arithmetic on measured figures.
-import { cacheHitShare, pagesMadePerDay } from './cache-model.ts';
+// The need and the limit of each resource of a site: pure arithmetic on measured figures.
+import { cacheHitShare, pagesRenderedPerDay } from './cache-model.ts';
 import type { measured as figures } from './measured.ts';
 import { addressKinds, pageChangesPerDay, peakFactor } from './site.ts';
 import type { Site } from './site.ts';
@@ -10,7 +10,7 @@ export type Figures = { readonly [Name in keyof typeof figures]: number };
 export interface Resource {
   readonly name: string;
   readonly unit: string;
-  /** What there is of it. */
+  /** The available amount. */
   readonly limit: number;
   /** Why the limit is there. */
   readonly reason: string;
@@ -22,30 +22,33 @@ const secondsPerDay = 86_400;
 /** The time for which a CDN keeps a page (`s-maxage`). */
 const cdnSeconds = 60;
 
-/** Megabytes that a web process has resident. */
+/** Resident memory of a web process in megabytes. */
 export function processMegabytes(site: Site, measured: Figures): number {
   return measured.processMegabytes + (offersHeld(site) * measured.processBytesPerOffer) / 1e6;
 }
 
-/** Offers that a web process holds; a share of the countries besides has the best offers of the others, at most four of a product. */
+/**
+ * Offers that a web process holds; a process for a share of the countries also holds the best offers of the others, at most four per
+ * product.
+ */
 export function offersHeld({ offers, products, heldShare }: Site): number {
   const others = (1 - heldShare) * offers;
   return heldShare * offers + Math.min(others, products * 4 * 7 * (1 - heldShare));
 }
 
-/** Offers that an ordinary run changes: feeds are equally large, and so are their runs. */
+/** Offers that an ordinary run changes: all feeds and their runs are taken as equally large. */
 export function changedByRun(site: Site): number {
   return (site.offers * site.changesPerYear) / 365 / (site.feeds * site.runsPerDay);
 }
 
-/** Offers that the largest feed changes when it prices a part of them anew. */
+/** Offers that the largest feed changes when it reprices a part of them. */
 export function changedByLargest(site: Site): number {
   return site.offers * site.largestFeedShare * site.repricedShare;
 }
 
 /**
- * What it costs a web process to follow so many changed offers, in units of `costs`. In a country that it does not hold, it reads all that it
- * holds of each product that is among them.
+ * The cost for a web process to follow that many changed offers, in units of `costs`. In countries that it does not hold, it reads all held
+ * offers of each product concerned.
  */
 export function followCost(
   site: Site,
@@ -73,10 +76,10 @@ export function walBytesPerDay(site: Site, measured: Figures): number {
 }
 
 export function madePerDay(site: Site): number {
-  return pagesMadePerDay(addressKinds, site.viewsPerDay, kind => pageChangesPerDay(site, kind));
+  return pagesRenderedPerDay(addressKinds, site.viewsPerDay, kind => pageChangesPerDay(site, kind));
 }
 
-/** The share of page views that a CDN answers; `places`: caches that do not share what they have. */
+/** The share of page views answered by a CDN; `places`: caches that do not share their content. */
 export function cdnHitShare({ viewsPerDay }: Site, places: number): number {
   return cacheHitShare(addressKinds, {
     viewsPerSecond: viewsPerDay / secondsPerDay,
@@ -85,7 +88,7 @@ export function cdnHitShare({ viewsPerDay }: Site, places: number): number {
   });
 }
 
-/** Cores that answer pages at the peak, behind a CDN with one cache before the site. */
+/** Cores needed for pages at the peak, behind a CDN with one cache in front of the site. */
 export function pageCores(site: Site, measured: Figures): number {
   const reaching = site.viewsPerDay * (1 - cdnHitShare(site, 1));
   const made = Math.min(madePerDay(site), reaching);
@@ -115,7 +118,7 @@ export function mailsPerSecond({ alerts }: Site): number {
 
 const giga = 1e9;
 
-/** In the order of a publish's way: from the feed to the page. */
+/** In the order in which a publish passes them: from the feed to the page. */
 export function listResources(measured: Figures): readonly Resource[] {
   return [
     {
@@ -226,7 +229,7 @@ export function listResources(measured: Figures): readonly Resource[] {
   ];
 }
 
-/** The factor at which a resource is used up; null = not before `most`. */
+/** The factor at which a resource is exhausted; null = not below `most`. */
 export function findBreak(need: (factor: number) => number, limit: number, most = 1_000_000): number | null {
   if (need(most) <= limit) return null;
   let [low, high] = [1e-3, most];

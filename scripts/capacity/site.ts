@@ -1,25 +1,25 @@
-// The site that is reckoned with, and what becomes of it when it grows.
+// The modelled site, and how it grows.
 import type { AddressKind } from './cache-model.ts';
 
 export interface Site {
   readonly offers: number;
-  /** Sellable configurations: Apple makes no more of them when more is sold. */
+  /** Sellable configurations; their number does not grow with sales. */
   readonly products: number;
   readonly feeds: number;
   /** How often a feed is read. */
   readonly runsPerDay: number;
-  /** Price or stock of an offer. */
+  /** Changes of price or stock per offer. */
   readonly changesPerYear: number;
-  /** The largest feed's share of all offers, and how many of these it prices anew in one run. */
+  /** The largest feed's share of all offers, and how many of them it reprices in one run. */
   readonly largestFeedShare: number;
   readonly repricedShare: number;
   readonly viewsPerDay: number;
   readonly alerts: number;
-  /** Web processes by country: the share of all offers that the largest holds; 1 = each holds all. */
+  /** With web processes by country, the share of all offers that the largest one holds; 1 = each holds all. */
   readonly heldShare: number;
 }
 
-/** As the demonstration is (docs/demonstration.md); what nobody can measure before there are visitors is assumed, see docs/scale.md. */
+/** The demonstration's size (docs/demonstration.md); figures that need real visitors are assumed, see docs/scale.md. */
 export const baseSite: Site = {
   offers: 67_720,
   products: 6_405,
@@ -33,10 +33,10 @@ export const baseSite: Site = {
   heldShare: 1,
 };
 
-/** Busiest seconds against the mean of the day. */
+/** Ratio of the busiest seconds to the mean of the day. */
 export const peakFactor = 3;
 
-/** Everything grows but the catalogue. */
+/** Everything except the catalogue grows. */
 export function grow(site: Site, factor: number): Site {
   return {
     ...site,
@@ -47,12 +47,12 @@ export function grow(site: Site, factor: number): Site {
   };
 }
 
-/** Of views and offers, as tests/bench/pages-bench.ts and facet-data.ts have them. */
+/** Shares of views and offers by country, as in tests/bench/pages-bench.ts and facet-data.ts. */
 const countryShares = { us: 0.34, de: 0.18, gb: 0.15, fr: 0.12, it: 0.09, es: 0.07, ca: 0.05 };
 const countryCount = Object.keys(countryShares).length;
 const families = 19;
 const models = 293;
-/** Products that a country has refurbished, on average. */
+/** Average number of products that a country has refurbished. */
 const productsPerCountry = 2_700;
 
 /** The addresses of the demonstration: a home, lists of everything, of each family and model in both modes, and products, by country. */
@@ -62,7 +62,7 @@ export const addressKinds: readonly AddressKind[] = Object.values(countryShares)
   { name: 'product', share: 0.42 * share, count: productsPerCountry, offset: 50, exponent: 0.8 },
 ]);
 
-/** How often a day something on a page of a kind changes: with midnight once at least, and no more often than feeds are read. */
+/** Changes per day on a page of a kind: at least one at midnight, and at most as many as feed readings. */
 export function pageChangesPerDay(site: Site, { name }: AddressKind): number {
   const changes = (site.offers * site.changesPerYear) / 365;
   const runsPerCountry = (site.feeds * site.runsPerDay) / countryCount;

@@ -24,7 +24,7 @@ import type { Site } from './site.ts';
 const factors = [1, 10, 100, 1_000];
 /** The largest country has a third of all offers. */
 const largestCountry = 0.34;
-/** A CDN without a cache that its places share. */
+/** The places of a CDN without a shared cache. */
 const cdnPlaces = 20;
 /** A change's id as text, and the channel's name. */
 const notifyBytes = 8 + 'windfall_generation'.length;
@@ -135,7 +135,7 @@ function writeBreaks(site: Site, resources: readonly Resource[]): string {
   );
 }
 
-/** At each factor what is used up by then, the first first, and what is done about it. */
+/** What is exhausted at each factor, first things first, and the remedy. */
 function writeOrder(site: Site, resources: readonly Resource[]): string {
   const ordered = order(site, resources);
   const rows = factors.slice(1).flatMap((factor, index) => {
@@ -173,7 +173,7 @@ function percent(share: number): string {
   return `${Math.round(share * 100)} %`;
 }
 
-/** Two or three digits that mean something, thousands apart. */
+/** Two or three significant digits, with separators of thousands. */
 function print(value: number): string {
   if (value === 0) return '0';
   const digits = Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value))) - 1);

@@ -1,4 +1,4 @@
-// Articles of the blog and of the support centre: every one in all languages, with the same sections, and addresses that exist.
+// Checks the articles of the blog and of the support centre: all languages, equal sections, and addresses that exist.
 import { readArticleFiles } from '#adapters/files/article-files.ts';
 import type { ArticleFile, ArticleFiles } from '#adapters/files/article-files.ts';
 import { topicTypes } from '#domain/content/article.ts';
@@ -8,7 +8,7 @@ import { matchRoute } from '#domain/urls/site-routes.ts';
 import type { SourceTree } from './source-tree.ts';
 
 export interface ArticleFinding {
-  /** Below content/. */
+  /** Path below content/. */
   readonly file: string;
   readonly rule: 'file' | 'alternates' | 'address' | 'picture';
   readonly message: string;
@@ -28,7 +28,7 @@ export function articlePath({ kind, language, category, folder, slug }: Article,
   return `/support/${slugOf(category)}/${slugOf(folder)}/${slug}`;
 }
 
-/** Pages that gather articles, as `language path`. */
+/** Paths of topic pages, as `language path`. */
 export function listTopicPaths(topics: readonly Topic[]): Set<string> {
   return new Set(
     topics.map(({ kind, type, language, slug, parent }) => {
@@ -60,14 +60,14 @@ export function judgeArticles({ articles, topics, problems }: ArticleFiles): Art
   return findings;
 }
 
-/** All languages say the same: same topics, same date. */
+/** All languages of an article have the same topics and date. */
 function judgeArticle(
   { article, file }: ArticleFile,
   model: ArticleFile | undefined,
   topics: readonly Topic[],
 ): ArticleFinding[] {
   const findings: ArticleFinding[] = [];
-  // An answer has no date but that of its last change, which languages need not share.
+  // A support answer has only the date of its last change, which may differ between languages.
   const facts = ({ kind, category, folder, author, tags, published }: Article) =>
     JSON.stringify([category, folder, author, tags, kind === 'blog' && published]);
   if (model && facts(article) !== facts(model.article))

@@ -1,4 +1,4 @@
-// Who may import whom among the layers of src/ (rules/layers.ts), by which path, and what a file may be called.
+// Checks the imports between the layers of src/ (rules/layers.ts), their paths, and the names of files.
 import type { Finding } from './finding.ts';
 import { resolveImport } from './resolve-import.ts';
 import { PACKAGE_HOMES, PLACES, SQL_HOMES, type Place } from './rules/layers.ts';
@@ -79,7 +79,7 @@ function judgePackage(file: string, place: Place, name: string, edge: ImportEdge
   return report('package', `'${name}' belongs to ${home.homes.join(', ')}: ${home.reason}`);
 }
 
-/** A use case has a database handle, to pass a transaction on; this finds queries built with it. */
+/** A use case has a database handle only to pass a transaction on; this finds queries built with it. */
 function findQueries(file: string, text: string): Finding[] {
   if (SQL_HOMES.some(home => isWithin(file.slice('src/'.length), home))) return [];
   return [...text.matchAll(/\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/g)].map(match => ({

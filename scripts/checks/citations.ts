@@ -1,4 +1,5 @@
-// Everything that comments and documents cite exists in the project: headings of the specification, promises, decisions, documents.
+// Checks that everything cited in comments and documents exists in the project: headings of the specification, promises, decisions,
+// documents.
 import { dirname, posix } from 'node:path';
 import type { Finding } from './finding.ts';
 import { PROMISES } from './promises.ts';

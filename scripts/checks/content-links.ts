@@ -1,4 +1,4 @@
-// Links between long texts, and to the pages of the site: none of them is dead in any language.
+// Checks the links between long texts and to pages of the site in every language.
 import { findSpec } from '#domain/merchants/merchant-specs.ts';
 import { modes } from '#domain/offers/condition.ts';
 import { parseCatalogueAddress } from '#domain/urls/catalogue-address.ts';
@@ -8,14 +8,14 @@ import { loadSeedVocabulary } from '#tests/support/seed-vocabulary.ts';
 export interface LinkedText {
   readonly file: string;
   readonly language: string;
-  /** Its address without the language's prefix: `/terms`. */
+  /** Its address without the language prefix: `/terms`. */
   readonly path: string;
   readonly body: string;
   /** `2 money`: level and id of each heading. */
   readonly sections: readonly string[];
 }
 
-/** Pages that every country or language has, with data and without. */
+/** Pages that exist in every country or language, with data and without. */
 const everywhere = [
   'index',
   'apiDocs',
@@ -32,14 +32,14 @@ const everywhere = [
   'supportContact',
 ];
 
-/** Pictures are no links. */
+/** Pictures do not count as links. */
 export function listLinks(body: string): string[] {
   return [...body.matchAll(/(?<!!)\[[^\]]*\]\(([/#][^)]*)\)/g)].map(([, href = '']) => href);
 }
 
 /**
- * Whether a link leads to one of the texts in its own language (with the named section), to a list of the catalogue, or to a page that is
- * always there. `paths` are pages that gather texts, as `language path`.
+ * Whether a link leads to one of the texts in its own language (with the named section), to a list of the catalogue, or to a page that
+ * always exists. `paths`: topic pages, as `language path`.
  */
 export function leadsSomewhere(
   href: string,
@@ -61,7 +61,7 @@ export function leadsSomewhere(
 
 let vocabulary: ReturnType<typeof loadSeedVocabulary>['vocabulary'] | null = null;
 
-/** By the words of the whole catalogue, which are read only when a text asks for them. */
+/** Checked with the vocabulary of the whole catalogue, which is read only when a text needs it. */
 function isCatalogueAddress(path: string): boolean {
   vocabulary ??= loadSeedVocabulary().vocabulary;
   return parseCatalogueAddress(path, '', vocabulary) !== null;

@@ -1,4 +1,4 @@
-// Long texts: every page in all its languages, with the same sections in each, known placeholders only, and no dead links.
+// Checks long texts: every page in all its languages, with the same sections in each, known placeholders only, and no dead links.
 import {
   findMarkProblem,
   listPlaceholders,
@@ -17,7 +17,7 @@ import { findFrenchSpacing } from './message-typography.ts';
 import type { SourceTree } from './source-tree.ts';
 
 const folder = 'content';
-/** What a specification means cannot be said in less. */
+/** A useful explanation of a specification needs at least this many words. */
 const minSpecWords = 120;
 /** Defines which placeholders exist. */
 const presenter = 'src/api/present/present-content.ts';
@@ -31,7 +31,7 @@ interface Page {
   /** Folder below content/, and the slug: `pages/terms`. */
   readonly slug: string;
   readonly languages: readonly string[];
-  /** Those that may have a text of their own beside that of their language. */
+  /** Locales that may have a text of their own beside that of their language. */
   readonly regional?: readonly Pick<Locale, 'slug' | 'language'>[];
   readonly minWords?: number;
 }

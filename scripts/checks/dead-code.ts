@@ -34,8 +34,8 @@ const INSTEAD: Readonly<Record<string, string>> = {
 };
 
 /**
- * Runs knip twice: with the tests as users, then without. A file or an export that only tests import is dead too, and its
- * passing test is what hides it. An export that its own file uses is not: a test may look at a part.
+ * Runs knip twice: with the tests as users, then without. A file or an export that only tests import is dead, too; its passing test hides
+ * that. An export that its own file uses is not: a test may look at a part.
  */
 export async function checkDeadCode(tree: SourceTree): Promise<Finding[]> {
   const [all, production] = await Promise.all([

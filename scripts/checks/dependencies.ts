@@ -6,7 +6,7 @@ const REGISTER = 'docs/dependencies.md';
 
 /** With more packages than this that a running server loads, a new one needs a decision. */
 const PRODUCTION_LIMIT = 45;
-/** The section of the register with what `npm start` installs to build, and the server never loads. */
+/** The section of the register for packages that `npm start` installs only for building. */
 const BUILD_SECTION = '## For building';
 
 type Versions = Readonly<Record<string, string>>;

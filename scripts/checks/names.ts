@@ -1,8 +1,8 @@
-// What files and folders may be called, besides what oxlint asks of their spelling.
+// Checks the names of files and folders, in addition to the spelling that oxlint checks.
 import type { Finding } from './finding.ts';
 import type { SourceTree } from './source-tree.ts';
 
-/** Drawers: names that say nothing about what is inside, so everything ends up inside. */
+/** Drawers: names that say nothing about their content, so that anything ends up inside. */
 const DRAWERS = /^(utils?|lib|helpers?|common|shared|misc)$|-(utils?|helpers?)$/i;
 
 /** Finds drawers (`utils/`, `helpers.ts`). */

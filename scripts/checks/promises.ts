@@ -1,4 +1,4 @@
-// Every promise has a proof that is there: a test, or a command that prints its figure.
+// Checks that every promise has an existing proof: a test, or a command that prints its figure.
 import type { Finding } from './finding.ts';
 import { makeLineFinder } from './source-module.ts';
 import type { SourceTree } from './source-tree.ts';
@@ -37,7 +37,7 @@ export async function checkPromises(tree: SourceTree): Promise<Finding[]> {
         .filter(proof => !isThere(proof))
         .map(proof => find(index, 'proof', `${name} is proven by '${proof}', which does not exist`)),
     ),
-    // Names are cited in code: a gap would be a promise that nobody can look up.
+    // Names are cited in code, so a gap in the numbering would be a promise that nobody can look up.
     ...rows
       .filter(({ kind }) => kind === 'P')
       .flatMap(({ index, name, number }, at) =>

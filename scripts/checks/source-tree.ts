@@ -25,12 +25,12 @@ export function openSourceTree(root: string): SourceTree {
     root,
     list: (wanted, extensions) =>
       wanted
-        .flatMap(folder => remember(folders, folder, () => walk(root, folder)))
+        .flatMap(folder => getOrAdd(folders, folder, () => walk(root, folder)))
         .filter(file => extensions.some(extension => file.endsWith(extension)))
         .sort(),
     exists: file => existsSync(join(root, file)),
-    read: file => remember(texts, file, () => readFileSync(join(root, file), 'utf8')),
-    parse: file => remember(modules, file, () => parseModule(file, tree.read(file))),
+    read: file => getOrAdd(texts, file, () => readFileSync(join(root, file), 'utf8')),
+    parse: file => getOrAdd(modules, file, () => parseModule(file, tree.read(file))),
   };
   return tree;
 }
@@ -55,7 +55,7 @@ function walk(root: string, folder: string): string[] {
 }
 
 /** The value of a key, made when it is first asked for. */
-export function remember<Value>(known: Map<string, Value>, key: string, make: () => Value): Value {
+export function getOrAdd<Value>(known: Map<string, Value>, key: string, make: () => Value): Value {
   const found = known.get(key);
   if (found !== undefined) return found;
   const made = make();

@@ -30,13 +30,13 @@ function checkConstants(tree: SourceTree): Finding[] {
     const kept = tree.exists(file) ? readConstant(tree, file, name) : null;
     if (kept === null)
       return [found(number, 'constant', `${file} has no number called ${name}: name the place that has it`)];
-    const said = Number(/\d+(?:\.\d+)?/.exec(value)?.[0] ?? Number.NaN);
-    if (said === kept) return [];
+    const stated = Number(/\d+(?:\.\d+)?/.exec(value)?.[0] ?? Number.NaN);
+    if (stated === kept) return [];
     return [
       found(
         number,
         'constant',
-        `'${constant}' is ${said} here and ${kept} in ${file}: decide which of them is right`,
+        `'${constant}' is ${stated} here and ${kept} in ${file}: decide which of them is right`,
       ),
     ];
   });
@@ -47,20 +47,20 @@ const cookieName = /\bv5_[a-z_]*/g;
 
 function checkCookies(tree: SourceTree): Finding[] {
   const lines = readSection(tree, 'Cookies').filter(({ text }) => text.startsWith('| `v5_'));
-  const said = new Map(lines.map(({ text, number }) => [/v5_[a-z_]*/.exec(text)?.[0] ?? '', number]));
+  const stated = new Map(lines.map(({ text, number }) => [/v5_[a-z_]*/.exec(text)?.[0] ?? '', number]));
   const written = new Set<string>();
   for (const file of listTypeScript(tree, ['src'])) {
     if (!isTestFile(file)) for (const [name] of tree.read(file).matchAll(cookieName)) written.add(name);
   }
   // `v5_stats_` in a type stands for several names and is the prefix of each.
-  const names = [...written].filter(name => !name.endsWith('_') || said.has(name));
+  const names = [...written].filter(name => !name.endsWith('_') || stated.has(name));
   return [
     ...names
-      .filter(name => !said.has(name))
+      .filter(name => !stated.has(name))
       .map(name =>
         found(1, 'cookie', `has no row for the cookie ${name}: say how long it lives and what it holds`),
       ),
-    ...[...said]
+    ...[...stated]
       .filter(([name]) => !written.has(name))
       .map(([name, line]) => found(line, 'cookie', `no file writes the cookie ${name}: take the row out`)),
   ];

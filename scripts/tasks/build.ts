@@ -1,5 +1,5 @@
 // npm run build: the production build, when it is stale.
 import { join } from 'node:path';
-import { buildAloud } from '../build.ts';
+import { buildWithProgress } from '../build.ts';
 
-await buildAloud(join(import.meta.dirname, '..', '..'));
+await buildWithProgress(join(import.meta.dirname, '..', '..'));

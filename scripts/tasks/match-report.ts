@@ -45,7 +45,7 @@ writeFileSync(join(root, 'docs', 'matching.md'), report);
 console.log(report);
 console.log(timeTitles(titles));
 
-/** The three shares of a set, whole and by source, language and family. */
+/** The three shares of a set, in total and by source, language and family. */
 function tabulate(listings: readonly LabelledListing[]): string {
   const groups: [string, (listing: LabelledListing) => string][] = [
     [
@@ -70,7 +70,7 @@ function tabulate(listings: readonly LabelledListing[]): string {
     '| --- | --- | --- | --- | --- | --- |',
     ...rows.map(
       ([by, name, { cases, acceptedRight, acceptedOfWhatShouldBe, rejectsCaught }]) =>
-        `| ${by} | ${name} | ${cases} | ${tell(acceptedRight)} | ${tell(acceptedOfWhatShouldBe)} | ${tell(rejectsCaught)} |`,
+        `| ${by} | ${name} | ${cases} | ${formatShare(acceptedRight)} | ${formatShare(acceptedOfWhatShouldBe)} | ${formatShare(rejectsCaught)} |`,
     ),
   ].join('\n');
 }
@@ -83,8 +83,8 @@ function listMisses(listings: readonly LabelledListing[]): string {
 function format(replay: ReplayScore, events: EventScore): string {
   const fields = Object.entries(replay.fields).flatMap(([language, rows]) =>
     Object.entries(rows).map(([field, { agree, differ, silent }]) => {
-      const told = agree + differ;
-      return `| ${language} | ${field} | ${agree} | ${differ} | ${silent} | ${told === 0 ? '' : percent(agree / told)} |`;
+      const total = agree + differ;
+      return `| ${language} | ${field} | ${agree} | ${differ} | ${silent} | ${total === 0 ? '' : percent(agree / total)} |`;
     }),
   );
   const confusions = Object.entries(replay.confusions)
@@ -175,7 +175,7 @@ function percent2(part: number): string {
   return `${(part * 100).toFixed(2)} %`;
 }
 
-function tell({ count, of, lowerBound }: Share): string {
+function formatShare({ count, of, lowerBound }: Share): string {
   return of === 0 ? '' : `${percent(count / of)} (${count}/${of}, >= ${percent(lowerBound)})`;
 }
 
@@ -183,7 +183,7 @@ function percent(part: number): string {
   return `${(part * 100).toFixed(1)} %`;
 }
 
-/** On one core, after a warm-up; every title once. A loaded machine shows only in the first figure. */
+/** On one core, after a warm-up; every title once. Load on the machine shows only in the first figure. */
 function timeTitles(all: readonly RefurbTitle[]): string {
   const read = (): void => {
     for (const { title } of all)

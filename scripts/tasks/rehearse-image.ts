@@ -1,5 +1,5 @@
-// npm run rehearse:image: does what deploy/Dockerfile says in an empty directory, without a container engine, and starts what comes of it as an
-// ordinary user who may write nothing but /data. Needs root, the Node of the image and what `npm ci` fetches.
+// npm run rehearse:image: runs the steps of deploy/Dockerfile in an empty directory, without a container engine, and starts the result as
+// an ordinary user who may only write to /data. Needs root, the image's Node and the packages that `npm ci` fetches.
 import { spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -18,7 +18,7 @@ import { lintDockerfile, readCopy, readDockerfile, readVariables } from '../read
 import type { Instruction, Stage } from '../read-dockerfile.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-/** `node` of the image. */
+/** The user `node` of the image. */
 const user = { uid: 1_000, gid: 1_000 };
 const readyWithinMs = 180_000;
 
@@ -40,7 +40,7 @@ for (const [at, stage] of stages.entries()) {
 if (!last) throw new Error('the Dockerfile has no stage');
 await run(last.stage, last.folder);
 
-/** What the image has at `/x` is at `folder/x`. */
+/** Builds the image's file `/x` as `folder/x`. */
 function build({ instructions }: Stage, folder: string): void {
   let workdir = '/';
   let isRoot = true;
@@ -64,7 +64,7 @@ function copy(instruction: Instruction, folder: string, workdir: string): void {
     const path = join(origin, source);
     const isInto = target.endsWith('/') || sources.length > 1;
     mkdirSync(isInto ? to : dirname(to), { recursive: true });
-    say(`COPY ${source} ${target}`);
+    print(`COPY ${source} ${target}`);
     if (from === null && source === '.') copyProject(to);
     else
       cpSync(path, isInto ? join(to, source.split('/').at(-1) ?? '') : to, {
@@ -74,7 +74,7 @@ function copy(instruction: Instruction, folder: string, workdir: string): void {
   }
 }
 
-/** What a commit would hold, less what .dockerignore leaves out. */
+/** Copies the files that a commit would contain, except those in .dockerignore. */
 function copyProject(to: string): void {
   const ignored = readFileSync(join(root, '.dockerignore'), 'utf8')
     .split('\n')
@@ -100,12 +100,12 @@ function toPattern(line: string): RegExp {
 }
 
 function runStep({ text }: Instruction, folder: string, workdir: string): void {
-  // The image's own folders, and its user, by number.
+  // Replaces the image's folders, and its user by number.
   const command = text
     .replaceAll(/(?<=\s)\/(?=data\b)/g, `${folder}/`)
     .replaceAll(/-([og]) node\b/g, '-$1 1000');
-  say(`RUN ${text}`);
-  // How npm reaches its registry is this machine's matter.
+  print(`RUN ${text}`);
+  // npm's registry settings are inherited from this machine.
   const env = {
     ...process.env,
     NODE_ENV: '',
@@ -130,48 +130,48 @@ async function run({ instructions }: Stage, folder: string): Promise<void> {
     WINDFALL_DEMO: 'small',
     METRICS_TOKEN: 'for-the-rehearsal-alone',
   };
-  // Root's alone, so an ordinary user can write none of it: as on a read-only file system.
+  // Owned by root, so that an ordinary user cannot write any of it, as on a read-only file system.
   spawnSync('chown', ['-R', 'root:root', app]);
   spawnSync('chmod', ['-R', 'go-w', app]);
   chownSync(data, user.uid, user.gid);
-  const [program = '', ...words] = read(textOf('CMD'));
-  say(`CMD ${textOf('CMD')}`);
-  const server = spawn(program, words, { cwd: app, env, ...user, stdio: 'inherit' });
+  const [program = '', ...args] = read(textOf('CMD'));
+  print(`CMD ${textOf('CMD')}`);
+  const server = spawn(program, args, { cwd: app, env, ...user, stdio: 'inherit' });
   const ended = new Promise<number | null>(resolve => server.once('exit', resolve));
   try {
     const [checker = '', ...checks] = read(textOf('HEALTHCHECK'));
-    await until(
+    await waitUntil(
       'the health check',
       () => spawnSync(checker, checks, { cwd: app, env, ...user }).status === 0,
     );
     const origin = `http://127.0.0.1:${port}`;
-    await until('/readyz', async () => (await fetch(`${origin}/readyz`)).ok);
+    await waitUntil('/readyz', async () => (await fetch(`${origin}/readyz`)).ok);
     const page = await fetch(`${origin}/refurbished`);
-    expect(page.ok && (await page.text()).includes('</html>'), 'a page is shown');
+    assertThat(page.ok && (await page.text()).includes('</html>'), 'a page is shown');
     const wrote = spawnSync('sh', ['-c', 'touch written'], { cwd: app, ...user }).status;
-    expect(wrote !== 0, 'what runs cannot change its own files');
+    assertThat(wrote !== 0, 'what runs cannot change its own files');
     const command = spawnSync('node', ['dist/server/cli.js', 'feeds', 'list'], { cwd: app, env, ...user });
-    expect(command.status === 0, 'an operator’s command runs beside it');
+    assertThat(command.status === 0, 'an operator’s command runs beside it');
   } finally {
     server.kill('SIGTERM');
   }
-  expect((await ended) === 0, 'SIGTERM ends it');
+  assertThat((await ended) === 0, 'SIGTERM ends it');
   const { stdout } = spawnSync('du', ['-sm', folder]);
-  say(`the image holds ${stdout.toString().split('\t')[0]} MB besides its base; all of it works`);
+  print(`the image holds ${stdout.toString().split('\t')[0]} MB besides its base; all of it works`);
 }
 
-async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
+async function waitUntil(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
   const end = performance.now() + readyWithinMs;
   while (!(await Promise.resolve(isSo()).catch(() => false))) {
     if (performance.now() > end) throw new Error(`${what} did not answer in time`);
     await new Promise(resolve => setTimeout(resolve, 500));
   }
-  say(`${what} answers`);
+  print(`${what} answers`);
 }
 
-function expect(isSo: boolean, what: string): void {
+function assertThat(isSo: boolean, what: string): void {
   if (!isSo) throw new Error(`not so: ${what}`);
-  say(what);
+  print(what);
 }
 
 function findPort(): Promise<number> {
@@ -183,6 +183,6 @@ function findPort(): Promise<number> {
   });
 }
 
-function say(words: string): void {
-  console.error(`rehearsal  ${words}`);
+function print(text: string): void {
+  console.error(`rehearsal  ${text}`);
 }

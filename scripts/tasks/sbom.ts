@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..');
 const target = resolve(process.argv[2] ?? join(root, 'dist', 'sbom'));
-const words = ['sbom', '--package-lock-only', '--sbom-format=cyclonedx'];
+const args = ['sbom', '--package-lock-only', '--sbom-format=cyclonedx'];
 
 mkdirSync(target, { recursive: true });
 for (const [name, folder] of [
@@ -16,7 +16,7 @@ for (const [name, folder] of [
   const isWindows = process.platform === 'win32';
   writeFileSync(
     file,
-    execFileSync('npm', words, { cwd: folder, shell: isWindows, stdio: ['ignore', 'pipe', 'inherit'] }),
+    execFileSync('npm', args, { cwd: folder, shell: isWindows, stdio: ['ignore', 'pipe', 'inherit'] }),
   );
   console.log(file);
 }

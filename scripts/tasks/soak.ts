@@ -1,5 +1,5 @@
-// npm run soak [-- --minutes 30]: visitors, feeds and mails against the built server for that long, and whether it stays as it was. Ends with
-// 1 if anything grows, gets slower or fails by the rule of tests/bench/soak/judge-soak.ts.
+// npm run soak [-- --minutes 30]: runs visitors, feeds and mails against the built server for that long, and checks that it stays stable.
+// Exits with 1 if anything grows, gets slower or fails by the rule of tests/bench/soak/judge-soak.ts.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildIfStale } from '../build.ts';

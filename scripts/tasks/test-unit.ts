@@ -7,11 +7,11 @@ const root = join(import.meta.dirname, '..', '..');
 compileMessages(root);
 process.env['NODE_ENV'] = 'test';
 
-const words = process.argv.slice(2);
-const isWatched = words.includes('--watch');
+const args = process.argv.slice(2);
+const isWatched = args.includes('--watch');
 const vitest = await startVitest(
   'test',
-  words.filter(word => word !== '--watch'),
+  args.filter(word => word !== '--watch'),
   { root, project: ['pure'], watch: isWatched, run: !isWatched },
 );
 // In watch mode the process goes on until Ctrl-C.

@@ -1,9 +1,9 @@
-// npm test [files]: runs every test but those of the system (test-system.ts), or those of the named files; builds if one of them needs the build
-// and it is stale. Prints the counts at the end; with WINDFALL_TEST_NO_SKIPS=1 a skipped test fails the run.
+// npm test [files]: runs every test except those of the system (test-system.ts), or those of the named files; builds if one of them needs a
+// current build. Prints the counts at the end; with WINDFALL_TEST_NO_SKIPS=1 a skipped test fails the run.
 import { join } from 'node:path';
 import { startVitest } from 'vitest/node';
 import type { TestCase } from 'vitest/node';
-import { buildAloud } from '../build.ts';
+import { buildWithProgress } from '../build.ts';
 import { compileMessages } from '../compile-messages.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -13,7 +13,7 @@ console.log(
 );
 const files = process.argv.slice(2);
 // Among named files, tests of the built server build by themselves.
-if (files.length === 0) await buildAloud(root);
+if (files.length === 0) await buildWithProgress(root);
 else compileMessages(root);
 // The build sets NODE_ENV to production; component tests need React's warnings.
 process.env['NODE_ENV'] = 'test';

@@ -58,7 +58,7 @@ export interface AdminDeps {
     /** Newest first; null = the database is on another server. */
     listDumps(): readonly KeptDump[] | null;
     /** Runs one of the operator's commands in a process of its own. */
-    runCommand(words: readonly string[]): Promise<{ isDone: boolean; out: string; said: string }>;
+    runCommand(words: readonly string[]): Promise<{ isDone: boolean; stdout: string; problem: string }>;
   };
   /** All data stored about a person, in the form of the site's own export. */
   readonly presentPerson: (exported: PersonExport, now: Date) => unknown;

@@ -10,7 +10,7 @@ export function admit(access: Access | null, session: StaffSession | null): Admi
   if (access === 'anyone') return 'enter';
   if (session === null) return 'sign-in';
   if (access === 'session') return 'enter';
-  if (!session.isWhole) return 'code';
+  if (!session.isFullyAuthenticated) return 'code';
   if (access === null) return 'unknown';
   return session.staff.role === access ? 'enter' : 'refused';
 }

@@ -17,14 +17,14 @@ type Dated = Pick<CatalogueView, 'changeSequence' | 'nextBoundary'>;
 export interface AnswerState {
   readonly view: Dated;
   readonly now: Date;
-  /** Version of whatever else the answer depends on besides the view. */
+  /** Version of other data that the answer depends on. */
   readonly version?: string;
   /** When the data behind the answer last changed, where the answer depends on less than the whole view (`CatalogueDeps.changedAt`). */
   readonly changedAt?: number;
 }
 
 export interface AnswerCache<Request, Value extends object> {
-  /** The answer to a request: from the cache while it is valid, otherwise made anew. Two requests are equal when their JSON is. */
+  /** The answer to a request: from the cache while it is valid, otherwise computed by `make`. Two requests are equal when their JSON is. */
   answer(request: Request, state: AnswerState, make: () => Value): Value;
 }
 
@@ -52,7 +52,7 @@ export function createAnswerCache<Request, Value extends object>(
   };
 }
 
-/** The next boundary of each view, as found last; it stays valid until that boundary has passed. */
+/** The last computed boundary of each view; valid until that moment has passed. */
 const boundaries = new WeakMap<Dated, { readonly from: number; readonly until: number }>();
 
 function boundaryAfter(view: Dated, now: number): number {

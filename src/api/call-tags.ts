@@ -1,4 +1,4 @@
-// The cache tags of each public call: a page made from the call's answers is rendered anew when one of its tags changes.
+// The cache tags of each public call: a page made from the call's response is rendered again when one of its tags changes.
 import type { PublicCallName } from '#api/contract/addresses.ts';
 import type { RequestOf } from '#api/contract/endpoint.ts';
 import type { PublicEndpoints } from '#api/contract/endpoints.ts';
@@ -28,14 +28,14 @@ export type FindProduct = (sku: string) => Product | null;
 type TagsOf<Request> = (request: Request, findProduct: FindProduct) => readonly CacheTag[];
 
 /** Filters as the client may send them; every part is optional. */
-interface AskedFilters {
+interface RequestedFilters {
   readonly main?: object | undefined;
   readonly product?: object | undefined;
   readonly offer?: object | undefined;
   readonly availability?: string | undefined;
 }
 
-interface AskedProduct {
+interface RequestedProduct {
   readonly countrySlug: CountrySlug;
   readonly productSku: string;
 }
@@ -47,7 +47,7 @@ const ofWholeCountry = (country: CountrySlug): CacheTag[] => [
   ...productFamilies.map(family => expiryTag(country, family)),
 ];
 
-const ofProduct: TagsOf<AskedProduct> = ({ countrySlug, productSku }, findProduct) => {
+const ofProduct: TagsOf<RequestedProduct> = ({ countrySlug, productSku }, findProduct) => {
   const product = findProduct(productSku);
   if (!product) return ofCountry(countrySlug);
   return [
@@ -56,20 +56,20 @@ const ofProduct: TagsOf<AskedProduct> = ({ countrySlug, productSku }, findProduc
   ];
 };
 
-const ofSiblings: TagsOf<AskedProduct> = (request, findProduct) => {
+const ofSiblings: TagsOf<RequestedProduct> = (request, findProduct) => {
   const product = findProduct(request.productSku);
   return product
     ? [...ofProduct(request, findProduct), lowestPriceTag(request.countrySlug, product)]
     : ofCountry(request.countrySlug);
 };
 
-interface AskedList {
+interface RequestedList {
   readonly countrySlug: CountrySlug;
-  readonly activeFilters?: AskedFilters | undefined;
+  readonly activeFilters?: RequestedFilters | undefined;
 }
 
 /** A list of one model depends only on that model, whatever its other filters; every other list depends on its family. */
-const ofList: TagsOf<AskedList> = ({ countrySlug, activeFilters: { main = {}, product = {} } = {} }) => {
+const ofList: TagsOf<RequestedList> = ({ countrySlug, activeFilters: { main = {}, product = {} } = {} }) => {
   const family = familyOfMain(main as FilterGroup);
   const { modelName } = product as FilterGroup;
   return family === null || typeof modelName !== 'string'
@@ -81,7 +81,7 @@ const ofList: TagsOf<AskedList> = ({ countrySlug, activeFilters: { main = {}, pr
  * The counts of a key ignore the values chosen for that key: on the list of one model, the other models are counted, too. While nothing
  * else is chosen, those counts are the numbers of products in stock.
  */
-const ofCounts: TagsOf<AskedList> = (request, findProduct) => {
+const ofCounts: TagsOf<RequestedList> = (request, findProduct) => {
   const { main = {}, product = {}, offer = {}, availability = 'available' } = request.activeFilters ?? {};
   const family = familyOfMain(main as FilterGroup);
   const isPlain = availability === 'available' && Object.keys({ ...product, ...offer }).length === 1;
@@ -118,12 +118,12 @@ const tags: { readonly [Name in PublicCallName]: TagsOf<RequestOf<PublicEndpoint
   getPriceOutlook: () => [],
   getPriceTrends: ({ countrySlug }) => ofCountry(countrySlug),
   identifyDevice: ({ country }) => ofCountry(country),
-  // Some texts count merchants and offers of all countries.
+  // Some texts contain counts of merchants and offers of all countries.
   getContentPage: () => [marketTag(null, null)],
   getBlogPosts: () => [articlesTag('blog')],
   getBlogCategory: () => [articlesTag('blog')],
   getBlogAuthor: () => [articlesTag('blog')],
-  // Which products it names depends on what is in stock where its language is at home; their prices have tags of their own.
+  // The products it names depend on the stock in the home country of its language; their prices have tags of their own.
   getBlogPost: ({ language }) => [
     articlesTag('blog'),
     marketTag(findLocaleByLanguage(language).country, null),
@@ -134,11 +134,11 @@ const tags: { readonly [Name in PublicCallName]: TagsOf<RequestOf<PublicEndpoint
     return product ? [questionsTag(product.model.id, languageSlug)] : [];
   },
   getReviews: ({ language }) => [reviewsTag(language)],
-  // Pages use only the merchants' own data from this answer; changes of their product counts need not invalidate a page.
+  // Pages use only the merchants' own data from this response; changes of product counts need not invalidate a page.
   getMerchants: () => [],
   getMerchant: ({ country }) => ofCountry(country),
   getMerchantPair: ({ country }) => ofCountry(country),
-  // Both compare prices of all families, of which some expire by time alone.
+  // Both compare prices of all families, some of which expire by time alone.
   getRefurbishers: ({ country }) => ofWholeCountry(country),
   getRefurbisher: ({ country }) => ofWholeCountry(country),
   getRefurbisherPairs: ({ country }) => ofWholeCountry(country),
@@ -149,20 +149,20 @@ const tags: { readonly [Name in PublicCallName]: TagsOf<RequestOf<PublicEndpoint
   getReleaseGroup: () => [],
   getRelease: () => [],
   getOpenData: () => [],
-  // Alerts of a country are about what changed there.
+  // Latencies of a country change with its offers.
   getAlertLatency: ({ countrySlug }) => ofCountry(countrySlug),
   // Partners have a version of their own, which every cached page includes.
   getSellPartners: () => [],
   getSupport: () => [articlesTag('faq')],
   getSupportArticle: () => [articlesTag('faq')],
   searchSupport: () => [articlesTag('faq')],
-  // The same holds for quotes; what is bought instead has prices of its own.
+  // Quotes have a version, too; the offers of upgrades have their own tags.
   getTradeInDevices: () => [],
   getSellingAdvice: () => [],
   getTradeInQuotes: ({ country }) => ofCountry(country),
   getTradeInValue: ({ country, productSku }, findProduct) =>
     ofProduct({ countrySlug: country, productSku }, findProduct),
-  // Somebody's own: no page that shows it is cached.
+  // Personal data: no page that shows it is cached.
   getMailStop: () => [],
 };
 

@@ -1,5 +1,5 @@
-// What a handler may see. The two types cannot be mixed up: an answer made from a PublicContext holds no data of a visitor, so it may be
-// cached and served to everybody.
+// The contexts of handlers. The two types cannot be mixed up: a response made from a PublicContext contains no data of a visitor, so it may
+// be cached and served to everybody.
 import type { Locale } from '#domain/locale/locale.ts';
 import type { Translate } from '#messages/translate.ts';
 
@@ -18,17 +18,17 @@ export interface VisitorContext extends Omit<PublicContext, 'kind'> {
   readonly sessionToken: string | null;
   /** The caller's address, IPv6 as its /64: used to recognise repetitions, and never stored. */
   readonly client: string;
-  /** The call came from a script of ours on one of our pages; only then may a GET change anything (R13). */
+  /** The call came from our own script on one of our pages; only then may a GET change anything (R13). */
   readonly isOwnScript: boolean;
-  /** The user agent names a program: it is answered like anybody, but not counted. */
+  /** The user agent is a program: it is answered like any other, but not counted. */
   readonly isBot: boolean;
   /** The locale that the visitor chose earlier, from its cookie. */
   readonly locale: Locale | null;
   /** A guess, which may be a country that we do not serve (domain/locale/detect-country.ts). */
   readonly detectedCountry: string | null;
-  /** What first brought the visitor here, from its cookie. */
+  /** How the visitor first reached the site, from its cookie. */
   readonly source: string | null;
-  /** Cookies to set with the answer. */
+  /** Sets a cookie with the response. */
   readonly setCookie: (cookie: Cookie) => void;
 }
 

@@ -1,13 +1,12 @@
-// CORS for calls that have an origin of their own (API_URL): scripts of the site's own pages may make them, with its cookies; nobody
-// else's may.
+// CORS for an API on its own origin (API_URL): only scripts of the site's pages may call it, with its cookies.
 import type { FastifyInstance } from 'fastify';
 import { isApiElsewhere } from '#domain/urls/site-origins.ts';
 import type { SiteOrigins } from '#domain/urls/site-origins.ts';
 
-/** How long a browser need not ask again. */
+/** How long a browser may cache a preflight response. */
 const preflightSeconds = 600;
 
-/** Answers preflight requests, and lets pages read the answers of their calls. Does nothing where pages and calls share their origin. */
+/** Answers preflight requests and lets our pages read responses. Does nothing when pages and API share an origin. */
 export function registerCrossOrigin(scope: FastifyInstance, origins: SiteOrigins): void {
   if (!isApiElsewhere(origins)) return;
   scope.addHook('onRequest', async (request, reply) => {

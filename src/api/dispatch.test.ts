@@ -15,7 +15,7 @@ test('a call about a country that is not served is refused with its name, one th
   expect(dispatchPublic('getResult', { countrySlug: 'de' }, context)).toEqual(ok('answered'));
   expect(dispatchPublic('getRefurbishers', { country: 'fr' }, context)).toEqual(ok('answered'));
   expect(dispatchPublic('getSupport', { language: 'en' }, context)).toEqual(ok('answered'));
-  // What is wrong with a call is wrong everywhere.
+  // An invalid call is invalid in every country.
   expect(dispatchPublic('getResult', { countrySlug: 'uk' }, context)).toMatchObject({
     failure: { code: 'invalid-request', field: 'countrySlug' },
   });

@@ -41,7 +41,7 @@ export interface Dispatchers {
   readonly dispatchVisitor: Dispatch<VisitorCallName, VisitorContext>;
 }
 
-/** A call that names a country not in `served` is refused, whatever it asks: where it belongs, it is answered whole. */
+/** Refuses every call for a country outside `served`: a process that has the country's offers answers it completely. */
 export function createDispatchers(
   forPublic: PublicHandlers,
   forVisitor: VisitorHandlers,
@@ -67,7 +67,7 @@ function createDispatch<Name extends string, Context>(
   };
 }
 
-/** The country that a request is about, by either of its names on the wire; null = it names none. */
+/** The country of a request, by either of its names on the wire; null = it names none. */
 function readCountry(request: unknown): CountrySlug | null {
   const { country, countrySlug } = request as { country?: unknown; countrySlug?: unknown };
   return countries.find(each => each === (countrySlug ?? country)) ?? null;

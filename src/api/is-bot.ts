@@ -1,4 +1,4 @@
-// Programs that identify themselves: crawlers, monitors, link previews. Their visits are not counted.
+// Recognises programs that identify themselves: crawlers, monitors, link previews. Their visits are not counted.
 import { isbot } from 'isbot';
 
 const maxLength = 500;

@@ -1,19 +1,19 @@
-// How many calls one address may make to the routes that store a row per call (R16, R28), at all processes together. Counts stay in memory
-// for a minute; of those who call much, the database has a count under a hash. IPv6 is counted by /64.
+// Limits the calls of one address to routes that store a row per call (R16, R28), across all processes. Counts stay in memory for a minute;
+// for frequent callers the database has a count under a hash. IPv6 is counted by /64.
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { minuteMs } from '#domain/durations.ts';
 import { VisitCounts } from '#api/visit-counts.ts';
 import type { SharedCalls } from '#services/limits/share-calls.ts';
 
-/** For each call separately. An office behind one address stays below it; a flooding program does not. */
+/** Per call. An office behind one address stays below it; a flooding program does not. */
 const callsPerMinute = 300;
 
 /** The `config` of a limited route. */
 export const visitorLimit = { rateLimit: { max: callsPerMinute, timeWindow: minuteMs } };
 
 export interface VisitorLimitDeps {
-  /** Left out = this process counts for itself. */
+  /** Omitted = this process counts alone. */
   readonly sharedCalls?: SharedCalls | undefined;
 }
 
@@ -34,7 +34,10 @@ export async function registerVisitorLimits(
   });
 }
 
-/** Answers whether a request exceeds the limit, for routes that answer it anyway. `scope` has registered the limits; `name` is of what is counted. */
+/**
+ * Returns whether a request exceeds the limit, for routes that answer it anyway. `scope` has registered the limits; `name` identifies the
+ * counter.
+ */
 export function countVisits(
   scope: FastifyInstance,
   name: string,

@@ -1,5 +1,5 @@
-// The files of open data, made row by row when somebody asks for one: from whole days alone, so that a file of a closed month is always
-// the same, byte for byte.
+// The files of open data, written row by row on request: only from whole days, so that a file of a closed month is always the same, byte
+// for byte.
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { PublicContext } from '#api/contexts.ts';
@@ -37,7 +37,7 @@ type Chunks = AsyncGenerator<string, void, undefined>;
 
 export interface OpenFile {
   readonly format: DataFile['format'];
-  /** Changes when the file does. */
+  /** Changes with the content of the file. */
   readonly version: string;
   read(): Chunks;
 }
@@ -92,7 +92,7 @@ export function createOpenDataFiles(
     digest: async (name, context) => {
       const file = await files.open(name, context);
       if (!file) return null;
-      // The catalogue changes by itself, and its files are small.
+      // The catalogue changes independently, and its files are small.
       if (parseDataFile(name)?.dataset === 'releases') return hash(file.read());
       const known = digests.get(file.version);
       if (known) return known;

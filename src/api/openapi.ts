@@ -1,4 +1,4 @@
-// The API's description (OpenAPI 3.1), made from the schemas that check its requests and shape its answers.
+// The API's description (OpenAPI 3.1), generated from the schemas of its requests and responses.
 import { z } from 'zod';
 import { publicAddresses } from '#api/contract/addresses.ts';
 import { visitorAddresses } from '#api/contract/visitor-addresses.ts';
@@ -90,7 +90,7 @@ export function buildOpenApi(serverUrl = '/'): JsonObject {
   };
 }
 
-/** Not a call of pages: its answer is a file. */
+/** Not a call of pages: its response is a file. */
 function describeDataFile(): JsonObject {
   const text = { schema: { type: 'string' } };
   return {
@@ -171,7 +171,7 @@ function describeCall(
   };
 }
 
-/** Fields of the path, and behind them those of the query, or of a POST's body. */
+/** Fields of the path, then those of the query or of a POST's body. */
 function describeInput(address: CallAddress, asked: JsonObject): JsonObject {
   const parameters = describeParameters(address, asked);
   if (address.method !== 'POST') return { parameters };

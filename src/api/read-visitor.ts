@@ -51,9 +51,8 @@ export function readSessionToken(request: FastifyRequest): string | null {
 }
 
 /**
- * Our scripts send `x-axios`, which no form or picture of another site can. Browsers add where a request comes from; a request with neither
- * Sec-Fetch-Site nor Origin nor Referer is not ours. Where the API has an origin of its own, no page of ours has that origin, so the request
- * must come from the origin of the pages.
+ * Our scripts send `x-axios`, which no form or picture of another site can. Browsers add the origin of a request; a request with neither
+ * Sec-Fetch-Site nor Origin nor Referer is not ours. If the API has its own origin, the request must come from the origin of the pages.
  */
 function isOwnScript({ headers, method }: FastifyRequest, origins: SiteOrigins): boolean {
   if (method === 'HEAD' || headers['x-axios'] === undefined) return false;

@@ -1,16 +1,16 @@
-// POST /api/r/conversions: signed by Standard Webhooks with a key of the merchant. Errors have the form of all calls, in English: programs
-// call it.
+// POST /api/r/conversions: signed by Standard Webhooks with a key of the merchant. Errors have the form of all calls, in English, since
+// only programs call it.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { conversionsPath, postConversion } from '#api/contract/conversions.ts';
 import { visitorLimit } from '#api/limit-visitors.ts';
 import type { Result } from '#domain/result.ts';
 import type { Conversion } from '#domain/billing/conversion.ts';
 import { isDatabaseAway } from '#services/database-trouble.ts';
-import type { ConversionFailure } from '#services/billing/take-conversion.ts';
+import type { ConversionFailure } from '#services/billing/record-conversion.ts';
 import type { SignatureHeaders, SignatureProblem } from '#services/webhooks/verify-webhook.ts';
 
 export interface ConversionDeps {
-  /** The merchant of a slug and the signed time of the message, or what is wrong; an unknown merchant has no key. */
+  /** The merchant of a slug and the signed time of the message, or the problem; an unknown merchant has no key. */
   readonly verify: (
     merchantSlug: string,
     headers: SignatureHeaders,
@@ -51,7 +51,7 @@ type ProblemCode = keyof typeof problems;
 
 const bodyLimit = 8 * 1024;
 
-/** `parent` has registered the limits of visitors. The body is read as it came, since its bytes are what is signed. */
+/** `parent` has registered the limits of visitors. The body is read as raw bytes, because the bytes are signed. */
 export async function registerConversions(
   parent: FastifyInstance,
   { verify, take, onUnexpected }: ConversionDeps & FailureDeps,
@@ -132,7 +132,7 @@ function readSignature({ headers }: FastifyRequest): SignatureHeaders {
   };
 }
 
-/** null = it is no JSON. */
+/** null = not JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

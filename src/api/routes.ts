@@ -27,22 +27,22 @@ import type { SiteOrigins } from '#domain/urls/site-origins.ts';
 import { isDatabaseAway } from '#services/database-trouble.ts';
 
 export interface ApiRoutesDeps extends Dispatchers, SiteOrigins, VisitorLimitDeps {
-  /** What the GraphQL call answers from. */
+  /** The data of the GraphQL call. */
   readonly support: SupportDeps;
-  /** Takes conversions that merchants tell. */
+  /** Records conversions reported by merchants. */
   readonly conversions: ConversionDeps;
   readonly translations: Translations;
   readonly now: () => Date;
   /** The site shows the demonstration. */
   readonly isDemo: boolean;
-  /** Called once for every answer of 500 and above. */
+  /** Called once for every response of status 500 and above. */
   readonly onUnexpected: (error: unknown, request: FastifyRequest) => void;
 }
 
 /** P27. */
 const bodyLimitBytes = 256 * 1024;
 
-/** Registers every call below /api, and the MCP server beside them, on a scope of its own, so that its error form reaches no page. */
+/** Registers every call below /api, and the MCP server beside them, in a separate scope, so that its error form does not affect pages. */
 export async function registerApi(server: FastifyInstance, deps: ApiRoutesDeps): Promise<void> {
   await server.register(async scope => {
     registerCrossOrigin(scope, deps);
@@ -104,7 +104,7 @@ export async function registerApi(server: FastifyInstance, deps: ApiRoutesDeps):
   });
 }
 
-/** Refuses a request that has no route but is addressed to the API, and answers whether it did. */
+/** Refuses a request to the API that has no route; returns whether it did. */
 export function refuseCall(
   deps: Pick<ApiRoutesDeps, 'translations'>,
   request: FastifyRequest,
@@ -125,7 +125,7 @@ function registerCall(
   call: (request: FastifyRequest, reply: FastifyReply) => Answer,
 ): void {
   let schema: object | null = null;
-  /** Never writes fields that the contract does not name. Compiled with the first answer: a start need not wait for all of them. */
+  /** Never writes fields that the contract does not name. Compiled with the first response, so that a start does not wait for all calls. */
   const serialize = (reply: FastifyReply, value: unknown) => {
     schema ??= z.toJSONSchema(response, { target: 'draft-7', io: 'output' });
     return reply.compileSerializationSchema(schema as Record<string, unknown>)(
@@ -136,7 +136,7 @@ function registerCall(
     method: address.method,
     url: address.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bodyLimit: address.maxBodyBytes ?? bodyLimitBytes,
-    // HEAD of a GET that acts is no address at all (R14).
+    // A guarded GET has no HEAD (R14).
     ...(address.isGuarded && { exposeHeadRoute: false }),
     config,
     handler: async (request, reply) => {

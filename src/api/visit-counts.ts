@@ -1,19 +1,19 @@
-// How often each address called, for @fastify/rate-limit. Its own store uses the system time: an address that called while the clock was
+// Counts calls by address for @fastify/rate-limit. The plugin's own store uses the system time: an address that called while the clock was
 // ahead would stay counted until that day.
 import type { FastifyRateLimitStore } from '@fastify/rate-limit';
 import { LRUCache } from 'lru-cache';
 import type { SharedCalls } from '#services/limits/share-calls.ts';
 
-/** Addresses held at once. */
+/** Maximum number of addresses in memory. */
 const maxAddresses = 10_000;
 
 interface Count {
   calls: number;
-  /** By `performance.now()`, which changes of the system time do not move. */
+  /** By `performance.now()`, which is unaffected by changes of the system time. */
   readonly until: number;
 }
 
-/** What the plugin tells the store of a route, beyond what it declares. */
+/** Fields that the plugin passes to the store of a route without declaring them. */
 interface CountedRoute {
   readonly routeInfo?: { readonly method?: string | string[]; readonly url?: string };
 }
@@ -21,10 +21,10 @@ interface CountedRoute {
 export class VisitCounts implements FastifyRateLimitStore {
   readonly #name: string;
   readonly #shared: SharedCalls | null;
-  /** Made for the first call: each of the many routes has counts of its own, and making room for all of them takes a start 20 ms. */
+  /** Created with the first call: allocating the counts of all routes would add 20 ms to a start. */
   #counts: LRUCache<string, Count> | undefined;
 
-  /** `name`: of the route, the same in every process. `shared`: null = this process counts for itself. */
+  /** `name`: the route's name, the same in every process. `shared`: null = this process counts alone. */
   constructor(name: string, shared: SharedCalls | null) {
     this.#name = name;
     this.#shared = shared;

@@ -35,8 +35,8 @@ sign-in sets up. For an account that exists this is one more link.
   windfall admin add ops@shop.example --role merchant --merchant kernobst
 
 Exit codes: 0 printed; 1 no link was made; 2 wrong call.`,
-  run: async words => {
-    const work = addAccount(words);
+  run: async args => {
+    const work = addAccount(args);
     return withDatabase(({ db }, { clock, settings }) =>
       work(db, clock, { publicUrl: settings.publicUrl, mails: settings.smtp !== null }),
     );
@@ -47,28 +47,28 @@ export const adminList: Command = {
   name: 'admin list',
   summary: 'list who may sign in to the admin pages',
   help: 'Usage: npm run windfall -- admin list [--json]',
-  run: async words => runOnDatabase(listAccounts(words)),
+  run: async args => runOnDatabase(listAccounts(args)),
 };
 
 export const adminEnd: Command = {
   name: 'admin end',
   summary: 'end an account of the admin pages with its sessions and links',
   help: 'Usage: npm run windfall -- admin end EMAIL\n\nExit codes: 0 ended; 1 there is no such account; 2 wrong call.',
-  run: async words => runOnDatabase(endAccount(words)),
+  run: async args => runOnDatabase(endAccount(args)),
 };
 
 interface AdminSite {
   readonly publicUrl: string;
-  /** There is an SMTP server. */
+  /** Whether there is an SMTP server. */
   readonly mails: boolean;
 }
 
-/** Throws a CommandProblem for a wrong call, before any database is opened; the other functions here do too. */
+/** Throws a CommandProblem for invalid arguments, before any database is opened; so do the other functions here. */
 export function addAccount(
-  words: readonly string[],
+  args: readonly string[],
 ): (db: Kysely<Schema>, clock: Clock, site: AdminSite) => Promise<number> {
   const { values, positionals } = readArguments(
-    words,
+    args,
     {
       role: { type: 'string' },
       merchant: { type: 'string' },
@@ -108,8 +108,8 @@ export function addAccount(
   };
 }
 
-export function listAccounts(words: readonly string[]): DatabaseWork {
-  const { values } = readArguments(words, { json: { type: 'boolean' } }, 0);
+export function listAccounts(args: readonly string[]): DatabaseWork {
+  const { values } = readArguments(args, { json: { type: 'boolean' } }, 0);
   return async db => {
     const staff = await listStaff(db);
     const rows = staff.map(({ email, role, merchantSlug, needsCode, totpSecret, createdAt }) => ({
@@ -130,8 +130,8 @@ export function listAccounts(words: readonly string[]): DatabaseWork {
   };
 }
 
-export function endAccount(words: readonly string[]): DatabaseWork {
-  const [email] = readArguments(words, {}, 1).positionals;
+export function endAccount(args: readonly string[]): DatabaseWork {
+  const [email] = readArguments(args, {}, 1).positionals;
   if (!email) throw new CommandProblem('name the e-mail address');
   return async (db, clock) => {
     const id = await recordAction({ db, clock }, entryOf('accounts.end', email), async () => {
@@ -144,7 +144,7 @@ export function endAccount(words: readonly string[]): DatabaseWork {
   };
 }
 
-/** Commands about accounts are in the audit log like what admins do. */
+/** Commands about accounts are in the audit log like the actions of admins. */
 function entryOf(action: string, subject: string) {
   return { staffId: null, actor: nameCommandUser(), action, subject };
 }

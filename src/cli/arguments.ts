@@ -7,10 +7,13 @@ import type { ListingName } from '#services/feeds/correct-listing.ts';
 
 type Options = Readonly<Record<string, { readonly type: 'string' | 'boolean'; readonly multiple?: boolean }>>;
 
-/** Throws a CommandProblem for an unknown option, an option without its value, or more words than `most`, like the other functions here. */
-export function readArguments<Given extends Options>(words: readonly string[], options: Given, most: number) {
+/**
+ * Throws a CommandProblem for an unknown option, an option without its value, or more than `most` positionals; so do the other functions
+ * here.
+ */
+export function readArguments<Given extends Options>(args: readonly string[], options: Given, most: number) {
   try {
-    const parsed = parseArgs({ args: [...words], allowPositionals: true, options });
+    const parsed = parseArgs({ args: [...args], allowPositionals: true, options });
     const extra = parsed.positionals[most];
     if (extra !== undefined) throw new Error(`"${extra}" is one word too many`);
     return parsed;
@@ -40,7 +43,7 @@ export function readWholeNumber(option: string, text: string, least: number, mos
   return number;
 }
 
-/** The number by which a list shows a thing: `name the image by its number`. */
+/** Parses the id that a list shows: `name the image by its number`. */
 export function readId(thing: string, text = ''): number {
   if (!/^\d{1,15}$/.test(text)) throw new CommandProblem(`name the ${thing} by its number`);
   return Number(text);

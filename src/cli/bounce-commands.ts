@@ -1,4 +1,4 @@
-// Mails that came back, and complaints, as files: what each says, and what becomes of its address.
+// Processes returned mails and complaints from files: prints what each says, and its effect on the address.
 import { readFile, stat } from 'node:fs/promises';
 import { readBounce } from '#adapters/mail/read-bounce.ts';
 import { splitMailbox } from '#adapters/mail/split-mailbox.ts';
@@ -9,12 +9,12 @@ import { CommandProblem, runOnDatabase } from '#cli/command.ts';
 import type { Command, DatabaseWork } from '#cli/command.ts';
 import { printJson, printLine, printProblem } from '#cli/print.ts';
 import { readArguments } from '#cli/arguments.ts';
-import { forgiveAddress } from '#services/mail/record-bounce.ts';
-import { takeBounce } from '#services/mail/take-bounce.ts';
-import type { TakenBounce } from '#services/mail/take-bounce.ts';
+import { liftSuppression } from '#services/mail/record-bounce.ts';
+import { processBounce } from '#services/mail/process-bounce.ts';
+import type { ProcessedBounce } from '#services/mail/process-bounce.ts';
 
 const maxFiles = 10_000;
-/** A mailbox is held in memory. */
+/** A mailbox file is read into memory. */
 const maxBytes = 100 * 1024 * 1024;
 
 export const bounces: Command = {
@@ -36,7 +36,7 @@ which nobody else knows, and which also says whose mail it was where the address
 A mail server can hand each one over itself; in a .forward or an alias:  | "windfall bounces -"
 
 Exit codes: 0 all were read; 1 a file could not be read; 2 wrong call.`,
-  run: async words => runOnDatabase(readBounces(words)),
+  run: async args => runOnDatabase(readBounces(args)),
 };
 
 export const bouncesForgive: Command = {
@@ -47,22 +47,22 @@ export const bouncesForgive: Command = {
 When its owner asks for mail and the mailbox is there. What it gets is as its owner left it; a newsletter that a complaint ended stays off.
 
 Exit codes: 0 it gets mail from now on; 1 nothing kept it from mail; 2 wrong call.`,
-  run: async words => runOnDatabase(forgive(words)),
+  run: async args => runOnDatabase(forgive(args)),
 };
 
-/** Throws a CommandProblem for a wrong call, before any database is opened; `forgive` does too. */
+/** Throws a CommandProblem for invalid arguments, before any database is opened; so does `forgive`. */
 export function readBounces(
-  words: readonly string[],
+  args: readonly string[],
   input: AsyncIterable<Uint8Array> = process.stdin,
 ): DatabaseWork {
   const { values, positionals } = readArguments(
-    words,
+    args,
     { trust: { type: 'boolean' }, json: { type: 'boolean' } },
     maxFiles,
   );
   if (positionals.length === 0) throw new CommandProblem('name at least one file; - is standard input');
   return async (db, clock) => {
-    const told: object[] = [];
+    const results: object[] = [];
     const counts = new Map<string, number>();
     let unread = 0;
     for (const file of positionals) {
@@ -78,29 +78,29 @@ export function readBounces(
         if (reports.length === 0) printOutcome({ ...place, outcome: 'no-bounce' });
         for (const report of reports) {
           const now = clock.now();
-          const taken = await takeBounce(db, report, { isTrusted: values.trust === true, now });
+          const taken = await processBounce(db, report, { isTrusted: values.trust === true, now });
           printOutcome({ ...place, ...describe(report, taken) });
         }
       }
     }
-    if (values.json) printJson(told);
+    if (values.json) printJson(results);
     else printLine(summarise(counts));
     return unread === 0 ? 0 : 1;
 
     function printOutcome(line: Line): void {
       counts.set(line.outcome, (counts.get(line.outcome) ?? 0) + 1);
-      if (values.json) told.push(line);
+      if (values.json) results.push(line);
       else printLine(`${line.file} ${line.message}: ${sentenceOf(line)}`);
     }
   };
 }
 
-export function forgive(words: readonly string[]): DatabaseWork {
-  const { values, positionals } = readArguments(words, { json: { type: 'boolean' } }, 1);
+export function forgive(args: readonly string[]): DatabaseWork {
+  const { values, positionals } = readArguments(args, { json: { type: 'boolean' } }, 1);
   const address = parseEmailAddress(positionals[0] ?? '');
   if (!address) throw new CommandProblem('name one e-mail address');
   return async db => {
-    const wasSuppressed = await forgiveAddress(db, address.key);
+    const wasSuppressed = await liftSuppression(db, address.key);
     if (values.json) printJson({ address: address.key, wasSuppressed });
     else if (wasSuppressed) printLine(`${address.key} gets mail again.`);
     if (!wasSuppressed) printProblem(`windfall: nothing kept ${address.key} from mail`);
@@ -108,22 +108,22 @@ export function forgive(words: readonly string[]): DatabaseWork {
   };
 }
 
-type Outcome = TakenBounce['outcome'] | 'no-bounce';
+type Outcome = ProcessedBounce['outcome'] | 'no-bounce';
 
 interface Line {
   readonly file: string;
-  /** Of the file's messages, from 1. */
+  /** Number of the message in the file, from 1. */
   readonly message: number;
   readonly outcome: Outcome;
   readonly type?: BounceReport['type'];
   readonly reason?: string;
-  /** Masked. */
+  /** The masked address. */
   readonly address?: string | null;
 }
 
 function describe(
   { reason }: BounceReport,
-  { outcome, emailKey, type }: TakenBounce,
+  { outcome, emailKey, type }: ProcessedBounce,
 ): Omit<Line, 'file' | 'message'> {
   return { outcome, type, reason, address: emailKey === null ? null : maskAddress(emailKey) };
 }

@@ -1,4 +1,4 @@
-// The catalogue: check its files, see what a load would change, load it.
+// Commands about the catalogue: check its files, show what a load would change, load it.
 import type { SystemTable } from '#domain/catalogue/systems.ts';
 import { systemClock } from '#adapters/operations/system-clock.ts';
 import { listConfigurations } from '#domain/catalogue/catalogue-file.ts';

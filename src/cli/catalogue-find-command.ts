@@ -21,13 +21,13 @@ Every word must be in the product's SKU or in its model's name, a number as a wh
   windfall catalogue find macbook air m2 midnight
 
 Exit codes: 0 found; 1 no product has all of the words; 2 wrong call.`,
-  run: async words => runOnDatabase(findProducts(words)),
+  run: async args => runOnDatabase(findProducts(args)),
 };
 
-/** Throws a CommandProblem for a wrong call, before any database is opened. */
-export function findProducts(words: readonly string[]): DatabaseWork {
+/** Throws a CommandProblem for invalid arguments, before any database is opened. */
+export function findProducts(args: readonly string[]): DatabaseWork {
   const { values, positionals } = readArguments(
-    words,
+    args,
     { limit: { type: 'string' }, json: { type: 'boolean' } },
     Number.POSITIVE_INFINITY,
   );
@@ -60,7 +60,7 @@ function foldAll(text: string): string[] {
 
 function hasAll({ sku, model }: Product, wanted: readonly string[]): boolean {
   const words = new Set(splitWords(`${sku} ${model.name} ${model.slug}`).map(word => word.text));
-  // "16GB" of a SKU is memory.
+  // "16GB" in a SKU is memory, which a search states without the unit.
   for (const word of words) words.add(word.replace(/gb$/, ''));
   return wanted.every(word => words.has(word));
 }

@@ -1,4 +1,4 @@
-// windfall clicks: what merchants owe for a month, and the ledger behind it.
+// windfall clicks: the statements of merchants for a month, and their ledger.
 import { findBilledMerchant, readLedger } from '#adapters/database/billing/ledger-store.ts';
 import { readArguments } from '#cli/arguments.ts';
 import { CommandProblem, runOnDatabase } from '#cli/command.ts';
@@ -25,13 +25,13 @@ The figures are those of /admin/money. A click is somebody whom this site sent t
 minute, previews and floods do not count and are listed as such.
 
 Exit codes: 0 printed; 1 there is no such merchant; 2 wrong call.`,
-  run: async words => runOnDatabase(printClicks(words)),
+  run: async args => runOnDatabase(printClicks(args)),
 };
 
-/** Throws a CommandProblem for a wrong call, before any database is opened. */
-export function printClicks(words: readonly string[]): DatabaseWork {
+/** Throws a CommandProblem for invalid arguments, before any database is opened. */
+export function printClicks(args: readonly string[]): DatabaseWork {
   const { values } = readArguments(
-    words,
+    args,
     {
       month: { type: 'string' },
       merchant: { type: 'string' },

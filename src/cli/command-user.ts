@@ -1,4 +1,4 @@
-// Who gave a command, for the audit log.
+// Names the user of a command for the audit log.
 import { userInfo } from 'node:os';
 
 /** `command of anna` */
@@ -10,7 +10,7 @@ function readUser(): string {
   try {
     return userInfo().username;
   } catch {
-    // The user of a container may have no entry.
+    // A container's user may have no passwd entry.
     return 'the system';
   }
 }

@@ -1,4 +1,4 @@
-// What a command is, and what every command that needs the database does first.
+// The form of a command, and the set-up that commands with a database share.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { MigrationDue } from '#adapters/database/connection/database-errors.ts';
@@ -21,14 +21,14 @@ export interface Command {
   readonly name: string;
   readonly summary: string;
   readonly help: string;
-  /** The exit code. */
-  run(words: readonly string[]): Promise<number>;
+  /** Returns the exit code. */
+  run(args: readonly string[]): Promise<number>;
 }
 
-/** A wrong call: its message, and the details below it, are all that the operator needs. */
+/** Invalid arguments: the operator needs only the message and the details below it. */
 export class CommandProblem extends Error {
   override readonly name = 'CommandProblem';
-  /** A line each. */
+  /** One line each. */
   readonly details: readonly string[];
 
   constructor(message: string, details: readonly string[] = []) {
@@ -46,7 +46,7 @@ export interface CommandContext {
 export function readCommandContext(): CommandContext {
   const settings = readSettings(process.env);
   if (!settings.ok) throw new CommandProblem('wrong settings:', settings.failure);
-  // A command's output is what it prints itself; its log shows only warnings and errors.
+  // A command prints its output itself; its log shows only warnings and errors.
   const level = process.env['LOG_LEVEL'] ? settings.value.logLevel : 'warn';
   const log = createLogger(level, openLogStream(settings.value.logFormat));
   return { settings: settings.value, log, root: findProjectRoot() };
@@ -99,7 +99,7 @@ export async function withDatabase<Value>(
   }
 }
 
-/** A command that only looks makes no database: a wrong DATA_DIR would leave an empty one behind. */
+/** A read-only command creates no database: a wrong DATA_DIR would leave an empty one behind. */
 function requireDatabase({ databaseUrl, dataDir }: Settings): void {
   const { cluster, restored, restoring } = layOutDataDirectory(dataDir);
   if (databaseUrl !== null || [cluster, restored, restoring].some(folder => existsSync(folder))) return;
@@ -108,7 +108,7 @@ function requireDatabase({ databaseUrl, dataDir }: Settings): void {
   );
 }
 
-/** The work of a command whose arguments have been parsed; answers the exit code. */
+/** The work of a command after its arguments have been parsed; returns the exit code. */
 export type DatabaseWork = (db: OpenDatabase['db'], clock: Clock) => Promise<number>;
 
 export function runOnDatabase(work: DatabaseWork): Promise<number> {

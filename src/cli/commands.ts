@@ -1,4 +1,4 @@
-// Every command, a line each; of two that begin alike the longer one first. @table
+// Every command, one line each; of two with the same beginning the longer one first. @table
 import type { Command } from '#cli/command.ts';
 import { adminAdd, adminEnd, adminList } from '#cli/admin-commands.ts';
 import { assetsKeep } from '#cli/asset-commands.ts';

@@ -1,4 +1,4 @@
-// What visitors wrote to the operator: list it, show one message, delete one. The mails about it are in the outbox.
+// Commands about contact messages: list, show one, delete one. The mails about them are in the outbox.
 import {
   deleteContactMessage,
   findContactMessage,
@@ -25,7 +25,7 @@ export const contactList: Command = {
 Every message is a mail to OPERATOR_MAIL, too, and stays here for a year. Addresses are masked; contact show has them.
 
 Exit codes: 0 listed, also when there is nothing; 2 wrong call.`,
-  run: async words => runOnDatabase(listMessages(words)),
+  run: async args => runOnDatabase(listMessages(args)),
 };
 
 export const contactShow: Command = {
@@ -34,7 +34,7 @@ export const contactShow: Command = {
   help: `Usage: npm run windfall -- contact show NUMBER [--json]
 
 Exit codes: 0 shown; 1 there is no such message; 2 wrong call.`,
-  run: async words => runOnDatabase(showMessage(words)),
+  run: async args => runOnDatabase(showMessage(args)),
 };
 
 export const contactRemove: Command = {
@@ -45,13 +45,13 @@ export const contactRemove: Command = {
 A mail about it that has not gone out yet is not sent.
 
 Exit codes: 0 deleted; 1 there is no such message; 2 wrong call.`,
-  run: async words => runOnDatabase(removeMessage(words)),
+  run: async args => runOnDatabase(removeMessage(args)),
 };
 
-/** Throws a CommandProblem for a wrong call, before any database is opened; the other functions here do too. */
-export function listMessages(words: readonly string[]): DatabaseWork {
+/** Throws a CommandProblem for invalid arguments, before any database is opened; so do the other functions here. */
+export function listMessages(args: readonly string[]): DatabaseWork {
   const { values } = readArguments(
-    words,
+    args,
     { suspect: { type: 'boolean' }, limit: { type: 'string' }, json: { type: 'boolean' } },
     0,
   );
@@ -66,8 +66,8 @@ export function listMessages(words: readonly string[]): DatabaseWork {
   };
 }
 
-export function showMessage(words: readonly string[]): DatabaseWork {
-  const { values, positionals } = readArguments(words, { json: { type: 'boolean' } }, 1);
+export function showMessage(args: readonly string[]): DatabaseWork {
+  const { values, positionals } = readArguments(args, { json: { type: 'boolean' } }, 1);
   const id = readId('message', positionals[0]);
   return async db => {
     const message = await findContactMessage(db, id);
@@ -78,8 +78,8 @@ export function showMessage(words: readonly string[]): DatabaseWork {
   };
 }
 
-export function removeMessage(words: readonly string[]): DatabaseWork {
-  const { values, positionals } = readArguments(words, { json: { type: 'boolean' } }, 1);
+export function removeMessage(args: readonly string[]): DatabaseWork {
+  const { values, positionals } = readArguments(args, { json: { type: 'boolean' } }, 1);
   const id = readId('message', positionals[0]);
   return async db => {
     if (!(await deleteContactMessage(db, id))) return reportMissing(id);

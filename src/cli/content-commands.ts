@@ -1,4 +1,4 @@
-// The texts of the blog and of the support centre: read the files of content/ into the database.
+// Imports the texts of the blog and of the support centre from content/ into the database.
 import { join } from 'node:path';
 import { readArguments } from '#cli/arguments.ts';
 import { CommandProblem, withDatabase } from '#cli/command.ts';
@@ -20,8 +20,8 @@ Exit codes: 0 done, or nothing to do; 2 a file is wrong, which is named, and not
   run: importContent,
 };
 
-async function importContent(words: readonly string[]): Promise<number> {
-  const { values } = readArguments(words, { json: { type: 'boolean' } }, 0);
+async function importContent(args: readonly string[]): Promise<number> {
+  const { values } = readArguments(args, { json: { type: 'boolean' } }, 0);
   const report = await withDatabase(({ db }, { root }) =>
     importArticles(db, join(root, 'content')).catch((error: unknown) => {
       throw error instanceof ArticleProblem ? new CommandProblem('files are wrong:', error.problems) : error;

@@ -1,4 +1,4 @@
-// An operator decides about a listing: it is this product, it is none of our products, or the matcher shall decide again.
+// Commands about a listing: it is this product, it is none of our products, or the matcher decides again.
 import { userInfo } from 'node:os';
 import type { Kysely } from 'kysely';
 import { findMerchant } from '#adapters/database/catalogue/merchant-store.ts';
@@ -40,7 +40,7 @@ export const reviewAccept: Command = {
 ${common}
 
   windfall review accept kernobst/KB-1017 --sku IPHONE-13-128-MIDNIGHT --note "asked the shop"`,
-  run: async words => runOnDatabase(acceptListing(words)),
+  run: async args => runOnDatabase(acceptListing(args)),
 };
 
 export const reviewReject: Command = {
@@ -53,7 +53,7 @@ export const reviewReject: Command = {
 ${common}
 
   windfall review reject kernobst/KB-1020 --reason empty-box --note "says so in the description"`,
-  run: async words => runOnDatabase(rejectListing(words)),
+  run: async args => runOnDatabase(rejectListing(args)),
 };
 
 export const reviewUndo: Command = {
@@ -64,7 +64,7 @@ export const reviewUndo: Command = {
 The listing is matched again from what is kept of it. What was decided stays on record (\`review show\`).
 
 Exit codes: 0 taken back; 1 nothing was decided by hand; 2 wrong call.`,
-  run: async words => runOnDatabase(undoListing(words)),
+  run: async args => runOnDatabase(undoListing(args)),
 };
 
 const options = {
@@ -73,24 +73,24 @@ const options = {
   json: { type: 'boolean' },
 } as const;
 
-/** Throws a CommandProblem for a wrong call, before any database is opened; the other functions here do too. */
-export function acceptListing(words: readonly string[]): DatabaseWork {
-  const { values, positionals } = readArguments(words, { ...options, sku: { type: 'string' } }, 1);
+/** Throws a CommandProblem for invalid arguments, before any database is opened; so do the other functions here. */
+export function acceptListing(args: readonly string[]): DatabaseWork {
+  const { values, positionals } = readArguments(args, { ...options, sku: { type: 'string' } }, 1);
   const name = readListingName(positionals[0]);
   const { sku } = values;
   if (!sku) throw new CommandProblem('--sku is missing; `review list` names what the listing could be');
   return correct({ ...name, ...readAuthor(values), verdict: { kind: 'product', sku } }, values.json);
 }
 
-export function rejectListing(words: readonly string[]): DatabaseWork {
-  const { values, positionals } = readArguments(words, { ...options, reason: { type: 'string' } }, 1);
+export function rejectListing(args: readonly string[]): DatabaseWork {
+  const { values, positionals } = readArguments(args, { ...options, reason: { type: 'string' } }, 1);
   const name = readListingName(positionals[0]);
   const reason = readOneOf('reason', values.reason, rejectReasons);
   return correct({ ...name, ...readAuthor(values), verdict: { kind: 'reject', reason } }, values.json);
 }
 
-export function undoListing(words: readonly string[]): DatabaseWork {
-  const { values, positionals } = readArguments(words, { by: options.by, json: options.json }, 1);
+export function undoListing(args: readonly string[]): DatabaseWork {
+  const { values, positionals } = readArguments(args, { by: options.by, json: options.json }, 1);
   const name = readListingName(positionals[0]);
   const { by } = readAuthor(values);
   return async (db, clock) => {
@@ -202,7 +202,7 @@ function readUser(): string {
   try {
     return userInfo().username;
   } catch {
-    // The user of a container may have no entry.
+    // A container's user may have no passwd entry.
     return '';
   }
 }

@@ -11,8 +11,8 @@ import type { Command } from '#cli/command.ts';
 import { printLine, printProblem } from '#cli/print.ts';
 import { readArguments } from '#cli/arguments.ts';
 
-/** Priority of a check beside a server on the same machine (0 = the same as the server's, 19 = the lowest). */
-const besideVisitors = 10;
+/** Niceness of a check beside a server on the same machine (0 = the server's own, 19 = the lowest priority). */
+const checkNiceness = 10;
 
 const stepWords: Readonly<Partial<Record<RestoreStep, string>>> = {
   check: 'Checking',
@@ -27,8 +27,8 @@ export const databaseDump: Command = {
     'Usage: npm run windfall -- database dump\n\n' +
     'Copies the database into DATA_DIR/dumps while it is used, opens the copy with a server of its own and checks all of it.\n' +
     'A running server does this every hour by itself.',
-  run: words => {
-    readArguments(words, {}, 0);
+  run: args => {
+    readArguments(args, {}, 0);
     const toServer = new CommandProblem('DATABASE_URL is set; dump that server with its own tools');
     if (readCommandContext().settings.databaseUrl) throw toServer;
     return withDatabase(async ({ backups }) => {
@@ -47,8 +47,8 @@ export const databaseMigrate: Command = {
     'Usage: npm run windfall -- database migrate\n\n' +
     'Applies the migrations that are due, each in one step, and says which; an embedded database is dumped before. Every other\n' +
     'command only says that one is due. The catalogue is brought by the next start, or by the first run of a feed.',
-  run: words => {
-    readArguments(words, {}, 0);
+  run: args => {
+    readArguments(args, {}, 0);
     return withDatabase(
       async (database, { log, root }) => {
         const { applied } = await migrate(database, readMigrations(join(root, 'migrations')), log);
@@ -67,8 +67,8 @@ export const databaseDumps: Command = {
   help:
     'Usage: npm run windfall -- database dumps\n\n' +
     'Verified: its copy was opened and all of it checked. The newest of each of 24 hours and of 7 days stays.',
-  run: async words => {
-    readArguments(words, {}, 0);
+  run: async args => {
+    readArguments(args, {}, 0);
     const dumps = listDumps(findDirectory().dumps);
     for (const { file, takenAt, verified } of dumps) {
       printLine(`${takenAt.toISOString()}  ${verified ? 'verified    ' : 'not verified'}  ${file}`);
@@ -85,8 +85,8 @@ export const databaseVerify: Command = {
     'Usage: npm run windfall -- database verify [FILE]\n\n' +
     'Without FILE: the newest dump. Opens a copy of it with a server of its own; a running Windfall goes on. Checks every page,\n' +
     'table, index and reference, and as many rows as there were when it was taken. Ends with 1 where anything is wrong.',
-  run: async words => {
-    const [given] = readArguments(words, {}, 1).positionals;
+  run: async args => {
+    const [given] = readArguments(args, {}, 1).positionals;
     const directory = findDirectory();
     const file = given === undefined ? listDumps(directory.dumps)[0]?.file : resolve(given);
     if (file === undefined) throw new CommandProblem('there is no dump yet');
@@ -111,8 +111,8 @@ export const databaseRestore: Command = {
     'Usage: npm run windfall -- database restore [FILE]\n\n' +
     'Without FILE: the newest dump that is whole. Stop Windfall first. The dump is checked and takes the place of the database in one\n' +
     'step; the database as it was is kept beside it until you remove it. Works when that is damaged or missing, too.',
-  run: async words => {
-    const [file] = readArguments(words, {}, 1).positionals;
+  run: async args => {
+    const [file] = readArguments(args, {}, 1).positionals;
     const { settings } = readCommandContext();
     if (settings.databaseUrl)
       throw new CommandProblem('DATABASE_URL is set; restore that server with its own tools');
@@ -139,7 +139,7 @@ function findDirectory() {
 /** The site may be running on the same machine. */
 function lowerPriority(): void {
   try {
-    setPriority(besideVisitors);
+    setPriority(checkNiceness);
   } catch {
     // The check is correct at any priority, only its speed differs.
   }

@@ -1,4 +1,4 @@
-// How commands show what visitors gave for others to see.
+// Formats contributions for commands.
 import type { ModeratedContribution } from '#adapters/database/contributions/contribution-readers.ts';
 import { formatContributionName } from '#domain/contributions/contribution.ts';
 
@@ -15,7 +15,7 @@ export function describeOnOneLine(contribution: ModeratedContribution): string {
   return parts.filter(part => part !== '').join('  ');
 }
 
-/** All of it, a line each. */
+/** All fields, one line each. */
 export function describeContribution(contribution: ModeratedContribution): string[] {
   const { language, about, text, name, state, reason, isDemo, isOperators, writtenAt, decidedAt } =
     contribution;

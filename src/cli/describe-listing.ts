@@ -7,7 +7,7 @@ import type { ListingFacts, MatchDecision } from '#domain/matching/match-decisio
 import { formatDecimalMinor } from '#domain/money/money.ts';
 import { explainClass } from '#services/feeds/explain-class.ts';
 
-/** How operators name a listing: the merchant's slug and the merchant's own product code. */
+/** The operators' name of a listing: the merchant's slug and product code. */
 export function nameListing({ merchantSlug, code }: { merchantSlug: string; code: string }): string {
   return `${merchantSlug}/${code}`;
 }
@@ -18,7 +18,7 @@ export function nameFeed(feed: { country: string; format: string; name: string }
 
 const maxCandidates = 8;
 
-/** What is known of waiting listings besides themselves. */
+/** Facts about waiting listings besides the listings themselves. */
 export interface ReviewFacts {
   readonly skus: ReadonlyMap<number, string>;
   readonly pasts: ReadonlyMap<string, ListingPast>;
@@ -26,7 +26,7 @@ export interface ReviewFacts {
   readonly optionValues: ReadonlyMap<number, Readonly<Record<string, unknown>>>;
 }
 
-/** Several lines: the listing, why it waits, what was read and what is missing, and which products it could be. */
+/** Several lines: the listing, why it waits, what was read, what is missing, and which products it could be. */
 export function describeWaiting(row: ListingRow, { skus, pasts, optionValues }: ReviewFacts): string[] {
   const { evidence, reason } = row;
   const why = explainClass(`review:${reason}`);
@@ -41,7 +41,7 @@ export function describeWaiting(row: ListingRow, { skus, pasts, optionValues }: 
   ];
 }
 
-/** What it was offered as until now, and what its feed says now. */
+/** Its last offer, and the feed's present statement. */
 function describePast(past: ListingPast | undefined): string[] {
   if (!past) return [];
   const { sku, oldPriceMinor, newPriceMinor, currency, isGone } = past;
@@ -52,7 +52,7 @@ function describePast(past: ListingPast | undefined): string[] {
   return [`  before: ${before}; now: no offer, listed at ${price(newPriceMinor)}`];
 }
 
-/** What would settle it: the options in which the products that it could be differ, or what its reason says. */
+/** What would decide it: the options in which the candidate products differ, or the explanation of its reason. */
 function describeMissing(
   { evidence, reason }: ListingRow,
   optionValues: ReviewFacts['optionValues'],
@@ -66,7 +66,7 @@ function describeMissing(
   return missingWords[reason] ?? 'what its reason says';
 }
 
-/** Options that do not have one value in all of them. */
+/** Options whose values differ between the products. */
 function findDiffering(products: readonly Readonly<Record<string, unknown>>[]): string[] {
   return options
     .filter(({ key }) => new Set(products.map(values => values[key] ?? null)).size > 1)
@@ -78,7 +78,7 @@ const optionNames: Readonly<Record<string, string>> = {
   caseCollection: 'collection', memoryGb: 'memory', storageGb: 'storage', chargingCase: 'charging case',
 }; // prettier-ignore
 
-/** Reason -> what a line would have to say. @table */
+/** Reason -> what the line would have to state. @table */
 const missingWords: Readonly<Record<string, string>> = {
   'unknown-model': 'a model’s name, or a part number that the catalogue holds',
   'unknown-part': 'a model’s name beside the part number',
@@ -90,7 +90,7 @@ const missingWords: Readonly<Record<string, string>> = {
   corrected: 'another product, chosen by review accept',
 };
 
-/** One line for an offer that a held run would lose or price wildly. */
+/** One line for an offer that a held run would end or whose price it would change wildly. */
 export function describeHeld({
   code,
   title,
@@ -121,7 +121,7 @@ export function describeStored(row: ListingRow, skus: ReadonlyMap<number, string
   ];
 }
 
-/** One line for one decision made by hand. */
+/** One line for a correction. */
 export function describeCorrection(record: CorrectionRecord): string {
   const what = record.decision === 'match' ? `is ${record.sku ?? ''}` : `is rejected: ${record.reason ?? ''}`;
   const note = record.note === null ? '' : ` "${record.note}"`;

@@ -1,4 +1,4 @@
-// How a row of the outbox is printed: in a list without its address, whole without what opens somebody's account.
+// Formats rows of the outbox: in a list without the address, in full without secrets.
 import type { OutboxCount, OutboxRow } from '#adapters/database/outbox/outbox-operator-store.ts';
 import { maskAddress } from '#domain/mail/mask-address.ts';
 import { formatAge } from '#cli/duration.ts';
@@ -16,7 +16,7 @@ export function summariseOutbox(counts: readonly OutboxCount[], now: Date): stri
   });
 }
 
-/** One line: number, what, to whom, state, age, attempts, when next, problem. */
+/** One line: id, kind, recipient, state, age, attempts, next attempt, problem. */
 export function describeOnOneLine(row: OutboxRow, now: Date): string {
   const wait = row.nextAt.getTime() - now.getTime();
   return [
@@ -43,7 +43,7 @@ export function presentInList({ payload: _payload, recipient, ...row }: OutboxRo
   return { ...row, recipient: recipient === null ? null : maskAddress(recipient) };
 }
 
-/** With the address. */
+/** Includes the address. */
 export function presentWhole({ payload, ...row }: OutboxRow): Record<string, unknown> {
   const given = Object.entries(row).map(([name, value]) => [
     name,
@@ -52,7 +52,7 @@ export function presentWhole({ payload, ...row }: OutboxRow): Record<string, unk
   return { ...Object.fromEntries(given), payload: hideSecrets(payload) };
 }
 
-/** Codes, and links with tokens in them. */
+/** Payload fields that hold codes, or links with tokens. */
 const secrets = new Set(['code', 'path']);
 
 function hideSecrets(payload: unknown): unknown {

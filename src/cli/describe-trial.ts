@@ -5,13 +5,13 @@ import type { FeedTrial, TrialExample } from '#services/feeds/try-feed.ts';
 
 const maxTitleLength = 90;
 
-/** `linked`: the hosts of the feed's links, where the operator named none. `isHostless`: its links have none. */
+/** `linked`: the hosts of the feed's links, if the operator named none. `isHostless`: its links have no host. */
 export interface TrialFacts {
   readonly format: string;
   readonly bytes: number;
   readonly linked: readonly string[];
   readonly isHostless: boolean;
-  /** What the operator said of the feed, as `describeTerms` has it; '' = nothing. */
+  /** The operator's terms, formatted by `describeTerms`; '' = none. */
   readonly said: string;
 }
 

@@ -5,7 +5,7 @@ import { maxIntervalMs, shortestIntervalMs } from '#domain/feeds/feed-schedule.t
 import { CommandProblem } from '#cli/command.ts';
 import { formatDuration, parseDuration } from '#cli/duration.ts';
 
-/** Throws a CommandProblem when the argument is wrong, like the other functions here. */
+/** Throws a CommandProblem when the argument is invalid; so do the other functions here. */
 export function readFeedId(text: string | undefined): number {
   if (!/^\d{1,15}$/.test(text ?? ''))
     throw new CommandProblem('name the feed by its number, as feeds list shows it');

@@ -32,9 +32,9 @@ ${termHelp}
   windfall feeds change 7 --address https://shop.example/new.xml
 
 Exit codes: 0 changed; 1 not changed; 2 wrong call.`,
-  run: async words => {
+  run: async args => {
     const { values, positionals } = readArguments(
-      words,
+      args,
       {
         address: { type: 'string' },
         format: { type: 'string' },

@@ -1,4 +1,4 @@
-// What an operator does about feed runs: list them, release a held one, revert the last one.
+// Commands about feed runs: list them, release a held one, restore the one before the last.
 import type { Kysely } from 'kysely';
 import { readHeldExamples, type HeldExample } from '#adapters/database/feeds/example-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -14,7 +14,7 @@ import { readArguments, readId } from '#cli/arguments.ts';
 import { releaseRun, restorePreviousRun } from '#services/feeds/release-run.ts';
 
 const maxRunsShown = 30;
-/** Of each held run. */
+/** Examples shown of each held run. */
 const maxExamples = 5;
 
 export const feedRuns: Command = {
@@ -28,9 +28,9 @@ Outcomes are kept for 90 days. --json has all that is kept of each: what became 
 
   windfall feeds runs --feed 7
   windfall feeds runs --json | jq '.[] | {id, outcome, counts}'`,
-  run: async words => {
+  run: async args => {
     const { values, positionals } = readArguments(
-      words,
+      args,
       { feed: { type: 'string' }, json: { type: 'boolean' } },
       1,
     );
@@ -54,7 +54,7 @@ Outcomes are kept for 90 days. --json has all that is kept of each: what became 
   },
 };
 
-/** Of runs that wait for a person. */
+/** Examples of held runs. */
 async function readExamples(
   db: Kysely<Schema>,
   runs: readonly FeedRunRow[],
@@ -73,8 +73,8 @@ export const feedRelease: Command = {
   name: 'feeds release',
   summary: 'accept a run that the guard holds',
   help: 'Usage: npm run windfall -- feeds release RUN\n\nRUN is the number that `feeds runs` shows.',
-  run: async words => {
-    const runId = readRunId(words);
+  run: async args => {
+    const runId = readRunId(args);
     return withDatabase(async ({ db }, { clock }) => {
       const released = await releaseRun({ db, clock }, runId);
       if (released.ok) {
@@ -97,8 +97,8 @@ export const feedRestore: Command = {
   name: 'feeds restore',
   summary: 'put back what a feed offered before its last accepted run',
   help: 'Usage: npm run windfall -- feeds restore RUN\n\nRUN is any run of the feed, as `feeds runs` shows them.',
-  run: async words => {
-    const runId = readRunId(words);
+  run: async args => {
+    const runId = readRunId(args);
     return withDatabase(async ({ db }, { clock }) => {
       const run = await findRun(db, runId);
       const restored = run ? await restorePreviousRun({ db, clock }, run.feedId) : null;
@@ -117,7 +117,7 @@ export const feedRestore: Command = {
   },
 };
 
-/** Refuses a second number, which would otherwise be ignored silently. */
+/** Refuses a second id, which would otherwise be ignored silently. */
 function readRunId([text, ...more]: readonly string[]): number {
   const id = readId('run', text);
   if (more.length > 0) throw new CommandProblem('one run at a time');

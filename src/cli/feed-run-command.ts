@@ -1,7 +1,7 @@
-// windfall feeds run: runs a scheduled feed now, and prints what became of every class of its listings.
+// windfall feeds run: runs a scheduled feed now, and prints the counts of its listings by class.
 import { findFeedReader } from '#adapters/feeds/registry.ts';
 import { claimFeed } from '#adapters/database/feeds/feed-lease-store.ts';
-import { readDecisionBasis } from '#adapters/database/feeds/decided-by-store.ts';
+import { readDecisionBasis } from '#adapters/database/feeds/decision-basis-store.ts';
 import type { LeasedFeed } from '#adapters/database/feeds/feed-lease-store.ts';
 import { readFeedStates } from '#adapters/database/feeds/feed-schedule-store.ts';
 import { readDemonstration } from '#adapters/database/feeds/demonstration-store.ts';
@@ -18,7 +18,7 @@ import { readArguments } from '#cli/arguments.ts';
 import { createDemoFileWriter } from '#demo/demo-feed-files.ts';
 import { createDemoOpener } from '#demo/open-demo-feed.ts';
 import { prepareLeasedRuns } from '#services/feeds/prepare-leased-runs.ts';
-import { loadTodaysCatalogue } from '#services/catalogue/todays-catalogue.ts';
+import { ensureCatalogueLoaded } from '#services/catalogue/ensure-catalogue-loaded.ts';
 import { ingestFile } from '#services/feeds/ingest-file.ts';
 import { createSourceReader } from '#services/feeds/read-scheduled-feed.ts';
 import { leaseMs, runLeasedFeed } from '#services/feeds/run-leased-feed.ts';
@@ -37,12 +37,12 @@ FEED is the number that feeds list shows; a paused feed is read all the same. Th
 
 Exit codes: 0 read, or its server had nothing new; 1 nothing changed, because the feed is broken or held, or somebody else
 reads it now; 2 wrong call; 3 nothing changed, because the address was not fetched.`,
-  run: async words => {
-    const { values, positionals } = readArguments(words, { json: { type: 'boolean' } }, 1);
+  run: async args => {
+    const { values, positionals } = readArguments(args, { json: { type: 'boolean' } }, 1);
     const feedId = readFeedId(positionals[0]);
     return withDatabase(async (database, context) => {
       const { db } = database;
-      const isLoaded = await loadTodaysCatalogue({ ...context, database }, context.root);
+      const isLoaded = await ensureCatalogueLoaded({ ...context, database }, context.root);
       if (isLoaded && !values.json) printLine('The catalogue of this version is loaded first.');
       const leasedRuns = prepareLeasedRuns(db, context.clock);
       const feed = await claimFeed(db, feedId, { holder: leasedRuns.holder, forMs: leaseMs });

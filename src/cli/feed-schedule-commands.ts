@@ -1,4 +1,4 @@
-// Feeds that are read on a schedule: add, list, pause, resume.
+// Commands about scheduled feeds: add, list, pause, resume.
 import { checkAddress } from '#adapters/fetch/check-address.ts';
 import { feedFormats } from '#domain/feeds/feed-formats.ts';
 import { scheduleFeed, readFeedStates, setFeedPaused } from '#adapters/database/feeds/feed-schedule-store.ts';
@@ -13,7 +13,7 @@ import type { Command } from '#cli/command.ts';
 import { describeFeed } from '#cli/describe-feed.ts';
 import { formatDuration } from '#cli/duration.ts';
 import { readTerms, termHelp, termOptions } from '#cli/feed-terms.ts';
-import { detectWordFormat } from '#cli/open-feed.ts';
+import { detectArgumentFormat } from '#cli/open-feed.ts';
 import { systemClock } from '#adapters/operations/system-clock.ts';
 import { explainRunFailure } from '#services/feeds/explain-run-failure.ts';
 import { describeFetchProblem } from '#services/feeds/explain-fetch-failure.ts';
@@ -47,9 +47,9 @@ The first run is due at once: a running server begins it within seconds. Try the
   windfall feeds add --merchant kernobst --country de --address https://shop.example/products.json --pages all --condition used
 
 Exit codes: 0 planned; 1 not planned; 2 wrong call; 3 not planned, because the address was not fetched to find its format.`,
-  run: async words => {
+  run: async args => {
     const { values } = readArguments(
-      words,
+      args,
       {
         merchant: { type: 'string' },
         country: { type: 'string' },
@@ -74,7 +74,7 @@ Exit codes: 0 planned; 1 not planned; 2 wrong call; 3 not planned, because the a
     const jitterMs =
       values.jitter === undefined ? usualJitterMs(intervalMs) : readJitter(values.jitter, intervalMs);
     if (!(await isAllowedAddress(address))) return 1;
-    const found = named === null ? await detectWordFormat(address, { access }, systemClock.now()) : null;
+    const found = named === null ? await detectArgumentFormat(address, { access }, systemClock.now()) : null;
     if (found?.ok === false) {
       printProblem(`windfall: nothing is planned: ${found.failure.message}`);
       return found.failure.exitCode;
@@ -122,8 +122,8 @@ below it), held (its last run waits for feeds release, or for fetches that agree
 in by ingest).
 
   windfall feeds list --json | jq '.[] | select(.condition == "failing")'`,
-  run: async words => {
-    const { values } = readArguments(words, { json: { type: 'boolean' } }, 0);
+  run: async args => {
+    const { values } = readArguments(args, { json: { type: 'boolean' } }, 0);
     return withDatabase(async ({ db }, { clock }) => {
       const feeds = await readFeedStates(db);
       const now = clock.now();
@@ -142,18 +142,18 @@ export const feedPause: Command = {
   name: 'feeds pause',
   summary: 'stop reading a feed; its offers stay for three of its intervals',
   help: 'Usage: npm run windfall -- feeds pause FEED [--json]\n\nFEED is the number that feeds list shows. feeds resume goes on; feeds run reads it once all the same.',
-  run: words => setPaused(words, true),
+  run: args => setPaused(args, true),
 };
 
 export const feedResume: Command = {
   name: 'feeds resume',
   summary: 'go on reading a paused feed',
   help: 'Usage: npm run windfall -- feeds resume FEED [--json]\n\nFEED is the number that feeds list shows. A run that came due meanwhile begins within seconds.',
-  run: words => setPaused(words, false),
+  run: args => setPaused(args, false),
 };
 
-async function setPaused(words: readonly string[], isPaused: boolean): Promise<number> {
-  const { values, positionals } = readArguments(words, { json: { type: 'boolean' } }, 1);
+async function setPaused(args: readonly string[], isPaused: boolean): Promise<number> {
+  const { values, positionals } = readArguments(args, { json: { type: 'boolean' } }, 1);
   const feedId = readFeedId(positionals[0]);
   return withDatabase(async ({ db }, { clock }) => {
     if (await setFeedPaused(db, feedId, isPaused))
@@ -168,7 +168,7 @@ async function setPaused(words: readonly string[], isPaused: boolean): Promise<n
   });
 }
 
-/** Prints what was done to a feed, or as JSON the feed's new state. */
+/** Prints the change of a feed, or as JSON its new state. */
 export async function printFeed(
   { db, clock }: { readonly db: OpenDatabase['db']; readonly clock: Clock },
   feedId: number,
@@ -182,8 +182,8 @@ export async function printFeed(
 }
 
 /**
- * Prints the reason when the address is not allowed. A name that does not resolve today causes only a warning: the guard checks again at
- * each fetch.
+ * Prints the reason when the address is not allowed. A name that does not resolve now causes only a warning: the guard checks again at each
+ * fetch.
  */
 export async function isAllowedAddress(address: string): Promise<boolean> {
   if (address.startsWith('demo:')) return true;

@@ -1,4 +1,4 @@
-// The options by which an operator says what a feed's lines do not, and how its address is asked for.
+// The options for feed terms: facts that a feed's lines leave out, and the access to its address.
 import { readFileSync } from 'node:fs';
 import { readOneOf } from '#cli/arguments.ts';
 import { CommandProblem } from '#cli/command.ts';
@@ -57,7 +57,7 @@ type Values = Readonly<{
   'basic-auth'?: string | undefined;
 }>;
 
-/** How an operator takes back what was said. */
+/** The value that resets an option. */
 const asUsual = 'usual';
 
 export interface GivenTerms {
@@ -67,22 +67,26 @@ export interface GivenTerms {
   readonly isAny: boolean;
 }
 
-/** The terms after the options, which change those of before; `usual` takes one back. Throws a CommandProblem for a wrong one. */
+/** Applies the options to the terms of before; `usual` resets one. Throws a CommandProblem for an invalid one. */
 export function readTerms(values: Values, before: Omit<GivenTerms, 'isAny'> = noTerms): GivenTerms {
   const isAny = Object.keys(termOptions).some(name => values[name as keyof Values] !== undefined);
   const terms: Record<string, unknown> = { ...before.terms };
-  const put = (name: keyof FeedTerms, text: string | undefined, read: (text: string) => unknown): void => {
+  const setTerm = (
+    name: keyof FeedTerms,
+    text: string | undefined,
+    read: (text: string) => unknown,
+  ): void => {
     if (text === undefined) return;
     if (text === asUsual) delete terms[name];
     else terms[name] = read(text);
   };
-  put('condition', values.condition, readCondition);
-  put('availability', values.availability, text => readOneOf('availability', text, stockTerms));
-  put('currency', values.currency, text => readOneOf('currency', text.toUpperCase(), currencies));
-  put('shippingMinor', values.shipping, readShipping);
-  put('priceForm', values['price-form'], text => readOneOf('price-form', text, priceForms));
-  put('language', values.language, text => readOneOf('language', text, languages));
-  put('hasPages', values.pages, text => readOneOf('pages', text, ['all', 'first']) === 'all');
+  setTerm('condition', values.condition, readCondition);
+  setTerm('availability', values.availability, text => readOneOf('availability', text, stockTerms));
+  setTerm('currency', values.currency, text => readOneOf('currency', text.toUpperCase(), currencies));
+  setTerm('shippingMinor', values.shipping, readShipping);
+  setTerm('priceForm', values['price-form'], text => readOneOf('price-form', text, priceForms));
+  setTerm('language', values.language, text => readOneOf('language', text, languages));
+  setTerm('hasPages', values.pages, text => readOneOf('pages', text, ['all', 'first']) === 'all');
   if (terms['hasPages'] === false) delete terms['hasPages'];
   if (values.column) terms['columns'] = readColumns(values.column, before.terms.columns);
   return { terms, access: readAccess(values, before.access), isAny };
@@ -103,7 +107,7 @@ function readShipping(text: string): number {
   return minor;
 }
 
-/** `link=` without a name takes it back. */
+/** `link=` without a name removes the column. */
 function readColumns(given: readonly string[], before: FeedTerms['columns']): FeedTerms['columns'] {
   const columns: Record<string, string> = { ...before };
   for (const each of given) {
@@ -154,7 +158,7 @@ function readPassword(given: string | undefined, before: FeedAccess): Pick<FeedA
   return { basicAuth: text };
 }
 
-/** What stands in a file is not in the shell's history. */
+/** Secrets can be read from files, which keeps them out of the shell's history. */
 function readSecret(text: string): string {
   if (!text.startsWith('@')) return text;
   try {
@@ -164,7 +168,7 @@ function readSecret(text: string): string {
   }
 }
 
-/** One line for an operator; '' when nothing was said. Secrets are named, not shown. */
+/** One line for an operator; '' = no terms. Secrets are mentioned, not shown. */
 export function describeTerms(
   terms: FeedTerms,
   { headerNames, hasPassword }: { readonly headerNames: readonly string[]; readonly hasPassword: boolean },

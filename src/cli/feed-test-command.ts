@@ -8,7 +8,7 @@ import type { Command } from '#cli/command.ts';
 import { describeTrial } from '#cli/describe-trial.ts';
 import { readFormat } from '#cli/feed-arguments.ts';
 import { describeTerms, readTerms, termHelp, termOptions } from '#cli/feed-terms.ts';
-import { findFormat, openFeedWord, readFeedFiles } from '#cli/open-feed.ts';
+import { findFormat, openFeedArgument, readFeedFiles } from '#cli/open-feed.ts';
 import { printJson, printLines, printProblem } from '#cli/print.ts';
 import { openProgress } from '#cli/progress.ts';
 import { usualCaps } from '#domain/feeds/feed-caps.ts';
@@ -20,7 +20,7 @@ import { explainOtherHosts } from '#services/feeds/link-hosts.ts';
 import type { FeedContext, FeedReader } from '#services/ports/feed-reader.ts';
 import { findLinkHosts, tryFeed, type FeedTrial } from '#services/feeds/try-feed.ts';
 
-/** Comes before links without a host while nobody has named the shop's. */
+/** Host of links without a host while the shop's is unknown. */
 const unknownHost = 'shop.invalid';
 
 export const feedTest: Command = {
@@ -46,9 +46,9 @@ Fetches, parses and matches against seed/catalogue. Guards, corrections and pric
 
 Exit codes: 0 something was matched; 1 nothing was, the feed is broken, or links lead to hosts that were not named; 2 wrong call;
 3 the address was not fetched.`,
-  run: async words => {
+  run: async args => {
     const { values, positionals } = readArguments(
-      words,
+      args,
       {
         format: { type: 'string' },
         country: { type: 'string' },
@@ -72,7 +72,11 @@ Exit codes: 0 something was matched; 1 nothing was, the feed is broken, or links
       printProblem(`windfall: nothing was read: ${message}`);
       return exitCode;
     };
-    const source = await openFeedWord(word, { format: named ?? '', access, hasPages: terms.hasPages }, now);
+    const source = await openFeedArgument(
+      word,
+      { format: named ?? '', access, hasPages: terms.hasPages },
+      now,
+    );
     if (!source.ok) return refuse(source.failure);
     const { files, bytes, cleanUp } = source.value;
     const progress = openProgress();
@@ -90,7 +94,7 @@ Exit codes: 0 something was matched; 1 nothing was, the feed is broken, or links
           gradeWords: [],
           now: now.getTime(),
           terms,
-          // The size of what an address sent was limited when it was fetched.
+          // A download's size was limited when it was fetched.
           ...(isFeedAddress(word) && { caps: { ...usualCaps, rawBytes: usualCaps.unpackedBytes } }),
         };
         return reader(readFeedFiles(files), context);
@@ -131,7 +135,7 @@ Exit codes: 0 something was matched; 1 nothing was, the feed is broken, or links
   },
 };
 
-/** Says what is wrong with the feed as a whole, and answers the exit code. */
+/** Prints the problems of the feed as a whole, and returns the exit code. */
 function judge({ counts, brokenReason, brokenDetail, otherHosts }: FeedTrial): number {
   if (brokenReason !== null) {
     const why = explainBroken(brokenReason, brokenDetail);

@@ -1,4 +1,4 @@
-// Photographs by owners: add one, list them, remove one.
+// Commands about owners' photographs: add one, list them, remove one.
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
@@ -26,27 +26,27 @@ export const imagesAdd: Command = {
 KEY is a product's image hash without its last 10 characters. URL is an https address, or a path below the root of our own files
 such as /images/owners/iphone-13-desk.jpg. A photograph elsewhere is fetched once, made smaller and shown from our own address. A
 running server shows it within 30 seconds.`,
-  run: async words => runOnDatabase(addImage(words)),
+  run: async args => runOnDatabase(addImage(args)),
 };
 
 export const imagesList: Command = {
   name: 'images list',
   summary: 'list the photographs that owners gave us',
   help: 'Usage: npm run windfall -- images list [KEY] [--json]\n\nWithout KEY: all of them.',
-  run: async words => runOnDatabase(listImages(words)),
+  run: async args => runOnDatabase(listImages(args)),
 };
 
 export const imagesRemove: Command = {
   name: 'images remove',
   summary: 'take a photograph out; the file itself stays where it is',
   help: 'Usage: npm run windfall -- images remove ID [--json]\n\nID is the number that `images list` shows.',
-  run: async words => runOnDatabase(removeImage(words)),
+  run: async args => runOnDatabase(removeImage(args)),
 };
 
-/** Throws a CommandProblem for a wrong call, before any database is opened; the other functions here do too. */
-export function addImage(words: readonly string[]): DatabaseWork {
+/** Throws a CommandProblem for invalid arguments, before any database is opened; so do the other functions here. */
+export function addImage(args: readonly string[]): DatabaseWork {
   const { values, positionals } = readArguments(
-    words,
+    args,
     { credit: { type: 'string' }, json: { type: 'boolean' } },
     2,
   );
@@ -84,8 +84,8 @@ export function addImage(words: readonly string[]): DatabaseWork {
   };
 }
 
-export function listImages(words: readonly string[]): DatabaseWork {
-  const { values, positionals } = readArguments(words, { json: { type: 'boolean' } }, 1);
+export function listImages(args: readonly string[]): DatabaseWork {
+  const { values, positionals } = readArguments(args, { json: { type: 'boolean' } }, 1);
   return async db => {
     const images = await readOwnerImages(db, { imageKey: positionals[0] });
     if (values.json) {
@@ -100,8 +100,8 @@ export function listImages(words: readonly string[]): DatabaseWork {
   };
 }
 
-export function removeImage(words: readonly string[]): DatabaseWork {
-  const { values, positionals } = readArguments(words, { json: { type: 'boolean' } }, 1);
+export function removeImage(args: readonly string[]): DatabaseWork {
+  const { values, positionals } = readArguments(args, { json: { type: 'boolean' } }, 1);
   const id = readId('image', positionals[0]);
   return async db => {
     if (!(await deleteOwnerImage(db, id))) {
@@ -124,7 +124,7 @@ async function isPictured(db: Kysely<Schema>, key: string): Promise<boolean> {
   );
 }
 
-/** Why nobody could be shown the picture; null when it may be there. */
+/** Why the picture could not be shown; null = no problem is known. */
 async function findImageProblem(url: string): Promise<string | null> {
   if (url.startsWith('/')) {
     const root = findProjectRoot();
@@ -133,7 +133,7 @@ async function findImageProblem(url: string): Promise<string | null> {
     return isThere ? null : `there is no file public${url}; put it there first`;
   }
   const problem = await checkAddress(url, { allowsLoopback: false });
-  // A name that does not resolve today may tomorrow; the picture is fetched then.
+  // A name that does not resolve now may do so later; the picture is fetched then.
   if (problem === null || problem.kind === 'unknown-host') return null;
   return `nothing is fetched from that address: ${describeFetchProblem(problem)}`;
 }

@@ -1,4 +1,4 @@
-// windfall ingest: reads one feed by hand, and prints what became of every class of its listings.
+// windfall ingest: reads one feed by hand, and prints the counts of its listings by class.
 import { findFeedReader } from '#adapters/feeds/registry.ts';
 import { createFetch } from '#adapters/fetch/create-fetch.ts';
 import { feedFormats } from '#domain/feeds/feed-formats.ts';
@@ -10,14 +10,14 @@ import type { Command } from '#cli/command.ts';
 import { CommandProblem, withDatabase } from '#cli/command.ts';
 import { systemClock } from '#adapters/operations/system-clock.ts';
 import { readFormat } from '#cli/feed-arguments.ts';
-import { detectWordFormat, notFetched } from '#cli/open-feed.ts';
+import { detectArgumentFormat, notFetchedExitCode } from '#cli/open-feed.ts';
 import { printCounts } from '#cli/print-counts.ts';
 import { printLine, printLines, printProblem } from '#cli/print.ts';
 import { openProgress } from '#cli/progress.ts';
 import { describeExamples, readRunExamples } from '#cli/run-examples.ts';
 import { explainRunFailure } from '#services/feeds/explain-run-failure.ts';
 import { prepareMarketplace, prepareSmallDemo } from '#demo/prepare-demonstration.ts';
-import { loadTodaysCatalogue } from '#services/catalogue/todays-catalogue.ts';
+import { ensureCatalogueLoaded } from '#services/catalogue/ensure-catalogue-loaded.ts';
 import { ingestFilesAndAddresses } from '#services/feeds/ingest-address.ts';
 import type { AddressRunFailure } from '#services/feeds/ingest-address.ts';
 import type { FileRunRequest } from '#services/feeds/ingest-file.ts';
@@ -42,9 +42,10 @@ fetched first, within ${fetchLimits.feed.totalMs / 1000} s and ${fetchLimits.fee
 
 Exit codes: 0 read; 1 nothing changed, because the feed is broken or held; 2 wrong call; 3 nothing changed, because an
 address was not fetched.`,
-  run: async words => {
-    const { at, format: named, ...rest } = readRequest(words);
-    const found = named === '' ? await detectWordFormat(rest.files[0] ?? '', {}, systemClock.now()) : null;
+  run: async args => {
+    const { at, format: named, ...rest } = readRequest(args);
+    const found =
+      named === '' ? await detectArgumentFormat(rest.files[0] ?? '', {}, systemClock.now()) : null;
     if (found?.ok === false) {
       printProblem(`windfall: nothing changed: ${found.failure.message}`);
       return found.failure.exitCode;
@@ -57,7 +58,7 @@ address was not fetched.`,
       const request = { ...asked, observedAt: at ?? now };
       const deps = { db, clock, log };
       // A new data directory has neither a catalogue to match against nor merchants.
-      await loadTodaysCatalogue({ database, clock, log }, root);
+      await ensureCatalogueLoaded({ database, clock, log }, root);
       if (settings.demo === 'small') await prepareSmallDemo(deps, root);
       if (settings.demo === 'marketplace') await prepareMarketplace(deps, root);
       const { publicUrl, allowsLoopbackFeeds } = settings;
@@ -87,10 +88,10 @@ function findRunId(result: Result<FeedRunReport, AddressRunFailure>): number | u
 
 /** `at` null = now, by the database's clock. */
 function readRequest(
-  words: readonly string[],
+  args: readonly string[],
 ): Omit<FileRunRequest, 'observedAt'> & { readonly at: Date | null } {
   const { values, positionals } = readArguments(
-    words,
+    args,
     {
       merchant: { type: 'string' },
       country: { type: 'string' },
@@ -108,7 +109,7 @@ function readRequest(
   return {
     merchantSlug: merchant,
     country,
-    // '' = to be found.
+    // '' = to be detected.
     format: format === undefined ? '' : readFormat(format),
     name: values.feed ?? '',
     files: positionals,
@@ -128,5 +129,5 @@ function printResult(result: Result<FeedRunReport, AddressRunFailure>): number {
   }
   if ('counts' in result.failure) printCounts(result.failure.counts);
   printProblem(`windfall: nothing changed: ${explainRunFailure(result.failure)}`);
-  return result.failure.kind === 'not-fetched' ? notFetched : 1;
+  return result.failure.kind === 'not-fetched' ? notFetchedExitCode : 1;
 }

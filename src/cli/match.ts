@@ -8,7 +8,7 @@ import { readLines } from '#cli/read-lines.ts';
 import { readOfflineCatalogue } from '#adapters/files/offline-catalogue.ts';
 import { findProjectRoot } from '#main/project-root.ts';
 
-/** Characters: the limit that feed readers have for one item. */
+/** In characters; the same limit as feed readers have for one item. */
 const maxLineLength = feedLimits.runawayCharacters;
 const tooLong = fail(`is longer than ${maxLineLength} characters`);
 
@@ -30,8 +30,8 @@ any more (\`head\`), it stops.
   npm run --silent windfall -- match < listings.jsonl | head -20
 
 Exit codes: 0 every line was read, 1 some were not, 2 wrong call.`,
-  run: async words => {
-    if (words.length > 0) throw new CommandProblem('match takes no arguments; it reads standard input');
+  run: async args => {
+    if (args.length > 0) throw new CommandProblem('match takes no arguments; it reads standard input');
     const { catalogue, skuOf, problems } = readOfflineCatalogue(findProjectRoot());
     const [problem] = problems;
     if (problem)
@@ -57,7 +57,7 @@ Exit codes: 0 every line was read, 1 some were not, 2 wrong call.`,
   },
 };
 
-/** A listing, or a description of what is wrong with the line. */
+/** A listing, or the problem of the line. */
 export function parseLine(line: string): Result<RawListing, string> {
   let value: unknown;
   try {

@@ -1,4 +1,4 @@
-// The merchants of the database: list them, show one, load a file of them.
+// Commands about merchants: list them, show one, load a file of them.
 import { readFileSync } from 'node:fs';
 import type { Kysely } from 'kysely';
 import { countMerchantFeeds, readMerchants } from '#adapters/database/catalogue/merchant-store.ts';
@@ -21,7 +21,7 @@ export const merchantsList: Command = {
 One merchant a line: slug, name, countries, feeds, offers that are not gone. Those of the demonstration are marked.
 
 Exit codes: 0 listed; 2 wrong call.`,
-  run: async words => runOnDatabase(listMerchants(words)),
+  run: async args => runOnDatabase(listMerchants(args)),
 };
 
 export const merchantsShow: Command = {
@@ -36,7 +36,7 @@ file has it, so that it can be changed and loaded again:
   npm run windfall -- merchants load kernobst.json
 
 Exit codes: 0 shown; 1 no merchant has that slug; 2 wrong call.`,
-  run: async words => runOnDatabase(showMerchant(words)),
+  run: async args => runOnDatabase(showMerchant(args)),
 };
 
 export const merchantsLoad: Command = {
@@ -54,12 +54,12 @@ file says. "feeds" in a file belong to the demonstration and are not loaded; a m
 
 Exit codes: 0 shown, or written; 1 a merchant would leave a country in which it has offers, and nothing is written;
 2 wrong call, or the file is wrong.`,
-  run: async words => runOnDatabase(loadMerchantFile(words)),
+  run: async args => runOnDatabase(loadMerchantFile(args)),
 };
 
-/** Throws a CommandProblem for a wrong call, before any database is opened; the other functions here do too. */
-export function listMerchants(words: readonly string[]): DatabaseWork {
-  const { values } = readArguments(words, { json: { type: 'boolean' } }, 0);
+/** Throws a CommandProblem for invalid arguments, before any database is opened; so do the other functions here. */
+export function listMerchants(args: readonly string[]): DatabaseWork {
+  const { values } = readArguments(args, { json: { type: 'boolean' } }, 0);
   return async db => {
     const merchants = await readMerchants(db);
     const counts = await countMerchantFeeds(db);
@@ -85,8 +85,8 @@ export function listMerchants(words: readonly string[]): DatabaseWork {
   };
 }
 
-export function showMerchant(words: readonly string[]): DatabaseWork {
-  const { values, positionals } = readArguments(words, { json: { type: 'boolean' } }, 1);
+export function showMerchant(args: readonly string[]): DatabaseWork {
+  const { values, positionals } = readArguments(args, { json: { type: 'boolean' } }, 1);
   const [slug] = positionals;
   if (slug === undefined) throw new CommandProblem('name the merchant by its slug, such as kernobst');
   return async db => {
@@ -102,9 +102,9 @@ export function showMerchant(words: readonly string[]): DatabaseWork {
   };
 }
 
-export function loadMerchantFile(words: readonly string[]): DatabaseWork {
+export function loadMerchantFile(args: readonly string[]): DatabaseWork {
   const { values, positionals } = readArguments(
-    words,
+    args,
     { apply: { type: 'boolean' }, json: { type: 'boolean' } },
     1,
   );
@@ -148,7 +148,7 @@ function readFile(path: string | undefined): SeedMerchant[] {
   throw new CommandProblem(`nothing is loaded, ${path} has ${count}:`, failure);
 }
 
-/** As a merchant file holds it: fields that are not stated are left out. */
+/** The form of a merchant file: unstated fields are left out. */
 function toFileEntry({ id: _id, addedAt: _addedAt, profile, ...merchant }: Merchant) {
   const stated = Object.fromEntries(Object.entries(profile).filter(([, value]) => value !== null));
   return { ...merchant, profile: stated };

@@ -1,4 +1,4 @@
-// What is agreed with a merchant about money: prices, how its links are dressed, and its keys for conversions.
+// Commands about the terms agreed with a merchant: click prices, link template, and its keys for conversions.
 import type { Kysely } from 'kysely';
 import { endConversionKeys, readConversionKeys } from '#adapters/database/billing/conversion-store.ts';
 import { readPrices, writePrice } from '#adapters/database/billing/terms-store.ts';
@@ -41,7 +41,7 @@ hosts is refused. Running servers dress links by it within 30 seconds. What a me
   windfall merchants change kernobst --country de --click-price 0.25 --commission 2.5 --from 2026-11-01
 
 Exit codes: 0 changed; 1 not changed; 2 wrong call.`,
-  run: async words => runOnDatabase(changeMerchantTerms(words)),
+  run: async args => runOnDatabase(changeMerchantTerms(args)),
 };
 
 export const merchantsKeys: Command = {
@@ -53,13 +53,13 @@ export const merchantsKeys: Command = {
   --end KEY   end a key now, by the number that the list shows
 
 Exit codes: 0 done; 1 there is no such merchant or key; 2 wrong call.`,
-  run: async words => runOnDatabase(manageKeys(words)),
+  run: async args => runOnDatabase(manageKeys(args)),
 };
 
-/** Throws a CommandProblem for a wrong call, before any database is opened; the other function here does too. */
-export function changeMerchantTerms(words: readonly string[]): DatabaseWork {
+/** Throws a CommandProblem for invalid arguments, before any database is opened; so does the other function here. */
+export function changeMerchantTerms(args: readonly string[]): DatabaseWork {
   const { values, positionals } = readArguments(
-    words,
+    args,
     {
       'link-parameters': { type: 'string' },
       'deep-link': { type: 'string' },
@@ -134,9 +134,9 @@ async function registerPrice(
   return true;
 }
 
-export function manageKeys(words: readonly string[]): DatabaseWork {
+export function manageKeys(args: readonly string[]): DatabaseWork {
   const { values, positionals } = readArguments(
-    words,
+    args,
     { new: { type: 'boolean' }, end: { type: 'string' }, json: { type: 'boolean' } },
     1,
   );
@@ -194,7 +194,7 @@ function onMerchant(
   };
 }
 
-/** In the audit log like what admins do at /admin/money. */
+/** Audit entries like those of admins at /admin/money. */
 function entryOf(action: string, { slug }: Merchant) {
   return { staffId: null, actor: nameCommandUser(), action, subject: `merchant/${slug}` };
 }

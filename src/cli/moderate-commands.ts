@@ -1,4 +1,4 @@
-// What visitors gave for others to see: list what waits, show one, publish, reject with a reason, remove.
+// Commands about contributions: list waiting ones, show one, publish, reject with a reason, remove.
 import { writeFile } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
 import {
@@ -27,7 +27,7 @@ import { readArguments, readOneOf, readWholeNumber } from '#cli/arguments.ts';
 
 const usualLimit = 50;
 const maxLimit = 10_000;
-/** Names in one call. */
+/** Maximum number of names in one call. */
 const maxNames = 200;
 
 export const moderateList: Command = {
@@ -46,7 +46,7 @@ The first word of a line names a contribution as the other moderate commands tak
   windfall moderate reject question/5 --reason personal-data
 
 Exit codes: 0 listed, also when nothing waits; 2 wrong call.`,
-  run: async words => runOnDatabase(listContributions(words)),
+  run: async args => runOnDatabase(listContributions(args)),
 };
 
 export const moderateShow: Command = {
@@ -57,7 +57,7 @@ export const moderateShow: Command = {
   --save FILE  write the photograph to a new file (WebP), as visitors would see it
 
 Exit codes: 0 shown; 1 there is no such contribution, or nothing to save; 2 wrong call.`,
-  run: async words => runOnDatabase(showContribution(words)),
+  run: async args => runOnDatabase(showContribution(args)),
 };
 
 export const moderatePublish: Command = {
@@ -68,7 +68,7 @@ export const moderatePublish: Command = {
 A running server shows them within 30 seconds. What was rejected can be published as well, until it is deleted.
 
 Exit codes: 0 all are published; 1 one of them does not exist; 2 wrong call.`,
-  run: async words => runOnDatabase(publishContributions(words)),
+  run: async args => runOnDatabase(publishContributions(args)),
 };
 
 export const moderateReject: Command = {
@@ -82,7 +82,7 @@ Takes away what was published before, too, within 30 seconds. The reason is part
 data. After 30 days a rejected contribution is deleted; until then it can still be published.
 
 Exit codes: 0 all are rejected; 1 one of them does not exist; 2 wrong call.`,
-  run: async words => runOnDatabase(rejectContributions(words)),
+  run: async args => runOnDatabase(rejectContributions(args)),
 };
 
 export const moderateRemove: Command = {
@@ -93,13 +93,13 @@ export const moderateRemove: Command = {
 For what must not be kept at all. It cannot be undone. A running server follows within 30 seconds.
 
 Exit codes: 0 all are deleted; 1 one of them does not exist; 2 wrong call.`,
-  run: async words => runOnDatabase(removeContributions(words)),
+  run: async args => runOnDatabase(removeContributions(args)),
 };
 
-/** Throws a CommandProblem for a wrong call, before any database is opened; the other functions here do too. */
-export function listContributions(words: readonly string[]): DatabaseWork {
+/** Throws a CommandProblem for invalid arguments, before any database is opened; so do the other functions here. */
+export function listContributions(args: readonly string[]): DatabaseWork {
   const { values } = readArguments(
-    words,
+    args,
     {
       kind: { type: 'string' },
       state: { type: 'string' },
@@ -130,9 +130,9 @@ export function listContributions(words: readonly string[]): DatabaseWork {
   };
 }
 
-export function showContribution(words: readonly string[]): DatabaseWork {
+export function showContribution(args: readonly string[]): DatabaseWork {
   const { values, positionals } = readArguments(
-    words,
+    args,
     { save: { type: 'string' }, json: { type: 'boolean' } },
     1,
   );
@@ -147,8 +147,8 @@ export function showContribution(words: readonly string[]): DatabaseWork {
   };
 }
 
-export function publishContributions(words: readonly string[]): DatabaseWork {
-  const { values, positionals } = readArguments(words, { json: { type: 'boolean' } }, maxNames);
+export function publishContributions(args: readonly string[]): DatabaseWork {
+  const { values, positionals } = readArguments(args, { json: { type: 'boolean' } }, maxNames);
   const names = readNames(positionals);
   return (db, clock) =>
     forEach(names, { json: values.json, done: 'Published' }, name =>
@@ -156,9 +156,9 @@ export function publishContributions(words: readonly string[]): DatabaseWork {
     );
 }
 
-export function rejectContributions(words: readonly string[]): DatabaseWork {
+export function rejectContributions(args: readonly string[]): DatabaseWork {
   const { values, positionals } = readArguments(
-    words,
+    args,
     { reason: { type: 'string' }, json: { type: 'boolean' } },
     maxNames,
   );
@@ -170,8 +170,8 @@ export function rejectContributions(words: readonly string[]): DatabaseWork {
     );
 }
 
-export function removeContributions(words: readonly string[]): DatabaseWork {
-  const { values, positionals } = readArguments(words, { json: { type: 'boolean' } }, maxNames);
+export function removeContributions(args: readonly string[]): DatabaseWork {
+  const { values, positionals } = readArguments(args, { json: { type: 'boolean' } }, maxNames);
   const names = readNames(positionals);
   return db => forEach(names, { json: values.json, done: 'Deleted' }, name => deleteContribution(db, name));
 }
@@ -201,10 +201,10 @@ function reportMissing(names: readonly ContributionName[]): number {
   return 1;
 }
 
-function readNames(words: readonly string[]): ContributionName[] {
-  if (words.length === 0)
+function readNames(args: readonly string[]): ContributionName[] {
+  if (args.length === 0)
     throw new CommandProblem('name at least one contribution, such as review/3; `moderate list` names them');
-  return words.map(word => {
+  return args.map(word => {
     const name = parseContributionName(word);
     if (!name)
       throw new CommandProblem(`"${word}" names no contribution; a name is like review/3 or image/12`);
@@ -212,7 +212,7 @@ function readNames(words: readonly string[]): ContributionName[] {
   });
 }
 
-/** Never writes over a file. */
+/** Never overwrites a file. */
 async function saveImage(
   db: Kysely<Schema>,
   { kind, id }: ModeratedContribution,

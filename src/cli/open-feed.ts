@@ -1,4 +1,4 @@
-// Opens what an operator names as a feed, an address or a file, and finds its format where none is named.
+// Opens the feed that an operator names, an address or a file, and detects its format if none is named.
 import { createReadStream } from 'node:fs';
 import { access as accessFile, constants, stat } from 'node:fs/promises';
 import { createFetch } from '#adapters/fetch/create-fetch.ts';
@@ -10,8 +10,8 @@ import { isFeedAddress } from '#services/feeds/download-feed.ts';
 import { explainRunFailure } from '#services/feeds/explain-run-failure.ts';
 import { openFeedSource } from '#services/feeds/open-feed-source.ts';
 
-/** An exit code of its own, different from that of a refused feed: a script may try again. */
-export const notFetched = 3;
+/** Differs from the exit code of a refused feed, so that a script may retry. */
+export const notFetchedExitCode = 3;
 
 export interface OpenedFeed {
   readonly files: readonly string[];
@@ -24,7 +24,7 @@ export interface FeedProblem {
   readonly exitCode: number;
 }
 
-export interface WantedFeed {
+export interface FeedArgument {
   /** '' = not known yet. */
   readonly format: string;
   readonly access?: FeedAccess;
@@ -32,9 +32,9 @@ export interface WantedFeed {
 }
 
 /** Call `cleanUp` when it has been read. */
-export async function openFeedWord(
+export async function openFeedArgument(
   word: string,
-  wanted: WantedFeed,
+  wanted: FeedArgument,
   at: Date,
 ): Promise<Result<OpenedFeed, FeedProblem>> {
   if (!isFeedAddress(word)) {
@@ -51,7 +51,7 @@ export async function openFeedWord(
   const fetch = createFetch({ siteUrl: publicUrl, allowsLoopback: allowsLoopbackFeeds });
   const request = { address: word, ...wanted, validators: { etag: null, lastModified: null } };
   const opened = await openFeedSource({ fetch }, request, at);
-  if (!opened.ok) return fail({ message: explainRunFailure(opened.failure), exitCode: notFetched });
+  if (!opened.ok) return fail({ message: explainRunFailure(opened.failure), exitCode: notFetchedExitCode });
   // The request carries no validators, so "not modified" would be a wrong answer.
   if (opened.value.kind !== 'files') throw new Error('a server without a question answered "not modified"');
   const { files, cleanUp } = opened.value;
@@ -63,7 +63,7 @@ export async function* readFeedFiles(files: readonly string[]): AsyncGenerator<U
   for (const file of files) yield* createReadStream(file) as AsyncIterable<Uint8Array>;
 }
 
-/** The format of an opened feed, or why nobody can tell it. */
+/** Detects the format of an opened feed, or returns the reason why it cannot. */
 export async function findFormat({ files }: OpenedFeed): Promise<Result<string, FeedProblem>> {
   const found = await detectFormat(readFeedFiles(files));
   if (found.ok) return found;
@@ -71,13 +71,13 @@ export async function findFormat({ files }: OpenedFeed): Promise<Result<string, 
   return fail({ message, exitCode: 1 });
 }
 
-/** The format of what a word names; it is opened for that alone. */
-export async function detectWordFormat(
+/** Opens the named feed only to detect its format. */
+export async function detectArgumentFormat(
   word: string,
-  wanted: Omit<WantedFeed, 'format'>,
+  wanted: Omit<FeedArgument, 'format'>,
   at: Date,
 ): Promise<Result<string, FeedProblem>> {
-  const opened = await openFeedWord(word, { ...wanted, format: '', hasPages: false }, at);
+  const opened = await openFeedArgument(word, { ...wanted, format: '', hasPages: false }, at);
   if (!opened.ok) return opened;
   try {
     return await findFormat(opened.value);

@@ -1,4 +1,4 @@
-// What is to be sent: list it, show one row, send it again, drop it. All of it works while the site runs.
+// Commands about the outbox: list it, show one row, send it again, drop it. All of them work while the site runs.
 import {
   countEndedOutbox,
   countOpenOutbox,
@@ -43,7 +43,7 @@ Below stands how many there are of each channel: all that wait or are dead, and 
   dead     two days of attempts did not help, the other side refused it, or it may have it twice; the problem says which
 
 Exit codes: 0 listed, also when there is nothing; 2 wrong call.`,
-  run: async words => runOnDatabase(listRows(words)),
+  run: async args => runOnDatabase(listRows(args)),
 };
 
 export const outboxShow: Command = {
@@ -54,7 +54,7 @@ export const outboxShow: Command = {
 Codes and links that open something are hidden. What was sent has neither address nor words any more.
 
 Exit codes: 0 shown; 1 there is no such row; 2 wrong call.`,
-  run: async words => runOnDatabase(showRow(words)),
+  run: async args => runOnDatabase(showRow(args)),
 };
 
 export const outboxRetry: Command = {
@@ -67,7 +67,7 @@ A running server sends them at once, with as many attempts before them as new on
 twice: nothing is repeated more than once.
 
 Exit codes: 0 it is due, or with --dead all that can be; 1 the row cannot be sent again; 2 wrong call.`,
-  run: async words => runOnDatabase(retryRows(words)),
+  run: async args => runOnDatabase(retryRows(args)),
 };
 
 export const outboxDrop: Command = {
@@ -78,13 +78,13 @@ export const outboxDrop: Command = {
 It cannot be undone, and what decided to send it does not write it again.
 
 Exit codes: 0 dropped; 1 there is nothing to drop: it was sent, is being sent, or is not there; 2 wrong call.`,
-  run: async words => runOnDatabase(dropRow(words)),
+  run: async args => runOnDatabase(dropRow(args)),
 };
 
-/** Throws a CommandProblem for a wrong call, before any database is opened; the other functions here do too. */
-export function listRows(words: readonly string[]): DatabaseWork {
+/** Throws a CommandProblem for invalid arguments, before any database is opened; so do the other functions here. */
+export function listRows(args: readonly string[]): DatabaseWork {
   const { values } = readArguments(
-    words,
+    args,
     {
       state: { type: 'string' },
       channel: { type: 'string' },
@@ -115,8 +115,8 @@ export function listRows(words: readonly string[]): DatabaseWork {
   };
 }
 
-export function showRow(words: readonly string[]): DatabaseWork {
-  const { values, positionals } = readArguments(words, { json: { type: 'boolean' } }, 1);
+export function showRow(args: readonly string[]): DatabaseWork {
+  const { values, positionals } = readArguments(args, { json: { type: 'boolean' } }, 1);
   const id = readId('row', positionals[0]);
   return async db => {
     const row = await findOutboxRow(db, id);
@@ -127,9 +127,9 @@ export function showRow(words: readonly string[]): DatabaseWork {
   };
 }
 
-export function retryRows(words: readonly string[]): DatabaseWork {
+export function retryRows(args: readonly string[]): DatabaseWork {
   const { values, positionals } = readArguments(
-    words,
+    args,
     { dead: { type: 'boolean' }, json: { type: 'boolean' } },
     1,
   );
@@ -150,8 +150,8 @@ export function retryRows(words: readonly string[]): DatabaseWork {
   };
 }
 
-export function dropRow(words: readonly string[]): DatabaseWork {
-  const { values, positionals } = readArguments(words, { json: { type: 'boolean' } }, 1);
+export function dropRow(args: readonly string[]): DatabaseWork {
+  const { values, positionals } = readArguments(args, { json: { type: 'boolean' } }, 1);
   const id = readId('row', positionals[0]);
   return async (db, clock) => {
     const isDropped = await dropOutboxRow(db, id, clock.now());

@@ -1,4 +1,4 @@
-// What the price history says of future prices, and how far off estimates of the past were.
+// Commands about price outlooks: print how far past estimates were off.
 import { readNewestFigureDay } from '#adapters/database/offers/price-drop-store.ts';
 import type { StoredOutlook } from '#adapters/database/outlook/outlook-store.ts';
 import { readArguments, readOneOf } from '#cli/arguments.ts';
@@ -21,11 +21,11 @@ estimates were tested, their median error, the same error of "stays the same", h
 and whether pages say anything (fewer than ${outlookRule.minTested} tests, or no smaller error, and they do not). Writes nothing.
 
 Exit codes: 0 printed; 1 the history has no whole day yet; 2 wrong call.`,
-  run: async words => runOnDatabase(testForecasts(words)),
+  run: async args => runOnDatabase(testForecasts(args)),
 };
 
-export function testForecasts(words: readonly string[]): DatabaseWork {
-  const { values } = readArguments(words, { family: { type: 'string' }, json: { type: 'boolean' } }, 0);
+export function testForecasts(args: readonly string[]): DatabaseWork {
+  const { values } = readArguments(args, { family: { type: 'string' }, json: { type: 'boolean' } }, 0);
   const only = values.family === undefined ? null : readOneOf('family', values.family, families);
   return async db => {
     const day = await readNewestFigureDay(db);

@@ -1,4 +1,4 @@
-// Partners that buy devices from visitors: set one, list them, remove one.
+// Commands about trade-in partners: set one, list them, remove one.
 import { countLeavings, deletePartner, readPartners } from '#adapters/database/trade-in/partner-store.ts';
 import { dayMs } from '#domain/durations.ts';
 import { countries, getCountryLocale } from '#domain/locale/locale.ts';
@@ -37,14 +37,14 @@ partner pays you: its page and the comparison of offers then say it, and only th
 partner who sent the visitor. The order of offers never depends on it. What it pays for devices: quotes set.
 
 Footers lead to the page in ${linkedCountries.join(' and ')}. A running server shows it within 30 seconds.`,
-  run: async words => runOnDatabase(setPartner(words)),
+  run: async args => runOnDatabase(setPartner(args)),
 };
 
 export const partnersList: Command = {
   name: 'partners list',
   summary: 'list the partners that buy devices, where their pages lead, and how many visitors went on',
   help: 'Usage: npm run windfall -- partners list [--country CODE] [--json]\n\nWithout --country: all of them. Visitors are counted over the last 30 days.',
-  run: async words => runOnDatabase(listPartners(words)),
+  run: async args => runOnDatabase(listPartners(args)),
 };
 
 export const partnersRemove: Command = {
@@ -53,7 +53,7 @@ export const partnersRemove: Command = {
   help: `Usage: npm run windfall -- partners remove SLUG --country CODE [--json]
 
 A running server follows within 30 seconds. The partners that a demonstration brings come back with its next start.`,
-  run: async words => runOnDatabase(removePartner(words)),
+  run: async args => runOnDatabase(removePartner(args)),
 };
 
 const reasons: Readonly<Record<PartnerProblem, string>> = {
@@ -72,10 +72,10 @@ const reasons: Readonly<Record<PartnerProblem, string>> = {
   'bad-terms': '--terms must be an https address of a public host',
 };
 
-/** Throws a CommandProblem for a wrong call, before any database is opened; the other functions here do too. */
-export function setPartner(words: readonly string[]): DatabaseWork {
+/** Throws a CommandProblem for invalid arguments, before any database is opened; so do the other functions here. */
+export function setPartner(args: readonly string[]): DatabaseWork {
   const { values, positionals } = readArguments(
-    words,
+    args,
     {
       country: { type: 'string' },
       name: { type: 'string' },
@@ -121,8 +121,8 @@ const outcomes: Readonly<Record<PartnerOutcome, string>> = {
   unchanged: 'The partner was like this already.',
 };
 
-export function listPartners(words: readonly string[]): DatabaseWork {
-  const { values } = readArguments(words, { country: { type: 'string' }, json: { type: 'boolean' } }, 0);
+export function listPartners(args: readonly string[]): DatabaseWork {
+  const { values } = readArguments(args, { country: { type: 'string' }, json: { type: 'boolean' } }, 0);
   const only = values.country === undefined ? null : readCountry(values.country);
   return async (db, clock) => {
     const partners = (await readPartners(db)).filter(({ country }) => only === null || country === only);
@@ -142,9 +142,9 @@ export function listPartners(words: readonly string[]): DatabaseWork {
   };
 }
 
-export function removePartner(words: readonly string[]): DatabaseWork {
+export function removePartner(args: readonly string[]): DatabaseWork {
   const { values, positionals } = readArguments(
-    words,
+    args,
     { country: { type: 'string' }, json: { type: 'boolean' } },
     1,
   );
@@ -177,7 +177,7 @@ function describeCommission({ commission, country }: SellPartner): string {
   return `, pays ${formatPrice({ amountMinor: commission.amountMinor, currency })} for each sale`;
 }
 
-/** With the path of its page, as the browser shows it. */
+/** Includes the path of its page, as the browser shows it. */
 function printable(partner: SellPartner) {
   const locale = getCountryLocale(partner.country);
   return { ...partner, path: formatLocalePath(locale, formatPartnerPath(partner.slug)) };

@@ -1,4 +1,4 @@
-// Paid placements: book one, list them, end one.
+// Commands about paid placements: book one, list them, end one.
 import { readMerchants } from '#adapters/database/catalogue/merchant-store.ts';
 import { endPlacement, readPlacements } from '#adapters/database/catalogue/placement-store.ts';
 import { readArguments, readId, readTime, readWholeNumber } from '#cli/arguments.ts';
@@ -27,21 +27,21 @@ export const placementsAdd: Command = {
 
 It is shown while the offer is in stock in that country and passes the list's filters. At most two stand beside a list; more take
 turns by day. A running server shows it within 30 seconds.`,
-  run: async words => runOnDatabase(addPlacement(words)),
+  run: async args => runOnDatabase(addPlacement(args)),
 };
 
 export const placementsList: Command = {
   name: 'placements list',
   summary: 'list the paid placements that have not ended, and how often they were shown',
   help: 'Usage: npm run windfall -- placements list [--json]',
-  run: async words => runOnDatabase(listPlacements(words)),
+  run: async args => runOnDatabase(listPlacements(args)),
 };
 
 export const placementsEnd: Command = {
   name: 'placements end',
   summary: 'end a paid placement now; one that has not begun is taken out',
   help: 'Usage: npm run windfall -- placements end ID [--json]\n\nID is the number that `placements list` shows.',
-  run: async words => runOnDatabase(endPlacementById(words)),
+  run: async args => runOnDatabase(endPlacementById(args)),
 };
 
 const reasons: Readonly<Record<BookingFailure, string>> = {
@@ -56,9 +56,9 @@ const reasons: Readonly<Record<BookingFailure, string>> = {
   'ends-too-early': 'it would end before it begins, or has ended already',
 };
 
-/** Throws a CommandProblem for a wrong call, before any database is opened; the other functions here do too. */
-export function addPlacement(words: readonly string[]): DatabaseWork {
-  const { booking, asJson } = readBooking(words);
+/** Throws a CommandProblem for invalid arguments, before any database is opened; so do the other functions here. */
+export function addPlacement(args: readonly string[]): DatabaseWork {
+  const { booking, asJson } = readBooking(args);
   return async (db, clock) => {
     const now = clock.now();
     const request = { ...booking, startsAt: booking.startsAt ?? now };
@@ -79,8 +79,8 @@ export function addPlacement(words: readonly string[]): DatabaseWork {
   };
 }
 
-export function listPlacements(words: readonly string[]): DatabaseWork {
-  const { values } = readArguments(words, { json: { type: 'boolean' } }, 0);
+export function listPlacements(args: readonly string[]): DatabaseWork {
+  const { values } = readArguments(args, { json: { type: 'boolean' } }, 0);
   return async (db, clock) => {
     const now = clock.now();
     const booked = await readPlacements(db, now);
@@ -102,8 +102,8 @@ export function listPlacements(words: readonly string[]): DatabaseWork {
   };
 }
 
-export function endPlacementById(words: readonly string[]): DatabaseWork {
-  const { values, positionals } = readArguments(words, { json: { type: 'boolean' } }, 1);
+export function endPlacementById(args: readonly string[]): DatabaseWork {
+  const { values, positionals } = readArguments(args, { json: { type: 'boolean' } }, 1);
   const id = readId('placement', positionals[0]);
   return async (db, clock) => {
     const outcome = await endPlacement(db, id, clock.now());
@@ -118,12 +118,12 @@ export function endPlacementById(words: readonly string[]): DatabaseWork {
 }
 
 /** `startsAt` null = now, by the database's clock. */
-function readBooking(words: readonly string[]): {
+function readBooking(args: readonly string[]): {
   booking: Omit<BookingRequest, 'startsAt'> & { readonly startsAt: Date | null };
   asJson: boolean;
 } {
   const { values } = readArguments(
-    words,
+    args,
     {
       list: { type: 'string' },
       narrower: { type: 'boolean' },
@@ -163,7 +163,7 @@ function readCount(option: string, text: string | undefined): number | null {
   return text === undefined ? null : readWholeNumber(option, text, 1, 999_999_999);
 }
 
-/** Times as ISO dates, readable for people and programs. */
+/** With times as ISO dates, for people and programs. */
 function printable<Value extends { startsAt: number; endsAt: number }>(placement: Value) {
   const { startsAt, endsAt } = placement;
   return {

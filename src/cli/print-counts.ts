@@ -1,4 +1,4 @@
-// Prints what became of every class of a feed's listings, for every command that reads feeds.
+// Prints the counts of a feed's listings by class, for every command that reads feeds.
 import { printLine } from '#cli/print.ts';
 import { explainClass } from '#services/feeds/explain-class.ts';
 import type { ListingCounts } from '#services/feeds/ingest-feed.ts';

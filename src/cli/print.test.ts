@@ -10,11 +10,11 @@ const shown =
 const driving = /(?!\n)[\p{Cc}\u200b\u2028\u202e]/u;
 
 test('control characters for terminals are escaped, on either stream', () => {
-  const heard = captureOutput();
+  const readOutput = captureOutput();
   printLine(hostile);
   printProblem(hostile);
   printLines([hostile, 'Grüße aus 東京 👩‍💻']);
-  expect(heard()).toBe(`${`${shown}\n`.repeat(3)}Grüße aus 東京 👩\\u{200d}💻\n`);
+  expect(readOutput()).toBe(`${`${shown}\n`.repeat(3)}Grüße aus 東京 👩\\u{200d}💻\n`);
 });
 
 test('JSON keeps its value, without any character that controls a terminal', () => {
@@ -24,9 +24,9 @@ test('JSON keeps its value, without any character that controls a terminal', () 
     expect(text).not.toMatch(driving);
     expect(JSON.parse(text)).toEqual(value);
   }
-  const heard = captureOutput();
+  const readOutput = captureOutput();
   printJson({ title: 'plain', price: 399 });
-  expect(heard()).toBe('{"title":"plain","price":399}\n');
+  expect(readOutput()).toBe('{"title":"plain","price":399}\n');
 });
 
 test('progress lines are escaped, too', () => {

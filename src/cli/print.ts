@@ -16,7 +16,7 @@ export function printProblem(line: string): void {
   console.error(writeOut(line));
 }
 
-/** On standard output; on one line when `indent` is 0. */
+/** Prints to standard output; on one line when `indent` is 0. */
 export function printJson(value: unknown, indent = 0): void {
   console.log(formatJson(value, indent));
 }
@@ -26,14 +26,14 @@ export function openStandardOutput(): NodeJS.WriteStream {
   return process.stdout;
 }
 
-/** Writes answers as JSON lines, for a reader that may be slower than the command or stop reading. */
+/** Writes results as JSON lines, for a reader that may be slower than the command or stop reading. */
 export function openJsonLines(): { write(value: unknown): Promise<void>; isReaderGone(): boolean } {
   let isGone = false;
   process.stdout.once('error', () => {
     isGone = true;
   });
   return {
-    // Waits for the reader, so that unread answers do not pile up in memory; writes nothing once the reader is gone.
+    // Waits for the reader, so that unread lines do not pile up in memory; writes nothing once the reader is gone.
     write: async value => {
       if (isGone || process.stdout.write(`${formatJson(value)}\n`)) return;
       await once(process.stdout, 'drain').catch(() => {});

@@ -1,4 +1,4 @@
-// What partners pay for devices: where their lists of quotes are read from, reading one now, and releasing a held one.
+// Commands about partners' quote lists: set a source, read a list now, release a held one.
 import { createFetch } from '#adapters/fetch/create-fetch.ts';
 import { readQuoteRows } from '#adapters/feeds/formats/trade-in-quotes.ts';
 import { readPartners } from '#adapters/database/trade-in/partner-store.ts';
@@ -42,9 +42,9 @@ export const quotesSet: Command = {
                    longer shown
 
 A running server reads it within a minute. An address that is set anew is read anew.`,
-  run: async words => {
+  run: async args => {
     const { values, positionals } = readArguments(
-      words,
+      args,
       { ...named, address: { type: 'string' }, every: { type: 'string' } },
       1,
     );
@@ -84,8 +84,8 @@ Without FILE the list is fetched from its address. A list that loses too many qu
 release accepts it, and so do fetches that go on saying the same. A list without a usable row changes nothing.
 
 Exit codes: 0 read, or nothing new; 1 nothing changed; 2 wrong call; 3 nothing changed, because the address was not fetched.`,
-  run: async words => {
-    const { values, positionals } = readArguments(words, named, 2);
+  run: async args => {
+    const { values, positionals } = readArguments(args, named, 2);
     const [slug, file] = positionals;
     const name = readName(slug, values.country);
     return withDatabase(async ({ db }, { clock, settings, log, root }) => {
@@ -117,8 +117,8 @@ export const quotesList: Command = {
   name: 'quotes list',
   summary: 'list the partners’ lists of quotes: how they are, their last and next reading',
   help: 'Usage: npm run windfall -- quotes list [--json]',
-  run: async words => {
-    const { values } = readArguments(words, { json: { type: 'boolean' } }, 0);
+  run: async args => {
+    const { values } = readArguments(args, { json: { type: 'boolean' } }, 0);
     return withDatabase(async ({ db }, { clock }) => {
       const feeds = await readQuoteFeeds(db);
       const rows = await Promise.all(
@@ -137,8 +137,8 @@ export const quotesRelease: Command = {
   name: 'quotes release',
   summary: 'accept a partner’s list of quotes that the guard holds',
   help: 'Usage: npm run windfall -- quotes release SLUG --country CODE [--json]',
-  run: async words => {
-    const { values, positionals } = readArguments(words, named, 1);
+  run: async args => {
+    const { values, positionals } = readArguments(args, named, 1);
     const name = readName(positionals[0], values.country);
     return withDatabase(async ({ db }) => {
       const released = await releaseQuotes(db, name);
@@ -155,8 +155,8 @@ export const quotesRemove: Command = {
   name: 'quotes remove',
   summary: 'take a partner’s quotes off the site, with their history',
   help: 'Usage: npm run windfall -- quotes remove SLUG --country CODE [--json]\n\nThe partner stays; partners remove takes it out.',
-  run: async words => {
-    const { values, positionals } = readArguments(words, named, 1);
+  run: async args => {
+    const { values, positionals } = readArguments(args, named, 1);
     const name = readName(positionals[0], values.country);
     return withDatabase(async ({ db }) => {
       if (!(await deleteQuoteFeed(db, name))) return refuse(`no list of ${name.slug} is known`);

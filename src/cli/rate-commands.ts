@@ -1,4 +1,4 @@
-// Exchange rates: load a file of the European Central Bank, show what is loaded.
+// Commands about exchange rates: load a file of the European Central Bank, show the loaded rates.
 import { readFileSync } from 'node:fs';
 import { readLatestRates, saveRates } from '#adapters/database/rates/exchange-rate-store.ts';
 import { parseRateFile } from '#adapters/files/rate-file.ts';
@@ -20,7 +20,7 @@ Product pages then say what offers of other countries cost here, and name the da
 working days; rates older than ${staleAfterDays} days are shown as old. Rates that the demonstration invented are removed.
 
 Exit codes: 0 loaded; 2 wrong call, or the file is no such file.`,
-  run: async words => runOnDatabase(loadRates(words)),
+  run: async args => runOnDatabase(loadRates(args)),
 };
 
 export const ratesShow: Command = {
@@ -29,12 +29,12 @@ export const ratesShow: Command = {
   help: `Usage: npm run windfall -- rates show [--json]
 
 Exit codes: 0 shown; 1 none are loaded; 2 wrong call.`,
-  run: async words => runOnDatabase(showRates(words)),
+  run: async args => runOnDatabase(showRates(args)),
 };
 
-/** Throws a CommandProblem for a wrong call or file, before any database is opened. */
-export function loadRates(words: readonly string[]): DatabaseWork {
-  const { values, positionals } = readArguments(words, { json: { type: 'boolean' } }, 1);
+/** Throws a CommandProblem for invalid arguments or an invalid file, before any database is opened. */
+export function loadRates(args: readonly string[]): DatabaseWork {
+  const { values, positionals } = readArguments(args, { json: { type: 'boolean' } }, 1);
   const [path] = positionals;
   if (path === undefined) throw new CommandProblem('name the file of exchange rates');
   const table: RateTable = { ...readFile(path), isDemo: false };
@@ -51,8 +51,8 @@ export function loadRates(words: readonly string[]): DatabaseWork {
   };
 }
 
-export function showRates(words: readonly string[]): DatabaseWork {
-  const { values } = readArguments(words, { json: { type: 'boolean' } }, 0);
+export function showRates(args: readonly string[]): DatabaseWork {
+  const { values } = readArguments(args, { json: { type: 'boolean' } }, 0);
   return async (db, clock) => {
     const table = await readLatestRates(db);
     const now = clock.now().getTime();

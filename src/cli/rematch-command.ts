@@ -43,7 +43,7 @@ meanwhile, are left alone. A run that the guard holds is not touched.
   windfall rematch --merchant kernobst --apply
 
 Exit codes: 0 shown, or written; 1 a feed was read meanwhile and nothing of it is written, or no feed is meant; 2 wrong call.`,
-  run: async words => runOnDatabase(rematchFeeds(words)),
+  run: async args => runOnDatabase(rematchFeeds(args)),
 };
 
 const phrases: Readonly<Record<RematchKind, string>> = {
@@ -61,14 +61,14 @@ const progressStep = 2_000;
 interface FeedOutcome {
   readonly feed: StoredFeed;
   readonly diff: RematchDiff;
-  /** Null when nothing was to be written. */
+  /** Null when there was nothing to write. */
   readonly written: Result<RedecisionReport, RematchFailure> | null;
 }
 
-/** Throws a CommandProblem for a wrong call, before any database is opened. */
-export function rematchFeeds(words: readonly string[]): DatabaseWork {
+/** Throws a CommandProblem for invalid arguments, before any database is opened. */
+export function rematchFeeds(args: readonly string[]): DatabaseWork {
   const { values } = readArguments(
-    words,
+    args,
     {
       merchant: { type: 'string' },
       country: { type: 'string' },

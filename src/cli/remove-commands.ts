@@ -1,4 +1,4 @@
-// Takes a feed or a merchant out, and says before that what goes with it.
+// Removes a feed or a merchant, and prints beforehand what the removal would end.
 import { readMerchants } from '#adapters/database/catalogue/merchant-store.ts';
 import {
   readHoldings,
@@ -24,7 +24,7 @@ so are its address, headers and password. The price history of products keeps wh
   --apply   do it; without it nothing changes
 
 Exit codes: 0 shown, or removed; 1 there is no such feed; 2 wrong call.`,
-  run: async words => runOnDatabase(removeOneFeed(words)),
+  run: async args => runOnDatabase(removeOneFeed(args)),
 };
 
 export const merchantsRemove: Command = {
@@ -38,12 +38,12 @@ of products keeps what visitors saw. merchants load with the same slug brings it
   --apply   do it; without it nothing changes
 
 Exit codes: 0 shown, or removed; 1 no merchant has that slug; 2 wrong call.`,
-  run: async words => runOnDatabase(removeOneMerchant(words)),
+  run: async args => runOnDatabase(removeOneMerchant(args)),
 };
 
-/** Throws a CommandProblem for a wrong call, before any database is opened; the other function here does too. */
-export function removeOneFeed(words: readonly string[]): DatabaseWork {
-  const { values, positionals } = readWords(words);
+/** Throws a CommandProblem for invalid arguments, before any database is opened; so does the other function here. */
+export function removeOneFeed(args: readonly string[]): DatabaseWork {
+  const { values, positionals } = readWords(args);
   const feedId = readFeedId(positionals[0]);
   return async (db, clock) => {
     const [feed] = await readHoldings(db, { feedId });
@@ -56,8 +56,8 @@ export function removeOneFeed(words: readonly string[]): DatabaseWork {
   };
 }
 
-export function removeOneMerchant(words: readonly string[]): DatabaseWork {
-  const { values, positionals } = readWords(words);
+export function removeOneMerchant(args: readonly string[]): DatabaseWork {
+  const { values, positionals } = readWords(args);
   const [slug] = positionals;
   if (slug === undefined) throw new CommandProblem('name the merchant by its slug, such as kernobst');
   return async (db, clock) => {
@@ -72,8 +72,8 @@ export function removeOneMerchant(words: readonly string[]): DatabaseWork {
   };
 }
 
-function readWords(words: readonly string[]) {
-  return readArguments(words, { apply: { type: 'boolean' }, json: { type: 'boolean' } }, 1);
+function readWords(args: readonly string[]) {
+  return readArguments(args, { apply: { type: 'boolean' }, json: { type: 'boolean' } }, 1);
 }
 
 function printRemoval(

@@ -1,4 +1,4 @@
-// Listings that wait for a person: list them, and show everything known about one.
+// Commands about listings that need review: list them, and show the full record of one.
 import { readCorrectionRecord } from '#adapters/database/feeds/correction-store.ts';
 import { findMerchant } from '#adapters/database/catalogue/merchant-store.ts';
 import { countWaitingListings, readListings, readSkus } from '#adapters/database/feeds/review-store.ts';
@@ -30,7 +30,7 @@ Listings of each feed's last reading. A line names a listing as the other review
   windfall review accept kernobst/KB-1017 --sku IPHONE-13-128-MIDNIGHT
 
 Exit codes: 0 listed, also when nothing waits; 2 wrong call.`,
-  run: async words => runOnDatabase(listWaiting(words)),
+  run: async args => runOnDatabase(listWaiting(args)),
 };
 
 export const reviewShow: Command = {
@@ -42,13 +42,13 @@ Shows the listing in every feed of the merchant that has it: title, attributes, 
 operators decided, newest first.
 
 Exit codes: 0 shown; 1 there is no such listing; 2 wrong call.`,
-  run: async words => runOnDatabase(showListing(words)),
+  run: async args => runOnDatabase(showListing(args)),
 };
 
-/** Throws a CommandProblem for a wrong call, before any database is opened; the other function here does too. */
-export function listWaiting(words: readonly string[]): DatabaseWork {
+/** Throws a CommandProblem for invalid arguments, before any database is opened; so does the other function here. */
+export function listWaiting(args: readonly string[]): DatabaseWork {
   const { values } = readArguments(
-    words,
+    args,
     {
       merchant: { type: 'string' },
       country: { type: 'string' },
@@ -83,8 +83,8 @@ export function listWaiting(words: readonly string[]): DatabaseWork {
   };
 }
 
-export function showListing(words: readonly string[]): DatabaseWork {
-  const { values, positionals } = readArguments(words, { json: { type: 'boolean' } }, 1);
+export function showListing(args: readonly string[]): DatabaseWork {
+  const { values, positionals } = readArguments(args, { json: { type: 'boolean' } }, 1);
   const name = readListingName(positionals[0]);
   return async db => {
     const merchant = await findMerchant(db, name.merchantSlug);

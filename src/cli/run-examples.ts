@@ -1,20 +1,21 @@
-// What an operator decides by after a run: offers that a held run would change, and listings that wait, with old and new values.
+// Examples after a run that help an operator decide: offers that a held run would change, and listings that need review, with old and new
+// values.
 import { readHeldExamples, type HeldExample } from '#adapters/database/feeds/example-store.ts';
 import { findRun } from '#adapters/database/feeds/feed-run-store.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { describeHeld, describeWaiting } from '#cli/describe-listing.ts';
 import { listWaitingValues, readWaiting, type WaitingListings } from '#cli/waiting-listings.ts';
 
-/** Of a held run. */
+/** Maximum number of examples of a held run. */
 const maxHeld = 5;
-/** Of an accepted one; each is several lines long, and `review list` has all of them. */
+/** Maximum number of examples of an accepted run; each is several lines long, and `review list` has all of them. */
 const maxWaiting = 3;
 
 export type RunExamples =
   | { readonly outcome: 'held'; readonly held: readonly HeldExample[] }
   | { readonly outcome: 'accepted'; readonly waiting: WaitingListings };
 
-/** Null for a run that neither waits for a person nor left listings that do. */
+/** Null = the run is not held and left no listings that need review. */
 export async function readRunExamples(
   db: OpenDatabase['db'],
   runId: number | undefined,
@@ -29,7 +30,7 @@ export async function readRunExamples(
   return { outcome: 'accepted', waiting: await readWaiting(db, { feedId: run.feedId, limit: maxWaiting }) };
 }
 
-/** Lines below the counts of a run; none where nothing waits. */
+/** Lines below the counts of a run; none if nothing waits. */
 export function describeExamples(examples: RunExamples | null): string[] {
   if (examples === null) return [];
   if (examples.outcome === 'held') return examples.held.map(each => `  ${describeHeld(each)}`);

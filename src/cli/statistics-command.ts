@@ -1,4 +1,4 @@
-// Statistics of models: compute them anew from the price history.
+// Rebuilds the statistics of models from the price history.
 import { rollUpStatistics } from '#services/statistics/roll-up-statistics.ts';
 import { readArguments } from '#cli/arguments.ts';
 import { runOnDatabase } from '#cli/command.ts';
@@ -12,11 +12,11 @@ export const statisticsRebuild: Command = {
 
 They are kept by themselves: once a day is over, its month is computed again. Rebuild them after you have put a database together by
 hand, or corrected prices new in the catalogue. A running server shows the new ones within 30 seconds.`,
-  run: async words => {
-    const { values } = readArguments(words, { json: { type: 'boolean' } }, 0);
+  run: async args => {
+    const { values } = readArguments(args, { json: { type: 'boolean' } }, 0);
     return runOnDatabase(async (db, clock) => {
       const started = performance.now();
-      const { months, from, until } = await rollUpStatistics({ db }, clock.now(), { isAnew: true });
+      const { months, from, until } = await rollUpStatistics({ db }, clock.now(), { isRebuild: true });
       const seconds = Math.round(performance.now() - started) / 1_000;
       if (values.json === true) printJson({ months, from, until, seconds });
       else if (months === null) printLine('There is no whole day of history yet.');

@@ -1,4 +1,4 @@
-// What readers of the support centre said of its answers: which of them to write anew.
+// Prints the readers' feedback on support answers, to show which of them need rewriting.
 import { countFaqVotes, readFaqHits } from '#adapters/database/content/faq-store.ts';
 import { readArguments } from '#cli/arguments.ts';
 import { runOnDatabase } from '#cli/command.ts';
@@ -13,12 +13,12 @@ export const supportAnswers: Command = {
 Of each answer: how many it helped, how many it did not, and how often it was read (of a session once a day).
 
 Exit codes: 0 listed, also when nobody voted; 2 wrong call.`,
-  run: async words => runOnDatabase(listAnswers(words)),
+  run: async args => runOnDatabase(listAnswers(args)),
 };
 
-/** Throws a CommandProblem for a wrong call, before any database is opened. */
-export function listAnswers(words: readonly string[]): DatabaseWork {
-  const { values } = readArguments(words, { json: { type: 'boolean' } }, 0);
+/** Throws a CommandProblem for invalid arguments, before any database is opened. */
+export function listAnswers(args: readonly string[]): DatabaseWork {
+  const { values } = readArguments(args, { json: { type: 'boolean' } }, 0);
   return async db => {
     const [votes, hits] = await Promise.all([countFaqVotes(db), readFaqHits(db)]);
     const answers = votes.map(vote => ({

@@ -24,8 +24,8 @@ export const databaseExport: Command = {
     '       npm run --silent windfall -- database export -\n\n' +
     'Of the embedded database, or of the server that DATABASE_URL names, as it is at one moment; others go on using it. "database\n' +
     'import" reads the file into an empty database, and so does psql. "-" writes to standard output.',
-  run: async words => {
-    const given = readFile(words);
+  run: async args => {
+    const given = readFile(args);
     const file = given === standard ? null : resolve(given);
     if (file !== null && existsSync(file)) throw new CommandProblem(`${file} is there already`);
     return withDatabase(async ({ spec }, { root }) => {
@@ -46,8 +46,8 @@ export const databaseImport: Command = {
     'Usage: npm run windfall -- database import FILE|-\n\n' +
     'Into the server that DATABASE_URL names, or a new embedded database in DATA_DIR. All of it or nothing; a database that has tables\n' +
     'is refused. "-" reads standard input. An export of an earlier version is brought up to date.',
-  run: async words => {
-    const file = readFile(words);
+  run: async args => {
+    const file = readFile(args);
     if (file !== standard && !existsSync(file)) throw new CommandProblem(`there is no ${file}`);
     const { settings, log, root } = readCommandContext();
     const { databaseUrl, dataDir } = settings;
@@ -69,13 +69,13 @@ export const databaseImport: Command = {
   },
 };
 
-function readFile(words: readonly string[]): string {
-  const [file] = readArguments(words, {}, 1).positionals;
+function readFile(args: readonly string[]): string {
+  const [file] = readArguments(args, {}, 1).positionals;
   if (file === undefined) throw new CommandProblem('name a file, or "-"');
   return file;
 }
 
-/** Writes the whole file or none of it. */
+/** Writes the file completely or not at all. */
 async function writeFile<Value>(file: string, write: (out: Writable) => Promise<Value>): Promise<Value> {
   const temporary = `${file}.${process.pid}.tmp`;
   try {

@@ -1,4 +1,4 @@
-// Listings that wait for a person, with all that is known of them, and the same for programs.
+// Reads listings that need review with all related facts, and formats them for programs.
 import { pastKey, readListingPasts, readOptionTexts } from '#adapters/database/feeds/example-store.ts';
 import {
   readSkus,
@@ -27,7 +27,7 @@ export async function readWaiting(
   };
 }
 
-/** Waiting listings for programs, each with what it was offered as. */
+/** Waiting listings for programs, each with its last offer. */
 export function listWaitingValues({ rows, skus, pasts }: WaitingListings): object[] {
   return rows.map(row => ({ ...listListingValues(row, skus), past: pasts.get(pastKey(row)) ?? null }));
 }

@@ -5,7 +5,7 @@ import { countClaims, openDemoFiles, readDemoMerchants, shareFeeds } from '#demo
 import type { DemoDeps, FeedClaims, MarketplaceReport } from '#demo/demo-feeds.ts';
 import { prepareBackfill } from '#demo/history/backfill-feed.ts';
 import { readMatchCatalogue } from '#services/feeds/read-match-catalogue.ts';
-import { rollUpHistoryAnew } from '#services/offers/roll-up-history.ts';
+import { rebuildHistory } from '#services/offers/roll-up-history.ts';
 
 /**
  * Backfills each feed of the marketplace that has a pending backfill and that no other thread claims, each in a transaction of
@@ -32,7 +32,7 @@ export async function backfillFeeds(
 
 /** Completes the backfill of all feeds: rolls up the daily figures and records that the history is complete. Answers how many days. */
 export async function finishBackfill({ db, clock }: Omit<DemoDeps, 'findReader'>): Promise<number> {
-  const { days } = await rollUpHistoryAnew({ db }, clock.now());
+  const { days } = await rebuildHistory({ db }, clock.now());
   await finishDemonstration(db, clock.now());
   return days;
 }

@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readDemonstration } from '#adapters/database/feeds/demonstration-store.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
-import { runAlone } from '#adapters/database/connection/run-alone.ts';
+import { runExclusively } from '#adapters/database/connection/run-exclusively.ts';
 import { listMarketplaceFeeds } from '#demo/marketplace-files.ts';
 import type { MarketplaceRequest } from '#demo/open-marketplace.ts';
 import type { MarketplaceReport } from '#demo/demo-feeds.ts';
@@ -51,7 +51,7 @@ export async function backfillInBackground(
   while (!signal.aborted) {
     try {
       const tooLate = () => new AnotherIsAtIt('another process brings in the past of the demonstration');
-      return await runAlone(database, { lock, waitMillis: 0, tooLate }, bring);
+      return await runExclusively(database, { lock, waitMillis: 0, tooLate }, bring);
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof AnotherIsAtIt)) throw error;

@@ -1,7 +1,7 @@
 // The first step of a demonstration: its merchants, and the seed and anchor of its marketplace.
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { fixDemonstration, readDemonstration } from '#adapters/database/feeds/demonstration-store.ts';
+import { ensureDemonstration, readDemonstration } from '#adapters/database/feeds/demonstration-store.ts';
 import type { Demonstration } from '#adapters/database/feeds/demonstration-store.ts';
 import { readConfirmedFeeds, upsertMerchant } from '#adapters/database/catalogue/merchant-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -34,7 +34,7 @@ export async function prepareMarketplace({ db, clock }: PrepareDeps, root: strin
     await upsertMerchant(db, merchant);
   }
   const anchor = new Date(startOfDay(clock.now().getTime()));
-  return fixDemonstration(db, { seed: marketplaceSeed, anchor });
+  return ensureDemonstration(db, { seed: marketplaceSeed, anchor });
 }
 
 /** Registers the small demonstration's merchants, and answers the feed runs that nothing has confirmed for a day. */

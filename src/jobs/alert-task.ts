@@ -1,4 +1,4 @@
-// Matches what changed with alerts: at once when something is published, and every second in any case; tells what waited.
+// Matches changes with alerts: at once when something is published, and every second in any case; then notifies of waiting matches.
 import type { Kysely } from 'kysely';
 import { readAlertProgress } from '#adapters/database/alerts/alert-cursor-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -10,15 +10,15 @@ import { enqueueWaiting } from '#services/alerts/enqueue-waiting.ts';
 import type { Clock } from '#services/ports/clock.ts';
 import type { Log } from '#services/ports/log.ts';
 
-const lookMs = 1_000;
+const pollIntervalMs = 1_000;
 
-/** The alerts in memory, which the task brings up to date before it asks them. */
+/** The matcher with a refresh, which the task calls before it matches. */
 export interface RefreshedMatcher extends Matcher {
   refresh(changeSequence: number, now: number): Promise<void>;
 }
 
 export interface AlertTask extends RecurringTask {
-  /** Something was published. */
+  /** Call when something was published. */
   wake(): void;
 }
 
@@ -31,7 +31,7 @@ export interface AlertTaskDeps {
 
 export function createAlertTask(deps: AlertTaskDeps, signal: AbortSignal): AlertTask {
   const { log } = deps;
-  const wakeUp = createWakeUp(lookMs, signal);
+  const wakeUp = createWakeUp(pollIntervalMs, signal);
   return {
     name: 'alerts',
     everyMs: 0,
@@ -45,7 +45,7 @@ export function createAlertTask(deps: AlertTaskDeps, signal: AbortSignal): Alert
   };
 }
 
-/** Does once what there is to do. */
+/** Processes pending changes and waiting matches once. */
 export async function processAlerts({ db, clock, matcher }: Omit<AlertTaskDeps, 'log'>) {
   const now = clock.now();
   const done = { changes: 0, matches: 0, messages: 0 };

@@ -1,4 +1,4 @@
-// Looks from time to time for mails that come by themselves.
+// Periodic mails: newsletters, reminders and follow-ups.
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import { hourMs, minuteMs } from '#domain/durations.ts';

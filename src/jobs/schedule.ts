@@ -1,4 +1,4 @@
-// What one process does at intervals. Work that several processes share goes through the queue instead.
+// Runs the recurring tasks of one process. Work shared by several processes goes through the queue instead.
 import type { Log } from '#services/ports/log.ts';
 
 export interface RecurringTask {

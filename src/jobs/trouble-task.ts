@@ -1,4 +1,4 @@
-// Looks every minute whether something is wrong with the running of the site, and logs what begins and what is over.
+// Checks every minute for troubles of the site, and logs new and closed ones.
 import { minuteMs } from '#domain/durations.ts';
 import { describeTrouble } from '#domain/operations/trouble.ts';
 import type { RecurringTask } from '#jobs/schedule.ts';

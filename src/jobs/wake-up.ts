@@ -1,13 +1,13 @@
-// When a task that never ends runs again: at once when it is woken, otherwise after a while.
+// Decides when an endless task runs again: at once when it is woken, otherwise after an interval.
 
 export interface WakeUp {
-  /** There is something to do; wakes also the look after one in progress. */
+  /** Call when there is something to do, also during a run: then another run follows. */
   wake(): void;
-  /** Resolves when to look: false when a stop asks for an end instead. */
+  /** Resolves when to run next; false = the signal asks for an end. */
   wait(): Promise<boolean>;
 }
 
-/** `everyMs`: the longest wait. The first one is none. */
+/** `everyMs`: the longest wait. The first run follows at once. */
 export function createWakeUp(everyMs: number, signal: AbortSignal): WakeUp {
   let isWoken = true;
   let onWake = (): void => {};

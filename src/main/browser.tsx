@@ -36,7 +36,7 @@ async function hydrate(pageDataText: string): Promise<void> {
   const pageData = JSON.parse(pageDataText) as PageData;
   const locale = findLocale(pageData.locale);
   if (!locale) return;
-  // Before anything loads, since that adds to them.
+  // Read before anything else loads, since loading adds to the assets.
   const assets = readAssets(document);
   const basename = locale.prefix === '' ? '/' : `/${locale.prefix}`;
   if (pageData.api) setApiSettings(pageData.api);

@@ -1,4 +1,4 @@
-// The operator's commands: `npm run windfall -- <command>`. Exit codes: 0 done, 1 not done, 2 wrong call, 3 not fetched.
+// The operator's commands: `npm run windfall -- <command>`. Exit codes: 0 done, 1 failed, 2 invalid arguments, 3 not fetched.
 import { commands } from '#cli/commands.ts';
 import { CommandProblem } from '#cli/command.ts';
 import {
@@ -8,12 +8,12 @@ import {
 } from '#adapters/database/connection/database-errors.ts';
 import { printLine, printLines, printProblem } from '#cli/print.ts';
 
-/** Nothing was started: the call or the machine must change first. */
+/** Errors before anything was started: the arguments or the machine must change first. */
 const wrongCalls = [CommandProblem, EarlierDatabase, EmbeddedDatabaseImpossible];
 
 /** The command that the first words name, such as `database dump`. */
-function findCommand(words: readonly string[]) {
-  return commands.find(({ name }) => name.split(' ').every((word, at) => words[at] === word)) ?? null;
+function findCommand(args: readonly string[]) {
+  return commands.find(({ name }) => name.split(' ').every((word, at) => args[at] === word)) ?? null;
 }
 
 function printHelp(): void {
@@ -22,7 +22,10 @@ function printHelp(): void {
   printLines(['', 'npm run windfall -- <command> --help explains one command.']);
 }
 
-/** A database's message may span several lines. A wrong call's message may hold arguments with line breaks, which must not be split. */
+/**
+ * A database error's message may span several lines. The message of a CommandProblem may quote arguments with line breaks, which must not
+ * be split.
+ */
 function linesOf(error: Error): string[] {
   const text = `windfall: ${error.message}`;
   return error instanceof CommandProblem
@@ -35,18 +38,18 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
 
-const words = process.argv.slice(2);
-const command = findCommand(words);
+const args = process.argv.slice(2);
+const command = findCommand(args);
 if (!command) {
   printHelp();
-  const isAsked = words.length === 0 || words[0] === 'help' || words[0] === '--help';
-  if (!isAsked) printProblem(`windfall: there is no command "${words.join(' ')}"`);
+  const isAsked = args.length === 0 || args[0] === 'help' || args[0] === '--help';
+  if (!isAsked) printProblem(`windfall: there is no command "${args.join(' ')}"`);
   process.exitCode = isAsked ? 0 : 2;
-} else if (words.includes('--help')) {
+} else if (args.includes('--help')) {
   printLines([command.summary, '', ...command.help.split('\n')]);
 } else {
   try {
-    process.exitCode = await command.run(words.slice(command.name.split(' ').length));
+    process.exitCode = await command.run(args.slice(command.name.split(' ').length));
   } catch (error) {
     if (![CommandProblem, ...operatorErrors].some(type => error instanceof type)) throw error;
     for (const line of linesOf(error as Error)) printProblem(line);

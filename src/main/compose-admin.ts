@@ -8,9 +8,9 @@ import { checkAddress } from '#adapters/fetch/check-address.ts';
 import { loadCompiledMessages } from '#messages/load-messages.ts';
 import { listUntranslated } from '#messages/untranslated.ts';
 import type { Settings } from '#main/settings.ts';
-import { runCommandApart } from '#main/run-command-apart.ts';
-import { tryFileApart } from '#main/try-file-apart.ts';
-import { tryFeedApart } from '#main/try-feed-apart.ts';
+import { runCommandInChildProcess } from '#main/run-command-in-child-process.ts';
+import { tryFileInChildProcess } from '#main/try-file-in-child-process.ts';
+import { tryFeedInChildProcess } from '#main/try-feed-in-child-process.ts';
 import { describeFetchProblem } from '#services/feeds/explain-fetch-failure.ts';
 import { readMatchCatalogue } from '#services/feeds/read-match-catalogue.ts';
 import type { PeopleDeps } from '#services/people/people-deps.ts';
@@ -34,7 +34,7 @@ export function composeAdmin({
   readonly settings: Settings;
   readonly people: PeopleDeps;
   readonly root: string;
-  /** Of the catalogue in memory. */
+  /** The change sequence of the catalogue in memory. */
   readonly changeSequence: () => number;
   readonly fetchPageStatus: AdminDeps['site']['fetchPageStatus'];
   readonly onProblem: (error: unknown, where: string) => void;
@@ -48,17 +48,17 @@ export function composeAdmin({
         const problem = await checkAddress(address, { allowsLoopback: settings.allowsLoopbackFeeds });
         return problem === null ? null : describeFetchProblem(problem);
       },
-      tryFeed: request => tryFeedApart(root, request),
-      tryFile: request => tryFileApart(root, request),
+      tryFeed: request => tryFeedInChildProcess(root, request),
+      tryFile: request => tryFileInChildProcess(root, request),
     },
     presentPerson: presentExport,
     listUntranslated: async () => listUntranslated(await loadCompiledMessages()),
-    readMatchCatalogue: keepForAMinute(() => readMatchCatalogue(database.db)),
+    readMatchCatalogue: cacheForAMinute(() => readMatchCatalogue(database.db)),
     sync: {
       changeSequence,
       listDumps: () =>
         database.backups === null ? null : listDumps(layOutDataDirectory(settings.dataDir).dumps),
-      runCommand: words => runCommandApart(root, words, longWork),
+      runCommand: words => runCommandInChildProcess(root, words, longWork),
     },
     runInBackground: (what, work) => void work().catch((error: unknown) => onProblem(error, what)),
     site: {
@@ -70,12 +70,12 @@ export function composeAdmin({
   };
 }
 
-/** The catalogue of the matcher takes a moment to make, and a reviewer decides many listings in a row. */
-function keepForAMinute<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let kept: { readonly value: Promise<Value>; readonly until: number } | null = null;
+/** Building the matcher's catalogue takes a moment, and a reviewer decides many listings in a row. */
+function cacheForAMinute<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let cached: { readonly value: Promise<Value>; readonly until: number } | null = null;
   return () => {
-    if (kept === null || performance.now() > kept.until)
-      kept = { value: make(), until: performance.now() + minuteMs };
-    return kept.value;
+    if (cached === null || performance.now() > cached.until)
+      cached = { value: make(), until: performance.now() + minuteMs };
+    return cached.value;
   };
 }

@@ -1,4 +1,4 @@
-// The wiring of alerts: the task that matches what changed, and those who keep its memory current.
+// The wiring of alerts: the task that matches changes, and the triggers that wake it.
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { changeChannel } from '#adapters/database/catalogue/change-store.ts';
 import { createAlertTask } from '#jobs/alert-task.ts';
@@ -11,7 +11,7 @@ interface AlertDeps {
   readonly database: Pick<OpenDatabase, 'db' | 'wake'>;
   readonly clock: Clock;
   readonly log: Log;
-  /** Nothing further is begun. */
+  /** After it aborts, no further work is begun. */
   readonly signal: AbortSignal;
 }
 

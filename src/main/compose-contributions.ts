@@ -1,4 +1,4 @@
-// Wires what visitors write and photograph for others: what is shown, and the calls that take more of it.
+// Wires contributions of visitors: the published ones, and the calls that add more.
 import type { Kysely } from 'kysely';
 import type { Wake } from '#adapters/database/open-database.ts';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -24,7 +24,7 @@ interface ContributionsDeps {
   readonly isDemo: boolean;
   readonly translations: Translations;
   readonly currentCatalogue: () => CatalogueView;
-  /** Makes pages anew that show something else now. */
+  /** Invalidates the pages with these tags. */
   readonly invalidate: (tags: readonly CacheTag[]) => void;
   readonly onProblem: (where: string) => (error: unknown) => void;
 }
@@ -33,7 +33,7 @@ export interface Contributions {
   readonly images: OwnerImageCache;
   readonly publicHandlers: Pick<PublicHandlers, 'getUserImages' | 'getReviews' | 'getQuestions'>;
   readonly visitorHandlers: ReturnType<typeof createContributeHandlers>;
-  /** Reads what is shown again at once, after this process has changed it. */
+  /** Reloads published contributions at once, after this process has changed them. */
   refresh(): Promise<void>;
   close(): Promise<void>;
 }

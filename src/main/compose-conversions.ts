@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { findKeysInForce } from '#adapters/database/billing/conversion-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { ConversionDeps } from '#api/register-conversions.ts';
-import { takeConversion } from '#services/billing/take-conversion.ts';
+import { recordConversion } from '#services/billing/record-conversion.ts';
 import type { Clock } from '#services/ports/clock.ts';
 import { verifyWebhook } from '#services/webhooks/verify-webhook.ts';
 
@@ -23,6 +23,6 @@ export function composeConversions({
       return keys ? { merchantId: keys.merchantId, reportedAt: checked } : 'signature-wrong';
     },
     take: (merchantId, reported, reportedAt) =>
-      takeConversion(db, merchantId, reported, { reportedAt, now: clock.now() }),
+      recordConversion(db, merchantId, reported, { reportedAt, now: clock.now() }),
   };
 }

@@ -1,13 +1,13 @@
 // Wires the recurring tasks of feeds: reading the ones that are due, and deleting old run outcomes.
 import type { Kysely } from 'kysely';
-import { readDecisionBasis } from '#adapters/database/feeds/decided-by-store.ts';
+import { readDecisionBasis } from '#adapters/database/feeds/decision-basis-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
-import { createDueFeeds } from '#jobs/due-feeds.ts';
-import { createFutureTimes } from '#jobs/future-times.ts';
-import { createRunRetention } from '#jobs/run-retention.ts';
+import { createDueFeedsTask } from '#jobs/due-feeds-task.ts';
+import { createFutureTimesTask } from '#jobs/future-times-tasks.ts';
+import { createRunRetentionTask } from '#jobs/run-retention-task.ts';
 import type { RecurringTask } from '#jobs/schedule.ts';
 import type { Settings } from '#main/settings.ts';
-import { createLaterFetch } from '#main/fetch-later.ts';
+import { createLazyFetch } from '#main/lazy-fetch.ts';
 import type { OpenDemoFeed } from '#services/feeds/open-feed-source.ts';
 import { createSourceReader } from '#services/feeds/read-scheduled-feed.ts';
 import type { ScheduledFeedDeps } from '#services/feeds/read-scheduled-feed.ts';
@@ -48,7 +48,7 @@ export function composeFeeds({
 } {
   const stopping = new AbortController();
   const { publicUrl, allowsLoopbackFeeds } = settings;
-  const fetch = createLaterFetch({ siteUrl: publicUrl, allowsLoopback: allowsLoopbackFeeds });
+  const fetch = createLazyFetch({ siteUrl: publicUrl, allowsLoopback: allowsLoopbackFeeds });
   const leasedRuns = {
     ...prepareLeasedRuns(db, clock),
     log,
@@ -66,9 +66,9 @@ export function composeFeeds({
   };
   return {
     tasks: [
-      createDueFeeds(leasedRuns, stopping.signal),
-      createFutureTimes({ db, clock, log }),
-      createRunRetention({ db, clock }),
+      createDueFeedsTask(leasedRuns, stopping.signal),
+      createFutureTimesTask({ db, clock, log }),
+      createRunRetentionTask({ db, clock }),
     ],
     readDue: () => runDueFeeds(leasedRuns, stopping.signal),
     stop: () => stopping.abort(),

@@ -1,16 +1,16 @@
-// Wires the files that pages show and load: pictures that are made once, photographs, and what other builds left.
+// Wires the files that pages load: rendered pictures, photographs, and assets of other builds.
 import { join } from 'node:path';
 import { openRetainedAssets } from '#adapters/files/retained-assets.ts';
 import { createPhotoStore } from '#adapters/pictures/photo-store.ts';
 import { createPngStore } from '#adapters/pictures/png-store.ts';
-import { createLaterFetch } from '#main/fetch-later.ts';
+import { createLazyFetch } from '#main/lazy-fetch.ts';
 import type { Settings } from '#main/settings.ts';
 import type { Clock } from '#services/ports/clock.ts';
 import type { WebServerDeps } from '#web/create-web-server.ts';
 
 interface SiteFiles {
   readonly web: Pick<WebServerDeps, 'pngs' | 'photos' | 'readRetainedAsset'>;
-  /** Keeps the built files of this version for the versions beside it and after it. */
+  /** Stores the built files of this version for other versions that run beside or after it. */
   readonly keepAssets: () => Promise<void>;
 }
 
@@ -19,7 +19,7 @@ export function composeFiles(
   clientDir: string | null,
   clock: Clock,
 ): SiteFiles {
-  const outside = createLaterFetch({ siteUrl: publicUrl, allowsLoopback: allowsLoopbackFeeds });
+  const outside = createLazyFetch({ siteUrl: publicUrl, allowsLoopback: allowsLoopbackFeeds });
   const assets = openRetainedAssets(dataDir, clientDir, () => clock.now());
   return {
     web: {

@@ -1,9 +1,9 @@
-// The wiring of mail: who renders it, to whom it is handed over, and the task that empties the outbox.
+// The wiring of mail: rendering, hand-over, and the task that empties the outbox.
 import { join } from 'node:path';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { outboxChannel } from '#adapters/database/outbox/outbox-store.ts';
 import type { RecurringTask } from '#jobs/schedule.ts';
-import { createFutureMessages } from '#jobs/future-times.ts';
+import { createFutureMessagesTask } from '#jobs/future-times-tasks.ts';
 import { createMailTasks } from '#jobs/mail-tasks.ts';
 import { createOutboxTask } from '#jobs/outbox-task.ts';
 import type { Settings } from '#main/settings.ts';
@@ -18,12 +18,12 @@ export interface MailDeps {
   readonly log: Log;
   readonly settings: Settings;
   readonly onProblem: (error: unknown, where: string) => void;
-  /** No further mail is begun. */
+  /** After it aborts, no further mail is begun. */
   readonly signal: AbortSignal;
 }
 
-/** Mails in hand at once, and mails that all processes together send within a second. */
-const pace = { atOnce: 4, perSecond: 30 } as const;
+/** Mails sent concurrently, and mails per second of all processes together. */
+const pace = { maxConcurrent: 4, perSecond: 30 } as const;
 
 export async function composeMail({
   database,
@@ -40,7 +40,7 @@ export async function composeMail({
     { db, clock, log, random: Math.random, onProblem },
     {
       name: 'mail',
-      sender: createMailSender({ db, clock, mailer: createLaterMailer({ db, settings }) }),
+      sender: createMailSender({ db, clock, mailer: createLazyMailer({ db, settings }) }),
       messageHost: mailHost(settings),
       ...pace,
     },
@@ -49,17 +49,17 @@ export async function composeMail({
   const stopListening = await wake.listen(outboxChannel, outbox.wake);
   signal.addEventListener('abort', () => void stopListening(), { once: true });
   return {
-    tasks: [outbox, ...createMailTasks({ db, clock }), createFutureMessages({ db, clock, log })],
+    tasks: [outbox, ...createMailTasks({ db, clock }), createFutureMessagesTask({ db, clock, log })],
   };
 }
 
-/** What message ids end with. */
+/** The host part of message ids. */
 function mailHost({ mailFrom }: Pick<Settings, 'mailFrom'>): string {
   return mailFrom.address.replace(/^.*@/, '');
 }
 
 /** Loads templates and their renderer with the first mail: they are a large part of the program, and a start does not need them. */
-function createLaterMailer(deps: { db: OpenDatabase['db']; settings: Settings }): Mailer {
+function createLazyMailer(deps: { db: OpenDatabase['db']; settings: Settings }): Mailer {
   let loading: Promise<Mailer> | null = null;
   const load = () =>
     (loading ??= import('#main/compose-mailer.ts').then(({ createMailer }) => createMailer(deps)));

@@ -1,4 +1,4 @@
-// The wiring of what renders mails and hands them over.
+// The wiring of the mailer, which renders mails and hands them over.
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { readProducts } from '#adapters/database/catalogue/catalogue-store.ts';
@@ -26,7 +26,7 @@ export interface MailerDeps {
   readonly settings: Settings;
 }
 
-/** Of an SMTP server, or a folder where there is none. */
+/** Uses an SMTP server, or a folder if there is none. */
 export async function createMailer({ db, settings }: MailerDeps): Promise<Mailer> {
   const tokens = await openLinkTokens(openServerKeys({ db }));
   const render = await createRenderer(settings, tokens.sign, listNamesOf(db));

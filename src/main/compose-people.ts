@@ -18,7 +18,7 @@ interface People {
     ReturnType<typeof createConfirmationHandlers> &
     ReturnType<typeof createSavedHandlers> &
     ReturnType<typeof createContactHandlers>;
-  /** For the contact form of pages without script. */
+  /** For the contact form without scripts. */
   readonly takeContact: ContactFormDeps['takeContact'];
 }
 
@@ -28,7 +28,7 @@ export async function composePeople({
   operatorMail,
 }: {
   readonly db: Kysely<Schema>;
-  /** Mails are shown at /dev/outbox and go to nobody. */
+  /** Mails are shown at /dev/outbox and not sent. */
   readonly mailIsShown: boolean;
   /** Address of the operator. */
   readonly operatorMail: string;

@@ -1,4 +1,4 @@
-// The wiring of mails that are looked at in a browser. Loads their templates when somebody does.
+// The wiring of mail previews in a browser. Loads the templates on first use.
 import type { Settings } from '#main/settings.ts';
 import type { MailGallery, MailOutbox, MailPreviewDeps } from '#web/mail-previews.ts';
 
@@ -44,7 +44,7 @@ async function loadGallery(settings: Settings) {
       import('#adapters/mail/embed-pictures.ts'),
       import('#main/compose-mailer.ts'),
     ]);
-  // Its links lead to pages, where a token that is none stops nothing.
+  // Its links lead to pages, on which an invalid token stops nothing.
   const render = await createRenderer(
     settings,
     () => 'sample',

@@ -1,4 +1,4 @@
-// Wires what answers the public calls: read models, the project's own texts and tables, and the files of open data.
+// Wires the public calls: read models, the project's own texts and tables, and the open data files.
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { readContent, readSpecTexts } from '#adapters/content/read-content.ts';
@@ -12,7 +12,7 @@ import { createPriceHistoryView } from '#read-models/offers/view-price-history.t
 import type { StatisticsCache } from '#read-models/statistics/statistics-cache.ts';
 import { createObservationReader } from '#read-models/statistics/read-observations.ts';
 
-/** What is made here of the database and of the project's files. */
+/** Dependencies created here from the database and the project's files. */
 type OwnDeps = 'systems' | 'openData' | 'viewPriceHistory' | 'rankByVerdict' | 'findContent' | 'findSpecText';
 
 interface PublicCallDeps extends Omit<PublicHandlerDeps, OwnDeps> {

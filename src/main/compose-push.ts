@@ -10,12 +10,12 @@ import type { OutboxSender } from '#services/ports/outbox-sender.ts';
 export interface PushWorkDeps extends Omit<OutboxDeps, 'db' | 'random'> {
   readonly database: Pick<OpenDatabase, 'db' | 'wake'>;
   readonly settings: Settings;
-  /** Nothing further is sent. */
+  /** After it aborts, nothing further is sent. */
   readonly signal: AbortSignal;
 }
 
-/** In hand at once, in each channel: the other sides are many, and one that is slow holds only its own. */
-const atOnce = 8;
+/** Concurrent sends per channel: there are many receivers, and a slow one delays only its own messages. */
+const maxConcurrent = 8;
 
 export async function composePush({
   database: { db, wake },
@@ -34,7 +34,7 @@ export async function composePush({
       {
         name,
         sender: { send: async (row, begin) => (await load())[name].send(row, begin) },
-        atOnce,
+        maxConcurrent,
         perSecond: null,
         messageHost: new URL(settings.publicUrl).hostname,
       },
@@ -48,7 +48,7 @@ export async function composePush({
 
 type Senders = Readonly<Record<'push' | 'webhook', OutboxSender>>;
 
-/** Loads with the first row: a start needs none of it. A failure is tried again with the next row. */
+/** Loads the senders with the first row, because a start needs none of them. A failure is retried with the next row. */
 function createLoader(make: () => Promise<Senders>): () => Promise<Senders> {
   let loading: Promise<Senders> | null = null;
   return () => {

@@ -1,12 +1,12 @@
-// Wires the reading of partners' lists of quotes.
+// Wires the reading of partners' quote lists.
 import type { Kysely } from 'kysely';
 import { readQuoteRows } from '#adapters/feeds/formats/trade-in-quotes.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { createDemoQuoteOpener } from '#demo/demo-partners.ts';
-import { createDueQuotes } from '#jobs/due-quotes.ts';
+import { createDueQuotesTask } from '#jobs/due-quotes-task.ts';
 import type { RecurringTask } from '#jobs/schedule.ts';
 import type { Settings } from '#main/settings.ts';
-import { createLaterFetch } from '#main/fetch-later.ts';
+import { createLazyFetch } from '#main/lazy-fetch.ts';
 import type { Clock } from '#services/ports/clock.ts';
 import type { Log } from '#services/ports/log.ts';
 import { readDueQuoteLists } from '#services/trade-in/read-quote-list.ts';
@@ -22,7 +22,7 @@ interface QuoteDeps {
 /** Call `stop` before the database closes: no further list is read. */
 export function composeQuotes({ db, clock, log, settings, root }: QuoteDeps): {
   readonly task: RecurringTask;
-  /** Reads what the demonstration's partners pay by now, without asking any server. */
+  /** Reads the current quotes of the demonstration's partners, without any server. */
   readDemo(): Promise<number>;
   stop(): void;
 } {
@@ -34,12 +34,12 @@ export function composeQuotes({ db, clock, log, settings, root }: QuoteDeps): {
     log,
     random: Math.random,
     readRows: readQuoteRows,
-    fetch: createLaterFetch({ siteUrl: publicUrl, allowsLoopback: allowsLoopbackFeeds }),
+    fetch: createLazyFetch({ siteUrl: publicUrl, allowsLoopback: allowsLoopbackFeeds }),
     openDemoFeed: demo === 'none' ? undefined : createDemoQuoteOpener(root),
     stopping: stopping.signal,
   };
   return {
-    task: createDueQuotes(deps, stopping.signal),
+    task: createDueQuotesTask(deps, stopping.signal),
     readDemo: () => readDueQuoteLists({ ...deps, scheme: 'demo:' }, stopping.signal),
     stop: () => stopping.abort(),
   };

@@ -1,8 +1,8 @@
-// Wires what serves visitors: the catalogue in memory, the API, pages and files. One of the roles of a process.
+// Wires the web role: the catalogue in memory, the API, pages and files.
 import type { FastifyInstance } from 'fastify';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { createDispatchers } from '#api/dispatch.ts';
-import { createSupportReaderHandlers } from '#api/handlers/support-readers.ts';
+import { createFaqFeedbackHandlers } from '#api/handlers/faq-feedback.ts';
 import { Explore } from '#read-models/explore/explore.ts';
 import { followCatalogue } from '#read-models/catalogue/follow-catalogue.ts';
 import { TagVersions } from '#read-models/catalogue/tag-versions.ts';
@@ -19,7 +19,7 @@ import { openReadCaches } from '#main/open-read-caches.ts';
 import { composeTradeIn } from '#main/compose-trade-in.ts';
 import { composeVisits } from '#main/compose-visits.ts';
 import type { Settings } from '#main/settings.ts';
-import { createLaterPost } from '#main/fetch-later.ts';
+import { createLazyPost } from '#main/lazy-fetch.ts';
 import type { PageRenderer, RenderSettings } from '#web/render.ts';
 import { createPictureFinder } from '#web/device-pictures.ts';
 import { createWebServer } from '#web/create-web-server.ts';
@@ -35,7 +35,7 @@ export interface SiteDeps {
   /** Loads the modules that rendering the first page needs. */
   readonly preload?: () => Promise<unknown>;
   readonly loadRenderer: (settings: RenderSettings) => Promise<PageRenderer>;
-  /** Resolves when the client's files are there; a first start builds them at the same time. */
+  /** Resolves when the client's files exist; a first start builds them at the same time. */
   readonly loadStaffAssets: () => Promise<WebServerDeps['staffAssets']>;
   readonly web: Pick<WebServerDeps, 'clientDir' | 'middleware'>;
 }
@@ -68,9 +68,9 @@ export interface Site {
   readonly server: FastifyInstance;
   /** The change sequence of the catalogue in memory. */
   changeSequence(): number;
-  /** Keeps the built files of this version for the versions beside it and after it. */
+  /** Stores the built files of this version for other versions that run beside or after it. */
   keepAssets(): Promise<void>;
-  /** Call once the site is served: computes what the first visitors ask for, and loads what the start did not wait for. */
+  /** Call once the site is served: fills caches for the first visitors, and loads modules that the start did not wait for. */
   warm(): Promise<void>;
   /** Call after the server has closed and before the database does. */
   close(): Promise<void>;
@@ -109,11 +109,11 @@ export async function composeSite({
     dataDir: settings.dataDir,
     assetUrl: settings.assetUrl,
     mailIsShown: settings.mailIsShown,
-    // Without an operator mails go nowhere, but into files.
+    // Without an operator's address, mails only go to files.
     operatorMail: settings.operator.mail ?? settings.mailFrom.address,
     isDemo: demo !== 'none',
     invalidate: tags => tagVersions.invalidate(tags),
-    post: createLaterPost({ siteUrl: publicUrl, allowsLoopback: settings.allowsLoopbackFeeds }),
+    post: createLazyPost({ siteUrl: publicUrl, allowsLoopback: settings.allowsLoopbackFeeds }),
     clock,
     log,
     currentCatalogue: catalogue.current,
@@ -161,7 +161,7 @@ export async function composeSite({
   const { pageCache, newsFeedCache } = openPageCaches({
     tagVersions,
     now,
-    // In development each page is rendered anew.
+    // In development each page is rendered for every request.
     hasPages: web.middleware === null,
     version: () => [caches, tradeIn, visits].map(cache => cache.version()).join(' '),
     metrics,
@@ -171,7 +171,7 @@ export async function composeSite({
     ...web,
     ...createDispatchers(
       handlers,
-      { ...visits.visitorHandlers, ...createSupportReaderHandlers({ ...support, ...visits.people }) },
+      { ...visits.visitorHandlers, ...createFaqFeedbackHandlers({ ...support, ...visits.people }) },
       settings.countries,
     ),
     countries: settings.countries,

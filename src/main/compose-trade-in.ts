@@ -1,4 +1,4 @@
-// Wires what serves visitors who sell a device: partners and their quotes in memory, and the ways to them.
+// Wires trade-in: partners and their quotes in memory, and the redirects to partners.
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { readSellingAdvice } from '#adapters/content/read-content.ts';

@@ -1,4 +1,4 @@
-// The wiring of the watch over the running of the site: in every process, since the worker may be what is wrong.
+// The wiring of the trouble watch: it runs in every process, since the worker itself may be the trouble.
 import { hostname } from 'node:os';
 import { listDumps } from '#adapters/database/backup/dump-files.ts';
 import { layOutDataDirectory } from '#adapters/database/data-directory.ts';

@@ -1,4 +1,4 @@
-// Wires sessions, visits, clicks, placements, and what visitors give for others to see.
+// Wires sessions, visits, clicks, placements and contributions.
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Wake } from '#adapters/database/open-database.ts';
@@ -7,7 +7,7 @@ import { openRecordSpool } from '#adapters/spool/record-spool.ts';
 import type { PublicHandlers, VisitorHandlers } from '#api/dispatch.ts';
 import { createAlertHandlers, createGetAlertLatency } from '#api/handlers/notifications.ts';
 import { createChannelHandlers } from '#api/handlers/alert-channels.ts';
-import type { SupportReaderHandlers } from '#api/handlers/support-readers.ts';
+import type { FaqFeedbackHandlers } from '#api/handlers/faq-feedback.ts';
 import { createRecordHandlers } from '#api/handlers/records.ts';
 import type { RecordDeps } from '#api/handlers/records.ts';
 import type { Translations } from '#api/present/i18n.ts';
@@ -48,13 +48,13 @@ export interface VisitDeps {
   readonly dataDir: string;
   /** Origin of our own files; '' = this site. */
   readonly assetUrl: string;
-  /** Mails are shown at /dev/outbox and go to nobody. */
+  /** Mails are shown at /dev/outbox and not sent. */
   readonly mailIsShown: boolean;
   /** Address of the operator. */
   readonly operatorMail: string;
-  /** Shows what was invented for the demonstration. */
+  /** Whether to show the demonstration's invented data. */
   readonly isDemo: boolean;
-  /** The way to webhooks. */
+  /** Checks the addresses of webhooks. */
   readonly post: Pick<Post, 'check'>;
   readonly clock: Clock;
   readonly log: Log;
@@ -63,23 +63,23 @@ export interface VisitDeps {
   readonly translations: Translations;
   /** Records web vitals in the metrics of this process. */
   readonly observeVital: RecordDeps['observeVital'];
-  /** Makes pages anew that show something else now. */
+  /** Invalidates the pages with these tags. */
   readonly invalidate: (tags: readonly CacheTag[]) => void;
   readonly onDropped: VisitQueueDeps['onDropped'];
   readonly onProblem: (error: unknown, where: string) => void;
 }
 
 export interface Visits {
-  readonly visitorHandlers: Omit<VisitorHandlers, keyof SupportReaderHandlers>;
-  /** Counts what addresses call at all processes together. */
+  readonly visitorHandlers: Omit<VisitorHandlers, keyof FaqFeedbackHandlers>;
+  /** Counts calls of addresses across all processes. */
   readonly sharedCalls: SharedCalls;
   /** The database and the secrets of the site, for other wiring of people. */
   readonly people: PeopleDeps;
-  /** For the contact form of pages without script. */
+  /** For the contact form without scripts. */
   readonly takeContact: ContactFormDeps['takeContact'];
   readonly publicHandlers: Contributions['publicHandlers'] & Pick<PublicHandlers, 'getAlertLatency'>;
   readonly ownerImages: Contributions['images'];
-  /** What `/redirect/{offerId}` depends on. */
+  /** Dependencies of `/redirect/{offerId}`. */
   readonly redirects: RedirectDeps;
   /** The paid placements beside a list now. They change by the minute, so no cached answer may hold them. */
   readonly selectPlacements: (
@@ -89,7 +89,7 @@ export interface Visits {
   ) => SelectedPlacement[];
   /** Changes with the placements. */
   readonly version: () => string;
-  /** Reads placements and contributions again at once, after this process has changed them. */
+  /** Reloads placements and contributions at once, after this process has changed them. */
   refresh(): Promise<void>;
   /** Writes the queued visits. Call after the web server has closed and before the database does. */
   close(): Promise<void>;
@@ -212,7 +212,7 @@ export async function composeVisits(deps: VisitDeps): Promise<Visits> {
   };
 }
 
-/** With a disk that accepts no writes the site still runs, and keeps its visits in memory. */
+/** If the disk accepts no writes, the site still runs and queues its visits in memory. */
 function openSpool(dataDir: string, onProblem: (error: unknown) => void): RecordSpool {
   try {
     return openRecordSpool({ folder: join(dataDir, 'spool'), name: 'visits', onProblem });

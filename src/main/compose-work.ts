@@ -7,10 +7,10 @@ import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { hasExpiredFeed } from '#adapters/database/feeds/feed-schedule-store.ts';
 import { compactFirstHistory, compactHistory } from '#adapters/database/offers/history-store.ts';
 import { readDemonstration } from '#adapters/database/feeds/demonstration-store.ts';
-import { runAlone } from '#adapters/database/connection/run-alone.ts';
+import { runExclusively } from '#adapters/database/connection/run-exclusively.ts';
 import type { RecurringTask } from '#jobs/schedule.ts';
-import { createPeopleRetention } from '#jobs/people-retention.ts';
-import { createVisitRetention } from '#jobs/visit-retention.ts';
+import { createPeopleRetentionTask } from '#jobs/people-retention-task.ts';
+import { createVisitRetentionTask } from '#jobs/visit-retention-task.ts';
 import { composeAlerts } from '#main/compose-alerts.ts';
 import { composeFeeds } from '#main/compose-feeds.ts';
 import { composeMail } from '#main/compose-mail.ts';
@@ -31,11 +31,11 @@ import type { Clock } from '#services/ports/clock.ts';
 import type { Log } from '#services/ports/log.ts';
 import type { Tracing } from '#services/ports/tracing.ts';
 
-/** A start after weeks waits no longer than this; feeds not read by then are read while the site is served. */
+/** The longest that a start waits for expired feeds; feeds not read by then are read while the site is served. */
 const openTimeoutMs = 20_000;
 
 /** When two workers start at once on an empty server, the second waits and then finds the first one's offers. */
-const aloneWithSeed = {
+const seedLock = {
   lock: 7_163_002,
   waitMillis: 10 * minuteMs,
   tooLate: () =>
@@ -87,7 +87,7 @@ export async function composeWork({
   const giveUp = (): void => void ingest.close(0);
   signal.addEventListener('abort', giveUp);
   const [{ isNew, openDemoFeed, pendingBackfill }] = await Promise.all([
-    runAlone(database, aloneWithSeed, () => seedDatabase(settings.demo, { db, clock, log, ingest }, root)),
+    runExclusively(database, seedLock, () => seedDatabase(settings.demo, { db, clock, log, ingest }, root)),
     importArticles(db, join(root, 'content')).catch((error: unknown) =>
       onProblem(error, 'importing articles'),
     ),
@@ -129,7 +129,7 @@ export async function composeWork({
           await compactHistory(db);
           await rollUpStatistics({ db }, clock.now());
         }
-        await updateOutlooks(db, { isAnew: pendingBackfill !== null });
+        await updateOutlooks(db, { isRebuild: pendingBackfill !== null });
       } finally {
         if (isNew) await database.backups?.takeWhenDue();
       }
@@ -141,7 +141,7 @@ export async function composeWork({
         name: 'price history',
         everyMs: hourMs,
         run: async () => {
-          // Days that are over wait for the pending backfill: each day's figures depend on those of the days before.
+          // Completed days wait for the pending backfill: each day's figures depend on those of the days before.
           if (pendingBackfill && (await readDemonstration(db))?.replayedAt === null) return;
           const { days } = await rollUpHistory(database, clock.now());
           if (days > 0) await compactHistory(db);
@@ -160,12 +160,12 @@ export async function composeWork({
         isQuiet: true,
         run: () => recordMeasures({ db, clock }),
       },
-      createVisitRetention({ db, clock }),
-      createPeopleRetention({ db, clock }),
+      createVisitRetentionTask({ db, clock }),
+      createPeopleRetentionTask({ db, clock }),
       ...mail.tasks,
       ...push.tasks,
       ...alerts.tasks,
-      // A database server is dumped by its operator; the embedded database has no one else.
+      // An external database server is backed up by its operator; the embedded database has no one else.
       ...(database.backups
         ? [{ name: 'database dump', everyMs: hourMs, run: database.backups.takeWhenDue }]
         : []),

@@ -23,7 +23,7 @@ import { createOutageFilter } from '#main/outage-log.ts';
 import { watchFigures } from '#main/read-figures.ts';
 import { createMetrics } from '#web/metrics.ts';
 import { readRequestTotals } from '#main/read-request-totals.ts';
-import { onlyWithToken } from '#web/bearer-token.ts';
+import { createTokenCheck } from '#web/bearer-token.ts';
 import type { WebServerDeps } from '#web/create-web-server.ts';
 import { createRequestRecorder } from '#services/operations/record-figures.ts';
 import { addDemoStaff } from '#services/staff/staff-accounts.ts';
@@ -38,7 +38,7 @@ export interface ComposeDeps extends SiteDeps {
 }
 
 export interface Application {
-  /** Starts to serve. Answers the socket's address, so that with port 0 the chosen port is known. */
+  /** Starts to serve. Returns the socket's address, so that with port 0 the chosen port is known. */
   listen(): Promise<string>;
   /** Path of the admin pages of a new demonstration; it opens them once. Null on every later start. */
   readonly demoAdminPath: string | null;
@@ -53,12 +53,12 @@ export interface Application {
   close(drainMs: number): Promise<void>;
 }
 
-/** Checks the disk in processes whose readiness nobody asks for. */
-const diskLookMs = 10_000;
+/** Interval of disk checks in processes whose readiness is not polled. */
+const diskCheckIntervalMs = 10_000;
 
 const warmAfterMs = 1000;
-/** A start has better things to do, and open tabs ask for what a version before had. */
-const keepAfterMs = 15_000;
+/** Delay before assets are stored: a start is busy, and only open tabs need assets of an earlier version. */
+const keepAssetsDelayMs = 15_000;
 
 /** How long work in progress may take once the process is told to stop; run-server.ts gives the whole end 10 s. */
 const closeGraceMs = 3_000;
@@ -69,7 +69,7 @@ export async function compose(deps: ComposeDeps): Promise<Application> {
   const telemetry = await openTelemetry(deps);
   const opening = openDatabase({
     databaseUrl: settings.databaseUrl ?? undefined,
-    // What a worker reads it writes on: it is not served by what may be old.
+    // A worker must not base its writes on a standby's older data, so only web processes read from one.
     databaseReadUrl: settings.roles.has('web') ? (settings.databaseReadUrl ?? undefined) : undefined,
     dataDir: settings.dataDir,
     log,
@@ -102,10 +102,10 @@ async function composeOn(
   const { roles } = settings;
   const { reporter, tracing } = telemetry;
   const metrics = createMetrics();
-  const judge = createOutageFilter(() => performance.now());
+  const classifyError = createOutageFilter(() => performance.now());
   const onUnexpected: WebServerDeps['onUnexpected'] = (error, context) => {
     metrics.unexpectedErrors.inc();
-    const kind = judge(error);
+    const kind = classifyError(error);
     if (kind === 'said') return;
     // The embedded server logs its own end already.
     const level = kind === 'outage' && settings.databaseUrl === null ? 'warn' : 'error';
@@ -113,7 +113,7 @@ async function composeOn(
     reporter?.report(error, context);
   };
   let isClosing = false;
-  /** An error of work that a stop has aborted is not reported. */
+  /** Errors of work that a stop has aborted are not reported. */
   const onProblem = (error: unknown, where: string): void => {
     if ((isClosing || signal.aborted) && isDatabaseAway(error)) return;
     onUnexpected(error, { requestId: '', where });
@@ -133,7 +133,7 @@ async function composeOn(
     isHttps: settings.publicUrl.startsWith('https:'),
     trustedProxies: settings.trustedProxies,
     tracing,
-    mayReadMetrics: onlyWithToken(settings.metricsToken),
+    mayReadMetrics: createTokenCheck(settings.metricsToken),
     isEnding: () => isClosing,
     readiness: checkReadiness,
   };
@@ -152,9 +152,9 @@ async function composeOn(
           mayReadMetrics: metricsToken === null ? () => true : base.mayReadMetrics,
         });
   const disk = watchDiskRoom(settings.dataDir, log);
-  const lookAtDisk = {
+  const diskTask = {
     name: 'disk',
-    everyMs: diskLookMs,
+    everyMs: diskCheckIntervalMs,
     isQuiet: true,
     run: async () => void (await disk.look()),
   };
@@ -165,11 +165,11 @@ async function composeOn(
     run: createRequestRecorder({ db: database.db, clock }, () => readRequestTotals(metrics)),
   };
   const troubles = composeTroubles({ database, clock, log, settings });
-  const tasks = [lookAtDisk, troubles, ...(site ? [countRequests] : []), ...(work?.tasks ?? [])];
+  const tasks = [diskTask, troubles, ...(site ? [countRequests] : []), ...(work?.tasks ?? [])];
   const schedule = startSchedule(tasks, { log, onProblem });
 
-  /** Not at once: requests that waited for this start are answered first. */
-  function later(afterMs: number, work: () => Promise<void> | undefined, where: string): void {
+  /** Runs work after a delay, so that requests waiting for this start are answered first. */
+  function runLater(afterMs: number, work: () => Promise<void> | undefined, where: string): void {
     setTimeout(afterMs, undefined, { ref: false })
       .then(() => (isClosing ? undefined : work()))
       .catch((error: unknown) => onProblem(error, where));
@@ -202,13 +202,13 @@ async function composeOn(
         const address = await metricsServer.listen({ port: metricsPort, host: settings.host });
         log.info({ address }, 'metrics are answered');
       }
-      // A process that only answers visitors has others beside it: they may be asked for its files as soon as it has answered with a page.
-      const keep = async () =>
+      // A web-only process has others beside it, which may be asked for its assets as soon as it has sent a page.
+      const keepAssets = async () =>
         await site?.keepAssets().catch((error: unknown) => onProblem(error, 'keeping built files'));
-      if (!work) await keep();
+      if (!work) await keepAssets();
       const address = await server.listen({ port: settings.port, host: settings.host });
-      later(warmAfterMs, () => site?.warm(), 'warming what visitors ask for');
-      if (work) later(keepAfterMs, keep, 'keeping built files');
+      runLater(warmAfterMs, () => site?.warm(), 'warming what visitors ask for');
+      if (work) runLater(keepAssetsDelayMs, keepAssets, 'keeping built files');
       work?.begin().catch((error: unknown) => onProblem(error, 'first compaction and dump'));
       return address;
     },
@@ -219,7 +219,7 @@ async function composeOn(
       isClosing = true;
       clock.stop();
       work?.stop();
-      // The database's own close aborts a dump in progress; waiting for the dump first could take longer than a stop may.
+      // Closing the database aborts a dump in progress; waiting for the dump first could exceed the time limit of a stop.
       const stopped = schedule.stop();
       const worked = work?.close();
       await setTimeout(drainMs);

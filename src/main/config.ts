@@ -101,10 +101,10 @@ const knownVariables = z.object({
   WINDFALL_ALLOW_LOOPBACK_FEEDS: flag.default(false),
 });
 
-/** Every variable that means something to Windfall. @public for the test of deploy/ and of the README. */
+/** Every variable that Windfall reads. @public for the test of deploy/ and of the README. */
 export const settingNames: readonly string[] = Object.keys(knownVariables.shape);
 
-/** Of mails that leave no machine. */
+/** Sender of mails that never leave the machine. */
 const nobody: MailAddress = { name: 'Windfall', address: 'windfall@demonstration.invalid' };
 
 const environment = knownVariables
@@ -146,12 +146,12 @@ const environment = knownVariables
       'must have the host of PUBLIC_URL or one below it, and its protocol: visitors’ cookies go nowhere else',
   });
 
-/** Without PUBLIC_URL the site is where it listens. */
+/** Without PUBLIC_URL, the address that the site listens on. */
 function publicUrlOf(data: z.output<typeof knownVariables>): string {
   return data.PUBLIC_URL ?? `http://${data.HOST}:${data.PORT}`;
 }
 
-/** The settings, or one line for each setting that is wrong. Values are not repeated: one may be a secret. */
+/** The settings, or one line for each invalid setting. Values are not repeated: one may be a secret. */
 export function readSettings(
   variables: Readonly<Record<string, string | undefined>>,
 ): Result<Settings, string[]> {

@@ -1,4 +1,4 @@
-// The files of deploy/ agree with what they install.
+// The files of deploy/ match what they install.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const exists = (path: string) => existsSync(join(root, path));
 
-/** Chosen by the operator who starts the process, and for tests. */
+/** Set by the start command or by tests, not by operators. */
 const notForOperators = ['NODE_ENV', 'WINDFALL_ALLOW_LOOPBACK_FEEDS'];
 const forContainers = ['POSTGRES_PASSWORD', 'WINDFALL_HOST', 'WINDFALL_VERSION'];
 
@@ -47,7 +47,7 @@ test('what .env.example sets is right, and what it shows beside it would be', ()
 test('the image is built in stages and runs as an ordinary user without what built it', () => {
   const text = read('deploy/Dockerfile');
   expect(lintDockerfile(readDockerfile(text), exists)).toEqual([]);
-  // Each rule finds what it is there for.
+  // Each rule finds the defect that it exists for.
   const broken: readonly (readonly [string, string, string])[] = [
     ['USER node', 'USER root', 'root'],
     ['USER node', 'USER node\nRUN touch /app/x', 'own files'],
@@ -105,7 +105,7 @@ test('proxies ask for readiness without what all processes share, and know each 
   const services = [...several.matchAll(/^ {2}(web-\d+):/gm)].map(([, name]) => `${name}:3000`);
   expect(services.length).toBeGreaterThan(1);
   expect(upstreams.split(' ')).toEqual(services);
-  // What a process of both roles is told, one for visitors is told, too.
+  // A setting for a process with both roles is also set for a web process.
   const environmentOf = (text: string, name: string) =>
     new RegExp(`^ {2}${name}:[^]*?environment:\n((?: {6}.*\n)+)`, 'm').exec(text)?.[1]?.trim().split(/\n */);
   const whole = environmentOf(read('deploy/compose.yaml'), 'windfall') ?? [];

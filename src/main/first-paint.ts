@@ -26,7 +26,7 @@ function load(): void {
   void import(/* @vite-ignore */ entry);
 }
 
-/** Of the countries that pages are for, all but the United States (domain/locale/consent.ts). */
+/** Whether the country of the page requires the question: all but the United States do (domain/locale/consent.ts). */
 function isOfAskingCountry(): boolean {
   return page.lang !== 'en-US';
 }

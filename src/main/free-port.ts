@@ -1,13 +1,13 @@
-// Whether the ports of this process are free, found before anything else is opened.
+// Checks that the ports of this process are free, before anything else is opened.
 import { createServer } from 'node:net';
 import type { Settings } from '#main/settings.ts';
 
-/** Another program has a port of ours, or this user may not have it. */
+/** Another program uses one of our ports, or this user may not open it. */
 export class PortBusy extends Error {
   override readonly name = 'PortBusy';
 }
 
-/** Throws PortBusy for the first port that cannot be had. Whoever takes it a moment later is found when we listen. */
+/** Throws PortBusy for the first port that cannot be opened. A port taken in the moment after the check is noticed when we listen. */
 export async function findBusyPort({
   host,
   port,
@@ -18,7 +18,7 @@ export async function findBusyPort({
 }
 
 function tryPort(setting: string, host: string, port: number): Promise<void> {
-  // 0 = any free one.
+  // 0 = any free port.
   if (port === 0) return Promise.resolve();
   return new Promise((resolve, reject) => {
     const server = createServer();

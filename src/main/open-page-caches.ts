@@ -1,4 +1,4 @@
-// Opens the caches of what is rendered: pages, and news feeds.
+// Opens the caches of rendered content: pages, and news feeds.
 import type { TagVersions } from '#read-models/catalogue/tag-versions.ts';
 import type { Metrics } from '#web/metrics.ts';
 import { maxNewsFeedBytes } from '#web/news-feeds/send-news-feed.ts';
@@ -9,7 +9,7 @@ interface PageCacheDeps {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly hasPages: boolean;
-  /** Changes with what pages show besides the catalogue. */
+  /** Changes with page content outside the catalogue. */
   readonly version: () => string;
   readonly metrics: Pick<Metrics, 'pages' | 'watchPageCache'>;
 }

@@ -1,4 +1,4 @@
-// Opens what pages read besides the catalogue: models in memory that follow the database by polling or by its notices.
+// Opens the read models besides the catalogue: data in memory that follows the database by polling or by announcements.
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { articlesTag } from '#read-models/catalogue/cache-tags.ts';
 import type { CacheTag } from '#read-models/catalogue/cache-tags.ts';
@@ -17,7 +17,7 @@ import type { Clock } from '#services/ports/clock.ts';
 interface ReadCacheDeps {
   readonly database: OpenDatabase;
   readonly clock: Clock;
-  /** A demonstration brings its history in behind the start. */
+  /** The demonstration's history is backfilled after the start. */
   readonly hasBackfill: boolean;
   readonly invalidate: (tags: readonly CacheTag[]) => void;
   readonly onProblem: (error: unknown, where: string) => void;
@@ -57,7 +57,7 @@ export async function openReadCaches({ database, clock, hasBackfill, invalidate,
     onProblem: reportTo('counting readers of support'),
   });
   const siteRedirects = await openSiteRedirects({ db, wake, onProblem: reportTo('following redirects') });
-  /** Those without cache tags: a change of one makes every kept page anew. */
+  /** Caches without cache tags: a change of one invalidates every cached page. */
   const untagged = [priceDrops, merchantRecords, statistics, offerReports, backfill, exchangeRates, outlooks];
   return {
     priceDrops,
@@ -70,7 +70,7 @@ export async function openReadCaches({ database, clock, hasBackfill, invalidate,
     outlooks,
     faqHits,
     siteRedirects,
-    /** Computes what a start does not wait for. */
+    /** Fills the caches that a start does not wait for. */
     warm,
     version: () => untagged.map(cache => cache.version()).join(' '),
     stop: async () => {

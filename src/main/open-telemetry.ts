@@ -1,5 +1,5 @@
-// Where errors and traces go besides the log. Each half is loaded only where its setting asks for it: without them nothing of either SDK is in
-// the process, and no hook, wrapper or span is made.
+// Exports errors and traces besides the log. Each half is loaded only if its setting asks for it: otherwise neither its SDK nor any hook,
+// wrapper or span exists in the process.
 import type { Logger } from '#adapters/operations/logger.ts';
 import type { Settings } from '#main/settings.ts';
 import type { ErrorReporter } from '#services/ports/error-reporter.ts';
@@ -8,7 +8,7 @@ import type { Tracing } from '#services/ports/tracing.ts';
 export interface Telemetry {
   readonly reporter: ErrorReporter | null;
   readonly tracing: Tracing | undefined;
-  /** Sends what was not sent yet, within two seconds. */
+  /** Sends pending data, within two seconds. */
   close(): Promise<void>;
 }
 

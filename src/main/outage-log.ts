@@ -4,7 +4,7 @@ import { isDatabaseAway } from '#services/database-trouble.ts';
 
 const againMs = 60_000;
 
-/** 'said' = an outage that was logged within the last minute. `now` in milliseconds. */
+/** 'said' = an outage logged within the last minute. `now` in milliseconds. */
 export function createOutageFilter(now: () => number): (error: unknown) => 'outage' | 'said' | 'other' {
   let saidAt = Number.NEGATIVE_INFINITY;
   return error => {

@@ -1,4 +1,4 @@
-// What sends pushes and webhooks, with all that it needs: the way out, the keys of the site, the words.
+// Creates the senders of pushes and webhooks with their dependencies: network client, keys of the site, texts.
 import type { Kysely } from 'kysely';
 import { createPost } from '#adapters/fetch/create-post.ts';
 import type { Schema } from '#adapters/database/schema.ts';

@@ -1,4 +1,4 @@
-// What the metrics of every process say of the site and of the machine.
+// Reads the figures of the site and of the machine for the metrics of every process.
 import type { Kysely } from 'kysely';
 import {
   countAlertsByState,

@@ -1,4 +1,4 @@
-// What this process has answered since it began, from its metrics: pages and calls, not files.
+// Totals of the requests that this process has answered since its start, from its metrics: pages and calls, not files.
 import type { LatencyBuckets } from '#domain/operations/site-figures.ts';
 import type { RequestTotals } from '#services/operations/record-figures.ts';
 import type { Metrics } from '#web/metrics.ts';

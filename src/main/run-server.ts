@@ -14,10 +14,10 @@ import type { Application, ComposeDeps } from '#main/compose.ts';
 import { readSettings } from '#main/config.ts';
 import { findBusyPort, PortBusy } from '#main/free-port.ts';
 
-/** For everything after the drain; with the default drain, ten seconds in all. */
-const closeLimitMs = 7_000;
+/** Limit for everything after the drain; with the default drain, ten seconds in all. */
+const closeTimeoutMs = 7_000;
 /** Ctrl-C in a terminal reaches this process twice: directly, and passed on by its parent. Both count as one request to stop. */
-const sameWishMs = 500;
+const sameSignalMs = 500;
 
 export async function runServer(parts: Omit<ComposeDeps, 'settings' | 'log' | 'signal'>): Promise<void> {
   assertNodeVersion();
@@ -47,7 +47,7 @@ export async function runServer(parts: Omit<ComposeDeps, 'settings' | 'log' | 's
   const end = (reason: string, exitCode: number, drainMs: number) => {
     if (closing.promise) {
       // A second signal ends the process at once.
-      if (performance.now() - closingSince > sameWishMs) process.exit(1);
+      if (performance.now() - closingSince > sameSignalMs) process.exit(1);
       return;
     }
     closingSince = performance.now();
@@ -55,7 +55,7 @@ export async function runServer(parts: Omit<ComposeDeps, 'settings' | 'log' | 's
     setTimeout(() => {
       log.error({ reason }, 'stopping took too long');
       process.exit(1);
-    }, drainMs + closeLimitMs).unref();
+    }, drainMs + closeTimeoutMs).unref();
     closing.promise = close(drainMs).then(
       () => process.exit(exitCode),
       (error: unknown) => {
@@ -79,7 +79,7 @@ export async function runServer(parts: Omit<ComposeDeps, 'settings' | 'log' | 's
   });
 
   try {
-    // Before anything is opened: a start that cannot be reached must not migrate or load for a minute first.
+    // Checked before anything is opened: a start that cannot be reached must not migrate or load for a minute first.
     await findBusyPort(settings);
     starting = compose({ ...parts, settings, log, signal: stopSignal.signal });
     application = await starting;
@@ -90,7 +90,7 @@ export async function runServer(parts: Omit<ComposeDeps, 'settings' | 'log' | 's
         formatAdminLink(settings.publicUrl.endsWith(':0') ? address : settings.publicUrl, demoAdminPath),
       );
     log.info({ address, version: readVersion(parts.root) }, 'ready');
-    // A terminal that shows the log has shown the address already.
+    // The log on this terminal has shown the address already.
     const isSaid = stream.isForPeople && log.isLevelEnabled('info') && process.stderr.isTTY;
     if (!(isSaid && process.stdout.isTTY)) console.log(`Windfall is ready: ${address}`);
   } catch (error) {
@@ -108,17 +108,14 @@ export async function runServer(parts: Omit<ComposeDeps, 'settings' | 'log' | 's
   }
 }
 
-/**
- * A record that the log would not hold otherwise: it removes whatever opens something. This link is for whoever looks at the first start of a
- * demonstration.
- */
+/** Prints the admin link of a new demonstration. The log itself would remove it, because it removes links that grant access. */
 function formatAdminLink(origin: string, path: string): string {
   const msg = 'admin pages: this link opens them once, within a day';
   const record = { level: 'info', time: new Date().toISOString(), link: origin + path, msg };
   return `${JSON.stringify(record)}\n`;
 }
 
-/** For the log alone: no answer names it (R10). */
+/** For the log only: no response reveals it (R10). */
 function readVersion(root: string): string {
   return (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version;
 }

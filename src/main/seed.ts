@@ -1,4 +1,4 @@
-// What a first start loads: the catalogue, the merchants, and on a demonstration fictitious merchants with their offers.
+// Loads the data of a first start: the catalogue, the merchants, and on a demonstration fictitious merchants with their offers.
 import type { Kysely } from 'kysely';
 import { readConfirmedFeeds } from '#adapters/database/catalogue/merchant-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -24,18 +24,18 @@ interface SeedDeps {
   readonly log: Log;
 }
 
-/** What a start has loaded of the demonstration, and what is left to do while the site is served. */
+/** The loaded part of the demonstration, and the remaining work while the site is served. */
 export interface LoadedDemonstration {
   readonly isNew: boolean;
-  /** Reads its feeds from now on; absent without a marketplace. */
+  /** Opens its feeds from now on; absent without a marketplace. */
   readonly openDemoFeed?: OpenDemoFeed;
-  /** null = the whole history is there. */
+  /** null = the history is complete. */
   readonly pendingBackfill: MarketplaceRequest | null;
 }
 
 /**
- * Loads what a start waits for: the seed, and the current offers of the demonstration that the settings choose. Throws when a file of the
- * seed contradicts itself.
+ * Loads the seed and the current offers of the chosen demonstration, for which a start waits. Throws when a file of the seed contradicts
+ * itself.
  */
 export async function seedDatabase(
   demo: Settings['demo'],
@@ -44,7 +44,7 @@ export async function seedDatabase(
 ): Promise<LoadedDemonstration> {
   const demonstration = demo === 'marketplace' ? await prepareMarketplace(deps, root) : null;
   const isNew = demonstration?.replayedAt === null && (await lacksOffers(deps, root));
-  // Opened while one core loads the catalogue.
+  // Opened early, while one core loads the catalogue.
   if (isNew) ingest.openMarketplace({ root, demonstration });
   await loadSeed(deps, root);
   if (demo === 'none') return { isNew: false, pendingBackfill: null };

@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { findProjectRoot } from '#main/project-root.ts';
 import { runServer } from '#main/run-server.ts';
-import { startDrawThread } from '#main/threads/start-draw-thread.ts';
-import type { DrawPage } from '#web/draw-page.tsx';
+import { startRenderThread } from '#main/threads/start-render-thread.ts';
+import type { RenderDocument } from '#web/render-document.tsx';
 import { readPageAssets, readStaffAssets } from '#web/page-assets.ts';
 import type { PageRenderer, RenderSettings } from '#web/render.ts';
 
@@ -14,19 +14,19 @@ export async function serveBuild(clientBuilt: Promise<unknown>): Promise<void> {
   const clientDir = join(root, 'dist', 'client');
   const loadPages = () => import('#web/render.ts');
   // On a single core a second thread would only wait for the first.
-  const isApart = availableParallelism() > 1;
-  let drawApart: DrawPage | null = null;
-  const startDrawing = () => (drawApart ??= startDrawThread(clientDir));
-  const loadDrawing = async ({ translations }: RenderSettings): Promise<DrawPage> => {
-    if (isApart) return startDrawing();
-    const { createPageDrawer } = await import('#web/draw-page.tsx');
-    return createPageDrawer({ translations, assetsOf: readPageAssets(clientDir) });
+  const hasRenderThread = availableParallelism() > 1;
+  let threaded: RenderDocument | null = null;
+  const startThread = () => (threaded ??= startRenderThread(clientDir));
+  const loadRenderDocument = async ({ translations }: RenderSettings): Promise<RenderDocument> => {
+    if (hasRenderThread) return startThread();
+    const { createDocumentRenderer } = await import('#web/render-document.tsx');
+    return createDocumentRenderer({ translations, assetsOf: readPageAssets(clientDir) });
   };
   let renderer: Promise<PageRenderer> | null = null;
   await runServer({
     root,
     preload: () => {
-      if (isApart) startDrawing();
+      if (hasRenderThread) startThread();
       return loadPages();
     },
     loadStaffAssets: async () => {
@@ -35,7 +35,7 @@ export async function serveBuild(clientBuilt: Promise<unknown>): Promise<void> {
     },
     loadRenderer: settings =>
       (renderer ??= loadPages().then(async ({ createPageRenderer }) =>
-        createPageRenderer(settings, await loadDrawing(settings)),
+        createPageRenderer(settings, await loadRenderDocument(settings)),
       )),
     web: { clientDir, middleware: null },
   });

@@ -2,16 +2,16 @@
 import type { ViteDevServer } from 'vite';
 import type { StaffAssets } from '#admin/render-staff-page.tsx';
 import type { DocumentAssets } from '#pages/document.tsx';
-import type { DrawPage, DrawSettings } from '#web/draw-page.tsx';
+import type { RenderDocument, DocumentSettings } from '#web/render-document.tsx';
 import type { PageRenderer, RenderSettings } from '#web/render.ts';
 import { runServer } from '#main/run-server.ts';
 
-/** The modules after their last change. Vite loads them, so their types are declared here. */
+/** The current modules, loaded by Vite, so their types are declared here. */
 interface RenderModule {
-  readonly createPageRenderer: (settings: RenderSettings, draw: DrawPage) => PageRenderer;
+  readonly createPageRenderer: (settings: RenderSettings, renderDocument: RenderDocument) => PageRenderer;
 }
-interface DrawModule {
-  readonly createPageDrawer: (settings: DrawSettings) => DrawPage;
+interface DocumentModule {
+  readonly createDocumentRenderer: (settings: DocumentSettings) => RenderDocument;
 }
 
 /** In development styles are loaded by their modules, so the first paint may flash; the build links them. */
@@ -22,7 +22,7 @@ const assets: DocumentAssets = {
   fontPreloads: [],
 };
 
-/** The styles that the build finds by itself. */
+/** The styles, which the build finds through its manifest. */
 const staffAssets: StaffAssets = {
   script: '/src/main/staff-browser.ts',
   styles: ['/src/ui/fonts/fonts.css', '/src/ui/styles/tokens.css', '/src/ui/styles/base.css'],
@@ -34,9 +34,11 @@ export async function serveForDevelopment(root: string, vite: ViteDevServer): Pr
     loadStaffAssets: async () => staffAssets,
     loadRenderer: async settings => {
       const { createPageRenderer } = (await vite.ssrLoadModule('/src/web/render.ts')) as RenderModule;
-      const { createPageDrawer } = (await vite.ssrLoadModule('/src/web/draw-page.tsx')) as DrawModule;
+      const { createDocumentRenderer } = (await vite.ssrLoadModule(
+        '/src/web/render-document.tsx',
+      )) as DocumentModule;
       const { translations } = settings;
-      return createPageRenderer(settings, createPageDrawer({ translations, assetsOf: () => assets }));
+      return createPageRenderer(settings, createDocumentRenderer({ translations, assetsOf: () => assets }));
     },
     web: {
       clientDir: null,

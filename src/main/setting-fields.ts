@@ -1,4 +1,4 @@
-// Kinds of values that settings have, each with words for an operator who got one wrong.
+// Kinds of setting values, each with an error message for the operator.
 import { z } from 'zod';
 import { readServerList } from '#adapters/database/connection/server-list.ts';
 import type { ServerListProblem, SessionKind } from '#adapters/database/connection/server-list.ts';
@@ -20,7 +20,7 @@ const wrongServers: Readonly<Record<ServerListProblem, string>> = {
   'session-kind': '',
 };
 
-/** Of one or several PostgreSQL servers; `kinds`: what it may want of them (target_session_attrs). */
+/** Address of one or several PostgreSQL servers; `kinds`: the allowed values of target_session_attrs. */
 export const databaseAddress = (kinds: readonly SessionKind[]) =>
   z.string().superRefine((text, context) => {
     const read = readServerList(text);
@@ -49,7 +49,7 @@ export const port = z
   .transform(Number)
   .refine(number => number <= 65_535, { error: 'must be at most 65535' });
 
-/** Becomes what `read` makes of it. */
+/** The value is parsed by `read`. */
 export const parsed = <Value>(read: (text: string) => Result<Value, string>, error: string) =>
   z.string().transform((text, context) => {
     const result = read(text);
@@ -83,7 +83,7 @@ export const share = z
   .regex(/^(0?\.\d*[1-9]\d*|1(\.0+)?)$/, { error: 'must be the share of requests to trace, such as 0.1' })
   .transform(Number);
 
-/** Several, as OpenTelemetry writes them. */
+/** Several headers, in OpenTelemetry's format. */
 export const headerPairs = z
   .string()
   .regex(/^[\w-]+=[\x21-\x2b\x2d-\x7e]+(,[\w-]+=[\x21-\x2b\x2d-\x7e]+)*$/, {

@@ -1,4 +1,4 @@
-// What an operator sets; config.ts reads it from the environment.
+// The operator's settings; config.ts reads them from the environment.
 import type { MailAddress } from '#adapters/mail/mail-sender.ts';
 import type { SmtpSettings } from '#adapters/mail/smtp-settings.ts';
 import type { LogFormat } from '#adapters/operations/log-stream.ts';
@@ -18,18 +18,18 @@ export interface Settings {
   readonly assetUrl: string;
   /** Origin of the API for pages in a browser; '' = this site itself. */
   readonly apiUrl: string;
-  /** The Authorization header that pages send with every call; null = none. Everybody can read it. */
+  /** The Authorization header that pages send with every call; null = none. It is not a secret. */
   readonly apiAuthorization: string | null;
   readonly dataDir: string;
-  /** One PostgreSQL server or several; null = the one that comes with the project. */
+  /** One or several PostgreSQL servers; null = the embedded one. */
   readonly databaseUrl: string | null;
-  /** Servers that may lag some moments behind, for what web processes show to all; null = the same. */
+  /** Servers that may lag by some moments, for public reads of web processes; null = the same as `databaseUrl`. */
   readonly databaseReadUrl: string | null;
   /** Which fictitious merchants a first start loads; `small`: four with a few iPhones, for tests and quick looks. */
   readonly demo: 'none' | 'small' | 'marketplace';
-  /** What this process does: serve visitors, or read feeds and run the recurring tasks. */
+  /** The roles of this process: serve visitors, or read feeds and run the recurring tasks. */
   readonly roles: ReadonlySet<Role>;
-  /** The countries whose visitors this process answers; of others it has the best offers only. */
+  /** The countries whose visitors this process serves; of others it has only the best offers. */
   readonly countries: ReadonlySet<CountrySlug>;
   /** A second port that serves `/metrics` besides the site's own; null = none. */
   readonly metricsPort: number | null;
@@ -46,14 +46,14 @@ export interface Settings {
   readonly sentryDsn: string | null;
   /** Traces go to a collector of OpenTelemetry; null = none are made. */
   readonly traces: TraceSettings | null;
-  /** Who gets a mail when something is wrong with the site; null = nobody. */
+  /** Recipient of mails about troubles; null = nobody. */
   readonly troubleMail: string | null;
-  /** What is called besides; `secret` signs the calls. */
+  /** Webhook for troubles; `secret` signs its calls. */
   readonly troubleWebhook: { readonly url: string; readonly secret: string } | null;
-  /** Where mails are handed over; null = they are written as files into the data folder. */
+  /** The SMTP server; null = mails are written as files into the data folder. */
   readonly smtp: SmtpSettings | null;
   readonly mailFrom: MailAddress;
-  /** Requests with this token may tell of mail that came back; null = none may. */
+  /** Requests with this token may report returned mail; null = none may. */
   readonly mailWebhookToken: string | null;
   /** `/dev/outbox` shows every mail, to everybody: where there is no SMTP server, in a demonstration and in development. */
   readonly mailIsShown: boolean;

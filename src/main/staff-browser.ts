@@ -1,4 +1,4 @@
-// What the pages of admins and merchants do with a script; without it every form and link works all the same.
+// The script of the admin and merchant pages; without it every form and link still works.
 import '#admin/styles/admin.css';
 import '#admin/styles/merchant-admin.css';
 import '#admin/styles/statement.css';
@@ -6,29 +6,29 @@ import '#admin/styles/statement.css';
 /** The link of a demonstration is opened by a person at the terminal that printed it: no second click is asked for. */
 document.querySelector<HTMLFormElement>('form[data-submit]')?.requestSubmit();
 
-/** A path to hand over becomes the whole address as this browser has it. */
+/** Expands a path to be passed on to the full address as this browser has it. */
 for (const element of document.querySelectorAll<HTMLElement>('[data-origin]'))
   element.textContent = location.origin + (element.textContent ?? '');
 
 const everyMs = 1_000;
 
-/** Parts of the page that go on: asked for again until the answer says that they are over. */
+/** Live parts of the page: polled until the server marks them as finished. */
 for (const part of document.querySelectorAll<HTMLElement>('[data-live]')) void follow(part);
 
 async function follow(part: HTMLElement): Promise<void> {
   for (;;) {
     await new Promise(resolve => setTimeout(resolve, everyMs));
     const answer = await fetch(part.dataset['live'] ?? '').catch(() => null);
-    // A server that is being restarted answers soon again; a session that is over does not.
+    // A restarting server answers again soon; an expired session does not.
     if (answer?.redirected || answer?.status === 401) return location.reload();
     if (!answer?.ok) continue;
     part.innerHTML = await answer.text();
-    // What else the page shows of it has changed, too.
+    // Other parts of the page have changed, too.
     if (answer.headers.get('x-live') === 'over') return location.reload();
   }
 }
 
-/** SKUs that hold what was typed so far. */
+/** Pause in typing before SKUs are suggested. */
 const skuPauseMs = 200;
 let asking: ReturnType<typeof setTimeout> | undefined;
 document.addEventListener('input', ({ target }) => {
@@ -42,9 +42,9 @@ async function suggest(field: HTMLInputElement): Promise<void> {
   if (answer?.ok && field.list) field.list.innerHTML = await answer.text();
 }
 
-/** Keys of lists whose entries are decided one by one; none while somebody types. */
+/** Keyboard shortcuts of lists whose entries are decided one by one; inactive while the user types. */
 const entries = [...document.querySelectorAll<HTMLElement>('[data-entry]')];
-/** After a decision the page comes back to what is first now. */
+/** After a decision the page returns to the entry that is first now. */
 let current = location.hash === '#first' ? 0 : -1;
 entries[current]?.focus();
 document.addEventListener('keydown', event => {

@@ -1,4 +1,4 @@
-/** The keys whose versions differ between two readings, those that came and those that went included. */
+/** The keys whose versions differ between two readings, added and removed ones included. */
 export function listChangedKeys(
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>,

@@ -1,6 +1,6 @@
-// Keeps a few rows in memory and reads them anew at intervals: rows that an operator changes, without a change of the catalogue.
+// Keeps a few rows in memory and polls for changes: for rows that an operator changes without a change of the catalogue.
 
-/** How late a change made in another process may show, where nothing announces it. */
+/** The longest delay of another process's change where nothing announces it. */
 const everyMs = 30_000;
 
 interface PollOptions<Rows> {
@@ -8,18 +8,18 @@ interface PollOptions<Rows> {
   readonly onProblem: (error: unknown) => void;
   /** Called with every later reading, once it is current. */
   readonly onRead?: (before: Rows, after: Rows) => void;
-  /** Starts to listen to an announcement of changes; resolves to what ends it. */
+  /** Starts to listen for announced changes; resolves to a function that stops listening. */
   readonly listen?: (onWake: () => void) => Promise<() => Promise<void>>;
 }
 
 export interface PollingCache<Rows> {
   current(): Rows;
-  /** Reads anew at once; resolves when everything committed before the call is current. */
+  /** Reads again at once; resolves when everything committed before the call is current. */
   refresh(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Reads once, then every 30 seconds, and at once where `listen` hears of a change. */
+/** Reads once, then every 30 seconds, and at once when `listen` reports a change. */
 export async function pollRows<Rows>(
   read: () => Promise<Rows>,
   { onProblem, onRead, listen }: PollOptions<Rows>,
@@ -42,7 +42,7 @@ export async function pollRows<Rows>(
     last = next;
     return next;
   };
-  const look = () =>
+  const poll = () =>
     void refresh().then(
       () => (isAway = false),
       (error: unknown) => {
@@ -50,8 +50,8 @@ export async function pollRows<Rows>(
         isAway = true;
       },
     );
-  const unlisten = await listen?.(look);
-  const timer = setInterval(look, everyMs);
+  const unlisten = await listen?.(poll);
+  const timer = setInterval(poll, everyMs);
   timer.unref();
   return {
     current: () => rows,

@@ -1,4 +1,4 @@
-// Tells errors of the database apart: try again later, or this data will never be accepted.
+// Classifies errors of the database: temporary, or data that will never be accepted.
 import {
   DatabaseClosing,
   DatabaseOverloaded,
@@ -8,12 +8,12 @@ import {
 const passing = [DatabaseClosing, DatabaseOverloaded, DatabaseUnavailable];
 
 /**
- * SQLSTATE classes of trouble that passes by itself: connection, resources, operator's intervention, an idle transaction, a server that is
- * a standby now (25006), and a query that a standby ended for the sake of replaying (40001); and Node's socket errors.
+ * SQLSTATE classes of temporary problems: connection, resources, operator intervention, an idle transaction, a server that is a standby now
+ * (25006), and a query that a standby cancelled to go on replaying (40001); and Node's socket errors.
  */
 const passingCodes = /^(08|53|57|25P03|25006|40001|ECONN|EHOSTUNREACH|ENETUNREACH|EPIPE|ETIMEDOUT)/;
 
-/** Messages of `pg`, which gives no code to a connection that is lost, was lost before the query, or was not to be had in time. */
+/** Messages of `pg`, which sets no code when a connection is lost or cannot be had in time. */
 const lostConnections =
   /^(Connection terminated|Client (was closed|has encountered a connection error)|timeout e(xpired|xceeded when trying to connect))/;
 
@@ -26,7 +26,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return isSocketMissing || lostConnections.test(error.message);
 }
 
-/** Somebody else has held what was needed for too long (SQLSTATE 55P03): the same call may succeed later. */
+/** Another transaction holds a lock for too long (SQLSTATE 55P03): the same call may succeed later. */
 export function isBusy(error: unknown): boolean {
   return codeOf(error) === '55P03';
 }

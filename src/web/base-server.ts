@@ -26,21 +26,21 @@ export interface BaseServerDeps extends OperationsDeps {
   /** Origin of the API; '' = this site. */
   readonly apiUrl: string;
   readonly trustedProxies: number;
-  /** Left out = no request is traced. */
+  /** Omitted = no request is traced. */
   readonly tracing?: Tracing | undefined;
-  /** Handles every request first; Vite's, in development. */
+  /** Handles every request first; used for Vite in development. */
   readonly middleware: Middleware | null;
 }
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** Answers requests that were refused before a route was looked up. */
+/** Answers requests that were refused before routing. */
 export type AnswerRefused = (request: FastifyRequest, reply: FastifyReply) => void;
 
 const maxConnections = 2_000;
 /** A part of an address: a merchant's product code of 200 characters, escaped. */
 const maxParamLength = 600;
-/** Answers 500 by design. */
+/** This page answers 500 by design. */
 const failurePage = '/error';
 /** How long requests in progress may take once no new ones are accepted. */
 const lastRequestsMs = 3_500;
@@ -81,12 +81,12 @@ export function createBaseServer(deps: BaseServerDeps, answerRefused: AnswerRefu
     reply.headers(headers);
   });
   server.addHook('onResponse', async (request, reply) => logRequest(deps, request, reply));
-  // A client that never finishes its request must not keep the process from ending cleanly (R11).
+  // A client that never completes its request must not keep the process from ending cleanly (R11).
   server.addHook('preClose', async () => {
     if (limited) await closeListener(limited.server, limited.queue);
     setTimeout(() => server.server.closeAllConnections(), lastRequestsMs).unref();
   });
-  // Announces the last answer on a connection; otherwise the end would wait for clients that may send another request.
+  // Announces the last response on a connection; otherwise the end would wait for clients that may send another request.
   server.addHook('onSend', async (_request, reply) => {
     if (deps.isEnding()) reply.header('connection', 'close');
   });
@@ -152,8 +152,8 @@ function logRequest({ log, metrics }: BaseServerDeps, request: FastifyRequest, r
 }
 
 /**
- * Without the query: links in mails carry tokens in it (R33). Unescapes the @, by which the logger recognises e-mail addresses and removes
- * them.
+ * The path without the query, which may hold tokens of mail links (R33). Unescapes the @, by which the logger recognises e-mail addresses
+ * and removes them.
  */
 export function pathOf(request: FastifyRequest): string {
   const path = (request.raw.url ?? '').split('?', 1)[0] ?? '';

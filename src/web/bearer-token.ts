@@ -1,13 +1,13 @@
-// Requests that show a token which an operator has set.
+// Checks requests for a token that an operator has set.
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** `Authorization: Bearer TOKEN`. `token` null = no request may. */
-export function onlyWithToken(token: string | null): (authorization: string | undefined) => boolean {
+/** Checks for `Authorization: Bearer TOKEN`. `token` null = every request is refused. */
+export function createTokenCheck(token: string | null): (authorization: string | undefined) => boolean {
   return authorization => token !== null && isSame(authorization, `Bearer ${token}`);
 }
 
-/** The same, or the token as the password of any user: some services can send nothing else. */
-export function onlyWithSecret(token: string): (authorization: string | undefined) => boolean {
+/** Accepts the same, or the token as the password of any user, for services that can send nothing else. */
+export function createSecretCheck(token: string): (authorization: string | undefined) => boolean {
   return authorization => {
     const [, encoded = ''] = /^Basic ([\w+/=]{1,2000})$/i.exec(authorization ?? '') ?? [];
     const password = Buffer.from(encoded, 'base64')

@@ -1,17 +1,17 @@
-// Answers bytes that are not a valid request: before any hook or route, yet with the headers of every other answer.
+// Answers invalid requests before any hook or route, yet with the headers of every other response.
 import { STATUS_CODES } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Parser errors with a status of their own; all others are 400. @table */
+/** Parser errors with a specific status; all others are 400. @table */
 const statuses: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** Handles what the HTTP parser refuses; the connection closes after the answer. */
+/** Handles requests that the HTTP parser refuses; the connection closes after the response. */
 export function createBrokenRequestHandler(headers: Headers): (error: Error, socket: Socket) => void {
   return (error, socket) => {
     const code = 'code' in error ? String(error.code) : '';

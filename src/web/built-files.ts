@@ -15,7 +15,7 @@ const typeOf: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
 };
-/** The build wrote both encodings of a file beside it where they make it smaller. */
+/** The suffixes of encoded copies; the build writes one only where it is smaller than the file. */
 const endings: readonly (readonly [StoredEncoding, string])[] = [
   ['br', '.br'],
   ['gzip', '.gz'],
@@ -33,25 +33,25 @@ export function registerBuiltFiles(server: FastifyInstance, clientDir: string): 
       'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     };
     const encodings = endings.flatMap(([encoding, ending]) => (files.has(path + ending) ? [encoding] : []));
-    let kept: Promise<StoredAnswer> | null = null;
+    let stored: Promise<StoredAnswer> | null = null;
     server.get(path, async (request, reply) => {
-      kept ??= readStored(join(clientDir, path), encodings).catch((error: unknown) => {
-        kept = null;
+      stored ??= readStored(join(clientDir, path), encodings).catch((error: unknown) => {
+        stored = null;
         throw error;
       });
-      // A CDN's copies carry our headers, and pages of another origin request them (ASSET_URL).
+      // A CDN passes our headers on, and pages of another origin request the files (ASSET_URL).
       if (isHashed) {
         reply.headers({
           'access-control-allow-origin': '*',
           'cross-origin-resource-policy': 'cross-origin',
         });
       }
-      return sendStored(request, reply, await kept, headers);
+      return sendStored(request, reply, await stored, headers);
     });
   }
 }
 
-/** Addresses of all files; those in folders whose name begins with a dot are for the server. */
+/** Addresses of all files; folders whose name begins with a dot are for the server only. */
 function listFiles(clientDir: string): ReadonlySet<string> {
   const files = readdirSync(clientDir, { recursive: true, withFileTypes: true });
   const paths = files

@@ -8,7 +8,7 @@ import type { QueueLimits } from '#web/connection-queue.ts';
 
 const small: QueueLimits = { ...queueLimits, waiting: 5, checkEveryMs: 20 };
 
-/** More than the buffers of two kernels hold for a connection whose client does not read. */
+/** More than two kernels buffer for a connection whose client does not read. */
 const large = Buffer.alloc(30_000_000, 'x');
 
 interface Client {
@@ -55,32 +55,32 @@ function requests(...paths: readonly (string | number)[]): string {
   return paths.map(path => `GET /${path} HTTP/1.1\r\nHost: a\r\n\r\n`).join('');
 }
 
-/** What a connection sends until `isEnough`, or until it ends. */
+/** Reads from a connection until `isEnough`, or until it ends. */
 function read(
   { socket, closed }: Client,
   isEnough: (text: string) => boolean = () => false,
 ): Promise<string> {
   let text = '';
   return new Promise(resolve => {
-    const hear = (chunk: Buffer): void => {
+    const onData = (chunk: Buffer): void => {
       text += chunk.toString('latin1');
       if (!isEnough(text)) return;
-      socket.off('data', hear);
+      socket.off('data', onData);
       resolve(text);
     };
-    socket.on('data', hear);
+    socket.on('data', onData);
     void closed.then(() => resolve(text));
     socket.resume();
   });
 }
 
 test('pipelined requests are answered one at a time, in order', async () => {
-  let inHand = 0;
+  let countActive = 0;
   let most = 0;
   const { open, cuts } = await startServer(small, (response, path) => {
-    most = Math.max(most, ++inHand);
+    most = Math.max(most, ++countActive);
     setImmediate(() => {
-      inHand--;
+      countActive--;
       response.end(`<${path}>`);
     });
   });

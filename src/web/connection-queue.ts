@@ -1,19 +1,19 @@
-// Limits one connection (P17): one answer at a time, a few queued requests, and answers that the client reads. HTTP/1.1 lets a client send
-// request after request without reading; each answer would stay in memory until it does.
+// Limits each connection (P17): one response at a time, few queued requests, and only responses that the client reads. HTTP/1.1 lets a
+// client send request after request without reading; each response would stay in memory until it does.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 export interface QueueLimits {
-  /** Requests that may be queued on a connection behind the answer in progress. */
+  /** Maximum number of requests queued on a connection behind the current response. */
   readonly waiting: number;
   /** How long a client may leave sent data unread. */
   readonly graceMs: number;
-  /** How fast it must read what it was sent, in addition. */
+  /** Minimum rate at which it must read sent data, in addition. */
   readonly bytesPerSecond: number;
   readonly checkEveryMs: number;
 }
 
-/** overrun: too many queued requests; unread: answers that the client does not read. */
+/** overrun: too many queued requests; unread: the client does not read responses. */
 export type CutReason = 'overrun' | 'unread';
 
 /** Browsers do not pipeline requests at all. The slowest mobile networks carry twice this rate, and a page is 40 kB on the wire. */
@@ -27,9 +27,9 @@ export const queueLimits: QueueLimits = {
 export interface ConnectionQueue {
   /** Calls `answer` when all earlier requests of the connection have been answered; never, if the connection has ended by then. */
   take(request: IncomingMessage, response: ServerResponse, answer: () => void): void;
-  /** Number of answers in progress. */
-  inHand(): number;
-  /** Delays every answer that has not begun, until the returned function is called. */
+  /** Number of responses in progress. */
+  countActive(): number;
+  /** Delays every response that has not begun, until the returned function is called. */
   hold(): () => void;
 }
 
@@ -40,7 +40,7 @@ interface QueuedAnswer {
 
 interface Connection {
   readonly waiting: QueuedAnswer[];
-  /** Bytes that the client's side has accepted, and since when that number has not changed. */
+  /** Bytes accepted by the client's side, and since when that number has not changed. */
   taken: number;
   takenAt: number;
 }
@@ -51,9 +51,9 @@ export function queueConnections(
   limits: QueueLimits,
   onCut: (reason: CutReason) => void,
 ): ConnectionQueue {
-  /** Connections with an answer in progress. */
+  /** Connections with a response in progress. */
   const busy = new Map<Socket, Connection>();
-  /** Answers whose place in the queue has come while they are held back; null = nothing is held back. */
+  /** Responses whose turn has come while they are held back; null = nothing is held back. */
   let held: (() => void)[] | null = null;
 
   const cut = (socket: Socket, reason: CutReason): void => {
@@ -66,7 +66,7 @@ export function queueConnections(
     // A response emits `close` once, whether it was sent in full or aborted.
     response.once('close', () => {
       const next = connection.waiting.shift();
-      // After an answer with `Connection: close` nothing more can be written.
+      // After a response with `Connection: close` nothing more can be written.
       if (next && socket.writable) begin(socket, connection, next);
       else busy.delete(socket);
     });
@@ -104,7 +104,7 @@ export function queueConnections(
       } else if (connection.waiting.length < limits.waiting) connection.waiting.push(queued);
       else cut(socket, 'overrun');
     },
-    inHand: () => busy.size - (held?.length ?? 0),
+    countActive: () => busy.size - (held?.length ?? 0),
     hold: () => {
       held ??= [];
       return () => {

@@ -1,4 +1,4 @@
-// POST /support/contact: the contact form of a page without script. What cannot be taken comes back as it was typed, with what is wrong.
+// POST /support/contact: the contact form without scripts. An invalid form is shown again as typed, with its problems.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readVisitor } from '#api/read-visitor.ts';
 import { contactFields } from '#domain/contact/contact-form.ts';
@@ -16,7 +16,7 @@ import type { PageRoutesDeps } from '#web/pages.ts';
 
 export interface ContactFormDeps extends SiteOrigins {
   readonly takeContact: (message: SentContact) => Promise<Result<void, ContactFailure>>;
-  /** Mails are shown at /dev/outbox and go to nobody. */
+  /** Mails are shown at /dev/outbox and not sent. */
   readonly mailIsShown: boolean;
 }
 
@@ -36,12 +36,12 @@ export async function registerContactForm(
     );
     for (const locale of languages.map(findLocaleByLanguage))
       scope.post<{ Body: URLSearchParams }>(formatLocalePath(locale, path), { bodyLimit }, (request, reply) =>
-        takeForm(deps, locale, request, reply),
+        handleForm(deps, locale, request, reply),
       );
   });
 }
 
-async function takeForm(
+async function handleForm(
   deps: ContactFormDeps & PageRoutesDeps,
   locale: Locale,
   request: FastifyRequest<{ Body: URLSearchParams }>,
@@ -75,7 +75,7 @@ async function takeForm(
   }
 }
 
-/** A form on another site. Browsers say where a form comes from; what is no browser says nothing. */
+/** Whether the form is on another site. Browsers state the origin of a form; other clients state none. */
 function isForeign({ headers }: FastifyRequest, { publicUrl }: SiteOrigins): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';

@@ -74,7 +74,7 @@ export interface WebServerDeps
 
 export async function createWebServer(given: WebServerDeps): Promise<FastifyInstance> {
   const onUnexpected = (error: unknown, request: FastifyRequest) => {
-    // The visitor went away while a page waited for the database: nobody is to be answered, and nothing is wrong.
+    // The visitor left while a page waited for the database: no response is needed, and nothing is wrong.
     if (request.raw.destroyed && error === request.signal.reason) return;
     given.onUnexpected(error, { requestId: request.id, where: `${request.method} ${pathOf(request)}` });
   };
@@ -82,7 +82,7 @@ export async function createWebServer(given: WebServerDeps): Promise<FastifyInst
   const server = createBaseServer(deps, (request, reply) => {
     if (!refuseCall(deps, request, reply)) void sendRefusal(deps, request, reply);
   });
-  // Of routes that have no answer of their own to what nobody expects: nothing of it reaches the caller.
+  // For routes without an error handler of their own: no detail of an unexpected error reaches the caller.
   server.setErrorHandler((error: { readonly statusCode?: number }, request, reply) => {
     const { statusCode = 500 } = error;
     if (statusCode < 500) return reply.send(error);
@@ -94,8 +94,8 @@ export async function createWebServer(given: WebServerDeps): Promise<FastifyInst
   });
   await server.register(compress, {
     threshold: 1024,
-    // Compressing an answer of 150 kB at once takes a fifth of a millisecond; a stream takes two more, at times far more. Content that is
-    // made once and sent often (pages, files, pictures) is compressed already.
+    // Compressing a response of 150 kB at once takes a fifth of a millisecond; streaming takes two more, at times far more. Content that is
+    // created once and sent often (pages, files, pictures) is compressed already.
     syncThreshold: 1024 * 1024,
     brotliOptions: {
       params: { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 16 },

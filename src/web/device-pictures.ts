@@ -9,14 +9,14 @@ import { drawGrade } from '#drawings/grade.ts';
 import type { DrawnMarks, GradeView } from '#drawings/grade.ts';
 import { indexPictures } from '#drawings/picture-index.ts';
 import type { FindPicture, Picture } from '#drawings/picture-index.ts';
-import { compressTextNow } from '#web/compress-kept.ts';
-import { sendNothing, sendPng } from '#web/social-cards.ts';
+import { compressTextNow } from '#web/compress-stored.ts';
+import { sendNotFound, sendPng } from '#web/social-cards.ts';
 
-/** An SVG opened by itself is a document: it may load nothing and run nothing. Its own style is for dark paper. */
+/** An SVG opened on its own is a document: it may load and run nothing. Its own style adapts it to dark backgrounds. */
 const contentSecurityPolicy =
   "default-src 'none'; sandbox; frame-ancestors 'none'; style-src 'unsafe-inline'";
 const forEver = 'public, max-age=31536000, immutable';
-const askAgain = 'public, no-cache';
+const revalidate = 'public, no-cache';
 /** PNG pixels per unit of the drawing. */
 const pngScale = 4;
 
@@ -52,14 +52,14 @@ export function registerDevicePictures(
       const { view, file } = request.params;
       const [, key, hash, type] = /^(.+)([0-9a-f]{10})\.(svg|png)$/.exec(file) ?? [];
       const picture = key === undefined ? null : findPicture(key);
-      if (!picture || !isDrawingView(view)) return sendNothing(reply);
-      // A hash from a page of an earlier release, or from a process with another version: today's picture, but not cached for ever.
+      if (!picture || !isDrawingView(view)) return sendNotFound(reply);
+      // A hash from a page of an earlier release or another version's process gets the current picture, but is not cached for ever.
       const isCurrent = picture.imageKeyHash === `${key}${hash}`;
-      // The model before it is no part of the name.
-      const cacheControl = isCurrent && view !== 'beside' ? forEver : askAgain;
+      // The view `beside` depends on the previous model, which is not part of the name.
+      const cacheControl = isCurrent && view !== 'beside' ? forEver : revalidate;
       if (type === 'svg') return sendPicture(request, reply, picture, view, cacheControl);
       // PNG is for mails, whose clients show no SVG; they show framed views only.
-      if (!isFramedView(view)) return sendNothing(reply);
+      if (!isFramedView(view)) return sendNotFound(reply);
       reply.headers({ 'cache-control': cacheControl, 'cross-origin-resource-policy': 'cross-origin' });
       return sendPng(reply, await pngs.render(drawOnce(picture, view).svg, viewSizes[view].width * pngScale));
     },
@@ -67,16 +67,16 @@ export function registerDevicePictures(
   server.get<{ Params: { file: string } }>('/images/grades/:file', (request, reply) => {
     const [, grade, view, version] =
       /^([ABCF])-(pair|corner)(?:-(\d+))?\.svg$/.exec(request.params.file) ?? [];
-    if (grade === undefined || view === undefined) return sendNothing(reply);
+    if (grade === undefined || view === undefined) return sendNotFound(reply);
     const drawn = (drawnGradeOf[`${grade}-${view}`] ??= compress(
       drawGrade(grade as DrawnMarks, view as GradeView),
     ));
-    const cacheControl = version === String(drawingVersion) ? forEver : askAgain;
+    const cacheControl = version === String(drawingVersion) ? forEver : revalidate;
     return sendDrawn(request, reply, `"grade-${grade}-${view}-${drawingVersion}"`, cacheControl, () => drawn);
   });
   server.get<{ Params: { imageKey: string } }>('/images/explore/:imageKey', (request, reply) => {
     const picture = findPicture(request.params.imageKey);
-    return picture ? sendPicture(request, reply, picture, 'card', askAgain) : sendNothing(reply);
+    return picture ? sendPicture(request, reply, picture, 'card', revalidate) : sendNotFound(reply);
   });
 }
 
@@ -108,7 +108,7 @@ function sendDrawn(
     // Pages may come from another host than their pictures (ASSET_URL).
     'cross-origin-resource-policy': 'cross-origin',
   });
-  if (isKnown(request, etag)) return reply.status(304).send();
+  if (isNotModified(request, etag)) return reply.status(304).send();
   const { svg, brotli } = draw();
   reply.header('vary', 'accept-encoding').type('image/svg+xml');
   return /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
@@ -128,7 +128,7 @@ function compress(svg: string): Drawn {
 }
 
 /** Compares without the weak mark, which a compressing proxy adds to the tags that it passes on. */
-function isKnown(request: FastifyRequest, etag: string): boolean {
+function isNotModified(request: FastifyRequest, etag: string): boolean {
   const known = request.headers['if-none-match']?.split(',') ?? [];
   return known.some(tag => tag.trim().replace(/^W\//, '') === etag);
 }

@@ -2,7 +2,7 @@
 // eslint-disable-next-line no-control-regex
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** A text as it stands in XML or HTML, in an element or in a quoted attribute. */
+/** Escapes a text for XML or HTML, in an element or in a quoted attribute. */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()

@@ -1,4 +1,4 @@
-// /llms.txt: what this site is and where its parts are, for assistants that read it for somebody (llmstxt.org). In English.
+// /llms.txt: a description of this site and its parts for AI assistants (llmstxt.org). In English.
 import type { FastifyInstance } from 'fastify';
 import { publicAddresses } from '#api/contract/addresses.ts';
 import { fillPath } from '#api/contract/fill-path.ts';

@@ -1,14 +1,14 @@
-// POST /mail/bounces: mail servers and relays tell of mail that came back. Off without a token.
+// POST /mail/bounces: mail servers and relays report returned mail. Disabled without a token.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '#services/database-trouble.ts';
 
 export interface MailBounceDeps {
-  /** Whether a request with this Authorization header may tell; null = nobody may, and there is no such address. */
+  /** Whether a request with this Authorization header may report; null = the address is disabled. */
   readonly mayReport: ((authorization: string | undefined) => boolean) | null;
-  /** A message of a mail server; answers what became of each recipient. */
-  readonly takeMessage: (message: Buffer) => Promise<readonly BounceResult[]>;
-  /** Events of a relay; null = of none that is known. */
-  readonly takeEvents: (body: unknown) => Promise<readonly BounceResult[] | null>;
+  /** Processes a mail server's message; returns the outcome for each recipient. */
+  readonly processMessage: (message: Buffer) => Promise<readonly BounceResult[]>;
+  /** Processes events of a relay; null = an unknown format. */
+  readonly processEvents: (body: unknown) => Promise<readonly BounceResult[] | null>;
 }
 
 export interface BounceResult {
@@ -19,12 +19,12 @@ interface FailureDeps {
   readonly onUnexpected: (error: unknown, request: FastifyRequest) => void;
 }
 
-/** Servers send the mail back that they could not deliver; ours have some pictures in them. */
+/** Mail servers return the undelivered mail, and ours contain some pictures. */
 const bodyLimit = 2 * 1024 * 1024;
 
 export async function registerMailBounces(
   server: FastifyInstance,
-  { mayReport, takeMessage, takeEvents, onUnexpected }: MailBounceDeps & FailureDeps,
+  { mayReport, processMessage, processEvents, onUnexpected }: MailBounceDeps & FailureDeps,
 ): Promise<void> {
   await server.register(async scope => {
     scope.removeAllContentTypeParsers();
@@ -37,7 +37,7 @@ export async function registerMailBounces(
       const { statusCode = 500 } = error;
       if (statusCode < 500) return answer(reply, statusCode, { error: 'not read' });
       onUnexpected(error, request);
-      // Whoever tells it tries again.
+      // The reporting server retries.
       return answer(reply.header('retry-after', '60'), isDatabaseAway(error) ? 503 : 500, { error: 'later' });
     });
     scope.post<{ Body: Buffer | undefined }>(
@@ -54,10 +54,10 @@ export async function registerMailBounces(
       async (request, reply) => {
         const body = request.body ?? Buffer.alloc(0);
         const type = (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase();
-        if (type === 'message/rfc822') return answer(reply, 200, { results: await takeMessage(body) });
+        if (type === 'message/rfc822') return answer(reply, 200, { results: await processMessage(body) });
         if (type !== 'application/json')
           return answer(reply, 415, { error: 'message/rfc822 or application/json' });
-        const results = await takeEvents(parseJson(body));
+        const results = await processEvents(parseJson(body));
         return results === null
           ? answer(reply, 422, { error: 'of no relay that is known' })
           : answer(reply, 200, { results });
@@ -70,7 +70,7 @@ function answer(reply: FastifyReply, status: number, body: object): FastifyReply
   return reply.status(status).header('cache-control', 'no-store').send(body);
 }
 
-/** null = it is no JSON. */
+/** null = not JSON. */
 function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'));

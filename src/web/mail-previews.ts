@@ -1,5 +1,5 @@
-// Mails in a browser: `/dev/gallery/emails` has every mail there is in every language on light and on dark paper; `/dev/outbox` has those
-// that went to nobody because there is no SMTP server. Both exist in development and in the demonstration alone.
+// Mails in a browser: `/dev/gallery/emails` shows every kind of mail in every language in light and dark mode; `/dev/outbox` shows mails
+// that were not sent because there is no SMTP server. Both exist only in development and in the demonstration.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { findLocale, locales } from '#domain/locale/locale.ts';
 import type { Locale } from '#domain/locale/locale.ts';
@@ -8,7 +8,7 @@ import { formatPreviewPage } from '#web/preview-page.ts';
 
 export interface PreviewedMail {
   readonly subject: string;
-  /** With its pictures in it. */
+  /** HTML with embedded pictures. */
   readonly html: string;
   readonly text: string;
 }
@@ -24,24 +24,24 @@ export interface StoredMail extends PreviewedMail {
 
 export interface MailGallery {
   list(): Promise<readonly string[]>;
-  /** null = there is no such mail. */
+  /** null = no mail has that name. */
   render(name: string, locale: Locale): Promise<PreviewedMail | null>;
 }
 
 export interface MailOutbox {
-  /** The newest first. */
+  /** Newest first. */
   list(): Promise<readonly StoredMail[]>;
   find(name: string): Promise<StoredMail | null>;
 }
 
 export interface MailPreviewDeps {
-  /** null = the site serves visitors, who have no use for it. */
+  /** null = the site is in production and has no gallery. */
   readonly mailGallery: MailGallery | null;
-  /** null = mails go to whom they are for, or are nobody else's business. */
+  /** null = mails are sent, or must not be shown. */
   readonly mailOutbox: MailOutbox | null;
 }
 
-/** A mail is a document of strangers' words: it runs nothing, loads nothing, and is shown here alone. */
+/** A mail contains strangers' words: its document runs nothing, loads nothing, and can be framed only here. */
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 const pagePolicy =
@@ -69,7 +69,9 @@ function registerGallery(server: FastifyInstance, gallery: MailGallery): void {
       const mail = locale && (await gallery.render(request.params.name, locale));
       if (!mail) return reply.callNotFound();
       const paper = papers.find(each => each === request.query.paper) ?? null;
-      return type === 'txt' ? sendText(reply, mail.text) : sendMail(reply, putOnPaper(mail.html, paper));
+      return type === 'txt'
+        ? sendText(reply, mail.text)
+        : sendMail(reply, applyColorScheme(mail.html, paper));
     },
   );
 }
@@ -84,8 +86,8 @@ function registerOutbox(server: FastifyInstance, outbox: MailOutbox): void {
   });
 }
 
-/** As it looks whatever the browser prefers; its links leave the frame. */
-function putOnPaper(html: string, paper: (typeof papers)[number] | null): string {
+/** Shows the mail in one colour scheme whatever the browser prefers; its links open outside the frame. */
+function applyColorScheme(html: string, paper: (typeof papers)[number] | null): string {
   if (paper === null) return html;
   return html
     .replace('@media (prefers-color-scheme: dark)', paper === 'dark' ? '@media all' : '@media not all')
@@ -136,7 +138,7 @@ function formatOutbox(mails: readonly StoredMail[]): string {
   });
 }
 
-/** `a…@example.org`: who wrote it knows it again. */
+/** `a…@example.org`: recognisable to its owner only. */
 function mask(address: string): string {
   return address.replace(/^(.)[^@]*/, '$1…');
 }

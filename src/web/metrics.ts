@@ -19,7 +19,7 @@ export interface Metrics {
   readonly connectionsCut: Counter<'reason'>;
   /** Change sequence of the catalogue in memory, in a process that has one. */
   watchChangeSequence(read: () => number): void;
-  /** What is to be sent, by channel; the same in every process of a database. */
+  /** The outbox by channel; the same in every process of a database. */
   watchOutbox(read: () => Promise<readonly OutboxFigures[]>): void;
   /** Feeds, offers, alerts and troubles; the same in every process of a database. */
   watchSite(read: () => Promise<SiteFigures>): void;

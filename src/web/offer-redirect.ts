@@ -29,18 +29,18 @@ export interface RedirectDeps {
   readonly now: () => Date;
   readonly findOffer: FindOffer;
   readonly recordClick: RecordClick;
-  /** Counts what is sent to a merchant and is no click. */
+  /** Counts departures to a merchant that are not clicks. */
   readonly countExcluded: CountExcluded;
-  /** How links to a merchant are dressed. */
+  /** The link template of a merchant. */
   readonly linkTemplate: (merchantId: number) => LinkTemplate;
-  /** Whether a paid placement is of this offer's merchant and product. */
+  /** Whether a paid placement is for this offer's merchant and product. */
   readonly isPlacementOf: (placementId: number, offer: SearchOffer) => boolean;
   readonly productById: (id: number) => Product | null;
   /** The path of a product's page after the locale prefix. */
   readonly productPath: (product: Product, mode: Mode) => string;
 }
 
-/** What the web server adds: what it has in memory, messages for failures, and how to report them. */
+/** Dependencies added by the web server: the catalogue in memory, messages for failures, and error reporting. */
 interface RedirectServerDeps extends VisitorLimitDeps {
   /** The countries whose offers this process has. */
   readonly countries: ReadonlySet<CountrySlug>;
@@ -73,7 +73,7 @@ function registerUnder(scope: FastifyInstance, deps: RedirectDeps & RedirectServ
           reply.callNotFound();
           return reply;
         }
-        // In memory are all offers of these countries; whether one of another is gone, another process knows.
+        // All offers of these countries are in memory; whether one of another country is gone, only another process knows.
         if (found.kind === 'gone' && !deps.countries.has(found.trace.country))
           return sendMisdirected(reply, found.trace.country);
         const clickId = await countClick(deps, request, locale, found, isOneTooMany);
@@ -87,7 +87,7 @@ function registerUnder(scope: FastifyInstance, deps: RedirectDeps & RedirectServ
   }
 }
 
-/** The id of the click; null = it is none, or no id was left. Counting never delays a visitor. */
+/** The id of the click; null = the request is no click, or no id was left. Counting never delays a visitor. */
 async function countClick(
   deps: RedirectDeps,
   request: FastifyRequest,
@@ -95,7 +95,7 @@ async function countClick(
   found: FoundOffer,
   isOneTooMany: (request: FastifyRequest) => Promise<boolean>,
 ): Promise<number | null> {
-  // Whom we show a page of ours is sent to nobody.
+  // A visitor who is shown a page of ours is not sent out.
   if (found.kind === 'gone' || !leadsToMerchant(found.offer)) return null;
   const { offer } = found;
   const why = findClickExclusion(request) ?? ((await isOneTooMany(request)) ? 'flood' : null);
@@ -124,8 +124,8 @@ async function countClick(
 }
 
 /**
- * The merchant's page, dressed by its template; for an offer that is gone or links elsewhere, the page of its product; for an offer of a
- * fictitious merchant, a page of ours that says so, in the offer's country, whichever prefix the link had.
+ * The merchant's page by its link template; the product's page for an offer that is gone or links elsewhere; a page of ours for an offer of
+ * a fictitious merchant, in the offer's country, whichever prefix the link had.
  */
 function targetOf(
   deps: RedirectDeps,

@@ -1,5 +1,5 @@
-// POST /report/{offerId}: a visitor says that an offer is wrong, by a form that needs no script. The answer is the product's page, which says
-// at the fragment what became of it.
+// POST /report/{offerId}: a visitor reports a wrong offer, by a form without scripts. The response is the product's page, whose fragment
+// states the outcome.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isBot } from '#api/is-bot.ts';
 import { clientOf } from '#api/limit-visitors.ts';
@@ -33,12 +33,12 @@ export async function registerOfferReports(server: FastifyInstance, deps: OfferR
       scope.post<{ Params: { offerId: string }; Body: URLSearchParams | undefined }>(
         formatLocalePath(locale, '/report/:offerId(^\\d{1,18}$)'),
         { bodyLimit },
-        (request, reply) => takeReport(deps, locale, request, reply),
+        (request, reply) => handleReport(deps, locale, request, reply),
       );
   });
 }
 
-async function takeReport(
+async function handleReport(
   { redirects, reportOffer, publicUrl, now }: OfferReportDeps,
   locale: Locale,
   request: FastifyRequest<{ Params: { offerId: string }; Body: URLSearchParams | undefined }>,
@@ -65,7 +65,7 @@ async function takeReport(
   }
 }
 
-/** Browsers say where a form comes from (Sec-Fetch-Site), older ones by Origin alone. */
+/** Browsers state the origin of a form (Sec-Fetch-Site), older ones by Origin only. */
 function isOwnForm({ headers }: FastifyRequest, publicUrl: string): boolean {
   const site = headers['sec-fetch-site'];
   return site === undefined ? headers.origin === publicUrl : site === 'same-origin';

@@ -5,7 +5,7 @@ import type { PublicContext } from '#api/contexts.ts';
 import type { Translations } from '#api/present/i18n.ts';
 import type { OpenDataFiles } from '#api/open-data-files.ts';
 import { defaultLocale } from '#domain/locale/locale.ts';
-import { sendNothing } from '#web/social-cards.ts';
+import { sendNotFound } from '#web/social-cards.ts';
 
 export interface OpenDataRouteDeps {
   readonly openData: Pick<OpenDataFiles, 'open' | 'digest'>;
@@ -13,8 +13,8 @@ export interface OpenDataRouteDeps {
   readonly now: () => Date;
 }
 
-/** Files that are made at once: each reads the database day by day. */
-const maxAtOnce = 2;
+/** Files written concurrently: each reads the database day by day. */
+const maxConcurrent = 2;
 const retrySeconds = 10;
 const checksumEnding = '.sha256';
 const types = { csv: 'text/csv; charset=utf-8; header=present', jsonl: 'application/x-ndjson' } as const;
@@ -22,9 +22,9 @@ const types = { csv: 'text/csv; charset=utf-8; header=present', jsonl: 'applicat
 export function registerOpenData(server: FastifyInstance, deps: OpenDataRouteDeps): void {
   const { openData, translations, now } = deps;
   let running = 0;
-  /** Answers false when others must end first. */
+  /** Returns false when too many files are being written. */
   const begin = (reply: FastifyReply): boolean => {
-    if (running >= maxAtOnce) {
+    if (running >= maxConcurrent) {
       void reply.status(503).headers({ 'retry-after': retrySeconds, 'cache-control': 'no-store' }).send();
       return false;
     }
@@ -40,11 +40,11 @@ export function registerOpenData(server: FastifyInstance, deps: OpenDataRouteDep
       if (!begin(reply)) return reply;
       const name = file.slice(0, -checksumEnding.length);
       const digest = await openData.digest(name, context).finally(() => (running -= 1));
-      if (digest === null) return sendNothing(reply);
+      if (digest === null) return sendNotFound(reply);
       return reply.headers(headers).type('text/plain; charset=utf-8').send(`${digest}  ${name}\n`);
     }
     const found = await openData.open(file, context);
-    if (!found) return sendNothing(reply);
+    if (!found) return sendNotFound(reply);
     if (!begin(reply)) return reply;
     const stream = Readable.from(found.read(), { objectMode: false });
     stream.once('close', () => (running -= 1));

@@ -1,4 +1,4 @@
-// The operators' routes (R10): is the process alive, is it ready, and its metrics. No version, no secret.
+// The operators' routes (R10): liveness, readiness and metrics. They reveal no version and no secret.
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '#web/metrics.ts';
 
@@ -39,8 +39,8 @@ export function registerOperations(
 }
 
 /**
- * Kubernetes' own way to leave checks out: `?exclude=database&exclude=disk`. A load balancer does, because what all processes share is no
- * reason to send nobody to any of them. That a process is closing cannot be left out.
+ * Excludes checks by Kubernetes' convention: `?exclude=database&exclude=disk`. Load balancers use it, because a failure that all processes
+ * share is no reason to take all of them out. The check that the process is closing cannot be excluded.
  */
 function listExcluded(query: unknown): ReadonlySet<string> {
   const { exclude = [] } = query as { readonly exclude?: string | string[] };

@@ -1,11 +1,11 @@
-// What all ways out of the site have in common: which requests count as somebody leaving, and the answer that leads on.
+// Shared by all outbound redirects: which requests count as departures, and the redirecting response.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isBot } from '#api/is-bot.ts';
 import type { ClickExclusion } from '#domain/billing/ledger.ts';
 
 /**
- * Why nobody leaves by a request; null = somebody does. HEAD, pages that a browser preloads, pictures or frames of other pages, and
- * declared bots are no clicks. Old browsers do not send what a request is for.
+ * Why a request is no departure; null = it is one. HEAD, pages that a browser preloads, embedded pictures or frames, and declared bots are
+ * not clicks. Old browsers do not state the purpose of a request.
  */
 export function findClickExclusion({
   method,

@@ -12,7 +12,7 @@ import type { FetchInto } from '#services/ports/fetch.ts';
 const folder = mkdtempSync(join(tmpdir(), 'windfall-photos-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** As a telephone takes it: rotated by its metadata, which hold the place, too. */
+/** As a phone takes it: rotated by its metadata, which also holds the location. */
 const photo = await sharp({ create: { width: 2_000, height: 1_000, channels: 3, background: '#835200' } })
   .withExif({ IFD0: { Artist: 'Somebody' } })
   .withMetadata({ orientation: 6 })

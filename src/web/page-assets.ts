@@ -65,7 +65,7 @@ function collectAssets(
   };
 }
 
-/** The files of the admin pages: the site's own styles, and what only they have. Throws when there is no client build. */
+/** The files of the admin pages: the site's styles and their own. Throws when there is no client build. */
 export function readStaffAssets(clientDir: string): StaffAssets {
   const manifest = JSON.parse(readFileSync(join(clientDir, '.vite', 'manifest.json'), 'utf8')) as Manifest;
   const own = manifest[staffScript];

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { TagVersions } from '#read-models/catalogue/tag-versions.ts';
 import { marketTag } from '#read-models/catalogue/cache-tags.ts';
 import { CachedPage, PageCache } from '#web/page-cache.ts';
-import type { MadePage, PageOutcome, UncachedPage } from '#web/page-cache.ts';
+import type { RenderedPage, PageOutcome, UncachedPage } from '#web/page-cache.ts';
 
 const german = marketTag('de', 'iphone');
 const french = marketTag('fr', 'iphone');
@@ -21,13 +21,13 @@ function openCache(maxBytes?: number) {
   });
   let made = 0;
   /** A page whose text is the number of renders so far. */
-  const make = async (given: Partial<MadePage> = {}): Promise<MadePage> => ({
+  const make = async (given: Partial<RenderedPage> = {}): Promise<RenderedPage> => ({
     html: Buffer.from(`<p>${++made}</p>`),
     tags: [german],
     hasShortTtl: false,
     ...given,
   });
-  const find = async (key = '/de', making: () => Promise<MadePage | UncachedPage<string>> = make) => {
+  const find = async (key = '/de', making: () => Promise<RenderedPage | UncachedPage<string>> = make) => {
     const found = await cache.find(key, making);
     return found instanceof CachedPage ? (await found.html()).toString() : found.uncached;
   };

@@ -6,11 +6,11 @@ import { LRUCache } from 'lru-cache';
 import { minuteMs } from '#domain/durations.ts';
 import type { TagVersions } from '#read-models/catalogue/tag-versions.ts';
 import type { CacheTag } from '#read-models/catalogue/cache-tags.ts';
-import { compressBrotli, compressGzip } from '#web/compress-kept.ts';
+import { compressBrotli, compressGzip } from '#web/compress-stored.ts';
 import type { StoredAnswer, StoredEncoding } from '#web/send-stored.ts';
 
-/** A page that was just rendered. */
-export interface MadePage {
+/** A newly rendered page. */
+export interface RenderedPage {
   readonly html: Uint8Array;
   readonly tags: readonly CacheTag[];
   /** The page contains something valid for a moment only, such as a paid placement with a cap. */
@@ -20,7 +20,7 @@ export interface MadePage {
 /** A result that is not cached: an error, a redirect, or a page with missing parts. */
 export interface UncachedPage<Other> {
   readonly uncached: Other;
-  /** Something is broken, so a cached page is better. Otherwise the address has no such page any more. */
+  /** Something is broken, so a cached page is better. Otherwise the page no longer exists. */
   readonly isFailure: boolean;
 }
 
@@ -29,7 +29,7 @@ export type PageOutcome = 'hit' | 'stale' | 'miss';
 export interface PageCacheDeps {
   readonly tagVersions: TagVersions;
   readonly now: () => number;
-  /** Version of the caches beside the catalogue, such as placements; a new one invalidates every page. */
+  /** Version of caches besides the catalogue, such as placements; a new one invalidates every page. */
   readonly version: () => string;
   readonly onOutcome: (outcome: PageOutcome) => void;
   /** Bytes of all cached pages together. */
@@ -38,11 +38,11 @@ export interface PageCacheDeps {
 
 /** All pages of the demonstration, some 25,000, fit in; the cached bytes are outside the heap. */
 export const maxCacheBytes = 320 * 2 ** 20;
-/** Bytes of an entry besides the page itself, its address and its tags: the objects, the etag, its places in the map. */
-const bytesBeside = 1_000;
-/** Of a text of the heap, and of the place that refers to it. */
-const bytesOfText = 40;
-/** While a page is rendered anew, the old one is served for this long after it was last valid (decision 0024). */
+/** Memory of an entry besides the page, its address and its tags: the objects, the etag, its places in the map. */
+const entryOverheadBytes = 1_000;
+/** Memory of a string on the heap besides its characters, and of its reference. */
+const textOverheadBytes = 40;
+/** While a page is rendered again, the old one is served for this long after it was last valid (decision 0024). */
 const staleMs = minuteMs;
 /** The same limit when the page cannot be rendered: the database is away, or a loader fails. */
 const staleIfErrorMs = 10 * minuteMs;
@@ -73,7 +73,7 @@ export class CachedPage implements StoredAnswer {
 
   constructor(
     brotli: Buffer,
-    page: MadePage,
+    page: RenderedPage,
     made: { readonly at: number; readonly version: number },
     onGrown: (page: CachedPage) => void,
   ) {
@@ -93,12 +93,12 @@ export class CachedPage implements StoredAnswer {
     return encoding === 'br' ? this.brotli : encoding === 'gzip' ? this.gzip() : this.html();
   }
 
-  /** What it takes in memory, of buffers and of the heap, beside its key. */
+  /** Memory of buffers and heap, without its key. */
   get bytes(): number {
-    return this.brotli.length + this.#gzipBytes + bytesBeside + this.#tagBytes;
+    return this.brotli.length + this.#gzipBytes + entryOverheadBytes + this.#tagBytes;
   }
 
-  /** For the few clients that do not read brotli; cached from the first use on. */
+  /** For the few clients without brotli; cached from the first use on. */
   gzip(): Promise<Buffer> {
     this.#gzip ??= this.html()
       .then(html => compressGzip(html))
@@ -137,12 +137,12 @@ export class PageCache {
   }
 
   /**
-   * The page of a key: from the cache while it is valid, otherwise made by `make`. Throws what `make` throws. `mayBeStale`: false for a
-   * visitor who comes for what has just changed.
+   * The page of a key: from the cache while it is valid, otherwise rendered by `make`. Throws errors of `make`. `mayBeStale`: false for a
+   * visitor who must see the latest change.
    */
   async find<Other>(
     key: string,
-    make: () => Promise<MadePage | UncachedPage<Other>>,
+    make: () => Promise<RenderedPage | UncachedPage<Other>>,
     mayBeStale = true,
   ): Promise<CachedPage | UncachedPage<Other>> {
     const { onOutcome } = this.#deps;
@@ -155,7 +155,7 @@ export class PageCache {
     }
     if (cached && mayBeStale && isWithin(staleMs, now - cached.validAt)) {
       onOutcome('stale');
-      // This visitor gets the old page; a failure is reported to the next one who asks.
+      // This visitor gets the old page; a failure is reported to the next request.
       this.#makeOnce(key, make).catch(() => undefined);
       return cached;
     }
@@ -172,7 +172,7 @@ export class PageCache {
 
   #makeOnce<Other>(
     key: string,
-    make: () => Promise<MadePage | UncachedPage<Other>>,
+    make: () => Promise<RenderedPage | UncachedPage<Other>>,
   ): Promise<CachedPage | UncachedPage<Other>> {
     const known = this.#making.get(key) as Promise<CachedPage | UncachedPage<Other>> | undefined;
     if (known) return known;
@@ -183,7 +183,7 @@ export class PageCache {
 
   async #make<Other>(
     key: string,
-    make: () => Promise<MadePage | UncachedPage<Other>>,
+    make: () => Promise<RenderedPage | UncachedPage<Other>>,
   ): Promise<CachedPage | UncachedPage<Other>> {
     const { tagVersions, now } = this.#deps;
     // Read before the first call, so that changes during the render make the page stale at once.
@@ -195,8 +195,8 @@ export class PageCache {
     }
     const brotli = await compressBrotli(page.html, brotliParameters);
     const cached = new CachedPage(brotli, page, made, grown => {
-      // Sets the page anew so that its larger size counts, unless another page has replaced it. Setting the same object without the
-      // deletion would not update the size.
+      // Sets the page again so that its larger size counts, unless another page has replaced it. Setting the same object without deleting
+      // it first would not update the size.
       if (this.#cached.peek(key) !== grown) return;
       this.#cached.delete(key);
       this.#cached.set(key, grown);
@@ -218,7 +218,7 @@ export class PageCache {
 }
 
 function sizeOf(text: string): number {
-  return text.length + bytesOfText;
+  return text.length + textOverheadBytes;
 }
 
 /** A negative age means that the clock was set back: the real age is unknown. */

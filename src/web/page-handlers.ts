@@ -18,7 +18,7 @@ export function basenameOf(locale: Locale): string {
   return `/${locale.prefix}`.replace(/\/$/, '') || '';
 }
 
-/** For pages that make no calls: whatever they ask for is unavailable. */
+/** For pages that make no calls: every call fails as unavailable. */
 export const unreachableApi = createApiClient(() =>
   Promise.resolve(fail({ status: 503, code: 'unavailable', error: '', requestId: '' })),
 );

@@ -18,28 +18,28 @@ import { CachedPage } from '#web/page-cache.ts';
 import type { PageCache } from '#web/page-cache.ts';
 import { sendMisdirected } from '#web/send-misdirected.ts';
 import { sendCachedPage } from '#web/send-cached-page.ts';
-import { makePage, renderPage } from '#web/make-page.ts';
-import type { PageMaker } from '#web/make-page.ts';
+import { renderSharedPage, renderPage } from '#web/render-shared-page.ts';
+import type { PageRenderDeps } from '#web/render-shared-page.ts';
 import { sendNewsFeed } from '#web/news-feeds/send-news-feed.ts';
 import type { NewsFeedDeps } from '#web/news-feeds/send-news-feed.ts';
 
-export interface PageRoutesDeps extends PageMaker {
+export interface PageRoutesDeps extends PageRenderDeps {
   /** The vocabulary of addresses, which follows the catalogue. */
   readonly currentVocabulary: () => AddressVocabulary;
   /** The countries whose offers this process has. */
   readonly countries: ReadonlySet<CountrySlug>;
   /** Whether `/dev/gallery` exists: a production site without demonstration does not have it. */
   readonly hasGallery: boolean;
-  /** null = every page is rendered anew: in development its code may have changed. */
+  /** null = every page is rendered again, because in development its code may have changed. */
   readonly pageCache: PageCache | null;
   readonly newsFeeds: NewsFeedDeps;
-  /** Where an operator leads a path that has no page any more; null = nowhere. */
+  /** The operator's redirect for a path without a page; null = none. */
   readonly findRedirect: (path: string) => string | null;
 }
 
 type ErrorPageDeps = Pick<PageRoutesDeps, 'loadRenderer' | 'translations' | 'onUnexpected'>;
 
-/** Answers every GET and HEAD that no other route takes; other methods have no pages. */
+/** Handles every GET and HEAD without another route; other methods have no pages. */
 export function registerPages(server: FastifyInstance, deps: PageRoutesDeps): void {
   server.get('/*', (request, reply) => sendPage(deps, request, reply));
   // The one page below /api, whose other addresses are calls.
@@ -59,7 +59,7 @@ export async function sendRefusal(
   return sendErrorPage(deps, request, reply, readLocale(request), 404);
 }
 
-/** Whatever the method: the page of the request's address. Nothing is made any more for whom `signal` says is gone. */
+/** Sends the page of the request's address, whatever the method. Nothing is rendered once `signal` aborts because the visitor left. */
 export async function sendPage(
   deps: PageRoutesDeps,
   request: FastifyRequest,
@@ -99,12 +99,16 @@ export async function sendPage(
     deps.pageCache && classified.kind !== 'not-found' ? findPageKey(target, classified, vocabulary) : null;
   const found =
     deps.pageCache && key !== null
-      ? await deps.pageCache.find(key, () => makePage(deps, { ...asked, target: key }), !isFromAlert(target))
+      ? await deps.pageCache.find(
+          key,
+          () => renderSharedPage(deps, { ...asked, target: key }),
+          !isFromAlert(target),
+        )
       : { uncached: await renderPage(deps, { ...asked, target }, signal) };
   if (found instanceof CachedPage) return sendCachedPage(request, reply, found, 'text/html; charset=utf-8');
   const { uncached } = found;
   if (uncached === null) return sendErrorPage(deps, request, reply, locale, 500);
-  // Only now is it known that the page is not there: one that is always wins.
+  // Only now is it known that the page does not exist: an existing page takes precedence over a redirect.
   if (moved !== null && uncached.kind === 'page' && uncached.status === 404) return sendMoved(moved);
   return uncached.kind === 'redirect'
     ? sendRedirect(
@@ -122,14 +126,14 @@ function findCountry(
 ): CountrySlug | null {
   const { kind, locale } = classified;
   if (kind === 'not-found') return null;
-  // Whose alert it is stands in the database.
+  // The country of an alert is known only to the database.
   if (kind === 'news-feed') return classified.address.kind === 'alert' ? null : locale.country;
   const isShared = kind === 'page' && (classified.class === 'language' || classified.class === 'plain');
   // Posts show devices that are in stock.
   return isShared && !classified.path.startsWith('/blog') ? null : locale.country;
 }
 
-/** The page of an address whose form was posted and could not be taken: never cached. */
+/** The page of an address after an invalid form was posted to it: never cached. */
 export async function sendPostedPage(
   deps: PageRoutesDeps,
   request: FastifyRequest,
@@ -139,7 +143,7 @@ export async function sendPostedPage(
   const locale = readLocale(request);
   const target = request.raw.url ?? '/';
   const asked = { locale, vocabulary: deps.currentVocabulary(), request, target, posted };
-  // A request's own signal says that it is over once its body has been read.
+  // A request's own signal aborts once its body has been read.
   const rendered = await renderPage(deps, asked, AbortSignal.timeout(postedTimeoutMs));
   if (rendered?.kind !== 'page') return sendErrorPage(deps, request, reply, locale, 500);
   return sendHtml(request, reply, rendered.status === 200 ? status : rendered.status, rendered.html);
@@ -147,12 +151,12 @@ export async function sendPostedPage(
 
 const postedTimeoutMs = 10_000;
 
-/** Whoever comes from the message of an alert must not see the price from before it. */
+/** A visitor from an alert's message must not see the price from before it. */
 function isFromAlert(target: string): boolean {
   return readNotificationId(searchOf(target)) !== null;
 }
 
-/** With its `?`; '' = none. */
+/** The query with its `?`; '' = none. */
 function searchOf(target: string): string {
   const query = target.indexOf('?');
   return query === -1 ? '' : target.slice(query);
@@ -177,7 +181,7 @@ async function sendErrorPage(
   }
 }
 
-/** A page for one visitor is compressed quickly, and by another thread: this one answers others meanwhile. */
+/** A page for one visitor is compressed at a fast level in the thread pool, while this thread answers others. */
 const brotliOptions = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 18 },
 };
@@ -194,7 +198,7 @@ async function sendHtml(
   reply.status(status).headers({ 'cache-control': caching, vary: 'accept-encoding' });
   reply.type('text/html; charset=utf-8');
   const accepted = negotiate(request.headers['accept-encoding'] ?? '', ['br', 'gzip']);
-  // The few that read no brotli are served by the server's own compression.
+  // Clients without brotli are served by the server's own compression.
   if (accepted !== 'br') return reply.send(Buffer.from(html.buffer, html.byteOffset, html.byteLength));
   return reply.header('content-encoding', 'br').send(await compressBrotli(html, brotliOptions));
 }

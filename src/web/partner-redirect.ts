@@ -1,4 +1,4 @@
-// /redirect/sell-with-{partner}/leave: leads on to a partner and counts it (specification, Partner page).
+// /redirect/sell-with-{partner}/leave: redirects to a partner and counts it (specification, Partner page).
 import type { FastifyInstance } from 'fastify';
 import { countVisits, registerVisitorLimits } from '#api/limit-visitors.ts';
 import type { VisitorLimitDeps } from '#api/limit-visitors.ts';
@@ -11,11 +11,11 @@ import { sendOutboundRedirect, findClickExclusion } from '#web/outbound-redirect
 
 export interface PartnerRedirectDeps {
   readonly partners: Pick<PartnerCache, 'of'>;
-  /** Counts a visitor who goes on. Returns at once and never throws: counting never delays anybody. */
+  /** Counts a departure to a partner. Returns at once and never throws: counting never delays a visitor. */
   readonly countLeaving: (partner: SellPartner) => void;
 }
 
-/** Registers the way out under every prefix. Without a referrer: a partner learns from its own address at most who sent the visitor. */
+/** Registers the redirect under every prefix. It sends no referrer: a partner learns who sent the visitor only from its own address. */
 export async function registerPartnerRedirect(
   server: FastifyInstance,
   { partners, countLeaving, sharedCalls }: PartnerRedirectDeps & VisitorLimitDeps,

@@ -3,11 +3,11 @@ import type { UploadedFile } from '#admin/call.ts';
 
 export interface UploadForm {
   readonly form: URLSearchParams;
-  /** null = none was chosen. */
+  /** null = no file was chosen. */
   readonly file: UploadedFile | null;
 }
 
-/** null = it cannot be read. A form has one file at most. */
+/** null = unreadable. A form has at most one file. */
 export async function readUpload(body: Buffer, contentType: string): Promise<UploadForm | null> {
   const data = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } })
     .formData()

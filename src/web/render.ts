@@ -1,4 +1,4 @@
-// Renders pages on the server: the same routes and loaders as in the browser, with the API called in process; then the page is drawn.
+// Renders pages on the server: runs the same routes and loaders as the browser, with the API called in process, then renders the document.
 import { RouterContextProvider } from 'react-router';
 import type { StaticHandlerContext } from 'react-router';
 import type { ApiClient } from '#api/client.ts';
@@ -11,7 +11,7 @@ import { loaderContext } from '#pages/page-context.ts';
 import { serializePageData } from '#pages/page-data.ts';
 import { PageFailure } from '#pages/page-failure.ts';
 import type { Operator } from '#ui/layout/footer.tsx';
-import type { DrawPage } from '#web/draw-page.tsx';
+import type { RenderDocument } from '#web/render-document.tsx';
 import { basenameOf, createHandlers, unreachableApi } from '#web/page-handlers.ts';
 
 export interface RenderSettings {
@@ -21,7 +21,7 @@ export interface RenderSettings {
   /** Origin of pictures; '' = this site. */
   readonly assetUrl: string;
   readonly operator: Operator;
-  /** Where pages make their calls. */
+  /** The address of the API for pages. */
   readonly api: ApiSettings;
 }
 
@@ -59,7 +59,7 @@ export interface PageRenderer {
   renderError(request: Pick<RenderRequest, 'locale' | 'requestId'>, status: 404 | 500): Promise<Uint8Array>;
 }
 
-export function createPageRenderer(settings: RenderSettings, draw: DrawPage): PageRenderer {
+export function createPageRenderer(settings: RenderSettings, renderDocument: RenderDocument): PageRenderer {
   const handlerOf = createHandlers();
 
   async function query(request: RenderRequest): Promise<Response | StaticHandlerContext> {
@@ -94,7 +94,7 @@ export function createPageRenderer(settings: RenderSettings, draw: DrawPage): Pa
       loaderData,
       failure,
     });
-    return draw({ path, pageData, isHydrated });
+    return renderDocument({ path, pageData, isHydrated });
   }
 
   return {

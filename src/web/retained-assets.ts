@@ -1,5 +1,5 @@
-// Built files that this build does not have, and one before or after it has: during an update two versions answer beside each other, and open
-// tabs load parts of the version that they were opened with.
+// Serves built files of other versions: during an update two versions run side by side, and open tabs load parts of the version that they
+// were opened with.
 import { extname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 
@@ -10,11 +10,11 @@ const typeOf: Readonly<Record<string, string>> = {
 };
 
 export interface RetainedAssetDeps {
-  /** Of any build that was kept; null = of none. */
+  /** Reads a file of any retained build; null = none has it. */
   readonly readRetainedAsset: (name: string) => Promise<Buffer | null>;
 }
 
-/** For what the routes of this build's own files leave. */
+/** Registered after the routes of this build's own files. */
 export function registerRetainedAssets(
   server: FastifyInstance,
   { readRetainedAsset }: RetainedAssetDeps,

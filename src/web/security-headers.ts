@@ -1,4 +1,4 @@
-// Headers of every answer, errors, redirects and files included (R23). The policy has no exception for inline code.
+// Headers of every response, errors, redirects and files included (R23). The policy has no exception for inline code.
 
 /** `assets`: origins of scripts, styles, fonts and pictures; `calls`: of what scripts ask. */
 const contentSecurityPolicy = (assets: string, calls: string) =>

@@ -1,4 +1,4 @@
-// The answer of a process that does not have a country's offers (decision 0071): the proxy in front sends the request to one that has.
+// The response of a process without a country's offers (decision 0071): the proxy in front sends the request to one that has them.
 import type { FastifyReply } from 'fastify';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import { countryHeader } from '#api/present/present-failure.ts';

@@ -1,4 +1,4 @@
-// Sends what is kept in memory, pages and built files alike: compressed as it is stored, or nothing where the client has it already.
+// Sends content from memory, pages and built files alike: compressed as stored, or 304 if the client has it already.
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -7,7 +7,7 @@ export type StoredEncoding = 'br' | 'gzip';
 export interface StoredAnswer {
   /** One for all encodings. */
   readonly etag: string;
-  /** The encodings that it has, best first; without compression every answer can be sent. */
+  /** Its stored encodings, best first; every response can also be sent uncompressed. */
   readonly encodings: readonly StoredEncoding[];
   /** The bytes in one of its encodings; null = without compression. */
   encode(encoding: StoredEncoding | null): Buffer | Promise<Buffer>;
@@ -21,15 +21,15 @@ export async function sendStored(
   headers: Readonly<Record<'cache-control' | 'content-type', string>>,
 ): Promise<FastifyReply> {
   reply.headers({ 'cache-control': headers['cache-control'], etag: answer.etag, vary: 'accept-encoding' });
-  if (isKnown(request, answer.etag)) return reply.status(304).send();
+  if (isNotModified(request, answer.etag)) return reply.status(304).send();
   const accepted = negotiate(request.headers['accept-encoding'] ?? '', [...answer.encodings]);
   const encoding = accepted as StoredEncoding | null;
   if (encoding !== null) reply.header('content-encoding', encoding);
   return reply.type(headers['content-type']).send(await answer.encode(encoding));
 }
 
-/** Whether the client names the version that it would get (RFC 9110 13.1.2). */
-export function isKnown(request: FastifyRequest, etag: string): boolean {
+/** Whether the client has the current version (RFC 9110 13.1.2). */
+export function isNotModified(request: FastifyRequest, etag: string): boolean {
   const known = request.headers['if-none-match']?.split(',').map(tag => tag.trim()) ?? [];
   return known.includes(etag) || known.includes('*');
 }

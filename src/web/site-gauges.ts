@@ -1,4 +1,4 @@
-// Gauges that are read from the database or the machine when somebody asks for the metrics.
+// Gauges read from the database or the machine when the metrics are requested.
 import { Gauge } from 'prom-client';
 import type { Registry } from 'prom-client';
 
@@ -6,7 +6,7 @@ export interface OutboxFigures {
   readonly channel: string;
   readonly waiting: number;
   readonly dead: number;
-  /** How long the oldest has been due that waits. */
+  /** For how long the oldest waiting row has been due. */
   readonly oldestSeconds: number;
 }
 
@@ -17,7 +17,7 @@ export interface SiteFigures {
     readonly merchant: string;
     readonly country: string;
     readonly failedRuns: number;
-    /** Since a run confirmed its offers; null = none ever did. */
+    /** Time since a run confirmed its offers; null = none ever did. */
     readonly successAgeSeconds: number | null;
     readonly outcome: string;
   }[];
@@ -27,13 +27,13 @@ export interface SiteFigures {
     readonly soldOut: number;
   }[];
   readonly alerts: readonly { readonly state: string; readonly count: number }[];
-  /** Every kind, open ones counted. */
+  /** Number of open troubles of every kind. */
   readonly troubles: readonly { readonly kind: string; readonly count: number }[];
 }
 
 export interface MachineFigures {
   readonly disk: { readonly freeBytes: number; readonly totalBytes: number } | null;
-  /** Of the newest dump that is whole; null = there is none, or another server has the database. */
+  /** Age of the newest verified dump; null = there is none, or the database is external. */
   readonly dumpAgeSeconds: number | null;
 }
 
@@ -57,8 +57,8 @@ interface GaugeRow<Figures> {
   readonly samples: (figures: Figures) => readonly Sample[];
 }
 
-/** Some of these read whole tables, and several may ask for metrics. */
-const siteKeptMs = 30_000;
+/** Some of these queries read whole tables, and several scrapers may ask for metrics. */
+const siteTtlMs = 30_000;
 
 export function watchOutbox(registry: Registry, read: () => Promise<readonly OutboxFigures[]>): void {
   const row = (name: string, help: string, value: (of: OutboxFigures) => number) => ({
@@ -136,7 +136,7 @@ export function watchSite(registry: Registry, read: () => Promise<SiteFigures>):
         samples: ({ troubles }) => troubles.map(({ kind, count }) => ({ labels: { kind }, value: count })),
       },
     ],
-    siteKeptMs,
+    siteTtlMs,
   );
 }
 
@@ -192,14 +192,14 @@ export function watchPool(registry: Registry, read: () => PoolFigures): void {
 }
 
 /**
- * All gauges of a group from one read, which counts for `keptMs`. Nothing is said while the database does not answer: a figure of before would
- * look like one of now.
+ * Fills all gauges of a group from one read, which is valid for `ttlMs`. They have no value while the database is away: an old figure would
+ * look current.
  */
 function watchGauges<Figures>(
   registry: Registry,
   read: () => Promise<Figures>,
   rows: readonly GaugeRow<Figures>[],
-  keptMs = 0,
+  ttlMs = 0,
 ): void {
   let reading: Promise<Figures | null> | null = null;
   let until = 0;
@@ -209,7 +209,7 @@ function watchGauges<Figures>(
       reading = read()
         .catch(() => null)
         .finally(() => {
-          until = performance.now() + keptMs;
+          until = performance.now() + ttlMs;
         });
     }
     return reading;
@@ -224,7 +224,7 @@ function watchGauges<Figures>(
         const figures = await readOnce();
         const values = figures === null ? [] : samples(figures);
         this.reset();
-        // A gauge without labels would say zero.
+        // Without this, a gauge without labels would show zero.
         if (labels.length === 0 && values.length === 0) this.remove();
         for (const sample of values) this.set({ ...sample.labels }, sample.value);
       },

@@ -1,6 +1,6 @@
 // /sitemap.xml, the sitemaps that it lists, and /robots.txt: what search engines should index, and what not.
 import { createHash } from 'node:crypto';
-import { setImmediate as waitForPrevious } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentLanguages, contentSlugs } from '#domain/content/content-pages.ts';
 import { blogPath, formatBlogTopicPath, formatPostPath } from '#domain/content/blog.ts';
@@ -12,7 +12,7 @@ import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import type { FindContent } from '#adapters/content/read-content.ts';
 import type { ArticleCache } from '#read-models/content/article-cache.ts';
 import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
-import { formatArticlePath, listSupportCategories } from '#read-models/support/support-shelf.ts';
+import { formatArticlePath, listSupportCategories } from '#read-models/support/support-categories.ts';
 import { escapeXml } from '#web/escape-xml.ts';
 import { sendMisdirected } from '#web/send-misdirected.ts';
 import { listIndexablePages } from '#read-models/sitemap/indexable-pages.ts';
@@ -20,20 +20,20 @@ import { listIndexablePages } from '#read-models/sitemap/indexable-pages.ts';
 export interface SitemapDeps {
   readonly currentCatalogue: () => CatalogueView;
   readonly findContent: FindContent;
-  readonly articles: Pick<ArticleCache, 'shelf'>;
+  readonly articles: Pick<ArticleCache, 'collection'>;
   /** Origin of the site. */
   readonly publicUrl: string;
   readonly now: () => Date;
   /** The countries whose offers this process has. */
   readonly countries: ReadonlySet<CountrySlug>;
-  /** Paths behind the locale prefix. */
+  /** Paths without the locale prefix. */
   readonly listSellPages: (country: CountrySlug) => readonly string[];
 }
 
 /** The protocol's limit (sitemaps.org); our files stay far below its 50 MB. */
 const maxAddresses = 50_000;
 /** Offers change all day, but crawlers do not fetch a sitemap more often than this. */
-const keptMs = 10 * minuteMs;
+const ttlMs = 10 * minuteMs;
 const cacheControl = 'public, max-age=600';
 /** Products listed before the event loop handles other requests. */
 const portion = 200;
@@ -44,15 +44,15 @@ interface Entry {
   readonly changed: string | null;
 }
 
-interface Maps {
+interface Sitemaps {
   /** Name of the file -> its text. */
   readonly files: ReadonlyMap<string, string>;
   /** Milliseconds since 1970. */
-  readonly madeAt: number;
+  readonly builtAt: number;
 }
 
 export function registerSitemaps(server: FastifyInstance, deps: SitemapDeps): void {
-  const current = keepMaps(deps);
+  const current = cacheSitemaps(deps);
   server.get('/sitemap.xml', async (request, reply) => {
     const { files } = await current();
     const rows = [...files.keys()].map(
@@ -73,27 +73,27 @@ export function registerSitemaps(server: FastifyInstance, deps: SitemapDeps): vo
   );
 }
 
-/** Makes the sitemaps once for all requests that come meanwhile, and caches them; a failed attempt is repeated with the next request. */
-function keepMaps(deps: SitemapDeps): () => Promise<Maps> {
-  let kept: Maps | null = null;
-  let making: Promise<Maps> | null = null;
+/** Builds the sitemaps once for all requests that arrive meanwhile, and caches them; a failed attempt is repeated with the next request. */
+function cacheSitemaps(deps: SitemapDeps): () => Promise<Sitemaps> {
+  let cached: Sitemaps | null = null;
+  let building: Promise<Sitemaps> | null = null;
   return () => {
     const now = deps.now().getTime();
-    if (kept && now - kept.madeAt < keptMs) return Promise.resolve(kept);
-    making ??= makeMaps(deps, now)
-      .then(maps => (kept = maps))
-      .finally(() => (making = null));
-    return making;
+    if (cached && now - cached.builtAt < ttlMs) return Promise.resolve(cached);
+    building ??= buildSitemaps(deps, now)
+      .then(maps => (cached = maps))
+      .finally(() => (building = null));
+    return building;
   };
 }
 
-async function makeMaps(deps: SitemapDeps, madeAt: number): Promise<Maps> {
+async function buildSitemaps(deps: SitemapDeps, builtAt: number): Promise<Sitemaps> {
   const view = deps.currentCatalogue();
   const files = new Map<string, string>();
   const add = (name: string, entries: readonly Entry[]) => {
     for (let at = 0; at < entries.length; at += maxAddresses) {
       const file = at === 0 ? `${name}.xml` : `${name}-${at / maxAddresses + 1}.xml`;
-      files.set(file, formatMap(deps.publicUrl, entries.slice(at, at + maxAddresses)));
+      files.set(file, formatSitemap(deps.publicUrl, entries.slice(at, at + maxAddresses)));
     }
   };
   add('texts', listTexts(deps.findContent));
@@ -101,9 +101,9 @@ async function makeMaps(deps: SitemapDeps, madeAt: number): Promise<Maps> {
   add('support', listSupport(deps));
   for (const locale of locales) {
     const sold = deps.listSellPages(locale.country);
-    add(locale.slug, [...listPaths(sold, locale), ...(await listPages(view, locale, isoDay(madeAt)))]);
+    add(locale.slug, [...listPaths(sold, locale), ...(await listPages(view, locale, isoDay(builtAt)))]);
   }
-  return { files, madeAt };
+  return { files, builtAt };
 }
 
 function listPaths(paths: readonly string[], locale: Locale): Entry[] {
@@ -116,7 +116,7 @@ async function listPages(view: CatalogueView, locale: Locale, today: string): Pr
   for (const paths of listIndexablePages(view, locale.country, today)) {
     for (const path of paths) entries.push({ path: formatLocalePath(locale, path), changed: null });
     products += 1;
-    if (products % portion === 0) await waitForPrevious();
+    if (products % portion === 0) await yieldToEventLoop();
   }
   return entries;
 }
@@ -138,7 +138,7 @@ function listSupport({ articles, now }: SitemapDeps): Entry[] {
       path: formatLocalePath(findLocaleByLanguage(language), path),
       changed,
     });
-    const topics = listSupportCategories(articles.shelf('faq', language, now())).flatMap(
+    const topics = listSupportCategories(articles.collection('faq', language, now())).flatMap(
       ({ topic: category, folders }) => [
         at(`/support/${category.slug}`),
         ...folders.flatMap(({ topic: folder, articles: inFolder }) => [
@@ -154,23 +154,23 @@ function listSupport({ articles, now }: SitemapDeps): Entry[] {
 /** The blog of each language: its posts, and the categories that hold any. */
 function listBlog({ articles, now }: SitemapDeps): Entry[] {
   return languages.flatMap(language => {
-    const shelf = articles.shelf('blog', language, now());
+    const collection = articles.collection('blog', language, now());
     const at = (path: string, changed: string | null): Entry => ({
       path: formatLocalePath(findLocaleByLanguage(language), path),
       changed,
     });
-    const used = new Set(shelf.articles.map(({ category }) => category));
+    const used = new Set(collection.articles.map(({ category }) => category));
     return [
       at(blogPath, null),
-      ...shelf.topics
+      ...collection.topics
         .filter(({ type, key }) => type === 'category' && used.has(key))
         .map(({ slug }) => at(formatBlogTopicPath('category', slug), null)),
-      ...shelf.articles.map(({ slug, updated }) => at(formatPostPath(slug), updated)),
+      ...collection.articles.map(({ slug, updated }) => at(formatPostPath(slug), updated)),
     ];
   });
 }
 
-function formatMap(publicUrl: string, entries: readonly Entry[]): string {
+function formatSitemap(publicUrl: string, entries: readonly Entry[]): string {
   const rows = entries.map(({ path, changed }) => {
     const lastmod = changed === null ? '' : `<lastmod>${changed}</lastmod>`;
     return `<url><loc>${publicUrl}${escapeXml(path)}</loc>${lastmod}</url>`;

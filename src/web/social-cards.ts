@@ -27,14 +27,14 @@ const cacheControl = 'public, max-age=3600';
 export function registerSocialCards(server: FastifyInstance, deps: SocialCardDeps): void {
   server.get<{ Params: { file: string } }>('/images/social/:file', (request, reply) => {
     const locale = findLocale(readName(request.params.file));
-    return locale ? sendCard(deps, describeSite(deps, locale), request, reply) : sendNothing(reply);
+    return locale ? sendCard(deps, describeSite(deps, locale), request, reply) : sendNotFound(reply);
   });
   server.get<{ Params: { locale: string; file: string } }>(
     '/images/social/:locale/:file',
     (request, reply) => {
       const locale = findLocale(request.params.locale);
       const card = locale && describeProduct(deps, locale, readName(request.params.file));
-      return card ? sendCard(deps, card, request, reply) : sendNothing(reply);
+      return card ? sendCard(deps, card, request, reply) : sendNotFound(reply);
     },
   );
 }
@@ -95,7 +95,7 @@ export function sendPng(reply: FastifyReply, png: Buffer | null): FastifyReply {
 }
 
 /** A plain 404 without a page: nobody reads a page in place of a picture. */
-export function sendNothing(reply: FastifyReply): FastifyReply {
+export function sendNotFound(reply: FastifyReply): FastifyReply {
   return reply
     .status(404)
     .header('cache-control', 'no-store')

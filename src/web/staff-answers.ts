@@ -21,7 +21,7 @@ const sessionCookie = 'windfall_staff';
 const noticeCookie = 'windfall_notice';
 const noticeSeconds = 60;
 
-/** The token of the session that the browser has; null = none. */
+/** The session token of the browser; null = none. */
 export function readStaffToken(request: FastifyRequest): string | null {
   return readCookie(request, sessionCookie);
 }
@@ -67,7 +67,7 @@ export function sendPage(
     title: page.title,
     body: page.body,
     path,
-    staff: session?.isWhole ? session.staff : null,
+    staff: session?.isFullyAuthenticated ? session.staff : null,
     notice,
     isDemo: deps.admin.site.isDemo,
     assets: deps.staffAssets,
@@ -78,7 +78,7 @@ export function sendPage(
     .send(html);
 }
 
-export function sendNothing(
+export function sendNotFound(
   deps: StaffAnswerDeps,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -99,7 +99,7 @@ export function sendRefused(
   return sendPage(deps, request, reply, { status, title: 'Not allowed', body, session });
 }
 
-/** Without the database nobody can be let in; nothing of the error reaches the caller. */
+/** Without the database nobody can be admitted; no detail of the error reaches the caller. */
 export function sendFailure(
   deps: StaffAnswerDeps,
   request: FastifyRequest,
@@ -129,7 +129,7 @@ export function setSession(
   setCookie(deps, reply, { name: sessionCookie, value: token, path: staffHomes[role], maxAge });
 }
 
-/** Sent to pages of staff alone, by requests from our own pages alone. */
+/** A cookie that browsers send only to staff pages, and only with requests from our own pages. */
 function setCookie(
   { publicUrl }: StaffAnswerDeps,
   reply: FastifyReply,

@@ -1,5 +1,5 @@
-// Everything below /admin and /merchant-admin over HTTP. One hook decides before any route whether a request may enter; whatever no row of
-// the table of calls lets in is refused (decisions/0054).
+// All routes below /admin and /merchant-admin. One hook decides before any route whether a request may enter; a request that no row of the
+// table of calls admits is refused (decisions/0054).
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { admit } from '#admin/admit.ts';
@@ -15,7 +15,7 @@ import type { StaffSession } from '#services/staff/staff-session.ts';
 import {
   readStaffToken,
   sendFailure,
-  sendNothing,
+  sendNotFound,
   sendRedirect,
   sendPage,
   sendRefused,
@@ -24,7 +24,7 @@ import {
 import { readUpload } from '#web/read-upload.ts';
 import type { StaffAnswerDeps } from '#web/staff-answers.ts';
 
-/** What the hook found out about a request that may enter. */
+/** The hook's findings about an admitted request. */
 interface Entry {
   readonly call: StaffCall;
   readonly session: StaffSession | null;
@@ -45,15 +45,15 @@ export async function registerStaffRoutes(
   server.addHook('onRequest', async (request, reply) => {
     const route = request.routeOptions.url ?? '';
     const path = (request.raw.url ?? '').split('?', 1)[0] ?? '';
-    // An address with a superfluous slash has no call: it is only redirected to the one without.
+    // An address with a superfluous slash has no call: it is redirected to the one without.
     const isCrooked = !isStaffPath(route) && (path.endsWith('/') || path.includes('//'));
     if (isCrooked || !(isStaffPath(route) || isStaffPath(path))) return undefined;
-    // Programs get a JSON answer that there is no such call, as below all of /api.
+    // Programs get a JSON error for an unknown call, as below all of /api.
     if (!isStaffPath(route) && path.startsWith('/api/')) return undefined;
     reply.headers({
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex, nofollow',
-      // The links that sign in have their token in the address.
+      // Sign-in links have their token in the address.
       'referrer-policy': 'same-origin',
     });
     const method = request.method === 'HEAD' ? 'GET' : request.method;
@@ -70,7 +70,7 @@ export async function registerStaffRoutes(
         return reply.redirect(admission === 'code' ? '/admin/code' : '/admin/sign-in', 303);
       } else if (admission === 'refused')
         return sendRefused(deps, request, reply, session, 'This page belongs to another role.');
-      else return sendNothing(deps, request, reply, session);
+      else return sendNotFound(deps, request, reply, session);
     } catch (error) {
       return sendFailure(deps, request, reply, error);
     }
@@ -109,8 +109,8 @@ export async function registerStaffRoutes(
         bodyLimit: (call.method === 'POST' ? call.maxUploadBytes : undefined) ?? bodyLimit,
         handler: async (request, reply) => {
           const entry = entries.get(request);
-          // The hook has let the request in for this very call, or nothing happens.
-          if (entry?.call !== call) return sendNothing(deps, request, reply, null);
+          // The hook must have admitted the request for this very call.
+          if (entry?.call !== call) return sendNotFound(deps, request, reply, null);
           return answer(deps, request, reply, entry);
         },
       });
@@ -130,7 +130,7 @@ async function answer(
     ...upload,
     client: clientOf(request),
   };
-  if (holdsNul(asked))
+  if (containsNul(asked))
     return reply.status(400).type('text/plain; charset=utf-8').send('That form cannot be read.');
   const found =
     call.method === 'GET'
@@ -138,7 +138,7 @@ async function answer(
       : await act(deps, call, asked, session);
   switch (found.kind) {
     case 'none':
-      return sendNothing(deps, request, reply, session);
+      return sendNotFound(deps, request, reply, session);
     case 'redirect':
       return sendRedirect(deps, reply, found, session);
     case 'fragment':
@@ -155,12 +155,12 @@ async function answer(
   }
 }
 
-/** The database keeps no text with U+0000, and no browser's form sends it. */
-function holdsNul({ params, query, form }: StaffRequest): boolean {
+/** The database stores no text with U+0000, and no browser's form sends it. */
+function containsNul({ params, query, form }: StaffRequest): boolean {
   return [...Object.values(params), ...query.values(), ...form.values()].some(text => text.includes('\0'));
 }
 
-/** An empty form where a call takes none of this kind. */
+/** Returns an empty form if the call takes none of this kind. */
 async function readForm(
   call: StaffCall,
   { body, headers }: FastifyRequest,
@@ -177,7 +177,7 @@ function contentOf({ text }: StaffFile): string | Buffer | Readable {
   return text instanceof Uint8Array ? Buffer.from(text) : Readable.from(text, { objectMode: false });
 }
 
-/** An action is in the audit log before it is done. */
+/** Performs an action after writing its audit entry. */
 function act(
   { admin }: StaffAnswerDeps,
   call: StaffCall & { method: 'POST' },
@@ -191,7 +191,7 @@ function act(
   });
 }
 
-/** Forms of our own pages: browsers say where a form comes from (Sec-Fetch-Site), older ones by Origin alone. */
+/** Whether the form is on our own pages: browsers state its origin (Sec-Fetch-Site), older ones by Origin only. */
 function isOwnForm({ headers }: FastifyRequest, publicUrl: string): boolean {
   const site = headers['sec-fetch-site'];
   return site === undefined ? headers.origin === publicUrl : site === 'same-origin';

@@ -1,8 +1,8 @@
-// Each request as a span, by its route: addresses are not in it, since links in mails carry tokens.
+// Records each request as a span named by its route: addresses are left out, since links in mails carry tokens.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RequestSpan, Tracing } from '#services/ports/tracing.ts';
 
-/** Call it before any other hook is added: what hooks do is part of the request. */
+/** Call it before any other hook is added, so that the span includes the hooks. */
 export function traceRequests(server: FastifyInstance, tracing: Tracing): void {
   const spans = new WeakMap<FastifyRequest, RequestSpan>();
   server.addHook('onRequest', (request, _reply, done) => {

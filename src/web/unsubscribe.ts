@@ -1,5 +1,5 @@
-// POST /unsubscribe/{token} (RFC 8058): a mail client, or the button of the page, stops what the link names. It needs neither cookie nor
-// session, is in effect when the answer comes, and is answered where it was asked: no redirect.
+// POST /unsubscribe/{token} (RFC 8058): a mail client, or the button of the page, stops the mails that the link names. It needs neither
+// cookie nor session, takes effect before the response, and does not redirect.
 import type { FastifyInstance } from 'fastify';
 import { locales } from '#domain/locale/locale.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
@@ -7,11 +7,11 @@ import { sendPage } from '#web/pages.ts';
 import type { PageRoutesDeps } from '#web/pages.ts';
 
 export interface UnsubscribeDeps {
-  /** Stops what a token names; a text that is no token of ours stops nothing. */
+  /** Stops the mails that a token names; does nothing for an invalid token. */
   readonly stopMail: (token: string) => Promise<unknown>;
 }
 
-/** Mail clients send `List-Unsubscribe=One-Click`, as a form of one kind or another; the token says all there is to say. */
+/** Mail clients send `List-Unsubscribe=One-Click` as a form; the token alone matters. */
 const bodyLimit = 16 * 1024;
 const renderTimeoutMs = 10_000;
 
@@ -27,9 +27,9 @@ export async function registerUnsubscribe(
         formatLocalePath(locale, '/unsubscribe/:token'),
         { bodyLimit },
         async (request, reply) => {
-          // Of what is no token of ours the page says so.
+          // For an invalid token the page says so.
           await deps.stopMail(request.params.token);
-          // A request's own signal says that it is over once its body has been read.
+          // A request's own signal aborts once its body has been read.
           return sendPage(deps, request, reply, AbortSignal.timeout(renderTimeoutMs));
         },
       );

@@ -1,4 +1,4 @@
-// /site.webmanifest, one for each locale: what a browser installs, and where the installed site begins (W3C Web Application Manifest).
+// /site.webmanifest, one for each locale: what a browser installs, and the start page of the installed site (W3C Web Application Manifest).
 import type { FastifyInstance } from 'fastify';
 import { locales } from '#domain/locale/locale.ts';
 import type { Locale, LocaleSlug } from '#domain/locale/locale.ts';
@@ -9,7 +9,7 @@ export interface WebManifestDeps {
   readonly translations: Readonly<Record<LocaleSlug, Translate>>;
 }
 
-/** Ground of the light design (src/ui/theme); a manifest has no dark one. */
+/** Background of the light theme (src/ui/theme); a manifest has no dark one. */
 const paper = '#f6f1e5';
 
 const icons = [
@@ -31,11 +31,11 @@ export function registerWebManifests(server: FastifyInstance, { translations }: 
   }
 }
 
-/** Safari hands out pushes to a `standalone` site only, so that is how it opens. */
+/** Safari allows pushes only for a `standalone` site, so the installed site opens as one. */
 function makeManifest(locale: Locale, t: Translate) {
   const path = (rest: string) => formatLocalePath(locale, rest);
   return {
-    // One site, whatever the language in which it was installed.
+    // The same id in every language, so that all are one installed site.
     id: '/',
     name: 'Windfall',
     short_name: 'Windfall',

@@ -8,7 +8,7 @@ import { openDatabase } from '#adapters/database/open-database.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { round } from '#tests/bench/figures.ts';
 import { prepareVisits } from '#tests/bench/visitors.ts';
-import { openBreakableLine } from '#tests/support/breakable-line.ts';
+import { openFaultyProxy } from '#tests/support/faulty-proxy.ts';
 import { startTestPostgres } from '#tests/support/postgres.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
@@ -21,7 +21,7 @@ export async function benchOutage() {
   const directory = mkdtempSync(join(tmpdir(), 'windfall-bench-'));
   const postgres = await startTestPostgres();
   const ends: (() => void)[] = [];
-  const line = await openBreakableLine(postgres.url, end => ends.push(end));
+  const line = await openFaultyProxy(postgres.url, end => ends.push(end));
   const server = await startServerProcess({
     DATA_DIR: directory,
     DATABASE_URL: line.url,

@@ -32,7 +32,7 @@ async function timeRebuild(db: Kysely<Schema>) {
     select (select count(*) from offer)::int as offers, (select count(*) from offer_interval)::int as intervals
   `.execute(db);
   const start = performance.now();
-  const { months, from, until } = await rollUpStatistics({ db }, systemClock.now(), { isAnew: true });
+  const { months, from, until } = await rollUpStatistics({ db }, systemClock.now(), { isRebuild: true });
   return { ...rows[0], months, from, until, seconds: round((performance.now() - start) / 1000) };
 }
 

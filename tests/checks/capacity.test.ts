@@ -1,6 +1,6 @@
 // The arithmetic of docs/scale.md.
 import { describe, expect, test } from 'vitest';
-import { cacheHitShare, pagesMadePerDay } from '#scripts/capacity/cache-model.ts';
+import { cacheHitShare, pagesRenderedPerDay } from '#scripts/capacity/cache-model.ts';
 import {
   findBreak,
   intervalsPerYear,
@@ -67,7 +67,7 @@ describe('what caches spare', () => {
       [500_000, 0.91],
       [2_000_000, 0.97],
     ] as const) {
-      const made = pagesMadePerDay(addressKinds, viewsPerDay, kind => pageChangesPerDay(baseSite, kind));
+      const made = pagesRenderedPerDay(addressKinds, viewsPerDay, kind => pageChangesPerDay(baseSite, kind));
       expect(Math.abs(1 - made / viewsPerDay - kept)).toBeLessThan(0.04);
     }
     expect(addressKinds.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);

@@ -10,7 +10,7 @@ import { openServerKeys } from '#services/people/server-keys.ts';
 import { findProduct } from '#tests/support/api-calls.ts';
 import { launchBrowser, visit } from '#tests/support/browser.ts';
 import { quietLog } from '#tests/support/database.ts';
-import { codeOf, linkOf, waitForMail } from '#tests/support/filed-mails.ts';
+import { codeOf, linkOf, waitForMail } from '#tests/support/mail-files.ts';
 import { findViolations } from '#tests/support/page-violations.ts';
 import { dialog, dialogButton, newAddress, openVisitor } from '#tests/support/visitor.ts';
 

@@ -9,7 +9,7 @@ import { publishContributions } from '#cli/moderate-commands.ts';
 import { loadTranslations } from '#messages/load-messages.ts';
 import { launchBrowser, visit } from '#tests/support/browser.ts';
 import { quietLog } from '#tests/support/database.ts';
-import { codeOf, waitForMail } from '#tests/support/filed-mails.ts';
+import { codeOf, waitForMail } from '#tests/support/mail-files.ts';
 import { captureOutput } from '#tests/support/capture-output.ts';
 import { findViolations } from '#tests/support/page-violations.ts';
 import { dialog, dialogButton, newAddress, openVisitor } from '#tests/support/visitor.ts';

@@ -8,7 +8,7 @@ import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { loadTranslations } from '#messages/load-messages.ts';
 import { askResult } from '#tests/support/api-calls.ts';
 import { launchBrowser, visit } from '#tests/support/browser.ts';
-import { travelled } from '#tests/support/travelled-locales.ts';
+import { journeyLocales } from '#tests/support/journey-locales.ts';
 
 const origin = inject('serverUrl');
 const translations = await loadTranslations();
@@ -34,7 +34,7 @@ async function firstInList(locale: Locale) {
   return { product: item.product, price: item.selectedOffer.priceLabel, total: pagination.total };
 }
 
-test.for(travelled)('home, results, product and back twice in $slug, in one document', async locale => {
+test.for(journeyLocales)('home, results, product and back twice in $slug, in one document', async locale => {
   const t = translations[locale.slug];
   const { product, price, total } = await firstInList(locale);
   expect(price).toMatch(printedPrice[locale.currency]!);
@@ -69,28 +69,31 @@ test.for(travelled)('home, results, product and back twice in $slug, in one docu
   expect(complaints).toEqual([]);
 });
 
-test.for(travelled)('home, results, product and back twice in $slug without JavaScript', async locale => {
-  const t = translations[locale.slug];
-  const { product, price } = await firstInList(locale);
-  const home = origin + formatLocalePath(locale, '/');
-  const { page, documents } = await openPage({ javaScriptEnabled: false });
-  await page.goto(home);
-  await headerLink(page, t('mode.refurbished')).click();
-  await page.waitForURL(origin + formatLocalePath(locale, '/refurbished'));
-  const card = page.getByRole('article').first();
-  expect(await card.innerText()).toContain(price);
-  await card.getByRole('heading').getByRole('link').click();
-  await heading(page).filter({ hasText: product.modelName }).waitFor();
-  expect(await page.getByRole('main').innerText()).toContain(price);
-  expect(await page.locator('html').getAttribute('lang')).toBe(locale.tag);
-  await page.goBack();
-  await page.waitForURL(origin + formatLocalePath(locale, '/refurbished'));
-  await page.goBack();
-  await page.waitForURL(home);
-  expect(documents.length).toBeGreaterThanOrEqual(3);
-});
+test.for(journeyLocales)(
+  'home, results, product and back twice in $slug without JavaScript',
+  async locale => {
+    const t = translations[locale.slug];
+    const { product, price } = await firstInList(locale);
+    const home = origin + formatLocalePath(locale, '/');
+    const { page, documents } = await openPage({ javaScriptEnabled: false });
+    await page.goto(home);
+    await headerLink(page, t('mode.refurbished')).click();
+    await page.waitForURL(origin + formatLocalePath(locale, '/refurbished'));
+    const card = page.getByRole('article').first();
+    expect(await card.innerText()).toContain(price);
+    await card.getByRole('heading').getByRole('link').click();
+    await heading(page).filter({ hasText: product.modelName }).waitFor();
+    expect(await page.getByRole('main').innerText()).toContain(price);
+    expect(await page.locator('html').getAttribute('lang')).toBe(locale.tag);
+    await page.goBack();
+    await page.waitForURL(origin + formatLocalePath(locale, '/refurbished'));
+    await page.goBack();
+    await page.waitForURL(home);
+    expect(documents.length).toBeGreaterThanOrEqual(3);
+  },
+);
 
-test.for(travelled)(
+test.for(journeyLocales)(
   'the home page of $slug names every family with its price, and leads there',
   async locale => {
     const t = translations[locale.slug];

@@ -69,8 +69,8 @@ test('an alert in this browser needs no address, speaks up, and ends with one ta
   const { page, complaints } = await openSubscriber(own);
   await setAlertHere(page);
 
-  const { tell, countBrowsers } = await openSender(service, dataDirectory);
-  expect(await tell(own.endpoint)).toEqual({ kind: 'sent' });
+  const { sendNewestAlert, countBrowsers } = await openSender(service, dataDirectory);
+  expect(await sendNewestAlert(own.endpoint)).toEqual({ kind: 'sent' });
   const [pushed] = service.messages;
   const notice = JSON.parse(pushed?.text ?? '') as PushNotice;
   expect(notice.title).toBe('$199 instead of $299');

@@ -17,7 +17,7 @@ import { loadTranslations } from '#messages/load-messages.ts';
 import { findProduct } from '#tests/support/api-calls.ts';
 import { launchBrowser, visit } from '#tests/support/browser.ts';
 import { ask } from '#tests/support/http-client.ts';
-import { travelled } from '#tests/support/travelled-locales.ts';
+import { journeyLocales } from '#tests/support/journey-locales.ts';
 
 const origin = inject('serverUrl');
 const translations = await loadTranslations();
@@ -64,7 +64,7 @@ function yearsLeft({ softwareSupport }: WireRelease): number {
   return softwareSupport?.kind === 'over' ? 0 : (softwareSupport?.years ?? -1);
 }
 
-test.for(travelled)('from statistics to a price from another country in $slug', async locale => {
+test.for(journeyLocales)('from statistics to a price from another country in $slug', async locale => {
   const t = translations[locale.slug];
   const { country, currency } = locale;
   const at = (path: string) => origin + formatLocalePath(locale, path);

@@ -32,7 +32,7 @@ async function openFallen(): Promise<AlertEngine> {
     await engine.setAlert(id, { pace: 'daily' }, 40_000);
     await engine.setAlert(id, { trigger: 'max-price', maxPriceMinor: 39_500 }, 40_000);
   }
-  await engine.look();
+  await engine.processChanges();
   engine.moveTo(60);
   await engine.runFeed(60, at(39_000));
   return engine;
@@ -66,13 +66,13 @@ test('whatever statement it dies at, nothing of it is there, and the next look t
   expect(matches).toHaveLength(20);
   expect(matches.every(({ outbox_id }) => outbox_id !== null)).toBe(true);
   expect(outbox).toHaveLength(10);
-  await engine.look();
+  await engine.processChanges();
   expect((await readState(engine)).outbox).toHaveLength(10);
 });
 
 test('what waits for the morning survives a crash at every statement, too', async () => {
   const engine = await openFallen();
-  await engine.look();
+  await engine.processChanges();
   await engine.publish(120, at(38_000));
   const morning = 25 * 60;
   engine.moveTo(morning);

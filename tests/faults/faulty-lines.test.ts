@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import { hourMs } from '#domain/durations.ts';
 import { enqueueMail } from '#services/mail/enqueue-mail.ts';
-import { openBreakableLine } from '#tests/support/breakable-line.ts';
+import { openFaultyProxy } from '#tests/support/faulty-proxy.ts';
 import { openTestDatabase, quietLog } from '#tests/support/database.ts';
 import { makeEmptyDirectory } from '#tests/support/embedded-directory.ts';
 import { ask } from '#tests/support/http-client.ts';
@@ -26,7 +26,7 @@ const neverBackMs = 60_000;
 const givenUpWithinMs = 13_000;
 
 async function startBehindLine() {
-  const line = await openBreakableLine(await startSeededPostgres());
+  const line = await openFaultyProxy(await startSeededPostgres());
   const server = await startServerProcess({ DATA_DIR: makeEmptyDirectory(), DATABASE_URL: line.url });
   onTestFinished(() => server.discard());
   const page = async (at: number) => (await ask(server.url, `/de/refurbished/iphone?x=${at}`)).status;
@@ -100,7 +100,7 @@ test('a line to PostgreSQL that is slow, falls silent, or forgets its connection
 }, 300_000);
 
 test('a statement that takes long is not taken for a silent connection', async () => {
-  const line = await openBreakableLine(await startSeededPostgres());
+  const line = await openFaultyProxy(await startSeededPostgres());
   const warnings: string[] = [];
   const log = { ...quietLog, warn: (_fields: unknown, message: string) => void warnings.push(message) };
   const database = await openDatabase({ databaseUrl: line.url, dataDir: '', log });
@@ -113,7 +113,7 @@ test('a statement that takes long is not taken for a silent connection', async (
 async function openOutboxBehindLine() {
   const { db } = await openTestDatabase();
   const smtp = await startSmtpServer();
-  const line = await openBreakableLine(smtp.url);
+  const line = await openFaultyProxy(smtp.url);
   let sent = 0;
   /** A new mail, tried over a connection of its own until it is done; how many copies of it came. */
   const send = async (fault: () => void) => {

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { followDatabaseClock } from '#adapters/database/connection/database-clock.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
-import { createDueFeeds } from '#jobs/due-feeds.ts';
+import { createDueFeedsTask } from '#jobs/due-feeds-task.ts';
 import { startSchedule } from '#jobs/schedule.ts';
 import { prepareLeasedRuns } from '#services/feeds/prepare-leased-runs.ts';
 import { runDueFeeds } from '#services/feeds/run-due-feeds.ts';
@@ -43,5 +43,5 @@ console.log('stands by');
 await finished(process.stdin.resume());
 await runDueFeeds(turns, signal);
 // From here on like a server: it checks for due feeds every few seconds.
-startSchedule([createDueFeeds(turns, signal)], { log, onProblem });
+startSchedule([createDueFeedsTask(turns, signal)], { log, onProblem });
 setInterval(() => {}, 60_000);

@@ -13,7 +13,7 @@ import { leaseMs, runLeasedFeed } from '#services/feeds/run-leased-feed.ts';
 import { openMarketDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/factories.ts';
 import { prepareMarket, startOfTest } from '#tests/support/market.ts';
-import { createTestFetchDeps, sendAnswer, startOddServer } from '#tests/support/odd-server.ts';
+import { createTestFetchDeps, sendAnswer, startRawServer } from '#tests/support/raw-server.ts';
 
 type Body = Buffer | string;
 const say =
@@ -127,7 +127,7 @@ async function prepare() {
   const database = await openMarketDatabase();
   const { db, offers, merchant } = await prepareMarket(database, makeMerchant({ hosts: ['shop.example'] }));
   let answer: (socket: Socket, path: string) => void = socket => socket.destroy();
-  const server = await startOddServer((socket, path) => answer(socket, path));
+  const server = await startRawServer((socket, path) => answer(socket, path));
   const time = { now: startOfTest.getTime() };
   const clock = { now: () => new Date(time.now) };
   const feeds = new Map<Format, number>();

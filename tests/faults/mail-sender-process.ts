@@ -5,7 +5,7 @@ import type { RenderMail } from '#adapters/mail/render-mail.ts';
 import { createSmtpMailer } from '#adapters/mail/smtp-mailer.ts';
 import { parseSmtpUrl } from '#adapters/mail/smtp-settings.ts';
 import { createMailSender } from '#services/mail/send-mail.ts';
-import { deliverOutbox, unknownReach } from '#services/outbox/deliver-outbox.ts';
+import { deliverOutbox, createChannelHealth } from '#services/outbox/deliver-outbox.ts';
 import type { Mailer } from '#services/ports/mailer.ts';
 
 /** `claimed`: the lease is written. `begun`: the hand-over is. `taken`: the server has said 250, and nobody has written it down. */
@@ -57,11 +57,11 @@ await deliverOutbox(
   {
     name: 'mail',
     sender: createMailSender({ db, clock, mailer }),
-    atOnce: 1,
+    maxConcurrent: 1,
     perSecond: null,
     messageHost: 'windfall.example',
   },
-  unknownReach(),
+  createChannelHealth(),
   new AbortController().signal,
 );
 inner.close();

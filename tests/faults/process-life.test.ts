@@ -40,7 +40,7 @@ async function readTotals(url: string): Promise<unknown[]> {
 }
 
 test('a stop in the middle of the very first dump ends cleanly and is no error', () => {
-  const { code, lines } = inject('firstLife');
+  const { code, lines } = inject('firstStart');
   expect(code).toBe(0);
   expect(lines.filter(line => /"level":"(warn|error)"/.test(line))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import { callApi, findProduct, readErrorForm } from '#tests/support/api-calls.ts';
-import { openBreakableLine } from '#tests/support/breakable-line.ts';
+import { openFaultyProxy } from '#tests/support/faulty-proxy.ts';
 import { quietLog } from '#tests/support/database.ts';
 import { makeEmptyDirectory } from '#tests/support/embedded-directory.ts';
 import { ask } from '#tests/support/http-client.ts';
@@ -74,7 +74,7 @@ test('clicks of the moment before SIGKILL are kept, each once', async () => {
 
 test('with the database away pages and calls go on, and the clicks of that time outlive the process', async () => {
   const databaseUrl = await startSeededPostgres();
-  const line = await openBreakableLine(databaseUrl);
+  const line = await openFaultyProxy(databaseUrl);
   const dataDir = makeEmptyDirectory();
   const first = await start({ DATA_DIR: dataDir, DATABASE_URL: line.url });
   const offerId = await findOfferId(first);

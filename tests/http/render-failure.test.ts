@@ -10,7 +10,7 @@ import { plainLinks } from '#domain/billing/link-template.ts';
 import { countries, locales } from '#domain/locale/locale.ts';
 import type { Locale } from '#domain/locale/locale.ts';
 import { fail } from '#domain/result.ts';
-import { createPageDrawer } from '#web/draw-page.tsx';
+import { createDocumentRenderer } from '#web/render-document.tsx';
 import { createPageRenderer } from '#web/render.ts';
 import type { PageRenderer } from '#web/render.ts';
 import { TagVersions } from '#read-models/catalogue/tag-versions.ts';
@@ -34,7 +34,7 @@ const renderer = createPageRenderer(
     api: { apiUrl: '', authorization: null },
     operator: { name: null, social: [] },
   },
-  createPageDrawer({
+  createDocumentRenderer({
     translations,
     assetsOf: () => ({ script: '/assets/x.js', modules: [], styles: [], fontPreloads: [] }),
   }),
@@ -84,7 +84,7 @@ async function makeServer(parts: {
       mailGallery: { list: throws('secret of the inside'), render: async () => null },
       mailOutbox: null,
     },
-    mailBounces: { mayReport: null, takeMessage: async () => [], takeEvents: async () => null },
+    mailBounces: { mayReport: null, processMessage: async () => [], processEvents: async () => null },
     log: createLogger('silent'),
     metrics: createMetrics(),
     mayReadMetrics: () => false,
@@ -122,7 +122,7 @@ async function makeServer(parts: {
     },
     pngs: { render: async () => null },
     findContent: () => null,
-    articles: { shelf: () => ({ articles: [], topics: [] }) },
+    articles: { collection: () => ({ articles: [], topics: [] }) },
     openData: { open: async () => null, digest: async () => null },
     ownerImages: { find: () => null, readFile: async () => null },
     photos: { read: async () => null },

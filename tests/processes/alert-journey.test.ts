@@ -14,9 +14,9 @@ import { deliverPush, newSubscription, subscribeTo } from '#tests/support/browse
 import { launchBrowser, visit } from '#tests/support/browser.ts';
 import { copyDataDirectory } from '#tests/support/copy-data-directory.ts';
 import { quietLog } from '#tests/support/database.ts';
-import { codeOf, linkOf } from '#tests/support/filed-mails.ts';
+import { codeOf, linkOf } from '#tests/support/mail-files.ts';
 import { ask } from '#tests/support/http-client.ts';
-import { sendAnswer, startOddServer } from '#tests/support/odd-server.ts';
+import { sendAnswer, startRawServer } from '#tests/support/raw-server.ts';
 import { startPushService } from '#tests/support/push-service.ts';
 import { windfallWith } from '#tests/support/run-windfall.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
@@ -40,7 +40,7 @@ const snackbar = (page: Page, text: string) => page.getByRole('status').getByTex
 /** A shop with one device, whose price a test sets. */
 async function startShop(): Promise<{ readonly address: string; setPrice: (dollars: number) => void }> {
   let price = 300;
-  const { origin } = await startOddServer(socket =>
+  const { origin } = await startRawServer(socket =>
     sendAnswer(
       socket,
       '200 OK',
@@ -62,7 +62,7 @@ async function startShop(): Promise<{ readonly address: string; setPrice: (dolla
 async function startSite(smtp: TestSmtpServer) {
   const dataDir = mkdtempSync(join(tmpdir(), 'windfall-journey-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-  copyDataDirectory(inject('firstLife').directory, dataDir);
+  copyDataDirectory(inject('firstStart').directory, dataDir);
   const variables = {
     DATA_DIR: dataDir,
     WINDFALL_DEMO: '0',

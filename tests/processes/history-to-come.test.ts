@@ -1,6 +1,6 @@
 // While the demonstration's backfill is pending, pages with a history say so in each language; once it is done, no cached page does.
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { finishDemonstration, fixDemonstration } from '#adapters/database/feeds/demonstration-store.ts';
+import { finishDemonstration, ensureDemonstration } from '#adapters/database/feeds/demonstration-store.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import { addresses } from '#api/contract/all-addresses.ts';
 import { fillPath } from '#api/contract/fill-path.ts';
@@ -55,7 +55,7 @@ test('a new demonstration says that its backfill is pending, until it is done', 
   const DATA_DIR = makeSeededDirectory();
   const { db, close } = await openDatabase({ dataDir: DATA_DIR, log: quietLog });
   onTestFinished(() => close());
-  await fixDemonstration(db, { seed: 'test', anchor: new Date() });
+  await ensureDemonstration(db, { seed: 'test', anchor: new Date() });
   const web = await startServerProcess({ DATA_DIR, WINDFALL_ROLES: 'web', WINDFALL_DEMO: '1' });
   onTestFinished(() => web.kill());
 

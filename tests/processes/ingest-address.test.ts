@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { sendAnswer, startOddServer } from '#tests/support/odd-server.ts';
+import { sendAnswer, startRawServer } from '#tests/support/raw-server.ts';
 import {
   germanFeed,
   makeCommandDirectory,
@@ -22,7 +22,7 @@ test(
   async () => {
     const feed = readFileSync(germanFeed);
     const attempts: string[] = [];
-    const server = await startOddServer((socket, path) => {
+    const server = await startRawServer((socket, path) => {
       attempts.push(path);
       if (path.startsWith('/feed.xml'))
         sendAnswer(socket, '200 OK', ['Content-Encoding: gzip'], gzipSync(feed));
@@ -88,7 +88,7 @@ test(
   'without the setting nothing on this machine is reached, and production refuses the setting',
   manyCommands,
   async () => {
-    const server = await startOddServer(socket => sendAnswer(socket, '200 OK', [], readFileSync(germanFeed)));
+    const server = await startRawServer(socket => sendAnswer(socket, '200 OK', [], readFileSync(germanFeed)));
     const directory = await makeReadDirectory();
     for (const address of [
       'http://127.0.0.1/feed.xml',

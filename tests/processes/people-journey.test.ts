@@ -17,7 +17,7 @@ const twoProcesses = { timeout: 120_000 };
 const patiently = { timeout: 30_000, interval: 100 };
 const place = { locale: 'it-it', countrySlug: 'it', languageSlug: 'it' };
 
-interface FiledMail {
+interface MailFile {
   readonly kind: string;
   readonly to: string;
   readonly text: string;
@@ -34,10 +34,10 @@ async function startTwoServers() {
     await first.stop();
     rmSync(directory, { recursive: true, force: true });
   });
-  const readMails = (): FiledMail[] =>
+  const readMails = (): MailFile[] =>
     readdirSync(join(directory, 'mail'))
       .filter(name => name.endsWith('.json'))
-      .map(name => JSON.parse(readFileSync(join(directory, 'mail', name), 'utf8')) as FiledMail);
+      .map(name => JSON.parse(readFileSync(join(directory, 'mail', name), 'utf8')) as MailFile);
   return { origins: [first.url, second.url] as const, readMails };
 }
 

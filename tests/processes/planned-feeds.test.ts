@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { sendAnswer, startOddServer } from '#tests/support/odd-server.ts';
+import { sendAnswer, startRawServer } from '#tests/support/raw-server.ts';
 import {
   germanFeed,
   makeCommandDirectory,
@@ -18,7 +18,7 @@ const loopbackAllowed = { NODE_ENV: 'test', WINDFALL_ALLOW_LOOPBACK_FEEDS: '1' }
 /** A shop that serves the German feed with an etag. */
 function startShop() {
   const feed = readFileSync(germanFeed);
-  return startOddServer((socket, path, head) => {
+  return startRawServer((socket, path, head) => {
     if (path !== '/feed.xml') sendAnswer(socket, '404 Not Found', [], '');
     else if (/^if-none-match: "v1"\r$/im.test(head))
       socket.end('HTTP/1.1 304 Not Modified\r\nETag: "v1"\r\n\r\n');

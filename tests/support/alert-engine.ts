@@ -1,4 +1,4 @@
-// A market with people who have alerts, and the engine that tells them, by a clock that a test moves.
+// A market, people with alerts, and the alert engine, by a clock that the test moves.
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import type { NewAlert } from '#adapters/database/alerts/alert-store.ts';
 import { minuteMs } from '#domain/durations.ts';
@@ -12,7 +12,7 @@ import { listingRow, prepareMarket, startOfTest } from '#tests/support/market.ts
 
 export type AlertEngine = Awaited<ReturnType<typeof openAlertEngine>>;
 
-/** Nothing is listed yet; the first run of the feed is the test's to make. */
+/** Nothing is listed yet; the test makes the first run of the feed. */
 export async function openAlertEngine(database: OpenDatabase) {
   const { db } = database;
   const market = await prepareMarket(database);
@@ -20,8 +20,8 @@ export async function openAlertEngine(database: OpenDatabase) {
   let now = startOfTest.getTime();
   let people = 0;
   const productId = (sku: string) => market.products.find(each => each.sku === sku)?.id ?? Number.NaN;
-  const look = () => processAlerts({ db, clock: { now: () => new Date(now) }, matcher });
-  const told = async () => {
+  const processChanges = () => processAlerts({ db, clock: { now: () => new Date(now) }, matcher });
+  const listNotified = async () => {
     const rows = await db
       .selectFrom('outbox')
       .select(['kind', 'payload', 'person_id'])
@@ -37,14 +37,14 @@ export async function openAlertEngine(database: OpenDatabase) {
     market,
     matcher,
     productId,
-    look,
-    told,
-    /** Puts the clock to so many minutes after the start of the test. */
+    processChanges,
+    listNotified,
+    /** Sets the clock to this many minutes after the start of the test. */
     moveTo: (minutes: number) => void (now = startOfTest.getTime() + minutes * minuteMs),
     now: () => new Date(now),
     addPerson: (given: Parameters<typeof insertPerson>[1] | Record<string, never> = {}) =>
       insertPerson(db, { email: `person-${++people}@example.org`, country: 'us', language: 'en', ...given }),
-    /** An alert on the iPhone 13 with 128 GB in Midnight, unless told otherwise. */
+    /** Creates an alert, by default on the iPhone 13 with 128 GB in Midnight. */
     setAlert: async (personId: number, given: Partial<NewAlert> = {}, lowestMinor: number | null = null) => {
       const product = productId('IPHONE-13-128-MIDNIGHT');
       const alert: NewAlert = {
@@ -69,7 +69,7 @@ export async function openAlertEngine(database: OpenDatabase) {
       if (!created.ok) throw new Error(created.failure);
       return created.value.alertId;
     },
-    /** One run of the feed with these listings and nobody who releases it, and no look behind it. */
+    /** Runs the feed with these listings, without releasing a held run and without processing changes. */
     runFeed: async (minutes: number, listings: readonly Partial<Listing>[]) => {
       const run = await market.run(
         minutes,
@@ -77,19 +77,19 @@ export async function openAlertEngine(database: OpenDatabase) {
       );
       if (!run.ok) throw new Error(`the run was ${run.failure.kind}`);
     },
-    /** One run of the feed with these listings, observed so many minutes after the start, and a look right behind it. */
+    /** Runs the feed with these listings, observed at this minute, and processes the changes right after it. */
     publish: async (minutes: number, listings: readonly Partial<Listing>[]) => {
       now = startOfTest.getTime() + minutes * minuteMs;
       const rows: FeedRow[] = listings.map(each => listingRow(each));
       const run = await market.run(minutes, rows, { isReleased: true });
       if (!run.ok) throw new Error(`the run was ${run.failure.kind}`);
-      return look();
+      return processChanges();
     },
-    /** What was told since the last time this was asked, in a few words: `price-drop 390 before 400`. */
-    news: (() => {
+    /** The notifications since the last call, in brief: `price-drop 390 before 400`. */
+    takeNews: (() => {
       let seen = 0;
       return async () => {
-        const all = await told();
+        const all = await listNotified();
         const fresh = all.slice(seen);
         seen = all.length;
         return fresh.map(({ event, priceMinor, beforeMinor }) => {

@@ -1,11 +1,11 @@
-// Visitors with a session, and with or without a confirmed address, for tests of alerts.
+// Visitors with a session, with and without a confirmed address, for tests of alerts.
 import type { Insertable, Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import { insertPerson } from '#tests/support/mail.ts';
 import type { VisitsServer } from '#tests/support/visits-server.ts';
 import { ownScript } from '#tests/support/visits-server.ts';
 
-/** A browser whose session is a person's; the headers that it sends. */
+/** Opens a session of a person; returns the headers of its browser. */
 export async function openPersonSession(
   site: VisitsServer,
   person: Partial<Insertable<Schema['person']>> & { readonly email: string },
@@ -17,7 +17,7 @@ export async function openPersonSession(
   return { headers: { ...ownScript, cookie }, personId };
 }
 
-/** Headers of a browser with a session of nobody. */
+/** Opens a session without a person; returns the headers of its browser. */
 export async function openPlainSession(site: VisitsServer): Promise<Record<string, string>> {
   return { ...ownScript, cookie: await site.openSession() };
 }

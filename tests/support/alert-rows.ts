@@ -1,9 +1,9 @@
-// Alerts and what they told, as rows: for tests that need some and not how they came about.
+// Inserts alerts and matches as rows, for tests that need some however they came about.
 import type { Insertable, Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import { startOfTest } from '#tests/support/market.ts';
 
-/** An active alert of everything in France, unless told otherwise; the id. */
+/** Inserts an active alert, by default on everything in France; returns its id. */
 export async function insertAlertRow(
   db: Kysely<Schema>,
   given: Partial<Insertable<Schema['alert']>>,
@@ -34,7 +34,7 @@ export async function insertAlertRow(
   return id;
 }
 
-/** A price drop of an offer that an alert told, `minutes` after the start of the test. */
+/** Inserts a notified price drop of an offer, `minutes` after the start of the test. */
 export async function insertMatchRow(
   db: Kysely<Schema>,
   alertId: number,

@@ -1,5 +1,5 @@
-// A year of a shop and its visitors, played by a seed: prices move, people come, set alerts, change their mind and go, mail servers fail,
-// and processes die at any statement. What must hold whatever happens is asked after every step (tests/replays/alert-year.test.ts).
+// Simulates a year of a shop and its visitors from a seed: prices move, people come, set alerts, change their minds and leave, mail servers
+// fail, and processes die at any statement. Invariants are checked after every step (tests/replays/alert-year.test.ts).
 import { sql } from 'kysely';
 import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
 import type { Listing } from '#domain/feeds/listing.ts';
@@ -7,7 +7,7 @@ import type { MailedMatch } from '#domain/mail/mail.ts';
 import { processAlerts } from '#jobs/alert-task.ts';
 import { AlertMatcher } from '#read-models/alerts/alert-matcher.ts';
 import { createMailSender } from '#services/mail/send-mail.ts';
-import { deliverOutbox, unknownReach } from '#services/outbox/deliver-outbox.ts';
+import { deliverOutbox, createChannelHealth } from '#services/outbox/deliver-outbox.ts';
 import type { Mailer } from '#services/ports/mailer.ts';
 import { Crash, crashAt } from '#tests/support/crash-at.ts';
 import type { DyingDatabase } from '#tests/support/crash-at.ts';
@@ -16,8 +16,8 @@ import { openPeopleSite } from '#tests/support/people-site.ts';
 import type { Browser, PeopleSite } from '#tests/support/people-site.ts';
 import { makeRandom } from '#tests/support/seeded-random.ts';
 
-/** A mail that the double of a mail server took. */
-export interface TakenMail {
+/** A mail accepted by the test's mail server. */
+export interface AcceptedMail {
   readonly kind: string;
   readonly to: string;
   readonly messageId: string;
@@ -46,8 +46,8 @@ export async function openAlertYear(seed: number) {
   const site: PeopleSite = await openPeopleSite();
   const { db } = site;
   const visitors: Visitor[] = [];
-  const taken: TakenMail[] = [];
-  /** Message ids whose answer was lost, or whose sender died behind the hand-over: they alone may come twice. */
+  const taken: AcceptedMail[] = [];
+  /** Message ids whose response was lost, or whose sender died after the hand-over: only these may arrive twice. */
   const excused = new Set<string>();
   let listed = new Map<string, number>([
     ['a', 40_000],
@@ -81,14 +81,14 @@ export async function openAlertYear(seed: number) {
     if (!run.ok) throw new Error(`the run was ${run.failure.kind}`);
   }
 
-  /** Runs `work` on a database that may die under it; a process that died has no memory of alerts, and its leases run out. */
-  async function survive(work: (dying: DyingDatabase) => Promise<unknown>): Promise<void> {
+  /** Runs `work` on a database that may die under it; a died process loses its alerts in memory, and its leases run out. */
+  async function runSurvivingCrash(work: (dying: DyingDatabase) => Promise<unknown>): Promise<void> {
     const dying = !isCalm && random() < 0.35 ? crashAt(db, 1 + below(30)) : { db, hasDied: () => false };
     await work(dying).catch((error: unknown) => {
       if (!(error instanceof Crash)) throw error;
     });
     if (!dying.hasDied()) return;
-    // Nobody may have written down that this one was taken.
+    // The process may have died before it recorded that this one was taken.
     excused.add(lastTaken);
     matcher = new AlertMatcher(db);
     await sql`update outbox set lease_until = clock_timestamp() - interval '1 second' where state = 'sending'`.execute(
@@ -96,8 +96,8 @@ export async function openAlertYear(seed: number) {
     );
   }
 
-  const look = () =>
-    survive(dying =>
+  const processAll = () =>
+    runSurvivingCrash(dying =>
       processAlerts({
         db: dying.db,
         clock,
@@ -106,7 +106,7 @@ export async function openAlertYear(seed: number) {
     );
 
   const deliver = () =>
-    survive(dying => {
+    runSurvivingCrash(dying => {
       const mailer = createFlakyMailer(dying);
       const sender = createMailSender({ db: dying.db, clock, mailer });
       return deliverOutbox(
@@ -119,8 +119,8 @@ export async function openAlertYear(seed: number) {
             if (!(error instanceof Crash)) throw error as Error;
           },
         },
-        { name: 'mail', sender, atOnce: 1, perSecond: null, messageHost: 'windfall.example' },
-        unknownReach(),
+        { name: 'mail', sender, maxConcurrent: 1, perSecond: null, messageHost: 'windfall.example' },
+        createChannelHealth(),
         new AbortController().signal,
       );
     });
@@ -183,7 +183,7 @@ export async function openAlertYear(seed: number) {
     else if (![409, 429].includes(answer.status)) throw new Error(JSON.stringify(answer.body));
   }
 
-  /** Types the address, and the code a minute later, or some wrong ones; gives up where no mail arrives. */
+  /** Types the address, and a minute later the code or some wrong ones; gives up if no mail arrives. */
   async function confirm(visitor: Visitor): Promise<void> {
     const { browser, email } = visitor;
     const asked = taken.length;
@@ -230,7 +230,7 @@ export async function openAlertYear(seed: number) {
     await pick(changes)();
   }
 
-  /** Whether the session still is the visitor's; one that has ended is begun anew. */
+  /** Whether the session is still the visitor's; an ended one is replaced. */
   async function isKnown(visitor: Visitor): Promise<boolean> {
     if ((await visitor.browser.getUser())['email'] === null) await confirm(visitor);
     return (await visitor.browser.getUser())['email'] !== null;
@@ -259,7 +259,7 @@ export async function openAlertYear(seed: number) {
     taken,
     excused,
     listed: () => listed,
-    /** One thing that happens, after some time. */
+    /** One random event, after some time. */
     step: async () => {
       site.pass(pick(spans));
       if (random() < (isAway ? 0.4 : 0.05)) isAway = !isAway;
@@ -271,17 +271,17 @@ export async function openAlertYear(seed: number) {
       else if (chance < 0.4 && confirmed.length > 0) await changeMind(pick(confirmed));
       else if (chance < 0.44 && confirmed.length > 0) await leave(pick(confirmed));
       else await runFeed();
-      if (random() < 0.8) await look();
+      if (random() < 0.8) await processAll();
       if (random() < 0.6) await deliver();
     },
-    /** The feed confirms its offers, time passes, nothing fails any more, and all that waits gets its turn. */
+    /** The feed confirms its offers, time passes, failures stop, and everything waiting gets its turn. */
     settle: async () => {
       isAway = false;
       isCalm = true;
       matcher = new AlertMatcher(db);
       site.pass(hourMs);
       await readFeed(listed);
-      // At all hours of the day: some sleep.
+      // At all hours of the day, because of quiet hours.
       for (let round = 0; round < 36; round++) {
         site.pass(7 * hourMs);
         await processAlerts({ db, clock, matcher });

@@ -1,4 +1,4 @@
-// Calls of the API over HTTP, with answers checked against the contract: a missing or additional field fails the test.
+// Calls of the API over HTTP; responses are checked against the contract: a missing or additional field fails the test.
 import type { z } from 'zod';
 import { addresses } from '#api/contract/all-addresses.ts';
 import type { CallName } from '#api/contract/all-addresses.ts';
@@ -98,7 +98,7 @@ export async function findProduct(origin: string, country: CountrySlug): Promise
   return item;
 }
 
-/** Who buys devices in a country. */
+/** The partners of a country. */
 export async function listPartners(
   origin: string,
   country: CountrySlug,
@@ -107,7 +107,7 @@ export async function listPartners(
   return getSellPartners.response.parse(JSON.parse(text));
 }
 
-/** The error form of a refusal; fails when the answer is anything else. */
+/** The error form of a refusal; fails for any other response. */
 export function readErrorForm(answer: HttpAnswer): ErrorForm {
   return errorForm.parse(JSON.parse(answer.text));
 }

@@ -1,5 +1,5 @@
-// Which product each of Apple's parts is, from the sources of the catalogue and not from its matcher: the research's record of part numbers
-// has the model and the option values, the catalogue files have the existing configurations.
+// The product of each of Apple's part numbers, from the sources of the catalogue and not from its matcher: the research's record of part
+// numbers has the model and the option values, the catalogue files have the existing configurations.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listConfigurations, readStatedOptionValues } from '#domain/catalogue/catalogue-file.ts';
@@ -34,8 +34,7 @@ export function productName(model: string, facts: object): string {
 const unrecorded: readonly [string, string][] = [['MK0C2', 'apple-pencil-1st-gen']];
 
 /**
- * Errors on Apple's Italian page: titles that contradict the part, which is right in other countries or at other times. They are left to a
- * person.
+ * Errors on Apple's Italian page: titles that contradict the part, which is right in other countries or at other times. They need a person.
  */
 const slips: readonly { readonly part: string; readonly said: RegExp }[] = [
   { part: 'FPWA3QL', said: /iPhone 14 Plus/ },

@@ -1,4 +1,4 @@
-// What RFC 4287 asks of an Atom feed, checked on the parsed document: its elements, their number, their content.
+// The rules of RFC 4287 for an Atom feed, checked on the parsed document: its elements, their number, their content.
 import { SaxesParser } from 'saxes';
 
 const atom = 'http://www.w3.org/2005/Atom';
@@ -29,7 +29,7 @@ export interface AtomFeed {
   readonly entries: readonly AtomEntry[];
 }
 
-/** Throws with the rule that is broken. */
+/** Throws with the violated rule. */
 export function readAtom(text: string): AtomFeed {
   const feed = parse(text);
   demand(feed.name === 'feed', '2: the document element is atom:feed');

@@ -1,5 +1,5 @@
-// Pushes in a browser of the tests. A headless one has no push service, so the page's `subscribe` answers with a subscription of ours, and what
-// our service decrypts is handed to the service worker; everything between is real.
+// Pushes in a test browser. A headless one has no push service, so the page's `subscribe` returns a subscription of ours, and decrypted
+// messages of our service are passed to the service worker; everything between is real.
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
@@ -21,7 +21,7 @@ export function newSubscription(service: PushService): PushSubscriptionKeys {
   return { ...keys, endpoint: `${keys.endpoint}?${randomUUID()}` };
 }
 
-/** Runs in the page: it takes pushes by this subscription, once somebody subscribes. */
+/** Runs in the page: makes it subscribe with this subscription. */
 export function subscribeTo({ endpoint, p256dh, auth }: PushSubscriptionKeys): void {
   const kept = 'test-push-subscription';
   const read = () => {
@@ -45,7 +45,7 @@ export function subscribeTo({ endpoint, p256dh, auth }: PushSubscriptionKeys): v
   PushManager.prototype.getSubscription = async () => read();
 }
 
-/** The site's own sender, brought to the double of the push service. */
+/** The site's own sender, connected to the test's push service. */
 export async function openSender(service: PushService, dataDirectory: string) {
   const translations = await loadTranslations();
   const { db, close } = await openDatabase({ dataDir: dataDirectory, log: quietLog });
@@ -60,8 +60,8 @@ export async function openSender(service: PushService, dataDirectory: string) {
     signLink: sign,
     present: told => presentPush(told, translations),
   });
-  /** Tells of the newest alert of a browser, as if its product had just become cheaper. */
-  const tell = async (endpoint: string) => {
+  /** Sends the newest alert of a browser, as if its product had just become cheaper. */
+  const sendNewestAlert = async (endpoint: string) => {
     const alert = await db
       .selectFrom('alert')
       .innerJoin('push_subscription', 'push_subscription.id', 'alert.push_id')
@@ -97,10 +97,10 @@ export async function openSender(service: PushService, dataDirectory: string) {
   };
   const countBrowsers = async (endpoint: string) =>
     (await db.selectFrom('push_subscription').select('id').where('endpoint', '=', endpoint).execute()).length;
-  return { tell, countBrowsers };
+  return { sendNewestAlert, countBrowsers };
 }
 
-/** Hands a decrypted push to the service worker, as the browser would, and answers what it shows. */
+/** Passes a decrypted push to the service worker, as the browser would, and returns what it shows. */
 export async function deliverPush(
   page: Page,
   data: string,

@@ -31,7 +31,7 @@ const args = [
   '--disable-gpu',
   // A software graphics card would draw every frame: a third of a page's cost.
   '--disable-software-rasterizer',
-  // Widths of letters as in a window, not rounded to whole pixels.
+  // Letter widths as in a window, not rounded to whole pixels.
   '--font-render-hinting=none',
   '--no-first-run',
   '--disable-background-networking',

@@ -1,7 +1,7 @@
 // Captures the output of commands that run inside a test.
 import { onTestFinished, vi } from 'vitest';
 
-/** Captures both streams from now on; each call answers the output since the last. */
+/** Captures both streams from now on; each call returns the output since the last. */
 export function captureOutput(): () => string {
   let output = '';
   const keep = (text: unknown) => void (output += `${String(text)}\n`);

@@ -1,5 +1,5 @@
-// A proxy in front of web processes that serve some countries each: sends a page where its prefix says, and once more where a process says
-// that a request belongs. What docs/running.md tells nginx to do.
+// A proxy in front of web processes that each serve some countries: routes a page by its prefix, and once more where a process redirects a
+// request. Implements what docs/running.md tells nginx to do.
 import { createServer, request as ask } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,12 +11,12 @@ import { parseLocalePrefix } from '#domain/urls/locale-prefix.ts';
 
 export interface CountryProxy {
   readonly url: string;
-  /** Requests that the first process sent elsewhere. */
+  /** Requests that the first process redirected. */
   readonly misdirected: () => number;
   close(): Promise<void>;
 }
 
-/** `origins`: of the process that serves a country. */
+/** `origins`: the process that serves a country. */
 export async function startCountryProxy(
   origins: Readonly<Record<CountrySlug, string>>,
 ): Promise<CountryProxy> {

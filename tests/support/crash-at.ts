@@ -1,4 +1,4 @@
-// A database of a process that dies at a statement of the test's choice.
+// The database handle of a process that dies at a chosen statement.
 import type { Kysely, KyselyPlugin } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 
@@ -6,11 +6,11 @@ export class Crash extends Error {}
 
 export interface DyingDatabase {
   readonly db: Kysely<Schema>;
-  /** Whether it came to the statement. */
+  /** Whether the statement was reached. */
   readonly hasDied: () => boolean;
 }
 
-/** The statement of that number, counted from 1, is never sent, and none behind it. */
+/** The statement with that number, counted from 1, is never sent, nor any after it. */
 export function crashAt(db: Kysely<Schema>, statement: number): DyingDatabase {
   let sent = 0;
   const plugin: KyselyPlugin = {

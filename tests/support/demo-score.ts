@@ -1,4 +1,4 @@
-// Scores what the project's readers and matcher make of the demonstration's feeds against what the generator intended.
+// Scores how the project's readers and matcher read the demonstration's feeds, against the generator's intention.
 import type { DemoFeed } from '#demo/market/model.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';
 import { findFeedReader } from '#adapters/feeds/registry.ts';

@@ -25,7 +25,7 @@ const lists = [
   '/dev/gallery',
 ];
 
-/** The gallery shows a landmark once in each of its states. */
+/** The gallery shows each landmark in each of its states. */
 export const galleryExceptions = ['landmark-unique'] as const;
 
 export async function listEveryPage(origin: string, locale: Locale): Promise<PageState[]> {
@@ -44,7 +44,7 @@ export async function listEveryPage(origin: string, locale: Locale): Promise<Pag
   ];
 }
 
-/** What opens over a page, or replaces a part of it. */
+/** States that open over a page, or replace a part of it. */
 export async function listEveryState(origin: string, locale: Locale, t: Translate): Promise<PageState[]> {
   const at = (path: string) => origin + formatLocalePath(locale, path);
   const product = (await listPageKinds(origin, locale)).find(({ kind }) => kind === 'product')!;

@@ -37,7 +37,7 @@ const countries = ['us', 'de'];
 const modes = ['refurbished', 'new'];
 const values: Readonly<Record<string, readonly (string | number | boolean)[]>> = {
   category: ['phone', 'watch'],
-  // Names of properties that every object has, and a number with the same text as a string.
+  // Property names that every object has, and a number with the same text as a string.
   deviceColor: ['__proto__', 'constructor', 'toString', 'red', '7', 7],
   releaseYear: [2019, 2020, 2021, 2022],
   storageSize: [64, 128, 256],

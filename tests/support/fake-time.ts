@@ -12,7 +12,7 @@ const library =
 export const hasFakeTime = library !== null;
 
 export interface FakeTime {
-  /** For the environment of a process. */
+  /** Environment variables for a process. */
   readonly variables: Readonly<Record<string, string>>;
   /** Offset of all its clocks from the true time, such as `+500d`, `-1h` or `+0`. */
   set(offset: string): void;

@@ -1,4 +1,4 @@
-// A feed at a few times, and the files with the changes between them: for tests of histories that are read at once.
+// A feed at a few moments, and the files with the changes between them: for tests of histories that are read in one pass.
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { FeedRow } from '#domain/feeds/listing.ts';
@@ -7,7 +7,7 @@ import type { FeedHistory } from '#demo/history/resolve-history.ts';
 import { listingRow, startOfTest } from '#tests/support/market.ts';
 import type { Market } from '#tests/support/market.ts';
 
-/** What a merchant states about one code at one time; null = not listed. */
+/** The merchant's statement about one code at one moment; null = not listed. */
 export interface Claim {
   readonly title: string;
   readonly priceMinor: number;
@@ -15,7 +15,7 @@ export interface Claim {
   readonly grade: 'A' | 'B';
 }
 
-/** The whole feed at one time: what is stated about each code. */
+/** The whole feed at one moment: the statement about each code. */
 export type FeedState = readonly (Claim | null)[];
 
 const claim = fc.record({

@@ -8,7 +8,7 @@ import type { PushSubscriptionKeys } from '#domain/push/push-subscription.ts';
 import { insertAlert, testNow } from '#tests/support/mail.ts';
 import { listingRow, prepareMarket } from '#tests/support/market.ts';
 
-/** iPhone 13 in Midnight with 128 GB for 400 dollars, and 350 by another offer. */
+/** iPhone 13 in Midnight with 128 GB for 400 dollars, and another offer for 350. */
 export async function prepareFiring(database: OpenDatabase) {
   const market = await prepareMarket(database);
   await market.run(0, [
@@ -22,7 +22,7 @@ export async function prepareFiring(database: OpenDatabase) {
   return {
     db,
     market,
-    /** A browser that takes pushes, in a session of its own. */
+    /** Inserts a push subscription with its own session. */
     insertPush: async (keys: PushSubscriptionKeys, personId: number | null = null) => {
       const sessionId = await insertSession(db, keys.endpoint, testNow);
       const pushId = await upsertPushSubscription(

@@ -1,4 +1,4 @@
-// Once per kind of test, for tests over HTTP: the built server on a directory of its own, with the demonstration loaded, and for those of
+// Set-up once per kind of test, for tests over HTTP: the built server on its own directory with the demonstration loaded, and for tests of
 // whole processes the result of its first start.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,8 +16,8 @@ declare module 'vitest' {
     serverUrl: string;
     /** A folder that all test files of a run share, for things that are created once. */
     sharedDirectory: string;
-    /** The very first start and its stop right after it was ready; its directory is to be copied. Not for tests of `whole`. */
-    firstLife: { directory: string; code: number | null; lines: readonly string[] };
+    /** The very first start, stopped right after it was ready; its directory is to be copied. Not for tests of `whole`. */
+    firstStart: { directory: string; code: number | null; lines: readonly string[] };
   }
 }
 
@@ -34,7 +34,7 @@ export async function setup(project: TestProject): Promise<void> {
     const first = await startServerProcess({ DATA_DIR: seeded });
     const code = await first.stop();
     copyDataDirectory(seeded, data);
-    project.provide('firstLife', { directory: seeded, code, lines: first.lines });
+    project.provide('firstStart', { directory: seeded, code, lines: first.lines });
   }
   server = await startServerProcess({ DATA_DIR: data, LOG_LEVEL: 'debug' });
   project.provide('serverUrl', server.url);

@@ -1,4 +1,4 @@
-// Once per test run, whatever kinds of tests it has: PostgreSQL, with a migrated database to copy.
+// Set-up once per test run, for all kinds of tests: PostgreSQL, with a migrated database to copy.
 import { join } from 'node:path';
 import { CompiledQuery } from 'kysely';
 import type { TestProject } from 'vitest/node';
@@ -20,7 +20,7 @@ declare module 'vitest' {
 
 /** The database that `openTestDatabase` copies. */
 export const templateName = 'template_migrated';
-/** The same with the catalogue's iPhones: what most tests begin with, and takes longer than many of them. */
+/** The same with the catalogue's iPhones, with which most tests begin and whose loading takes longer than many of them. */
 export const marketTemplateName = 'template_market';
 
 /** Each project of tests loads this file separately; they share one server. */
@@ -67,7 +67,7 @@ async function fill(
 ): Promise<void> {
   const database = await openDatabase({ dataDir: '', log: quiet, databaseUrl: withDatabase(url, name) });
   await work(database);
-  // Copies begin with what a planner knows of a database that was in use.
+  // Copies inherit the planner's statistics, as in a database in use.
   await database.db.executeQuery(CompiledQuery.raw('analyze'));
   await database.close();
 }

@@ -1,13 +1,14 @@
-// A proxy in front of web processes, as deploy/Caddyfile describes one: in turn to those that say they are ready. It never tries again.
+// A proxy in front of web processes, as described by deploy/Caddyfile: distributes requests in turn to processes that are ready. It never
+// retries.
 import { Agent, createServer, request as ask } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const lookMs = 250;
+const pollIntervalMs = 250;
 const readiness = '/readyz?exclude=database&exclude=disk';
-/** Says which process answered, by its place in the list. */
+/** The header naming the process that answered, by its index. */
 export const upstreamHeader = 'x-upstream';
 
 export interface HealthProxy {
@@ -19,7 +20,7 @@ export async function startHealthProxy(origins: readonly string[]): Promise<Heal
   const agent = new Agent({ keepAlive: true });
   let ready = origins.map(() => true);
   let turn = 0;
-  const look = async () => {
+  const pollHealth = async () => {
     ready = await Promise.all(
       origins.map(origin =>
         fetch(origin + readiness, { signal: AbortSignal.timeout(2_000) }).then(
@@ -29,15 +30,15 @@ export async function startHealthProxy(origins: readonly string[]): Promise<Heal
       ),
     );
   };
-  // One look at a time: an earlier one that took longer must not have the last word.
+  // One poll at a time: an earlier one that took longer must not overwrite a later result.
   let isClosed = false;
-  const looking = async () => {
+  const pollContinuously = async () => {
     while (!isClosed) {
-      await look();
-      await sleep(lookMs);
+      await pollHealth();
+      await sleep(pollIntervalMs);
     }
   };
-  void looking();
+  void pollContinuously();
   const server = createServer((request, response) => {
     void (async () => {
       const body = await buffer(request);

@@ -51,7 +51,7 @@ export function openSocket(origin: string): Promise<Socket> {
     const socket = connect({ host: hostname, port: Number(port) });
     socket.once('connect', () => {
       socket.off('error', reject);
-      // A server that cuts a connection may do so by a reset.
+      // A server may close a connection by a reset.
       socket.on('error', () => undefined);
       resolve(socket);
     });
@@ -70,7 +70,7 @@ export function readUntilClosed(socket: Socket): Promise<string> {
   });
 }
 
-/** Sends bytes that need not be HTTP; the answer with its head, or '' when the server closes the connection. */
+/** Sends bytes that need not be HTTP; returns the response with its head, or '' if the server closes the connection. */
 export async function exchange(origin: string, bytes: string): Promise<string> {
   const socket = await openSocket(origin);
   const said = readUntilClosed(socket);

@@ -1,10 +1,10 @@
-// A server on loopback that takes what is posted to it, as a collector of traces or errors does.
+// A server on loopback that stores posted requests, as a collector of traces or errors does.
 import { createServer } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-export interface TakenPost {
+export interface ReceivedPost {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
@@ -12,13 +12,13 @@ export interface TakenPost {
 
 export interface HttpCollector {
   readonly origin: string;
-  readonly posts: readonly TakenPost[];
-  /** What is answered from now on. */
+  readonly posts: readonly ReceivedPost[];
+  /** Sets the status of responses from now on. */
   answer(status: number): void;
 }
 
 export async function startHttpCollector(): Promise<HttpCollector> {
-  const posts: TakenPost[] = [];
+  const posts: ReceivedPost[] = [];
   let status = 200;
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];

@@ -1,4 +1,4 @@
-// What JSON Feed 1.1 asks of a feed (jsonfeed.org/version/1.1).
+// The rules of JSON Feed 1.1 (jsonfeed.org/version/1.1).
 import { z } from 'zod';
 
 const author = z

@@ -1,4 +1,4 @@
-// Scheduled feeds in tests: a given clock, a source with the test's answers, and leased runs started by the test.
+// Scheduled feeds in tests: a given clock, a source with the test's responses, and leased runs started by the test.
 import { hourMs } from '#domain/durations.ts';
 import { sql } from 'kysely';
 import { scheduleFeed } from '#adapters/database/feeds/feed-schedule-store.ts';
@@ -11,7 +11,7 @@ import { openSharedTestDatabase } from '#tests/support/database.ts';
 import { prepareMarket, startOfTest } from '#tests/support/market.ts';
 import type { Market } from '#tests/support/market.ts';
 
-/** A shop's answer: rows with its etag, "nothing new", or a failure. */
+/** A shop's response: rows with its etag, "nothing new", or a failure. */
 export type Answer =
   | { readonly rows: readonly FeedRow[]; readonly etag?: string }
   | 'not-modified'
@@ -22,7 +22,7 @@ export interface LeasedRuns extends LeasedRunDeps {
   readonly asked: { readonly feed: number; readonly etag: string | null }[];
   readonly problems: string[];
   pass(ms: number): void;
-  /** Does what a reader does repeatedly while it reads. */
+  /** Runs the periodic work of a reader that is reading. */
   beat(): Promise<void>;
 }
 

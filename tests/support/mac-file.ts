@@ -1,4 +1,4 @@
-// A small catalogue file of Macs, and ways to change it. For tests of what a load does.
+// A small catalogue file of Macs, and ways to change it, for tests of catalogue loads.
 import { parseCatalogueFile } from '#adapters/files/parse-catalogue.ts';
 import type { CatalogueFile, CatalogueModel } from '#domain/catalogue/catalogue-file.ts';
 

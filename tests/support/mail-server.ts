@@ -1,4 +1,4 @@
-// The built server on a data directory of its own, without a demonstration, and the database beside it.
+// The built server on a separate data directory, without a demonstration, with a connection to its database.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ export interface MailServer {
   readonly dataDir: string;
 }
 
-/** It stays until `later` ends it: with the test, unless told otherwise. */
+/** It runs until `later` ends it, by default with the test. */
 export async function startMailServer(
   variables: Record<string, string> = {},
   later: (work: () => Promise<void> | void) => void = onTestFinished,
@@ -33,7 +33,7 @@ export async function startMailServer(
     ...variables,
   });
   later(() => server.discard());
-  // The embedded server is shared by whoever opens its directory.
+  // The embedded server is shared by all processes that open its directory.
   const database = await openDatabase({ dataDir, log: quietLog });
   later(() => database.close());
   const links = await openLinkTokens(openServerKeys({ db: database.db }));

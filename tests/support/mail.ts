@@ -5,7 +5,7 @@ import type { MailOrder } from '#services/mail/enqueue-mail.ts';
 
 export const testNow = new Date('2026-11-20T09:00:00.000Z');
 
-/** A link for a German visitor, unless told otherwise. */
+/** A mail with a link, by default for a German visitor. */
 export function makeMailOrder(given: Partial<MailOrder> = {}): MailOrder {
   const order = {
     kind: 'magic-link',
@@ -21,7 +21,7 @@ export function makeMailOrder(given: Partial<MailOrder> = {}): MailOrder {
   return { ...order, ...given } as MailOrder;
 }
 
-/** Somebody with a confirmed address; the id. */
+/** Inserts a person with a confirmed address; returns the id. */
 export async function insertPerson(
   db: Kysely<Schema>,
   given: Partial<Insertable<Schema['person']>> & { readonly email: string },
@@ -41,7 +41,7 @@ export async function insertPerson(
   return id;
 }
 
-/** An active alert for any product of a country; the id. */
+/** Inserts an active alert for any product of a country; returns the id. */
 export async function insertAlert(
   db: Kysely<Schema>,
   { personId, ...given }: { readonly personId: number | null } & Partial<Insertable<Schema['alert']>>,

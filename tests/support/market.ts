@@ -20,7 +20,7 @@ import { readSeedFile } from '#tests/support/seed-products.ts';
 
 export const startOfTest = new Date('2026-11-20T12:00:00Z');
 
-/** Stopped at the start of the test. */
+/** A clock stopped at the start of the test. */
 export const clockOfTest: Clock = { now: () => startOfTest };
 
 export function readIphoneFile(): CatalogueFile {

@@ -1,4 +1,4 @@
-// Compares titles of Apple's refurbished pages with what the catalogue knows about their part numbers, by field and language.
+// Compares titles of Apple's refurbished pages with the catalogue's data about their part numbers, by field and language.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';

@@ -108,7 +108,7 @@ function listWrongFields(got: RawMatch, { expected, hasMpn }: LabelledListing): 
   if (!isModelRight) wrong.push('model');
   for (const field of comparedFields) {
     const label = expected[field];
-    // A field that the label does not have is not judged; a value from a part number is not invented.
+    // A field missing in the label is not judged; a value from a part number is not invented.
     if (label === undefined || (label === null && hasMpn === true)) continue;
     if (field === 'screenInches' && isSameScreen(got[field], label)) continue;
     if (plain(got[field]) !== plain(label)) wrong.push(`${field} ${got[field]} for ${label}`);

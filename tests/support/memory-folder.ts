@@ -1,5 +1,5 @@
-// Where a run of tests keeps its temporary files: in memory where there is enough of it. Databases are copied hundreds of times, which on
-// a disk takes a fifth of the processor time of the tests that need one.
+// Puts the temporary files of a test run in memory if there is enough of it. Databases are copied hundreds of times, which on a disk takes
+// a fifth of the CPU time of the tests that need one.
 import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -8,7 +8,7 @@ const sharedMemory = '/dev/shm';
 /** Type of file system in statfs(2): TMPFS_MAGIC. */
 const tmpfs = 0x01_02_19_94;
 const gigabyte = 2 ** 30;
-/** For the data directories of all servers that run at once, and for their processes and browsers beside them. */
+/** Room for the data directories of all servers that run at once, and for their processes and browsers. */
 const neededBytes = 3 * gigabyte;
 const neededMemory = 8 * gigabyte;
 

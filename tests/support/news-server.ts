@@ -22,7 +22,7 @@ import { prepareMarket, startOfTest } from '#tests/support/market.ts';
 
 const publicUrl = 'https://windfall.example';
 
-/** What an answer of the server's feeds is made from; a feed run sets the clock to its time. */
+/** Dependencies of the server's feeds; a feed run sets the clock to its time. */
 export async function startFeeds(merchant = makeMerchant({ name: 'Orchard & "Row" <1>' })) {
   const database = await openMarketDatabase();
   const market = await prepareMarket(database, merchant);
@@ -39,7 +39,7 @@ export async function startFeeds(merchant = makeMerchant({ name: 'Orchard & "Row
   let list: ListOfferNews = createOfferNewsView(database.db);
   const deps = {
     listOfferNews: ((view, query, at) => list(view, query, at)) as ListOfferNews,
-    articles: { shelf: () => ({ articles: [], topics: [] }) },
+    articles: { collection: () => ({ articles: [], topics: [] }) },
     findAlertNews: createAlertNewsView(database.db),
     links,
     countries: new Set(countries),
@@ -70,7 +70,7 @@ export async function startFeeds(merchant = makeMerchant({ name: 'Orchard & "Row
     market,
     problems,
     ask,
-    /** A feed run, and the clock at its time. */
+    /** Runs the feed and sets the clock to its time. */
     run: async (minutes: number, rows: Parameters<typeof market.run>[1]) => {
       const run = await market.run(minutes, rows, { isReleased: true });
       now = new Date(startOfTest.getTime() + minutes * 60_000);

@@ -12,15 +12,15 @@ import {
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..');
-/** What deploy/Dockerfile puts into an image. */
+/** The parts that deploy/Dockerfile puts into an image. */
 const parts = ['package.json', 'migrations', 'content', 'seed', 'dist'];
 const packed = /\.(?:br|gz)$/;
 const named = /\b([\w.-]+-[\w-]{8})\.(js|css)\b/g;
-/** In names of its files. */
+/** Part of the names of its files. */
 export const nextMark = '.next';
 export const nextMigration = '9001-next';
 
-/** Expands what visitors write to, as a migration of the next version may: each statement needs the lock that all writers hold up. */
+/** Expands a table that visitors write to, as a migration of the next version may: each statement needs the lock that all writers hold. */
 const migration = `alter table session add column next_note text not null default '';
 alter table alert add column next_note text;
 create table next_thing (id bigint primary key, session_id bigint references session (id) on delete cascade);

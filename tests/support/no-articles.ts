@@ -1,9 +1,9 @@
-// A support centre without answers.
+// A support centre without articles.
 import type { SupportDeps } from '#api/handlers/support.ts';
 
 export const noArticles: SupportDeps = {
   articles: {
-    shelf: () => ({ articles: [], topics: [] }),
+    collection: () => ({ articles: [], topics: [] }),
     alternates: () => [],
     search: async () => [],
     refresh: async () => undefined,

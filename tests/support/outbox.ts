@@ -1,11 +1,11 @@
-// The outbox of a test database, emptied by hand by a clock that the test puts forward.
+// The outbox of a test database, delivered on demand by a clock that the test advances.
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import { createSmtpMailer } from '#adapters/mail/smtp-mailer.ts';
 import { parseSmtpUrl } from '#adapters/mail/smtp-settings.ts';
 import type { RenderMail } from '#adapters/mail/render-mail.ts';
 import { createMailSender } from '#services/mail/send-mail.ts';
-import { deliverOutbox, unknownReach } from '#services/outbox/deliver-outbox.ts';
+import { deliverOutbox, createChannelHealth } from '#services/outbox/deliver-outbox.ts';
 import type { OutboxChannel } from '#services/outbox/deliver-outbox.ts';
 import type { Clock } from '#services/ports/clock.ts';
 import type { Mailer } from '#services/ports/mailer.ts';
@@ -13,7 +13,7 @@ import type { OutboxSender } from '#services/ports/outbox-sender.ts';
 import { testNow } from '#tests/support/mail.ts';
 import { onTestFinished } from 'vitest';
 
-/** Every mail says its message id, and nothing else. */
+/** Every mail contains its message id only. */
 const renderPlainly: RenderMail = async ({ mail }) => ({
   subject: `A mail of the kind ${mail.kind}`,
   html: '<p>Hello</p>',
@@ -37,9 +37,9 @@ export function openSmtpMailer(url: string, render: RenderMail = renderPlainly):
 }
 
 export interface TestOutbox {
-  /** Sends what is due by now; returns how many were taken. */
+  /** Sends due rows; returns how many were sent. */
   deliver(): Promise<number>;
-  /** Puts the clock forward. */
+  /** Advances the clock. */
   advance(ms: number): void;
   now(): Date;
   rows(): Promise<OutboxRow[]>;
@@ -49,31 +49,33 @@ export interface TestOutbox {
 
 export type OutboxRow = Awaited<ReturnType<typeof readRows>>[number];
 
-/** The channel of mails. */
+/** Opens the mail channel. */
 export function openOutbox(
   db: Kysely<Schema>,
   mailer: Mailer,
-  given: Partial<Pick<OutboxChannel, 'atOnce' | 'perSecond'>> = {},
+  given: Partial<Pick<OutboxChannel, 'maxConcurrent' | 'perSecond'>> = {},
 ): TestOutbox {
   return openChannel(db, { name: 'mail', open: clock => createMailSender({ db, clock, mailer }), ...given });
 }
 
-/** Any channel; its clock begins at `testNow`. */
+/** Opens any channel; its clock begins at `testNow`. */
 export function openChannel(
   db: Kysely<Schema>,
   {
     open,
     ...given
   }: Pick<OutboxChannel, 'name'> &
-    Partial<Pick<OutboxChannel, 'atOnce' | 'perSecond'>> & { readonly open: (clock: Clock) => OutboxSender },
+    Partial<Pick<OutboxChannel, 'maxConcurrent' | 'perSecond'>> & {
+      readonly open: (clock: Clock) => OutboxSender;
+    },
 ): TestOutbox {
   let at = testNow.getTime();
   const clock = { now: () => new Date(at) };
   const [problems, warnings]: [string[], string[]] = [[], []];
-  const reach = unknownReach();
+  const health = createChannelHealth();
   const channel: OutboxChannel = {
     sender: open(clock),
-    atOnce: 1,
+    maxConcurrent: 1,
     perSecond: null,
     messageHost: 'windfall.example',
     ...given,
@@ -84,7 +86,7 @@ export function openChannel(
       deliverOutbox(
         { db, clock, log, random: () => 0, onProblem: error => void problems.push(String(error)) },
         channel,
-        reach,
+        health,
         new AbortController().signal,
       ),
     advance: ms => void (at += ms),

@@ -1,4 +1,4 @@
-// Estimates of prices and their test by brute force: each figure from the whole list of prices, nothing kept in between.
+// Price estimates and their backtest by brute force: each figure from the whole list of prices, nothing cached in between.
 import { dayMs } from '#domain/durations.ts';
 import { ageBand, horizons, outlookRule, stepDays } from '#domain/outlook/outlook-rule.ts';
 import type { Horizon } from '#domain/outlook/outlook-rule.ts';
@@ -55,7 +55,7 @@ export function fitByHand(series: readonly OracleSeries[], until: string) {
   return horizons.map(horizon => {
     const pairs = listPairs(series, until, horizon);
     const tested = pairs.flatMap(pair => {
-      // All that had been seen on the day of the estimate.
+      // Pairs known on the day of the estimate.
       const known = pairs.filter(({ ended }) => ended >= pair.ended + horizon);
       const change = describePairs(known, pair.band);
       if (!change) return [];

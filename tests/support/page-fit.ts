@@ -1,4 +1,4 @@
-// Whether a page fits a phone, and 320 px (which is 400 % zoom on a desktop): nothing cut off sideways, nothing too small to read.
+// Measures whether a page fits a phone, and 320 px (which is 400 % zoom on a desktop): nothing cut off sideways, nothing too small to read.
 import type { Page } from 'playwright-core';
 
 export interface Misfit {

@@ -7,9 +7,9 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 type Scheme = 'light' | 'dark';
 
 interface Scan {
-  /** In which the contrast of all text is looked at; none = no contrast, which is half of the work. */
+  /** Colour schemes in which the contrast of all text is checked; none = no contrast check, which is half of the work. */
   readonly schemes?: readonly Scheme[];
-  /** Rules left out. */
+  /** Rules to skip. */
   readonly except?: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-// A site with people: browsers that keep their cookie, and the mails that were written for them.
+// A site with people: browsers with their cookies, and the mails written for them.
 import { onTestFinished } from 'vitest';
 import type { CallName } from '#api/contract/all-addresses.ts';
 import { openMarketDatabase } from '#tests/support/database.ts';
@@ -15,13 +15,13 @@ export interface SentMail {
   readonly kind: string;
   readonly recipient: string;
   readonly code: string;
-  /** Of a confirmation: what its link holds; of a magic link, `linkToken` alone. */
+  /** The token of a link; a magic link has only this one. */
   readonly linkToken: string;
   readonly userToken: string;
   readonly path: string;
 }
 
-/** Closed when the test is over. */
+/** Opens the site until the end of the test. */
 export async function openPeopleSite() {
   const database = await openMarketDatabase();
   const recorder = recordQueries(database);
@@ -30,7 +30,7 @@ export async function openPeopleSite() {
   const { db } = site.market;
   let now = startOfTest;
 
-  /** A browser; `client` is its network address. */
+  /** Opens a browser; `client` is its network address. */
   const openBrowser = (client = '203.0.113.7') => {
     let cookie = '';
     const call = async (
@@ -44,7 +44,7 @@ export async function openPeopleSite() {
     };
     return {
       call,
-      /** As the browser sends it; '' = none. */
+      /** The Cookie header that the browser sends; '' = none. */
       cookie: () => cookie,
       setCookie: (value: string) => {
         cookie = value;
@@ -93,20 +93,20 @@ export async function openPeopleSite() {
     db,
     spec: database.spec,
     wake: database.wake,
-    /** Writes what was counted so far. */
+    /** Writes the visits counted so far. */
     flushVisits: site.visits.refresh,
     openBrowser,
     mailsTo,
     lastMailTo,
     now: () => now,
-    /** SQL of what was asked of the database since the last call. */
+    /** The SQL statements since the last call. */
     takeQueries: recorder.take,
-    /** Puts the clock of the site forward. */
+    /** Advances the site's clock. */
     pass: (ms: number) => {
       now = new Date(now.getTime() + ms);
       site.moveTo(now);
     },
-    /** A browser in which the address is confirmed. */
+    /** Opens a browser and confirms the address in it. */
     signUp: async (address: string, settings: object = {}, client?: string) => {
       const browser = openBrowser(client);
       await browser.typeAddress(address, settings);
@@ -118,7 +118,7 @@ export async function openPeopleSite() {
   };
 }
 
-/** A code of six digits that is not the right one. */
+/** A wrong code of six digits. */
 export function wrongCode(code: string, by = 1): string {
   return String((Number(code) + by) % 1_000_000).padStart(6, '0');
 }

@@ -1,4 +1,4 @@
-// A plain JSON feed, for tests that change one thing in it.
+// A plain JSON feed, for tests that change one field of it.
 import { readJsonLines } from '#adapters/feeds/formats/json-lines.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';
 import { britishFeed, collectRows } from '#tests/support/feed-rows.ts';

@@ -9,7 +9,7 @@ import { chooseAddress, socketPort } from '#adapters/database/embedded/choose-ad
 import { chooseLauncher } from '#adapters/database/embedded/choose-launcher.ts';
 import {
   createCluster,
-  keepPassword,
+  readOrCreatePassword,
   openPostgresFolder,
   serverUser,
 } from '#adapters/database/embedded/create-cluster.ts';
@@ -32,7 +32,7 @@ export type TestPostgres = {
 };
 
 const startLimitMs = 30_000;
-/** Nothing of the database needs to outlive the run. */
+/** The database need not outlive the run, so durability is off. */
 const forgetful = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -56,7 +56,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   startServer(server);
   const place =
     address.kind === 'socket' ? `host=${encodeURIComponent(address.folder)}` : `port=${address.port}`;
-  const url = `postgres://${serverUser}:${keepPassword(directory)}@localhost:${socketPort}/postgres?${place}`;
+  const url = `postgres://${serverUser}:${readOrCreatePassword(directory)}@localhost:${socketPort}/postgres?${place}`;
   try {
     await waitUntilReady(url, server);
   } catch (error) {
@@ -75,7 +75,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   };
 }
 
-/** The same server, another database. */
+/** The address of another database on the same server. */
 export function withDatabase(url: string, database: string): string {
   const changed = new URL(url);
   changed.pathname = `/${database}`;
@@ -92,7 +92,7 @@ async function waitUntilReady(url: string, server: ClusterServer): Promise<void>
   throw new Error(`the PostgreSQL of the tests does not answer:\n${readLogTail(server.log)}`);
 }
 
-/** A shell that waits on a pipe from this process: when this process dies, however it does, the server is ended, too. */
+/** Starts a shell that waits on a pipe from this process: when this process dies, however it does, the shell ends the server. */
 function endWithThisProcess(pid: number | null): () => void {
   const watcher = spawn('sh', ['-c', `cat >/dev/null; kill -QUIT ${pid}`], {
     stdio: ['pipe', 'ignore', 'ignore'],

@@ -1,5 +1,5 @@
-// The environment of processes that tests start, and nothing else of ours: PATH, the compile cache of earlier ones, and the memory pools that
-// `npm start` sets.
+// The environment of processes that tests start, without other variables of ours: PATH, the compile cache of earlier ones, and the memory
+// pools that `npm start` sets.
 const { PATH = '', NODE_COMPILE_CACHE, MALLOC_ARENA_MAX } = process.env;
 
 export const processEnvironment: Readonly<Record<string, string>> = {

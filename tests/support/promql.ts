@@ -1,23 +1,23 @@
-// What the rules and the dashboard in deploy/ ask Prometheus for.
+// Parses the PromQL expressions of the rules and the dashboard in deploy/.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const deploy = join(import.meta.dirname, '../../deploy');
 
-/** Prometheus's own, and labels that it adds to every sample of a target. */
+/** Prometheus's own metrics, and the labels that it adds to every sample. */
 const ownNames = new Set(['up']);
 const targetLabels = new Set(['instance', 'job']);
 const keywords = new Set(['and', 'or', 'unless', 'bool', 'offset']);
 
 export interface MetricUse {
   readonly name: string;
-  /** That are selected by. */
+  /** Labels used as selectors. */
   readonly labels: readonly string[];
 }
 
 export interface ParsedExpression {
   readonly metrics: readonly MetricUse[];
-  /** That are grouped by. */
+  /** Labels used for grouping. */
   readonly groups: readonly string[];
 }
 
@@ -70,7 +70,7 @@ export function readDashboardExpressions(): string[] {
   });
 }
 
-/** Of an answer of /metrics: each name that samples have, with the labels of its samples; null = it has none just now. */
+/** The names of samples in a /metrics response with their labels; null = the metric has no samples at present. */
 export function readExposed(text: string): ReadonlyMap<string, ReadonlySet<string> | null> {
   const exposed = new Map<string, Set<string> | null>();
   for (const [, name = '', type = ''] of text.matchAll(/^# TYPE (\S+) (\S+)$/gm))
@@ -84,10 +84,10 @@ export function readExposed(text: string): ReadonlyMap<string, ReadonlySet<strin
   return exposed;
 }
 
-/** What an expression asks for and nobody exposes. */
+/** Metrics and labels of an expression that nobody exposes. */
 export function findUnknown(expression: string, exposed: ReturnType<typeof readExposed>): string[] {
   const { metrics, groups } = parseExpression(expression);
-  /** A metric without samples says nothing of its labels. */
+  /** The labels of a metric without samples are unknown. */
   const lacks = (name: string, label: string) => {
     const known = exposed.get(name) ?? null;
     return known && !known.has(label) && !targetLabels.has(label);

@@ -1,5 +1,5 @@
-// A push service on loopback, and browsers that take pushes from it. Decrypts and verifies by the standards, without the library that
-// we send with.
+// A push service on loopback, with browsers that subscribe to it. Decrypts and verifies by the standards, without the library that we send
+// with.
 import { createDecipheriv, createECDH, createHmac, createPublicKey, randomBytes, verify } from 'node:crypto';
 import type { ECDH } from 'node:crypto';
 import type { PushSubscriptionKeys } from '#domain/push/push-subscription.ts';
@@ -7,25 +7,25 @@ import { startTlsServer } from '#tests/support/tls-server.ts';
 import type { PostAnswer, PostedRequest, TlsServer } from '#tests/support/tls-server.ts';
 
 export interface PushedMessage {
-  /** Of the browser, by the order in which they subscribed. */
+  /** Index of the browser, in the order of subscription. */
   readonly browser: number;
   readonly text: string;
   readonly ttl: string | undefined;
   readonly topic: string | undefined;
-  /** What the signed token says of the sender (RFC 8292). */
+  /** The contact in the sender's signed token (RFC 8292). */
   readonly contact: string;
   readonly publicKey: string;
 }
 
 export interface PushService {
   readonly server: TlsServer;
-  /** What arrived, decrypted. */
+  /** Received messages, decrypted. */
   readonly messages: readonly PushedMessage[];
-  /** Why the rest of what arrived is no push. */
+  /** Problems of received requests that are no valid push. */
   readonly problems: readonly string[];
-  /** A new browser, as its PushSubscription says. */
+  /** Adds a browser and returns its PushSubscription. */
   subscribe(): PushSubscriptionKeys;
-  /** What is answered instead of taking a message; null = messages are taken. */
+  /** Sets a status to answer instead of accepting messages; null = messages are accepted. */
   refuse(status: PostAnswer | null): void;
 }
 
@@ -34,7 +34,7 @@ interface Browser {
   readonly auth: Buffer;
 }
 
-/** `loopback.pem`: under the address that it has, for a server in a process of its own that trusts the certificate. */
+/** `loopback.pem`: serves at its real address, for a server in a separate process that trusts the certificate. */
 export async function startPushService(
   certificate: 'shop.pem' | 'loopback.pem' = 'shop.pem',
 ): Promise<PushService> {

@@ -1,4 +1,4 @@
-// Records what a database is asked, without the values: to see that two requests take the same work.
+// Records the SQL of queries, without the values: to verify that two requests take the same work.
 import type { Kysely, KyselyPlugin } from 'kysely';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import type { Schema } from '#adapters/database/schema.ts';

@@ -1,4 +1,4 @@
-// What a page says in its heading, as the server wrote it and as React took it over.
+// Reads a page's heading as the server rendered it and as React hydrated it.
 import type { Page } from 'playwright-core';
 
 /** The heading before and after hydration. */

@@ -1,4 +1,4 @@
-// What a person sees of the bytes written to a terminal.
+// Renders the bytes written to a terminal as a person sees them.
 
 const escape = '\u001b';
 

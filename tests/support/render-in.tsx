@@ -1,4 +1,4 @@
-// What the server makes of a component in one of our languages.
+// Renders a component in one of our languages as the server does.
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { locales } from '#domain/locale/locale.ts';

@@ -1,4 +1,4 @@
-// The pages of one country replayed poll by poll through stage, guard, publish and history, by the clock of the polls.
+// Replays the pages of one country poll by poll through stage, guard, publish and history, by the clock of the polls.
 import { expect } from 'vitest';
 import { compactHistory } from '#adapters/database/offers/history-store.ts';
 import { getCountryLocale } from '#domain/locale/locale.ts';
@@ -10,13 +10,13 @@ import type { AppleList, Poll, PolledListing } from '#tests/support/apple-polls.
 import { makeListing } from '#tests/support/factories.ts';
 import type { Market } from '#tests/support/market.ts';
 import { describeInterval, ReplayedShop } from '#tests/support/replayed-shop.ts';
-import type { WantedOffer } from '#tests/support/replayed-shop.ts';
+import type { ExpectedOffer } from '#tests/support/replayed-shop.ts';
 
 /** The pages were polled about every four hours; a poll without changes left no event. */
 const pollMs = 4 * 60 * 60 * 1000;
 /** Polls are not quite regular: a repeated poll is inserted only where there is clearly time for it. */
 const roomMs = pollMs + 60 * 60 * 1000;
-/** After that many polls, a day, a person looks at a held page. */
+/** After this many polls, a day, a person reviews a held page. */
 const heldForADay = 6;
 /** A country's polls in some weeks. */
 const pollsToCompact = 250;
@@ -77,7 +77,7 @@ export async function replayCountry(
       isReleased,
     });
     report.polls++;
-    // As at the end of a day: years of stages would fill the disk.
+    // As at the end of a day; years of stages would fill the disk.
     if (report.polls % pollsToCompact === 0) await compactHistory(market.db);
     report.events += poll.events;
     if (listings.size === 0) report.empty++;
@@ -119,9 +119,9 @@ export async function replayCountry(
 function findWanted(
   listings: Poll['listings'],
   findProduct: (listing: PolledListing) => string | null,
-): Map<string, WantedOffer> {
+): Map<string, ExpectedOffer> {
   return new Map(
-    [...listings].flatMap(([code, listing]): [string, WantedOffer][] => {
+    [...listings].flatMap(([code, listing]): [string, ExpectedOffer][] => {
       const product = findProduct(listing);
       return product === null ? [] : [[code, { product, priceMinor: listing.priceMinor }]];
     }),

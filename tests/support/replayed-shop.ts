@@ -10,7 +10,7 @@ interface Offer {
   readonly list: AppleList;
 }
 
-export interface WantedOffer {
+export interface ExpectedOffer {
   readonly priceMinor: number;
   readonly product: string;
 }
@@ -25,7 +25,7 @@ export class ReplayedShop {
   }
 
   /** Accepts a poll of a page: its listings become the page's offers. */
-  accept(list: AppleList, at: Date, wanted: ReadonlyMap<string, WantedOffer>): void {
+  accept(list: AppleList, at: Date, wanted: ReadonlyMap<string, ExpectedOffer>): void {
     for (const code of this.codesOf(list)) if (!wanted.has(code)) this.#end(code, at);
     for (const [code, { priceMinor, product }] of wanted) {
       const before = this.#offers.get(code);

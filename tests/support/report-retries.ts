@@ -1,4 +1,4 @@
-// Why a test needed its second try: the report says only that it did, and a race shows itself once in many runs.
+// Reports why a test needed its second try: the standard report says only that it did, and a race shows itself once in many runs.
 import type { Reporter, TestCase } from 'vitest/node';
 
 export class ReportRetries implements Reporter {

@@ -1,7 +1,7 @@
-// What R23 asks of the headers of every answer, whichever server gave it.
+// The headers that R23 requires of every response, whichever server sent it.
 import { expect } from 'vitest';
 
-/** Fails where an answer lacks a header that every answer has (R23). */
+/** Fails if a response lacks a header that every response has (R23). */
 export function expectSafeHeaders(headers: Readonly<Record<string, unknown>>): void {
   const policy = String(headers['content-security-policy']);
   expect(policy).toContain("default-src 'none'");

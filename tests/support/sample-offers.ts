@@ -1,4 +1,4 @@
-// Offers and cards for tests: one valid default each, with changes by the test.
+// Offers and cards for tests: one valid default each, which the test changes.
 import type { WireOffer } from '#api/contract/offer.ts';
 import type { CardView } from '#ui/offers/offer-view.ts';
 

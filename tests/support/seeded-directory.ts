@@ -9,7 +9,7 @@ import { makeEmptyDirectory } from '#tests/support/embedded-directory.ts';
 /** A copy of its data directory, until the end of the test. */
 export function makeSeededDirectory(): string {
   const directory = makeEmptyDirectory();
-  copyDataDirectory(inject('firstLife').directory, directory);
+  copyDataDirectory(inject('firstStart').directory, directory);
   return directory;
 }
 

@@ -1,4 +1,4 @@
-// The built server in a process of its own, as an operator runs it.
+// The built server in a separate process, as an operator runs it.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -16,7 +16,7 @@ export interface ServerProcess {
   readonly url: string;
   readonly pid: number;
   readonly lines: readonly string[];
-  /** Sends SIGTERM, or another signal, and waits for the end; answers the exit code. */
+  /** Sends SIGTERM, or another signal, and waits for the end; returns the exit code. */
   stop(signal?: 'SIGTERM' | 'SIGINT' | 'SIGUSR2'): Promise<number | null>;
   /** Kills the process only: its database's server stays. */
   kill(): void;
@@ -24,7 +24,7 @@ export interface ServerProcess {
   discard(): Promise<void>;
 }
 
-/** Starts the built server, of another folder where one is named, on a free port and waits for its last line, the address. */
+/** Starts the built server, by default this project's, on a free port and waits for its last line, the address. */
 export async function startServerProcess(
   variables: Record<string, string>,
   flags: readonly string[] = [],

@@ -1,5 +1,5 @@
-// Ten feeds in the manner of real shops that nobody here knows: five languages, eight formats, 50 to 5,000 lines. Made anew from a seed
-// each time, so that no file of 5,000 lines has to be kept.
+// Ten feeds in the style of real but unknown shops: five languages, eight formats, 50 to 5,000 lines. Generated from a seed each time, so
+// that no file of 5,000 lines has to be stored.
 import { gzipSync } from 'node:zlib';
 import { listDevices, type ShopLine } from '#tests/support/shop-lines.ts';
 
@@ -10,9 +10,9 @@ export interface ShopFeed {
   readonly host: string;
   readonly bytes: Uint8Array;
   readonly lines: number;
-  /** What an operator has to say of it (`feeds test` and `feeds add`). */
+  /** The terms that an operator has to set (`feeds test` and `feeds add`). */
   readonly said: readonly string[];
-  /** The format that is found when none is named. */
+  /** The format that is detected. */
   readonly format: string;
 }
 
@@ -186,7 +186,7 @@ function generalStore(lines: readonly ShopLine[], host: string): string {
   );
 }
 
-/** Each made anew; the same every time. */
+/** Generates all feeds; always the same. */
 export function listShopFeeds(): ShopFeed[] {
   const make = (
     feed: Omit<ShopFeed, 'bytes' | 'said'> & { readonly said?: readonly string[] },

@@ -1,4 +1,4 @@
-// The lines of shops' feeds in tests: devices, and what shops sell beside them, in five languages. The same for the same seed.
+// The lines of shops' feeds in tests: devices and other goods, in five languages. The same for the same seed.
 import { createHash } from 'node:crypto';
 
 export interface ShopLine {
@@ -80,7 +80,7 @@ const unlocked: Readonly<Record<Language, string>> = {
   en: 'Unlocked', fr: 'Débloqué', de: 'ohne Simlock', it: 'Sbloccato', es: 'Libre',
 }; // prettier-ignore
 
-/** What is no device of ours, or says too little or what cannot be, with its brand and category. */
+/** Lines that are no device of ours or unclear or impossible, with brand and category. */
 const others: Readonly<Record<Language, readonly (readonly [string, string, string])[]>> = {
   en: [
     ['Silicone Case for iPhone 13 - Red', 'Spigen', 'Cases'],
@@ -126,7 +126,7 @@ const generalGoods = [
   ['Dell XPS 13 16GB 512GB', 'Dell', 'Laptops'],
 ] as const;
 
-/** One line in eight is no device; of a general shop, nine in ten are anything. */
+/** One line in eight is no device; in a general shop nine in ten are other goods. */
 export function listDevices({
   seed,
   count,

@@ -1,4 +1,4 @@
-// A real SMTP server on loopback that keeps what it is handed, and answers as a test tells it to.
+// A real SMTP server on loopback that stores received mails and responds as the test decides.
 import type { AddressInfo, Socket } from 'node:net';
 import PostalMime from 'postal-mime';
 import type { Email } from 'postal-mime';
@@ -13,16 +13,16 @@ export interface ReceivedMail {
   readonly at: number;
 }
 
-/** To a recipient, or to a whole message: null = taken; a text = refused so (`550 5.1.1 unknown`). */
+/** For a recipient, or for a whole message: null = accepted; a text = refused with it (`550 5.1.1 unknown`). */
 export type SmtpVerdict = string | null;
-/** A verdict: the connection ends without a word. */
+/** A verdict: the connection ends without a response. */
 export const cutOff = 'cut';
 
 export interface SmtpBehaviour {
   recipient?: (address: string) => SmtpVerdict;
-  /** Asked once the message is there; it is kept in any case. */
+  /** Called once the message has arrived; it is stored in any case. */
   message?: (mail: ReceivedMail) => SmtpVerdict | Promise<SmtpVerdict>;
-  /** Only with this user and password, over TLS or not. */
+  /** Requires this user and password, over TLS or not. */
   auth?: { readonly user: string; readonly pass: string };
 }
 
@@ -110,7 +110,7 @@ export async function startSmtpServer(
   later(() => told.stop());
   return told;
 
-  /** Without a word: whoever waits for an answer gets none. */
+  /** Closes the connection without a response. */
   function cut({ remotePort }: { remotePort: number }): void {
     for (const socket of sockets) if (socket.remotePort === remotePort) socket.destroy();
   }

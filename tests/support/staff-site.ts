@@ -1,4 +1,4 @@
-// The pages of admins and merchants on a database with a small market, asked without a socket.
+// The admin and merchant pages on a database with a small market, requested without a socket.
 import { fastify } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import { onTestFinished } from 'vitest';
@@ -20,7 +20,7 @@ import { prepareMarket, startOfTest } from '#tests/support/market.ts';
 export type StaffSite = Awaited<ReturnType<typeof openStaffSite>>;
 export type StaffBrowser = ReturnType<StaffSite['openBrowser']>;
 
-/** A merchant besides the market's own. */
+/** A second merchant besides the market's own. */
 export const otherMerchant = 'other-shop';
 
 const sameOrigin = { 'sec-fetch-site': 'same-origin' };
@@ -32,7 +32,7 @@ interface TestFile {
   readonly text: string;
 }
 
-/** As browsers write it. */
+/** Encodes a form as browsers do. */
 async function writeUpload(fields: Record<string, string>, file: TestFile | null) {
   const data = new FormData();
   for (const [name, value] of Object.entries(fields)) data.append(name, value);
@@ -42,7 +42,7 @@ async function writeUpload(fields: Record<string, string>, file: TestFile | null
   return { headers: { 'content-type': type }, payload: Buffer.from(await written.arrayBuffer()) };
 }
 
-/** `calls`: other handlers than the real ones. Closed when the test is over. */
+/** `calls`: replaces the real handlers. Closed at the end of the test. */
 export async function openStaffSite({
   calls,
   admin = {},
@@ -101,7 +101,7 @@ export async function openStaffSite({
       }: {
         fields?: Record<string, string>;
         headers?: Record<string, string>;
-        /** The form has a file, or none was chosen; absent = it is a form without files. */
+        /** The file of the form, null = none was chosen; absent = a form without files. */
         file?: TestFile | null;
       } = {},
     ) => {
@@ -136,7 +136,7 @@ export async function openStaffSite({
       get: (path: string) => ask('GET', path),
       post: (path: string, fields: Record<string, string> = {}, headers?: Record<string, string>) =>
         ask('POST', path, { fields, ...(headers && { headers }) }),
-      /** A form that may have a file. */
+      /** Posts a form that may have a file. */
       upload: (path: string, fields: Record<string, string>, file: TestFile | null = null) =>
         ask('POST', path, { fields, file }),
     };
@@ -149,7 +149,7 @@ export async function openStaffSite({
     return added.value.path;
   };
 
-  /** A browser that has used a link; of an admin the code is still to be entered. */
+  /** Opens a browser with a sign-in link; an admin still has to enter the code. */
   const useLink = async (email: string, merchantSlug: string | null = null) => {
     const browser = openBrowser();
     const answer = await browser.post(await makeLink(email, merchantSlug));
@@ -170,7 +170,7 @@ export async function openStaffSite({
     market,
     problems,
     openBrowser,
-    /** A merchant's program. */
+    /** Sends a request of a merchant's program. */
     put: async (path: string, key: string | null, body: unknown) => {
       const answer = await server.inject({
         method: 'PUT',
@@ -193,7 +193,7 @@ export async function openStaffSite({
     /** The code that the authenticator of an account shows now. */
     codeOf: async (email: string) =>
       new TOTP({ secret: Secret.fromBase32(await readSecret(email)) }).generate({ timestamp: now.getTime() }),
-    /** A browser with a session that was made without the pages; of an admin it is whole where no code is needed. */
+    /** Opens a browser with a session created directly; an admin's is complete if no code is needed. */
     signedIn: async (email: string, merchantSlug: string | null = null, needsCode = false) => {
       if (merchantSlug === null)
         await insertStaff(db, { email, emailKey: email, role: 'admin', merchantId: null, needsCode }, now);

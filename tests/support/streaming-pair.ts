@@ -9,9 +9,9 @@ import { layOutDataDirectory } from '#adapters/database/data-directory.ts';
 import type { DataDirectory } from '#adapters/database/data-directory.ts';
 import { findFreePort } from '#adapters/database/embedded/choose-address.ts';
 import {
-  keepPassword,
+  readOrCreatePassword,
   openPostgresFolder,
-  takeOverCluster,
+  chownCluster,
 } from '#adapters/database/embedded/create-cluster.ts';
 import { findPrograms } from '#adapters/database/embedded/find-programs.ts';
 import { ownDatabase } from '#adapters/database/embedded/server-login.ts';
@@ -37,7 +37,7 @@ export interface StreamingPair {
   readonly standby: PairServer & {
     /** Makes it the primary; resolves when it takes writes. */
     promote(): Promise<void>;
-    /** Stops what receives from the primary, as if the network between them hung; answers how to go on. */
+    /** Stops the receiver of the primary's WAL, as if the network between them hung; returns a function that resumes it. */
     holdBack(): () => void;
   };
 }
@@ -45,7 +45,7 @@ export interface StreamingPair {
 /** Every commit waits until the standby has it. Ended with the test. */
 export async function startStreamingPair(seeded: string): Promise<StreamingPair> {
   const first = layOutDataDirectory(seeded);
-  const password = keepPassword(first);
+  const password = readOrCreatePassword(first);
   const [port, standbyPort] = [await findFreePort(), await findFreePort()];
   const primary = await startOn(first, port, password, {});
   const second = layOutDataDirectory(makeEmptyDirectory());
@@ -95,7 +95,7 @@ async function startOn(
   settings: Readonly<Record<string, string>>,
 ): Promise<PairServer> {
   const { binaries, launcher } = findPrograms(directory);
-  takeOverCluster(directory.cluster, launcher.owner);
+  chownCluster(directory.cluster, launcher.owner);
   const address = { kind: 'loopback', port } as const;
   const { cluster, serverLog: log } = directory;
   startServer({ binaries, launcher, cluster, address, log, settings });

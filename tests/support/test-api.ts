@@ -1,4 +1,4 @@
-// The API's routes over HTTP with handlers that all do the same, for tests of the routes themselves.
+// The API's routes over HTTP with identical stub handlers, for tests of the routes themselves.
 import { onTestFinished } from 'vitest';
 import { createLogger } from '#adapters/operations/logger.ts';
 import { createDispatchers } from '#api/dispatch.ts';

@@ -1,4 +1,4 @@
-// A https server on loopback that pretends to be shop.example unless told otherwise, and posts that connect to nothing else.
+// A https server on loopback that poses as shop.example by default, and posts that connect to nothing else.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import type { IncomingHttpHeaders } from 'node:http';
@@ -11,7 +11,7 @@ import { postLimits } from '#adapters/fetch/limits.ts';
 import { createDial } from '#adapters/fetch/pinned-connector.ts';
 import type { Post } from '#services/ports/post.ts';
 
-/** What no busy machine exceeds. */
+/** Limits that even a busy machine does not exceed. */
 export const patientLimits = { ...postLimits, connectMs: 20_000, headersMs: 20_000, totalMs: 60_000 };
 
 /** See tests/fixtures/tls/README.md. */
@@ -29,7 +29,7 @@ export interface PostedRequest {
 /** A status; `cut`: the connection ends without an answer; `silence`: nothing happens until the test ends. */
 export type PostAnswer = number | 'cut' | 'silence';
 
-/** What is answered to a request. */
+/** Chooses the response to a request. */
 export type AnswerPost = (request: PostedRequest) => PostAnswer;
 
 export interface TlsServer {

@@ -1,4 +1,4 @@
-// A visitor of the site in a browser: somebody with a session, who has answered its notices already.
+// A visitor's browser with a session, who has already answered the notices.
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import type { OpenPage, launchBrowser } from '#tests/support/browser.ts';
@@ -19,7 +19,7 @@ export async function openVisitor(
   return opened;
 }
 
-/** An address that nobody has yet, even where a test is run again. */
+/** An unused address, even if a test is run again. */
 export function newAddress(name: string): string {
   return `${name}-${randomUUID()}@visitors.example.org`;
 }

@@ -28,7 +28,7 @@ import { noArticles } from '#tests/support/no-articles.ts';
 
 const publicUrl = 'https://windfall.example';
 
-/** What names resolve to. */
+/** Addresses that host names resolve to. */
 const hosts: Readonly<Record<string, readonly string[]>> = {
   'shop.example': ['93.184.215.14'],
   'inside.example': ['10.0.0.1'],
@@ -50,7 +50,7 @@ function makeDataDirectory(): string {
 
 export type VisitsServer = Awaited<ReturnType<typeof startVisitsServer>>;
 
-/** iPhone 13 in Midnight with 128 GB at 400 and 350 dollars: offers `a` and `b` of orchard-row in the United States. */
+/** Starts with the iPhone 13 in Midnight with 128 GB at 400 and 350 dollars: offers `a` and `b` of orchard-row in the United States. */
 export async function startVisitsServer(
   database: OpenDatabase,
   merchant = makeMerchant({ isDemo: false }),

@@ -1,4 +1,4 @@
-// A server that takes webhooks as its owner would: by the signature, the time and the id of each.
+// A server that verifies webhooks as a recipient would: by signature, time and id.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { alertFired } from '#api/contract/webhooks.ts';
 import type { AlertFired } from '#api/contract/webhooks.ts';
@@ -8,9 +8,9 @@ import type { PostAnswer, PostedRequest, TlsServer } from '#tests/support/tls-se
 export interface WebhookReceiver {
   readonly url: string;
   readonly server: TlsServer;
-  /** What was accepted, each id once. */
+  /** Accepted bodies, each id once. */
   readonly bodies: readonly unknown[];
-  /** The same, of alerts. */
+  /** Accepted bodies of alerts. */
   readonly accepted: readonly AlertFired[];
   /** Ids of all calls, repetitions included. */
   readonly ids: readonly string[];
@@ -18,7 +18,7 @@ export interface WebhookReceiver {
   trust(secret: string): void;
   /** The receiver's clock. */
   setClock(time: Date): void;
-  /** What is answered instead of taking a call; null = calls are taken. */
+  /** Sets a status to answer instead of accepting calls; null = calls are accepted. */
   refuse(status: PostAnswer | null): void;
 }
 

@@ -1,4 +1,4 @@
-// What wishes are read by over the whole seed catalogue, and two merchants; a language is made when it is first asked for.
+// Vocabularies for wishes over the whole seed catalogue and two merchants; created per language on first use.
 import { listModelSystems } from '#domain/catalogue/model-systems.ts';
 import type { Model, Product } from '#domain/catalogue/product.ts';
 import { findSystemLine } from '#domain/catalogue/systems.ts';

@@ -1,4 +1,4 @@
-// Listings that were written for the matcher's tests in the manner of marketplaces and shops, with what each of them states.
+// Listings written for the matcher's tests in the style of marketplaces and shops, with the facts that each states.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Model } from '#domain/catalogue/product.ts';
@@ -42,7 +42,7 @@ export function readWrittenListings(models: readonly Model[]): LabelledListing[]
   });
 }
 
-/** Listings whose attributes have a shape that fits no line: an object each, labelled in the terms of the sample of real listings. */
+/** Listings whose attributes do not fit on a line: one object each, labelled like the sample of real listings. */
 function readLabelledLines(file: string): LabelledListing[] {
   const lines = readFileSync(join(folder, file), 'utf8').trim().split('\n');
   return lines.map(line => JSON.parse(line) as LabelledListing);

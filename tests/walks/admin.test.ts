@@ -97,7 +97,7 @@ let prepared: Promise<Readonly<Record<Walk['access'], string>>> | undefined;
 
 /** Follows the link that the first start of the demonstration printed, and one for a shop of it. */
 async function prepare() {
-  const [adminLink = ''] = /\/admin\/sign-in\/[\w-]+/.exec(inject('firstLife').lines.join('\n')) ?? [];
+  const [adminLink = ''] = /\/admin\/sign-in\/[\w-]+/.exec(inject('firstStart').lines.join('\n')) ?? [];
   const database = await openDatabase({ dataDir: join(inject('sharedDirectory'), 'data'), log: quietLog });
   const account = {
     email: 'shop@example.org',

@@ -31,7 +31,7 @@ interface Call {
   readonly response: z.ZodType;
 }
 
-/** Every implemented call: method and path, purpose, request and answer. */
+/** Every implemented call: method and path, purpose, request and response. */
 export function writeCalls(): string {
   const calls: Readonly<Record<string, Call>> = { ...publicEndpoints, ...visitorEndpoints, postConversion };
   const signed: CallAddress = { name: postConversion.name, method: 'POST', path: conversionsPath };
@@ -47,7 +47,7 @@ export function writeCalls(): string {
     .join('\n');
 }
 
-/** The shapes that have a table of their own, by the name of its place. */
+/** Shapes with a table of their own, by the name of its place in the document. */
 export function writeWireTables(): Readonly<Record<string, () => string>> {
   const result = toSchema(publicEndpoints.getResult.response, 'output');
   const merchant = toSchema(publicEndpoints.getMerchant.response, 'output').properties?.['merchant'];
@@ -73,7 +73,7 @@ function toSchema(schema: z.ZodType, io: 'input' | 'output'): Schema {
   return z.toJSONSchema(schema, { io }) as Schema;
 }
 
-/** The fields of a request or an answer in one line; optional fields end in a question mark. */
+/** The fields of a request or a response in one line; optional fields end in a question mark. */
 function shape(schema: Schema): string {
   const { properties, additionalProperties, description } = schema;
   if (properties && Object.keys(properties).length > 0) return codes([...nest(schema)]);
@@ -103,7 +103,7 @@ function inside(schema: Schema): string {
   return only && others.length === 0 ? inside(only) : '';
 }
 
-/** Names of shapes that have a table of their own but no name in the contract, by a field that no other shape has. */
+/** Shapes with a table of their own but without a name in the contract, by a field that only they have. */
 const namesByField: Readonly<Record<string, string>> = {
   shipsInternationaly: 'Merchant',
   canonicalSku: 'Product',
@@ -129,7 +129,7 @@ function fields(schema: Schema | undefined): string {
   );
 }
 
-/** Longer lists of values have a table of their own. */
+/** Maximum number of values listed inline; longer lists have a table of their own. */
 const maxListed = 8;
 
 function typeOf(schema: Schema): string {

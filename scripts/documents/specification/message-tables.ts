@@ -1,4 +1,4 @@
-// Messages for the specification: what visitors read when something fails, and the labels of failures.
+// Messages for the specification: the visitors' texts when something fails, and the labels of failures.
 import type { SourceTree } from '#scripts/checks/source-tree.ts';
 import { codes, writeTable } from '#scripts/documents/specification/markdown.ts';
 import { failureStatuses } from '#api/present/present-failure.ts';

@@ -6,42 +6,42 @@ import { MigrationDue, MigrationFailed } from '#adapters/database/connection/dat
 import type { DatabaseLog } from '#adapters/database/connection/database-log.ts';
 import type { Migration } from '#adapters/database/migration-files.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
-import { runAlone } from '#adapters/database/connection/run-alone.ts';
+import { runExclusively } from '#adapters/database/connection/run-exclusively.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 
-/** Held while tables are made or changed. */
+/** Advisory lock, held while tables are created or changed. */
 export const migrationLock = 7_163_001;
 
-/** Which migrations were applied. Not a migration itself: it must exist before the first one can be recorded. */
+/** Records the applied migrations. Not a migration itself: it must exist before the first one can be recorded. */
 export const recordTable = `create table if not exists schema_migration (
   name text primary key,
   checksum text not null,
   applied_at timestamptz not null default now()
 )`;
 
-/** Two processes that start at once on one database migrate one after the other. */
-const alone = {
+/** Makes two processes that start at once on one database migrate one after the other. */
+const exclusiveMigration = {
   lock: migrationLock,
   waitMillis: 60_000,
   tooLate: () =>
     new MigrationFailed('another process has been migrating this database for a minute; look at it first'),
 };
 
-/** A migration that waits longer for a table than this would hold up every request behind it. */
-const LOCK_TIMEOUT = '2s';
+/** A migration that waited longer for a table would hold up every request behind it. */
+const lockTimeout = '2s';
 const LOCK_ATTEMPTS = 5;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 type Target = Pick<OpenDatabase, 'db' | 'backups'>;
 export type AppliedMigration = { name: string; checksum: string };
 
-/** Applies pending migrations and answers which. Throws MigrationFailed; a failed migration has left nothing behind. */
+/** Applies pending migrations and returns their names. Throws MigrationFailed; a failed migration leaves nothing behind. */
 export async function migrate(
   database: Target,
   migrations: readonly Migration[],
   log: DatabaseLog,
 ): Promise<{ applied: string[] }> {
-  return await runAlone(database, alone, async db => {
+  return await runExclusively(database, exclusiveMigration, async db => {
     const done = await listApplied(db);
     const pending = listPending(done, migrations, log);
     // A failed migration rolls back, a wrong one does not: the dump is the way back.
@@ -65,7 +65,7 @@ export async function listApplied(db: Kysely<Schema>): Promise<AppliedMigration[
   return rows;
 }
 
-/** Throws MigrationDue when the database is behind this release; a new database is behind with everything. */
+/** Throws MigrationDue when the database lacks a migration of this release; a new database lacks all of them. */
 export async function requireMigrated(
   db: Kysely<Schema>,
   migrations: readonly Migration[],
@@ -137,7 +137,7 @@ async function applyWithRetry(db: Kysely<Schema>, migration: Migration, log: Dat
 }
 
 async function apply(trx: Transaction<Schema>, migration: Migration): Promise<void> {
-  await trx.executeQuery(CompiledQuery.raw(`set local lock_timeout = '${LOCK_TIMEOUT}'`));
+  await trx.executeQuery(CompiledQuery.raw(`set local lock_timeout = '${lockTimeout}'`));
   await trx.executeQuery(CompiledQuery.raw(recordTable));
   await trx.executeQuery(CompiledQuery.raw(migration.sql));
   await sql`insert into schema_migration (name, checksum) values (${migration.name}, ${checksumOf(migration)})`.execute(

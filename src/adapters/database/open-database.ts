@@ -12,31 +12,31 @@ import { joinServer } from '#adapters/database/embedded/join-server.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { Tracing } from '#services/ports/tracing.ts';
 
-/** A transaction that stays idle this long is rolled back (25P03): its locks hold others up. */
-const IDLE_TRANSACTION_MILLIS = 30_000;
+/** A transaction that stays idle this long is rolled back (25P03), because its locks hold up others. */
+const defaultIdleTransactionTimeoutMs = 30_000;
 
 export type DatabaseSettings = {
   databaseUrl?: string | undefined;
-  /** Servers for what may be some moments old, such as a hot standby; only together with `databaseUrl`. */
+  /** Address of servers for reads that may be some moments old, such as a hot standby; only together with `databaseUrl`. */
   databaseReadUrl?: string | undefined;
   dataDir: string;
   log: DatabaseLog;
-  idleTransactionMillis?: number;
-  /** Statements become spans of what asks them; left out = of nothing. */
+  idleTransactionTimeoutMs?: number;
+  /** Records each statement as a span; omitted = no tracing. */
   tracing?: Tracing | undefined;
   /** Aborts the opening: it throws DatabaseClosing, and leaves no server behind. */
   signal?: AbortSignal;
 };
 
 export type Wake = {
-  /** Calls `onWake` after each NOTIFY on the channel, and after a lost connection came back. Passes no payload. */
+  /** Calls `onWake` after each NOTIFY on the channel, and after a reconnect. Passes no payload. */
   listen(channel: string, onWake: () => void): Promise<() => Promise<void>>;
 };
 
 /** Everything another thread needs to open the same database; can be passed by `postMessage`. */
 export type DatabaseConnectionSpec = {
   readonly target: ConnectionTarget;
-  readonly idleTransactionMillis: number;
+  readonly idleTransactionTimeoutMs: number;
 };
 
 export type SharedDatabase = {
@@ -49,8 +49,8 @@ export type SharedDatabase = {
 
 export type OpenDatabase = SharedDatabase & {
   /**
-   * For what all visitors may see and what may be some moments old: of a hot standby, where there is one, else the same as `db`. A change
-   * is announced (`wake`) before a standby has it: whoever listens looks again a moment later.
+   * For public reads that may be some moments old: a hot standby where there is one, otherwise the same as `db`. A change is announced
+   * (`wake`) before the standby has it, so listeners look again a moment later.
    */
   readonly reads: Kysely<Schema>;
   /** For other threads, each of which opens and closes connections of its own. */
@@ -66,18 +66,18 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
     databaseReadUrl,
     dataDir,
     log,
-    idleTransactionMillis = IDLE_TRANSACTION_MILLIS,
+    idleTransactionTimeoutMs = defaultIdleTransactionTimeoutMs,
     tracing,
     signal,
   } = settings;
   if (databaseUrl !== undefined) {
-    const spec = { target: { connectionString: databaseUrl }, idleTransactionMillis };
+    const spec = { target: { connectionString: databaseUrl }, idleTransactionTimeoutMs };
     await tryServer(spec.target, log);
     const shared = openSharedDatabase(spec, log, tracing);
     if (databaseReadUrl === undefined) return { ...shared, reads: shared.db, spec, backups: null };
     const target = { connectionString: databaseReadUrl, usual: 'prefer-standby' } as const;
     await tryServer(target, log).catch(error => shared.close(0).then(() => Promise.reject(error)));
-    const reading = openSharedDatabase({ target, idleTransactionMillis }, log, tracing);
+    const reading = openSharedDatabase({ target, idleTransactionTimeoutMs }, log, tracing);
     return {
       ...shared,
       reads: reading.db,
@@ -88,7 +88,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
   }
   checkFolder(dataDir);
   const membership = await joinServer(dataDir, log, signal);
-  const spec = { target: membership.target, idleTransactionMillis };
+  const spec = { target: membership.target, idleTransactionTimeoutMs };
   const shared = openSharedDatabase(spec, log, tracing);
   const backups = new Backups(membership, log);
   let closed: Promise<void> | undefined;
@@ -115,7 +115,7 @@ export function openSharedDatabase(
   log: DatabaseLog,
   tracing?: Tracing,
 ): SharedDatabase {
-  const connection = connectDatabase(spec.target, log, spec.idleTransactionMillis, tracing);
+  const connection = connectDatabase(spec.target, log, spec.idleTransactionTimeoutMs, tracing);
   return {
     db: new Kysely<Schema>({ dialect: connection.dialect }),
     wake: { listen: connection.listen },
@@ -124,7 +124,7 @@ export function openSharedDatabase(
   };
 }
 
-/** The system's own error names a file in the folder, and not whose folder it is. */
+/** Throws a clear error for an unwritable folder: the system's own names a file in it, and not whose folder it is. */
 function checkFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { isIPv6 } from 'node:net';
 import { expect, test } from 'vitest';
 import { isPublicAddress } from '#adapters/fetch/public-address.ts';
-import { createTestFetchDeps } from '#tests/support/odd-server.ts';
+import { createTestFetchDeps } from '#tests/support/raw-server.ts';
 
 const inside = [
   '127.0.0.1',

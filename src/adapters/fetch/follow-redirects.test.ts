@@ -5,14 +5,14 @@ import {
   readAll,
   sendAnswer,
   smallLimits,
-  startOddServer,
-} from '#tests/support/odd-server.ts';
+  startRawServer,
+} from '#tests/support/raw-server.ts';
 
 const publicAddress = '93.184.215.14';
 
 /** `/to?ADDRESS` redirects there; anything else is a small feed. */
 function startRedirector() {
-  return startOddServer((socket, path) => {
+  return startRawServer((socket, path) => {
     const [, status, target] = /^\/(30\d)\?(.*)$/.exec(path) ?? [];
     if (status) sendAnswer(socket, `${status} Elsewhere`, [`Location: ${target}`], 'go away');
     else if (path === '/nowhere') sendAnswer(socket, '302 Found', [], '');
@@ -129,7 +129,7 @@ test('an address that is itself refused is never asked, and the failure says why
 test('a loop, a chain too long and a redirect to nowhere end', async () => {
   const server = await startRedirector();
   const { fetch } = createTestFetchDeps({ server });
-  const loop = await startOddServer((socket, path) =>
+  const loop = await startRawServer((socket, path) =>
     sendAnswer(socket, '301 Moved', [`Location: ${path === '/a' ? '/b' : '/a'}`], ''),
   );
   const { fetch: fetchLoop } = createTestFetchDeps({ server: loop });
@@ -148,7 +148,7 @@ test('a loop, a chain too long and a redirect to nowhere end', async () => {
 });
 
 test('what changed is asked for by the validators of last time', async () => {
-  const server = await startOddServer((socket, path, head) => {
+  const server = await startRawServer((socket, path, head) => {
     if (/^if-none-match: "v1"\r$/im.test(head) || path === '/always')
       sendAnswer(socket, '304 Not Modified', ['ETag: "v1"'], '');
     else sendAnswer(socket, '200 OK', ['ETag: "v1"', 'Last-Modified: Fri, 20 Nov 2026 08:00:00 GMT'], 'new');
@@ -181,7 +181,7 @@ test.each([
   '206 Part',
   '300 Many',
 ])('a %s is no feed, and its body is not read', async line => {
-  const server = await startOddServer(socket => sendAnswer(socket, line, ['Retry-After: 120'], 'sorry'));
+  const server = await startRawServer(socket => sendAnswer(socket, line, ['Retry-After: 120'], 'sorry'));
   const { fetch } = createTestFetchDeps({ server });
   const { result, body } = await readAll(fetch.fetchFeed, { address: server.origin });
   const status = Number(line.slice(0, 3));

@@ -6,13 +6,13 @@ import {
   readAll,
   sendAnswer,
   smallLimits,
-  startOddServer,
-} from '#tests/support/odd-server.ts';
-import type { OddAnswer } from '#tests/support/odd-server.ts';
+  startRawServer,
+} from '#tests/support/raw-server.ts';
+import type { RawAnswer } from '#tests/support/raw-server.ts';
 import type { FetchLimits } from '#adapters/fetch/limits.ts';
 
-async function fetchFrom(answer: OddAnswer, limits: Partial<FetchLimits> = {}) {
-  const server = await startOddServer(answer);
+async function fetchFrom(answer: RawAnswer, limits: Partial<FetchLimits> = {}) {
+  const server = await startRawServer(answer);
   const { fetch } = createTestFetchDeps({ server, limits });
   const startedAt = performance.now();
   const read = await readAll(fetch.fetchFeed, { address: `${server.origin}/feed.xml` });
@@ -78,7 +78,7 @@ test('a body that says that it is too large is not begun', async () => {
 
 test('a slow answer is cut, whichever part of it is slow', async () => {
   const drip =
-    (line: string): OddAnswer =>
+    (line: string): RawAnswer =>
     socket => {
       socket.write(line);
       const timer = setInterval(() => (socket.writable ? socket.write('x') : clearInterval(timer)), 50);
@@ -87,7 +87,7 @@ test('a slow answer is cut, whichever part of it is slow', async () => {
   for (const [answer, phase] of [
     [() => {}, 'headers'],
     [drip('HTTP/1.1 200 OK\r\nX-Slow: '), 'headers'],
-    [(socket => socket.write(head('Content-Length: 100'))) as OddAnswer, 'body'],
+    [(socket => socket.write(head('Content-Length: 100'))) as RawAnswer, 'body'],
     [drip(head()), 'total'],
     [drip(head('Content-Length: 5000')), 'total'],
   ] as const) {
@@ -139,7 +139,7 @@ test('an answer that ends before its length, its chunks or its packing do is cut
 
 /** Sends its bytes, and breaks the connection once they are on their way. */
 const sendAndReset =
-  (...parts: string[]): OddAnswer =>
+  (...parts: string[]): RawAnswer =>
   socket => {
     socket.write(parts.join(''), () => setImmediate(() => socket.resetAndDestroy()));
   };
@@ -212,7 +212,7 @@ test('a connection that closes without a word is unreachable', async () => {
 });
 
 test('what the sink throws is ours, and is thrown', async () => {
-  const server = await startOddServer(socket => sendAnswer(socket, '200 OK', [], text));
+  const server = await startRawServer(socket => sendAnswer(socket, '200 OK', [], text));
   const { fetch } = createTestFetchDeps({ server });
   const full = new Error('no space left');
   await expect(

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createTestFetchDeps, readAll, sendAnswer, startOddServer } from '#tests/support/odd-server.ts';
-import type { OddAnswer } from '#tests/support/odd-server.ts';
+import { createTestFetchDeps, readAll, sendAnswer, startRawServer } from '#tests/support/raw-server.ts';
+import type { RawAnswer } from '#tests/support/raw-server.ts';
 
 /** A site of pages with this robots.txt. */
-async function startSite(answerRobots: OddAnswer) {
-  const server = await startOddServer((socket, path, head) => {
+async function startSite(answerRobots: RawAnswer) {
+  const server = await startRawServer((socket, path, head) => {
     if (path === '/robots.txt') answerRobots(socket, path, head);
     else if (path === '/moved') sendAnswer(socket, '302 Found', ['Location: /private/page'], '');
     else sendAnswer(socket, '200 OK', ['Content-Type: text/html'], `page ${path}`);
@@ -19,7 +19,7 @@ async function startSite(answerRobots: OddAnswer) {
 }
 
 const withRules =
-  (text: string): OddAnswer =>
+  (text: string): RawAnswer =>
   socket =>
     sendAnswer(socket, '200 OK', ['Content-Type: text/plain'], text);
 

@@ -14,7 +14,7 @@ import { articleKinds } from '#domain/content/article.ts';
 import type { EditedArticle } from '#domain/content/check-article.ts';
 import { languages } from '#domain/locale/locale.ts';
 import {
-  editionOf,
+  computeEdition,
   publishDraft,
   readVersions,
   returnToFile,
@@ -128,10 +128,14 @@ export const contentCalls: readonly StaffCall[] = [
     if (!name) return none;
     if (!(await returnToFile(deps, name)))
       return refuse(pathOf(name), name, 'It has no file, or nobody has edited it.');
-    const { isDone, said } = await deps.sync.runCommand(['content', 'import']);
+    const { isDone, problem } = await deps.sync.runCommand(['content', 'import']);
     return isDone
       ? done(name, 'The text of its file is back.')
-      : refuse(pathOf(name), name, `The next import brings its file; this one failed: ${said.slice(0, 300)}`);
+      : refuse(
+          pathOf(name),
+          name,
+          `The next import brings its file; this one failed: ${problem.slice(0, 300)}`,
+        );
   }),
 ];
 
@@ -194,7 +198,7 @@ async function showForm(
         versions={versions}
         others={others}
         topics={topics.filter(topic => topic.kind === name.kind && topic.language === name.language)}
-        edition={typed.get('edition') ?? editionOf(versions)}
+        edition={typed.get('edition') ?? computeEdition(versions)}
         typed={typed}
         problems={problems}
       />

@@ -14,7 +14,7 @@ import { readChoice, readLine } from '#admin/read-form.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import { unknownProfile } from '#domain/merchants/merchant-profile.ts';
 import type { Merchant } from '#domain/merchants/merchant.ts';
-import { addMerchant, changeMerchant, editionOf } from '#services/merchants/change-merchant.ts';
+import { addMerchant, changeMerchant, computeEdition } from '#services/merchants/change-merchant.ts';
 import type { ChangeMerchantFailure } from '#services/merchants/change-merchant.ts';
 import type { StatedMerchant } from '#services/merchants/load-merchants.ts';
 
@@ -123,7 +123,7 @@ async function showList(
 }
 
 function showMerchant(merchant: Merchant, typed: URLSearchParams, problems: FormProblems): StaffPage {
-  const edition = typed.get('edition') ?? editionOf(merchant);
+  const edition = typed.get('edition') ?? computeEdition(merchant);
   return {
     kind: 'page',
     title: merchant.name,
@@ -143,7 +143,7 @@ function showCountry(
       <MerchantCountryPage
         merchant={merchant}
         country={country}
-        edition={typed.get('edition') ?? editionOf(merchant)}
+        edition={typed.get('edition') ?? computeEdition(merchant)}
         usual={writeProfile({ ...unknownProfile, ...merchant.profile })}
         typed={typed}
         problems={problems}

@@ -81,8 +81,8 @@ export const signInCalls: readonly StaffCall[] = [
     };
   }),
 
-  sessionView(codeAddress, async (deps, _request, { staff, isWhole }) => {
-    if (isWhole) return { kind: 'redirect', path: staffHomes[staff.role] };
+  sessionView(codeAddress, async (deps, _request, { staff, isFullyAuthenticated }) => {
+    if (isFullyAuthenticated) return { kind: 'redirect', path: staffHomes[staff.role] };
     if (staff.totpSecret !== null) return { kind: 'page', title: 'Your code', body: <CodePage /> };
     const secret = await beginEnrolment(deps, staff.id);
     const address = formatTotpAddress(secret, staff.email);
@@ -95,7 +95,8 @@ export const signInCalls: readonly StaffCall[] = [
 
   sessionAction(codeAddress, 'sign-in.code', async (deps, { form, client }, session) => {
     if (!(await count(deps, client))) return tooOften(codeAddress);
-    if (session.isWhole) return { kind: 'redirect', path: staffHomes[session.staff.role], audit: null };
+    if (session.isFullyAuthenticated)
+      return { kind: 'redirect', path: staffHomes[session.staff.role], audit: null };
     const entered = await enterCode(deps, session, form.get('code') ?? '');
     if (!entered.ok) {
       const { failure } = entered;

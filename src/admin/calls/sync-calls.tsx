@@ -61,8 +61,8 @@ export const syncCalls: readonly StaffCall[] = [
       const who = { staffId: me.id, actor: me.email, action: 'sync.end', subject: task };
       try {
         await recordAction(deps, who, async () => {
-          const { isDone, out, said } = await deps.sync.runCommand(tasks[task]);
-          const lines = `${out}\n${said}`.trim().split('\n').slice(-maxLines).join('\n');
+          const { isDone, stdout, problem } = await deps.sync.runCommand(tasks[task]);
+          const lines = `${stdout}\n${problem}`.trim().split('\n').slice(-maxLines).join('\n');
           return {
             result: null,
             audit: { outcome: isDone ? ('done' as const) : ('refused' as const), after: lines },

@@ -10,7 +10,7 @@ import { parseEmailAddress } from '#domain/people/email-address.ts';
 import type { EmailAddress } from '#domain/people/email-address.ts';
 import { exportPerson } from '#read-models/people/export-person.ts';
 import { hashAddress } from '#services/mail/address-hash.ts';
-import { forgiveAddress } from '#services/mail/record-bounce.ts';
+import { liftSuppression } from '#services/mail/record-bounce.ts';
 import { deletePersonOfAddress } from '#services/people/delete-person.ts';
 
 const home = '/admin/users';
@@ -76,7 +76,7 @@ export const userCalls: readonly StaffCall[] = [
     const address = parseEmailAddress(form.get('email') ?? '');
     if (!address) return noAddress();
     const subject = await subjectOf(deps, address);
-    if (!(await forgiveAddress(deps.db, address.key))) return refuse(subject, 'Nothing kept it from mail.');
+    if (!(await liftSuppression(deps.db, address.key))) return refuse(subject, 'Nothing kept it from mail.');
     return {
       kind: 'redirect',
       path: home,

@@ -35,7 +35,7 @@ function filterGroup(group: 'product' | 'offer') {
   );
 }
 
-/** What a caller may send: groups that it leaves out are empty, and other fields take their defaults. */
+/** The filters that a caller may send: omitted groups are empty, other omitted fields get their defaults. */
 export type WireFilters = Partial<ActiveFilters>;
 
 const schema = z.strictObject({

@@ -5,13 +5,13 @@ export interface CallAddress {
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: `/api/${string}`;
-  /** Changes something of a visitor: it acts for a script of ours alone, never for a link, a picture or HEAD (R14). */
+  /** Changes data of a visitor: it works only for our own script, never for a link, a picture or HEAD (R14). */
   readonly isGuarded?: true;
-  /** Bytes of its body, where that is more than other calls may have. */
+  /** Maximum bytes of its body, if more than other calls may have. */
   readonly maxBodyBytes?: number;
 }
 
-/** Calls that see no data of a visitor: pages make them on the server too, and their answers may be cached. */
+/** Calls without visitor data: pages make them on the server, too, and their responses may be cached. */
 export const publicAddresses = {
   getResult: { name: 'getResult', method: 'POST', path: '/api/product/rendering/getResult' },
   getSettings: { name: 'getSettings', method: 'GET', path: '/api/product/rendering/settings/{localeSlug}' },

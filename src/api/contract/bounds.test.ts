@@ -1,4 +1,4 @@
-// Every size that a caller chooses is bounded (P27), by the schemas themselves: whatever call is added, this looks at it.
+// Every size that a caller chooses is bounded (P27) by the schemas themselves; new calls are covered automatically.
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { visitorAddresses } from '#api/contract/visitor-addresses.ts';

@@ -1,11 +1,11 @@
-// What visitors write and photograph for others, on the wire (specification, Visitors' words).
+// Contributions on the wire (specification, Visitors' words).
 import { z } from 'zod';
 import { defineEndpoint } from '#api/contract/endpoint.ts';
 import { wholeNumber } from '#api/contract/whole-number.ts';
 import { ratings } from '#domain/contributions/contribution.ts';
 import { countries, languages } from '#domain/locale/locale.ts';
 
-/** Reviews or questions of one answer. */
+/** Maximum number of reviews or questions in a response. */
 const maxPerPage = 20;
 
 const countrySlug = z.enum(countries);

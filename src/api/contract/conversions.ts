@@ -1,4 +1,4 @@
-// The call by which merchants and affiliate networks tell what became of clicks. Signed, so neither a page's call nor a visitor's.
+// The call with which merchants and affiliate networks report conversions. Signed, so it is neither a public nor a visitor call.
 import { z } from 'zod';
 import { conversionStatuses } from '#domain/billing/conversion.ts';
 import { currencies } from '#domain/locale/locale.ts';

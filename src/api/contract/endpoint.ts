@@ -1,4 +1,4 @@
-// What a call is: its address and the shapes of its request and answer. Names of wire fields are defined in this folder only.
+// A call: its address and the shapes of its request and response. Names of wire fields are defined in this folder only.
 import type { z } from 'zod';
 import { addresses } from '#api/contract/all-addresses.ts';
 import type { CallAddress } from '#api/contract/addresses.ts';
@@ -24,6 +24,6 @@ type AnyEndpoint = Endpoint<CallName, z.ZodType, z.ZodType>;
 
 /** Fields with a default are optional here. */
 export type RequestOf<E extends AnyEndpoint> = z.input<E['request']>;
-/** What a handler receives, defaults filled in. */
+/** The request as a handler receives it, with defaults filled in. */
 export type ParsedRequestOf<E extends AnyEndpoint> = z.output<E['request']>;
 export type ResponseOf<E extends AnyEndpoint> = z.output<E['response']>;

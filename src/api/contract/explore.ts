@@ -1,4 +1,4 @@
-// Explore on the wire (specification, Explore entries): what the search panel shows before and while somebody types.
+// Explore on the wire (specification, Explore entries): the search panel before and during typing.
 import { z } from 'zod';
 import { activeFilters } from '#api/contract/active-filters.ts';
 import { defineEndpoint } from '#api/contract/endpoint.ts';
@@ -26,7 +26,7 @@ const item = z.strictObject({
 });
 export type ExploreItem = z.output<typeof item>;
 
-/** At most as many as 200 characters hold. */
+/** At most as many words as fit in 200 characters. */
 const words = z.array(z.string()).max(200);
 
 const tag = z.strictObject({

@@ -1,7 +1,7 @@
 // Paths with fields in them, such as `/api/product/merchants/{country}`: lists the fields, and fills them from a request.
 import type { CallAddress } from '#api/contract/addresses.ts';
 
-/** The fields that stand in a call's path. */
+/** The fields in a call's path. */
 export function listPathFields({ path }: CallAddress): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? []);
 }

@@ -1,4 +1,4 @@
-// What a mark on a device, its box or in its settings says of it, on the wire.
+// The device identified by a mark on it, on its box or in its settings, on the wire.
 import { z } from 'zod';
 import { stock } from '#api/contract/explore.ts';
 import { softwareSupport, wireProductSummary } from '#api/contract/product.ts';

@@ -1,4 +1,4 @@
-// What a product costs when it is bought in another country and brought to this one, on the wire.
+// Landed prices on the wire: what a product costs when it is bought in another country and brought to this one.
 import { z } from 'zod';
 import { wireOffer } from '#api/contract/offer.ts';
 import { aboutProduct, wireProductSummary } from '#api/contract/product.ts';

@@ -1,4 +1,4 @@
-// What the link of a mail stops, on the wire.
+// The subscription or alert that a mail link stops, on the wire.
 import { z } from 'zod';
 import { defineEndpoint } from '#api/contract/endpoint.ts';
 

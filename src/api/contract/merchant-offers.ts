@@ -1,9 +1,9 @@
-// What a merchant's program says of its offers between two readings of its feed, and what it is answered.
+// Offer pushes on the wire: what a merchant's program reports between two readings of its feed, and the response.
 import { z } from 'zod';
 import { countries, currencies } from '#domain/locale/locale.ts';
 
-/** Offers in one request. */
-export const maxOffersAtOnce = 500;
+/** Maximum number of offers in one request. */
+export const maxOffersPerRequest = 500;
 
 const code = z.string().min(1).max(200).meta({ description: 'your own product code, as in your feed' });
 const country = z
@@ -11,7 +11,7 @@ const country = z
   .optional()
   .meta({ description: 'may be left out by a merchant that sells in one country' });
 
-/** All of it holds from now on; what may be left out stays as it is. */
+/** All given fields apply from now on; omitted optional ones stay as they are. */
 export const offerStatement = z.strictObject({
   price: z
     .number()
@@ -30,7 +30,7 @@ export const offerStatement = z.strictObject({
 
 export const offerQuery = z.strictObject({ country });
 export const offerStatements = z.strictObject({
-  offers: z.array(offerStatement.extend({ code, country })).min(1).max(maxOffersAtOnce),
+  offers: z.array(offerStatement.extend({ code, country })).min(1).max(maxOffersPerRequest),
 });
 
 export const offerAnswer = z.strictObject({

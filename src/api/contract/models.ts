@@ -1,4 +1,4 @@
-// The models of a list on the wire: each with what it can be had in.
+// The models of a list on the wire, each with its colours, storages and conditions in the list.
 import { z } from 'zod';
 import { activeFilters } from '#api/contract/active-filters.ts';
 import { defineEndpoint } from '#api/contract/endpoint.ts';

@@ -9,13 +9,13 @@ import { modes } from '#domain/offers/condition.ts';
 import { formScopes } from '#domain/people/form-scope.ts';
 
 const id = z.string().regex(/^\d{1,18}$/);
-/** Of a link in a mail, or `current` for the session of the cookie. */
+/** The token of a mail link, or `current` for the session of the cookie. */
 const token = z.string().min(1).max(200);
 const time = z.iso.datetime({ offset: true }).max(40);
 const maxPrice = z.number().positive().max(1_000_000).meta({ description: 'major units, inclusive' });
 const seconds = z.int().nullable();
 
-/** What an alert is about and what it waits for. */
+/** The subject of an alert and its trigger. */
 const criteria = {
   formScope: z.enum(formScopes).meta({
     description:

@@ -7,7 +7,7 @@ import { conditions, modes } from '#domain/offers/condition.ts';
 
 const time = z.iso.datetime();
 
-/** An offer and, beside it, what a visitor needs to compare it: total, shipping, warranty, returns. */
+/** An offer with the terms by which visitors compare it: total, shipping, warranty, returns. */
 export const wireOffer = z
   .strictObject({
     id: z.string(),

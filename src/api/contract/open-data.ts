@@ -1,4 +1,4 @@
-// Open data: which files there are, what their columns mean, and on which terms they may be used.
+// Open data on the wire: the files, the meaning of their columns, and the terms of use.
 import { z } from 'zod';
 import { defineEndpoint } from '#api/contract/endpoint.ts';
 import { countries } from '#domain/locale/locale.ts';

@@ -1,4 +1,4 @@
-// The price history of a product on the wire: steps of the lowest price by condition, and what a chart of them needs.
+// The price history of a product on the wire: steps of the lowest price by condition, and the data of its chart.
 import { z } from 'zod';
 import { aboutProduct } from '#api/contract/product.ts';
 import { defineEndpoint } from '#api/contract/endpoint.ts';

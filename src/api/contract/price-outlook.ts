@@ -1,4 +1,4 @@
-// What a product's price is likely to become, on the wire.
+// The price outlook of a product on the wire.
 import { z } from 'zod';
 import { aboutProduct } from '#api/contract/product.ts';
 import { defineEndpoint } from '#api/contract/endpoint.ts';

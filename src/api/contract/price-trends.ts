@@ -5,7 +5,7 @@ import { gradeHistory } from '#api/contract/price-history.ts';
 import { aboutProduct } from '#api/contract/product.ts';
 import { grades, modes } from '#domain/offers/condition.ts';
 
-/** As many as a list may have on a page. */
+/** As many as a list may have on one page. */
 const maxProducts = 60;
 
 export const getPriceTrends = defineEndpoint({

@@ -6,7 +6,7 @@ import { wireProductSummary } from '#api/contract/product.ts';
 import { countries, languages } from '#domain/locale/locale.ts';
 import { modes } from '#domain/offers/condition.ts';
 
-/** A visitor's own list and what was seen, together. */
+/** Room for a visitor's own list and the recently viewed products together. */
 const maxProductSet = 120;
 
 const productOfSet = z

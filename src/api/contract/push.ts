@@ -1,4 +1,4 @@
-// Pushes on the wire: the key that browsers subscribe with, and what they answer (specification, Pushes).
+// Push subscriptions on the wire: the key that browsers subscribe with, and their subscriptions (specification, Pushes).
 import { z } from 'zod';
 import { defineEndpoint } from '#api/contract/endpoint.ts';
 

@@ -1,4 +1,4 @@
-// Merchants as they are compared: their terms, their standing in the market of today, and what was observed of them.
+// Merchants in comparison, on the wire: their terms, their standing in today's market, and their record.
 import { z } from 'zod';
 import { defineEndpoint } from '#api/contract/endpoint.ts';
 import { merchantSlug, wireMerchant } from '#api/contract/merchants.ts';

@@ -1,4 +1,4 @@
-// The session of a visitor's browser, and who the visitor is (specification, Session, User).
+// The session of a visitor's browser and its user, on the wire (specification, Session, User).
 import { z } from 'zod';
 import { defineEndpoint } from '#api/contract/endpoint.ts';
 import { countries, languages, localeSlugs } from '#domain/locale/locale.ts';
@@ -11,7 +11,7 @@ export const quietHours = z.strictObject({ from: hour, to: hour });
 
 export const reminderMonths = z.int().min(1).max(12);
 
-/** What every call about the visitor answers. */
+/** The response of every call about the visitor. */
 export const sessionUser = z.strictObject({
   sessionToken: z
     .literal('current')

@@ -1,4 +1,4 @@
-// What the price history says of releases: of one, of a group of them, and of all groups of a country.
+// Statistics of releases on the wire: of one release, of a group, and of all groups of a country.
 import { z } from 'zod';
 import { defineEndpoint } from '#api/contract/endpoint.ts';
 import { softwareSupport } from '#api/contract/product.ts';
@@ -14,7 +14,7 @@ const releaseName = z
   .regex(/^[a-z0-9-]{1,100}$/)
   .meta({ description: 'slug of the model' });
 
-/** A median and how many observations it is of. */
+/** A median with its number of observations. */
 const median = z.strictObject({ value: z.number(), count: z.int() });
 
 const source = z

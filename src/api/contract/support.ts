@@ -1,4 +1,4 @@
-// The support centre on the wire: categories, folders and answers, and what readers leave behind.
+// The support centre on the wire: categories, folders, answers, and the readers' feedback.
 import { z } from 'zod';
 import { defineEndpoint } from '#api/contract/endpoint.ts';
 import { languages } from '#domain/locale/locale.ts';
@@ -22,7 +22,7 @@ const faqFolder = z.strictObject({ ...topic, articles: z.array(faqLink) }).meta(
 const faqCategory = z.strictObject({ ...topic, folders: z.array(faqFolder) }).meta({ id: 'FaqCategory' });
 export type FaqCategory = z.output<typeof faqCategory>;
 
-/** Where the same is in other languages; those that lack it are left out. */
+/** Paths of the article in other languages; languages without it are omitted. */
 const alternates = z.array(z.strictObject({ language, path: z.string() }));
 
 export const getSupport = defineEndpoint({
@@ -56,7 +56,7 @@ export const getSupportArticle = defineEndpoint({
   }),
 });
 
-/** Longest text that is searched for. */
+/** Maximum length of a search text. */
 const maxFaqSearchLength = 200;
 
 export const searchSupport = defineEndpoint({

@@ -1,4 +1,4 @@
-// What partners pay for used devices, on the wire (specification, Sell your device).
+// Trade-in on the wire: what partners pay for used devices (specification, Sell your device).
 import { z } from 'zod';
 import { defineEndpoint } from '#api/contract/endpoint.ts';
 import { wirePartner } from '#api/contract/partners.ts';
@@ -14,7 +14,7 @@ const category = z.enum(roots);
 const productSku = z.string().min(1).max(200);
 const path = z.string().meta({ description: 'a page of this site, without the locale prefix' });
 
-/** The most that any partner pays. */
+/** The highest payout of any partner. */
 const most = {
   maxPayout: z.number().nullable().meta({ description: 'major units; null = nobody buys it' }),
   maxPayoutLabel: z.string().nullable(),

@@ -1,4 +1,4 @@
-// Everything that is kept of a visitor, for themselves (R21).
+// All stored data of a visitor, for the visitor (R21).
 import { z } from 'zod';
 import { quietHours, reminderMonths } from '#api/contract/sessions.ts';
 import { defineEndpoint } from '#api/contract/endpoint.ts';

@@ -1,4 +1,4 @@
-// What a visitor does with their address: give it, confirm it, change settings, leave (specification, E-mail, E-mail settings).
+// A visitor's calls about their address: enter it, confirm it, change settings, leave (specification, E-mail, E-mail settings).
 import { z } from 'zod';
 import { defineEndpoint } from '#api/contract/endpoint.ts';
 import { quietHours, reminderMonths, sessionUser } from '#api/contract/sessions.ts';

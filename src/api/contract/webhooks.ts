@@ -1,4 +1,4 @@
-// Webhooks of alerts: the calls that set them, and what they are posted (specification, Webhooks).
+// Webhooks of alerts: the calls that set them, and the body that they receive (specification, Webhooks).
 import { z } from 'zod';
 import { defineEndpoint } from '#api/contract/endpoint.ts';
 import { countries, currencies } from '#domain/locale/locale.ts';

@@ -74,7 +74,7 @@ const limits: Plugin<GraphqlContext> = {
   }),
 };
 
-/** What nobody expected says nothing of the inside. */
+/** Unexpected errors reveal nothing internal. */
 function presentError(error: unknown): Error {
   if (!isGraphqlError(error)) return unexpected('internal', 500);
   const { originalError } = error;

@@ -1,11 +1,11 @@
-// The schema of POST /api/cms/graphql (specification, Calls): answers of the support centre by their words, those read most first.
+// The schema of POST /api/cms/graphql (specification, Calls): searches support answers, most-read first.
 import { createSchema } from 'graphql-yoga';
 import { refusal } from '#api/graphql/limit-query.ts';
 import type { SupportDeps } from '#api/handlers/support.ts';
 import { findLocale, languages } from '#domain/locale/locale.ts';
 import type { LanguageSlug } from '#domain/locale/locale.ts';
-import { placeArticle } from '#read-models/support/support-shelf.ts';
-import type { PlacedArticle } from '#read-models/support/support-shelf.ts';
+import { placeArticle } from '#read-models/support/support-categories.ts';
+import type { PlacedArticle } from '#read-models/support/support-categories.ts';
 
 const usualLimit = 6;
 const maxLimit = 20;
@@ -52,12 +52,12 @@ export function createFaqSchema({ articles, faqHits }: SupportDeps) {
       Query: {
         faqArticles: async (_root: unknown, asked: Asked, { now }: GraphqlContext) => {
           const { language, text, limit } = readAsked(asked);
-          const shelf = articles.shelf('faq', language, now);
-          const found = text === '' ? shelf.articles : await articles.search('faq', language, text, now);
-          // Of equally read ones the better match stays first.
+          const collection = articles.collection('faq', language, now);
+          const found = text === '' ? collection.articles : await articles.search('faq', language, text, now);
+          // Ties in reads keep the better match first.
           return found
             .toSorted((a, b) => faqHits.of(b) - faqHits.of(a))
-            .flatMap(article => placeArticle(shelf, article) ?? [])
+            .flatMap(article => placeArticle(collection, article) ?? [])
             .slice(0, limit);
         },
       },

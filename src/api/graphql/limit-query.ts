@@ -1,5 +1,5 @@
-// What a GraphQL document may ask for (P26): one operation, not deep, with few aliases, and nothing of the schema. A rule for validation, so that a document that is
-// refused runs nothing.
+// Limits GraphQL documents (P26): one operation, limited depth, few aliases, no introspection. A validation rule, so that a refused
+// document runs nothing.
 import type {
   ASTVisitor,
   FragmentDefinitionNode,
@@ -20,7 +20,7 @@ export function limitQuery(context: ValidationContext): ASTVisitor {
   const depths = new Map<string, number>();
   let aliases = 0;
 
-  /** Fields within fields; a fragment that holds itself counts as too deep. */
+  /** Depth of nested fields; a fragment that contains itself counts as too deep. */
   function depthOf({ selections }: SelectionSetNode): number {
     return selections.reduce((deepest, node) => {
       if (node.kind === 'FragmentSpread') return Math.max(deepest, depthOfFragment(node.name.value));

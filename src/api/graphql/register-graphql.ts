@@ -10,13 +10,13 @@ export interface GraphqlDeps {
   readonly onUnexpected: (error: unknown, request: FastifyRequest) => void;
 }
 
-/** Of a query of 4 KB, its variables and what JSON adds. */
+/** Room for a query of 4 KB, its variables and the JSON around them. */
 const bodyLimit = 16 * 1024;
 const answerTimeoutMs = 5_000;
 
 /** `scope` has registered the limits of visitors. */
 export function registerGraphql(scope: FastifyInstance, deps: GraphqlDeps): void {
-  // A start need not wait for the library.
+  // Loaded on first use, so that a start does not wait for the library.
   const loadAnswerer = async () =>
     (await import('#api/graphql/answer-graphql.ts')).createGraphqlAnswerer(deps.support);
   let loading: ReturnType<typeof loadAnswerer> | null = null;

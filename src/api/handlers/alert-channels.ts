@@ -1,11 +1,11 @@
-// The calls about where alerts tell besides mail: browsers and webhooks (specification, Pushes, Webhooks).
+// The calls about the channels of alerts besides mail: browsers and webhooks (specification, Pushes, Webhooks).
 import { findCallerSession } from '#api/handlers/caller-session.ts';
 import type { VisitorHandlers } from '#api/dispatch.ts';
 import type { Failure } from '#api/present/present-failure.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { TooMany } from '#services/limits/count-event.ts';
 import type { PeopleDeps } from '#services/people/people-deps.ts';
-import { forgetBrowser } from '#services/push/subscribe-browser.ts';
+import { unsubscribeBrowser } from '#services/push/subscribe-browser.ts';
 import type { VapidKeys } from '#services/push/vapid-keys.ts';
 import { removeWebhook, setWebhook } from '#services/webhooks/set-webhook.ts';
 import type { WebhookDeps } from '#services/webhooks/set-webhook.ts';
@@ -13,7 +13,7 @@ import type { WebhookDeps } from '#services/webhooks/set-webhook.ts';
 export interface ChannelHandlerDeps {
   readonly people: PeopleDeps;
   readonly post: WebhookDeps['post'];
-  /** Made at the first call, and the same for all processes from then on. */
+  /** Created at the first call, the same for all processes from then on. */
   readonly readVapidKeys: () => Promise<VapidKeys>;
 }
 
@@ -27,7 +27,7 @@ export function createChannelHandlers({ people, post, readVapidKeys }: ChannelHa
     getPushKey: async () => ok({ publicKey: (await readVapidKeys()).publicKey }),
 
     stopPushes: async ({ endpoint }, { now }) => {
-      await forgetBrowser(people, endpoint, now);
+      await unsubscribeBrowser(people, endpoint, now);
       return ok({ stopped: true as const });
     },
 

@@ -1,4 +1,4 @@
-// What a request for an alert is about: its criteria, refused where a field that its scope needs is missing or names nothing.
+// Reads the criteria of an alert from a request; refuses it when a field that its scope needs is missing or names nothing.
 import type { ParsedRequestOf } from '#api/contract/endpoint.ts';
 import type { dryRunAlert } from '#api/contract/notifications.ts';
 import type { Failure } from '#api/present/present-failure.ts';
@@ -11,12 +11,12 @@ import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
 import type { AlertRequest } from '#services/alerts/create-alert.ts';
 import type { FindOffer } from '#services/offers/find-offer.ts';
 
-export type AskedAlert = ParsedRequestOf<typeof dryRunAlert>;
+export type RequestedAlert = ParsedRequestOf<typeof dryRunAlert>;
 export type ReadCriteria = Omit<AlertRequest['alert'], 'pace'>;
 
 export async function readAlertCriteria(
   findOffer: FindOffer,
-  asked: AskedAlert,
+  asked: RequestedAlert,
   view: CatalogueView,
 ): Promise<Result<ReadCriteria, Failure>> {
   const { formScope: scope, countrySlug: country, languageSlug: language, mode } = asked;
@@ -33,7 +33,16 @@ export async function readAlertCriteria(
 
 async function readSubject(
   findOffer: FindOffer,
-  { formScope, activeFilters, productSku, offerId, searchText, languageSlug, countrySlug, mode }: AskedAlert,
+  {
+    formScope,
+    activeFilters,
+    productSku,
+    offerId,
+    searchText,
+    languageSlug,
+    countrySlug,
+    mode,
+  }: RequestedAlert,
   view: CatalogueView,
 ): Promise<Result<{ subject: AlertSubject; productId: number | null }, Failure>> {
   const missing = (field: string) => fail({ code: 'invalid-request' as const, field });

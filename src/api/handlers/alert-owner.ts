@@ -1,4 +1,4 @@
-// Whom an alert of a request notifies: a person, an address that is still to be confirmed, a browser.
+// Resolves the owner of a requested alert: a person, an address to be confirmed, or a browser.
 import type { ParsedRequestOf } from '#api/contract/endpoint.ts';
 import type { createAlert as createEndpoint } from '#api/contract/notifications.ts';
 import type { WirePushSubscription } from '#api/contract/push.ts';
@@ -15,8 +15,10 @@ import type { PeopleDeps } from '#services/people/people-deps.ts';
 import type { VisitorSession } from '#services/people/visitor-session.ts';
 import { subscribeBrowser } from '#services/push/subscribe-browser.ts';
 
-/** The person of the session; of one without, the address of the request, the browser, or the address that waits in the session. */
-export async function takeOwner(
+/**
+ * The person of the session; without one, the address of the request, the browser, or the address that waits in the session, in that order.
+ */
+export async function resolveAlertOwner(
   people: PeopleDeps,
   request: ParsedRequestOf<typeof createEndpoint>,
   { session, pushId }: { readonly session: VisitorSession; readonly pushId: number | null },
@@ -25,7 +27,7 @@ export async function takeOwner(
   const { email, countrySlug: country, languageSlug: language, formScope } = request;
   const owner = await findAlertOwner(people.db, session, context.now);
   if (owner?.kind === 'person') return ok(owner);
-  // A browser is told at once; an address that still waits in its session would keep its alert waiting, too.
+  // A browser can be notified at once, whereas an unconfirmed address would keep the alert waiting.
   if (pushId !== null && !email) return ok({ kind: 'push', id: pushId });
   if (owner && !email) return ok(owner);
   const address = parseEmailAddress(email ?? '');
@@ -47,8 +49,8 @@ export async function takeOwner(
     : fail({ code: 'too-many-requests', retryAfterSeconds: claimed.failure.retryAfterSeconds });
 }
 
-/** The subscription of a request's browser; undefined = the request says nothing of one, null = none any more. */
-export async function takeBrowser(
+/** The subscription of a request's browser; undefined = the request names none, null = the browser is to be removed. */
+export async function resolveBrowser(
   people: PeopleDeps,
   {
     pushSubscription,

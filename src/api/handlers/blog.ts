@@ -21,7 +21,11 @@ import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
-import type { ArticleCache, ArticleOnShelf, Shelf } from '#read-models/content/article-cache.ts';
+import type {
+  ArticleCache,
+  PublishedArticle,
+  ArticleCollection,
+} from '#read-models/content/article-cache.ts';
 
 export interface BlogDeps extends Pick<CatalogueDeps, 'currentCatalogue'> {
   readonly articles: ArticleCache;
@@ -58,18 +62,18 @@ async function listPosts(
   scope: { readonly type: TopicKind; readonly slug: string } | null,
   { now }: PublicContext,
 ): Promise<Result<BlogPosts, Failure>> {
-  const shelf = articles.shelf('blog', language, now);
+  const collection = articles.collection('blog', language, now);
   const topic =
-    scope && (shelf.topics.find(({ type, slug }) => type === scope.type && slug === scope.slug) ?? null);
+    scope && (collection.topics.find(({ type, slug }) => type === scope.type && slug === scope.slug) ?? null);
   if (scope && !topic) return fail({ code: 'page-unknown' });
   const search = readBlogSearch(searchQuery);
-  const all = search === null ? shelf.articles : await articles.search('blog', language, search, now);
+  const all = search === null ? collection.articles : await articles.search('blog', language, search, now);
   const found = topic ? all.filter(post => isUnder(post, topic)) : all;
   const size = perPage ?? (topic || search !== null ? postsPerPage : homePostsPerPage);
   const findModel = indexModels(currentCatalogue());
   const of = (type: TopicKind) => (topic?.type === type ? presentBlogTopic(topic) : null);
   return ok({
-    posts: found.slice(offset, offset + size).map(post => presentPost(post, shelf, findModel)),
+    posts: found.slice(offset, offset + size).map(post => presentPost(post, collection, findModel)),
     tag: of('tag'),
     category: of('category'),
     author: of('author'),
@@ -79,8 +83,8 @@ async function listPosts(
       nextOffset: offset + size < found.length ? offset + size : null,
       total: found.length,
     },
-    categories: shelf.topics
-      .filter(each => each.type === 'category' && shelf.articles.some(post => isUnder(post, each)))
+    categories: collection.topics
+      .filter(each => each.type === 'category' && collection.articles.some(post => isUnder(post, each)))
       .flatMap(each => presentBlogTopic(each) ?? []),
     alternates: topic
       ? listTopicPaths(articles, topic, now)
@@ -93,19 +97,19 @@ function findPost(
   { language, slug }: { readonly language: LanguageSlug; readonly slug: string },
   { now }: PublicContext,
 ): Result<BlogPost, Failure> {
-  const shelf = articles.shelf('blog', language, now);
-  const post = shelf.articles.find(each => each.slug === slug);
+  const collection = articles.collection('blog', language, now);
+  const post = collection.articles.find(each => each.slug === slug);
   if (!post) return fail({ code: 'article-unknown' });
   const view = currentCatalogue();
   const findModel = indexModels(view);
   return ok({
-    ...presentPost(post, shelf, findModel),
+    ...presentPost(post, collection, findModel),
     html: post.html,
     headings: [...post.headings],
     words: post.words,
     keywords: [...post.keywords],
-    tags: post.tags.flatMap(key => presentBlogTopic(findTopic(shelf, 'tag', key)) ?? []),
-    related: listRelated(post, shelf).map(each => presentPost(each, shelf, findModel)),
+    tags: post.tags.flatMap(key => presentBlogTopic(findTopic(collection, 'tag', key)) ?? []),
+    related: listRelated(post, collection).map(each => presentPost(each, collection, findModel)),
     productSkus: listProducts(
       post,
       view.at(now.getTime()),
@@ -118,23 +122,23 @@ function findPost(
   });
 }
 
-function isUnder(post: ArticleOnShelf, { type, key }: Topic): boolean {
+function isUnder(post: PublishedArticle, { type, key }: Topic): boolean {
   if (type === 'tag') return post.tags.includes(key);
   return (type === 'author' ? post.author : post.category) === key;
 }
 
 function listTopicPaths(articles: ArticleCache, { type, key }: Topic, now: Date): BlogPosts['alternates'] {
   return languages.flatMap(language => {
-    const topic = findTopic(articles.shelf('blog', language, now), type, key);
+    const topic = findTopic(articles.collection('blog', language, now), type, key);
     return topic && topic.type !== 'folder'
       ? [{ language, path: formatBlogTopicPath(topic.type, topic.slug) }]
       : [];
   });
 }
 
-/** Those with most tags in common, then of the same category; of equals the newest. */
-function listRelated(post: ArticleOnShelf, { articles }: Shelf): ArticleOnShelf[] {
-  const closeness = (other: ArticleOnShelf) =>
+/** Related posts: most common tags first, then the same category; ties go to the newest. */
+function listRelated(post: PublishedArticle, { articles }: ArticleCollection): PublishedArticle[] {
+  const closeness = (other: PublishedArticle) =>
     2 * other.tags.filter(tag => post.tags.includes(tag)).length + Number(other.category === post.category);
   return articles
     .filter(other => other.key !== post.key)
@@ -142,9 +146,9 @@ function listRelated(post: ArticleOnShelf, { articles }: Shelf): ArticleOnShelf[
     .slice(0, maxRelated);
 }
 
-/** Of each model the refurbished product with most offers in stock: what most visitors will find. */
+/** For each model the refurbished product with the most offers in stock, which most visitors will find. */
 function listProducts(
-  { key, tags }: ArticleOnShelf,
+  { key, tags }: PublishedArticle,
   view: CatalogueView,
   findModel: FindModel,
   country: CountrySlug,

@@ -1,4 +1,4 @@
-// What the handlers of catalogue calls depend on.
+// Dependencies of the handlers of catalogue calls.
 import type { Translations } from '#api/present/i18n.ts';
 import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
 import type { CacheTag } from '#read-models/catalogue/cache-tags.ts';

@@ -1,5 +1,5 @@
-// Confirming an address by the code or the link of its mail, and signing in by a link (specification, E-mail). A GET acts by itself only in
-// the session that asked; in another browser somebody presses a button, which is the POST (decision 0037).
+// Confirms addresses by the code or the link of a mail, and signs in by a link (specification, E-mail). A GET acts by itself only in the
+// session that asked; another browser needs a press of a button, which sends the POST (decision 0037).
 import type { VisitorContext } from '#api/contexts.ts';
 import type { VisitorHandlers } from '#api/dispatch.ts';
 import { findCallerSession, setSessionCookie } from '#api/handlers/caller-session.ts';
@@ -27,7 +27,7 @@ const sixDigits = /^\d{6}$/;
 export function createConfirmationHandlers({ people, userContext }: UserHandlerDeps): ConfirmationHandlers {
   type Answer = Result<SessionUser, Failure>;
 
-  /** The caller's session; after a click that has just confirmed, also by the token that it had before. */
+  /** The caller's session; right after a confirmation, also by its previous token. */
   const findSession = async (context: VisitorContext): Promise<VisitorSession | null> =>
     (await findCallerSession(people, context)) ??
     (await findSessionBeforeConfirmation(people, context.sessionToken, context.now));

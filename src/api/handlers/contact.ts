@@ -9,7 +9,7 @@ import type { ContactDeps, ContactFailure } from '#services/contact/send-contact
 
 export interface ContactHandlerDeps {
   readonly contact: ContactDeps;
-  /** Mails are shown at /dev/outbox and go to nobody. */
+  /** Mails are shown at /dev/outbox and not sent. */
   readonly mailIsShown: boolean;
 }
 
@@ -25,7 +25,7 @@ export function createContactHandlers({
   };
 }
 
-/** The first field that is wrong: our own form finds all of them before it sends. */
+/** Reports only the first invalid field: our own form checks all of them before it sends. */
 function presentProblem(failure: ContactFailure): Failure {
   if (failure.kind === 'too-many')
     return { code: 'too-many-requests', retryAfterSeconds: failure.retryAfterSeconds };

@@ -1,5 +1,5 @@
-// Handler of GET /api/content/pages: a long text with today's figures filled in. One text says how long alerts took, which is asked of the
-// database now and then; all others run no query.
+// Handler of GET /api/content/pages: a long text with current figures filled in. Only one text, about the delays of alerts, queries the
+// database, and rarely.
 import { createAnswerCache } from '#api/answer-cache.ts';
 import type { PublicContext } from '#api/contexts.ts';
 import type { PublicHandlers } from '#api/dispatch.ts';
@@ -22,7 +22,7 @@ import { isDatabaseAway } from '#services/database-trouble.ts';
 import { formatOwnHref } from '#domain/urls/own-href.ts';
 
 export interface ContentDeps extends CatalogueDeps {
-  /** null when the page does not exist in the language. */
+  /** null = the page does not exist in the language. */
   readonly findContent: (slug: ContentSlug, language: LanguageSlug) => ContentFile | null;
   readonly site: SiteDetails;
   readonly getAlertLatency: PublicHandlers['getAlertLatency'];
@@ -32,7 +32,7 @@ type Request = ParsedRequestOf<typeof getContentPage>;
 
 export function createGetContentPage(deps: ContentDeps) {
   const answers = createAnswerCache<Request, ContentPage>(languages.length * contentSlugs.length);
-  /** null while the database is away: the rest of the text is worth having. */
+  /** null = the database is away; the rest of the text is still useful. */
   const readDelays = (context: PublicContext): Promise<CountryDelays[] | null> =>
     Promise.all(
       countries.map(async country => {
@@ -46,7 +46,7 @@ export function createGetContentPage(deps: ContentDeps) {
   return async (request: Request, context: PublicContext): Promise<Result<ContentPage, Failure>> => {
     const file = deps.findContent(request.slug, request.language);
     if (!file) return fail({ code: 'page-unknown' });
-    // With the first such page: a start should not wait for a parser of Markdown.
+    // Loaded with the first such page, so that a start does not wait for a Markdown parser.
     const { renderMarkdown } = await import('#services/content/render-markdown.ts');
     const { now } = context;
     const view = deps.currentCatalogue();

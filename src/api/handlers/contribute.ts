@@ -1,4 +1,4 @@
-// POST calls of reviews, questions, answers and photographs: from visitors with a confirmed address alone; all of it waits for a moderator.
+// POST calls of reviews, questions, answers and photographs: only from visitors with a confirmed address; everything waits for a moderator.
 import type { VisitorContext } from '#api/contexts.ts';
 import type { VisitorHandlers } from '#api/dispatch.ts';
 import type { Failure } from '#api/present/present-failure.ts';
@@ -10,8 +10,8 @@ import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
 import type { ContributionDeps, Contributor } from '#services/contributions/contributor.ts';
 import { postImage } from '#services/contributions/post-image.ts';
 import type { ImageFailure } from '#services/contributions/post-image.ts';
-import { postAnswer, postQuestion, postReview } from '#services/contributions/post-words.ts';
-import type { WordsFailure } from '#services/contributions/post-words.ts';
+import { postAnswer, postQuestion, postReview } from '#services/contributions/post-text.ts';
+import type { TextFailure } from '#services/contributions/post-text.ts';
 import { findSession } from '#services/people/visitor-session.ts';
 import type { CleanPicture } from '#services/ports/clean-picture.ts';
 
@@ -74,7 +74,7 @@ async function asContributor(
   deps: ContributeDeps,
   { countrySlug, languageSlug }: Place,
   { sessionToken, client, now }: VisitorContext,
-  post: (contributor: Contributor) => Promise<Result<void, WordsFailure | ImageFailure>>,
+  post: (contributor: Contributor) => Promise<Result<void, TextFailure | ImageFailure>>,
 ): Promise<Result<{ status: 'waiting' }, Failure>> {
   const session = await findSession(deps, sessionToken, { now, touches: true });
   if (!session || session.personId === null) return fail({ code: 'address-unconfirmed' });
@@ -83,7 +83,7 @@ async function asContributor(
   return posted.ok ? ok({ status: 'waiting' }) : fail(presentProblem(posted.failure));
 }
 
-function presentProblem(failure: WordsFailure | ImageFailure): Failure {
+function presentProblem(failure: TextFailure | ImageFailure): Failure {
   switch (failure.kind) {
     case 'text':
       return { code: failure.problem, field: failure.field };

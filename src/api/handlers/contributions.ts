@@ -15,7 +15,7 @@ interface ContributionReadDeps extends Pick<CatalogueDeps, 'currentCatalogue' | 
   readonly contributions: Pick<ContributionCache, 'reviews' | 'questions'>;
 }
 
-/** A mean of fewer ratings says more about chance than about the site. */
+/** The mean is shown from this many ratings on: of fewer it would be mostly chance. */
 const minRated = 5;
 
 export function createContributionHandlers(
@@ -82,7 +82,7 @@ function presentWords(words: {
   return { _id: String(words.id), text: words.text, name: words.name, isDemo: words.isDemo };
 }
 
-/** The day is enough: a time could tell who wrote it. */
+/** Only the day: an exact time could reveal the author. */
 function dayOf(at: Date): string {
   return isoDay(at.getTime());
 }

@@ -131,7 +131,7 @@ test('a text that names filters: their list as a row, and what was left out', ()
       label: '1 iPhone 13, bis 2000\u00a0€',
       imageKey: 'iphone-13-midnight',
       meta: { total: 1, minPrice: 1234.56 },
-      // All of this catalogue's are of that colour, so it says nothing.
+      // All products of this catalogue have that colour, so it filters nothing.
       filters: { product: { modelName: 'iphone-13' }, offer: { price: { lte: 2000 } } },
     },
     unknown: ['gehäuse'],

@@ -116,7 +116,7 @@ export function createTemplateActiveFilters({ currentCatalogue, translations }: 
   };
 }
 
-/** Chosen merchants are those of the list: the counts of a key ignore the values chosen for it. */
+/** Counts the chosen merchants: the counts of a key ignore the values chosen for it. */
 function findListOffer(
   view: CatalogueView,
   country: CountrySlug,

@@ -41,7 +41,7 @@ type Request = ParsedRequestOf<typeof getHome>;
 
 export function createGetHome(deps: HomeDeps) {
   const answers = createAnswerCache<Request, Home>(languages.length * countries.length);
-  // A summary reads every offer of a country; it stays cached while only feeds of other countries change.
+  // A summary reads every offer of a country, so it stays cached while only feeds of other countries change.
   const summaries = createAnswerCache<CountrySlug, Savings>(countries.length);
   return (request: Request, { now }: PublicContext): Result<Home, Failure> => {
     const view = deps.currentCatalogue();

@@ -28,7 +28,7 @@ const air = makeModel({
 const products = [
   makeProduct({ model: phone }),
   makeProduct({ id: 2, sku: 'AIR-256', model: air, optionValues: { storageGb: 256 } }),
-  // A product that a feed brought later has a model object of its own.
+  // A product that a feed added later has a separate model object.
   makeProduct({ id: 3, sku: 'AIR', model: { ...air }, optionValues: {} }),
 ];
 const part = {

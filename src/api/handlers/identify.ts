@@ -1,4 +1,4 @@
-// Handler of identifyDevice: reads what stands on a device, and answers from the catalogue in memory.
+// Handler of identifyDevice: parses the mark of a device and identifies it from the catalogue in memory.
 import type { PublicContext } from '#api/contexts.ts';
 import type { ParsedRequestOf, ResponseOf } from '#api/contract/endpoint.ts';
 import type { identifyDevice as contract } from '#api/contract/identify.ts';

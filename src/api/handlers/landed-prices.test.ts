@@ -1,4 +1,4 @@
-// Which offer of each country is shown, and what it is compared with.
+// Which offer of each country is shown, and which domestic offer it is compared with.
 import { expect, test } from 'vitest';
 import type { PublicContext } from '#api/contexts.ts';
 import { getLandedPrices } from '#api/contract/landed-prices.ts';
@@ -76,7 +76,7 @@ test('of each country the offer that saves most for certain, against its like he
     leastMinor: 8_000,
     rights: 'union',
   });
-  // Nothing here is as good as new.
+  // No domestic offer is as good as new.
   expect(american).toMatchObject({ verdict: null, home: null, mostMinor: null });
   expect(without).toEqual(['ca', 'gb', 'it', 'es']);
   expect(shown).toMatchObject({ day: '2026-11-10', ageDays: 10, isStale: true });

@@ -1,7 +1,7 @@
-// The calls of alerts (specification, Alert, Alert form, Alert lifecycle). Each acts on the alerts of its own session alone.
+// The calls of alerts (specification, Alert, Alert form, Alert lifecycle). Each acts only on the alerts of its own session.
 import { readAlertCriteria } from '#api/handlers/alert-criteria.ts';
-import type { AskedAlert, ReadCriteria } from '#api/handlers/alert-criteria.ts';
-import { takeBrowser, takeOwner } from '#api/handlers/alert-owner.ts';
+import type { RequestedAlert, ReadCriteria } from '#api/handlers/alert-criteria.ts';
+import { resolveBrowser, resolveAlertOwner } from '#api/handlers/alert-owner.ts';
 import { findCallerSession, openCallerSession } from '#api/handlers/caller-session.ts';
 import type { VisitorContext } from '#api/contexts.ts';
 import type { PublicHandlers, VisitorHandlers } from '#api/dispatch.ts';
@@ -54,9 +54,9 @@ export function createAlertHandlers(deps: AlertHandlerDeps): AlertHandlers {
   const { people, currentCatalogue, explore, findOffer, translations, viewLatency } = deps;
   const { db } = people;
 
-  /** The criteria of a request, with what the catalogue says of them. */
+  /** The criteria of a request, assessed with the catalogue. */
   const assess = async (
-    asked: AskedAlert,
+    asked: RequestedAlert,
   ): Promise<Result<{ criteria: ReadCriteria; assessed: AssessedAlert; view: CatalogueView }, Failure>> => {
     const view = currentCatalogue();
     const read = await readAlertCriteria(findOffer, asked, view);
@@ -89,9 +89,14 @@ export function createAlertHandlers(deps: AlertHandlerDeps): AlertHandlers {
       const { client, now } = context;
       const counted = await countAction(people, { action: 'alert-set', client, now });
       if (!counted.ok) return fail({ code: 'too-many-requests', ...counted.failure });
-      const push = await takeBrowser(people, request, session, context);
+      const push = await resolveBrowser(people, request, session, context);
       if (!push.ok) return push;
-      const owner = await takeOwner(people, request, { session, pushId: push.value ?? null }, context);
+      const owner = await resolveAlertOwner(
+        people,
+        request,
+        { session, pushId: push.value ?? null },
+        context,
+      );
       if (!owner.ok) return owner;
       const created = await createAlert(people, {
         owner: owner.value,
@@ -146,7 +151,7 @@ export function createAlertHandlers(deps: AlertHandlerDeps): AlertHandlers {
       const snoozedTo = typeof snoozedUntil === 'string' ? new Date(snoozedUntil) : snoozedUntil;
       if (snoozedTo && snoozedTo.getTime() > context.now.getTime() + maxSnoozeMs)
         return fail({ code: 'invalid-request', field: 'snoozedUntil' });
-      const push = await takeBrowser(
+      const push = await resolveBrowser(
         people,
         { ...request, languageSlug: context.locale?.language ?? 'en' },
         session,

@@ -19,7 +19,7 @@ import { listVariants } from '#read-models/catalogue/list-variants.ts';
 import { viewProduct } from '#read-models/catalogue/view-product.ts';
 import { viewSupport } from '#read-models/catalogue/view-support.ts';
 
-/** What the handlers of a product's page depend on. */
+/** Dependencies of the handlers of a product's page. */
 export interface ProductDeps extends CatalogueDeps {
   readonly systems: SystemTable;
 }

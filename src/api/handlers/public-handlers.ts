@@ -54,7 +54,7 @@ import type { SupportDeps } from '#api/handlers/support.ts';
 import type { Explore } from '#read-models/explore/explore.ts';
 import type { ViewPriceHistory } from '#read-models/offers/view-price-history.ts';
 
-/** Made with the first request: it takes as long as 40 ms of a start. */
+/** Built with the first request: it would add up to 40 ms to a start. */
 let openApi: ResponseOf<typeof getOpenApi> | undefined;
 
 export interface PublicHandlerDeps

@@ -1,5 +1,5 @@
-// POST /api/r/...: what the site counts about itself (specification, Visits). No answer waits for a database write. Declared bots are
-// answered like anybody, but not counted.
+// POST /api/r/...: visit records (specification, Visits). No response waits for a database write. Declared bots get the same responses but
+// are not counted.
 import type { VisitorContext } from '#api/contexts.ts';
 import type { measuredPages, vitalNames } from '#api/contract/records.ts';
 import type { VisitorHandlers } from '#api/dispatch.ts';
@@ -32,7 +32,7 @@ export interface RecordDeps {
 
 interface VisitRequest {
   readonly kind: Visit['kind'];
-  /** Address of the page, as the page has it. */
+  /** Address of the page as the page reports it. */
   readonly rawUrl: string;
   readonly countrySlug: CountrySlug;
   readonly languageSlug: LanguageSlug;
@@ -43,13 +43,13 @@ type RecordHandlers = Pick<
   'recordFilters' | 'recordLongtail' | 'recordProductView' | 'recordVitals' | 'recordClick'
 >;
 
-/** `userToken` is accepted but ignored: nothing of a visit depends on whom a caller claims to be, and nobody learns whether one is known. */
+/** `userToken` is accepted but ignored: visits do not depend on a claimed identity, and no response reveals whether it is known. */
 export function createRecordHandlers(deps: RecordDeps): RecordHandlers {
   const { visits, recordClick, findOffer, placements, currentCatalogue } = deps;
 
   const tokenVisits = createTokenVisits();
 
-  /** Adds a visit unless it comes from a bot or repeats one without or with `_u`, and answers its id. */
+  /** Adds a visit unless it comes from a bot or repeats one without or with `_u`, and returns its id. */
   const record = (
     { kind, rawUrl, countrySlug, languageSlug }: VisitRequest,
     context: VisitorContext,

@@ -37,7 +37,7 @@ const view = await buildSeedView(
     // Kernobst asks 10 % less for each, in the same grade.
     ...products.map(({ id }) => offer(id, 1, { priceMinor: 50_000 })),
     ...products.map(({ id }) => offer(id, 2, { priceMinor: 45_000, conditionWords: 'Wie neu' })),
-    // Another grade, the other mode and a sold-out offer are compared with none of them.
+    // Offers of another grade or mode and sold-out ones are not compared.
     offer(1, 1, { priceMinor: 100, grade: 'C' }),
     offer(1, 1, { priceMinor: 60_000, mode: 'new', grade: 'N' }),
     offer(2, 1, { priceMinor: 100, available: false }),

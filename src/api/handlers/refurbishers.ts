@@ -39,7 +39,7 @@ export interface RefurbisherDeps extends Pick<CatalogueDeps, 'currentCatalogue' 
   readonly offerReports: Pick<ReportCache, 'of'>;
 }
 
-/** Products of a comparison of two merchants. */
+/** Number of products in a comparison of two merchants. */
 const pairProducts = 12;
 
 type Calls = Pick<
@@ -96,7 +96,7 @@ function showOne(
   });
 }
 
-/** The merchant's lowest offer of each product and grade, with what the others ask. */
+/** The merchant's lowest offer of each product and grade, with the prices of the others. */
 function listOwn(compared: readonly ComparedProduct[], merchantId: number) {
   return compared.flatMap(({ product, offers }) => {
     const offer = offers.get(merchantId);
@@ -148,7 +148,7 @@ function showPair(
     firstCheaper: prices.firstCheaper,
     secondCheaper: prices.secondCheaper,
     pricePercent: prices.medianPercent,
-    // Where the prices are furthest apart, the choice matters most.
+    // Largest price differences first: there the choice matters most.
     products: shared
       .toSorted((a, b) => distance(b) - distance(a) || a.product.id - b.product.id)
       .slice(0, pairProducts)

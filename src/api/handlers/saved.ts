@@ -1,4 +1,4 @@
-// The visitor's own list. It joins the account of a confirmed address; without one it stays in the browser.
+// The visitor's own list. It is stored with the account of a confirmed address; without one it stays in the browser.
 import type { VisitorHandlers } from '#api/dispatch.ts';
 import { findCallerSession } from '#api/handlers/caller-session.ts';
 import type { UserHandlerDeps } from '#api/handlers/sessions.ts';

@@ -22,7 +22,7 @@ export function createGetSellingAdvice({ findSellingAdvice }: SellingAdviceDeps)
     const known = rendered.get(country);
     if (known) return ok(known);
     const { title, description, body, updated } = findSellingAdvice(country);
-    // With the first such page: a start should not wait for a parser of Markdown.
+    // Loaded with the first such page, so that a start does not wait for a Markdown parser.
     const { renderMarkdown } = await import('#services/content/render-markdown.ts');
     const locale = getCountryLocale(country);
     const { html } = renderMarkdown(body, path => formatOwnHref(locale, path));

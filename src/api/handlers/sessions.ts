@@ -1,4 +1,4 @@
-// GET /api/users/session/{sessionToken}: who the visitor is; starts an anonymous session for a visitor without one (specification,
+// GET /api/users/session/{sessionToken}: the session's user; starts an anonymous session for a visitor without one (specification,
 // Session).
 import type { VisitorHandlers } from '#api/dispatch.ts';
 import { openCallerSession } from '#api/handlers/caller-session.ts';

@@ -1,4 +1,4 @@
-// Handler of getSettings: what the pages of one locale load once.
+// Handler of getSettings: data that the pages of one locale load once.
 import type { ParsedRequestOf, ResponseOf } from '#api/contract/endpoint.ts';
 import type { getSettings } from '#api/contract/settings.ts';
 import type { Failure } from '#api/present/present-failure.ts';
@@ -10,7 +10,7 @@ import type { Result } from '#domain/result.ts';
 
 export interface SettingsDeps {
   readonly translations: Translations;
-  /** Of the newest catalogue. */
+  /** The vocabulary of the newest catalogue. */
   readonly addressVocabulary: () => unknown;
 }
 

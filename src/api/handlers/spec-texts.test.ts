@@ -25,7 +25,7 @@ test('a specification is explained in the words and law of the country, and with
   const american = await read(shipping);
   expect(american.title).toBe('Shipping costs of refurbishers compared');
   expect(await read({ ...shipping, country: 'us' })).toEqual(american);
-  // A country of another language has no English of its own.
+  // A country with another language has no regional English.
   expect(await read({ ...shipping, country: 'fr' })).toEqual(american);
   expect((await read({ ...shipping, language: 'de', country: 'de' })).title).toMatch(/Versand/);
 });

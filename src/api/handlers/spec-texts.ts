@@ -1,4 +1,4 @@
-// Handler of GET /api/content/specs: what a specification of merchants means, rendered like every long text.
+// Handler of GET /api/content/specs: the explanation of a merchant specification, rendered like every long text.
 import { createAnswerCache } from '#api/answer-cache.ts';
 import type { PublicContext } from '#api/contexts.ts';
 import type { ParsedRequestOf, ResponseOf } from '#api/contract/endpoint.ts';
@@ -27,7 +27,7 @@ export function createGetSpecText({ findSpecText, currentCatalogue }: SpecTextDe
     const { specSlug, language, country } = request;
     const locale = country === undefined ? findLocaleByLanguage(language) : findLocaleOf(country, language);
     const file = findSpecText(specSlug, locale);
-    // With the first such page: a start should not wait for a parser of Markdown.
+    // Loaded with the first such page, so that a start does not wait for a Markdown parser.
     const { renderMarkdown } = await import('#services/content/render-markdown.ts');
     // The text never changes while the server runs.
     return ok(

@@ -1,10 +1,10 @@
-// The support centre: what it holds, from memory; a search asks the database.
+// The support centre: its content from memory; only a search queries the database.
 import type { PublicHandlers } from '#api/dispatch.ts';
 import type { FaqCategory, FaqLink } from '#api/contract/support.ts';
 import { languages } from '#domain/locale/locale.ts';
 import type { LanguageSlug } from '#domain/locale/locale.ts';
 import { fail, ok } from '#domain/result.ts';
-import type { ArticleCache, Shelf } from '#read-models/content/article-cache.ts';
+import type { ArticleCache, ArticleCollection } from '#read-models/content/article-cache.ts';
 import type { FaqHits } from '#read-models/support/faq-hits.ts';
 import {
   formatArticlePath,
@@ -12,8 +12,8 @@ import {
   listRelated,
   listSupportCategories,
   placeArticle,
-} from '#read-models/support/support-shelf.ts';
-import type { PlacedArticle, SupportCategory } from '#read-models/support/support-shelf.ts';
+} from '#read-models/support/support-categories.ts';
+import type { PlacedArticle, SupportCategory } from '#read-models/support/support-categories.ts';
 
 export interface SupportDeps {
   readonly articles: ArticleCache;
@@ -27,28 +27,28 @@ const maxFound = 20;
 type SupportHandlers = Pick<PublicHandlers, 'getSupport' | 'getSupportArticle' | 'searchSupport'>;
 
 export function createSupportHandlers({ articles, faqHits }: SupportDeps): SupportHandlers {
-  const shelfOf = (language: LanguageSlug, now: Date) => articles.shelf('faq', language, now);
+  const collectionOf = (language: LanguageSlug, now: Date) => articles.collection('faq', language, now);
   return {
     getSupport: ({ language, categorySlug, folderSlug }, { now }) => {
-      const shelf = shelfOf(language, now);
-      const all = listSupportCategories(shelf);
+      const collection = collectionOf(language, now);
+      const all = listSupportCategories(collection);
       const chosen = chooseTopics(all, categorySlug, folderSlug);
       if (chosen.length === 0 && categorySlug !== undefined) return fail({ code: 'page-unknown' });
       const mostRead = listMostRead(all, faqHits.of, maxMostRead);
       const elsewhere = languages.flatMap(other => {
-        const path = findTopicPath(listSupportCategories(shelfOf(other, now)), chosen, folderSlug);
+        const path = findTopicPath(listSupportCategories(collectionOf(other, now)), chosen, folderSlug);
         return path === null ? [] : [{ language: other, path }];
       });
       return ok({
         categories: chosen.map(category => presentCategory(category)),
-        mostRead: linkAll(shelf, mostRead),
+        mostRead: linkAll(collection, mostRead),
         alternates: categorySlug === undefined ? [] : elsewhere,
       });
     },
 
     getSupportArticle: ({ language, ...slugs }, { now }) => {
-      const shelf = shelfOf(language, now);
-      const placed = findArticle(shelf, slugs);
+      const collection = collectionOf(language, now);
+      const placed = findArticle(collection, slugs);
       if (!placed) return fail({ code: 'page-unknown' });
       const { article, category, folder } = placed;
       const { title, description, html, headings, updated } = article;
@@ -65,9 +65,9 @@ export function createSupportHandlers({ articles, faqHits }: SupportDeps): Suppo
           summary: folder.summary,
           path: `/support/${category.slug}/${folder.slug}`,
         },
-        related: linkAll(shelf, listRelated(shelf, article, maxRelated)),
+        related: linkAll(collection, listRelated(collection, article, maxRelated)),
         alternates: articles.alternates(article, now).flatMap(other => {
-          const there = placeArticle(shelfOf(other.language, now), other);
+          const there = placeArticle(collectionOf(other.language, now), other);
           return there ? [{ language: other.language, path: formatArticlePath(there) }] : [];
         }),
       });
@@ -75,7 +75,7 @@ export function createSupportHandlers({ articles, faqHits }: SupportDeps): Suppo
 
     searchSupport: async ({ language, q }, { now }) => {
       const found = await articles.search('faq', language, q, now);
-      return ok({ articles: linkAll(shelfOf(language, now), found.slice(0, maxFound)) });
+      return ok({ articles: linkAll(collectionOf(language, now), found.slice(0, maxFound)) });
     },
   };
 }
@@ -86,11 +86,11 @@ export interface ArticleSlugs {
   readonly articleSlug: string;
 }
 
-/** null = there is none at the address. */
-export function findArticle(shelf: Shelf, slugs: ArticleSlugs): PlacedArticle | null {
-  const placed = shelf.articles
+/** null = no article has that address. */
+export function findArticle(collection: ArticleCollection, slugs: ArticleSlugs): PlacedArticle | null {
+  const placed = collection.articles
     .filter(({ slug }) => slug === slugs.articleSlug)
-    .map(article => placeArticle(shelf, article));
+    .map(article => placeArticle(collection, article));
   return (
     placed.find(
       each => each?.category.slug === slugs.categorySlug && each.folder.slug === slugs.folderSlug,
@@ -113,7 +113,7 @@ function chooseTopics(
     .filter(({ folders }) => folders.length > 0);
 }
 
-/** Where the first of the chosen topics is in another language. */
+/** Path of the first chosen topic in another language. */
 function findTopicPath(
   there: readonly SupportCategory[],
   [chosen]: readonly SupportCategory[],
@@ -141,9 +141,9 @@ function presentCategory({ topic, folders }: SupportCategory): FaqCategory {
   };
 }
 
-function linkAll(shelf: Shelf, articles: Shelf['articles']): FaqLink[] {
+function linkAll(collection: ArticleCollection, articles: ArticleCollection['articles']): FaqLink[] {
   return articles.flatMap(article => {
-    const placed = placeArticle(shelf, article);
+    const placed = placeArticle(collection, article);
     return placed ? [presentLink(placed)] : [];
   });
 }

@@ -1,4 +1,4 @@
-// What partners buy in a country: categories, and the models of one.
+// The devices that partners buy in a country: categories, and the models of one.
 import type { ParsedRequestOf, ResponseOf } from '#api/contract/endpoint.ts';
 import type { getTradeInDevices } from '#api/contract/trade-in.ts';
 import { openTradeIn } from '#api/handlers/trade-in-market.ts';

@@ -1,4 +1,4 @@
-// What a visitor can sell and to whom, as the handlers of several calls read it.
+// The trade-in market of a country, as the handlers of several calls read it.
 import type { PublicContext } from '#api/contexts.ts';
 import type { CatalogueDeps } from '#api/handlers/catalogue-deps.ts';
 import type { PartnerDeps } from '#api/handlers/partners.ts';
@@ -11,10 +11,10 @@ export interface TradeInDeps
   readonly quotes: Pick<QuoteCache, 'of' | 'models'>;
 }
 
-/** When a call is answered. */
+/** The time of a call. */
 export type Moment = Pick<PublicContext, 'now'>;
 
-/** What partners buy and merchants sell in a country at the moment of a call. */
+/** Quotes, partners and offers of a country at the time of a call. */
 export function openTradeIn(deps: TradeInDeps, country: CountrySlug, { now }: Moment): TradeInMarket {
   const { partners, quotes } = deps;
   return { view: deps.currentCatalogue().at(now.getTime()), country, partners, quotes, now };

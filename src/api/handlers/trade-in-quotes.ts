@@ -1,4 +1,4 @@
-// What partners pay for one device, and what a newer one costs then.
+// The payouts for one device, and the net cost of a newer one.
 import type { ParsedRequestOf, ResponseOf } from '#api/contract/endpoint.ts';
 import type { getTradeInQuotes } from '#api/contract/trade-in.ts';
 import { openTradeIn } from '#api/handlers/trade-in-market.ts';

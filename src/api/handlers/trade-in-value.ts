@@ -1,4 +1,4 @@
-// What a product is worth to partners, and what it costs for the device that somebody has.
+// The value of a product to partners, and its net cost in exchange for another device.
 import type { ParsedRequestOf, ResponseOf } from '#api/contract/endpoint.ts';
 import type { getTradeInValue } from '#api/contract/trade-in.ts';
 import { openTradeIn } from '#api/handlers/trade-in-market.ts';

@@ -1,4 +1,4 @@
-// What partners pay and what an upgrade costs, beside the same worked out plainly from the same quotes and offers.
+// Payouts and upgrade costs, compared with a plain computation from the same quotes and offers.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { getTradeInDevices, getTradeInQuotes, getTradeInValue } from '#api/contract/trade-in.ts';

@@ -17,7 +17,7 @@ export function createUserImageHandlers({
     getUserImages: ({ imageKey }) =>
       ok({
         images: images.of(imageKey).map(({ id, url, size, credit, addedAt, isVisitors, isDemo }) => ({
-          // A photograph on another host is served through our own address: pages request nothing from other hosts.
+          // Photographs on other hosts are served through our own address: pages request nothing from other hosts.
           url: assetUrl + (isOurFile({ url, size }) ? url : `/images/photos/${id}-960.webp`),
           smallUrl: assetUrl + (isOurFile({ url, size }) ? url : `/images/photos/${id}-480.webp`),
           width: size?.width ?? null,
@@ -31,7 +31,7 @@ export function createUserImageHandlers({
   };
 }
 
-/** A file of ours that is shown as it is. */
+/** An unmodified file of our own. */
 function isOurFile({ url, size }: { readonly url: string; readonly size: object | null }): boolean {
   return url.startsWith('/') && size === null;
 }

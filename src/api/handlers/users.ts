@@ -1,5 +1,5 @@
-// What visitors do with their address: they give and confirm it, change what they are sent, leave, and take their data along (specification,
-// E-mail, E-mail settings). Each call acts for a script of ours alone (R14).
+// Calls about a visitor's address: enter and confirm it, change mail settings, leave, and export the data (specification, E-mail, E-mail
+// settings). Each works only for our own script (R14).
 import type { updateUser } from '#api/contract/users.ts';
 import type { ParsedRequestOf } from '#api/contract/endpoint.ts';
 import type { VisitorContext } from '#api/contexts.ts';
@@ -49,7 +49,7 @@ export function createUserHandlers({ people, userContext }: UserHandlerDeps): Us
   const answerUser = async (session: VisitorSession, context: VisitorContext) =>
     ok(presentSessionUser(await findSessionUser(people.db, session, context.now), userContext, context));
 
-  /** The address that a request changes to; null = it is the person's already. */
+  /** The new address of a request; null = the person has it already. */
   const takeAddress = async (
     address: EmailAddress,
     { countrySlug, languageSlug }: Pick<UpdateRequest, 'countrySlug' | 'languageSlug'>,
@@ -79,7 +79,7 @@ export function createUserHandlers({ people, userContext }: UserHandlerDeps): Us
   const removeUser: VisitorHandlers['removeUser'] = async ({ userToken, sessionToken }, context) => {
     const session = await findCallerSession(people, context);
     if (!session) return fail({ code: 'address-unconfirmed' });
-    // A token out of a mail alone deletes nothing: the session must be this browser's, and the person the session's.
+    // A mail token alone deletes nothing: the session must be this browser's, and the person the session's.
     if (sessionToken !== 'current' && sessionToken !== context.sessionToken)
       return fail({ code: 'invalid-request', field: 'sessionToken' });
     const named = people.links.verify(userToken, 'user')?.personId;

@@ -1,4 +1,4 @@
-// Answers requests of the Model Context Protocol by its SDK. Each request has a server of its own, so nothing is kept between two of them.
+// Answers requests of the Model Context Protocol with its SDK. Each request has a fresh server, so no state is kept between requests.
 import { McpServer, createMcpHandler } from '@modelcontextprotocol/server';
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { createApiClient } from '#api/client.ts';
@@ -22,7 +22,7 @@ export interface McpDeps extends Pick<Dispatchers, 'dispatchPublic'> {
   readonly publicUrl: string;
   readonly translations: Translations;
   readonly now: () => Date;
-  /** The site shows the demonstration: every answer says so. */
+  /** The site is a demonstration: every response says so. */
   readonly isDemo: boolean;
 }
 
@@ -46,7 +46,7 @@ const instructions =
 export function createMcpAnswerer(deps: McpDeps): (request: McpRequest) => Promise<McpAnswer> {
   return async request => {
     const handler = createMcpHandler(() => createServer(deps, request), {
-      // Nothing here changes by itself, so there is nothing to wait for.
+      // No resource changes by itself, so there is nothing to subscribe to.
       maxSubscriptions: 0,
       keepAliveMs: 0,
     });
@@ -70,7 +70,7 @@ function createServer(deps: McpDeps, request: McpRequest): McpServer {
         const result = await tool.run(input, context);
         return result.ok ? presentAnswer(deps, now, result.value) : refuse(result.failure.error);
       } catch (error) {
-        // What the SDK would tell the caller is the text of the error.
+        // The SDK would show the error's text to the caller.
         request.onUnexpected(error);
         return refuse(`We cannot answer right now: ${request.requestId}`);
       }
@@ -88,7 +88,7 @@ function createServer(deps: McpDeps, request: McpRequest): McpServer {
   return server;
 }
 
-/** The calls that pages make, with their validation: there is no other way to the data. */
+/** Uses the validated calls of pages: there is no other way to the data. */
 function createClient(deps: McpDeps, { requestId, onUnexpected }: McpRequest, now: Date) {
   const t = deps.translations[defaultLocale.slug];
   return createApiClient(async ({ name }, body) => {

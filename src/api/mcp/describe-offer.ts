@@ -1,4 +1,4 @@
-// An offer as tools name it: what it costs, who sells it, when it was last seen.
+// An offer as tools describe it: price, merchant, last sighting.
 import type { WireOffer } from '#api/contract/offer.ts';
 
 export function shortenOffer(offer: WireOffer) {

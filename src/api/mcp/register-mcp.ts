@@ -10,12 +10,12 @@ export interface McpRouteDeps extends McpDeps {
 
 const bodyLimit = 16 * 1024;
 const answerTimeoutMs = 5_000;
-/** JSON-RPC: the server's own errors, and a message that is none. */
+/** JSON-RPC codes: a server error, and an invalid message. */
 const [refusedCode, invalidCode] = [-32_000, -32_600];
 
 /** `scope` has registered the limits of visitors. */
 export function registerMcp(scope: FastifyInstance, deps: McpRouteDeps): void {
-  // A start need not wait for the library.
+  // Loaded on first use, so that a start does not wait for the library.
   const loadAnswerer = async () => (await import('#api/mcp/answer-mcp.ts')).createMcpAnswerer(deps);
   let loading: ReturnType<typeof loadAnswerer> | null = null;
   scope.route({
@@ -28,12 +28,12 @@ export function registerMcp(scope: FastifyInstance, deps: McpRouteDeps): void {
       const { origin } = request.headers;
       if (origin !== undefined && origin !== deps.publicUrl)
         return refuse(reply, 403, refusedCode, 'The Origin is not that of this site');
-      // One request is one call to the limits.
+      // A request counts as one call for the limits, so batches are refused.
       if (Array.isArray(request.body)) return refuse(reply, 400, invalidCode, 'One message at once');
       const answer = await (loading ??= loadAnswerer());
       const { status, type, text } = await answer({
         requestId: request.id,
-        headers: keepHeaders(request),
+        headers: selectHeaders(request),
         body: request.body,
         signal: AbortSignal.timeout(answerTimeoutMs),
         onUnexpected: error => deps.onUnexpected(error, request),
@@ -51,8 +51,8 @@ export function registerMcp(scope: FastifyInstance, deps: McpRouteDeps): void {
   });
 }
 
-/** What the protocol reads; no cookie and no token goes further. */
-function keepHeaders({ headers }: FastifyRequest): Record<string, string> {
+/** Only the headers of the protocol; cookies and tokens are dropped. */
+function selectHeaders({ headers }: FastifyRequest): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
       typeof value === 'string' && /^(?:accept|content-type|mcp-.+)$/.test(name) ? [[name, value]] : [],

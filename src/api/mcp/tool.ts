@@ -1,4 +1,4 @@
-// What a tool of the MCP server is: input checked by a schema, calls of the public API, and one answer in figures and in words.
+// A tool of the MCP server: input validated by a schema, calls of the public API, and one answer in figures and in words.
 import { z } from 'zod';
 import type { ApiClient, CallFailure } from '#api/client.ts';
 import { countries, getCountryLocale, languages } from '#domain/locale/locale.ts';
@@ -6,7 +6,7 @@ import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
 import type { Result } from '#domain/result.ts';
 import { formatLocalePath, parseLocalePrefix } from '#domain/urls/locale-prefix.ts';
 
-/** What a tool works with: the calls that pages make, too, and where the site is. */
+/** The dependencies of a tool: the calls of pages, and the site's address. */
 export interface ToolContext {
   readonly api: ApiClient;
   readonly publicUrl: string;
@@ -16,7 +16,7 @@ export interface ToolContext {
 export interface ToolAnswer {
   /** Absolute address of the page that shows the same. */
   readonly url: string;
-  /** ISO times at which what is named here was last seen; none = the answer is read from our list at this moment. */
+  /** ISO times at which the named items were last seen; none = the answer is our own list as of now. */
   readonly seenAt: readonly string[];
   /** The answer as text, for readers. */
   readonly lines: readonly string[];
@@ -45,18 +45,18 @@ export const placeFields = {
     .meta({ description: 'of labels; left out = that of the country, in which its pages are' }),
 };
 
-interface AskedPlace {
+interface RequestedPlace {
   readonly country: CountrySlug;
   readonly language?: LanguageSlug | undefined;
 }
 
 /** The fields of a call that name country and language. */
-export function callPlace({ country, language }: AskedPlace) {
+export function callPlace({ country, language }: RequestedPlace) {
   return { countrySlug: country, ...(language && { languageSlug: language }) };
 }
 
 /** The language of labels. */
-export function languageOf({ country, language }: AskedPlace): LanguageSlug {
+export function languageOf({ country, language }: RequestedPlace): LanguageSlug {
   return language ?? getCountryLocale(country).language;
 }
 

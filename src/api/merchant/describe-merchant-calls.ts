@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import {
   merchantFailures,
-  maxOffersAtOnce,
+  maxOffersPerRequest,
   offerAnswer,
   offerPath,
   offerQuery,
@@ -12,12 +12,12 @@ import {
   offerStatements,
 } from '#api/contract/merchant-offers.ts';
 import { merchantKeyExample } from '#domain/merchants/merchant-key.ts';
-import { describeMerchantFailure } from '#api/merchant/merchant-words.ts';
+import { describeMerchantFailure } from '#api/merchant/describe-merchant-failure.ts';
 import type { MerchantFailure } from '#api/contract/merchant-offers.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Turns a schema into that of the description, of what is sent or of what is answered. */
+/** Converts a schema for the API's description, of a request or a response. */
 export type Convert = (schema: z.ZodType, io: 'input' | 'output') => JsonObject;
 
 /** How a key is sent. */
@@ -65,7 +65,7 @@ export function describeMerchantCalls(
       path: offersPath,
       call: {
         operationId: 'putOffers',
-        summary: `The same for up to ${maxOffersAtOnce} offers at once`,
+        summary: `The same for up to ${maxOffersPerRequest} offers at once`,
         tags,
         security,
         parameters: [],
@@ -94,7 +94,7 @@ function describeBody(schema: JsonObject): JsonObject {
   return { required: true, content: { 'application/json': { schema } } };
 }
 
-/** Codes of one status stand together. */
+/** Groups codes by status. */
 function describeFailures(codes: readonly MerchantFailure[]): Record<string, JsonObject> {
   const byStatus = new Map<number, string[]>();
   for (const code of codes) {

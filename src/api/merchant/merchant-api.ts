@@ -1,9 +1,9 @@
-// /api/merchant: what merchants' programs may do with a key (decisions/0062). The hook of all addresses of staff asks here, before a body is
-// read, whether a request may enter.
+// /api/merchant: the calls of merchants' programs with an API key (decisions/0062). The hook of staff addresses asks it before a body is
+// read whether a request may enter.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { merchantFailures, offerPath, offersPath } from '#api/contract/merchant-offers.ts';
 import type { MerchantFailure } from '#api/contract/merchant-offers.ts';
-import { describeMerchantFailure } from '#api/merchant/merchant-words.ts';
+import { describeMerchantFailure } from '#api/merchant/describe-merchant-failure.ts';
 import { readOffer, readOffers } from '#api/merchant/read-offers.ts';
 import { presentOutcome, presentResults } from '#api/merchant/present-outcome.ts';
 import { minuteMs } from '#domain/durations.ts';
@@ -22,7 +22,7 @@ export interface MerchantApiDeps extends PushDeps {
 export interface MerchantApi {
   /** Whether a method and a route, as the router found it, are one of its calls. */
   isCall(method: string, route: string): boolean;
-  /** Lets a request with a good key in, and answers any other one. */
+  /** Admits a request with a valid key, and answers any other. */
   admit(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined>;
   register(server: FastifyInstance): Promise<void>;
 }
@@ -32,14 +32,14 @@ interface ThrownError {
   readonly code?: string;
 }
 
-/** Requests of one merchant in a minute. */
+/** Requests per merchant and minute. */
 const limits = { offer: 120, offers: 20 } as const;
 const bodyLimit = 256 * 1024;
 
 export function createMerchantApi(deps: MerchantApiDeps): MerchantApi {
   const holders = new WeakMap<FastifyRequest, KeyHolder>();
 
-  /** Runs for requests alone that `admit` has let in. */
+  /** Runs only for requests that `admit` has admitted. */
   const withKey =
     (
       kind: keyof typeof limits,

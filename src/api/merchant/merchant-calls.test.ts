@@ -1,4 +1,4 @@
-// What merchants' programs may send, and how the API's description says it.
+// The requests that merchants' programs may send, and their description in the API.
 import { expect, test } from 'vitest';
 import { merchantFailures } from '#api/contract/merchant-offers.ts';
 import { readOffer, readOffers } from '#api/merchant/read-offers.ts';

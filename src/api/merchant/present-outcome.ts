@@ -1,6 +1,6 @@
-// What became of a merchant's statements, in the form of the wire.
+// The outcome of a merchant's statements -> wire.
 import type { OfferAnswer, OffersAnswer } from '#api/contract/merchant-offers.ts';
-import { describeMerchantFailure } from '#api/merchant/merchant-words.ts';
+import { describeMerchantFailure } from '#api/merchant/describe-merchant-failure.ts';
 import { toMajor } from '#domain/money/money.ts';
 import type { OfferStatement, PushOutcome } from '#services/offers/push-offers.ts';
 

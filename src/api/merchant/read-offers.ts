@@ -1,4 +1,4 @@
-// From a request of a merchant's program to what it says of its offers.
+// Reads offer statements from a request of a merchant's program.
 import type { z } from 'zod';
 import { offerQuery, offerStatement, offerStatements } from '#api/contract/merchant-offers.ts';
 import { toMinor } from '#domain/money/money.ts';
@@ -6,15 +6,15 @@ import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 import type { OfferStatement } from '#services/offers/push-offers.ts';
 
-/** Fails with the field that is wrong, as a path. */
+/** Fails with the path of the invalid field. */
 export function readOffer(params: unknown, query: unknown, body: unknown): Result<OfferStatement, string> {
   const place = offerQuery.safeParse(query);
   if (!place.success) return fail(pathOf(place.error, 'query'));
-  const said = offerStatement.safeParse(body);
-  if (!said.success) return fail(pathOf(said.error, 'body'));
+  const parsed = offerStatement.safeParse(body);
+  if (!parsed.success) return fail(pathOf(parsed.error, 'body'));
   const { code = '' } = params as { code?: string };
   if (code === '' || code.length > 200) return fail('code');
-  return toStatement({ ...said.data, code, country: place.data.country }, '');
+  return toStatement({ ...parsed.data, code, country: place.data.country }, '');
 }
 
 export function readOffers(body: unknown): Result<OfferStatement[], string> {

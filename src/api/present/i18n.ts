@@ -1,4 +1,4 @@
-// What presenters need for a visitor's language: the messages, and the names that depend on the locale.
+// The language data of presenters: messages, and names that depend on the locale.
 import type { Colour } from '#domain/catalogue/product.ts';
 import type { Locale, LocaleSlug } from '#domain/locale/locale.ts';
 import { findLocaleOf } from '#domain/locale/locale.ts';

@@ -1,4 +1,4 @@
-// What feeds and pushes say of something that happened to an offer.
+// Words of feeds and pushes for events of an offer.
 import { formatPrice } from '#domain/money/format-price.ts';
 import { offerTerms } from '#domain/offers/offer-terms.ts';
 import type { SearchOffer } from '#domain/search/search-records.ts';
@@ -11,7 +11,7 @@ export interface NewsEvent {
   readonly beforeMinor: number | null;
 }
 
-/** `389 € statt 429 €`, `ausverkauft`: as it goes on after a colon. */
+/** `389 € statt 429 €`, `ausverkauft`: a continuation after a colon. */
 export function presentEvent(
   { event, priceMinor, beforeMinor }: NewsEvent,
   { locale, t }: Pick<I18n, 'locale' | 't'>,

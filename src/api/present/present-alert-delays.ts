@@ -1,4 +1,4 @@
-// How long alerts took, by merchant, as a table of a long text.
+// The delays of alerts by merchant, as a table for a long text.
 import { escapeMarkdown } from '#domain/content/content-file.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import { formatCountry, formatNumber } from '#messages/formats.ts';
@@ -16,7 +16,7 @@ export interface CountryDelays {
   }[];
 }
 
-/** Markdown; a sentence where no alert fired, nothing where that is not known (null). */
+/** Markdown; a sentence if no alert fired, nothing if the delays are unknown (null). */
 export function presentAlertDelays(delays: readonly CountryDelays[] | null, { locale, t }: I18n): string {
   if (delays === null) return '';
   const rows = delays.flatMap(({ country, merchants }) =>

@@ -1,4 +1,4 @@
-// Alert -> wire: what it is about in the visitor's language, and what became of it.
+// Alert -> wire: its subject in the visitor's language, and its history.
 import { createHash } from 'node:crypto';
 import type { WireAlert } from '#api/contract/notifications.ts';
 import type { I18n } from '#messages/i18n.ts';
@@ -24,7 +24,7 @@ export function presentAlert(
   { alert, isDisarmed, history, latency, webhook, pushEndpoint }: AlertCard,
   view: CatalogueView,
   i18n: I18n,
-  /** Of the alert's feeds. */
+  /** Token of the alert's news feeds. */
   feedToken: string,
 ): WireAlert {
   const { currency } = i18n.locale;
@@ -73,7 +73,7 @@ export function presentAlert(
       ...(alert.personId === null && alert.claimId === null ? [] : ['mail' as const]),
       ...(alert.pushId === null ? [] : ['push' as const]),
     ],
-    // Whoever knows an endpoint may send to it, so it does not leave the server.
+    // Knowledge of an endpoint allows sending to it, so only its hash leaves the server.
     browser: pushEndpoint === null ? null : createHash('sha256').update(pushEndpoint).digest('base64url'),
     webhook: webhook && {
       url: webhook.url,
@@ -84,7 +84,7 @@ export function presentAlert(
   };
 }
 
-/** What an alert is about, and where that is. */
+/** The subject of an alert, and the address of its list or product. */
 export function presentAlertSubject(
   alert: StoredAlert,
   view: CatalogueView,

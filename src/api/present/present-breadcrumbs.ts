@@ -37,7 +37,7 @@ export function presentBreadcrumbs(filters: ActiveFilters, context: TemplateCont
   return crumbs;
 }
 
-/** The label of what a level of an address adds to the level before. */
+/** The label of the filter that a level of an address adds to the level before. */
 function levelLabel(before: ActiveFilters, after: ActiveFilters, context: TemplateContext): string | null {
   const [added] = inOrder(after).filter(
     ([key, value]) => JSON.stringify(readFilter(before, key)) !== JSON.stringify(value),

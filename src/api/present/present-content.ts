@@ -1,5 +1,5 @@
-// Values filled into long texts: the operator's details, today's figures, and the numbers of our own rules, so that no text promises a
-// number that the code does not keep.
+// Values filled into long texts: the operator's details, current figures, and the numbers of our own rules, so that no text promises a
+// number that differs from the code.
 import { contactLifeMs } from '#domain/contact/contact-form.ts';
 import { rejectedLifeMs } from '#domain/contributions/contribution.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
@@ -30,7 +30,7 @@ export interface OperatorDetails {
   readonly address: string | null;
   readonly mail: string | null;
   readonly phone: string | null;
-  /** Represents the operator and is responsible for what is published. */
+  /** The person who represents the operator and is responsible for the content. */
   readonly director: string | null;
   /** Register and number, `Amtsgericht Musterstadt, HRB 12345`. */
   readonly register: string | null;

@@ -1,4 +1,4 @@
-// What a feature is called (domain/catalogue/features.ts).
+// The name of a feature (domain/catalogue/features.ts).
 import type { I18n } from '#messages/i18n.ts';
 import type { PlainMessageKey } from '#messages/translate.ts';
 

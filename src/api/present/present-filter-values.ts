@@ -1,4 +1,4 @@
-// Chosen filters in words: what titles, chips and breadcrumbs are made of.
+// Chosen filters in words, for titles, chips and breadcrumbs.
 import { filterRangeLabel, filterValueLabel } from '#api/present/present-filter.ts';
 import type { ValueNames } from '#api/present/value-names.ts';
 import { isRange, listFilters, listValues } from '#domain/filters/active-filters.ts';
@@ -8,7 +8,7 @@ import type { FilterKeyName } from '#domain/filters/filter-keys.ts';
 import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
 import type { I18n } from '#messages/i18n.ts';
 
-/** What a text about filters is made from. */
+/** The data for texts about filters. */
 export interface TemplateContext {
   readonly names: ValueNames;
   readonly vocabulary: AddressVocabulary;

@@ -1,4 +1,4 @@
-// What a mark says of a device -> wire.
+// An identified device -> wire.
 import type { IdentifiedModel, IdentifiedProduct, IdentifiedWire } from '#api/contract/identify.ts';
 import { presentStock } from '#api/present/present-explore.ts';
 import type { FormatUrl } from '#api/present/present-explore.ts';

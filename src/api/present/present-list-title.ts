@@ -1,4 +1,4 @@
-// What a list is called: heading, title for search engines, description.
+// The texts of a list: heading, title for search engines, description.
 import { filterValueLabel } from '#api/present/present-filter.ts';
 import { inOrder, valueLabel } from '#api/present/present-filter-values.ts';
 import type { TemplateContext } from '#api/present/present-filter-values.ts';
@@ -10,7 +10,7 @@ import { listValues } from '#domain/filters/active-filters.ts';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
 
-/** What of a list is in stock in the country, for the title of its page. */
+/** The stock of a list in the country, for the title of its page. */
 export interface ListOffer {
   /** null = nothing is in stock. */
   readonly lowestPriceMinor: number | null;
@@ -58,7 +58,7 @@ export function presentHeadTitle(
   return page === 1 ? title : t('results.title.page', { title, page });
 }
 
-/** A list of one merchant compares nobody, and says whose it is. */
+/** A list of one merchant compares nothing and names the merchant. */
 export function presentDescription(filters: ActiveFilters, context: TemplateContext): string {
   const { t } = context.i18n;
   const products = presentSubject(filters, context);
@@ -71,7 +71,7 @@ export function presentDescription(filters: ActiveFilters, context: TemplateCont
   });
 }
 
-/** What an adjective beside the subject agrees with: masculine, feminine or plural. */
+/** The grammatical form that adjectives of the subject agree with: masculine, feminine or plural. */
 function grammaticalForm({ main, product }: ActiveFilters, { i18n }: TemplateContext): NounForm {
   const category = categories.find(each => each === main['category']);
   const family = productFamilies.find(each => each === main['productFamily']);

@@ -16,21 +16,21 @@ export function presentMerchant(
 ): WireMerchant {
   const profile = profileIn(merchant.profile, merchant.countryProfiles, country);
   const { language } = getCountryLocale(country);
-  const speak = (text: LocalText | null | undefined) => pickText(text, language);
+  const localize = (text: LocalText | null | undefined) => pickText(text, language);
   const reviews = profile.reviews ?? [];
   return {
     _id: String(merchant.id),
     slug: merchant.slug,
     name: merchant.name,
     isDemo: merchant.isDemo,
-    summary: speak(profile.summary),
+    summary: localize(profile.summary),
     products: { refurbished: products.refurbished, new: products.new },
     warrantyTime: profile.warrantyMonths,
-    warrantyExtra: speak(profile.warrantyExtra),
+    warrantyExtra: localize(profile.warrantyExtra),
     returnTime: profile.returnDays,
-    returnExtra: speak(profile.returnExtra),
+    returnExtra: localize(profile.returnExtra),
     shippingCost: profile.shippingMinor === null ? null : toMajor(profile.shippingMinor),
-    shippingExtra: speak(profile.shippingExtra),
+    shippingExtra: localize(profile.shippingExtra),
     storePickup: profile.storePickup,
     shipsInternationaly: profile.shipsInternationally,
     installmentPayments: [...(profile.instalments ?? [])],
@@ -40,12 +40,12 @@ export function presentMerchant(
     chargesVAT: profile.chargesVat,
     wholesale: profile.wholesale,
     wholesaleUrl: profile.wholesaleUrl,
-    battery: speak(profile.battery),
-    accessories: speak(profile.accessories),
+    battery: localize(profile.battery),
+    accessories: localize(profile.accessories),
     conditions: {
-      A: speak(profile.conditions?.A),
-      B: speak(profile.conditions?.B),
-      C: speak(profile.conditions?.C),
+      A: localize(profile.conditions?.A),
+      B: localize(profile.conditions?.B),
+      C: localize(profile.conditions?.C),
     },
     parentCompany: profile.parentCompany,
     headquarters: profile.headquarters,

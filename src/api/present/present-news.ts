@@ -28,12 +28,12 @@ export interface NewsEntry {
   readonly title: string;
   /** The product's page. */
   readonly url: string;
-  /** Leads to the merchant; null when the offer is gone. */
+  /** The redirect to the merchant; null = the offer is gone. */
   readonly offerUrl: string | null;
   readonly image: string;
   readonly imageWidth: number;
   readonly imageHeight: number;
-  /** What there is to know of the offer: condition and merchant, total, warranty. */
+  /** The facts of the offer: condition and merchant, total, warranty. */
   readonly facts: readonly string[];
   /** Name of the link to the merchant; null when the offer is gone. */
   readonly linkLabel: string | null;
@@ -42,19 +42,19 @@ export interface NewsEntry {
   readonly at: string;
   /** ISO time of its last change; absent = never since. */
   readonly changedAt?: string;
-  /** Its whole text, where it is one, with absolute addresses. */
+  /** The whole text of a blog post, with absolute addresses. */
   readonly html?: string;
 }
 
-/** Something that happened to an offer. */
+/** An event of an offer. */
 export interface NewsItem extends NewsEvent {
-  /** What tells it from all other news of this site: `offer/17/1790000000000`. */
+  /** Identifies the event among all news of this site: `offer/17/1790000000000`. */
   readonly key: string;
   readonly product: Product;
   readonly mode: Mode;
   /** null when it is gone. */
   readonly offer: SearchOffer | null;
-  /** Leads to the merchant and counts a click, behind the locale prefix. */
+  /** The redirect that counts a click, without the locale prefix. */
   readonly offerPath: string;
   /** Milliseconds since 1970. */
   readonly at: number;

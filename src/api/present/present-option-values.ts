@@ -15,7 +15,7 @@ export function presentTitleDetails(product: Product, i18n: I18n): string[] {
   return listStatedOptions(product.optionValues).flatMap(option => {
     if (unspoken.has(`${option} ${product.optionValues[option]}`)) return [];
     const label = presentOptionValue(product, option, i18n);
-    return label === null ? [] : [speak(option, label, i18n)];
+    return label === null ? [] : [formatTitleDetail(option, label, i18n)];
   });
 }
 
@@ -71,7 +71,7 @@ export function presentOptionValue(product: Product, option: OptionKey, { locale
 }
 
 /** In a title a number needs the noun that it counts. */
-function speak(option: OptionKey, label: string, { t }: I18n): string {
+function formatTitleDetail(option: OptionKey, label: string, { t }: I18n): string {
   if (option === 'cpuCores') return t('fact.cpuCores', { count: label });
   if (option === 'gpuCores') return t('fact.gpuCores', { count: label });
   return option === 'memoryGb' ? t('fact.memory', { amount: label }) : label;

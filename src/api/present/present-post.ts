@@ -7,7 +7,7 @@ import { formatBlogTopicPath, formatPostPath, readingMinutes } from '#domain/con
 import { listPostDevices } from '#domain/content/post-devices.ts';
 import { namePicture } from '#drawings/picture-index.ts';
 import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
-import type { ArticleOnShelf, Shelf } from '#read-models/content/article-cache.ts';
+import type { PublishedArticle, ArticleCollection } from '#read-models/content/article-cache.ts';
 
 export type FindModel = (slug: string) => Model | null;
 
@@ -15,7 +15,11 @@ export function indexModels({ products }: CatalogueView): FindModel {
   return slug => products.find(({ model }) => model.slug === slug)?.model ?? null;
 }
 
-export function presentPost(post: ArticleOnShelf, shelf: Shelf, findModel: FindModel): PostSummary {
+export function presentPost(
+  post: PublishedArticle,
+  collection: ArticleCollection,
+  findModel: FindModel,
+): PostSummary {
   return {
     slug: post.slug,
     path: formatPostPath(post.slug),
@@ -24,8 +28,8 @@ export function presentPost(post: ArticleOnShelf, shelf: Shelf, findModel: FindM
     publishedOn: post.publishedAt.toISOString().slice(0, 10),
     updatedOn: post.updated,
     minutes: readingMinutes(post.words),
-    category: presentBlogTopic(findTopic(shelf, 'category', post.category)),
-    author: presentBlogTopic(findTopic(shelf, 'author', post.author)),
+    category: presentBlogTopic(findTopic(collection, 'category', post.category)),
+    author: presentBlogTopic(findTopic(collection, 'author', post.author)),
     imageKeyHash: pictureOf(post, findModel),
   };
 }
@@ -37,11 +41,15 @@ export function presentBlogTopic(topic: Topic | null): BlogTopic | null {
 }
 
 /** By its key. */
-export function findTopic({ topics }: Shelf, type: Topic['type'], key: string | null): Topic | null {
+export function findTopic(
+  { topics }: ArticleCollection,
+  type: Topic['type'],
+  key: string | null,
+): Topic | null {
   return topics.find(topic => topic.type === type && topic.key === key) ?? null;
 }
 
-function pictureOf({ key, tags }: ArticleOnShelf, findModel: FindModel): string | null {
+function pictureOf({ key, tags }: PublishedArticle, findModel: FindModel): string | null {
   const model = listPostDevices(key, tags).map(findModel).find(Boolean);
   return model ? namePicture(model, representativeColour(model)) : null;
 }

@@ -1,4 +1,4 @@
-// What a push says: one match with its price, or that there are several.
+// The text of a push: one match with its price, or the number of several.
 import { presentEvent, presentOfferFacts } from '#api/present/news-words.ts';
 import { presentProductSummary } from '#api/present/present-product.ts';
 import type { Translations } from '#api/present/i18n.ts';
@@ -17,10 +17,10 @@ interface ResolvedMatch {
   readonly offer: OfferNow;
 }
 
-/** A notice names at most so many devices. */
+/** The maximum number of devices that a notice names. */
 const maxLines = 3;
 
-/** null = their alerts were stopped meanwhile, or their products are no more. */
+/** null = their alerts were stopped in the meantime, or their products no longer exist. */
 export function presentPush(notified: NotifiedMatches, translations: Translations): PushNotice | null {
   const { id, matches, facts, country, language, stopToken } = notified;
   const locale = findLocaleOf(country, language);
@@ -80,7 +80,7 @@ function iconOf(product: Product, i18n: I18n): string {
   return `/images/devices/card/${presentProductSummary(product, '', i18n).imageKeyHashes[0] ?? ''}.png`;
 }
 
-/** A title stands by itself; the words are made to go on after a colon. */
+/** A title stands alone, but the words are written to follow a colon. */
 function upperFirst(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }

@@ -12,7 +12,7 @@ import { isoDay } from '#domain/offers/price-history.ts';
 import type { ReportCache } from '#read-models/merchants/report-cache.ts';
 import type { MerchantStanding } from '#read-models/merchants/merchant-market.ts';
 
-/** `standing` null = it lists nothing in the country now. */
+/** `standing` null = it lists nothing in the country at present. */
 export function presentRefurbisher(
   merchant: Merchant,
   country: CountrySlug,

@@ -14,7 +14,7 @@ import type { SupportView } from '#read-models/catalogue/view-support.ts';
 import type { ReleaseView } from '#read-models/statistics/view-statistics.ts';
 
 export interface ReleaseContext {
-  /** Of the models' names. */
+  /** The language of model names. */
   readonly language: LanguageSlug;
   /** The last whole day that counts, an ISO date; null = nothing was observed. */
   readonly until: string | null;
@@ -57,7 +57,7 @@ export function presentRelease(release: ReleaseView, context: ReleaseContext): W
     modelIdentifier: [...model.identifiers],
     modelNumber: [...model.modelNumbers],
     softwareSupport,
-    // As product pages print it: for less than a year it would say nothing.
+    // As on product pages: for less than a year the figure would mean nothing.
     pricePerYear: isInStock && years >= 1 ? Math.round(latest.priceMinor / years / 100) * 100 : null,
   };
 }
@@ -91,7 +91,7 @@ const stockTimes = [
   ...Array.from({ length: 62 }, (_, at) => (at * 5 + 60) * 24),
 ];
 
-/** Empty where too few came into stock. */
+/** Empty if too few offers came into stock. */
 export function presentStockLeft(spells: readonly SpellLength[]): WireStockLeft {
   const count = spells.reduce((sum, { ended, running }) => sum + ended + running, 0);
   if (count < recordMinimums.spells) return [];

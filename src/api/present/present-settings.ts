@@ -1,4 +1,4 @@
-// A locale and what its pages load once (specification, Locale settings), in the locale's own language.
+// A locale and the data that its pages load once (specification, Locale settings), in the locale's own language.
 import type { ResponseOf } from '#api/contract/endpoint.ts';
 import type { getSettings } from '#api/contract/settings.ts';
 import type { I18n } from '#messages/i18n.ts';

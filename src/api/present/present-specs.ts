@@ -8,7 +8,7 @@ import type { Product } from '#domain/catalogue/product.ts';
 
 type SpecRow = ReturnType<typeof listRows>[number]['rows'][number];
 
-/** Only what the catalogue states: an unknown value has no row, and a group without rows is left out. */
+/** Only facts that the catalogue states: an unknown value has no row, and a group without rows is left out. */
 export function presentSpecs(product: Product, i18n: I18n): ProductSpecs {
   const { t } = i18n;
   return listRows(product, i18n).flatMap(({ key, rows }) => {

@@ -10,7 +10,7 @@ import type { I18n } from '#messages/i18n.ts';
 import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
 import type { StepTarget } from '#read-models/catalogue/list-steps.ts';
 
-/** `from`: the product that the steps begin at; a step to another colour says which. */
+/** `from`: the starting product; a step to another colour names the colour. */
 export function presentStepUps(
   view: CatalogueView,
   from: Product,

@@ -1,4 +1,4 @@
-// How long a product will still get new systems -> wire.
+// The estimated system support of a product -> wire.
 import type { ProductData } from '#api/contract/product.ts';
 import type { SupportView } from '#read-models/catalogue/view-support.ts';
 

@@ -1,4 +1,4 @@
-// What partners pay -> wire, in the language of the call.
+// Trade-in quotes -> wire, in the language of the call.
 import type {
   SoldModel,
   TradeInDevices,
@@ -26,7 +26,7 @@ import type { I18n } from '#messages/i18n.ts';
 import { findBestOffer } from '#read-models/trade-in/view-trade-in.ts';
 import type { BestOffer, PartnerOffer, TradeInMarket } from '#read-models/trade-in/view-trade-in.ts';
 
-/** `payoutMinor`: the most that is paid for it. */
+/** `payoutMinor`: the highest payout. */
 export function presentSoldModel(model: Model, payoutMinor: number | null, locale: Locale): SoldModel {
   const { root } = getFamily(model.family);
   const modelName = modelFilterName(model);
@@ -69,7 +69,7 @@ export function presentQuote(
   };
 }
 
-/** What is left to pay for something once the old device is sold. */
+/** The net price of an offer after selling the old device. */
 export function presentNet(
   totalMinor: number,
   payoutMinor: number,
@@ -82,7 +82,7 @@ export function presentNet(
   };
 }
 
-/** A category by its newest model that somebody buys. */
+/** A category, represented by its newest model that a partner buys. */
 export function presentSoldCategory(
   newest: Model,
   { models, mostMinor }: { readonly models: number; readonly mostMinor: number },
@@ -116,7 +116,7 @@ export function presentStep(
   };
 }
 
-/** A device that is to be bought instead, by its best offers refurbished and new. */
+/** A device to buy instead, by its best refurbished and new offers. */
 export function presentUpgrade(
   market: TradeInMarket,
   product: Product,

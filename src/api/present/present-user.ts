@@ -1,4 +1,4 @@
-// A visitor on the wire: who they are, what they chose, and all that is kept of them.
+// A visitor -> wire: identity, settings, and the export of their data.
 import { formatContributionName } from '#domain/contributions/contribution.ts';
 import type { SessionUser } from '#api/contract/sessions.ts';
 import type { UserExport } from '#api/contract/user-export.ts';
@@ -11,17 +11,17 @@ import type { SessionUserView } from '#read-models/people/find-session-user.ts';
 
 type PersonExport = NonNullable<Awaited<ReturnType<typeof exportPerson>>>;
 
-/** What a visitor without a session is. */
+/** A visitor without a session. */
 const nobody: SessionUserView = { person: null, emailPending: null, settings: initialSettings };
 
 export interface UserContext {
-  /** Signs the token by which calls and links name a person. */
+  /** Signs the token that identifies a person in calls and links. */
   readonly userTokenOf: (personId: number) => string;
-  /** Mails are shown at /dev/outbox and go to nobody. */
+  /** Mails are shown at /dev/outbox and not sent. */
   readonly mailIsShown: boolean;
 }
 
-/** `view` null = there is no session. Of a person, country and language are those of their mails; of anybody else, of the cookie. */
+/** `view` null = there is no session. For a person, country and language are those of their mails; otherwise those of the cookie. */
 export function presentSessionUser(
   view: SessionUserView | null,
   { userTokenOf, mailIsShown }: UserContext,

@@ -1,4 +1,4 @@
-// What an alert's webhook is posted.
+// The body posted to an alert's webhook.
 import type { AlertFired } from '#api/contract/webhooks.ts';
 import { presentProductSummary } from '#api/present/present-product.ts';
 import type { Translations } from '#api/present/i18n.ts';
@@ -14,7 +14,7 @@ interface NotifiedMatches extends WebhookPayload {
   readonly at: Date;
 }
 
-/** null = the alert was stopped meanwhile, or the products are no more. */
+/** null = the alert was stopped in the meantime, or its products no longer exist. */
 export function presentWebhook(
   { alertId, matches, country, language, facts, at }: NotifiedMatches,
   { translations, publicUrl }: { readonly translations: Translations; readonly publicUrl: string },

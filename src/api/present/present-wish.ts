@@ -1,4 +1,4 @@
-// A wish -> wire (specification, Explore): its list as a row of the search panel, and what was not understood.
+// A wish -> wire (specification, Explore): its list as a row of the search panel, and the words that were not understood.
 import type { ExploreWish as WireWish } from '#api/contract/explore.ts';
 import type { ExploreItem } from '#api/contract/explore.ts';
 import { presentStock } from '#api/present/present-explore.ts';
@@ -40,7 +40,7 @@ function presentItem(wish: ExploreWish, { view, i18n, formatUrl }: WishContext):
   const colour = shown && ((hasColour ? shown.colour : null) ?? representativeColour(shown.model));
   return {
     key: 'wish',
-    // What is not in stock offers an alert instead of a price, and has no count either.
+    // Without stock the row offers an alert instead of a price, and has no count either.
     label: total === 0 ? what : t('explore.wish.label', { count: formatNumber(locale, total), what }),
     filters: filters as ExploreItem['filters'],
     url: formatUrl(filters, locale),
@@ -51,7 +51,7 @@ function presentItem(wish: ExploreWish, { view, i18n, formatUrl }: WishContext):
   };
 }
 
-/** Keys that the subject of the description says. */
+/** Keys that the subject of the description already expresses. */
 const subjectKeys: ReadonlySet<string> = new Set(['category', 'productFamily', 'modelName']);
 
 /** "iPhone 13, 128 GB, Pink, up to $500". */
@@ -63,7 +63,7 @@ function describe({ filters, total }: ExploreWish, names: ValueNames, i18n: I18n
   return [subjectOf(filters, total !== 1, names, i18n), ...details, ...mode].join(', ');
 }
 
-/** Models that are named one by one; of more, the words that all of their names have. */
+/** Maximum number of models named individually; of more, only the words common to all their names are shown. */
 const maxNamed = 3;
 
 function subjectOf(filters: ActiveFilters, isPlural: boolean, names: ValueNames, i18n: I18n): string {

@@ -14,7 +14,7 @@ import { OfferTimeline } from '#domain/offers/offer-timeline.ts';
 import { ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 import type { StoredDecision } from '#adapters/database/feeds/decision-store.ts';
-import { prepareDecisions } from '#services/feeds/complete-decisions.ts';
+import { createDecisionCompleter } from '#services/feeds/complete-decisions.ts';
 import type { CompleteDecisions } from '#services/feeds/complete-decisions.ts';
 import { decideListing, indexCorrections } from '#services/feeds/decide-listing.ts';
 import { decisionKey, versionCatalogue } from '#services/feeds/decision-key.ts';
@@ -66,7 +66,7 @@ export type ResolveHistory = (
 ) => Promise<Result<ResolvedHistory, HistoryFailure>>;
 
 export function prepareResolving(deps: BackfillDeps): ResolveHistory {
-  const completeDecisions = prepareDecisions(deps);
+  const completeDecisions = createDecisionCompleter(deps);
   const version = versionCatalogue(deps.catalogue);
   return async (feed, known = new Map()) => {
     const corrected = indexCorrections(feed.corrections);

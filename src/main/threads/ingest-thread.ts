@@ -25,7 +25,7 @@ if (!port) throw new Error('the ingest thread is started by start-ingest-thread.
 const logger = createLogger(log.level, openLogStream(log.format));
 const database = openSharedDatabase(spec, logger);
 let followed: FollowedClock | null = null;
-/** One feed after the other: two would only share one core. */
+/** Runs one feed after the other: two would only share one core. */
 let queue = Promise.resolve();
 
 port.on('message', (message: ToIngestThread) => {
@@ -52,15 +52,15 @@ const writeDemoFile = createDemoFileWriter();
 
 async function answer(message: Exclude<ToIngestThread, { kind: 'close' }>) {
   if (message.kind === 'write-demo') return writeDemoFile(message.request);
-  if (message.kind === 'open-marketplace') return void keepMarket(message.request);
+  if (message.kind === 'open-marketplace') return void getMarket(message.request);
   const clock = (followed ??= await followDatabaseClock(database.db, logger));
   const deps = { db: database.db, clock, findReader: findFeedReader };
   if (message.kind === 'run') return ingestFile(deps, message.request);
   if (message.kind === 'finish-backfill') return finishBackfill(deps);
-  const bring = message.kind === 'load-offers' ? loadDemoOffers : backfillFeeds;
-  return bring(deps, keepMarket(message.request), message.request.claims);
+  const loadPart = message.kind === 'load-offers' ? loadDemoOffers : backfillFeeds;
+  return loadPart(deps, getMarket(message.request), message.request.claims);
 }
 
-function keepMarket(request: MarketplaceRequest): DemoMarket {
+function getMarket(request: MarketplaceRequest): DemoMarket {
   return (market ??= openMarketplace(request));
 }

@@ -63,7 +63,7 @@ export function createIngestThread(
 ): IngestThread {
   const log = { level: logLevel, format: logFormat };
   let started: StartedThread | null = null;
-  /** Separate threads, because a one-time load grows their heaps by hundreds of megabytes. */
+  /** Separate threads, because the one-time load grows their heaps by hundreds of megabytes. */
   let ofDemo: StartedThread[] = [];
   let backfillClaims: FeedClaims | null = null;
   let isClosed = false;
@@ -146,10 +146,10 @@ function startThread(
   });
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
-  let gone: Error | null = null;
+  let failure: Error | null = null;
 
   const rejectAll = (error: Error) => {
-    gone = error;
+    failure = error;
     for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
   };
@@ -169,11 +169,11 @@ function startThread(
   });
 
   return {
-    isGone: () => gone !== null,
-    /** An open request keeps the process alive: at a first start nothing else may. */
+    isGone: () => failure !== null,
+    /** A pending request keeps the process alive: at a first start nothing else may. */
     ask: <Kind extends keyof IngestAnswers>(build: (id: number) => ToIngestThread) =>
       new Promise<IngestAnswers[Kind]>((resolve, reject) => {
-        if (gone) return reject(gone);
+        if (failure) return reject(failure);
         const id = ++lastId;
         worker.ref();
         waiting.set(id, { resolve: result => resolve(result as IngestAnswers[Kind]), reject });

@@ -1,5 +1,5 @@
-// What the alert engine knows of the catalogue: the values of products, merchants, and where texts are looked for. Without offers, which
-// it reads as they change.
+// The alert engine's copy of the catalogue: products' values, merchants, and the search indexes for alerts on texts. Without offers, which
+// the engine reads as they change.
 import type { Kysely } from 'kysely';
 import { readPartNumbers, readProducts } from '#adapters/database/catalogue/catalogue-store.ts';
 import { readMerchants } from '#adapters/database/catalogue/merchant-store.ts';
@@ -13,7 +13,7 @@ import { resolveText } from '#read-models/alerts/resolve-text.ts';
 import { indexCatalogue } from '#read-models/explore/catalogue-index.ts';
 import { indexMerchants, lexiconsWith } from '#read-models/explore/merchant-index.ts';
 import { buildPartIndex } from '#read-models/explore/part-index.ts';
-import type { SearchPlaces } from '#read-models/explore/search-entries.ts';
+import type { SearchIndexes } from '#read-models/explore/search-entries.ts';
 import type { LanguageSlug } from '#domain/locale/locale.ts';
 
 export interface AlertCatalogue {
@@ -28,7 +28,7 @@ export async function readAlertCatalogue(db: Kysely<Schema>): Promise<AlertCatal
   const merchants = await readMerchants(db);
   const byId = new Map(products.map(product => [product.id, product]));
   const values = new Map<number, ProductValues>();
-  let placesOf: ((language: LanguageSlug) => SearchPlaces) | null = null;
+  let indexesOf: ((language: LanguageSlug) => SearchIndexes) | null = null;
   return {
     valuesOf: id => {
       const known = values.get(id);
@@ -39,19 +39,19 @@ export async function readAlertCatalogue(db: Kysely<Schema>): Promise<AlertCatal
       values.set(id, made);
       return made;
     },
-    // Most sites have alerts without having one of a text.
+    // Built on first use, because most sites have no alert on a text.
     resolveText: ({ text, language }, country) => {
-      placesOf ??= indexPlaces(products, parts, merchants);
-      return resolveText(text, country, placesOf(language));
+      indexesOf ??= buildSearchIndexes(products, parts, merchants);
+      return resolveText(text, country, indexesOf(language));
     },
   };
 }
 
-function indexPlaces(
+function buildSearchIndexes(
   products: readonly Product[],
   parts: Awaited<ReturnType<typeof readPartNumbers>>,
   merchants: readonly Merchant[],
-): (language: LanguageSlug) => SearchPlaces {
+): (language: LanguageSlug) => SearchIndexes {
   const { models, textIndex, lexicon: ofCatalogue } = indexCatalogue(products);
   const byModel = Map.groupBy(products, ({ model }) => model.id);
   const byId = new Map(products.map(product => [product.id, product]));

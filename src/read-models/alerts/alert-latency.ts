@@ -1,4 +1,4 @@
-// How long alerts take, by country: asked of the database once a minute at most.
+// How long alerts take, by country: read from the database at most once a minute.
 import { dayMs, minuteMs } from '#domain/durations.ts';
 import type { Kysely } from 'kysely';
 import { readFeedChecks, readLatencies } from '#adapters/database/alerts/alert-view-store.ts';

@@ -1,5 +1,5 @@
-// All active alerts in memory, by their conditions: finds those that a change may concern. Kept current from `alert.changed_at`; what it finds
-// are candidates, and the rows decide.
+// Indexes all active alerts in memory by their conditions and finds those that a change may concern. Kept current from `alert.changed_at`;
+// the results are candidates, which the database rows confirm.
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { hasCatalogueChanged } from '#adapters/database/alerts/alert-cursor-store.ts';
@@ -15,13 +15,15 @@ import { readAlertCatalogue } from '#read-models/alerts/alert-catalogue.ts';
 import type { AlertCatalogue } from '#read-models/alerts/alert-catalogue.ts';
 
 const pageSize = 2_000;
-/** A transaction that began before the last look may have committed after it, and clocks differ: so far back is looked again. */
+/**
+ * How far back each refresh reads again: a transaction that began before the last refresh may have committed after it, and clocks differ.
+ */
 const overlapMs = 2 * minuteMs;
 
 export class AlertMatcher {
   readonly #db: Kysely<Schema>;
   readonly #index = new AlertIndex();
-  /** Alerts of texts: what they look at changes with the catalogue. */
+  /** Alerts on texts: the filters that a text resolves to change with the catalogue. */
   readonly #texts = new Map<number, StoredAlert>();
   #catalogue: AlertCatalogue | null = null;
   /** The change sequence that the catalogue was read at. */
@@ -37,12 +39,12 @@ export class AlertMatcher {
   }
 
   /**
-   * Reads what changed since the last time, in portions that let others run. `changeSequence`: the newest one, read before; `now` in
-   * milliseconds since 1970.
+   * Reads the alerts changed since the last refresh, in portions that let other work run. `changeSequence`: the newest one, read before the
+   * call; `now` in milliseconds since 1970.
    */
   async refresh(changeSequence: number, now: number): Promise<void> {
     await this.#refreshCatalogue(changeSequence);
-    // What a clock wrote that was ahead is found again until that time has come.
+    // Rows written by a clock that was ahead are read again until their time has come.
     const since = this.#readUntil === null ? null : new Date(Math.min(this.#readUntil, now) - overlapMs);
     for (let afterId = 0; ;) {
       const page = await readChangedAlerts(this.#db, { since, afterId, limit: pageSize });
@@ -68,7 +70,7 @@ export class AlertMatcher {
     return this.#index.match(change);
   }
 
-  /** An alert as the index has it. */
+  /** The alert in the form that the index holds. */
   index(alert: StoredAlert): IndexedAlert {
     return indexAlert(alert, this.#known().resolveText);
   }

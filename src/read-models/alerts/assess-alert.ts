@@ -1,4 +1,4 @@
-// What the catalogue in memory says of an alert that somebody is about to set.
+// Assesses an alert that a visitor is about to set, from the catalogue in memory.
 import type { AlertCriteria } from '#domain/alerts/alert.ts';
 import { indexAlert, covers, looksAtProduct } from '#domain/alerts/criteria.ts';
 import type { IndexedAlert, ResolveText } from '#domain/alerts/criteria.ts';
@@ -8,15 +8,15 @@ import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
 import { resolveText } from '#read-models/alerts/resolve-text.ts';
 import type { Explore } from '#read-models/explore/explore.ts';
 
-/** An alert with the products that it looks at. */
+/** An alert with the products that it covers. */
 export interface AssessedAlert {
   readonly alert: IndexedAlert;
   readonly products: readonly Product[];
-  /** Lowest price in stock now, whatever its maximum price; null = none is. */
+  /** Lowest price in stock now, whatever the alert's maximum price; null = nothing is in stock. */
   readonly lowestMinor: number | null;
 }
 
-/** `productId`: of an alert on a product, and of the product of an alert on an offer. */
+/** `productId`: the product of an alert on a product or on an offer. */
 export function assessAlert(
   view: CatalogueView,
   explore: Explore,
@@ -24,7 +24,7 @@ export function assessAlert(
   productId: number | null,
 ): AssessedAlert {
   const findFilters: ResolveText = ({ text, language }, country) =>
-    resolveText(text, country, explore.places(view, language));
+    resolveText(text, country, explore.indexes(view, language));
   const alert = indexAlert({ id: 0, ...criteria }, findFilters);
   const asked = productId === null ? null : view.data.catalogue.find(productId);
   const products = (productId === null ? view.products : asked ? [asked] : []).filter(product =>

@@ -1,4 +1,4 @@
-// What made one alert fire, for its feeds.
+// The matches of one alert, for its news feeds.
 import type { Kysely } from 'kysely';
 import { readAlertFeed } from '#adapters/database/alerts/alert-feed-store.ts';
 import { readInTime } from '#adapters/database/connection/read-in-time.ts';

@@ -21,11 +21,11 @@ export interface AlertCard {
   readonly history: readonly NotifiedMatch[];
   readonly latency: CountryLatency;
   readonly webhook: StoredWebhook | null;
-  /** Of the browser that it notifies; null = none. */
+  /** Endpoint of the browser that it notifies; null = none. */
   readonly pushEndpoint: string | null;
 }
 
-/** The newest first. `only`: one of them. */
+/** Newest first. `only`: one of them. */
 export async function listAlertCards(
   db: Kysely<Schema>,
   viewLatency: ViewLatency,

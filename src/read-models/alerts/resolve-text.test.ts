@@ -1,4 +1,4 @@
-// What alerts of texts look at: a wish that is wholly read, or the entries that all of its words find. In step with explore.
+// Alerts on texts resolve to a wish that is read completely, or to the entries that match all of the words; in step with explore.
 import { expect, test } from 'vitest';
 import { indexAlert } from '#domain/alerts/criteria.ts';
 import type { LanguageSlug } from '#domain/locale/locale.ts';
@@ -11,7 +11,7 @@ const view = await buildSeedView(readSeedCatalogue(), [], [makeMerchant()]);
 const explore = new Explore();
 
 function resolve(language: LanguageSlug, text: string) {
-  return resolveText(text, 'us', explore.places(view, language));
+  return resolveText(text, 'us', explore.indexes(view, language));
 }
 
 test.each<[LanguageSlug, string, ReturnType<typeof resolve>]>([

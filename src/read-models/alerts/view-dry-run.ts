@@ -1,4 +1,4 @@
-// The dry run of an alert: its rules on the history of the products that it looks at.
+// The dry run of an alert: applies its rules to the history of the products that it covers.
 import type { Kysely } from 'kysely';
 import {
   readKnownOffers,
@@ -23,14 +23,14 @@ import { isoDay } from '#domain/offers/price-history.ts';
 import type { AssessedAlert } from '#read-models/alerts/assess-alert.ts';
 import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
 
-/** Of more products the daily figures are asked, which know prices by condition, and nothing else of an offer. */
+/** Above this number the dry run reads the daily figures, which know prices by condition and nothing else of an offer. */
 const maxProductsByOffer = 300;
 /** Some hundred milliseconds of work. */
 const maxIntervals = 40_000;
 const maxKnownOffers = 5_000;
 
 export interface DryRunView extends DryRun {
-  /** An offer that was ever listed here fits, whatever it cost. */
+  /** An offer that was ever listed here matches, whatever its price. */
   readonly hasEverMatched: boolean;
 }
 
@@ -51,7 +51,7 @@ export async function viewDryRun(
   return { ...run, hasEverMatched };
 }
 
-/** Whether an offer that was ever listed fits the alert, whatever it cost. */
+/** Whether an offer that was ever listed matches the alert, whatever its price. */
 export async function findEverMatched(
   db: Kysely<Schema>,
   view: CatalogueView,
@@ -63,7 +63,7 @@ export async function findEverMatched(
   const offers = await readInTime(db, reading =>
     readKnownOffers(reading, { productIds, country, mode }, maxKnownOffers),
   );
-  // So many, all of them passed over, cannot be distinguished from none.
+  // At the limit the search is incomplete, so a match cannot be ruled out.
   if (offers.length === maxKnownOffers) return true;
   return offers.some(({ offerId, ...terms }) => {
     const product = view.data.catalogue.find(terms.productId);
@@ -88,16 +88,16 @@ async function readByOffers(
   now: number,
 ): Promise<ProductHistory[]> {
   const { country, mode } = alert;
-  const places = products.map(({ id }) => ({ productId: id, country, mode }));
+  const marketKeys = products.map(({ id }) => ({ productId: id, country, mode }));
   const since = new Date(now - dryRunDays * dayMs - relistingGapMs);
-  const rows = await readMarketHistory(db, places, since, maxIntervals);
+  const rows = await readMarketHistory(db, marketKeys, since, maxIntervals);
   return groupByMarket(rows, merchantsOf(view)).flatMap(({ productId, offers }) => {
     const product = view.data.catalogue.find(productId);
     return product ? [{ product: view.filterValuesOf(product), offers }] : [];
   });
 }
 
-/** One offer for each condition of a product, at the lowest price that anybody asked. */
+/** One offer for each condition of a product, at the lowest price. */
 async function readByFigures(
   db: Kysely<Schema>,
   view: CatalogueView,
@@ -147,7 +147,7 @@ const anyMerchant: Merchant = {
   addedAt: 0,
 };
 
-/** Of an offer that daily figures stand for, nothing but its condition and price is known. */
+/** Daily figures know only the condition and price of an offer, so the other fields have defaults. */
 const anyOffer = {
   id: 0,
   merchantId: 0,

@@ -1,4 +1,4 @@
-// How links to merchants are dressed, in memory: no visitor who leaves waits for a query.
+// Link templates in memory, so that no departing visitor waits for a query.
 import type { Kysely } from 'kysely';
 import { readLinkTemplates } from '#adapters/database/billing/terms-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -8,12 +8,12 @@ import { pollRows } from '#read-models/poll-rows.ts';
 
 export interface LinkTemplates {
   of(merchantId: number): LinkTemplate;
-  /** Reads anew at once, after a change in this process. */
+  /** Reads again at once, after a change in this process. */
   refresh(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** What another process changes shows within 30 seconds. */
+/** Changes by another process take effect within 30 seconds. */
 export async function openLinkTemplates(
   db: Kysely<Schema>,
   onProblem: (error: unknown) => void,

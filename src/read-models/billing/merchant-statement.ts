@@ -19,11 +19,11 @@ export interface MerchantStatement extends StatementSums {
   readonly merchantSlug: string;
   readonly merchantName: string;
   readonly isDemo: boolean;
-  /** It sells here no more, and nothing is agreed with it. */
+  /** The merchant has left; it has no terms any more. */
   readonly hasLeft: boolean;
 }
 
-/** Of one merchant or of all, by slug; of merchants of today also those with nothing to state. */
+/** Of one merchant or of all, by slug; current merchants without clicks are included. */
 export async function readStatements(
   db: Kysely<Schema>,
   { from, until }: Month,
@@ -56,7 +56,7 @@ export interface StatementDetails {
   readonly placements: readonly LedgerPlacement[];
 }
 
-/** What a statement of one merchant is made of: the products with the most clicks, and all paid placements. */
+/** The details of a merchant's statement: the products with the most clicks, and all paid placements. */
 export async function readStatementDetails(
   db: Kysely<Schema>,
   { from, until }: Month,

@@ -12,7 +12,7 @@ import type { ProductTables } from '#read-models/catalogue/product-tables.ts';
 export interface BrowseItem {
   readonly product: Product;
   readonly offers: readonly SearchOffer[];
-  /** null = no offer represents it: no merchant lists it here. */
+  /** null = no merchant lists it here. */
   readonly selected: SearchOffer | null;
 }
 
@@ -34,7 +34,7 @@ interface Asked {
   readonly filters: ActiveFilters;
 }
 
-/** The index has no history: what is ordered by the verdict (`rank-by-verdict.ts`) it lists by price. */
+/** Builds the index's query. The index has no history, so a list ordered by verdict (`rank-by-verdict.ts`) comes back ordered by price. */
 export function toFacetQuery({ country, filters }: Asked): FacetQuery {
   const { sortBy } = filters;
   return {

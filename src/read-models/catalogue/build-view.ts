@@ -40,7 +40,7 @@ export async function buildView(input: BuildInput, yieldToEventLoop: Pause): Pro
   for (const products of slice(input.products, portion)) {
     builder.addProducts(
       products.map(product =>
-        // Its popularity follows, once its offers are known.
+        // Popularity is set later, once its offers are known.
         toProductRecord(product, catalogue.valuesOf(product), 0),
       ),
     );
@@ -72,9 +72,9 @@ export async function buildView(input: BuildInput, yieldToEventLoop: Pause): Pro
 /** Current offers of some products. */
 export interface OfferPortion {
   readonly productIds: readonly number[];
-  /** The offers that may have changed, come or left; null = any of these products. */
+  /** The offers that may have changed, appeared or disappeared; null = any of these products. */
   readonly changedIds: ReadonlySet<number> | null;
-  /** Those of `changedIds` that are not gone; without them all of the products. */
+  /** The current ones of `changedIds`; without `changedIds`, all current offers of the products. */
   readonly offers: readonly Offer[];
 }
 
@@ -101,7 +101,7 @@ export async function changeView(
   let { index, offers } = data;
   if (newcomers.length > 0) {
     await yieldToEventLoop();
-    // As it was without offers; what they add follows, once they are known.
+    // With the popularity of a product without offers; it is updated once the offers are known.
     const records = newcomers.map(product =>
       toProductRecord(product, catalogue.valuesOf(product), scoreProduct(data, product)),
     );
@@ -115,7 +115,7 @@ export async function changeView(
       if (product) changed.set(id, product);
     }
     const byProduct = Map.groupBy(read, offer => offer.productId);
-    // Where only the offers that changed are replaced, all of a portion cost what eight whole products do.
+    // When only changed offers are replaced, a whole portion costs as much as eight complete products.
     for (const ids of slice(productIds, changedIds ? productIds.length : productsAtOnce)) {
       const listed = attachMerchants(
         ids.flatMap(id => byProduct.get(id) ?? []),
@@ -153,7 +153,7 @@ export async function changeView(
   });
 }
 
-/** The time in seconds, as the index takes it. */
+/** Expiry times in seconds, as the index takes them. */
 function toSourceExpiries(market: MarketData): Map<number, number> {
   return new Map([...listExpiries(market)].map(([id, time]) => [id, time / 1_000]));
 }

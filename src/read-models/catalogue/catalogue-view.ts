@@ -51,7 +51,7 @@ export interface ResultQuery {
   readonly perPage: number;
 }
 
-/** What a view is made of; see `build-view.ts`. */
+/** The parts of a view; see `build-view.ts`. */
 export interface ViewData {
   readonly catalogue: ProductTables;
   readonly market: MarketData;
@@ -126,7 +126,7 @@ export class CatalogueView {
     return { products: this.products, offersOf: id => this.offersOf(id, country, mode) };
   }
 
-  /** Those of these products that the view does not have: a feed has added them since, or they are retired. */
+  /** The products that the view lacks: a feed has added them since, or they are retired. */
   missing(productIds: readonly number[]): number[] {
     return productIds.filter(id => this.data.catalogue.find(id) === null);
   }
@@ -144,7 +144,7 @@ export class CatalogueView {
       .map(({ id }) => id);
   }
 
-  /** Whether these are the merchants that the view's offers rest on: a merchant's terms hold where an offer states none. */
+  /** Whether the view's offers were built with exactly these merchants: a merchant's terms apply where an offer states none. */
   knows(merchants: readonly Merchant[]): boolean {
     return JSON.stringify(merchants) === JSON.stringify(this.data.market.merchants);
   }
@@ -212,7 +212,7 @@ export class CatalogueView {
     return bandPrices(this.data.index.getShownPrices(toFacetQuery({ country, filters }), toSeconds(now)));
   }
 
-  /** Brings expiry and the sold-out window to `now` (milliseconds since 1970); otherwise the first query after it would wait for that. */
+  /** Updates expiry and the sold-out window to `now` (milliseconds since 1970), so that the next query need not. */
   prepare(now: number): void {
     this.data.index.prepare(toSeconds(now));
   }

@@ -1,5 +1,5 @@
 // Keeps the catalogue in memory current by replaying the change table. An announcement only wakes it; after a gap or a change of the
-// catalogue it builds the view anew.
+// catalogue itself it rebuilds the view.
 import type { Kysely, Transaction } from 'kysely';
 import { readAliases, readPartNumbers, readProducts } from '#adapters/database/catalogue/catalogue-store.ts';
 import {
@@ -38,9 +38,9 @@ export interface CatalogueFollower {
 }
 
 /**
- * Builds the view and follows the changes from there. `onProblem` is called once when the database goes away; the old view goes
- * on serving meanwhile and catches up when it is back. `now` in milliseconds since 1970. `tagVersions` are kept current with the
- * view. Of countries that are not held, the view has the best offers only.
+ * Builds the view and follows the changes from there. `onProblem` is called once when the database goes away; the old view goes on serving
+ * until the database is back and the view has caught up. `now` in milliseconds since 1970. `tagVersions` are kept current with the view.
+ * For countries that are not held, the view has the best offers only.
  */
 export async function followCatalogue(
   { db, wake }: FollowedDatabase,
@@ -51,7 +51,7 @@ export async function followCatalogue(
 ): Promise<CatalogueFollower> {
   let view = await readWholeView(db, held);
   tagVersions.replaceView(view);
-  /** Feeds expire and the sold-out window passes without any change of data: whoever asks next does not wait for that. */
+  /** Feeds expire and the sold-out window moves without any change of data; doing that here keeps the next request from waiting for it. */
   const prepare = () => view.at(now()).prepare(now());
   prepare();
   let isStopped = false;
@@ -64,25 +64,25 @@ export async function followCatalogue(
         isWanted = false;
         const before = view;
         const next = await nextView(db, view, held);
-        // View and versions change in one tick: a page that is made from now on sees both.
+        // View and versions change in one tick, so that a page rendered from now on sees both.
         view = next.view;
         if (next.changed) tagVersions.applyChange(view, next.changed);
         else if (view !== before) tagVersions.replaceView(view);
         prepare();
       } while (isWanted && !isStopped);
     } finally {
-      // In the same tick as the last check of isWanted: a later wake starts the next advance.
+      // In the same tick as the last check of isWanted, so that a later wake starts the next advance.
       running = null;
     }
   };
-  /** One advance at a time; a wake during one makes it look again. */
+  /** One advance at a time; a wake during an advance causes another one. */
   const catchUp = (): Promise<void> => {
     if (isStopped) return Promise.resolve();
     isWanted = true;
     running ??= advance();
     return running;
   };
-  // Every look fails while the database is away: only the first failure is reported, until a look succeeds again.
+  // Every poll fails while the database is away: only the first failure is reported, until a poll succeeds again.
   let isAway = false;
   const onWake = () =>
     void catchUp().then(
@@ -134,13 +134,13 @@ function readWholeView(db: Kysely<Schema>, held: HeldCountries): Promise<Catalog
 
 interface NextView {
   readonly view: CatalogueView;
-  /** What changed since the previous view; null = the view was built anew, or is unchanged. */
+  /** The changes since the previous view; null = the view was rebuilt, or is unchanged. */
   readonly changed: readonly ChangedProduct[] | null;
 }
 
 async function nextView(db: Kysely<Schema>, view: CatalogueView, held: HeldCountries): Promise<NextView> {
   const { newest, isStandby } = await readChangeHead(db);
-  // A standby that takes the place of another server may know less than the view: it catches up. A primary that does has another history.
+  // A standby that replaces another server may be behind the view: it catches up. A primary that is behind has a different history.
   const isCurrent = isStandby ? newest <= view.changeSequence : newest === view.changeSequence;
   if (isCurrent) return { view, changed: null };
   const replayed = await inSnapshot(db, async (transaction): Promise<NextView | null> => {
@@ -151,7 +151,7 @@ async function nextView(db: Kysely<Schema>, view: CatalogueView, held: HeldCount
     const read = await readMarket(transaction, last.id);
     const productIds = [...new Set(changed.map(({ productId }) => productId))];
     if (!view.knows(read.merchants)) return null;
-    // The same objects: offers hold on to their merchant, and each change would leave another copy of every merchant with those it read.
+    // Reuses the merchant objects: offers refer to them, and otherwise each change would leave another copy of every merchant in memory.
     const market = { ...read, merchants: view.data.market.merchants };
     const added = await readAdded(transaction, view.missing(productIds));
     const portions = readAhead(readChanged(transaction, view, changed, held));
@@ -160,7 +160,7 @@ async function nextView(db: Kysely<Schema>, view: CatalogueView, held: HeldCount
   return replayed ?? { view: await readWholeView(db, held), changed: null };
 }
 
-/** The products of these ids that are not retired, with the part numbers of their models. */
+/** The current products with these ids, with the part numbers of their models. */
 async function readAdded(transaction: Transaction<Schema>, ids: readonly number[]): Promise<AddedProducts> {
   const products = ids.length === 0 ? [] : await readProducts(transaction, ids);
   const modelIds = [...new Set(products.map(({ model }) => model.id))];

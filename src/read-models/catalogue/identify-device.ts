@@ -1,4 +1,4 @@
-// Which devices of the catalogue a mark can mean: what stands on the device, on its box or in its settings.
+// Identifies the devices that a mark can mean: a text on the device, on its box or in its settings.
 import { isSameIdentifier } from '#domain/catalogue/device-mark.ts';
 import type { DeviceMark } from '#domain/catalogue/device-mark.ts';
 import { listTwinStems } from '#domain/catalogue/part-number.ts';
@@ -6,11 +6,11 @@ import type { Model, Product } from '#domain/catalogue/product.ts';
 import type { PartIndex } from '#domain/explore/code-search.ts';
 
 export interface IdentifiedDevice {
-  /** Newest first; empty = the catalogue does not have the mark. */
+  /** Newest first; empty = the mark is unknown. */
   readonly models: readonly Model[];
   /** The configurations that the mark can mean; empty where it names models alone. */
   readonly products: readonly Product[];
-  /** Found by the number of the same unit sold new or refurbished: a candidate and no proof. */
+  /** Found by the part number of the same unit sold new or refurbished: a candidate, not a proof. */
   readonly isTwin: boolean;
 }
 

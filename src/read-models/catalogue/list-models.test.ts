@@ -22,14 +22,14 @@ const offers = Array.from({ length: 6_000 }, (_, at) =>
     country: 'de',
     currency: 'EUR',
     grade: refurbished[Math.floor(random() * refurbished.length)] ?? 'A',
-    // Each price once, so that no order rests on SKUs.
+    // All prices differ, so that no order depends on SKUs.
     priceMinor: 10_000 + ((at * 7_919) % 6_000) * 17,
     available: random() > 0.3,
   }),
 );
 const view = await buildSeedView(seed, offers, [makeMerchant()]);
 
-/** From every offer of the view, without the index: model -> what it can be had in. */
+/** Computed from every offer of the view, without the index: model -> its colours, storages and conditions. */
 function bruteForce(filters: ActiveFilters) {
   const matching = view.products.flatMap(product => {
     const own = view
@@ -92,11 +92,11 @@ test.each([
   ['one condition', withFilter(iphones, 'condition', 'A')],
   ['a price and a size', withFilter(withFilter(iphones, 'price', { lte: 500 }), 'storageSize', 128)],
 ])('%s: models say what a pass over every offer says, cheapest first', (_, filters) => {
-  const wanted = bruteForce(filters);
+  const expected = bruteForce(filters);
   const { models, total } = list(filters);
-  expect(wanted.length).toBeGreaterThan(5);
-  expect(models).toEqual(wanted);
-  expect(total).toBe(wanted.length);
+  expect(expected.length).toBeGreaterThan(5);
+  expect(models).toEqual(expected);
+  expect(total).toBe(expected.length);
 });
 
 test('pages count models, and follow each other', () => {

@@ -1,4 +1,4 @@
-// The models of a list, each with what its products in that list can be had in.
+// The models of a list, each with the colours, storages and conditions in which the list has it.
 import { modelFilterName } from '#domain/catalogue/families.ts';
 import { readOptionValue } from '#domain/catalogue/option-values.ts';
 import type { Colour, Model } from '#domain/catalogue/product.ts';
@@ -12,14 +12,14 @@ import type { CatalogueView, ResultQuery } from '#read-models/catalogue/catalogu
 
 export interface ModelChoice<Value> {
   readonly value: Value;
-  /** In stock; null = nothing is. */
+  /** Lowest offer in stock; null = none is. */
   readonly lowest: SearchOffer | null;
 }
 
 export interface ModelItem {
   /** The value of the filter `modelName`. */
   readonly name: string;
-  /** Of its first product in the list; models of one name look alike. */
+  /** The model of its first product in the list; models of one name look alike. */
   readonly model: Model;
   readonly products: number;
   readonly lowest: SearchOffer | null;

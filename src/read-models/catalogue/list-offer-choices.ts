@@ -1,4 +1,4 @@
-// In which conditions and for which networks a product can be had, each with its lowest price.
+// The conditions and networks in which a product is available, each with its lowest price.
 import { withoutOfferFilter } from '#domain/filters/offer-filters.ts';
 import { passesOfferFilters } from '#domain/filters/passes-filters.ts';
 import type { OfferFilters } from '#domain/filters/offer-filters.ts';
@@ -17,17 +17,17 @@ export interface OfferChoiceGroup {
 
 export interface OfferChoiceValue {
   readonly value: string;
-  /** The cheapest in stock that passes the other filters. */
+  /** The cheapest offer in stock that passes the other filters. */
   readonly lowest: SearchOffer;
-  /** Certified and ungraded devices have no grade: a value that stands for such offers only is named so. */
+  /** Set when all these offers are certified or ungraded: the value is then named so, because such devices have no grade. */
   readonly sole: Gradeless | null;
-  /** The cheapest has no grade, and dearer ones have: its price is not that of the grade. */
+  /** Set when the cheapest offer has no grade and dearer ones have: its price is not that of the grade. */
   readonly mixed: Gradeless | null;
 }
 
 type Gradeless = 'certified' | 'ungraded';
 
-/** `offers` of one product, country and mode, in their order. What is not stated is no choice. */
+/** `offers` of one product, country and mode, in their order. An unstated value is no choice. */
 export function listOfferChoices(
   offers: readonly SearchOffer[],
   filters: OfferFilters,

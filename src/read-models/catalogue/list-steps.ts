@@ -1,4 +1,4 @@
-// Where a visitor may go from a product: a step up within its model, and its counterparts in the generations around it.
+// Alternatives to a product: a step up within its model, and its counterparts in the generations around it.
 import { findGenerations } from '#domain/catalogue/generations.ts';
 import type { Generations } from '#domain/catalogue/generations.ts';
 import { options } from '#domain/catalogue/options.ts';
@@ -22,11 +22,13 @@ interface Wanted {
 export interface StepTarget extends StepOffer {
   readonly product: Product;
   readonly offer: SearchOffer;
-  /** No offer of its product in stock costs less. */
+  /** No other offer of its product in stock costs less. */
   readonly isLowest: boolean;
 }
 
-/** From the cheapest offer in stock that passes the filters, otherwise from the cheapest; none where nothing is in stock. */
+/**
+ * Steps up from the cheapest offer in stock that passes the filters, otherwise from the cheapest in stock; none when nothing is in stock.
+ */
 export function listStepUps(
   view: CatalogueView,
   product: Product,
@@ -56,7 +58,7 @@ function describe(product: Product, offer: SearchOffer, isLowest: boolean): Step
   };
 }
 
-/** Every model's neighbours, found once for each list of models. */
+/** Neighbours of every model, computed once for each list of models. */
 const known = new WeakMap<readonly Model[], Map<Model, Generations<Model>>>();
 
 /** The products most like this one in the generations before and after; in stock if any of theirs is. */
@@ -104,7 +106,7 @@ function findCounterpart(
   return best?.each ?? null;
 }
 
-/** In doublings; what is not stated is far from everything. */
+/** In doublings; an unstated storage is far from everything. */
 function storageDistance(a: Product, b: Product): number {
   const [one, other] = [readOptionValue(a, 'storageGb'), readOptionValue(b, 'storageGb')];
   if (one === other) return 0;

@@ -1,4 +1,4 @@
-// What a product can be had in (specification, Calls: getProductVariants): each option on which its model's products differ.
+// The variants of a product (specification, Calls: getProductVariants): each option on which its model's products differ.
 import { options } from '#domain/catalogue/options.ts';
 import type { OptionKey } from '#domain/catalogue/options.ts';
 import { readOptionValue } from '#domain/catalogue/option-values.ts';
@@ -18,7 +18,7 @@ export interface VariantOption {
 export interface VariantOptionValue {
   /** null = not stated: a choice of its own where some of the products are partial variants. */
   readonly value: string | number | null;
-  /** The product with this value that otherwise differs least from the one on show. */
+  /** The product with this value that otherwise differs least from the current one. */
   readonly product: Product;
   readonly isSelected: boolean;
   /** Its lowest available offer, if possible one that passes the filters; null = none is in stock. */
@@ -47,7 +47,7 @@ export function listVariants(view: CatalogueView, product: Product, wanted: Want
   });
 }
 
-/** Agreement on earlier options weighs most; of equal ones a product in stock, then the first by SKU. */
+/** Agreement on earlier options weighs most; ties go to a product in stock, then to the first by SKU. */
 function findNearest(
   view: CatalogueView,
   product: Product,
@@ -71,7 +71,7 @@ function findNearest(
   return best?.candidate ?? product;
 }
 
-/** Lists of offers start with the available ones, the cheapest first. */
+/** Lists of offers begin with the available ones, cheapest first. */
 function findLowest(
   view: CatalogueView,
   { id }: Product,

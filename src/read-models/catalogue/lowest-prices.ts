@@ -1,17 +1,17 @@
-// The lowest price of each product in each country and mode, remembered only to see whether it changes.
+// Tracks the lowest price of each product in each country and mode, to detect changes of it.
 import { countries } from '#domain/locale/locale.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import { modes } from '#domain/offers/condition.ts';
 import type { Offer } from '#domain/offers/offer.ts';
 
-/** Stand for a price where no offer is in stock, or where there is no offer at all. */
+/** Stand for the price when no offer is in stock, or when there is no offer at all. */
 const soldOut = -1;
 const unlisted = -2;
 
 export interface MovedPrices {
   /** Countries in which a lowest price changed, appeared or disappeared. */
   readonly prices: ReadonlySet<CountrySlug>;
-  /** Countries in which the product came into stock, sold out, or is listed for the first time or no longer. */
+  /** Countries in which the product came into stock, sold out, or became listed or unlisted. */
   readonly stock: ReadonlySet<CountrySlug>;
 }
 
@@ -20,8 +20,8 @@ export class LowestPrices {
   readonly #known = new Map<number, Int32Array>();
 
   /**
-   * Remembers the product's prices in the countries that are `touched` and answers what changed there since the last call. `offers`: all
-   * offers of the product.
+   * Stores the product's prices in the `touched` countries and returns what changed there since the last call. `offers`: all offers of the
+   * product.
    */
   follow(productId: number, offers: readonly Offer[], touched: readonly CountrySlug[]): MovedPrices {
     const before =

@@ -14,21 +14,21 @@ import type { OfferPortion } from '#read-models/catalogue/build-view.ts';
 import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
 
 /**
- * Offers read at once. A row costs this thread some microseconds, and visitors wait as long as a portion takes. At the start no
- * visitor waits yet, and fewer reads are faster.
+ * Offers per read. A row costs this thread some microseconds, and visitors wait as long as a portion takes. At the start no visitor waits
+ * yet, and fewer reads are faster.
  */
-const offersAtOnce = { atStart: 4_000, meanwhile: 300 };
-/** Products whose offers are counted at once, for the same reason. */
-const countedAtOnce = 250;
+const offersPerBatch = { atStart: 4_000, meanwhile: 300 };
+/** Products per count query, for the same reason. */
+const countedPerBatch = 250;
 
-/** All offers that are held, of products in the order of their ids. */
+/** All held offers, by product id. */
 export async function* readEverything(
   transaction: Transaction<Schema>,
   productIds: readonly number[],
   held: HeldCountries,
 ): AsyncGenerator<OfferPortion> {
   const counts = await countOffers(transaction, null, held);
-  for (const ids of planPortions(productIds, counts, offersAtOnce.atStart)) {
+  for (const ids of planPortions(productIds, counts, offersPerBatch.atStart)) {
     const [first = 0] = ids;
     const last = ids.at(-1) ?? first;
     yield {
@@ -40,9 +40,9 @@ export async function* readEverything(
 }
 
 /**
- * What changed since a view, portion by portion in the order of its index, which is changed once for neighbours. An offer is read by itself
- * where the change names it. Where it does not, where the view does not have the product, and in countries of which it holds the best offers
- * only, all offers of the product are.
+ * The changes since a view, portion by portion in the order of its index, so that neighbours are changed together. Offers named by a change
+ * are read individually. All offers of a product are read where the change names none, where the view lacks the product, and in countries
+ * of which it holds the best offers only.
  */
 export async function* readChanged(
   transaction: Transaction<Schema>,
@@ -71,31 +71,31 @@ async function* readInPortions(
   productIds: readonly number[],
   held: HeldCountries,
 ): AsyncGenerator<OfferPortion> {
-  for (let at = 0; at < productIds.length; at += countedAtOnce) {
-    const some = productIds.slice(at, at + countedAtOnce);
+  for (let at = 0; at < productIds.length; at += countedPerBatch) {
+    const some = productIds.slice(at, at + countedPerBatch);
     const counts = await countOffers(transaction, some, held);
-    for (const ids of planPortions(some, counts, offersAtOnce.meanwhile))
+    for (const ids of planPortions(some, counts, offersPerBatch.meanwhile))
       yield { productIds: ids, changedIds: null, offers: await readOffers(transaction, ids, held) };
   }
 }
 
-/** The offers with the given ids of each product, and nothing else of it. */
+/** Only the offers with the given ids of each product. */
 async function* readNamed(
   transaction: Transaction<Schema>,
   idsOf: ReadonlyMap<number, readonly number[]>,
 ): AsyncGenerator<OfferPortion> {
   const counts = new Map([...idsOf].map(([productId, ids]) => [productId, ids.length]));
-  for (const productIds of planPortions([...idsOf.keys()], counts, offersAtOnce.meanwhile)) {
+  for (const productIds of planPortions([...idsOf.keys()], counts, offersPerBatch.meanwhile)) {
     const changedIds = new Set(productIds.flatMap(id => idsOf.get(id) ?? []));
     yield { productIds, changedIds, offers: await readOffersById(transaction, [...changedIds]) };
   }
 }
 
-/** Has the database read the next item while the caller works on the one before; the first read begins with the call. */
+/** Lets the database read the next item while the caller works on the current one; the first read starts with the call. */
 export function readAhead<Item>(items: AsyncGenerator<Item>): AsyncIterable<Item> {
   const ask = () => {
     const next = items.next();
-    // Whoever awaits it gets the error; when nobody does any more, an earlier error has ended the loop.
+    // The awaiting code gets the error; if nothing awaits it, an earlier error has ended the loop.
     next.catch(() => {});
     return next;
   };

@@ -1,4 +1,4 @@
-// The popularity of products for the facet index: recent visits, and what the offers in stock say.
+// The popularity of products for the facet index, from recent visits and the offers in stock.
 import type { Product } from '#domain/catalogue/product.ts';
 import type { ProductRecord } from '#domain/search/facets/wire.ts';
 import { priorPopularity } from '#domain/visits/popularity.ts';
@@ -26,7 +26,7 @@ export function scoreProduct({ catalogue, offers, visits }: PopularityFacts, pro
   );
 }
 
-/** Records of those products whose popularity differs from what it was. */
+/** Records of the products whose popularity has changed. */
 export function listScoreChanges(
   before: PopularityFacts,
   after: PopularityFacts,

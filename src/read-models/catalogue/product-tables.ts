@@ -1,5 +1,4 @@
-// The catalogue's part of the view: products by each of their names, and the vocabulary of their addresses. Changes only with the
-// catalogue.
+// The catalogue's part of the view: product lookups and the vocabulary of addresses. Changes only with the catalogue.
 import { getFamily } from '#domain/catalogue/families.ts';
 import type { Model, Product } from '#domain/catalogue/product.ts';
 import { productFilterValues } from '#domain/filters/product-values.ts';
@@ -13,7 +12,7 @@ import type { PartRow } from '#adapters/database/catalogue/catalogue-store.ts';
 import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
 import { formatProductPath } from '#domain/urls/product-path.ts';
 
-/** What a catalogue consists of, shared with those that `with` makes of it. */
+/** The tables of a catalogue, shared with the copies that `with` creates. */
 interface Tables {
   readonly products: readonly Product[];
   readonly models: readonly Model[];
@@ -61,12 +60,12 @@ export class ProductTables {
   }
 
   /**
-   * The catalogue with partial variants added, sharing everything that stayed the same. They must be of models that the catalogue
-   * has, and state no option value that no other product of their model has. `parts`: those of these models.
+   * The catalogue with partial variants added, sharing everything that stayed the same. They must be of models that the catalogue has, and
+   * state no option value that no other product of their model has. `parts`: the part numbers of these models.
    */
   with(read: readonly Product[], parts: readonly PartRow[]): ProductTables {
     if (read.length === 0) return this;
-    // Readers tell models apart as objects, so the newcomers share theirs with the products that are there.
+    // Models are compared by identity, so new products share the model objects of existing ones.
     const known = new Map(this.models.map(model => [model.id, model]));
     const added = read.map(product => ({ ...product, model: known.get(product.model.id) ?? product.model }));
     const { products, byRelease, partIndex, byId, bySku, ...same } = this.#tables;
@@ -128,7 +127,7 @@ export class ProductTables {
     return this.#tables.byModel.get(id) ?? [];
   }
 
-  /** The address of a product's page behind the locale prefix; made when first asked for, then cached. */
+  /** The address of a product's page without the locale prefix; built on first use, then cached. */
   pathOf(product: Product, mode: Mode): string {
     const paths = this.#tables.paths.get(mode);
     const known = paths?.get(product.id);

@@ -1,4 +1,4 @@
-// When the content of pages last changed, by cache tag: by a change of data, or because time passed (decision 0024).
+// Tracks when the content of pages last changed, by cache tag: by a change of data, or because time passed (decision 0024).
 import { dayMs, minuteMs } from '#domain/durations.ts';
 import type { ChangedProduct } from '#adapters/database/catalogue/change-store.ts';
 import { getFamily } from '#domain/catalogue/families.ts';
@@ -14,8 +14,8 @@ import type { CacheTag } from '#read-models/catalogue/cache-tags.ts';
 import { TimedTags } from '#read-models/catalogue/timed-tags.ts';
 
 /**
- * The version grows with every change. What was made at a version holds as long as `changedAt` of its tags is not later. Moments
- * at which time alone changes something are kept to the minute and come up to a minute late.
+ * The version grows with every change. Content made at a version is valid as long as `changedAt` of its tags is not later. Changes by time
+ * alone are tracked to the minute and take effect up to a minute late.
  */
 export class TagVersions {
   #version = 0;
@@ -32,7 +32,7 @@ export class TagVersions {
     this.#minute = Math.floor(now / minuteMs);
   }
 
-  /** The version for a page that is being made now. */
+  /** The version for a page that is being rendered now. */
   current(now: number): number {
     this.#advance(now);
     return this.#version;
@@ -54,7 +54,7 @@ export class TagVersions {
     this.#changed.clear();
   }
 
-  /** Starts over with a view that was built anew. */
+  /** Starts over with a rebuilt view. */
   replaceView(view: CatalogueView): void {
     this.#view = view;
     this.#timed = new TimedTags();
@@ -95,14 +95,14 @@ export class TagVersions {
     this.#lowest.follow(product.id, offers, countries);
   }
 
-  /** Answers the countries among those touched in which the product's lowest prices or stock changed since they were last read. */
+  /** Returns the touched countries in which the product's lowest prices or stock changed since the last call. */
   #followOffers(
     view: CatalogueView,
     product: Product,
     change: { readonly places: readonly ChangedProduct[]; readonly touched: readonly CountrySlug[] },
   ): MovedPrices {
     const offers = view.data.offers.allOf(product.id);
-    // What time brings to offers that did not change is noted already.
+    // Changes by time of unchanged offers are already scheduled.
     const isNamed = change.places.every(({ offerIds }) => offerIds !== null);
     const named = new Set(change.places.flatMap(({ offerIds }) => [...(offerIds ?? [])]));
     const read = isNamed ? offers.filter(({ id }) => named.has(id)) : offers;
@@ -113,17 +113,17 @@ export class TagVersions {
   #advance(now: number): void {
     const minute = Math.floor(now / minuteMs);
     const before = this.#minute;
-    // Clocks are corrected by a second or two all the time; that brings nothing back.
+    // Clocks are corrected by a second or two all the time; that undoes nothing.
     if (minute === before || minute === before - 1) return;
     this.#minute = minute;
     if (minute < before) {
-      // After a larger step back, what has passed is still to come.
+      // After a larger step back, the changes by time that had passed are due again.
       if (this.#view) this.replaceView(this.#view);
       else this.invalidateAll();
       return;
     }
     const tags = this.#timed.take(before, minute);
-    // With the day, histories get a new end and equal offers another order.
+    // A new day moves the end of histories and the order of equal offers.
     if (Math.floor(now / dayMs) !== Math.floor((before * minuteMs) / dayMs)) this.invalidateAll();
     else if (tags.size > 0) this.invalidate(tags);
   }

@@ -1,4 +1,4 @@
-// The tags of what changes because time passes: sold-out offers leave lists, and feeds that are not confirmed expire (decision 0024).
+// Schedules cache tags whose content changes as time passes: sold-out offers leave lists, and unconfirmed feeds expire (decision 0024).
 import { minuteMs } from '#domain/durations.ts';
 import { getFamily } from '#domain/catalogue/families.ts';
 import type { ProductFamilySlug } from '#domain/catalogue/families.ts';
@@ -15,30 +15,30 @@ type Places = Map<string, { readonly country: CountrySlug; readonly productFamil
 
 const soldOutWindowMs = soldOutWindow * 1_000;
 
-/** Counts in minutes since 1970; what changes within one belongs to the next. */
+/** Times are in minutes since 1970; a change within a minute counts for the next one. */
 export class TimedTags {
-  /** Minute -> the tags of offers that leave the lists of offers sold in the last two weeks then. */
+  /** Minute -> tags of the offers that leave the lists of recently sold offers at that minute (two weeks after the sale). */
   readonly #windowEnds = new Map<number, Set<CacheTag>>();
   readonly #placesOfFeed = new Map<number, Places>();
   #expiries: FeedExpiries = new Map();
 
-  /** Notes what will change about the product's offers after this minute. */
+  /** Schedules the changes of the product's offers after this minute. */
   addOffers(product: Product, offers: readonly Offer[], minute: number): void {
     const { productFamily } = getFamily(product.model.family);
     for (const { country, feedId, available, lastOutOfStockAt } of offers) {
-      const places = reach(this.#placesOfFeed, feedId, () => new Map());
+      const places = getOrAdd(this.#placesOfFeed, feedId, () => new Map());
       places.set(`${country}/${productFamily}`, { country, productFamily });
       if (available || lastOutOfStockAt === null) continue;
       const end = minuteAfter(lastOutOfStockAt + soldOutWindowMs);
       if (end <= minute) continue;
-      const tags = reach(this.#windowEnds, end, () => new Set());
+      const tags = getOrAdd(this.#windowEnds, end, () => new Set());
       for (const tag of [...listOfferTags(country, product), stockTag(country, productFamily)]) tags.add(tag);
     }
   }
 
   /**
-   * Answers the tags of the feeds that had expired by this minute and are confirmed again. For any other feed a page at most states an older day than it
-   * could.
+   * Sets new expiry times and returns the tags of feeds that had expired by this minute and are confirmed again. Other feeds need no
+   * invalidation: a page merely states an older day of confirmation than it could.
    */
   replaceExpiries(expiries: FeedExpiries, minute: number): CacheTag[] {
     const before = this.#expiries;
@@ -49,7 +49,7 @@ export class TimedTags {
     });
   }
 
-  /** The tags of what changes after one minute, up to another; called for each span once. */
+  /** The tags of the changes after one minute, up to another; called once for each span. */
   take(after: number, upTo: number): Set<CacheTag> {
     const taken = new Set<CacheTag>();
     for (const [end, tags] of this.#windowEnds) {
@@ -79,8 +79,8 @@ function minuteAfter(time: number): number {
   return Math.floor(time / minuteMs) + 1;
 }
 
-/** The map's value at a key, made when it is missing. */
-function reach<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+/** The map's value at a key, created when missing. */
+function getOrAdd<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
   const known = map.get(key) ?? make();
   map.set(key, known);
   return known;

@@ -19,9 +19,9 @@ export interface ProductView {
   readonly selected: SearchOffer | null;
   readonly refurbished: readonly SearchOffer[];
   readonly new: readonly SearchOffer[];
-  /** Those of the requested mode that pass the filters. */
+  /** Offers of the requested mode that pass the filters. */
   readonly matching: readonly SearchOffer[];
-  /** In which conditions, and for which networks, it can be had now. */
+  /** The conditions and networks in which it is available now. */
   readonly choices: readonly OfferChoiceGroup[];
   /** Countries with an offer in the requested mode. */
   readonly countries: readonly CountrySlug[];
@@ -51,7 +51,7 @@ export function viewProduct(
     refurbished,
     new: asNew,
     matching,
-    // Where none of the wanted offers is in stock, any other is better than none.
+    // When none of the matching offers is in stock, any other is better than none.
     selected: matching.find(({ available }) => available) ?? selectProductOffer(own, request.availability),
     choices: listOfferChoices(own, request.filters),
     countries: view.countriesOf(product.id, request.mode),

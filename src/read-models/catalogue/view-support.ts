@@ -1,4 +1,4 @@
-// How long a product may still get new systems, and what that estimate rests on.
+// How long a product may still get system updates, and the basis of that estimate.
 import type { FamilySlug } from '#domain/catalogue/families.ts';
 import { estimateSupportLeft, findSupportEnd, findUsualSupport } from '#domain/catalogue/model-systems.ts';
 import type { SystemSupport, UsualSupport } from '#domain/catalogue/model-systems.ts';
@@ -7,11 +7,11 @@ import { findSystem, findSystemLine } from '#domain/catalogue/systems.ts';
 import type { SystemLine, SystemTable } from '#domain/catalogue/systems.ts';
 
 export type SupportView =
-  /** Newer systems have left it out since that day (ISO, UTC). */
+  /** Newer systems have not supported it since that day (ISO, UTC). */
   | { readonly kind: 'over'; readonly endedOn: string }
   /** Its last system is known and is still the newest one. */
   | { readonly kind: 'last'; readonly newestSystem: string }
-  /** It has got every system so far; `years` with fractions, 0 = it has been supported as long as models before it. */
+  /** It has got every system so far; `years` are fractional, 0 = its support already lasts as long as that of earlier models. */
   | {
       readonly kind: 'estimate';
       readonly years: number;

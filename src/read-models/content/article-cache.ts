@@ -1,4 +1,4 @@
-// Articles and their topics, in memory: what pages show of them costs no query. Only a search asks the database.
+// Articles and their topics in memory: pages show them without a query. Only a search asks the database.
 import type { Kysely } from 'kysely';
 import {
   articlesChannel,
@@ -19,29 +19,29 @@ import type { CacheTag } from '#read-models/catalogue/cache-tags.ts';
 import { listChangedKeys } from '#read-models/changed-keys.ts';
 import { pollRows } from '#read-models/poll-rows.ts';
 
-export type ArticleOnShelf = StoredArticle;
+export type PublishedArticle = StoredArticle;
 
 /** The articles of a kind in a language. */
-export interface Shelf {
+export interface ArticleCollection {
   /** Newest first. */
-  readonly articles: readonly ArticleOnShelf[];
-  /** In their order. */
+  readonly articles: readonly PublishedArticle[];
+  /** In the order of pages. */
   readonly topics: readonly Topic[];
 }
 
 export interface ArticleCache {
-  /** Those whose time has come by `now`. */
-  shelf(kind: ArticleKind, language: LanguageSlug, now: Date): Shelf;
+  /** The articles published by `now`. */
+  collection(kind: ArticleKind, language: LanguageSlug, now: Date): ArticleCollection;
   /** The same article in every language that has it, its own included. */
-  alternates(article: Pick<ArticleOnShelf, 'kind' | 'key'>, now: Date): readonly ArticleOnShelf[];
-  /** Best first; everything that holds one of the words, where nothing holds all. */
+  alternates(article: Pick<PublishedArticle, 'kind' | 'key'>, now: Date): readonly PublishedArticle[];
+  /** Best first; if no article has all of the words, those that have any of them. */
   search(
     kind: ArticleKind,
     language: LanguageSlug,
     typed: string,
     now: Date,
-  ): Promise<readonly ArticleOnShelf[]>;
-  /** Reads anew at once, after a change in this process. */
+  ): Promise<readonly PublishedArticle[]>;
+  /** Reads again at once, after a change in this process. */
   refresh(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -50,17 +50,17 @@ interface ArticleCacheDeps {
   readonly db: Kysely<Schema>;
   readonly wake: Wake;
   readonly now: () => Date;
-  /** Called with the tags of the pages that show something else now, also because the time of an article has come. */
+  /** Called with the tags of pages whose content changed, also when a scheduled article is published. */
   readonly onChange: (tags: readonly CacheTag[]) => void;
   readonly onProblem: (error: unknown) => void;
 }
 
 interface Library {
-  /** As the database counts it. */
+  /** The database's version of the articles. */
   readonly version: string;
-  /** By cache tag: what visitors see. */
+  /** By cache tag: a version of the visible articles. */
   readonly shown: ReadonlyMap<CacheTag, string>;
-  readonly articles: readonly ArticleOnShelf[];
+  readonly articles: readonly PublishedArticle[];
   readonly topics: readonly Topic[];
 }
 
@@ -89,17 +89,17 @@ export async function openArticleCache({
     listen: onWake => wake.listen(articlesChannel, onWake),
   });
   const listArticles = (now: Date) => follower.current().articles.filter(each => each.publishedAt <= now);
-  const shelf: ArticleCache['shelf'] = (kind, language, now) => ({
+  const collection: ArticleCache['collection'] = (kind, language, now) => ({
     articles: listArticles(now).filter(each => each.kind === kind && each.language === language),
     topics: follower.current().topics.filter(each => each.kind === kind && each.language === language),
   });
   return {
-    shelf,
+    collection,
     alternates: ({ kind, key }, now) =>
       listArticles(now).filter(each => each.kind === kind && each.key === key),
     search: async (kind, language, typed, now) => {
       const ids = await readInTime(db, reading => searchArticles(reading, { kind, language, typed, now }));
-      const byId = new Map(shelf(kind, language, now).articles.map(each => [each.id, each]));
+      const byId = new Map(collection(kind, language, now).articles.map(each => [each.id, each]));
       return ids.flatMap(id => byId.get(id) ?? []);
     },
     refresh: follower.refresh,

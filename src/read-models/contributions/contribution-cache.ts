@@ -24,7 +24,7 @@ interface Slice {
 export interface ContributionCache {
   reviews(language: LanguageSlug, slice: Slice): Promise<ReviewPage>;
   questions(modelId: number, language: LanguageSlug, slice: Slice): Promise<QuestionPage>;
-  /** Reads anew at once, after a change in this process. */
+  /** Reads again at once, after a change in this process. */
   refresh(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -32,14 +32,14 @@ export interface ContributionCache {
 interface ContributionCacheDeps {
   readonly db: Kysely<Schema>;
   readonly wake: Wake;
-  /** False leaves out what is the demonstration's. */
+  /** False leaves out contributions of the demonstration. */
   readonly withDemo: boolean;
-  /** Called with the tags of the pages that show something else now. */
+  /** Called with the tags of pages whose content changed. */
   readonly onChange: (tags: readonly CacheTag[]) => void;
   readonly onProblem: (error: unknown) => void;
 }
 
-/** Answers of a question on a page. */
+/** Maximum number of answers to a question on a page. */
 const maxAnswers = 20;
 const maxCached = 1_000;
 const noQuestions: QuestionPage = { total: 0, questions: [] };
@@ -76,8 +76,8 @@ export async function openContributionCache({
     max: maxCached,
   });
 
-  /** Most models have no question: those cost no query. */
-  const ask = <Page>(
+  /** Skips the query for models without questions, which are most. */
+  const findPage = <Page>(
     tag: CacheTag,
     { offset, limit }: Slice,
     none: Page,
@@ -97,11 +97,11 @@ export async function openContributionCache({
   };
   return {
     reviews: (language, slice) =>
-      ask(reviewsTag(language), slice, noReviews, reading =>
+      findPage(reviewsTag(language), slice, noReviews, reading =>
         readShownReviews(reading, language, { ...slice, withDemo }),
       ),
     questions: (modelId, language, slice) =>
-      ask(questionsTag(modelId, language), slice, noQuestions, reading =>
+      findPage(questionsTag(modelId, language), slice, noQuestions, reading =>
         readShownQuestions(reading, { modelId, language }, { ...slice, withDemo, maxAnswers }),
       ),
     refresh: follower.refresh,

@@ -1,4 +1,4 @@
-// The searchable form of a catalogue's models: their entries, and an index per language, made when first asked for.
+// The search index of a catalogue's models: their entries, and a text index per language, created on first use.
 import type { Model, Product } from '#domain/catalogue/product.ts';
 import { listEntries } from '#domain/explore/explore-entries.ts';
 import type { ExploreEntry } from '#domain/explore/explore-entries.ts';
@@ -18,7 +18,7 @@ export interface CatalogueIndex {
   /** Newest first. */
   readonly models: readonly Model[];
   readonly textIndex: (language: LanguageSlug) => TextIndex;
-  /** What wishes of a language are read by, but for merchants. */
+  /** The vocabulary for reading wishes in a language, without merchants. */
   readonly lexicon: (language: LanguageSlug) => WishLexicon;
 }
 

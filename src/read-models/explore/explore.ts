@@ -1,4 +1,4 @@
-// What the search panel shows: lists by country, and answers to what is typed. All from the catalogue in memory.
+// The search panel: lists by country, and results for a typed text. All from the catalogue in memory.
 import { merchantEntry } from '#domain/explore/explore-entries.ts';
 import type { ExploreEntry } from '#domain/explore/explore-entries.ts';
 import { collectFigures, pickPopular, readFigure } from '#domain/explore/explore-figures.ts';
@@ -16,7 +16,7 @@ import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
 import { indexCatalogue } from '#read-models/explore/catalogue-index.ts';
 import type { CatalogueIndex } from '#read-models/explore/catalogue-index.ts';
 import { findWish, rankHits, searchEntries } from '#read-models/explore/search-entries.ts';
-import type { SearchPlaces } from '#read-models/explore/search-entries.ts';
+import type { SearchIndexes } from '#read-models/explore/search-entries.ts';
 import { indexMerchants, lexiconsWith } from '#read-models/explore/merchant-index.ts';
 import type { TextIndex } from '#read-models/explore/text-index.ts';
 
@@ -26,7 +26,7 @@ export interface ExploreRow extends ExploreFigure {
 
 export interface ExploreTab {
   readonly key: TabKey;
-  /** All that belong here in this country, or all that match the search; `rows` holds the first of them. */
+  /** Total number of rows in this country or search; `rows` holds the first of them. */
   readonly count: number;
   readonly rows: readonly ExploreRow[];
   readonly tags: readonly ExploreTag[];
@@ -48,10 +48,10 @@ export interface ExploreQuery {
 /** Rows of a tab; the others are found by typing. */
 const maxRows = 12;
 
-/** Answers another value as soon as a country's offers changed; by default with every view. */
+/** Returns a new value when a country's offers have changed; by default with every view. */
 export type VersionOf = (view: CatalogueView, country: CountrySlug) => unknown;
 
-/** What a view's merchants are found by. */
+/** The index and vocabulary of a view's merchants. */
 interface MerchantWords {
   readonly index: TextIndex;
   readonly lexicon: (language: LanguageSlug) => WishLexicon;
@@ -84,9 +84,9 @@ export class Explore {
     return this.#figuresOf(view, country);
   }
 
-  /** The wish that a text is, with the figures of its list at `now` (milliseconds since 1970); null when an entry says it as well. */
+  /** Reads a text as a wish, with the figures of its list at `now` (milliseconds since 1970); null = an entry expresses it as well. */
   wish(view: CatalogueView, { country, language, text }: ExploreQuery, now: number): ExploreWish | null {
-    const wish = findWish(text, this.places(view, language));
+    const wish = findWish(text, this.indexes(view, language));
     if (!wish) return null;
     const filters = { ...wish.filters, sortBy: 'price' } as const;
     const { total, items } = view.search({ country, filters, offset: 0, perPage: 1 }, now);
@@ -94,14 +94,14 @@ export class Explore {
   }
 
   /**
-   * Tabs with the matches of a text, best first; `popular` is not searched (specification, Explore). Beside a wish stand the entries
-   * that its names find, when its words together find none.
+   * Tabs with the matches of a text, best first; `popular` is not searched (specification, Explore). When all words together match no
+   * entry, the entries named in the wish are listed beside it.
    */
   search(view: CatalogueView, { country, language, text }: ExploreQuery, wish?: Wish | null): ExploreTab[] {
-    const places = this.places(view, language);
+    const indexes = this.indexes(view, language);
     const subject = wish?.subject ?? '';
-    const strictly = subject === '' ? [] : searchEntries(text, places, ['as-typed', 'misspelt']);
-    const found = strictly.length > 0 ? strictly : searchEntries(subject === '' ? text : subject, places);
+    const strictly = subject === '' ? [] : searchEntries(text, indexes, ['as-typed', 'misspelt']);
+    const found = strictly.length > 0 ? strictly : searchEntries(subject === '' ? text : subject, indexes);
     const hits = found.filter(({ entry }) => entry.countries.includes(country));
     const figures = this.#figuresOf(view, country);
     const records = view.records(country, 'refurbished');
@@ -118,8 +118,8 @@ export class Explore {
     }));
   }
 
-  /** Where texts of a language are looked for. */
-  places(view: CatalogueView, language: LanguageSlug): SearchPlaces {
+  /** The indexes in which texts of a language are searched. */
+  indexes(view: CatalogueView, language: LanguageSlug): SearchIndexes {
     const { models, textIndex } = this.#catalogueOf(view);
     const { index, lexicon } = this.#merchantsOf(view);
     return {
@@ -130,8 +130,8 @@ export class Explore {
   }
 
   /**
-   * Makes what is made once per view before the first visitor asks: the text index of every language and the lists of every
-   * country. One at a time, so that requests come in between.
+   * Builds the per-view caches before the first visitor needs them: the text index of every language and the lists of every country. One at
+   * a time, so that requests are handled in between.
    */
   async warm(view: CatalogueView): Promise<void> {
     for (const language of languages) {

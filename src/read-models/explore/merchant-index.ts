@@ -1,4 +1,4 @@
-// Merchants by their names, which are the same in every language: as entries, and as words of wishes.
+// Indexes merchants by name, which is the same in every language: as entries, and as words of wishes.
 import { merchantEntry } from '#domain/explore/explore-entries.ts';
 import { createSplitter } from '#domain/explore/query-words.ts';
 import { searchText } from '#domain/explore/search-text.ts';
@@ -8,7 +8,7 @@ import type { LanguageSlug } from '#domain/locale/locale.ts';
 import type { Merchant } from '#domain/merchants/merchant.ts';
 import { TextIndex } from '#read-models/explore/text-index.ts';
 
-/** What wishes are read by, with the merchants of a moment; made when a language is first asked for. */
+/** The vocabularies for wishes with the current merchants; created when a language is first used. */
 export function lexiconsWith(
   merchants: readonly Merchant[],
   ofCatalogue: (language: LanguageSlug) => WishLexicon,

@@ -5,8 +5,8 @@ import type { Product } from '#domain/catalogue/product.ts';
 import type { PartIndex } from '#domain/explore/code-search.ts';
 
 /**
- * Adds to `known` the products (by model id) that these rows can mean. A part that states too little for one product stands for
- * all products that fit it, so that its model is found by it.
+ * Adds to `known` the products (by model id) that these rows can mean. A part that states too little for one product maps to all products
+ * that fit it, so that its model is found by it.
  */
 export function buildPartIndex(
   rows: readonly PartRow[],

@@ -9,14 +9,14 @@ import type { WishLexicon } from '#domain/explore/wish/wish-lexicon.ts';
 import { strictness } from '#read-models/explore/text-index.ts';
 import type { Strictness, TextHit, TextIndex } from '#read-models/explore/text-index.ts';
 
-export interface SearchPlaces {
+export interface SearchIndexes {
   readonly codes: CodeIndex;
   readonly indexes: readonly TextIndex[];
   readonly lexicon: () => WishLexicon;
 }
 
-/** The wish that a text is; null for a code of Apple's, and for what an entry says as well, with nothing left over. */
-export function findWish(text: string, { codes, lexicon }: SearchPlaces): Wish | null {
+/** Reads a text as a wish; null = it is a code of Apple's, or an entry expresses it completely. */
+export function findWish(text: string, { codes, lexicon }: SearchIndexes): Wish | null {
   const wish = findByCodes(text, codes) ? null : readWish(text, lexicon());
   return wish?.isEntry && isWhollyRead(wish) ? null : wish;
 }
@@ -25,10 +25,10 @@ export function isWhollyRead({ unknown, impossible }: Wish): boolean {
   return unknown.length + impossible.length === 0;
 }
 
-/** A looser match is tried only when a stricter one finds nothing in any index. `readings`: those that are tried. */
+/** A looser match is tried only when a stricter one finds nothing in any index. `readings`: the kinds of match to try. */
 export function searchEntries(
   query: string,
-  { codes, indexes }: SearchPlaces,
+  { codes, indexes }: SearchIndexes,
   readings: readonly Strictness[] = strictness,
 ): TextHit[] {
   const coded = findByCodes(query, codes);
@@ -36,7 +36,7 @@ export function searchEntries(
   for (const how of readings) {
     const hits = indexes.flatMap(index => index.search(query, how));
     if (hits.length > 0) return hits;
-    // "MLPF" is the beginning of a part number, since no word begins with it.
+    // "MLPF" is taken as the beginning of a part number, since no word begins with it.
     const begun = how === 'as-typed' ? findByBegunPart(query, codes) : null;
     if (begun) return toHits(begun);
   }
@@ -57,7 +57,7 @@ const kindOrder: Readonly<Record<ExploreEntry['kind'], number>> = {
   merchant: 4,
 };
 
-/** Complete names first, then by score; of equal ones wider before narrower and newer before older. */
+/** Complete names first, then by score; ties go to wider entries, then to newer ones. */
 export function rankHits(hits: readonly TextHit[]): TextHit[] {
   return hits.toSorted(
     (a, b) =>

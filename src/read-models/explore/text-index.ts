@@ -1,4 +1,4 @@
-// Entries of explore by their words in one language, in memory (minisearch). Answers entries with a score.
+// Indexes explore entries by their words in one language, in memory (minisearch). Returns entries with a score.
 import MiniSearch from 'minisearch';
 import type { Query } from 'minisearch';
 import { correctWord } from '#domain/explore/correct-words.ts';
@@ -15,7 +15,7 @@ export interface TextHit {
   readonly nameLength: number;
 }
 
-/** How far a query may differ from what is found, in the order in which they are tried. */
+/** How loosely a query may match, in the order in which the kinds are tried. */
 export const strictness = ['as-typed', 'misspelt', 'in-part'] as const;
 export type Strictness = (typeof strictness)[number];
 

@@ -1,4 +1,4 @@
-// Owners' images in memory: pages that show them issue no query. Only the files that visitors sent are read when a browser asks.
+// Owners' images in memory: pages show them without a query. Only the image files of visitors are read when a browser requests one.
 import type { Kysely } from 'kysely';
 import { readOwnerImages, readStoredImage } from '#adapters/database/catalogue/owner-image-store.ts';
 import type { OwnerImage } from '#adapters/database/catalogue/owner-image-store.ts';
@@ -14,7 +14,7 @@ import { pollRows } from '#read-models/poll-rows.ts';
 export interface OwnerImageCache {
   of(imageKey: string): readonly OwnerImage[];
   find(id: number): OwnerImage | null;
-  /** A stored image, about so many pixels wide; null = it is gone. */
+  /** The file of a stored image, about that many pixels wide; null = it has been deleted. */
   readFile(id: number, width: number): Promise<Uint8Array | null>;
   refresh(): Promise<void>;
   stop(): Promise<void>;
@@ -23,7 +23,7 @@ export interface OwnerImageCache {
 interface ImageCacheDeps {
   readonly db: Kysely<Schema>;
   readonly wake: Wake;
-  /** False leaves out what is the demonstration's. */
+  /** False leaves out images of the demonstration. */
   readonly withDemo: boolean;
   /** Called with the tags of the pages whose images changed. */
   readonly onChange: (tags: readonly CacheTag[]) => void;

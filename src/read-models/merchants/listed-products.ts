@@ -1,4 +1,4 @@
-// How many products each merchant has a listed offer for, by country and mode; counted once for each view.
+// The number of products that each merchant lists, by country and mode; computed once per view.
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import { modes } from '#domain/offers/condition.ts';
 import type { Mode } from '#domain/offers/condition.ts';

@@ -1,4 +1,4 @@
-// Which merchants are compared in each country, how many products, and how often their feeds are read; counted once for each view.
+// The merchants compared in each country, the number of products, and how often their feeds are read; computed once per view.
 import { countries } from '#domain/locale/locale.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { Merchant } from '#domain/merchants/merchant.ts';
@@ -6,7 +6,7 @@ import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
 
 export interface MarketFigures {
   readonly country: CountrySlug;
-  /** Those with a listed offer there, by name. */
+  /** Merchants with a listed offer there, by name. */
   readonly merchants: readonly Merchant[];
   readonly offersInStock: number;
   /** The intervals of the feeds behind these offers, each once, shortest first; null = handed in by an operator. */

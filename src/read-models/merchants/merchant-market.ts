@@ -1,5 +1,5 @@
-// How the merchants of a country stand in its market now: what they have in stock, at which prices compared with the others, and which
-// of them share a stock; counted once for each view.
+// The standing of each merchant in a country's market: its stock, its prices compared with the others', and which merchants share a stock;
+// computed once per view.
 import { getFamily } from '#domain/catalogue/families.ts';
 import type { ProductFamilySlug } from '#domain/catalogue/families.ts';
 import type { Product } from '#domain/catalogue/product.ts';
@@ -19,16 +19,16 @@ export interface MerchantStanding {
   readonly merchant: Merchant;
   /** Products in stock. */
   readonly products: Readonly<Record<Mode, number>>;
-  /** All that it lists, sold-out offers included. */
+  /** All offers that it lists, sold-out ones included. */
   readonly offersListed: number;
   readonly offersInStock: number;
-  /** Of its products in stock. */
+  /** Families of its products in stock. */
   readonly families: readonly ProductFamilySlug[];
-  /** null = nobody else has anything that it has. */
+  /** null = no other merchant has any of its products. */
   readonly level: PriceLevel | null;
-  /** Against the price new; null = no offer in stock can be compared. */
+  /** Discount against the price new; null = no offer in stock can be compared. */
   readonly discount: { readonly medianPercent: number; readonly offers: number } | null;
-  /** Its own words for each of our grades in what it lists, the most frequent first. */
+  /** The merchant's own words for each of our grades in its offers, most frequent first. */
   readonly gradeWords: Readonly<Record<'A' | 'B' | 'C', readonly string[]>>;
   /** The intervals of its feeds here, each once, shortest first; null = handed in by an operator. */
   readonly intervals: readonly (number | null)[];
@@ -68,7 +68,7 @@ interface Tally {
   readonly products: Record<Mode, Set<number>>;
   readonly families: Set<ProductFamilySlug>;
   readonly feeds: Set<number>;
-  /** `A Spotless` -> how many offers say so. */
+  /** `A Spotless` -> number of offers with that wording. */
   readonly words: Map<string, number>;
   readonly discounts: number[];
   listed: number;
@@ -128,7 +128,7 @@ function addOffer(tallies: Map<number, Tally>, product: Product, offer: SearchOf
   if (percent !== null) tally.discounts.push(percent);
 }
 
-/** Those in stock come first, by price: the first offer of a merchant in a grade is its lowest one. */
+/** Offers are ordered in stock first, then by price, so a merchant's first offer in a grade is its lowest. */
 function compareOffersOf(product: Product, offers: readonly SearchOffer[]): ComparedProduct[] {
   const byGrade = new Map<string, Map<number, SearchOffer>>();
   for (const offer of offers) {
@@ -160,7 +160,7 @@ function toStanding(view: CatalogueView, tally: Tally, level: PriceLevel | null)
   };
 }
 
-/** More would be spellings of the same. */
+/** More would only be other spellings. */
 const maxWords = 3;
 
 function listWords({ words }: Tally, grade: 'A' | 'B' | 'C'): string[] {

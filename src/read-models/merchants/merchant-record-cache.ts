@@ -1,4 +1,4 @@
-// What was observed of each merchant, in memory. It rests on whole days, so it is computed once a day, never for a request.
+// The records of all merchants in memory. They rest on whole days, so they are computed once a day, never for a request.
 import type { Kysely } from 'kysely';
 import { readMerchantRecords } from '#adapters/database/merchants/merchant-record-store.ts';
 import type { StoredRecord } from '#adapters/database/merchants/merchant-record-store.ts';
@@ -11,11 +11,11 @@ import type { MerchantRecord } from '#domain/merchants/merchant-record.ts';
 import { pollRows } from '#read-models/poll-rows.ts';
 
 export interface MerchantRecordCache {
-  /** null = nothing was observed there, or not read yet. */
+  /** null = nothing was observed there, or the records are not read yet. */
   of(merchantId: number, country: CountrySlug): MerchantRecord | null;
   /** Changes when the records change. */
   version(): string;
-  /** Reads anew at once: for use after the history has changed in this process. */
+  /** Reads again at once, after the history has changed in this process. */
   refresh(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -26,7 +26,7 @@ interface Records {
   readonly byMerchant: ReadonlyMap<string, StoredRecord>;
 }
 
-/** Empty until `refresh` or half a minute: a start does not wait for a pass over the whole history. */
+/** Empty until `refresh` or for half a minute: a start does not wait for a pass over the whole history. */
 export async function openMerchantRecordCache(
   db: Kysely<Schema>,
   onProblem: (error: unknown) => void,

@@ -1,4 +1,4 @@
-// What visitors reported of each merchant's offers, in memory, for its page.
+// Figures of visitors' reports about each merchant's offers, in memory, for its page.
 import type { Kysely } from 'kysely';
 import { readReportFigures } from '#adapters/database/offers/offer-report-store.ts';
 import type { ReportFigures } from '#adapters/database/offers/offer-report-store.ts';
@@ -8,7 +8,7 @@ import { reportWindowDays } from '#domain/offers/offer-report.ts';
 import { pollRows } from '#read-models/poll-rows.ts';
 
 export interface ReportCache {
-  /** null = nothing was reported. */
+  /** null = there was no report. */
   of(merchantId: number): ReportFigures | null;
   /** Changes when the figures change. */
   version(): string;

@@ -1,4 +1,4 @@
-// Whether the demonstration's history is still being backfilled, so that pages with a history say so until it is complete.
+// Tracks whether the demonstration's history is still being backfilled, so that pages with a history say so until it is complete.
 import type { Kysely } from 'kysely';
 import { readDemonstration } from '#adapters/database/feeds/demonstration-store.ts';
 import { changeChannel } from '#adapters/database/catalogue/change-store.ts';
@@ -26,8 +26,8 @@ interface BackfillDeps {
 }
 
 /**
- * Follows the database until the backfill is complete: woken by the changes that it records, and every 30 seconds besides.
- * `onComplete` ends before `isPending` turns false, so what it reads anew shows as soon as the notice is gone.
+ * Follows the database until the backfill is complete: woken by recorded changes, and every 30 seconds. `onComplete` finishes before
+ * `isPending` turns false, so that its new data shows as soon as the notice is gone.
  */
 export async function openBackfillStatus(
   { db, wake }: BackfillDeps,
@@ -50,8 +50,8 @@ export async function openBackfillStatus(
     return true;
   };
   const follower = await pollRows(read, { onProblem });
-  const look = () => void follower.refresh().then(stopListening, () => undefined);
-  const listening = isComplete ? null : wake.listen(changeChannel, look);
+  const refresh = () => void follower.refresh().then(stopListening, () => undefined);
+  const listening = isComplete ? null : wake.listen(changeChannel, refresh);
   listening?.catch(onProblem);
 
   /** Once the backfill is complete, nothing more can change. */

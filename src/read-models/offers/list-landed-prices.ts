@@ -1,4 +1,4 @@
-// The best offers of a product in the other countries, landed in the visitor's, each beside the offer here that it is compared with.
+// The best offers of a product in other countries, landed in the visitor's, each with the domestic offer that it is compared with.
 import type { Product } from '#domain/catalogue/product.ts';
 import { countries } from '#domain/locale/locale.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
@@ -17,16 +17,16 @@ export interface LandedOffer {
   readonly country: CountrySlug;
   readonly offer: SearchOffer;
   readonly landed: LandedPrice;
-  /** The cheapest offer here in the same or a better condition; null = there is none. */
+  /** The cheapest domestic offer in the same or a better condition; null = there is none. */
   readonly home: { readonly offer: SearchOffer; readonly total: CostRange } | null;
-  /** null = there is nothing here to compare it with. */
+  /** null = there is no domestic offer to compare it with. */
   readonly judgement: ReturnType<typeof judgeLanded> | null;
 }
 
 export interface LandedPrices {
-  /** The largest saving first; those without anything to compare with at the end, by their totals. */
+  /** Largest saving first; offers without a comparison come last, by their totals. */
   readonly offers: readonly LandedOffer[];
-  /** Other countries in which nobody has it in stock. */
+  /** Other countries in which it is not in stock. */
   readonly without: readonly CountrySlug[];
 }
 
@@ -36,7 +36,7 @@ interface Asked {
   readonly rates: RateTable;
 }
 
-/** How good a condition is; an offer is compared with those of its own rank and above. */
+/** Ranks of conditions; an offer is compared with those of its own rank and above. */
 const ranks: Readonly<Record<Grade, number>> = { N: 4, A: 3, certified: 3, B: 2, ungraded: 1, C: 1 };
 
 export function listLandedPrices(
@@ -48,12 +48,12 @@ export function listLandedPrices(
   const found = countries
     .filter(country => country !== to)
     .map(country => {
-      // By price: the first of a rank is the cheapest of it.
+      // Ordered by price, so the first of a rank is its cheapest.
       const offers = listUsable(view, product, country, mode);
       const cheapest = [...Map.groupBy(offers, ({ grade }) => ranks[grade]).values()].flatMap(
         ([first]) => first ?? [],
       );
-      const landed = cheapest.map(offer => land(product, offer, { to, rates, home }));
+      const landed = cheapest.map(offer => toLandedOffer(product, offer, { to, rates, home }));
       return { country, best: landed.toSorted(compareLanded)[0] ?? null };
     });
   return {
@@ -62,14 +62,14 @@ export function listLandedPrices(
   };
 }
 
-/** In stock, and of phones those that work with any network. */
+/** Offers in stock; for phones only those that work with any network. */
 function listUsable(view: CatalogueView, product: Product, country: CountrySlug, mode: Mode) {
   const isUsable = ({ available, carrier }: SearchOffer) =>
     available && (carrier === 'unlocked' || (carrier === null && product.model.family !== 'iphone'));
   return view.offersOf(product.id, country, mode).filter(isUsable);
 }
 
-function land(
+function toLandedOffer(
   product: Product,
   offer: SearchOffer,
   { to, rates, home }: Omit<Asked, 'mode'> & { readonly home: readonly SearchOffer[] },
@@ -101,7 +101,7 @@ function compareLanded(a: LandedOffer, b: LandedOffer): number {
   return a.landed.total.highMinor - b.landed.total.highMinor;
 }
 
-/** Delivery that nobody states counts as none, on either side. */
+/** Unstated delivery counts as free, on either side. */
 function totalOf(offer: SearchOffer): number {
   return offer.priceMinor + (offerTerms(offer).shippingMinor ?? 0);
 }

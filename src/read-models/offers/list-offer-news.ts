@@ -1,4 +1,4 @@
-// What came or got cheaper in a list: offers that can be had now, by when they became as they are.
+// News of a list: offers in stock that appeared or became cheaper, by the time of that change.
 import type { Kysely } from 'kysely';
 import { readChangedOffers, readChangedOffersOf } from '#adapters/database/offers/offer-news-store.ts';
 import { readInTime } from '#adapters/database/connection/read-in-time.ts';
@@ -25,12 +25,12 @@ interface NewsQuery {
   readonly filters: ActiveFilters;
 }
 
-/** As many entries as a reader that looks once a day will hardly miss. */
+/** Enough entries that a reader polling once a day hardly misses any. */
 export const maxNews = 50;
-/** The history of a list of at most so many products is read product by product; that of a longer one, newest first. */
+/** A list of at most this many products is read product by product; a longer one is filtered from the market's newest changes. */
 const fewProducts = 400;
 
-/** Newest first. An entry goes when its price no longer holds, or after `newsMs`. Throws when the database is away. */
+/** Newest first. An entry is dropped when its price is no longer current, or after `newsMs`. Throws when the database is away. */
 export type ListOfferNews = (view: CatalogueView, query: NewsQuery, now: Date) => Promise<OfferNews[]>;
 
 export function createOfferNewsView(db: Kysely<Schema>): ListOfferNews {
@@ -64,7 +64,7 @@ async function listOfferNews(
     const product = change && current.data.catalogue.find(row.productId);
     if (!product) continue;
     const offer = current.offersOf(product.id, country, mode).find(each => each.id === row.offerId);
-    // The view may be of a moment before or after that of the history.
+    // View and history may be of slightly different moments.
     if (!offer?.available || offer.priceMinor !== row.priceMinor) continue;
     if (passesFilters(product, offer, filters)) news.push({ ...change, product, offer, at: row.since });
   }

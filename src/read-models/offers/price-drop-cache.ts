@@ -10,7 +10,7 @@ import { startOfTrend } from '#domain/offers/price-trend.ts';
 import { pollRows } from '#read-models/poll-rows.ts';
 
 export interface TracedDrop extends RecordedDrop {
-  /** Of its grade, at least the last 90 days. */
+  /** Price steps of its grade, for at least the last 90 days. */
   readonly steps: readonly PriceStep[];
 }
 
@@ -19,7 +19,7 @@ export interface PriceDropCache {
   of(country: CountrySlug): readonly TracedDrop[];
   /** Changes when the drops change. */
   version(): string;
-  /** Reads anew at once: for use after the history has changed in this process. */
+  /** Reads again at once, after the history has changed in this process. */
   refresh(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -30,7 +30,7 @@ interface Drops {
   readonly byCountry: ReadonlyMap<CountrySlug, readonly TracedDrop[]>;
 }
 
-/** Empty until `refresh` or half a minute: a start does not wait for a pass over the whole history. */
+/** Empty until `refresh` or for half a minute: a start does not wait for a pass over the whole history. */
 export async function openPriceDropCache(
   db: Kysely<Schema>,
   onProblem: (error: unknown) => void,

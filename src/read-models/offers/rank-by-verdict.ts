@@ -1,4 +1,4 @@
-// Products of a list by their verdict: how far the price of each selected offer lies below the usual price of its product and condition.
+// Ranks products of a list by verdict: how far the price of the selected offer lies below the usual price of its product and condition.
 import { LRUCache } from 'lru-cache';
 import type { Kysely } from 'kysely';
 import { readInTime } from '#adapters/database/connection/read-in-time.ts';
@@ -13,8 +13,8 @@ import type { BrowseItem, ListedProduct } from '#read-models/catalogue/browse-it
 import type { CatalogueView, ResultQuery } from '#read-models/catalogue/catalogue-view.ts';
 
 /**
- * A page of the products that match, the price furthest below its usual price first (`verdictRule`); equal ones, and those without a
- * verdict or in stock nowhere, which come last, by price. Throws when the database is away.
+ * A page of the matching products, those furthest below their usual price first (`verdictRule`). Ties are ordered by price, and so are
+ * products without a verdict or stock, which come last. Throws when the database is away.
  */
 export type RankByVerdict = (
   view: CatalogueView,
@@ -22,21 +22,21 @@ export type RankByVerdict = (
   now: Date,
 ) => Promise<{ readonly items: readonly BrowseItem[]; readonly total: number }>;
 
-type Usual = ReturnType<typeof findUsualPrice>;
+type UsualPrice = ReturnType<typeof findUsualPrice>;
 
-/** Of one product, country, mode and condition each: a hundred bytes, valid for a day. */
+/** Each of one product, country, mode and condition: a hundred bytes, valid for a day. */
 const cachedPrices = 100_000;
 
 export function createVerdictRanking(db: Kysely<Schema>): RankByVerdict {
-  const usual = new LRUCache<string, Usual>({ max: cachedPrices });
+  const usual = new LRUCache<string, UsualPrice>({ max: cachedPrices });
 
-  /** In the order of `lines`. Figures are of whole days, so they change with the day alone. */
-  async function readUsual(lines: readonly PriceLine[], now: Date): Promise<Usual[]> {
+  /** In the order of `lines`. Figures are of whole days, so they change only with the day. */
+  async function readUsual(lines: readonly PriceLine[], now: Date): Promise<UsualPrice[]> {
     const today = isoDay(now.getTime());
     const keyOf = (line: PriceLine) =>
       `${today} ${line.productId} ${line.country} ${line.mode} ${line.grade}`;
     const unread = lines.filter(line => !usual.has(keyOf(line)));
-    const read = new Map<string, Usual>();
+    const read = new Map<string, UsualPrice>();
     if (unread.length > 0) {
       const trends = await readInTime(db, reading => readPriceTrends(reading, unread, startOfTrend(today)));
       for (const [at, line] of unread.entries()) {
@@ -76,7 +76,7 @@ function findSelected(view: CatalogueView, { product, offerId }: ListedProduct) 
   return view.data.offers.allOf(product.id).find(({ id }) => id === offerId);
 }
 
-/** Of two infinite numbers the difference is none. */
+/** The difference of two infinite numbers is NaN, so equal ones are handled first. */
 function compare(a: number, b: number): number {
   return a === b ? 0 : a - b;
 }

@@ -18,7 +18,7 @@ export interface PriceHistory {
   readonly grades: readonly GradeHistory[];
 }
 
-/** `changeSequence` of the view that the page is made from: after a later change the history differs. */
+/** `changeSequence`: that of the page's view; a later change invalidates the cached history. */
 export type ViewPriceHistory = (
   market: ProductMarket,
   at: { readonly changeSequence: number; readonly now: Date },
@@ -28,20 +28,20 @@ export type ViewPriceHistory = (
 const maxCached = 1_000;
 
 export function createPriceHistoryView(db: Kysely<Schema>): ViewPriceHistory {
-  const kept = new LRUCache<string, { readonly version: string; readonly history: Promise<PriceHistory> }>({
+  const cached = new LRUCache<string, { readonly version: string; readonly history: Promise<PriceHistory> }>({
     max: maxCached,
   });
   return (market, { changeSequence, now }) => {
     const key = `${market.productId} ${market.country} ${market.mode}`;
     const version = `${changeSequence} ${isoDay(now.getTime())}`;
-    const known = kept.get(key);
+    const known = cached.get(key);
     if (known?.version === version) return known.history;
     // Caches the promise, so that many requests for one product cause one query; drops a failed one, so that the next request tries
     // again.
     const history = readPriceHistory(db, market, now);
-    kept.set(key, { version, history });
+    cached.set(key, { version, history });
     history.catch(() => {
-      if (kept.peek(key)?.history === history) kept.delete(key);
+      if (cached.peek(key)?.history === history) cached.delete(key);
     });
     return history;
   };

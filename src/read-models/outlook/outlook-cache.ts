@@ -1,4 +1,4 @@
-// What the history says of future prices, in memory: product pages and statistics show it, and none of them issues a query for it.
+// Price outlooks in memory: product pages and statistics show them without a query.
 import type { Kysely } from 'kysely';
 import { readOutlooks } from '#adapters/database/outlook/outlook-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -8,7 +8,7 @@ import type { Outlook } from '#domain/outlook/outlook-rule.ts';
 import { pollRows } from '#read-models/poll-rows.ts';
 
 export interface OutlookCache {
-  /** null = the history has no price of the family, or was not looked at yet. */
+  /** null = the history has no price of the family, or is not read yet. */
   of(family: FamilySlug, mode: Mode): Outlook | null;
   /** Changes when the outlooks change. */
   version(): string;

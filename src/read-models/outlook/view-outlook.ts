@@ -1,4 +1,4 @@
-// What a product's price is likely to become, and when the next model of its line usually comes.
+// The likely development of a product's price, and the usual date of the next model of its line.
 import type { Model, Product } from '#domain/catalogue/product.ts';
 import type { Mode } from '#domain/offers/condition.ts';
 import { isoDay } from '#domain/offers/price-history.ts';
@@ -11,7 +11,7 @@ import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
 import type { OutlookCache } from '#read-models/outlook/outlook-cache.ts';
 
 export interface ProductOutlook {
-  /** null = there is no history to tell from. */
+  /** null = there is no history to estimate from. */
   readonly outlook: Outlook | null;
   readonly estimates: readonly PriceEstimate[];
   readonly nextRelease: NextRelease | null;
@@ -28,21 +28,21 @@ export function viewOutlook(
   return {
     outlook,
     estimates: outlook ? estimatePrice(outlook, Date.parse(model.releasedOn), now) : [],
-    nextRelease: recallRelease(view.data.catalogue.models, model, now),
+    nextRelease: findCachedRelease(view.data.catalogue.models, model, now),
   };
 }
 
-/** Found once a day for each list of models: each page of a model asks. */
+/** Cached per list of models and day, because each page of a model asks. */
 const known = new WeakMap<
   readonly Model[],
   { readonly day: string; readonly found: Map<Model, NextRelease | null> }
 >();
 
-function recallRelease(models: readonly Model[], model: Model, now: number): NextRelease | null {
+function findCachedRelease(models: readonly Model[], model: Model, now: number): NextRelease | null {
   const day = isoDay(now);
-  const kept = known.get(models);
-  const { found } = kept?.day === day ? kept : { found: new Map<Model, NextRelease | null>() };
-  if (kept?.day !== day) known.set(models, { day, found });
+  const cached = known.get(models);
+  const { found } = cached?.day === day ? cached : { found: new Map<Model, NextRelease | null>() };
+  if (cached?.day !== day) known.set(models, { day, found });
   const release = found.has(model) ? found.get(model) : findNextRelease(model, models, now);
   found.set(model, release ?? null);
   return release ?? null;

@@ -1,10 +1,10 @@
-// All that is kept of a person, for themselves (R21).
+// Exports all stored data of a person for that person (R21).
 import type { Kysely } from 'kysely';
 import { readPersonExport } from '#adapters/database/people/person-export-store.ts';
 import type { PersonExport } from '#adapters/database/people/person-export-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 
-/** As of one moment; null when the person is gone. */
+/** As of one moment; null = the person has been deleted. */
 export function exportPerson(db: Kysely<Schema>, personId: number): Promise<PersonExport | null> {
   return db
     .transaction()

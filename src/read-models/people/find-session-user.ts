@@ -1,4 +1,4 @@
-// Who the visitor of a session is, and what waits for them.
+// The user of a session: the person, or the address that waits to be confirmed.
 import { findPendingClaim } from '#adapters/database/people/claim-store.ts';
 import { findPerson } from '#adapters/database/people/person-store.ts';
 import type { Person } from '#adapters/database/people/person-store.ts';
@@ -13,7 +13,7 @@ export interface SessionUserView {
   readonly person: Pick<Person, 'id' | 'email' | 'emailKey' | 'country' | 'language' | 'sources'> | null;
   /** The address that waits for its code or link. */
   readonly emailPending: string | null;
-  /** The person's; of an address that waits, what its form asked for. */
+  /** The person's settings; for a waiting address, the choices made in its form. */
   readonly settings: PersonSettings;
 }
 

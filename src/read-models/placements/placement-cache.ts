@@ -1,4 +1,4 @@
-// Paid placements in memory: those that lists may show, and how often they were shown since the last read of the database.
+// Paid placements in memory: those that lists may show, and their impressions since the last read of the database.
 import type { Kysely } from 'kysely';
 import { readPlacements } from '#adapters/database/catalogue/placement-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -13,7 +13,7 @@ export interface PlacementCache {
   booked(): readonly BookedPlacement[];
   /** Changes when a placement is booked or changed. */
   version(): string;
-  /** Counts the placements that a list showed at `now`, if they are booked for it; answers those that counted. */
+  /** Counts the placements that a list showed at `now` if they are booked for it; returns those that counted. */
   countShown(
     shown: {
       readonly country: CountrySlug;
@@ -22,7 +22,7 @@ export interface PlacementCache {
     },
     now: number,
   ): number[];
-  /** Reads anew at once, after a change in this process. */
+  /** Reads again at once, after a change in this process. */
   refresh(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -32,13 +32,13 @@ export async function openPlacementCache(deps: {
   readonly now: () => Date;
   readonly onProblem: (error: unknown) => void;
 }): Promise<PlacementCache> {
-  /** Shown in this process since the last read: `id/day` -> how often. */
+  /** Impressions in this process since the last read: `id/day` -> count. */
   let recent = new Map<string, number>();
   let readAt = 0;
   let version = '';
   const read = async () => {
     const rows = await readPlacements(deps.db, deps.now());
-    // What was counted here is in the database by now, except for the last moment's: a cap may be exceeded by that little.
+    // Impressions counted here are in the database by now, except those of the last moment: a cap may be exceeded by that few.
     recent = new Map();
     readAt++;
     version = JSON.stringify(rows.map(({ placement }) => placement));

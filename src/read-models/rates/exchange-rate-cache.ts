@@ -1,4 +1,4 @@
-// The exchange rates of the latest day, in memory: product pages show them, and none of them issues a query for them.
+// The exchange rates of the latest day in memory: product pages show them without a query.
 import type { Kysely } from 'kysely';
 import { readLatestRates } from '#adapters/database/rates/exchange-rate-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';

@@ -1,4 +1,4 @@
-// The redirects that an operator added, in memory: an address without a page costs no query.
+// Operators' redirects in memory, so that an address without a page costs no query.
 import type { Kysely } from 'kysely';
 import {
   readRedirects,
@@ -10,9 +10,9 @@ import type { Schema } from '#adapters/database/schema.ts';
 import { pollRows } from '#read-models/poll-rows.ts';
 
 export interface SiteRedirects {
-  /** Where a path leads; null = nowhere. */
+  /** The target of a path; null = it has no redirect. */
   readonly find: (path: string) => string | null;
-  /** Reads anew at once, after a change in this process. */
+  /** Reads again at once, after a change in this process. */
   refresh(): Promise<void>;
   stop(): Promise<void>;
 }

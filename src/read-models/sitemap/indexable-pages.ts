@@ -15,10 +15,10 @@ import { listReleasedModels } from '#read-models/statistics/view-statistics.ts';
 import { readMerchantMarket } from '#read-models/merchants/merchant-market.ts';
 
 /**
- * Paths behind the locale prefix, each once: home, what numbers say, products in stock, and the lists with content of their own. These are every
- * level above a product in stock that narrows the level above it, and every list of a root with one of several values chosen.
- * `today`: an ISO date; what comes out later has no statistics yet.
- * Other combinations, and what is sold out, are found through these. In portions: others may run between two of them.
+ * Paths without the locale prefix, each once: the home page, statistics, merchants, products in stock, and lists. Listed are every level
+ * above a product in stock that narrows the level above it, and every list of a root with one of several values chosen; other combinations
+ * and sold-out products are reachable through these. `today`: an ISO date; later releases have no statistics yet. A generator, so that the
+ * caller can let other work run in between.
  */
 export function* listIndexablePages(
   view: CatalogueView,
@@ -44,7 +44,7 @@ export function* listIndexablePages(
   }
 }
 
-/** The pages about merchants: the profile of everyone who lists anything, and the pairs worth comparing. */
+/** The pages about merchants: the profile of each merchant with an offer, and the pairs worth comparing. */
 function listMerchantPages(view: CatalogueView, country: CountrySlug): string[] {
   const { standings, pairs } = readMerchantMarket(view, country);
   return [
@@ -57,7 +57,9 @@ function listMerchantPages(view: CatalogueView, country: CountrySlug): string[] 
   ];
 }
 
-/** Statistics have a page for every release: what nobody sells refurbished has dates, systems and numbers all the same. */
+/**
+ * The statistics pages: one for every release, even one without refurbished offers, because it still has dates, systems and part numbers.
+ */
 function listStatisticsPages(view: CatalogueView, today: string): string[] {
   const models = listReleasedModels(view, today);
   const groups = new Set(models.map(modelCategory));
@@ -68,7 +70,7 @@ function listStatisticsPages(view: CatalogueView, today: string): string[] {
   ];
 }
 
-/** Whether a list holds fewer products than the one above; a mode or a root always counts as a list. */
+/** Whether a list holds fewer products than the level above it; a mode or a root always counts. */
 function isNarrower(levels: ReadonlyMap<string, number>, level: string): boolean {
   const above = level.slice(0, level.lastIndexOf('/'));
   return level.split('/').length <= 3 || levels.get(level) !== levels.get(above);
@@ -121,7 +123,7 @@ function listChoices(view: CatalogueView, root: string, choices: Choices): strin
             withFilter(address.filters, key, value),
             view.vocabulary,
           );
-          // A value without a segment is put into the query, and such a list is not indexed.
+          // A value without a segment goes into the query, and such a list is not indexed.
           return query === '' ? [path] : [];
         }),
   );

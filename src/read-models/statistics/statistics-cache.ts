@@ -1,4 +1,4 @@
-// The statistics of a country in memory: read when somebody first asks, anew after each roll-up.
+// The statistics of a country in memory: read on first use, and again after each roll-up.
 import type { Kysely } from 'kysely';
 import { readInTime } from '#adapters/database/connection/read-in-time.ts';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -14,7 +14,7 @@ import type { ReleaseMonth } from '#domain/statistics/release-month.ts';
 import { pollRows } from '#read-models/poll-rows.ts';
 
 export interface CountryStatistics {
-  /** Real merchants count alone as soon as there is one; before, the invented ones of the demonstration do. */
+  /** As soon as there is a real merchant, only real ones count; before, the demonstration's do. */
   readonly isDemo: boolean;
   /** The first day with a refurbished offer in stock, and the last whole day. ISO dates, UTC. */
   readonly since: string;
@@ -29,7 +29,7 @@ export interface StatisticsCache {
   of(country: CountrySlug): Promise<CountryStatistics | null>;
   /** Changes when the statistics change. */
   version(): string;
-  /** Looks at once: for use after a roll-up in this process. */
+  /** Reads again at once, after a roll-up in this process. */
   refresh(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -39,7 +39,7 @@ export async function openStatisticsCache(
   onProblem: (error: unknown) => void,
 ): Promise<StatisticsCache> {
   const state = await pollRows(() => readStatisticsState(db), { onProblem });
-  const kept = new Map<
+  const cached = new Map<
     CountrySlug,
     { readonly version: string; readonly statistics: Promise<CountryStatistics | null> }
   >();
@@ -49,14 +49,14 @@ export async function openStatisticsCache(
   };
   return {
     of: country => {
-      const known = kept.get(country);
+      const known = cached.get(country);
       if (known?.version === version()) return known.statistics;
       const until = state.current()?.lastDay ?? null;
       const statistics = until === null ? Promise.resolve(null) : readCountry(db, country, until);
-      kept.set(country, { version: version(), statistics });
+      cached.set(country, { version: version(), statistics });
       // A failed reading is forgotten, so that the next request tries again.
       statistics.catch(() => {
-        if (kept.get(country)?.statistics === statistics) kept.delete(country);
+        if (cached.get(country)?.statistics === statistics) cached.delete(country);
       });
       return statistics;
     },

@@ -1,4 +1,4 @@
-// The releases of a country with what is known of each: facts of the catalogue, figures of the price history.
+// The releases of a country with their data: facts of the catalogue, figures of the price history.
 import { categories, modelCategory } from '#domain/catalogue/families.ts';
 import type { CategorySlug } from '#domain/catalogue/families.ts';
 import type { Model } from '#domain/catalogue/product.ts';
@@ -13,20 +13,20 @@ export interface ReleaseView {
   readonly group: CategorySlug;
   readonly history: ReleaseHistory;
   readonly figures: ReleaseFigures;
-  /** Of its cheapest configuration; null = not known in the country. */
+  /** Launch price of its cheapest configuration; null = unknown in the country. */
   readonly launchMinor: number | null;
 }
 
 /** Groups that have a release, in the order of the catalogue, each with its releases, newest first. */
 export type ReleaseGroups = ReadonlyMap<CategorySlug, readonly ReleaseView[]>;
 
-/** The last groups of each country: every page of a country asks for all of them. */
-const keptGroups = new Map<
+/** Cached groups of each country, because every statistics page uses all of them. */
+const cachedGroups = new Map<
   CountrySlug,
   { readonly of: readonly [unknown, unknown, string]; readonly groups: ReleaseGroups }
 >();
 
-/** `today`: an ISO date; what is announced for a later day is no release yet. `statistics` null = nothing was observed. */
+/** `today`: an ISO date; models announced for a later day are not included. `statistics` null = nothing was observed. */
 export function listReleaseGroups(
   view: CatalogueView,
   country: CountrySlug,
@@ -34,10 +34,10 @@ export function listReleaseGroups(
   today: string,
 ): ReleaseGroups {
   const of = [view.products, statistics, today] as const;
-  const kept = keptGroups.get(country);
-  if (kept?.of.every((part, at) => part === of[at])) return kept.groups;
+  const cached = cachedGroups.get(country);
+  if (cached?.of.every((part, at) => part === of[at])) return cached.groups;
   const groups = describeGroups(view, country, statistics, today);
-  keptGroups.set(country, { of, groups });
+  cachedGroups.set(country, { of, groups });
   return groups;
 }
 
@@ -56,7 +56,7 @@ function describeGroups(
   );
 }
 
-/** Newest first. `today`: an ISO date; what is announced for a later day is left out. */
+/** Newest first. `today`: an ISO date; models announced for a later day are left out. */
 export function listReleasedModels(view: CatalogueView, today: string): Model[] {
   return [...new Set(view.products.map(({ model }) => model))]
     .filter(({ releasedOn }) => releasedOn >= firstReleaseDay && releasedOn <= today)

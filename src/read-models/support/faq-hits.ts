@@ -1,4 +1,4 @@
-// How often each answer of support was read, in memory.
+// Counts of views of each support answer, in memory.
 import type { Kysely } from 'kysely';
 import { readFaqHits } from '#adapters/database/content/faq-store.ts';
 import type { FaqName } from '#adapters/database/content/faq-store.ts';
@@ -7,19 +7,19 @@ import { pollRows } from '#read-models/poll-rows.ts';
 
 export interface FaqHits {
   of(name: FaqName): number;
-  /** One more, counted by this process. */
+  /** Adds one view, counted by this process. */
   add(name: FaqName): void;
   stop(): Promise<void>;
 }
 
 interface FaqHitsDeps {
   readonly db: Kysely<Schema>;
-  /** Called when other answers than before are those read most. */
+  /** Called when the most-read answers change. */
   readonly onOrder: () => void;
   readonly onProblem: (error: unknown) => void;
 }
 
-/** So many at the top of each language make pages that show something else. */
+/** Pages change when the first answers of a language change, this many of them. */
 const shownAtTop = 6;
 
 export async function openFaqHits({ db, onOrder, onProblem }: FaqHitsDeps): Promise<FaqHits> {
@@ -44,7 +44,7 @@ export async function openFaqHits({ db, onOrder, onProblem }: FaqHitsDeps): Prom
   };
 }
 
-/** Names of those read most in each language, in their order. */
+/** Names of the most-read answers in each language, in order. */
 function orderOf(hits: ReadonlyMap<string, number>): string {
   const byLanguage = Map.groupBy(hits, ([name]) => name.slice(0, 2));
   return [...byLanguage.values()]

@@ -1,4 +1,4 @@
-// The sell pages of a country that the sitemaps list: what to know before selling, and what somebody buys.
+// The sell pages of a country for its sitemap: the advice page, and the devices that a partner buys.
 import { getFamily, modelFilterName } from '#domain/catalogue/families.ts';
 import { formatSellPath, sellPath } from '#domain/trade-in/sell-address.ts';
 import { listSoldModels } from '#read-models/trade-in/view-trade-in.ts';

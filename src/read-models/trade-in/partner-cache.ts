@@ -1,4 +1,4 @@
-// Partners that buy devices, in memory: every footer names them, and no page issues a query for them.
+// Trade-in partners in memory: every footer names them without a query.
 import type { Kysely } from 'kysely';
 import { readPartners } from '#adapters/database/trade-in/partner-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -11,7 +11,7 @@ export interface PartnerCache {
   of(country: CountrySlug): readonly SellPartner[];
   /** Changes when a partner is added, removed or changed. */
   version(): string;
-  /** Reads anew at once, after a change in this process. */
+  /** Reads again at once, after a change in this process. */
   refresh(): Promise<void>;
   stop(): Promise<void>;
 }

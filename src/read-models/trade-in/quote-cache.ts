@@ -1,4 +1,4 @@
-// Quotes of partners in memory: pages and calls ask them without a query.
+// Partners' quotes in memory: pages and calls read them without a query.
 import type { Kysely } from 'kysely';
 import { readQuoteFeeds } from '#adapters/database/trade-in/quote-feed-store.ts';
 import { readQuoteVersion, readStandingQuotes } from '#adapters/database/trade-in/quote-store.ts';
@@ -18,13 +18,13 @@ export interface PartnerQuotes {
 }
 
 export interface QuoteCache {
-  /** The partners that quote a model (its slug in the catalogue) and whose lists count at `now`. */
+  /** The partners that quote a model (its slug in the catalogue) and whose lists are valid at `now`. */
   of(country: CountrySlug, model: string, now: Date): readonly PartnerQuotes[];
-  /** Slugs of the models that some partner's list has, whether or not it counts any more. */
+  /** Slugs of the models on any partner's list, valid or not. */
   models(country: CountrySlug): Iterable<string>;
-  /** Changes when a quote begins or ends, and when a list stops or begins to count. */
+  /** Changes when a quote begins or ends, and when a list becomes valid or invalid. */
   version(): string;
-  /** Reads anew at once, after a change in this process. */
+  /** Reads again at once, after a change in this process. */
   refresh(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// What partners pay for a device today, and what another one costs once it is sold: from the quotes, partners and offers in memory.
+// Payouts of partners for a device today, and the net cost of another device: from the quotes, partners and offers in memory.
 import { getFamily, modelFilterName } from '#domain/catalogue/families.ts';
 import type { RootSlug } from '#domain/catalogue/families.ts';
 import { readOptionValue } from '#domain/catalogue/option-values.ts';
@@ -30,7 +30,7 @@ export interface PartnerOffer {
   readonly readAt: Date;
 }
 
-/** The quote of each partner that holds for the device, in no order. */
+/** Each partner's quote that applies to the device, unordered. */
 export function listPartnerOffers(market: TradeInMarket, model: Model, device: SoldDevice): PartnerOffer[] {
   return quotesOf(market, model).flatMap(({ partner, quotes, readAt }) => {
     const quote = selectQuote(quotes, device);
@@ -38,12 +38,12 @@ export function listPartnerOffers(market: TradeInMarket, model: Model, device: S
   });
 }
 
-/** The most that a partner pays for the device, in minor units; null = nobody buys it. */
+/** The highest payout for the device, in minor units; null = no partner buys it. */
 export function findMostPaid(market: TradeInMarket, model: Model, device: SoldDevice): number | null {
   return highest(listPartnerOffers(market, model, device).map(({ quote }) => quote.payoutMinor));
 }
 
-/** The most that a partner pays for the model in good condition, of whatever storage and network, in minor units. */
+/** The highest payout for the model in good condition with any storage and network, in minor units. */
 export function findMostOfModel(market: TradeInMarket, model: Model): number | null {
   const payouts = quotesOf(market, model).flatMap(({ quotes }) =>
     quotes.flatMap(({ condition, payoutMinor }) => (condition === 'B' ? [payoutMinor] : [])),
@@ -51,7 +51,7 @@ export function findMostOfModel(market: TradeInMarket, model: Model): number | n
   return highest(payouts);
 }
 
-/** The partners whose lists count today, with the time of the oldest reading. */
+/** The partners whose lists are valid today, with the time of the oldest reading. */
 export function listQuotingPartners(market: TradeInMarket): {
   readonly partners: readonly SellPartner[];
   readonly readAt: Date | null;
@@ -71,7 +71,7 @@ export function listQuotingPartners(market: TradeInMarket): {
   };
 }
 
-/** Networks by which somebody pays differently for the model; without `unlocked`, which is the usual. */
+/** Networks for which a partner pays differently; without `unlocked`, which is the default. */
 export function listQuotedCarriers(market: TradeInMarket, model: Model): Carrier[] {
   const carriers = new Set<Carrier>();
   for (const { quotes } of quotesOf(market, model)) {
@@ -80,13 +80,13 @@ export function listQuotedCarriers(market: TradeInMarket, model: Model): Carrier
   return [...carriers];
 }
 
-/** What the model was made with, in gigabytes; empty = it has no choice. */
+/** The storages in which the model was made, in gigabytes; empty = it has no choice. */
 export function listStorages(view: CatalogueView, model: Model): number[] {
   const storages = view.productsOf(model).map(product => readOptionValue(product, 'storageGb'));
   return [...new Set(storages.filter(gb => gb !== null))].toSorted((a, b) => a - b);
 }
 
-/** The models of a category that somebody buys, newest first. */
+/** The models of a category that a partner buys, newest first. */
 export function listSoldModels(market: TradeInMarket, root: RootSlug | null): Model[] {
   const wanted = new Set(market.quotes.models(market.country));
   return market.view.data.catalogue.models
@@ -119,7 +119,7 @@ export interface BestOffer {
   readonly totalMinor: number;
 }
 
-/** The offer in stock that costs least, shipping included; null = nobody has the product. */
+/** The cheapest offer in stock, shipping included; null = the product is not in stock. */
 export function findBestOffer(market: TradeInMarket, product: Product, mode: Mode): BestOffer | null {
   let best: BestOffer | null = null;
   for (const offer of market.view.offersOf(product.id, market.country, mode)) {
@@ -130,7 +130,7 @@ export function findBestOffer(market: TradeInMarket, product: Product, mode: Mod
   return best;
 }
 
-/** The cheapest way to have one of a model with at least so much storage, refurbished or new. */
+/** The cheapest offer of a model with at least that much storage, refurbished or new. */
 function findBestOfModel(market: TradeInMarket, model: Model, minGb: number | null): BestOffer | null {
   let best: BestOffer | null = null;
   for (const product of market.view.productsOf(model)) {
@@ -146,7 +146,7 @@ function findBestOfModel(market: TradeInMarket, model: Model, minGb: number | nu
 
 const maxUpgrades = 8;
 
-/** Newer models of the category that are in stock, newest first: what the owner of the model may buy instead. */
+/** Newer models of the category in stock, newest first: what the owner of the model may buy instead. */
 export function listUpgrades(
   market: TradeInMarket,
   model: Model,
@@ -167,12 +167,12 @@ export function listUpgrades(
 
 const maxPredecessors = 3;
 
-/** The models before it that somebody buys, the latest first: what a buyer of the model may own. */
+/** The earlier models that a partner buys, latest first: what a buyer of the model may own. */
 export function listPredecessors(market: TradeInMarket, model: Model): Model[] {
   const { models } = market.view.data.catalogue;
   const found: Model[] = [];
   let before = findPredecessor(model, models);
-  // Bounded, so that a chain that is wrong ends too.
+  // Bounded, so that a cycle in the data ends, too.
   for (let step = 0; before !== null && step < 8 && found.length < maxPredecessors; step += 1) {
     if (findMostOfModel(market, before) !== null) found.push(before);
     before = findPredecessor(before, models);

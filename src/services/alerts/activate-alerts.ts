@@ -1,14 +1,14 @@
 // Activates the alerts of an address when it is confirmed.
 import type { Transaction } from 'kysely';
-import { giveAlertsToPerson } from '#adapters/database/alerts/alert-owner-store.ts';
+import { assignAlertsToPerson } from '#adapters/database/alerts/alert-owner-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 
-/** Answers how many alerts the claim had. */
+/** Returns how many alerts the claim had. */
 export function activateAlertsOfClaim(
   transaction: Transaction<Schema>,
   claimId: number,
   personId: number,
   now: Date,
 ): Promise<number> {
-  return giveAlertsToPerson(transaction, { claimId, personId, at: now });
+  return assignAlertsToPerson(transaction, { claimId, personId, at: now });
 }

@@ -25,15 +25,15 @@ interface AlertDeps {
 
 export interface AlertUpdate extends Pick<AlertChange, 'trigger' | 'maxPriceMinor' | 'pace' | 'snoozedTo'> {
   readonly isPaused?: boolean;
-  /** The browser that is notified, too; null = none any more. */
+  /** A browser to notify as well; null = no longer. */
   readonly pushId?: number | null;
-  /** Lowest price in stock of what the alert will look at; null = none is. */
+  /** Lowest price in stock among the products of the changed alert; null = nothing is in stock. */
   readonly assess: (alert: StoredAlert) => number | null;
 }
 
 /**
- * `unknown`: the caller has no such alert. `max-price-missing`: an alert on a maximum price has one. `push-missing`: it notifies nobody else. `product-available`: its product can
- * be had already.
+ * `unknown`: the caller has no such alert. `max-price-missing`: an alert on a maximum price needs one. `push-missing`: the alert would
+ * notify nobody. `product-available`: its product is in stock already.
  */
 export function updateAlert(
   { db }: AlertDeps,
@@ -57,14 +57,14 @@ export function updateAlert(
     if (pushId === null && alert.personId === null && alert.claimId === null) return fail('push-missing');
     await writeChange(transaction, alertId, change, now);
     if (pushId !== undefined) await setAlertPush(transaction, alertId, pushId, now);
-    if (isOther) await forgetNotified(transaction, changed, lowestMinor, now);
+    if (isOther) await clearNotifiedPrices(transaction, changed, lowestMinor, now);
     await releaseWaitingMatches(transaction, alertId, now);
     return ok(changed);
   });
 }
 
-/** Another price or trigger begins anew: what can be had now is known. */
-async function forgetNotified(
+/** A new price or trigger starts over: what is in stock now counts as known. */
+async function clearNotifiedPrices(
   transaction: Transaction<Schema>,
   alert: StoredAlert,
   lowestMinor: number | null,
@@ -80,7 +80,7 @@ async function forgetNotified(
   );
 }
 
-/** Removes an alert of the holder; one that was removed before is a success, too. */
+/** Removes an alert of the holder; succeeds if it was removed before. */
 export function removeHeldAlert(
   { db }: AlertDeps,
   holder: AlertHolder,
@@ -93,7 +93,7 @@ export function removeHeldAlert(
   });
 }
 
-/** Removes the alert that a link of a mail or a push names, and no other; false for a token that is none for this alert. */
+/** Removes only the alert that the link of a mail or a push names; false = the token is not one for this alert. */
 export async function removeAlertByToken(
   { db, links }: AlertDeps & { readonly links: LinkTokens },
   token: string,

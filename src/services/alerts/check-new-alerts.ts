@@ -10,28 +10,28 @@ import type { Matcher } from '#services/alerts/matcher.ts';
 import { writeMatches } from '#services/alerts/write-matches.ts';
 import type { WrittenMatches } from '#services/alerts/write-matches.ts';
 
-/** Alerts that are looked at in one transaction. */
-const alertsAtOnce = 500;
+/** Alerts checked in one transaction. */
+const alertsPerBatch = 500;
 
 /**
- * Compares newly active alerts on a product or an offer with what is in stock now, once: between their creation and their confirmation, or
- * while they were paused, something may have happened. Alerts on lists and texts begin with what changes next.
+ * Compares newly active alerts on a product or an offer once with what is in stock now: something may have happened between their creation
+ * and confirmation, or while they were paused. Alerts on lists and texts start with the next change.
  */
 export async function checkNewAlerts(
   transaction: Transaction<Schema>,
   matcher: Matcher,
   now: Date,
 ): Promise<WrittenMatches> {
-  const alerts = await lockUncheckedAlerts(transaction, alertsAtOnce);
+  const alerts = await lockUncheckedAlerts(transaction, alertsPerBatch);
   await setChecked(
     transaction,
     alerts.map(({ id }) => id),
   );
-  const places = alerts.flatMap(({ productId, country, mode }) =>
+  const marketKeys = alerts.flatMap(({ productId, country, mode }) =>
     productId === null ? [] : [{ productId, country, mode }],
   );
-  if (places.length === 0) return { matches: 0, notifiable: [] };
-  const unique = [...new Map(places.map(place => [JSON.stringify(place), place])).values()];
+  if (marketKeys.length === 0) return { matches: 0, notifiable: [] };
+  const unique = [...new Map(marketKeys.map(place => [JSON.stringify(place), place])).values()];
   const markets = await readCurrentMarkets(transaction, unique, matcher, now.getTime());
   const marketOf = new Map(
     markets.map(market => [`${market.productId}/${market.country}/${market.mode}`, market]),
@@ -49,7 +49,7 @@ export async function checkNewAlerts(
     if (!market) return [];
     const before = notifiedOf.get(`${id}/${market.productId}`) ?? null;
     const indexed = matcher.index(alert);
-    // The alert's visitor knows what it notified of, and what was in stock when it was set.
+    // The visitor knows the prices that the alert notified of, and what was in stock when it was set.
     const seen = {
       ...watchMarket(indexed, market.moment, null),
       lowestBeforeMinor: before?.priceMinor ?? null,

@@ -1,15 +1,15 @@
-// What happened to offers between two change sequences, by market: from the runs that were published in between, and the history.
+// Collects the changes of offers between two change sequences, by market: from the runs published in between, and the history.
 import type { Transaction } from 'kysely';
 import { setImmediate } from 'node:timers/promises';
 import {
   readPendingConfirmations,
-  readPendingPlaces,
+  readPendingMarkets,
   readPendingRuns,
 } from '#adapters/database/alerts/alert-cursor-store.ts';
 import type { ChangeRange } from '#adapters/database/alerts/alert-cursor-store.ts';
 import { readFeedConfirmations, readMerchants } from '#adapters/database/catalogue/merchant-store.ts';
 import { readMarketHistory } from '#adapters/database/offers/offer-history-store.ts';
-import type { MarketPlace } from '#adapters/database/offers/offer-history-store.ts';
+import type { MarketKey } from '#adapters/database/offers/offer-history-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { compareMarket } from '#domain/alerts/market-changes.ts';
 import type { FeedNews, MarketMoment, OfferHistory } from '#domain/alerts/market-changes.ts';
@@ -21,23 +21,23 @@ import type { Merchant } from '#domain/merchants/merchant.ts';
 import { expiresAt } from '#domain/offers/feed-expiry.ts';
 import type { SearchOffer } from '#domain/search/search-records.ts';
 
-/** What is known of the catalogue. */
+/** What the alert engine needs of the catalogue. */
 export interface KnownCatalogue {
   /** null for a product that is unknown or retired. */
   valuesOf(productId: number): ProductValues | null;
 }
 
-/** A market with what it was and is. */
+/** A market with its earlier and present offers. */
 export interface ChangedMarket extends Pick<MarketHistory, 'productId' | 'country' | 'mode'> {
   readonly moment: MarketMoment;
 }
 
-/** Markets read at once: some thousand intervals. */
-const placesAtOnce = 400;
+/** Markets per query: some thousand intervals. */
+const marketsPerBatch = 400;
 
 /**
- * The markets that changed in a range, in portions, each compared with the state before the first of its runs. What first runs of feeds and
- * the demonstration's history brought is none of it.
+ * The markets that changed in a range, in portions, each compared with the state before the first of its runs. Changes brought by feeds'
+ * first runs and by the demonstration's history are left out.
  */
 export async function* collectChanges(
   transaction: Transaction<Schema>,
@@ -48,30 +48,35 @@ export async function* collectChanges(
   const feeds = await readFeedTimes(transaction, range, now);
   const { news, outages, backFeedIds } = feeds;
   if (news.size === 0) return;
-  const places = await readPendingPlaces(transaction, range, { feedIds: [...news.keys()], backFeedIds });
+  const marketKeys = await readPendingMarkets(transaction, range, { feedIds: [...news.keys()], backFeedIds });
   const merchants = await indexMerchants(transaction);
   const earliest = Math.min(...[...news.values()].map(({ since }) => since)) - relistingGapMs;
-  for (let at = 0; at < places.length; at += placesAtOnce) {
-    const portion = places.slice(at, at + placesAtOnce);
+  for (let at = 0; at < marketKeys.length; at += marketsPerBatch) {
+    const portion = marketKeys.slice(at, at + marketsPerBatch);
     const markets = await readMarkets(transaction, portion, { since: earliest, outages }, merchants);
     yield markets.flatMap(market =>
       compare(market, catalogue, ({ feedId }) => news.get(feedId) ?? null, now),
     );
-    // A large feed takes seconds: other work of this thread runs in between.
+    // A large feed takes seconds: lets other work of this thread run in between.
     await setImmediate();
   }
 }
 
-/** The markets of some places as they are at `now`; nothing counts as news. */
+/** The current state of these markets; nothing in it counts as news. */
 export async function readCurrentMarkets(
   transaction: Transaction<Schema>,
-  places: readonly MarketPlace[],
+  marketKeys: readonly MarketKey[],
   catalogue: KnownCatalogue,
   now: number,
 ): Promise<ChangedMarket[]> {
   const outages = await readExpiries(transaction, now);
   const merchants = await indexMerchants(transaction);
-  const markets = await readMarkets(transaction, places, { since: now - relistingGapMs, outages }, merchants);
+  const markets = await readMarkets(
+    transaction,
+    marketKeys,
+    { since: now - relistingGapMs, outages },
+    merchants,
+  );
   return markets.flatMap(market => compare(market, catalogue, () => null, now));
 }
 
@@ -81,11 +86,11 @@ async function indexMerchants(transaction: Transaction<Schema>): Promise<Readonl
 
 async function readMarkets(
   transaction: Transaction<Schema>,
-  places: readonly MarketPlace[],
+  marketKeys: readonly MarketKey[],
   { since, outages }: { readonly since: number; readonly outages: ReadonlyMap<number, readonly Outage[]> },
   merchants: ReadonlyMap<number, Merchant>,
 ): Promise<MarketHistory[]> {
-  const rows = await readMarketHistory(transaction, places, new Date(since));
+  const rows = await readMarketHistory(transaction, marketKeys, new Date(since));
   return groupByMarket(rows, merchants).map(market => ({
     ...market,
     offers: market.offers.map(history => withOutages(history, outages)),

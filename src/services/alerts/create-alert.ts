@@ -1,4 +1,4 @@
-// Sets an alert for a person, for an address that waits to be confirmed, or for a browser (specification, Alert lifecycle).
+// Creates an alert for a person, for an address that waits to be confirmed, or for a browser (specification, Alert lifecycle).
 import type { Kysely } from 'kysely';
 import {
   changeAlert,
@@ -8,7 +8,7 @@ import {
 } from '#adapters/database/alerts/alert-store.ts';
 import { setAlertPush } from '#adapters/database/alerts/alert-owner-store.ts';
 import type { AlertOwner, NewAlert, StoredAlert } from '#adapters/database/alerts/alert-store.ts';
-import { keepProductOfAlert } from '#adapters/database/people/follow-up-store.ts';
+import { addFollowUpOfAlert } from '#adapters/database/people/follow-up-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { maxAlertsOfClaim, maxAlertsOfPerson } from '#domain/alerts/alert.ts';
 import type { AlertSubject } from '#domain/alerts/alert.ts';
@@ -19,16 +19,16 @@ import type { Result } from '#domain/result.ts';
 export interface AlertRequest {
   readonly owner: AlertOwner;
   readonly alert: NewAlert;
-  /** A browser that is notified, too; left out = none, or the owner. */
+  /** A browser to notify as well; omitted = none, or the browser is the owner. */
   readonly pushId?: number | null;
-  /** Lowest price in stock of the one product that the alert is about; null = none, or it is about several. */
+  /** Lowest price in stock of the alert's product; null = none, or it covers several products. */
   readonly lowestMinor: number | null;
   readonly now: Date;
 }
 
 /**
- * Answers the alert's id. What an owner has already is that alert, with the pace and the maximum price of this request: a form that was sent
- * twice sets one alert.
+ * Returns the alert's id. An equal alert of the owner is reused, with the pace and the maximum price of this request, so that a form
+ * submitted twice creates one alert.
  */
 export function createAlert(
   { db }: { readonly db: Kysely<Schema> },
@@ -53,7 +53,7 @@ export function createAlert(
         productId !== null && price ? { productId, price } : null,
         now,
       );
-    await keepProductOfAlert(transaction, alertId, now);
+    await addFollowUpOfAlert(transaction, alertId, now);
     return ok({ alertId });
   });
 }
@@ -71,7 +71,7 @@ function isSame(a: StoredAlert, b: NewAlert): boolean {
   );
 }
 
-/** jsonb keeps keys in an order of its own. */
+/** jsonb stores keys in its own order. */
 function sortKeys(value: AlertSubject): unknown {
   const sort = (each: unknown): unknown =>
     typeof each !== 'object' || each === null || Array.isArray(each)

@@ -1,5 +1,5 @@
-// Writes the messages about matches to the outbox: what is due for one person at one moment is one mail, for one browser one push, for one webhook one
-// call.
+// Writes the messages about matches to the outbox: matches due at the same time are one mail per person, one push per browser, one call per
+// webhook.
 import type { Transaction } from 'kysely';
 import { dropMatches, setNotified } from '#adapters/database/alerts/alert-match-store.ts';
 import type { StoredMatch } from '#adapters/database/alerts/alert-match-store.ts';
@@ -17,10 +17,10 @@ export interface NotifiableMatch {
   readonly match: StoredMatch;
 }
 
-/** A message shows no more matches; the others count as notified all the same. */
+/** The maximum number of matches in a message; further ones count as notified all the same. */
 const maxMatchesOfMessage = 40;
 
-/** When an alert may notify of what fires now. */
+/** When an alert may notify of a match that fires now. */
 export function dueAt({ country, pace, snoozedTo, lastSentAt, reader }: ReadyAlert, now: Date): Date {
   const rule = {
     country,
@@ -32,7 +32,7 @@ export function dueAt({ country, pace, snoozedTo, lastSentAt, reader }: ReadyAle
   return new Date(findNotificationTime(rule, now.getTime()));
 }
 
-/** Enqueues the messages of matches that are due, in the transaction that decided so. Answers how many mails and pushes were written. */
+/** Enqueues the messages of due matches, in the transaction that decided them. Returns how many mails and pushes were written. */
 export async function enqueueNotifications(
   transaction: Transaction<Schema>,
   notifiable: readonly NotifiableMatch[],
@@ -43,7 +43,7 @@ export async function enqueueNotifications(
   const note = (notified: readonly NotifiableMatch[], outboxId: number | null) => {
     if (outboxId === null) return;
     messages++;
-    // The match refers to its mail, or to its push where a browser alone is notified.
+    // The match refers to its mail, or to its push where only a browser is notified.
     for (const each of notified) if (!outboxIds.has(each)) outboxIds.set(each, outboxId);
   };
   for (const notified of groupBy(notifiable, ({ alert }) => alert.reader?.personId ?? null))
@@ -71,7 +71,7 @@ async function recordMessages(
   }
 }
 
-/** null where mail to the address comes back. */
+/** null = the address is suppressed. */
 async function mail(
   transaction: Transaction<Schema>,
   notified: readonly NotifiableMatch[],
@@ -123,7 +123,7 @@ async function callWebhook(
   await enqueueWebhook(transaction, { ...order, dedupeKey: `webhook/${decisionOf(notified)}` }, now);
 }
 
-/** Matches by a key; those without one are left out. */
+/** Groups matches by a key; matches without one are left out. */
 function groupBy(
   notifiable: readonly NotifiableMatch[],
   keyOf: (notified: NotifiableMatch) => number | null,

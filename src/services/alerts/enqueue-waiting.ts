@@ -1,4 +1,4 @@
-// Notifies of matches that waited: for the next morning, the end of quiet hours or of a snooze. What is no longer true is dropped.
+// Enqueues notifications of matches that waited for the next morning, the end of quiet hours or of a snooze. Outdated matches are dropped.
 import type { Kysely, Transaction } from 'kysely';
 import { dropMatches, lockDueMatches, setDue } from '#adapters/database/alerts/alert-match-store.ts';
 import type { WaitingMatch } from '#adapters/database/alerts/alert-match-store.ts';
@@ -11,7 +11,7 @@ import type { NotifiableMatch } from '#services/alerts/enqueue-notifications.ts'
 
 const matchesAtOnce = 1_000;
 
-/** Answers how many messages were written. */
+/** Returns how many messages were written. */
 export async function enqueueWaiting({ db }: { readonly db: Kysely<Schema> }, now: Date): Promise<number> {
   let written = 0;
   for (;;) {
@@ -30,7 +30,7 @@ async function enqueueSome(transaction: Transaction<Schema>, now: Date) {
   const dropped: number[] = [];
   const postponed: { id: number; dueAt: Date }[] = [];
   const notifiable: NotifiableMatch[] = [];
-  for (const match of keepLast(waiting, dropped)) {
+  for (const match of selectLatest(waiting, dropped)) {
     const alert = alerts.get(match.alertId);
     if (!alert || !isStillTrue(match, expired)) {
       dropped.push(match.id);
@@ -38,7 +38,7 @@ async function enqueueSome(transaction: Transaction<Schema>, now: Date) {
     }
     const due = dueAt(alert, now);
     if (due > now) postponed.push({ id: match.id, dueAt: due });
-    // The message states the current price of an offer that became cheaper meanwhile.
+    // The message states the current price of an offer that became cheaper in the meantime.
     else notifiable.push({ alert, match: { ...match, priceMinor: match.currentMinor } });
   }
   await dropMatches(transaction, dropped, now);
@@ -46,8 +46,8 @@ async function enqueueSome(transaction: Transaction<Schema>, now: Date) {
   return { taken: waiting.length, messages: await enqueueNotifications(transaction, notifiable, now) };
 }
 
-/** Of several matches of an alert on one offer the last one; the others are noted as dropped. */
-function keepLast(waiting: readonly WaitingMatch[], dropped: number[]): WaitingMatch[] {
+/** Selects the last of several matches of an alert on one offer; adds the others to `dropped`. */
+function selectLatest(waiting: readonly WaitingMatch[], dropped: number[]): WaitingMatch[] {
   const last = new Map<string, WaitingMatch>();
   for (const match of waiting) {
     const key = `${match.alertId}/${match.offerId}`;

@@ -1,4 +1,4 @@
-// Whom an alert that a session sets notifies.
+// Finds the owner of an alert that a session creates.
 import type { Kysely } from 'kysely';
 import type { AlertOwner } from '#adapters/database/alerts/alert-store.ts';
 import { findPendingClaim } from '#adapters/database/people/claim-store.ts';
@@ -6,7 +6,7 @@ import { readInTime } from '#adapters/database/connection/read-in-time.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { VisitorSession } from '#services/people/visitor-session.ts';
 
-/** The session's person, else the address that waits in it; null = nobody has given one. */
+/** The session's person, or the address that waits in it; null = the session has neither. */
 export async function findAlertOwner(
   db: Kysely<Schema>,
   session: VisitorSession,

@@ -1,5 +1,5 @@
-// Matches the changes of offers with alerts: all that was published since the last time, in one transaction that writes what fired, what is notified,
-// and how far it got (decision 0038).
+// Matches changes of offers with alerts: everything published since the last time, in one transaction that writes the matches, the
+// notifications and the new cursor (decision 0038).
 import type { Kysely, Transaction } from 'kysely';
 import {
   hasCatalogueChanged,
@@ -42,12 +42,12 @@ export interface MatchReport {
   readonly messages: number;
 }
 
-/** Whoever sets an alert may see a market that is so old, and no older (read-models/catalogue/follow-catalogue.ts). */
+/** The maximum age of a market that a visitor sees when creating an alert (read-models/catalogue/follow-catalogue.ts). */
 const viewLagMs = 2_000;
 
 /**
- * Matches what was published up to a change sequence. The matcher was brought up to date after that sequence was read: an alert that is
- * newer than a change has nothing to notify of.
+ * Matches everything published up to a change sequence. The matcher must have been refreshed after that sequence was read: an alert newer
+ * than a change has nothing to notify of.
  */
 export function matchChanges({ db, matcher }: MatchDeps, upTo: number, now: Date): Promise<MatchReport> {
   return db.transaction().execute(async transaction => {
@@ -56,7 +56,7 @@ export function matchChanges({ db, matcher }: MatchDeps, upTo: number, now: Date
     const notifiable: NotifiableMatch[] = [];
     let changes = 0;
     let matches = 0;
-    const take = (found: WrittenMatches) => {
+    const collect = (found: WrittenMatches) => {
       matches += found.matches;
       notifiable.push(...found.notifiable);
     };
@@ -64,10 +64,10 @@ export function matchChanges({ db, matcher }: MatchDeps, upTo: number, now: Date
       if (await hasCatalogueChanged(transaction, { after, upTo })) await followSuccessors(transaction, now);
       for await (const markets of collectChanges(transaction, { after, upTo }, matcher, now.getTime())) {
         changes += markets.reduce((sum, { moment }) => sum + moment.changes.length, 0);
-        take(await decideMarkets(transaction, matcher, markets, now));
+        collect(await decideMarkets(transaction, matcher, markets, now));
       }
     }
-    take(await checkNewAlerts(transaction, matcher, now));
+    collect(await checkNewAlerts(transaction, matcher, now));
     const messages = await enqueueNotifications(transaction, notifiable, now);
     const cursor = Math.max(after, upTo);
     await moveAlertCursor(transaction, cursor);
@@ -75,7 +75,7 @@ export function matchChanges({ db, matcher }: MatchDeps, upTo: number, now: Date
   });
 }
 
-/** Where there is no active alert: nobody is notified of what was published by now. */
+/** For a site without active alerts: moves the cursor without notifying anybody of what was published so far. */
 export function skipChanges({ db }: Pick<MatchDeps, 'db'>, upTo: number): Promise<void> {
   return db.transaction().execute(async transaction => {
     const after = await lockAlertCursor(transaction);
@@ -83,21 +83,24 @@ export function skipChanges({ db }: Pick<MatchDeps, 'db'>, upTo: number): Promis
   });
 }
 
-/** A market with those of its changes that an alert may fire on. */
-interface Occasion {
+/** A market with its changes that an alert may fire on. */
+interface MarketChanges {
   readonly market: ChangedMarket;
   readonly changes: readonly MarketChange[];
   readonly notified: NotifiedPriceRow | null;
 }
 
-/** Decides about the alerts that these changes concern, and about those that wait for one of the products to be worth telling again. */
+/**
+ * Decides about the alerts that these changes concern, and about disarmed alerts on the products that wait for a price worth another
+ * notification.
+ */
 async function decideMarkets(
   transaction: Transaction<Schema>,
   matcher: Matcher,
   markets: readonly ChangedMarket[],
   now: Date,
 ) {
-  const occasions = await listOccasions(transaction, matcher, markets);
+  const occasions = await listMarketChanges(transaction, matcher, markets);
   const ids = [...occasions.keys()].sort((a, b) => a - b);
   const decide = (alerts: readonly ReadyAlert[]) =>
     alerts.flatMap(alert => {
@@ -106,17 +109,17 @@ async function decideMarkets(
     });
   const decided = decide(await readReadyAlerts(transaction, ids));
   const firing = decided.filter(({ fires }) => fires.length > 0).map(({ alert }) => alert.id);
-  // Of the few that fire the row counts as it is now: an alert that was stopped a moment ago notifies nobody.
+  // The few alerts that fire are locked and decided again by their current row: an alert stopped a moment ago notifies nobody.
   const locked = decide(await lockReadyAlerts(transaction, [...new Set(firing)]));
   const quiet = decided.filter(({ alert }) => !firing.includes(alert.id));
   return writeMatches(transaction, [...locked, ...quiet], now);
 }
 
-async function listOccasions(
+async function listMarketChanges(
   transaction: Transaction<Schema>,
   matcher: Matcher,
   markets: readonly ChangedMarket[],
-): Promise<Map<number, Occasion[]>> {
+): Promise<Map<number, MarketChanges[]>> {
   const changesOf = new Map<number, Map<ChangedMarket, MarketChange[]>>();
   const note = (alertId: number, market: ChangedMarket) => {
     const ofAlert = changesOf.get(alertId) ?? new Map<ChangedMarket, MarketChange[]>();
@@ -151,7 +154,7 @@ async function listOccasions(
 function decideOne(
   alert: ReadyAlert,
   indexed: IndexedAlert,
-  { market, changes, notified }: Occasion,
+  { market, changes, notified }: MarketChanges,
 ): DecidedAlert {
   const isElsewhere = market.country !== alert.country || market.mode !== alert.mode;
   if (isElsewhere) return { alert, productId: market.productId, before: notified, fires: [], notified };

@@ -1,4 +1,4 @@
-// Writes what was decided about alerts: the matches, and the prices that were notified of.
+// Writes decisions about alerts: the matches, and the notified prices.
 import type { Transaction } from 'kysely';
 import { insertMatches, writeNotifiedPrices } from '#adapters/database/alerts/alert-match-store.ts';
 import type { NewMatch, NotifiedPriceRow } from '#adapters/database/alerts/alert-match-store.ts';
@@ -9,7 +9,7 @@ import type { OfferChange } from '#domain/alerts/offer-change.ts';
 import { dueAt } from '#services/alerts/enqueue-notifications.ts';
 import type { NotifiableMatch } from '#services/alerts/enqueue-notifications.ts';
 
-/** What was decided about an alert and a product; `before`: the price that it notified of until now. */
+/** The decision about an alert and a product; `before`: the last notified price. */
 export interface DecidedAlert extends AlertDecision {
   readonly alert: ReadyAlert;
   readonly productId: number;
@@ -18,7 +18,7 @@ export interface DecidedAlert extends AlertDecision {
 
 export interface WrittenMatches {
   readonly matches: number;
-  /** Those whose notification is due at once. */
+  /** Matches whose notification is due at once. */
   readonly notifiable: readonly NotifiableMatch[];
 }
 
@@ -52,7 +52,7 @@ function toMatch(alertId: number, change: OfferChange, at: Date): NewMatch {
     alertId,
     productId,
     offerId,
-    // To a reader an offer that is gone is sold out.
+    // Recipients see an offer that is gone as sold out.
     event: event === 'gone' ? 'sold-out' : event,
     priceMinor,
     beforeMinor,

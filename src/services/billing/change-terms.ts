@@ -1,4 +1,4 @@
-// Changes what is agreed with a merchant about money. Whoever asks records it in the audit log.
+// Changes the terms agreed with a merchant. The caller records the change in the audit log.
 import type { Kysely } from 'kysely';
 import { readLinkTemplates, writeLinkTemplate } from '#adapters/database/billing/terms-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -13,7 +13,7 @@ export interface LinkTemplateChange {
   readonly after: LinkTemplate;
 }
 
-/** What is left out stays as it is. Web processes dress links by it within 30 seconds. */
+/** Omitted fields stay. Web processes use a new link template within 30 seconds. */
 export async function changeLinkTemplate(
   db: Kysely<Schema>,
   merchant: Pick<Merchant, 'id' | 'hosts' | 'trackingHosts'>,
@@ -27,7 +27,7 @@ export async function changeLinkTemplate(
   return ok({ before, after: checked.value });
 }
 
-/** What is wrong with a template, for its author. */
+/** Explains the problem of a template to its author. */
 export function explainLinkProblem({ code, detail }: LinkTemplateProblem): string {
   const words: Readonly<Record<LinkTemplateProblem['code'], string>> = {
     'too-long': `${detail} is too long`,

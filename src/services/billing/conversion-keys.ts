@@ -1,4 +1,4 @@
-// Keys that merchants sign conversions with: made, rotated and ended without a message being lost.
+// Keys with which merchants sign conversions: creation, rotation and end, without losing a message.
 import type { Kysely } from 'kysely';
 import { endConversionKeys, insertConversionKey } from '#adapters/database/billing/conversion-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -8,7 +8,7 @@ import { makeWebhookSecret } from '#services/webhooks/sign-webhook.ts';
 /** How long earlier keys stay valid after a new one is made, so that merchants can switch without losing a message. */
 const keyOverlapMs = 7 * dayMs;
 
-/** The secret is shown once, where it was asked for. */
+/** The secret is shown once, to whoever requested it. */
 export async function makeConversionKey(
   db: Kysely<Schema>,
   merchantId: number,

@@ -1,5 +1,5 @@
-// Counts what was sent to a merchant and is no click, so that the merchant can compare it with what reached its server. Kept in memory for
-// some seconds: nobody is billed by it, so a process that is killed may lose that much.
+// Counts departures to a merchant that are not clicks, so that the merchant can compare them with its own log. Kept in memory for some
+// seconds: nobody is billed by them, so a killed process may lose that much.
 import type { Kysely } from 'kysely';
 import { addToLedger } from '#adapters/database/billing/ledger-store.ts';
 import type { LedgerIncrement } from '#adapters/database/billing/ledger-store.ts';
@@ -8,10 +8,10 @@ import type { ClickExclusion, LedgerFigures } from '#domain/billing/ledger.ts';
 import type { Offer } from '#domain/offers/offer.ts';
 import { isoDay } from '#domain/offers/price-history.ts';
 
-const gatherMs = 5_000;
-/** Rows that may wait; what would need one more is not counted. */
+const batchDelayMs = 5_000;
+/** Maximum number of waiting rows; departures beyond it are not counted. */
 const maxWaiting = 20_000;
-/** As the visits that are written when the process ends. */
+/** As long as the last visits may take when the process ends. */
 const closeMs = 2_000;
 
 const columns = {
@@ -30,7 +30,7 @@ export type CountExcluded = (
 
 export interface ExclusionCounter {
   readonly count: CountExcluded;
-  /** Writes what waits, within two seconds. */
+  /** Writes the waiting counts, within two seconds. */
   close(): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export function openExclusionCounter({
   onProblem,
 }: {
   readonly db: Kysely<Schema>;
-  /** Called when writing fails; the counts wait on. */
+  /** Called when writing fails; the counts stay in the queue. */
   readonly onProblem: (error: unknown) => void;
 }): ExclusionCounter {
   const waiting = new Map<string, WaitingCount>();
@@ -55,7 +55,7 @@ export function openExclusionCounter({
 
   const plan = () => {
     if (isClosed) return;
-    timer ??= setTimeout(() => void write(), gatherMs);
+    timer ??= setTimeout(() => void write(), batchDelayMs);
     timer.unref();
   };
 

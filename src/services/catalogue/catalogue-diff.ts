@@ -1,4 +1,4 @@
-// What loading a catalogue file would change, as data, for an operator who wants to see it before it happens.
+// The changes that loading a catalogue file would make, as data, for an operator to review beforehand.
 import { isDeepStrictEqual } from 'node:util';
 import type { OptionValues } from '#domain/catalogue/options.ts';
 import type { FamilySlug } from '#domain/catalogue/families.ts';
@@ -7,10 +7,10 @@ import type { CataloguePlan, ModelPlan } from '#services/catalogue/plan-catalogu
 
 export interface CatalogueDiff {
   readonly family: FamilySlug;
-  /** Models of which something changes; the others are left out. */
+  /** Models with changes; others are left out. */
   readonly models: readonly ModelDiff[];
   readonly successors: readonly { readonly sku: string; readonly successorSku: string | null }[];
-  /** What the file asks for and the database cannot do, in words; a load leaves it undone. */
+  /** Changes in the file that the database cannot make, in words; a load skips them. */
   readonly problems: readonly string[];
 }
 
@@ -36,7 +36,7 @@ export interface ModelDiff {
     readonly from: number | null;
     readonly to: number | null;
   }[];
-  /** Part numbers that are added, removed, or mean something else from now on. */
+  /** Part numbers that are added, removed, or get another meaning. */
   readonly parts: {
     readonly added: readonly string[];
     readonly removed: readonly string[];

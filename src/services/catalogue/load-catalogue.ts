@@ -53,7 +53,7 @@ export async function loadCatalogue(
     const diff = describePlan(file.family, plan);
     const productIds = await writePlan(transaction, plan, at);
     if (plan.models.length + plan.successors.length > 0) await forgetLoadedSeed(transaction);
-    // An entry may be written differently and say the same: then only its hash is new.
+    // An entry may be written differently without a change of meaning: then only its hash is new.
     if (diff.models.length + diff.successors.length > 0) {
       const changes = productIds.map(productId => ({ productId, country: '', mode: '' }));
       await recordChange(transaction, { cause: 'catalogue', feedRunId: null, changes, at });
@@ -67,7 +67,7 @@ export async function loadCatalogue(
   });
 }
 
-/** Writes the plan and returns the ids of all products that may look different now. */
+/** Writes the plan and returns the ids of all products whose pages may change. */
 async function writePlan(
   transaction: Transaction<Schema>,
   { models, successors }: CataloguePlan,

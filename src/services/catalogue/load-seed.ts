@@ -1,8 +1,8 @@
-// Loads the catalogue and the merchants of `seed/`, which every Windfall has.
+// Loads the catalogue and the merchants of `seed/`, which every installation has.
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { countCatalogue } from '#adapters/database/catalogue/catalogue-store.ts';
-import { noteLoadedSeed, readLoadedSeed } from '#adapters/database/catalogue/loaded-seed-store.ts';
+import { recordLoadedSeed, readLoadedSeed } from '#adapters/database/catalogue/loaded-seed-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import {
   digestText,
@@ -23,8 +23,8 @@ interface SeedDeps {
 }
 
 /**
- * Loads each family of `seed/catalogue` and the merchants of `seed/merchants.json`. What is unchanged writes nothing. Throws when
- * a file contradicts itself.
+ * Loads each family of `seed/catalogue` and the merchants of `seed/merchants.json`. Unchanged entries write nothing. Throws when a file
+ * contradicts itself.
  */
 export async function loadSeed(deps: SeedDeps, root: string): Promise<void> {
   await loadCatalogueFiles(deps, root);
@@ -49,5 +49,5 @@ async function loadCatalogueFiles({ db, clock, log }: SeedDeps, root: string): P
     changed += report.modelsChanged;
   }
   if (changed > 0) await countCatalogue(db);
-  if (fingerprint !== null && isWhole) await noteLoadedSeed(db, fingerprint);
+  if (fingerprint !== null && isWhole) await recordLoadedSeed(db, fingerprint);
 }

@@ -1,4 +1,4 @@
-// What a load of a catalogue file would write, worked out from what the database holds. Nothing is written here.
+// Plans what a load of a catalogue file would write, by comparing the file with the database. Writes nothing.
 import { listModelSystems } from '#domain/catalogue/model-systems.ts';
 import { findSystemLine, type SystemTable } from '#domain/catalogue/systems.ts';
 import type { ModelAttributes } from '#domain/catalogue/product.ts';
@@ -46,25 +46,25 @@ export interface ModelPlan {
   readonly skus: readonly string[];
   readonly parts: readonly PlannedPart[];
   readonly prices: readonly PlannedPrice[];
-  /** What the database holds of the model today. */
+  /** The model's products in the database. */
   readonly storedProducts: readonly StoredProduct[];
   readonly storedParts: readonly PartRow[];
   readonly storedPrices: readonly PriceRow[];
 }
 
 export interface CataloguePlan {
-  /** Models whose entry differs from the one that was loaded last. */
+  /** Models whose entry differs from the last loaded one. */
   readonly models: readonly ModelPlan[];
-  /** Products that get another successor; null = they have none any more. SKUs are those after the load. */
+  /** Products that get another successor; null = they no longer have one. SKUs are those after the load. */
   readonly successors: readonly { readonly product: StoredProduct; readonly successorSku: string | null }[];
-  /** What the file asks for and the database cannot do, in words. */
+  /** Changes in the file that the database cannot make, in words. */
   readonly problems: readonly string[];
 }
 
-/** What a plan needs besides the file. */
+/** Dependencies of a plan besides the file. */
 export interface PlanCatalogueDeps {
   readonly db: Kysely<Schema>;
-  /** Hashes text; the answer is hexadecimal. */
+  /** Hashes text, as hexadecimal. */
   readonly hash: (text: string) => string;
   /** The systems that models name. */
   readonly systems: SystemTable;
@@ -212,7 +212,7 @@ function buildModelRow(
   { hash, systems }: Omit<PlanCatalogueDeps, 'db'>,
 ): ModelRow {
   const modelAttributes = { ...readModelAttributes(file, model), systems: nameSystems(systems, file, model) };
-  // Doubts are for the maintainer of the file; the database does not hold them.
+  // Doubts are notes for the maintainer of the file; the database does not store them.
   const { doubts: _doubts, ...entry } = model;
   return {
     slug: model.slug,

@@ -5,13 +5,13 @@ import { listConfigurations, type CatalogueModel } from '#domain/catalogue/catal
 import { configurationKey, holdsOptionValues } from '#domain/catalogue/option-values.ts';
 
 export interface ProductPlan {
-  /** Every configuration of the file, in its order; null = a product to be made. */
+  /** Every configuration of the file, in its order; null = a new product. */
   readonly listed: readonly { readonly optionValues: OptionValues; readonly product: StoredProduct | null }[];
   /** Products that keep id and SKU and get other option values. */
   readonly changed: readonly { readonly product: StoredProduct; readonly optionValues: OptionValues }[];
   readonly retired: readonly StoredProduct[];
   readonly restored: readonly StoredProduct[];
-  /** Products whose corrected option values another product has already, with that other product. */
+  /** Products whose corrected option values belong to another product already, with that product. */
   readonly replaced: readonly { readonly product: StoredProduct; readonly by: StoredProduct }[];
 }
 

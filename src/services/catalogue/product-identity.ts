@@ -1,4 +1,4 @@
-// Finds the product of a set of option values, and gives new products the SKUs that they keep for good.
+// Finds the product of a set of option values, and assigns new products their permanent SKUs.
 import type { Kysely, Transaction } from 'kysely';
 import { insertProducts, setRetired } from '#adapters/database/catalogue/catalogue-changes.ts';
 import {
@@ -16,8 +16,8 @@ import { configurationKey, holdsOptionValues } from '#domain/catalogue/option-va
 import { productSku } from '#domain/catalogue/product-naming.ts';
 
 /**
- * A free SKU for each new product, in their order. A SKU that another product has or once had is never given again: the new
- * product gets `-V2` behind it, the next one `-V3`.
+ * A free SKU for each new product, in their order. A SKU that another product has or once had is never reused: the new product gets the
+ * suffix `-V2`, the next one `-V3`.
  */
 export async function assignSkus(
   db: Kysely<Schema>,
@@ -52,10 +52,10 @@ interface WantedProduct {
 }
 
 /**
- * The id of the product with exactly these option values, for each of them in their order. Makes the missing partial variants,
- * with SKUs of their own, and records one change that tells readers of them all. Answers the successor's id where one has taken
- * the product's place. Throws for option values that no product of the model has: what is not sold is never made up. Safe with
- * several processes: the second finds what the first has made.
+ * The id of the product with exactly these option values, for each of them in their order. Creates missing partial variants with SKUs, and
+ * records one change that tells readers of them all. Returns the successor's id when one has replaced the product. Throws for option values
+ * that no product of the model has: configurations that are not sold are never invented. Safe with several processes: the second finds what
+ * the first created.
  */
 export async function ensurePartialVariants(
   transaction: Transaction<Schema>,
@@ -66,7 +66,7 @@ export async function ensurePartialVariants(
   let ids = await findByOptionValues(transaction, byKey);
   if (ids.size < byKey.size) {
     await lockPublishes(transaction);
-    // Another process may have made some of them while this one waited for the lock.
+    // Another process may have created some of them while this one waited for the lock.
     ids = await findByOptionValues(transaction, byKey);
     const missing = new Map([...byKey].filter(([key]) => !ids.has(key)));
     ids = new Map([...ids, ...(await addPartialVariants(transaction, missing, at))]);
@@ -97,7 +97,7 @@ async function findByOptionValues(
   );
 }
 
-/** Makes products or restores retired ones, and records the change. The caller holds `lockPublishes`. */
+/** Creates products or restores retired ones, and records the change. The caller holds `lockPublishes`. */
 async function addPartialVariants(
   transaction: Transaction<Schema>,
   missing: ReadonlyMap<string, WantedProduct>,
@@ -126,7 +126,7 @@ async function addPartialVariants(
   return ids;
 }
 
-/** Key -> id of each product that was made. */
+/** Key -> id of each created product. */
 async function insertPartialVariants(
   transaction: Transaction<Schema>,
   wanted: ReadonlyMap<string, WantedProduct>,

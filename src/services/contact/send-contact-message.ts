@@ -1,5 +1,5 @@
-// Takes a message to the operator: it is kept, the operator gets it as a mail, and the sender hears once that it arrived. Message
-// and mails are written together, so that nothing is lost while no mail goes out.
+// Takes a message of the contact form: stores it, mails it to the operator, and confirms it to the sender. Message and mails are written
+// together, so that nothing is lost while no mail can be sent.
 import type { Kysely } from 'kysely';
 import { hasSameContactMessage, insertContactMessage } from '#adapters/database/contact/contact-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -26,7 +26,7 @@ export interface ContactDeps {
 
 export interface SentContact {
   readonly form: ContactForm;
-  /** What stands in the field that people do not see. */
+  /** The content of the hidden trap field. */
   readonly trap: string;
   readonly language: LanguageSlug;
   /** Network address of the caller; for limits. */
@@ -37,10 +37,10 @@ export interface SentContact {
 export type ContactFailure =
   { readonly kind: 'fields'; readonly problems: ContactProblems } | ({ readonly kind: 'too-many' } & TooMany);
 
-/** The same words from the same address within it are one message: a second click, a page that was loaded again. */
+/** The same text from the same address within this time is one message: a second click, or a reloaded page. */
 const repeatMs = 10 * minuteMs;
 
-/** A message that a program wrote is answered like any other, and kept; nobody gets a mail about it. */
+/** Spam is answered like any other message and stored, but nobody gets a mail about it. */
 export async function sendContactMessage(
   deps: ContactDeps,
   { form, trap, language, client, now }: SentContact,
@@ -58,7 +58,8 @@ export async function sendContactMessage(
     sentAt: now,
   };
   return deps.db.transaction().execute(async transaction => {
-    // First, because others of the same client wait for it: a form that was sent twice at once is found to be the same.
+    // Counted first, because concurrent requests of the same client wait for the count: a form submitted twice at once is then recognised
+    // as one message.
     const counted = await countAction(
       { db: transaction, identities: deps.identities },
       { action: 'contact-sent', client, now },
@@ -72,14 +73,14 @@ export async function sendContactMessage(
   });
 }
 
-interface KeptContact extends ReadContact, Pick<SentContact, 'language' | 'now'> {
+interface StoredContact extends ReadContact, Pick<SentContact, 'language' | 'now'> {
   readonly contactId: number;
 }
 
 async function writeMails(
   { identities, operatorMail }: ContactDeps,
   transaction: Kysely<Schema>,
-  { contactId, email, topic, language, now }: KeptContact,
+  { contactId, email, topic, language, now }: StoredContact,
 ): Promise<void> {
   const { country } = findLocaleByLanguage(language);
   const mail = { country, language, personId: null, claimId: null, expiresAt: null };
@@ -94,7 +95,7 @@ async function writeMails(
     },
     now,
   );
-  // Whoever types a stranger's address fills their inbox with at most as many mails as any other form of ours does (P20).
+  // Limits mails to a stranger's address to as many as any other of our forms can send (P20).
   const key = `mails/unconfirmed/${identities.ofAddress(email.key)}`;
   const counted = await countEvent(transaction, { key, ...claimLimits.unconfirmedMails, now });
   if (!counted.ok) return;

@@ -1,11 +1,11 @@
-// Editing articles on the site: a draft that nobody sees, published when its editor says so, from the day that they say.
+// Edits articles on the site: a draft is invisible until its editor publishes it, from a date of the editor's choice.
 import type { Kysely } from 'kysely';
 import {
   deleteDraft,
   findDraft,
   findLiveArticle,
   isAddressTaken,
-  leaveToFile,
+  revertToFile,
   putArticle,
   putDraft,
 } from '#adapters/database/content/article-draft-store.ts';
@@ -28,7 +28,7 @@ interface EditDeps {
   readonly clock: Clock;
 }
 
-/** What is wrong, by the names of fields; of the whole under ''. */
+/** Problems by field name; '' for the whole article. */
 export type ArticleProblems = ReadonlyMap<string, string>;
 
 export interface ArticleVersions {
@@ -40,12 +40,12 @@ export async function readVersions(db: Kysely<Schema>, name: ArticleName): Promi
   return { draft: await findDraft(db, name), live: await findLiveArticle(db, name) };
 }
 
-/** What an edit is made from: the same for as long as nobody saves, publishes or imports another text of the article. */
-export function editionOf({ draft, live }: ArticleVersions): string {
+/** Identifies the version that an edit is based on: it changes when the article is saved, published or imported. */
+export function computeEdition({ draft, live }: ArticleVersions): string {
   return `${draft?.revision ?? 0}.${live?.revision ?? 0}`;
 }
 
-/** Keeps the article as its draft, unless somebody changed it since `edition`. */
+/** Saves the article as a draft, unless it has changed since `edition`. */
 export async function saveDraft(
   { db, clock }: EditDeps,
   stated: EditedArticle,
@@ -55,7 +55,7 @@ export async function saveDraft(
   if (!checked.ok) return checked;
   return db.transaction().execute(async transaction => {
     await lockArticles(transaction);
-    if (editionOf(await readVersions(transaction, stated)) !== edition)
+    if (computeEdition(await readVersions(transaction, stated)) !== edition)
       return fail(
         new Map([
           [
@@ -71,12 +71,12 @@ export async function saveDraft(
   });
 }
 
-/** Shows the draft in the place of what visitors had. Answers what that was; `no-draft`: there is nothing to publish. */
+/** Publishes the draft. Returns the version that it replaces; `no-draft`: there is nothing to publish. */
 export async function publishDraft(
   { db, clock }: EditDeps,
   name: ArticleName,
 ): Promise<Result<{ readonly before: LiveArticle | null; readonly after: EditedArticle }, 'no-draft'>> {
-  // With the first edit: other work of the process should not wait for a parser of Markdown.
+  // Loaded with the first edit, so that other work does not wait for a Markdown parser.
   const { renderArticle } = await import('#services/content/render-article.ts');
   return db.transaction().execute(async transaction => {
     await lockArticles(transaction);
@@ -89,10 +89,10 @@ export async function publishDraft(
   });
 }
 
-/** The text of its file takes the place of what was edited, with the next import; false = there is no file, or nothing was edited. */
+/** Lets the next import replace the edited article by its file; false = there is no file, or the article was not edited. */
 export async function returnToFile({ db }: Pick<EditDeps, 'db'>, name: ArticleName): Promise<boolean> {
   return db.transaction().execute(async transaction => {
     await lockArticles(transaction);
-    return leaveToFile(transaction, name);
+    return revertToFile(transaction, name);
   });
 }

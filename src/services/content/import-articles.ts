@@ -1,11 +1,11 @@
-// Brings the articles of content/ into the database: by every start, and by `windfall content import`.
+// Imports the articles of content/ into the database: at every start, and by `windfall content import`.
 import type { Kysely } from 'kysely';
 import {
   deleteArticles,
   insertArticles,
   lockArticles,
-  noteImportedContent,
-  noteNewerFile,
+  recordImportedContent,
+  recordNewerFile,
   readArticleOrigins,
   readImportedContent,
   replaceArticle,
@@ -22,7 +22,7 @@ export interface ImportReport {
   readonly changed: number;
   readonly unchanged: number;
   readonly removed: number;
-  /** Files whose text somebody edited in the database: theirs stays. */
+  /** Files whose article was edited in the database: the edited version stays. */
   readonly kept: readonly string[];
 }
 
@@ -37,7 +37,7 @@ export class ArticleProblem extends Error {
   }
 }
 
-/** Version of `toRow` and of what is found by a search. */
+/** Version of `toRow` and of the searchable text. */
 const storeVersion = 1;
 
 /** null = the same files were imported before. Throws an ArticleProblem when a file is wrong. */
@@ -47,7 +47,7 @@ export async function importArticles(db: Kysely<Schema>, folder: string): Promis
   if ((await readImportedContent(db)) === fingerprint) return null;
   const { articles, topics, problems } = readArticleFiles(sources);
   if (problems.length > 0) throw new ArticleProblem(problems);
-  // With the first import: other starts should not wait for a parser of Markdown.
+  // Loaded with the first import, so that other starts do not wait for a Markdown parser.
   const { renderArticle } = await import('#services/content/render-article.ts');
   return db.transaction().execute(async transaction => {
     await lockArticles(transaction);
@@ -63,11 +63,12 @@ export async function importArticles(db: Kysely<Schema>, folder: string): Promis
     });
     await insertArticles(transaction, plan.added.map(render));
     for (const { id, file } of plan.changed) await replaceArticle(transaction, id, render(file));
-    for (const { id, file, isNews } of plan.kept) if (isNews) await noteNewerFile(transaction, id, file.hash);
+    for (const { id, file, isNews } of plan.kept)
+      if (isNews) await recordNewerFile(transaction, id, file.hash);
     for (const { id, body, language } of plan.own)
       await rerenderArticle(transaction, id, renderArticle(body, language));
     await replaceTopics(transaction, topics);
-    await noteImportedContent(transaction, fingerprint);
+    await recordImportedContent(transaction, fingerprint);
     return {
       added: plan.added.length,
       changed: plan.changed.length,

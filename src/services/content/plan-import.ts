@@ -1,8 +1,8 @@
-// Decides what an import of articles does with each file, and with each article that is there already.
+// Plans what an import of articles does with each file and with each existing article.
 import type { ArticleOrigin } from '#adapters/database/content/article-import-store.ts';
 import type { ArticleFile } from '#adapters/files/article-files.ts';
 
-/** Raise it with every change of what is made of the same Markdown: the next start then renders all articles anew. */
+/** Version of the renderer; raise it with every change of the rendered output, so that the next start renders all articles again. */
 export const articleRenderer = 1;
 
 type KnownFile = Pick<ArticleFile, 'hash'> & {
@@ -22,11 +22,11 @@ export interface ImportPlan<File, Row> {
   readonly added: readonly File[];
   readonly changed: readonly Pair<File>[];
   readonly unchanged: readonly Pair<File>[];
-  /** Somebody's own text stands where a file has another; `isNews` = its editor has not been told yet. */
+  /** Edited articles whose file has changed; `isNews` = the editor has not been told yet. */
   readonly kept: readonly (Pair<File> & { readonly isNews: boolean })[];
-  /** Came from a file that is no longer there, and nobody edited it. */
+  /** Articles whose file has been removed, and that nobody edited. */
   readonly gone: readonly Row[];
-  /** Somebody's own texts, which an earlier renderer rendered. */
+  /** Edited or new articles that an earlier renderer rendered. */
   readonly own: readonly Row[];
 }
 

@@ -7,7 +7,7 @@ import { splitWords } from '#domain/words.ts';
 import { articleRenderer } from '#services/content/plan-import.ts';
 import { renderMarkdown } from '#services/content/render-markdown.ts';
 
-/** Links to pages of ours lead to those of the language. */
+/** Links to our own pages get the prefix of the language. */
 export function renderArticle(body: string, language: LanguageSlug): RenderedArticle {
   const locale = findLocaleByLanguage(language);
   const { html, headings } = renderMarkdown(body, path => formatOwnHref(locale, path), {
@@ -17,7 +17,7 @@ export function renderArticle(body: string, language: LanguageSlug): RenderedArt
   return { html, headings, words: countWords(text), text, renderedBy: articleRenderer };
 }
 
-/** `splitWords` ends where titles end. */
+/** Applies `splitWords` to each part, because it stops at the length of a title. */
 function countWords(text: string): number {
   return text.split(/\s+/).reduce((sum, part) => sum + Math.min(1, splitWords(part).length), 0);
 }

@@ -1,4 +1,4 @@
-// Renders the Markdown of a long text as HTML. Whatever the Markdown holds, only tags of an allowed list come out, and no comments
+// Renders the Markdown of a long text as HTML. Whatever the Markdown contains, the HTML has only allowed tags and no comments
 // (specification, Texts).
 import { Marked } from 'marked';
 import type { Tokens } from 'marked';
@@ -30,11 +30,11 @@ const allowed: sanitizeHtml.IOptions = {
 };
 
 interface RenderOptions {
-  /** Each heading leads to itself, so that a visitor can copy the address of a section; one without an id gets its words as id. */
+  /** Each heading links to itself, so that a visitor can copy the address of a section; a heading without an id gets one from its words. */
   readonly linksHeadings?: boolean;
 }
 
-/** `formatHref` gets the paths of our own pages as the text has them, `/privacy#cookies`. */
+/** `formatHref` gets the paths of our own pages as written in the text, `/privacy#cookies`. */
 export function renderMarkdown(
   markdown: string,
   formatHref: (path: string) => string,
@@ -62,7 +62,7 @@ export function renderMarkdown(
         const words = (cell: Tokens.TableCell) => this.parser.parseInline(cell.tokens);
         const align = (cell: Tokens.TableCell) => (cell.align === 'right' ? ' data-align="end"' : '');
         const heads = header.map(cell => `<th scope="col"${align(cell)}>${words(cell)}</th>`);
-        // On a narrow screen the cells of a row stand one below the other, each with its column's heading as a label.
+        // On a narrow screen the cells of a row are stacked, each labelled with its column's heading.
         const labels = header.map(cell => escapeHtml(cell.text));
         const lines = rows.map(cells =>
           cells
@@ -75,7 +75,7 @@ export function renderMarkdown(
   });
   const html = sanitizeHtml(marked.parse(markdown, { async: false }), {
     ...allowed,
-    // Pictures of our own, and no others.
+    // Only our own pictures are allowed.
     exclusiveFilter: ({ tag, attribs }) =>
       tag === 'img' && !/^\/images\/[a-z]+\/[\w.-]+$/.test(attribs['src'] ?? ''),
     transformTags: {
@@ -89,7 +89,7 @@ export function renderMarkdown(
   return { html, headings };
 }
 
-/** Only levels that a text may have; an id that two headings share leads to the first of them. */
+/** Only the levels allowed in a text; an id shared by two headings leads to the first of them. */
 function nameHeading(depth: number, text: string): ContentHeading | null {
   const id = splitWords(text)
     .map(word => word.text)

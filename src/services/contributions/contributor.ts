@@ -1,4 +1,4 @@
-// Who may write for others: a person whose address is confirmed, within limits that all processes share (R16).
+// Who may contribute: a person whose address is confirmed, within limits that all processes share (R16).
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
@@ -13,7 +13,7 @@ export interface ContributionDeps {
   readonly identities: IdentityHashes;
 }
 
-/** Somebody who writes, and where. */
+/** The contributor, with country and language. */
 export interface Contributor {
   readonly personId: number;
   /** Network address of the caller, IPv6 as its /64; counted by its hash and never stored. */
@@ -23,10 +23,10 @@ export interface Contributor {
   readonly now: Date;
 }
 
-/** Reviews, questions and answers of a person in a day. */
-const maxWordsPerDay = 10;
+/** Reviews, questions and answers that a person may write in a day. */
+const maxTextsPerDay = 10;
 const maxImagesPerDay = 8;
-/** Of everybody behind one network address: an office or a school. */
+/** Limit for everybody behind one network address: an office or a school. */
 const maxPerClientPerDay = 40;
 
 /** Counts one contribution. In a transaction the count is rolled back with it. */
@@ -38,7 +38,7 @@ export async function countContribution(
 ): Promise<Result<void, TooMany>> {
   const ofPerson = await countEvent(db, {
     key: `contribution-${what}/person/${personId}`,
-    limit: what === 'words' ? maxWordsPerDay : maxImagesPerDay,
+    limit: what === 'words' ? maxTextsPerDay : maxImagesPerDay,
     windowMs: dayMs,
     now,
   });

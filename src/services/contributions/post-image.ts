@@ -1,4 +1,4 @@
-// Takes a photograph that a person took of their device: cleaned first, then it waits until somebody has looked at it.
+// Takes a photograph of a device from its owner: cleans it, and stores it until a moderator has reviewed it.
 import { randomUUID } from 'node:crypto';
 import { countWaitingImages, insertStoredImage } from '#adapters/database/catalogue/owner-image-store.ts';
 import { readName } from '#domain/contributions/plain-text.ts';
@@ -12,15 +12,15 @@ import type { CleanPicture, PictureProblem } from '#services/ports/clean-picture
 
 /** Bytes of a file; our own form sends far less, since it makes the picture smaller first. */
 const maxImageBytes = 2 * 1024 * 1024;
-/** Images that wait take room before anybody has looked at them. */
+/** Images that wait for a moderator use storage, so their number is limited. */
 const maxWaitingOfPerson = 10;
 const maxWaitingOfAll = 1_000;
-/** Until then somebody has looked at some of them. */
+/** By then a moderator has reviewed some of them. */
 const waitSeconds = 60 * 60;
 
 export interface SentImage {
   readonly imageKey: string;
-  /** What the visitor wants to be called; null = nothing. */
+  /** The name to show as credit; null = none. */
   readonly credit: string | null;
   readonly file: Uint8Array;
 }
@@ -40,7 +40,7 @@ export async function postImage(
   const name = readName(credit);
   if (!name.ok) return fail({ kind: 'text', field: 'name', problem: name.failure });
   if (file.length > maxImageBytes) return fail({ kind: 'picture', problem: 'picture-too-large' });
-  // Before the picture is decoded, so that decoding has a limit, too; a picture that is refused counts.
+  // Counted before the picture is decoded, so that decoding is limited, too; a refused picture counts.
   const counted = await countContribution(db, deps, 'image', contributor);
   if (!counted.ok) return fail({ kind: 'too-many', ...counted.failure });
   const cleaned = await cleanPicture(file);

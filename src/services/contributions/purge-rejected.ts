@@ -1,4 +1,4 @@
-// What was rejected is kept for a while, so that a decision can be undone, and then deleted.
+// Deletes rejected contributions after a while in which the decision can be undone.
 import type { Kysely } from 'kysely';
 import { deleteRejected } from '#adapters/database/contributions/moderation-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';

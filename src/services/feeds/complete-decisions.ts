@@ -1,4 +1,4 @@
-// Gives a match its product where the listing leaves several of a model open: a partial variant, made when it is new.
+// Completes a match that leaves several products of a model open: assigns the partial variant, and creates it when it is new.
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import { partialVariantKey } from '#domain/catalogue/partial-variant.ts';
@@ -17,11 +17,11 @@ interface RunDeps {
 export type CompleteDecisions = (decisions: readonly MatchDecision[]) => Promise<MatchDecision[]>;
 
 /**
- * Completes decisions batch by batch; one per run. Products that the catalogue or an earlier batch knows cost nothing. New ones
- * are made in one short transaction per batch, which holds the lock of all publishes. When the run fails afterwards, they stay
- * without offers, for the next run to use.
+ * Creates the completer of one run, which works batch by batch. Products known to the catalogue or an earlier batch cost nothing. New ones
+ * are created in one short transaction per batch, which holds the lock of all publishes. When the run fails afterwards, they stay without
+ * offers, for the next run to use.
  */
-export function prepareDecisions({ db, clock, catalogue }: RunDeps): CompleteDecisions {
+export function createDecisionCompleter({ db, clock, catalogue }: RunDeps): CompleteDecisions {
   const made = new Map<string, number>();
   const findId = (key: string) => catalogue.partialVariantIds.get(key) ?? made.get(key) ?? null;
   return async decisions => {

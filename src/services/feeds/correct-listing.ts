@@ -1,4 +1,4 @@
-// What an operator decides about a listing: it is this product, it is nothing that we list, or the matcher decides again.
+// Applies an operator's decision about a listing: it is this product, it is none of our products, or the matcher decides again.
 import {
   endCorrection,
   insertCorrection,
@@ -33,16 +33,16 @@ export type Verdict =
 export interface CorrectionRequest extends ListingName {
   readonly verdict: Verdict;
   readonly note: string | null;
-  /** Who decides. */
+  /** The deciding operator. */
   readonly by: string;
 }
 
-/** What a correction did to one feed that lists the product code. */
+/** The effect of a correction on one feed that lists the product code. */
 export interface CorrectedFeed {
   readonly feed: StoredFeed;
   /**
-   * `now`: the offers follow (`changeSequence` is null where they stay the same). `next-run`: the feed keeps no listing that
-   * could be decided again, or was read meanwhile; its next run applies the correction.
+   * `now`: the offers are updated (`changeSequence` is null when they stay the same). `next-run`: the feed has no stored listing that could
+   * be decided again, or was read in between; its next run applies the correction.
    */
   readonly effect: 'now' | 'next-run';
   readonly changeSequence: number | null;

@@ -11,26 +11,26 @@ import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
 import { decideListing, indexCorrections } from '#services/feeds/decide-listing.ts';
 import { decisionKey, versionCatalogue } from '#services/feeds/decision-key.ts';
 
-/** Decisions that a run remembers for its later listings: some megabytes. */
-const rememberedDecisions = 4_096;
+/** Decisions that a run caches for its later listings: some megabytes. */
+const maxCachedDecisions = 4_096;
 
 interface RunDeps {
   readonly db: Kysely<Schema>;
   readonly feedId: number;
   readonly catalogue: MatchCatalogue;
-  /** Those in force for the feed's merchant. */
+  /** Corrections in force for the feed's merchant. */
   readonly corrections: readonly Correction[];
 }
 
 /**
- * Decides for one run, batch by batch. Listings with the same text (a merchant lists each of its pieces) are decided once. Kept
- * decisions are read with one statement per batch, so memory stays bounded. A decision by an operator's correction has no key, so
- * it is not reused once the correction is undone.
+ * Creates the decider of one run, which works batch by batch. Listings with the same text (a merchant lists each of its pieces) are decided
+ * once. Stored decisions are read with one statement per batch, so memory stays bounded. A decision by an operator's correction has no key,
+ * so that it is not reused once the correction is undone.
  */
-export function prepareBatches({ db, feedId, catalogue, corrections }: RunDeps) {
+export function createBatchDecider({ db, feedId, catalogue, corrections }: RunDeps) {
   const version = versionCatalogue(catalogue);
   const corrected = indexCorrections(corrections);
-  const decided = new LRUCache<string, StoredDecision>({ max: rememberedDecisions });
+  const decided = new LRUCache<string, StoredDecision>({ max: maxCachedDecisions });
   return async (listings: readonly Listing[]): Promise<StagedListing[]> => {
     const keyed = listings.map(listing => ({ listing, key: decisionKey(listing, version) }));
     const wanted = new Map(

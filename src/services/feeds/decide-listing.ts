@@ -1,4 +1,4 @@
-// Decides what a listing is: which product, and which of its words belong to the offer. A correction comes first, then the matcher.
+// Decides a listing: its product, and which of its words describe the offer. A correction comes first, then the matcher.
 import { decideByCorrection, type Correction } from '#domain/matching/correction.ts';
 import { deviceKind, readDeviceTerms, type DeviceTerms } from '#domain/matching/device-terms.ts';
 import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
@@ -10,7 +10,7 @@ export interface DecidedListing extends DeviceTerms {
   readonly decision: MatchDecision;
 }
 
-/** Decides by the listing, the catalogue and the correction. `prepareDecisions`, which has the database, completes the decision. */
+/** Decides by the listing, the catalogue and the correction. `createDecisionCompleter`, which has the database, completes the decision. */
 export function decideListing(
   listing: MatchInput,
   catalogue: MatchCatalogue,

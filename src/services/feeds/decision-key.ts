@@ -1,4 +1,4 @@
-// The key of all that a decision about a listing rests on: while it stays the same, deciding again would give the same answer.
+// The key of everything that a decision about a listing depends on: while it is equal, deciding again would give the same result.
 import { createHash, hash } from 'node:crypto';
 import type { Listing } from '#domain/feeds/listing.ts';
 import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
@@ -9,8 +9,8 @@ import { matcherVersion } from '#domain/matching/match-decision.ts';
 const keyCharacters = 22;
 
 /**
- * The version of what listings are matched against: the matcher and the catalogue's models, fully specified products and parts.
- * Partial variants are left out: decisions make them, and they change no decision.
+ * The version of the matching data: the matcher and the catalogue's models, fully specified products and parts. Partial variants are left
+ * out: decisions create them, and they change no decision.
  */
 export function versionCatalogue(catalogue: MatchCatalogue): string {
   const digest = createHash('sha256').update(String(matcherVersion));
@@ -32,8 +32,8 @@ export function versionCatalogue(catalogue: MatchCatalogue): string {
 }
 
 /**
- * The key of a decision about the listing's text, to which the words of its address belong. Price, stock and grade are not part of it:
- * an offer takes them from the current listing, whenever that was decided.
+ * The key of a decision about the listing's text, including the words of its address. Price, stock and grade are not part of it: an offer
+ * takes them from the current listing, whenever that was decided.
  */
 export function decisionKey(listing: Listing, catalogueVersion: string): string {
   const { title, partNumber, country, attributes, url } = listing;

@@ -1,4 +1,4 @@
-// Fetches a feed's address whole into a file before anything is read: a failed fetch starts no run, and a slow shop holds no transaction
+// Downloads a feed's address completely into a file before it is read: a failed fetch starts no run, and a slow server holds no transaction
 // open.
 import { open } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
@@ -26,7 +26,7 @@ export function nameSource(word: string): string {
   return url ? `${url.protocol}//${url.host}${url.pathname}` : 'an unreadable address';
 }
 
-/** Stands behind the name of a source that may have been cut: neither its length nor its format shows where it ends. */
+/** Appended to the name of a source that may be incomplete: neither its length nor its format shows where it ends. */
 export const unknownEnd = '(its server did not say where it ends)';
 
 /** The name of a source, with a note when its end is unknown. */
@@ -37,16 +37,16 @@ export function nameFetched(word: string, answer: FetchAnswer): string {
 
 export interface FeedDownload {
   readonly address: string;
-  /** Pages made for people are fetched as robots.txt asks; feeds are made for us. */
+  /** Pages made for people are fetched only as robots.txt allows; feeds are made for us. */
   readonly format: string;
   readonly validators?: Validators;
-  /** Headers and a password that the operator gave. */
+  /** Headers and a password set by the operator. */
   readonly access?: FeedAccess | undefined;
-  /** The usual ones when left out; a page has the limits of a page. */
+  /** Omitted = the usual limits; a page has the limits of a page. */
   readonly caps?: FeedCaps;
 }
 
-/** Fetches, and tries again while the trouble may pass. With validators, only a changed feed is sent. */
+/** Fetches with retries for temporary failures. With validators, only a changed feed is sent. */
 export async function downloadFeed(
   fetch: Fetch,
   { format, caps, access, ...request }: FeedDownload,
@@ -54,7 +54,7 @@ export async function downloadFeed(
 ): Promise<Result<FetchAnswer, FetchFailure>> {
   let handle: FileHandle | null = null;
   const openSink = async () => {
-    // Opening the file again drops what an earlier attempt wrote.
+    // Opening the file again discards the output of an earlier attempt.
     await handle?.close();
     const opened = (handle = await open(file, 'w', 0o600));
     return (chunk: Uint8Array) => opened.appendFile(chunk);

@@ -1,4 +1,4 @@
-// Fetches a list that a shop gives in pages (Shopify: `?page=2`), each into a file, until one is empty.
+// Downloads a list that a shop serves in pages (Shopify: `?page=2`), each into a file, until one is empty.
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,19 +8,19 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import { downloadFeed, type FeedDownload } from '#services/feeds/download-feed.ts';
 import type { Fetch } from '#services/ports/fetch.ts';
 
-/** Shopify lists no product behind its 25,000th, and gives 250 a page. */
+/** Shopify lists at most 25,000 products, 250 on a page. */
 const maxPages = 100;
 const pageSize = 250;
-/** For all pages: the operator chose them, so they may take longer than one hostile feed (P7), but not for ever. */
+/** Limit for all pages: the operator chose them, so they may take longer than one hostile feed (P7), but not for ever. */
 const allPagesMs = 300_000;
-/** Bytes; a page with a product is longer. */
+/** A page with a product has more bytes than this. */
 const emptyBytes = 200;
-/** The pages of a shop without products: no product in the list, whatever is around it. */
+/** The form of a page without products: an empty list, whatever surrounds it. */
 const emptyForm = /^\s*(?:\{\s*"\w+"\s*:\s*(?:\[\s*\]|null)\s*\}|\[\s*\]|)\s*$/;
 
 /**
- * The files of the pages, at least one. All of them together have the limits of one feed. Ends at a page that is empty or the same as
- * the one before, from a shop that does not know pages. No validators: that the first page is unchanged says nothing of the others.
+ * The files of the pages, at least one, within the limits of one feed together. Ends at a page that is empty or equal to the one before,
+ * from a shop without paging. No validators: an unchanged first page says nothing about the others.
  */
 export async function downloadPages(
   fetch: Fetch,

@@ -1,6 +1,6 @@
-// What became of a class of listings, in words for an operator who knows the shop and not this program. @table
+// Explains the classes of listings to an operator who knows the shop but not this program. @table
 
-/** Class -> what it means, and the option that mends it. */
+/** Class -> its meaning, and the option that helps. */
 const words: Readonly<Record<string, string>> = {
   'match:part-number': 'by its part number',
   'match:attributes': 'by what its fields state',
@@ -44,7 +44,7 @@ const words: Readonly<Record<string, string>> = {
   'review:accessory-or-part': 'it may be made for the device and not the device',
 };
 
-/** `unusable:no-price` -> words; '' for a class that says it all, or that is newer than this table. */
+/** `unusable:no-price` -> explanation; '' for a class that explains itself, or is newer than this table. */
 export function explainClass(kind: string): string {
   return words[kind] ?? '';
 }

@@ -4,7 +4,7 @@ import { isTemporary } from '#domain/feeds/fetch-failure.ts';
 
 export function explainFetchFailure(source: string, { problem, host }: FetchFailure): string {
   const advice = isTemporary(problem) ? '; try again later' : '';
-  // After a redirect, the host at fault may not be the one that was asked.
+  // After a redirect, the failing host may differ from the requested one.
   const place = host === '' || URL.parse(source)?.hostname === host ? '' : ` (at ${host})`;
   return `${source} was not fetched: ${describeFetchProblem(problem)}${place}${advice}`;
 }

@@ -34,7 +34,7 @@ export function explainRunFailure(failure: AddressRunFailure | SourceFailure): s
   }
 }
 
-/** Explains why a feed cannot be used as a whole, by what was found where the reader said it, and how it is mended. */
+/** Explains why a feed cannot be used as a whole: what the reader found, and how to fix it. */
 export function explainBroken(reason: string, detail?: string | null): string {
   if (detail) return `${reason} (${detail})`;
   switch (reason) {

@@ -1,11 +1,11 @@
-// Fetches a merchant's file, and tries again when the trouble may have passed.
+// Fetches a merchant's file, with retries for temporary failures.
 import { isTemporary } from '#domain/feeds/fetch-failure.ts';
 import type { FetchFailure } from '#domain/feeds/fetch-failure.ts';
 import { retryDelayMs } from '#domain/feeds/retry-delay.ts';
 import type { Result } from '#domain/result.ts';
 import type { BodySink, FetchAnswer, FetchInto, FetchRequest } from '#services/ports/fetch.ts';
 
-/** Opens a new sink for the body of each attempt: what a failed attempt wrote is thrown away. */
+/** Opens a new sink for the body of each attempt: the output of a failed attempt is discarded. */
 export type OpenSink = () => Promise<BodySink>;
 
 export interface FetchFeedDeps {
@@ -18,11 +18,11 @@ export interface FetchFeedDeps {
 }
 
 const maxAttempts = 3;
-/** For all attempts and the waits between them: a hostile feed is over within 90 s, reading it included (P7). */
+/** For all attempts and the pauses between them: a hostile feed is finished within 90 s, reading it included (P7). */
 const budgetMs = 75_000;
 const retryRules = { firstMs: 2_000, maxMs: 10_000 };
 
-/** Never throws for what the server does. Does not begin a wait that is longer than the time left. */
+/** Never throws because of the server. Does not start a pause that is longer than the remaining time. */
 export async function fetchFeed(
   { fetch, random, now, sleep }: FetchFeedDeps,
   request: Omit<FetchRequest, 'timeoutMs'>,

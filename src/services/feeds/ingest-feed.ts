@@ -3,10 +3,10 @@
 import type { Kysely } from 'kysely';
 import { readCorrections } from '#adapters/database/feeds/correction-store.ts';
 import {
-  countDecidedAnew,
-  readDecidedBy,
+  countRedecided,
+  readLastDecisionBasis,
   readDecisionBasis,
-} from '#adapters/database/feeds/decided-by-store.ts';
+} from '#adapters/database/feeds/decision-basis-store.ts';
 import { finishRun, readConfirmation, startRun } from '#adapters/database/feeds/feed-run-store.ts';
 import { resetFutureTimes } from '#adapters/database/feeds/future-times.ts';
 import { stageListings } from '#adapters/database/feeds/stage-listings.ts';
@@ -30,10 +30,10 @@ import type { Merchant } from '#domain/merchants/merchant.ts';
 import { expiresAt } from '#domain/offers/feed-expiry.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
-import { prepareDecisions } from '#services/feeds/complete-decisions.ts';
-import { prepareBatches } from '#services/feeds/decide-batch.ts';
+import { createDecisionCompleter } from '#services/feeds/complete-decisions.ts';
+import { createBatchDecider } from '#services/feeds/decide-batch.ts';
 import { countHosts, explainOtherHosts } from '#services/feeds/link-hosts.ts';
-import { pipelined } from '#services/feeds/pipelined.ts';
+import { runPipelined } from '#services/feeds/run-pipelined.ts';
 import type { Clock } from '#services/ports/clock.ts';
 
 /** Rows staged at once. */
@@ -49,9 +49,9 @@ export interface FeedRunRequest {
   readonly source: string;
   readonly observedAt: Date;
   readonly rows: AsyncIterable<FeedRow>;
-  /** A person vouches for a run that the guard would hold. */
+  /** An operator releases a run that the guard would hold. */
   readonly isReleased: boolean;
-  /** The size of what the rows are read from, for the record. */
+  /** Size of the files that the rows are read from, for the record. */
   readonly bytes?: number;
 }
 
@@ -79,7 +79,7 @@ export type FeedRunFailure =
       readonly detail?: string;
       readonly counts: ListingCounts;
     }
-  /** Another run of the feed began meanwhile and took this one for abandoned. */
+  /** Another run of the feed started in between and marked this one as abandoned. */
   | { readonly kind: 'overtaken'; readonly runId: number; readonly counts: ListingCounts }
   | {
       readonly kind: 'held';
@@ -117,7 +117,7 @@ export async function ingestFeed(
   const last = await readConfirmation(db, feedId);
   if (last && last.at >= observedAt) return fail({ kind: 'not-newer', lastObservedAt: last.at });
   const decidedBy = await readDecisionBasis(db);
-  const decidedBefore = await readDecidedBy(db, feedId);
+  const decidedBefore = await readLastDecisionBasis(db, feedId);
   const runId = await startRun(db, { feedId, source, observedAt, bytes, startedAt: clock.now() });
   const publishRun = { runId, feedId, merchantId: merchant.id, country, observedAt };
 
@@ -136,7 +136,7 @@ export async function ingestFeed(
     return fail({ kind: 'broken', ...broken, counts });
   }
   if (decidedBefore !== null && decidedBefore !== decidedBy) {
-    const { known, otherwise } = await countDecidedAnew(db, publishRun);
+    const { known, otherwise } = await countRedecided(db, publishRun);
     counts['again:decided'] = known;
     counts['again:otherwise'] = otherwise;
   }
@@ -170,8 +170,8 @@ export async function ingestFeed(
 type BrokenReason = { readonly reason: string; readonly detail?: string };
 
 /**
- * A feed most of whose links lead elsewhere is not read at all: it is another shop's, or the merchant's hosts are wrong, and either
- * way its offers would vanish without a word.
+ * A feed whose links mostly lead to other hosts is not read at all: it is another shop's, or the merchant's hosts are wrong, and either way
+ * its offers would vanish without a word.
  */
 function findLostLinks(
   hosts: ReturnType<typeof countHosts>,
@@ -206,8 +206,8 @@ async function stageRows(
     counts[kind] = (counts[kind] ?? 0) + by;
   };
   const corrections = await readCorrections(db, merchantId);
-  const decideBatch = prepareBatches({ db, feedId, catalogue, corrections });
-  const completeDecisions = prepareDecisions({ db, clock, catalogue });
+  const decideBatch = createBatchDecider({ db, feedId, catalogue, corrections });
+  const completeDecisions = createDecisionCompleter({ db, clock, catalogue });
   const stage = async (decided: readonly StagedListing[]): Promise<void> => {
     for (const { decision } of decided) count(`${decision.decision}:${decision.reason}`);
     const decisions = await completeDecisions(decided.map(({ decision }) => decision));
@@ -238,10 +238,10 @@ async function stageRows(
       yield batch;
       batch = [];
     }
-    // Also of a broken feed, whose counts say how far it was read.
+    // Also for a broken feed, whose counts show how far it was read.
     if (batch.length > 0) yield batch;
   }
-  await pipelined(readBatches(), decideBatch, stage);
+  await runPipelined(readBatches(), decideBatch, stage);
   findings.countRepeated(counts['unusable:repeated-code'] ?? 0);
   return { counts, broken: broken ?? findLostLinks(otherHosts, counts), findings: findings.list() };
 }

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { access, constants, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Kysely } from 'kysely';
-import { findMerchant, readOwnTerms } from '#adapters/database/catalogue/merchant-store.ts';
+import { findMerchant, readOperatorTerms } from '#adapters/database/catalogue/merchant-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { FeedReader, FindFeedReader } from '#services/ports/feed-reader.ts';
 import { chooseCaps } from '#domain/feeds/feed-caps.ts';
@@ -29,7 +29,7 @@ export interface FileRunRequest {
   readonly files: readonly string[];
   readonly observedAt: Date;
   readonly isReleased: boolean;
-  /** What the record names as the feed's source; the names of the files when left out. */
+  /** The feed's source for the record; omitted = the names of the files. */
   readonly source?: string;
   /** The files were fetched: their size as sent was checked then, and they are unpacked already. */
   readonly isFetched?: boolean;
@@ -45,7 +45,7 @@ export interface FileRunDeps {
   readonly db: Kysely<Schema>;
   readonly clock: Clock;
   readonly findReader: FindFeedReader;
-  /** Called now and then with the number of rows read so far. */
+  /** Called from time to time with the number of rows read so far. */
   readonly onProgress?: ((read: number) => void) | undefined;
 }
 
@@ -62,7 +62,7 @@ export async function prepareFileRun(
   if (!merchant) return fail({ kind: 'unknown-merchant' });
   if (!merchant.countries.includes(request.country)) return fail({ kind: 'country-not-served' });
   const { country, format, name } = request;
-  const own = await readOwnTerms(db, { merchantId: merchant.id, country, format, name });
+  const own = await readOperatorTerms(db, { merchantId: merchant.id, country, format, name });
   return ok({ reader, merchant, caps: chooseCaps(own.caps), terms: own.terms });
 }
 

@@ -1,11 +1,11 @@
-// Which hosts the links of a feed lead to: a feed whose links lead nowhere would show offers that nobody can buy.
+// Counts the hosts that the links of a feed lead to: a feed with links to other hosts would show offers that nobody can buy.
 
 export interface HostCount {
   readonly host: string;
   readonly links: number;
 }
 
-/** A feed of a shop does not link to more hosts than this. */
+/** More hosts than a shop's feed links to. */
 const maxHosts = 20;
 
 /** Counts links by host; `list` has the most frequent first. */
@@ -25,7 +25,7 @@ export function countHosts(): { add(link: string): void; list(): HostCount[]; to
   };
 }
 
-/** "312 of 320 links lead to www.awin1.com (310) and shop.example (2), ...", with what mends it. */
+/** "312 of 320 links lead to www.awin1.com (310) and shop.example (2), ...", with the remedy. */
 export function explainOtherHosts(hosts: readonly HostCount[], total: number): string {
   const links = hosts.reduce((sum, each) => sum + each.links, 0);
   const named = hosts.map(({ host, links: each }) => `${host} (${each})`).join(', ');

@@ -1,4 +1,4 @@
-// Opens the source of a feed by the scheme of its address: whatever the scheme, the result is files.
+// Opens the source of a feed by the scheme of its address; the result is always files.
 import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import type { Result } from '#domain/result.ts';
 import { downloadFeed, nameFetched, nameSource } from '#services/feeds/download-feed.ts';
 import type { Fetch, Validators } from '#services/ports/fetch.ts';
 
-/** Makes the files of one of the demonstration's feeds as of a moment. */
+/** Writes the files of one of the demonstration's feeds as of a moment. */
 export type OpenDemoFeed = (
   address: string,
   at: Date,
@@ -21,7 +21,7 @@ export type OpenDemoFeed = (
 export interface FeedSourceDeps {
   readonly fetch: Fetch;
   readonly openDemoFeed?: OpenDemoFeed | undefined;
-  /** The process ends: what was fetched so far is thrown away at once. */
+  /** Aborts when the process ends: what was fetched so far is discarded at once. */
   readonly stopping?: AbortSignal;
 }
 
@@ -29,7 +29,7 @@ export interface SourceAddress {
   readonly address: string;
   readonly format: string;
   readonly validators: Validators;
-  /** The usual ones when left out. */
+  /** Omitted = the usual limits. */
   readonly caps?: FeedCaps;
   readonly access?: FeedAccess | undefined;
   /** The address is the first of several pages. */
@@ -41,7 +41,7 @@ export type OpenedSource =
   | {
       readonly kind: 'files';
       readonly files: readonly string[];
-      /** For the record: without anything that may be secret. */
+      /** For the record, without secrets. */
       readonly source: string;
       readonly validators: Validators;
       cleanUp(): Promise<void>;
@@ -54,7 +54,7 @@ export type SourceFailure =
 
 const noValidators: Validators = { etag: null, lastModified: null };
 
-/** Fetches only what changed since the version that the validators name. Call `cleanUp` when the files have been read. */
+/** Fetches only if the source changed since the version of the validators. Call `cleanUp` when the files have been read. */
 export async function openFeedSource(
   { fetch, openDemoFeed, stopping }: FeedSourceDeps,
   { address, ...rest }: SourceAddress,

@@ -1,4 +1,4 @@
-// How a process leases feeds: under which name, and by which timer it renews the lease.
+// Sets up how a process leases feeds: its name, and the timer that renews the lease.
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Kysely } from 'kysely';
@@ -7,7 +7,7 @@ import { renewEveryMs } from '#services/feeds/run-leased-feed.ts';
 import type { LeasedRunDeps } from '#services/feeds/run-leased-feed.ts';
 import type { Clock } from '#services/ports/clock.ts';
 
-/** What every process that reads feeds passes to a leased run, except for the reader of the source. */
+/** The dependencies of a leased run that are the same in every process, without the reader of the source. */
 export function prepareLeasedRuns(
   db: Kysely<Schema>,
   clock: Clock,

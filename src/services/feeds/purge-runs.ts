@@ -4,12 +4,12 @@ import type { Kysely } from 'kysely';
 import { deleteOldRuns } from '#adapters/database/feeds/run-retention-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 
-/** How long the outcome of a run is kept. */
+/** How long the outcome of a run is stored. */
 export const runLifeMs = 90 * dayMs;
 
 const stepSize = 500;
 
-/** Answers how many runs were deleted. */
+/** Returns how many runs were deleted. */
 export async function purgeRuns({ db }: { db: Kysely<Schema> }, now: Date): Promise<number> {
   const before = new Date(now.getTime() - runLifeMs);
   let sum = 0;

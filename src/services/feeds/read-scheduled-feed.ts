@@ -11,7 +11,7 @@ import type { Validators } from '#services/ports/fetch.ts';
 import type { FeedReading, ReadSource } from '#services/feeds/run-leased-feed.ts';
 
 export interface ScheduledFeedDeps extends FeedSourceDeps {
-  /** What decisions rest on now (`readDecisionBasis`). */
+  /** Reads the current basis of decisions (`readDecisionBasis`). */
   readonly readBasis?: () => Promise<string>;
   readonly ingest: (request: FileRunRequest) => Promise<Result<FeedRunReport, FileRunFailure>>;
 }
@@ -53,8 +53,8 @@ export function createSourceReader(deps: ScheduledFeedDeps): ReadSource {
 }
 
 /**
- * Those of the version that we have; none once the catalogue or the matcher has changed. Then all of the feed is fetched, and its
- * kept listings are decided anew, even where its server would have nothing new.
+ * The validators of the version that we have; none once the catalogue or the matcher has changed. Then the whole feed is fetched and its
+ * stored listings are decided again, even if its server has nothing new.
  */
 async function chooseValidators(
   { readBasis }: ScheduledFeedDeps,

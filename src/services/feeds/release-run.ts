@@ -1,4 +1,4 @@
-// What an operator does about a run: release one that the guard held, or restore what a feed offered before its last run.
+// An operator's actions on runs: release or discard a held run, or restore the offers from before the last run.
 import type { Kysely } from 'kysely';
 import { discardHeldRun } from '#adapters/database/feeds/feed-operator-store.ts';
 import { findRun, readRuns, readPublishedRuns } from '#adapters/database/feeds/feed-run-store.ts';
@@ -16,7 +16,7 @@ interface RunDeps {
   readonly clock: Clock;
 }
 
-/** Accepts a held run as it was read. A run that a later one has overtaken can no longer be released. */
+/** Accepts a held run as it was read. A run that a later one has replaced can no longer be released. */
 export async function releaseRun(
   { db, clock }: RunDeps,
   runId: number,
@@ -41,15 +41,15 @@ export async function releaseRun(
   return ok(publish);
 }
 
-/** Drops a held run: the offers stay as they are, and it counts for no later run. */
+/** Discards a held run: the offers stay as they are, and no later run is compared with it. */
 export async function discardRun({ db, clock }: RunDeps, runId: number): Promise<Result<void, 'not-held'>> {
   const isDiscarded = await discardHeldRun(db, runId, { reason: 'discarded', at: clock.now() });
   return isDiscarded ? ok(undefined) : fail('not-held');
 }
 
 /**
- * Restores the feed's offers to those of the accepted run before the last one, as a run of its own: the history keeps what
- * visitors saw in between.
+ * Restores the feed's offers to those of the accepted run before the last one, as a new run: the history keeps what visitors saw in
+ * between.
  */
 export async function restorePreviousRun(
   { db, clock }: RunDeps,

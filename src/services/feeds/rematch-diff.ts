@@ -1,16 +1,16 @@
-// What a rematch changes, counted as it goes on: memory grows with the kinds of changes, not with the number of listings.
+// Counts the changes of a rematch as it runs: memory grows with the kinds of changes, not with the number of listings.
 import { productSku } from '#domain/catalogue/product-naming.ts';
 import { isChanged, type DecidedAgain } from '#services/feeds/rematch-feed.ts';
 
 export const rematchKinds = ['stays', 'reread', 'moves', 'comes-back', 'to-review', 'to-reject'] as const;
 
 /**
- * `reread`: the same product or answer, for another reason, or with another network or keyboard. `comes-back`: no offer before,
- * one now. `to-review`, `to-reject`: whatever it was before.
+ * `reread`: the same product or result, but for another reason, or with another network or keyboard. `comes-back`: no offer before, one
+ * now. `to-review`, `to-reject`: whatever it was before.
  */
 export type RematchKind = (typeof rematchKinds)[number];
 
-/** What a listing is: a product, a product yet to be made, or why it is none (`review:unknown-model`). */
+/** The state of a listing: a product, a product to be created, or the reason why it is none (`review:unknown-model`). */
 export type ListingState =
   | { readonly kind: 'product'; readonly id: number }
   | { readonly kind: 'new-product'; readonly sku: string }
@@ -26,14 +26,14 @@ export interface ChangeGroup {
 
 export interface RematchDiff {
   readonly counts: Readonly<Record<RematchKind, number>>;
-  /** Groups of alike changes, the largest first, without `reread` ones. */
+  /** Groups of equal changes, largest first, without `reread` ones. */
   readonly groups: readonly ChangeGroup[];
 }
 
-/** How many groups are counted separately; when a rematch changes everything, the first ones show it well enough. */
+/** How many groups are counted separately; when a rematch changes everything, the first ones suffice. */
 const maxGroups = 2_000;
 
-/** Counts listings as they are decided; `diff` answers the counts so far. */
+/** Counts listings as they are decided; `diff` returns the counts so far. */
 export function countDecided(): { add(listing: DecidedAgain): void; diff(): RematchDiff } {
   const counts: Record<RematchKind, number> = {
     stays: 0,

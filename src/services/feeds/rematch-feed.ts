@@ -1,4 +1,4 @@
-// Decides the kept listings of a feed again: after a new catalogue or matcher, or because an operator corrected one of them.
+// Decides the stored listings of a feed again: after a new catalogue or matcher, or because an operator corrected one of them.
 import type { Kysely } from 'kysely';
 import { readCorrections } from '#adapters/database/feeds/correction-store.ts';
 import { resetFutureTimes } from '#adapters/database/feeds/future-times.ts';
@@ -13,7 +13,7 @@ import { readStagedInput } from '#domain/matching/stored-listing.ts';
 import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
-import { prepareDecisions } from '#services/feeds/complete-decisions.ts';
+import { createDecisionCompleter } from '#services/feeds/complete-decisions.ts';
 import { decideListing, indexCorrections, type DecidedListing } from '#services/feeds/decide-listing.ts';
 import type { Clock } from '#services/ports/clock.ts';
 
@@ -26,7 +26,7 @@ export interface RematchDeps {
   readonly catalogue: MatchCatalogue;
 }
 
-/** A kept listing and what it is decided to be now. */
+/** A stored listing with its old and new decision. */
 export interface DecidedAgain {
   readonly before: StoredListing;
   readonly after: DecidedListing;
@@ -39,7 +39,7 @@ export interface RematchRequest {
   readonly onDecided: (listing: DecidedAgain) => void;
 }
 
-/** Matches the kept listings of a feed and reports the changes. Writes nothing, and makes no missing products. */
+/** Matches the stored listings of a feed and reports the changes. Writes nothing, and creates no products. */
 export async function previewRematch(
   { db, catalogue }: Pick<RematchDeps, 'db' | 'catalogue'>,
   feed: StoredFeed,
@@ -52,12 +52,12 @@ export async function previewRematch(
 
 export type RematchFailure =
   | 'nothing-kept'
-  /** The feed was read in between: that run decided everything anew, and nothing is written. */
+  /** The feed was read in between: that run decided everything with current data, and nothing is written. */
   | 'read-meanwhile';
 
 /**
- * Matches the kept listings of a feed and writes the changes: offers move, leave or come back in one transaction and one change.
- * Partial variants are made before it; when it fails, they stay without offers.
+ * Matches the stored listings of a feed and writes the changes: offers move, end or return in one transaction and one change. Partial
+ * variants are created before it; when it fails, they stay without offers.
  */
 export async function rematchFeed(
   { db, clock, catalogue }: RematchDeps,
@@ -66,7 +66,7 @@ export async function rematchFeed(
 ): Promise<Result<RedecisionReport, RematchFailure>> {
   const { id: feedId, runId, observedAt } = feed;
   if (runId === null || observedAt === null) return fail('nothing-kept');
-  const complete = prepareDecisions({ db, clock, catalogue });
+  const complete = createDecisionCompleter({ db, clock, catalogue });
   const redecisions: Redecision[] = [];
   for await (const page of decidePages({ db, catalogue }, feed, code)) {
     const decisions = await complete(page.map(({ after }) => after.decision));
@@ -90,7 +90,7 @@ export async function rematchFeed(
   });
 }
 
-/** Whether there is anything to write; evidence that only reads differently is not written. */
+/** Whether there is a change to write; a difference in evidence alone is not written. */
 export function isChanged({ before, after: { decision, carrier, keyboardLayout } }: DecidedAgain): boolean {
   return (
     decision.decision !== before.decision ||
@@ -124,7 +124,7 @@ async function* decidePages(
   }
 }
 
-/** A partial variant that exists already gets its id without anything being made. */
+/** Assigns an existing partial variant without creating anything. */
 function findKnown(decided: DecidedListing, { partialVariantIds }: MatchCatalogue): DecidedListing {
   const { partialVariant } = decided.decision;
   if (!partialVariant) return decided;

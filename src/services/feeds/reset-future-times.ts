@@ -1,11 +1,10 @@
-// Takes back the times that feeds got from a clock that was ahead, as soon as the clock is right again, even where no run follows by
-// itself.
+// Resets times of feeds written by a clock that was ahead, as soon as the clock is right again, even where no run follows.
 import type { Kysely } from 'kysely';
 import { findTimesAhead, listFeedsAhead, resetFutureTimes } from '#adapters/database/feeds/future-times.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { Log } from '#services/ports/log.ts';
 
-/** Answers how many feeds were ahead. When it is our clock that is behind, nothing changes, and that is logged. */
+/** Returns how many feeds were ahead. When our own clock is behind, it changes nothing and logs that. */
 export async function resetAllFutureTimes(
   { db, log }: { readonly db: Kysely<Schema>; readonly log: Log },
   now: Date,

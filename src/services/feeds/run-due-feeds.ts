@@ -1,4 +1,4 @@
-// Reads the feeds that are due, one after the other. Several processes may do so at once: a lease gives each feed one reader.
+// Reads due feeds one after the other. Several processes may do so at once: a lease gives each feed one reader.
 import { claimDueFeed } from '#adapters/database/feeds/feed-lease-store.ts';
 import { leaseMs, runLeasedFeed } from '#services/feeds/run-leased-feed.ts';
 import type { FeedReading, LeasedRunDeps } from '#services/feeds/run-leased-feed.ts';
@@ -6,8 +6,8 @@ import type { Log } from '#services/ports/log.ts';
 import type { Tracing } from '#services/ports/tracing.ts';
 
 /**
- * Reads until no feed is due, or the signal says to stop; then the feed in work is left to its lease. Answers how many were read.
- * Trouble with one feed is recorded with it and logged; only trouble with the database itself rejects.
+ * Reads until no feed is due, or the signal aborts; an interrupted feed is left to its lease. Returns how many were read. A problem of one
+ * feed is recorded with it and logged; only a problem of the database itself rejects.
  */
 export async function runDueFeeds(
   parts: LeasedRunDeps & { readonly log: Log; readonly tracing?: Pick<Tracing, 'trace'> | undefined },

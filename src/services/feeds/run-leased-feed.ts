@@ -1,4 +1,4 @@
-// One leased run of a scheduled feed: opens its source, reads it, keeps its validators, and schedules the next run.
+// One leased run of a scheduled feed: opens its source, reads it, stores its validators, and schedules the next run.
 import type { Kysely } from 'kysely';
 import { endLease, renewLease } from '#adapters/database/feeds/feed-lease-store.ts';
 import type { LeasedFeed, LeaseEnd } from '#adapters/database/feeds/feed-lease-store.ts';
@@ -21,7 +21,7 @@ export type FeedReading =
       readonly counts: ListingCounts;
       readonly problem: string;
     }
-  /** The source was not opened: nothing of the feed was read. `retryAfterMs` is what its server asked for. */
+  /** The source was not opened: nothing of the feed was read. `retryAfterMs`: the delay that its server requested. */
   | { readonly kind: 'not-opened'; readonly problem: string; readonly retryAfterMs: number | null }
   | { readonly kind: 'refused'; readonly problem: string; readonly counts: ListingCounts };
 
@@ -41,15 +41,15 @@ export interface LeasedRunDeps {
   readonly onProblem: (error: unknown, where: string) => void;
 }
 
-/** How long a feed waits after its reader died: with the look that finds it (jobs/due-feeds.ts), less than half a minute. */
+/** How long a feed waits after its reader died: with the poll that finds it (jobs/due-feeds-task.ts), less than half a minute. */
 export const leaseMs = 15_000;
 /** A living reader must miss five renewals before it loses its feed. */
 export const renewEveryMs = 3_000;
 
 /**
- * Reads a feed whose lease the caller has, and ends the lease. A lease that is lost all the same (by a process that was stopped
- * for minutes) does no harm: of two runs of one feed only the later one reaches the offers. A held run is no failure. Its
- * validators are not kept, so the next fetch gets the body again and can be a sighting that releases it.
+ * Reads a feed whose lease the caller holds, and ends the lease. Losing the lease anyway (a process suspended for minutes) does no harm: of
+ * two runs of one feed only the later one reaches the offers. A held run is not a failure. Its validators are not stored, so that the next
+ * fetch gets the body again and can agree with it.
  */
 export async function runLeasedFeed(deps: LeasedRunDeps, feed: LeasedFeed): Promise<FeedReading> {
   const { db, clock, holder, random, onProblem } = deps;
@@ -84,7 +84,7 @@ export async function runLeasedFeed(deps: LeasedRunDeps, feed: LeasedFeed): Prom
   }
 }
 
-/** An unexpected error is reported once and fails this feed only: the others go on, and this one is tried again later. */
+/** An unexpected error is reported once and fails only this feed: the others go on, and this one is retried later. */
 async function readSource(
   { read, onProblem }: LeasedRunDeps,
   feed: LeasedFeed,

@@ -1,4 +1,4 @@
-// A trial of a feed: what would become of each of its listings, with some examples. Nothing is written.
+// A trial of a feed: the decision about each of its listings, with some examples. Nothing is written.
 import { productSku } from '#domain/catalogue/product-naming.ts';
 import { countFindings } from '#domain/feeds/field-findings.ts';
 import type { FieldFinding } from '#domain/feeds/field-findings.ts';
@@ -11,7 +11,7 @@ import type { ListingCounts } from '#services/feeds/ingest-feed.ts';
 
 export interface TrialExample {
   readonly code: string | null;
-  /** null where the row could not be read as a listing; then `detail` says what was wrong with it. */
+  /** null = the row could not be read as a listing; `detail` says why. */
   readonly listing: Pick<
     Listing,
     'title' | 'mode' | 'grade' | 'priceMinor' | 'currency' | 'available' | 'url'
@@ -25,11 +25,11 @@ export interface FeedTrial {
   /** Listing class -> its first listings. */
   readonly examples: Readonly<Record<string, readonly TrialExample[]>>;
   readonly findings: readonly FieldFinding[];
-  /** Why the feed would be refused as a whole; null = it would not. */
+  /** Why the feed would be refused as a whole; null = it would be accepted. */
   readonly brokenReason: string | null;
-  /** What was found and what was expected, where the reason does not say it all. */
+  /** What was found and what was expected, where the reason alone is not enough. */
   readonly brokenDetail: string | null;
-  /** Hosts that links lead to although they are not the merchant's, the most frequent first. */
+  /** Hosts in links that are not the merchant's, most frequent first. */
   readonly otherHosts: readonly HostCount[];
   /** Hosts that the links of its listings lead to. */
   readonly linkHosts: readonly HostCount[];
@@ -40,7 +40,7 @@ export interface TrialDeps {
   readonly skuOf: (productId: number) => string | null;
   /** How many examples of each class. */
   readonly maxExamples: number;
-  /** Called now and then with the number of rows read so far. */
+  /** Called from time to time with the number of rows read so far. */
   readonly onProgress?: (read: number) => void;
 }
 
@@ -87,13 +87,13 @@ export async function tryFeed(deps: TrialDeps, rows: AsyncIterable<FeedRow>): Pr
   return end(null, null);
 }
 
-/** The product's SKU; for a partial variant the one that it would be given. */
+/** The product's SKU; for a new partial variant the one that it would get. */
 function nameProduct({ productId, partialVariant }: MatchDecision, { skuOf }: TrialDeps): string | null {
   if (partialVariant) return productSku(partialVariant.model.slug, partialVariant.optionValues);
   return productId === null ? null : skuOf(productId);
 }
 
-/** The hosts that the links of a feed lead to, most frequent first: what its merchant's hosts have to be. */
+/** The hosts that the links of a feed lead to, most frequent first: the merchant's hosts have to include them. */
 export async function findLinkHosts(rows: AsyncIterable<FeedRow>): Promise<string[]> {
   const hosts = countHosts();
   for await (const row of rows)

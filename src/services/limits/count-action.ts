@@ -1,4 +1,4 @@
-// Limits of what anybody may do without being known: by client and of the whole site, shared by all processes (R16).
+// Limits actions of anonymous callers: per client and for the whole site, shared by all processes (R16).
 import { actionLimits } from '#domain/people/action-limits.ts';
 import type { Action } from '#domain/people/action-limits.ts';
 import { ok } from '#domain/result.ts';
@@ -7,7 +7,7 @@ import { countEvent, uncountEvent } from '#services/limits/count-event.ts';
 import type { TooMany } from '#services/limits/count-event.ts';
 import type { PeopleDeps } from '#services/people/people-deps.ts';
 
-/** Counts an action of a client unless it is one too many; a refused one is not counted. */
+/** Counts an action of a client unless it exceeds a limit; a refused action is not counted. */
 export async function countAction(
   { db, identities }: Pick<PeopleDeps, 'db' | 'identities'>,
   { action, client, now }: { readonly action: Action; readonly client: string; readonly now: Date },

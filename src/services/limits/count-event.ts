@@ -1,4 +1,4 @@
-// Counts an event against a limit that all processes of a database share, and survives their end (R16).
+// Counts an event against a limit that all processes of a database share and that survives their restarts (R16).
 import type { Kysely, Transaction } from 'kysely';
 import { addToRateStep, lockRateKey, readRateSteps } from '#adapters/database/people/rate-window-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -8,19 +8,19 @@ import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 
 export interface RateEvent extends RateLimit {
-  /** What is counted, for whom: `code-sent/address/HASH`. Addresses and clients by hash (services/limits/hash-identity.ts). */
+  /** The kind of event and its subject: `code-sent/address/HASH`. Addresses and clients are hashed (services/limits/hash-identity.ts). */
   readonly key: string;
   readonly now: Date;
 }
 
 export interface TooMany {
-  /** Whole seconds until one more is let in; at least 1. */
+  /** Whole seconds until the next event is allowed; at least 1. */
   readonly retryAfterSeconds: number;
 }
 
 /**
- * Counts one event unless the window is full; a refused one is not counted. Of several at once exactly as many are let in as fit. With a
- * transaction the count is rolled back with it, and others who count under the key wait for its end: count late in it.
+ * Counts one event unless the window is full; a refused one is not counted. Of concurrent events exactly as many are allowed as fit. In a
+ * transaction the count is rolled back with it, and other events with the key wait for its end: count late in it.
  */
 export async function countEvent(db: Kysely<Schema>, event: RateEvent): Promise<Result<void, TooMany>> {
   return inTransaction(db, async transaction => {
@@ -34,7 +34,7 @@ export async function countEvent(db: Kysely<Schema>, event: RateEvent): Promise<
   });
 }
 
-/** Takes back an event that turned out not to be one: a code that was right. */
+/** Takes back a counted event: a code that turned out to be right. */
 export async function uncountEvent(
   db: Kysely<Schema>,
   { key, windowMs, now }: Omit<RateEvent, 'limit'>,

@@ -1,13 +1,13 @@
-// Addresses and clients as limits name them: nobody can read them from the table.
+// Hashes addresses and clients for limits, so that nobody can read them from the table.
 import { hashUnderKey } from '#services/people/server-keys.ts';
 import type { ServerKeys } from '#services/people/server-keys.ts';
 
 export interface IdentityHashes {
-  /** Of the key of an e-mail address (domain/people/email-address.ts). */
+  /** Hash of an e-mail address's key (domain/people/email-address.ts). */
   ofAddress(emailKey: string): string;
-  /** Of a caller's network address, of IPv6 its /64. */
+  /** Hash of a caller's network address, for IPv6 of its /64. */
   ofClient(client: string): string;
-  /** Of a session, by its token, which is stored nowhere. */
+  /** Hash of a session's token, which itself is stored nowhere. */
   ofSession(token: string): string;
 }
 

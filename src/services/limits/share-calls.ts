@@ -1,5 +1,5 @@
-// How often an address calls other processes, so that a limit holds for all of them together (R16). A process counts by itself, without a
-// query for each call; once a second it reports the counts of frequent callers and reads what the other processes reported of them.
+// Shares counts of calls between processes, so that a limit applies to all of them together (R16). Each process counts by itself, without a
+// query per call; once a second it reports its counts of frequent callers and reads the counts of the other processes.
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { addToRateSteps } from '#adapters/database/people/rate-window-store.ts';
@@ -8,20 +8,23 @@ import { minuteMs } from '#domain/durations.ts';
 import type { IdentityHashes } from '#services/limits/hash-identity.ts';
 import type { Clock } from '#services/ports/clock.ts';
 
-/** Calls in a minute from which on a caller's count is shared; nearly all callers stay below it. */
+/** Calls in a minute above which a caller's count is shared; nearly all callers stay below. */
 const shareFrom = 30;
 const everyMs = 1_000;
-/** Addresses held at once. */
+/** Maximum number of addresses in memory. */
 const maxAddresses = 10_000;
 
 export interface SharedCalls {
-  /** Takes a call of an address, its `own`th in a minute at this process; answers how many the other processes had at the last exchange. */
+  /**
+   * Registers a call of an address, its `own`th within a minute at this process; returns the count of the other processes at the last
+   * exchange.
+   */
   count(call: { readonly name: string; readonly client: string; readonly own: number }): number;
 }
 
 interface Counted {
   unreported: number;
-  /** Milliseconds since 1970; the minute that the two below are about. */
+  /** The minute that the two counts below belong to, in milliseconds since 1970. */
   minute: number;
   reported: number;
   others: number;
@@ -68,7 +71,7 @@ export function openSharedCalls(deps: SharedCallDeps): SharedCalls & { stop(): v
   };
   return {
     count: ({ name, client, own }) => {
-      // The same in every process, and nobody can read an address from it.
+      // The key is the same in every process, and reveals no address.
       const key = `called/${name}/${identities.ofClient(client)}`;
       const before = counted.get(key);
       if (!before && own < shareFrom) return 0;

@@ -1,4 +1,4 @@
-// Writes a mail into the outbox, in the transaction that decides that it goes out; a job renders and sends it.
+// Writes a mail into the outbox, in the transaction that decides it; a job renders and sends it.
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -8,26 +8,26 @@ import { mailPriority } from '#domain/mail/mail.ts';
 import type { Mail, MailPlace } from '#domain/mail/mail.ts';
 import { hashAddress } from '#services/mail/address-hash.ts';
 
-/** A kind with its payload, and whom it goes to. */
+/** A kind of mail with its payload and recipient. */
 export type MailOrder = Mail &
   MailPlace & {
     readonly recipient: {
       readonly email: string;
-      /** What addresses are compared by. */
+      /** The normalised address, by which addresses are compared. */
       readonly emailKey: string;
     };
-    /** The mail goes with the person or the claim that it is for: what is deleted gets no mail. Both null = it outlives both. */
+    /** The mail is deleted with its person or claim. Both null = it outlives both. */
     readonly personId: number | null;
     readonly claimId: number | null;
-    /** A decision's name, such as `alert/17/2026-11-20`: one mail for each. */
+    /** Identifies the decision, such as `alert/17/2026-11-20`: each writes one mail. */
     readonly dedupeKey: string;
-    /** Not before this moment; left out = at once. */
+    /** Not sent before this moment; omitted = at once. */
     readonly notBefore?: Date;
-    /** Not from this moment on: a code that is dead by then; null = as long as it takes. */
+    /** Not sent from this moment on, for example because its code has expired; null = no limit. */
     readonly expiresAt: Date | null;
   };
 
-/** `known`: this decision wrote its mail before. `suppressed`: mail to this address comes back, so none is written. */
+/** `known`: this decision has already written its mail. `suppressed`: the address is suppressed, so none is written. */
 export type EnqueuedMail =
   { readonly kind: 'queued' | 'known'; readonly outboxId: number } | { readonly kind: 'suppressed' };
 

@@ -1,4 +1,4 @@
-// Picks what a newsletter shows: the largest price drops of each country that are still in stock, at most one for each model.
+// Picks the content of a newsletter: the largest price drops of each country that are still in stock, at most one for each model.
 import type { Kysely } from 'kysely';
 import { readProducts } from '#adapters/database/catalogue/catalogue-store.ts';
 import { readMailedOffers } from '#adapters/database/outbox/mail-facts-store.ts';
@@ -12,10 +12,10 @@ import { compareOffers } from '#domain/search/search-records.ts';
 
 const maxDrops = 8;
 const maxCandidates = 100;
-/** Figures older than this say nothing of today. */
+/** Figures older than this are outdated. */
 const maxAgeMs = 3 * dayMs;
 
-/** Countries without any are left out. */
+/** Countries without drops are left out. */
 export async function pickNewsletterDrops(
   db: Kysely<Schema>,
   now: Date,

@@ -1,4 +1,4 @@
-// Looks up what a mail says beside its payload.
+// Reads the data that a mail needs besides its payload.
 import type { Kysely } from 'kysely';
 import { readProducts } from '#adapters/database/catalogue/catalogue-store.ts';
 import { findContactMessage } from '#adapters/database/contact/contact-store.ts';

@@ -1,4 +1,4 @@
-// What becomes of an address whose mail comes back, or who complains of it.
+// Records bounces and complaints, and suppresses addresses accordingly.
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import {
@@ -7,7 +7,7 @@ import {
   forgetSuppression,
   listLongSuppressed,
   markPersonSuppressed,
-  noteSoftBounce,
+  recordSoftBounce,
   stopNewsletter,
   suppressAddress,
 } from '#adapters/database/people/suppression-store.ts';
@@ -16,14 +16,14 @@ import type { BounceType } from '#domain/mail/bounce.ts';
 import { hashAddress } from '#services/mail/address-hash.ts';
 
 export interface Bounce {
-  /** What addresses are compared by. */
+  /** The normalised address, by which addresses are compared. */
   readonly emailKey: string;
   readonly type: BounceType;
-  /** A soft bounce that is reported again under its key counts once; null = it has none. */
+  /** A soft bounce reported again under its key counts once; null = it has no key. */
   readonly eventKey: string | null;
 }
 
-/** A complaint ends the newsletter as well. Returns whether the address gets no more mail. */
+/** A complaint ends the newsletter, too. Returns whether the address gets no more mail. */
 export function recordBounce(
   db: Kysely<Schema>,
   { emailKey, type, eventKey }: Bounce,
@@ -32,7 +32,7 @@ export function recordBounce(
   return db.transaction().execute(async transaction => {
     const hash = await hashAddress(transaction, emailKey);
     if (type === 'soft-bounce') {
-      const isOneTooMany = await noteSoftBounce(transaction, { addressHash: hash, eventKey }, now);
+      const isOneTooMany = await recordSoftBounce(transaction, { addressHash: hash, eventKey }, now);
       if ((await findSuppression(transaction, hash, now)) !== null) return true;
       if (!isOneTooMany) return false;
     }
@@ -44,8 +44,8 @@ export function recordBounce(
   });
 }
 
-/** The operator knows better: the address gets mail again. false = it was not kept from it. */
-export function forgiveAddress(db: Kysely<Schema>, emailKey: string): Promise<boolean> {
+/** Lifts a suppression on the operator's request. false = the address was not suppressed. */
+export function liftSuppression(db: Kysely<Schema>, emailKey: string): Promise<boolean> {
   return db.transaction().execute(async transaction => {
     const wasSuppressed = await forgetSuppression(transaction, await hashAddress(transaction, emailKey));
     await markPersonSuppressed(transaction, emailKey, null);
@@ -53,7 +53,7 @@ export function forgiveAddress(db: Kysely<Schema>, emailKey: string): Promise<bo
   });
 }
 
-/** Ends pauses that are over, and forgets bounces that count no more. */
+/** Ends expired pauses, and deletes bounces that no longer count. */
 export async function endPauses(db: Kysely<Schema>, now: Date): Promise<void> {
   await forgetSoftBounces(db, now);
   for (const emailKey of await listLongSuppressed(db, now)) {

@@ -1,4 +1,4 @@
-// Mails the current prices of devices to people who turned follow-ups on and clicked an offer for them; each device once.
+// Mails the current prices of devices to people with follow-ups who clicked an offer; each device once.
 import type { Kysely } from 'kysely';
 import {
   claimDueFollowUp,
@@ -9,15 +9,15 @@ import type { Schema } from '#adapters/database/schema.ts';
 import { dayMs } from '#domain/durations.ts';
 import { enqueueMail } from '#services/mail/enqueue-mail.ts';
 
-/** How long after the click; the wording of the setting names it. */
+/** Time between the click and the mail; the wording of the setting states it. */
 const waitMs = 3 * dayMs;
-/** Nobody gets more than one of these mails within it. */
+/** Minimum time between two of these mails to one person. */
 const pauseMs = 7 * dayMs;
 const maxItems = 8;
 /** Older items are deleted, mailed or not. */
 const keepMs = 90 * dayMs;
 
-/** Writes every follow-up that is due, a transaction each; returns how many there were. */
+/** Writes every due follow-up, a transaction each; returns how many there were. */
 export async function sendFollowUps({ db }: { readonly db: Kysely<Schema> }, now: Date): Promise<number> {
   await deleteOldFollowUps(db, new Date(now.getTime() - keepMs));
   const keptBefore = new Date(now.getTime() - waitMs);
@@ -40,7 +40,7 @@ export async function sendFollowUps({ db }: { readonly db: Kysely<Schema> }, now
           personId,
           claimId: null,
           dedupeKey: `follow-up/${personId}/${now.toISOString()}`,
-          // What it says is looked up when it is sent, but the device may be bought by then.
+          // Its content is current when it is sent, but the device may be bought by then.
           expiresAt: new Date(now.getTime() + waitMs),
         },
         now,

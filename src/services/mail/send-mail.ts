@@ -1,4 +1,4 @@
-// Sends one mail of the outbox, unless by now it comes back from its address.
+// Sends one mail of the outbox, unless its address has been suppressed in the meantime.
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import { findSuppression } from '#adapters/database/people/suppression-store.ts';
@@ -21,7 +21,7 @@ export function createMailSender({ db, clock, mailer }: MailSenderDeps): OutboxS
   return {
     send: async (row, begin) => {
       const address = parseEmailAddress(row.recipient ?? '');
-      // Addresses are checked where they are typed; this one would break a header.
+      // Addresses are checked on input; this one would break a header.
       if (address === null) return { kind: 'refused', problem: 'no address that mail can be sent to' };
       if ((await findSuppression(db, await hashAddress(db, address.key), clock.now())) !== null)
         return { kind: 'dropped', state: 'suppressed', problem: 'mail to this address comes back' };
@@ -39,7 +39,7 @@ export function createMailSender({ db, clock, mailer }: MailSenderDeps): OutboxS
         },
         begin,
       );
-      // The server has said itself what a bounce would say later.
+      // The server has already said what a bounce would say later.
       if (delivery.kind === 'refused' && delivery.isAddressGone)
         await recordBounce(db, { emailKey: address.key, type: 'hard-bounce', eventKey: null }, clock.now());
       return delivery;

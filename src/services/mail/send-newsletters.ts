@@ -1,6 +1,6 @@
-// Writes the newsletter's newest issues to everybody who has not had them, once each, a few people in a transaction.
+// Writes the newsletter's newest issues to every reader who has not got them, once each, a few readers per transaction.
 import type { Kysely } from 'kysely';
-import { claimReaders, noteIssueSent } from '#adapters/database/people/newsletter-store.ts';
+import { claimReaders, recordIssueSent } from '#adapters/database/people/newsletter-store.ts';
 import type { NewsletterRound } from '#adapters/database/people/newsletter-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { countries as allCountries } from '#domain/locale/locale.ts';
@@ -11,7 +11,7 @@ import { enqueueMail } from '#services/mail/enqueue-mail.ts';
 import { pickNewsletterDrops } from '#services/mail/pick-newsletter-drops.ts';
 
 const frequencies = ['weekly', 'bi-weekly', 'monthly'] as const;
-const atOnce = 50;
+const maxConcurrent = 50;
 
 /** Returns how many mails were written. */
 export async function sendNewsletters({ db }: { readonly db: Kysely<Schema> }, now: Date): Promise<number> {
@@ -27,13 +27,13 @@ export async function sendNewsletters({ db }: { readonly db: Kysely<Schema> }, n
     for (;;) {
       const round = await sendSome(db, { frequency, issue, countries }, drops, now);
       sent += round.sent;
-      if (round.readers < atOnce) break;
+      if (round.readers < maxConcurrent) break;
     }
   }
   return sent;
 }
 
-/** The history is looked through for drops only where somebody waits for them. */
+/** The history is searched for drops only if the newsletter has readers. */
 async function hasReaders(
   db: Kysely<Schema>,
   due: readonly Omit<NewsletterRound, 'countries'>[],
@@ -55,7 +55,7 @@ function sendSome(
 ): Promise<{ readonly readers: number; readonly sent: number }> {
   const { frequency, issue } = round;
   return db.transaction().execute(async transaction => {
-    const readers = await claimReaders(transaction, round, atOnce);
+    const readers = await claimReaders(transaction, round, maxConcurrent);
     let sent = 0;
     for (const reader of readers) {
       const mail = await enqueueMail(
@@ -76,7 +76,7 @@ function sendSome(
       if (mail.kind === 'queued') sent++;
     }
     if (readers.length > 0)
-      await noteIssueSent(
+      await recordIssueSent(
         transaction,
         readers.map(({ personId }) => personId),
         now,

@@ -5,7 +5,7 @@ import { claimDueReminder, planReminder } from '#adapters/database/people/remind
 import { addMonths } from '#domain/mail/mail-periods.ts';
 import { enqueueMail } from '#services/mail/enqueue-mail.ts';
 
-/** Writes every reminder that is due, a transaction each; returns how many there were. */
+/** Writes every due reminder, a transaction each; returns how many there were. */
 export async function sendReminders({ db }: { readonly db: Kysely<Schema> }, now: Date): Promise<number> {
   let sent = 0;
   for (;;) {

@@ -1,4 +1,4 @@
-// Changes one merchant as a form states it, unless somebody changed it since the form was made.
+// Changes one merchant by a form, unless it has changed since the form was rendered.
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { lockPublishes } from '#adapters/database/catalogue/change-store.ts';
@@ -13,17 +13,17 @@ import type { Clock } from '#services/ports/clock.ts';
 
 export type ChangeMerchantFailure =
   | { readonly kind: 'unknown' }
-  /** It is not what it was when the change was made. */
+  /** The merchant has changed since the form was rendered. */
   | { readonly kind: 'overtaken' }
-  /** It would leave countries in which it has offers: no later run could end those. */
+  /** The merchant would leave countries in which it has offers, which no later run could end. */
   | { readonly kind: 'stranded'; readonly stranded: MerchantDiff['stranded'] };
 
-/** What a change is made from: the same for as long as nobody changes the merchant. */
-export function editionOf(merchant: Merchant): string {
+/** Identifies the version that a change is based on. */
+export function computeEdition(merchant: Merchant): string {
   return createHash('sha256').update(JSON.stringify(merchant)).digest('base64url');
 }
 
-/** Answers what changed, path by path; nothing is written where nothing does. */
+/** Returns the changes path by path; writes nothing when there are none. */
 export async function changeMerchant(
   { db, clock }: { readonly db: Kysely<Schema>; readonly clock: Clock },
   stated: StatedMerchant,
@@ -33,7 +33,7 @@ export async function changeMerchant(
     await lockPublishes(transaction);
     const before = await findMerchant(transaction, stated.slug);
     if (!before) return fail({ kind: 'unknown' as const });
-    if (editionOf(before) !== edition) return fail({ kind: 'overtaken' as const });
+    if (computeEdition(before) !== edition) return fail({ kind: 'overtaken' as const });
     const { diffs, isWritten } = await writeMerchants(transaction, [stated], clock.now());
     const [diff] = diffs;
     return isWritten
@@ -42,7 +42,7 @@ export async function changeMerchant(
   });
 }
 
-/** A slug of a merchant that was taken out brings it back, without its feeds. */
+/** The slug of a removed merchant restores it, without its feeds. */
 export async function addMerchant(
   { db, clock }: { readonly db: Kysely<Schema>; readonly clock: Clock },
   stated: StatedMerchant,

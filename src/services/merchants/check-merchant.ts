@@ -1,4 +1,4 @@
-// What forms state of a merchant, held against the same rules as a file of merchants.
+// Validates a merchant's form by the same rules as a merchant file.
 import { merchantShape, profileShape } from '#adapters/files/merchant-file.ts';
 import type { MerchantProfile } from '#domain/merchants/merchant-profile.ts';
 import { fail, ok } from '#domain/result.ts';
@@ -6,12 +6,12 @@ import type { Result } from '#domain/result.ts';
 import type { StatedMerchant } from '#services/merchants/load-merchants.ts';
 
 export interface FieldProblem {
-  /** `profile.summary.en`; '' = of the whole. */
+  /** `profile.summary.en`; '' = the whole merchant. */
   readonly path: string;
   readonly message: string;
 }
 
-/** A merchant with its profile, or all that is wrong with it. */
+/** The merchant with its profile, or all problems. */
 export function checkMerchant(stated: unknown): Result<StatedMerchant, readonly FieldProblem[]> {
   const read = merchantShape.safeParse(stated);
   if (!read.success) return fail(listProblems(read.error.issues));
@@ -19,7 +19,7 @@ export function checkMerchant(stated: unknown): Result<StatedMerchant, readonly 
   return ok(merchant);
 }
 
-/** What is stated of a profile alone: a merchant's own proposal, or what differs in a country. */
+/** Validates a profile alone: a merchant's own proposal, or the differences in a country. */
 export function checkProfile(stated: unknown): Result<Partial<MerchantProfile>, readonly FieldProblem[]> {
   const read = profileShape.safeParse(stated);
   // JSON has no undefined: a key is present with its value, or absent.

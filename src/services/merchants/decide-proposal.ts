@@ -1,4 +1,4 @@
-// An operator approves or refuses what a merchant wants to have said of itself.
+// Approves or refuses a merchant's profile proposal, on an operator's decision.
 import type { Kysely } from 'kysely';
 import { lockPublishes } from '#adapters/database/catalogue/change-store.ts';
 import { findMerchant } from '#adapters/database/catalogue/merchant-store.ts';
@@ -24,17 +24,17 @@ interface ProposalDeps {
 export interface ProposalDecision {
   readonly id: number;
   readonly isApproved: boolean;
-  /** What the merchant reads of it; null = nothing. */
+  /** A remark for the merchant; null = none. */
   readonly word: string | null;
   readonly by: string;
 }
 
 export type ProposalFailure =
   | { readonly kind: 'not-open' }
-  /** With what the profile has become since, it would break a rule of profiles. */
+  /** Combined with later changes of the profile, the proposal would break a rule. */
   | { readonly kind: 'broken'; readonly problem: string };
 
-/** Writes the changed paths and nothing else, and mails the decision to the proposer. */
+/** Writes only the changed paths, and mails the decision to the proposer. */
 export async function decideProposal(
   { db, clock }: ProposalDeps,
   { id, isApproved, word, by }: ProposalDecision,

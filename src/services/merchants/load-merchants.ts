@@ -1,4 +1,4 @@
-// Loads the merchants of a file: writes new and changed ones and nothing else. Merchants that the file leaves out stay.
+// Loads the merchants of a file: writes new and changed ones only. Merchants missing from the file stay.
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely, Transaction } from 'kysely';
 import { lockPublishes, recordChange } from '#adapters/database/catalogue/change-store.ts';
@@ -27,11 +27,11 @@ export interface MerchantDiff {
   readonly isNew: boolean;
   /** Empty for a merchant that is new or unchanged. */
   readonly changes: readonly MerchantChange[];
-  /** Countries that it would no longer sell in although it has offers there: no later run could end those. */
+  /** Countries in which it would stop selling although it has offers there, which no later run could end. */
   readonly stranded: readonly { readonly country: string; readonly offers: number }[];
 }
 
-/** What a load would change, in the order of the file. Writes nothing. */
+/** The changes that a load would make, in the order of the file. Writes nothing. */
 export async function diffMerchants(
   db: Kysely<Schema>,
   stated: readonly StatedMerchant[],
@@ -105,7 +105,7 @@ function comparePaths(
   const paths = [...new Set([...before.keys(), ...after.keys()])].sort();
   return paths.flatMap(path => {
     const [from, to] = [before.get(path), after.get(path)];
-    // The database keeps the keys of an object in an order of its own.
+    // The database stores the keys of an object in its own order.
     return isDeepStrictEqual(from, to) ? [] : [{ path, from, to }];
   });
 }

@@ -1,4 +1,4 @@
-// Keys by which a merchant's programs say prices and stock (decisions/0062): made, replaced and revoked on its own page.
+// API keys for merchants' programs to push prices and stock (decisions/0062): created, replaced and revoked on the merchant's own page.
 import type { Kysely } from 'kysely';
 import {
   endMerchantKey,
@@ -21,9 +21,9 @@ interface KeyDeps {
   readonly clock: Clock;
 }
 
-/** One in use, its successor, and one for a program under test. */
+/** A key in use, its successor, and one for testing a program. */
 const maxKeys = 3;
-/** A key that was replaced is good for a day: programs take the new one over without a gap. */
+/** A replaced key stays valid for a day, so that programs can switch without a gap. */
 const replacedLifeMs = dayMs;
 const touchEveryMs = minuteMs;
 const bearerKey = new RegExp(`^Bearer ${merchantKeyPrefix}([\\w-]{32})$`);
@@ -51,7 +51,7 @@ export async function issueMerchantKey(
   });
 }
 
-/** A new key beside the old one, which ends a day later. Null = the merchant has no such key. */
+/** Creates a new key; the old one ends a day later. Null = the merchant has no such key. */
 export async function replaceMerchantKey(
   deps: KeyDeps,
   { keyId, ...request }: KeyRequest & { readonly keyId: number },
@@ -69,7 +69,7 @@ export async function replaceMerchantKey(
   });
 }
 
-/** Ends a key at once and answers its hint. Null = the merchant has no such key. */
+/** Ends a key at once and returns its hint. Null = the merchant has no such key. */
 export async function revokeMerchantKey(
   { db, clock }: KeyDeps,
   key: { readonly merchantId: number; readonly keyId: number },
@@ -78,13 +78,13 @@ export async function revokeMerchantKey(
   return endMerchantKey(db, key, { endsAt: now, now });
 }
 
-/** Whose program asks. */
+/** The merchant whose program sends a request. */
 export interface KeyHolder {
   readonly keyId: number;
   readonly merchantId: number;
 }
 
-/** Whose request it is, by its Authorization header; null = nobody's that is known. */
+/** Finds the merchant by the Authorization header of a request; null = the key is unknown. */
 export async function findMerchantByKey(
   { db, clock }: KeyDeps,
   authorization: string | undefined,

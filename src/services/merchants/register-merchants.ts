@@ -4,7 +4,7 @@ import { readMerchantSlugs, upsertMerchant } from '#adapters/database/catalogue/
 import type { Schema } from '#adapters/database/schema.ts';
 import type { SeedMerchant } from '#adapters/files/merchant-file.ts';
 
-/** A known merchant stays as it is: an operator may have changed it, or taken it out. */
+/** Known merchants stay unchanged: an operator may have changed or removed them. */
 export async function registerMerchants(
   db: Kysely<Schema>,
   merchants: readonly SeedMerchant[],

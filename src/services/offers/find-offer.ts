@@ -1,4 +1,4 @@
-// Finds an offer by its id: in memory when it is current, else in the database, which remembers those that are gone.
+// Finds an offer by its id: in memory when it is current, otherwise in the database, which keeps traces of offers that are gone.
 import type { Kysely } from 'kysely';
 import { findOfferTrace } from '#adapters/database/offers/offer-store.ts';
 import type { OfferTrace } from '#adapters/database/offers/offer-store.ts';
@@ -10,10 +10,10 @@ export type FoundOffer =
   | { readonly kind: 'current'; readonly offer: SearchOffer }
   | { readonly kind: 'gone'; readonly trace: OfferTrace };
 
-/** null = there never was such an offer. Queries the database only when the offer is not current. */
+/** null = the offer never existed. Queries the database only when the offer is not current. */
 export type FindOffer = (id: string) => Promise<FoundOffer | null>;
 
-/** What is needed of the catalogue in memory. */
+/** The part of the catalogue in memory that the lookup needs. */
 export interface OfferSource {
   readonly changeSequence: number;
   readonly products: readonly { readonly id: number }[];
@@ -35,12 +35,12 @@ export function createOfferFinder(
   };
 }
 
-/** How old the index may get; the database finds offers that are newer. */
+/** The maximum age of the index; newer offers are found in the database. */
 const rescanMs = 60_000;
 
 /**
- * Finds offers in a view that has no index by id: remembers the product of each offer (that hardly ever changes), looks there in
- * the newest view, and goes through all offers at most once a minute.
+ * Finds offers in a view that has no index by id: caches the product of each offer (which hardly ever changes), looks the offer up in the
+ * newest view, and scans all offers at most once a minute.
  */
 export function createCurrentOfferLookup(
   currentOffers: () => OfferSource,

@@ -1,4 +1,4 @@
-// Takes prices and stock that a merchant's program says, under the guards of feeds, as one change that index, history and alerts follow
+// Applies prices and stock pushed by a merchant's program, under the guards of feeds, as one change that index, history and alerts follow
 // (decisions/0062).
 import type { Kysely } from 'kysely';
 import { readMerchants } from '#adapters/database/catalogue/merchant-store.ts';
@@ -18,9 +18,9 @@ interface PushDeps {
   readonly clock: Clock;
 }
 
-/** All that is said of one offer, which it becomes; what is left out stays. */
+/** The pushed state of one offer; omitted fields stay. */
 export interface OfferStatement {
-  /** null = the one country that the merchant sells in. */
+  /** null = the merchant's only country. */
   readonly country: CountrySlug | null;
   readonly code: string;
   readonly priceMinor: number;
@@ -37,15 +37,17 @@ export type PushRefusal =
   | 'host-not-registered'
   /** No feed of the merchant lists the code in that country. */
   | 'offer-unknown'
-  /** A feed lists it, but it is on sale as no product. */
+  /** A feed lists it, but it matched no product. */
   | 'line-not-matched'
-  /** The same batch has it twice. */
+  /** The batch names it twice. */
   | 'code-repeated';
 
 export type PushOutcome =
   | { readonly kind: 'refused'; readonly reason: PushRefusal; readonly detail: string }
   | (OfferInEffect & { readonly kind: 'changed' | 'unchanged' })
-  /** The price jumped and waits; stock, shipping and link count at once. Said again from `sayAgainAt` on, it is taken. */
+  /**
+   * The price jumped and waits; stock, shipping and link take effect at once. The same price pushed again from `sayAgainAt` on is accepted.
+   */
   | (OfferInEffect & { readonly kind: 'held'; readonly sayAgainAt: Date });
 
 interface OfferInEffect {
@@ -55,8 +57,8 @@ interface OfferInEffect {
 }
 
 /**
- * What becomes of each statement, in their order. Saying the same again changes nothing, and records no change. Throws when a large feed is
- * being published (`isBusy`).
+ * Returns the outcome of each statement, in their order. A repeated statement changes nothing and records no change. Throws while a large
+ * feed is being published (`isBusy`).
  */
 export async function pushOffers(
   { db, clock }: PushDeps,
@@ -175,7 +177,7 @@ function refusal(reason: PushRefusal, detail = ''): PushOutcome {
   return { kind: 'refused', reason, detail };
 }
 
-/** Offers that change, by feed: each feed's is a change of its own. */
+/** Changed offers by feed: each feed's are one change. */
 function groupByFeed(judged: readonly Judged[]): ChangedOffer[][] {
   const groups = new Map<number, ChangedOffer[]>();
   for (const each of judged) {
@@ -188,7 +190,7 @@ function groupByFeed(judged: readonly Judged[]): ChangedOffer[][] {
   return [...groups.values()];
 }
 
-/** Later than the run that the offers come from, even when that was observed a little ahead of our clock. */
+/** Later than the run that the offers come from, even if that was observed slightly ahead of our clock. */
 function later(now: Date, observedAt: Date): Date {
   return new Date(Math.max(now.getTime(), observedAt.getTime() + 1));
 }

@@ -1,4 +1,4 @@
-// A visitor says that an offer is wrong: it waits for a person (admin pages), and counts on the page of the merchant.
+// Records a visitor's report of a wrong offer: it waits for an operator (admin pages), and counts on the merchant's page.
 import { insertOfferReport } from '#adapters/database/offers/offer-report-store.ts';
 import { dayMs } from '#domain/durations.ts';
 import type { ReportKind } from '#domain/offers/offer-report.ts';
@@ -16,7 +16,7 @@ export interface ReportedOffer {
   readonly now: Date;
 }
 
-/** Said twice within a day, it is kept once. */
+/** The same report within a day is stored once. */
 export async function reportOffer(
   deps: Pick<PeopleDeps, 'db' | 'identities'>,
   { offerId, kind, client, now }: ReportedOffer,

@@ -1,4 +1,4 @@
-// Rolls up every complete day that is not rolled up yet, in order: the figures of a day rest on those of the day before.
+// Rolls up every complete day that is missing, in order: the figures of a day depend on those of the day before.
 import { dayMs } from '#domain/durations.ts';
 import type { Kysely } from 'kysely';
 import { findTimesAhead } from '#adapters/database/feeds/future-times.ts';
@@ -11,7 +11,7 @@ import {
 import type { Schema } from '#adapters/database/schema.ts';
 import { isoDay, startOfDay } from '#domain/offers/price-history.ts';
 
-/** Answers how many days were rolled up and how many rows that made. A day is complete at midnight UTC. */
+/** Returns the number of days rolled up and of rows written. A day is complete at midnight UTC. */
 export async function rollUpHistory(
   { db }: { db: Kysely<Schema> },
   now: Date,
@@ -26,7 +26,7 @@ export async function rollUpHistory(
   }
   const { firstDay, lastRolledUp } = bounds;
   if (firstDay === null) return { days: 0, rows: 0 };
-  if (lastRolledUp === null) return rollUpAll(db, { firstDay, until: today, isAnew: false });
+  if (lastRolledUp === null) return rollUpAll(db, { firstDay, until: today, isRebuild: false });
   let days = 0;
   let rows = 0;
   let time = Date.parse(lastRolledUp) + dayMs;
@@ -37,14 +37,14 @@ export async function rollUpHistory(
   return { days, rows };
 }
 
-/** Rolls up every complete day once more, after a backfill has put earlier intervals into the history. */
-export async function rollUpHistoryAnew(
+/** Rolls up every complete day again, after a backfill has added earlier intervals to the history. */
+export async function rebuildHistory(
   { db }: { db: Kysely<Schema> },
   now: Date,
 ): Promise<{ days: number; rows: number }> {
   const { firstDay } = await readHistoryBounds(db);
   if (firstDay === null) return { days: 0, rows: 0 };
-  return rollUpAll(db, { firstDay, until: startOfDay(now.getTime()), isAnew: true });
+  return rollUpAll(db, { firstDay, until: startOfDay(now.getTime()), isRebuild: true });
 }
 
 async function rollUpAll(db: Kysely<Schema>, span: Parameters<typeof rollUpFirstDays>[1]) {

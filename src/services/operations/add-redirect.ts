@@ -1,4 +1,4 @@
-// Leads an address that has no page any more elsewhere: in one step, to a page that is there.
+// Adds a redirect from an address without a page to an existing page, in one step.
 import type { Kysely } from 'kysely';
 import {
   findRedirectAt,
@@ -27,23 +27,23 @@ export type RedirectFailure =
   | 'no-from'
   | 'no-to'
   | 'same'
-  /** There is one from there. */
+  /** The source has a redirect already. */
   | 'taken'
-  /** A page is there, or an answer that is none of a page. */
+  /** The source has a page, or another answer. */
   | 'from-is-live'
-  /** Nobody would find a page there. */
+  /** The target has no page. */
   | 'to-is-gone'
-  /** Another one ends where this would begin, or begins where it would end. */
+  /** Another redirect ends at this source or begins at this target. */
   | 'chain';
 
-/** Both ends as visitors write them. Answers them as they are stored. */
+/** Takes both ends as visitors write them; returns them as stored. */
 export async function addRedirect(
   { db, clock, fetchPageStatus }: RedirectDeps,
   typed: { readonly from: string; readonly to: string; readonly by: string },
 ): Promise<Result<Ends, RedirectFailure>> {
   const from = readRedirectPath(typed.from);
   const to = readRedirectPath(typed.to);
-  // Home is no address that anything could be led away from.
+  // The home page cannot be redirected.
   if (from === null || from === '/') return fail('no-from');
   if (to === null) return fail('no-to');
   if (from === to) return fail('same');

@@ -18,23 +18,23 @@ interface FigureDeps {
 
 const keptMs = 400 * dayMs;
 
-/** What a process has counted since it began. */
+/** Counts of a process since its start. */
 export interface RequestTotals {
   readonly requests: number;
-  /** Answers of 500 and above. */
+  /** Responses with status 500 and above. */
   readonly failures: number;
   readonly errors: number;
   readonly buckets: LatencyBuckets;
 }
 
-/** Measures what all processes share; one of them does that. */
+/** Measures the figures that all processes share; only one process does this. */
 export async function recordMeasures({ db, clock }: FigureDeps): Promise<void> {
   const now = clock.now();
   await writeSiteFigures(db, await measureSite(db, now), now);
   await deleteOldSiteFigures(db, new Date(now.getTime() - keptMs));
 }
 
-/** Adds what this process has answered since the last call. */
+/** Adds the responses of this process since the last call. */
 export function createRequestRecorder(
   { db, clock }: FigureDeps,
   readTotals: () => Promise<RequestTotals>,

@@ -1,5 +1,5 @@
-// Looks after the running of the site: opens and closes troubles, and reports them by mail and webhook. State and messages are written in
-// one transaction, so that a restart reports nothing twice, and of several processes one reports it.
+// Watches the operation of the site: opens and closes troubles, and reports them by mail and webhook. State and messages are written in one
+// transaction, so that a restart reports nothing twice, and only one of several processes reports.
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import {
@@ -13,7 +13,7 @@ import {
   updateSeenTroubles,
   updateTroubleWatch,
 } from '#adapters/database/operations/trouble-store.ts';
-import type { KeptTrouble } from '#adapters/database/operations/trouble-store.ts';
+import type { StoredTrouble } from '#adapters/database/operations/trouble-store.ts';
 import {
   readFeedFacts,
   readOutboxFacts,
@@ -35,33 +35,33 @@ export interface WatchDeps {
   /** When this process began. */
   readonly startedAt: Date;
   readonly readMachine: () => Promise<MachineFacts>;
-  /** Whom mails about troubles go to; null = nobody. */
+  /** Recipient of mails about troubles; null = nobody. */
   readonly mail: string | null;
-  /** A webhook is called, too. */
+  /** Whether to call a webhook, too. */
   readonly hasWebhook: boolean;
 }
 
-export interface SeenTroubles {
+export interface TroubleChanges {
   readonly opened: readonly Trouble[];
   readonly closed: readonly Trouble[];
 }
 
-/** What the outbox row of a webhook's call holds. */
+/** The payload of a webhook call's outbox row. */
 export interface TroubleCall {
   readonly id: number;
   readonly trouble: Trouble;
   readonly openedAt: string;
-  /** null = it has begun. */
+  /** null = it is open. */
   readonly closedAt: string | null;
 }
 
-/** Somewhat less than a minute: every process looks once a minute, and one of them at what they share. */
+/** Somewhat less than a minute: every process checks once a minute, and one of them checks the shared state. */
 const sharedEveryMs = 50_000;
 const keptMs = 400 * dayMs;
 const callLifeMs = 2 * dayMs;
 
-/** Looks once; answers what is new. */
-export async function watchTroubles(deps: WatchDeps): Promise<SeenTroubles> {
+/** Checks once; returns new and closed troubles. */
+export async function watchTroubles(deps: WatchDeps): Promise<TroubleChanges> {
   const { db, clock, startedAt } = deps;
   const machine = await deps.readMachine();
   return db.transaction().execute(async transaction => {
@@ -106,13 +106,13 @@ async function reportNews(
   transaction: Transaction<Schema>,
   { now, reportedAt }: { readonly now: Date; readonly reportedAt: Date | null },
 ): Promise<boolean> {
-  // Without a recipient troubles stay unreported, until a setting names one.
+  // Without a recipient troubles stay unreported until a setting names one.
   if (mail === null && !hasWebhook) return false;
   const { opened, closed } = pickNews(await readUnreportedTroubles(transaction), { now, reportedAt });
   if (opened.length + closed.length === 0) return false;
   if (mail !== null) await writeMail(transaction, { mail, opened, closed }, now);
   if (hasWebhook) for (const trouble of [...opened, ...closed]) await writeCall(transaction, trouble, now);
-  const ids = (troubles: readonly KeptTrouble[]) => troubles.map(({ id }) => id);
+  const ids = (troubles: readonly StoredTrouble[]) => troubles.map(({ id }) => id);
   await markTroublesReported(transaction, { openedIds: ids(opened), closedIds: ids(closed) }, now);
   return true;
 }
@@ -121,8 +121,8 @@ async function writeMail(
   transaction: Transaction<Schema>,
   news: {
     readonly mail: string;
-    readonly opened: readonly KeptTrouble[];
-    readonly closed: readonly KeptTrouble[];
+    readonly opened: readonly StoredTrouble[];
+    readonly closed: readonly StoredTrouble[];
   },
   now: Date,
 ): Promise<void> {
@@ -149,7 +149,7 @@ async function writeMail(
 
 async function writeCall(
   transaction: Transaction<Schema>,
-  { id, trouble, openedAt, closedAt }: KeptTrouble,
+  { id, trouble, openedAt, closedAt }: StoredTrouble,
   now: Date,
 ): Promise<void> {
   const call: TroubleCall = {

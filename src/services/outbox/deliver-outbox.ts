@@ -1,18 +1,22 @@
-// Sends what is due in the outbox. Each row is claimed by a lease, handed over once, and its fate is written down before the next one:
-// a crash repeats a row at most once, and only where it fell into the hand-over.
+// Sends due rows of the outbox. Each row is claimed by a lease, handed over once, and its outcome is written before the next one: a crash
+// repeats a row at most once, and only if it happened during the hand-over.
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { claimOutboxRow, noteHandOver, rescueOutbox } from '#adapters/database/outbox/outbox-claims.ts';
+import {
+  claimOutboxRow,
+  recordHandOver,
+  releaseExpiredClaims,
+} from '#adapters/database/outbox/outbox-claims.ts';
 import type { ClaimedOutboxRow } from '#adapters/database/outbox/outbox-claims.ts';
 import {
   countLostAnswers,
   expireOutbox,
-  keepDead,
-  keepDropped,
-  keepForLater,
-  keepSent,
-  recallUnreached,
+  markDead,
+  markDropped,
+  scheduleRetry,
+  markSent,
+  retryUnreachedNow,
 } from '#adapters/database/outbox/outbox-outcomes.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { planRetry } from '#domain/outbox/plan-retry.ts';
@@ -29,54 +33,55 @@ export interface OutboxDeps {
   readonly onProblem: (error: unknown, where: string) => void;
 }
 
-/** How rows of one channel are sent. */
+/** A channel of the outbox and how its rows are sent. */
 export interface OutboxChannel {
   readonly name: Schema['outbox']['channel'];
   readonly sender: OutboxSender;
-  /** Rows in hand at once, in this process. */
-  readonly atOnce: number;
-  /** Rows a second, of all processes; null = as many as may be. */
+  /** Rows sent concurrently by this process. */
+  readonly maxConcurrent: number;
+  /** Rows per second for all processes together; null = unlimited. */
   readonly perSecond: number | null;
-  /** What message ids end with. */
+  /** Host part of message ids. */
   readonly messageHost: string;
 }
 
-/** A delivery ends sooner: senders give up after a minute and a half. */
+/** Longer than any delivery: senders give up after a minute and a half. */
 const leaseMs = 120_000;
 const pacedMs = 50;
-/** An other side that is away is asked so often whether it is back. */
+/** The interval between attempts to health a receiver that is down. */
 const probeMs = 60_000;
-/** What the problems of an other side that takes nothing begin with. */
+/** Prefix of the problem when a channel's receiver is down. */
 const unreachable = 'unreachable';
 
-/** Whether the other side of a channel takes anything, as far as this process knows. */
-export interface Reach {
+/** Whether the receiver of a channel (SMTP server, push service) is reachable, as far as this process knows. */
+export interface ChannelHealth {
   isAway: boolean;
-  /** It was logged that it is. */
+  /** The outage has been logged. */
   isKnown: boolean;
-  /** When to try again what waits for its return only, in milliseconds since 1970. */
+  /** The time of the next attempt for rows that only wait for the receiver, in milliseconds since 1970. */
   probeAt: number;
 }
 
-/** After a start nobody knows, so it is tried. */
-export function unknownReach(): Reach {
+/** A new process does not know the receiver's state, so its first row serves as a probe. */
+export function createChannelHealth(): ChannelHealth {
   return { isAway: true, isKnown: false, probeAt: 0 };
 }
 
-/** Sends until nothing of the channel is due, the other side takes nothing, or a stop asks for an end; returns how many were sent. */
+/** Sends until no row of the channel is due, the receiver is down, or the signal aborts; returns how many were sent. */
 export async function deliverOutbox(
   deps: OutboxDeps,
   channel: OutboxChannel,
-  reach: Reach,
+  health: ChannelHealth,
   signal: AbortSignal,
 ): Promise<number> {
   const { db, clock, log } = deps;
   await expireOutbox(db, clock.now());
-  const rescued = await rescueOutbox(db, clock.now());
-  if (rescued.again + rescued.givenUp > 0) log.warn({ ...rescued }, 'outbox: a process died while it sent');
-  if (reach.isAway && clock.now().getTime() >= reach.probeAt) {
-    reach.probeAt = clock.now().getTime() + probeMs;
-    await recallUnreached(db, { channel: channel.name, problem: unreachable, most: 1 }, clock.now());
+  const released = await releaseExpiredClaims(db, clock.now());
+  if (released.again + released.givenUp > 0)
+    log.warn({ ...released }, 'outbox: a process died while it sent');
+  if (health.isAway && clock.now().getTime() >= health.probeAt) {
+    health.probeAt = clock.now().getTime() + probeMs;
+    await retryUnreachedNow(db, { channel: channel.name, problem: unreachable, most: 1 }, clock.now());
   }
   let sent = 0;
   let isAway = false;
@@ -101,27 +106,27 @@ export async function deliverOutbox(
       const delivery = await sendRow(deps, channel, claimed.row);
       if (delivery.kind === 'sent') sent++;
       if (delivery.kind === 'later' && delivery.isUnreachable) isAway = true;
-      await noteReach(delivery);
+      await updateChannelHealth(delivery);
     }
   };
-  await Promise.all(Array.from({ length: channel.atOnce }, work));
+  await Promise.all(Array.from({ length: channel.maxConcurrent }, work));
   return sent;
 
-  /** Says once that the other side is away; once it is back, all that waits for it is due. */
-  async function noteReach(delivery: Delivery): Promise<void> {
+  /** Logs an outage of the receiver once; after the outage, makes all rows due that waited for it. */
+  async function updateChannelHealth(delivery: Delivery): Promise<void> {
     if (delivery.kind === 'later' && delivery.isUnreachable) {
-      if (!reach.isKnown)
+      if (!health.isKnown)
         log.warn({ channel: channel.name, problem: delivery.problem }, 'outbox: nothing can be sent');
-      Object.assign(reach, { isAway: true, isKnown: true });
-    } else if (delivery.kind === 'sent' && reach.isAway) {
-      if (reach.isKnown) log.info({ channel: channel.name }, 'outbox: sending works again');
-      Object.assign(reach, { isAway: false, isKnown: false });
-      await recallUnreached(db, { channel: channel.name, problem: unreachable, most: null }, clock.now());
+      Object.assign(health, { isAway: true, isKnown: true });
+    } else if (delivery.kind === 'sent' && health.isAway) {
+      if (health.isKnown) log.info({ channel: channel.name }, 'outbox: sending works again');
+      Object.assign(health, { isAway: false, isKnown: false });
+      await retryUnreachedNow(db, { channel: channel.name, problem: unreachable, most: null }, clock.now());
     }
   }
 }
 
-/** Sends one claimed row and writes down what became of it. */
+/** Sends one claimed row and writes its outcome. */
 async function sendRow(
   { db, clock, random, onProblem }: OutboxDeps,
   { sender }: OutboxChannel,
@@ -129,19 +134,19 @@ async function sendRow(
 ): Promise<Delivery> {
   let mayHandOver = true;
   const begin = async (): Promise<boolean> =>
-    (mayHandOver = await noteHandOver(db, row, leaseMs, clock.now()));
+    (mayHandOver = await recordHandOver(db, row, leaseMs, clock.now()));
   const delivery = await sender.send(row, begin).catch((error: unknown): Delivery => {
     onProblem(error, `sending ${row.kind}`);
     return { kind: 'later', problem: 'unexpected error', isUnreachable: false };
   });
   const now = clock.now();
-  // Too late by now, or another process has it: that one, or the next look, says what becomes of it.
-  if (!mayHandOver) await keepForLater(db, row, { nextAt: now, problem: 'too late', isLost: false });
-  else await keepOutcome(db, row, delivery, { now, random });
+  // Expired, or claimed by another process: that process, or the next poll, writes the outcome.
+  if (!mayHandOver) await scheduleRetry(db, row, { nextAt: now, problem: 'too late', isLost: false });
+  else await recordOutcome(db, row, delivery, { now, random });
   return delivery;
 }
 
-async function keepOutcome(
+async function recordOutcome(
   db: Kysely<Schema>,
   row: ClaimedOutboxRow,
   delivery: Delivery,
@@ -149,13 +154,13 @@ async function keepOutcome(
 ): Promise<void> {
   switch (delivery.kind) {
     case 'sent':
-      await keepSent(db, row, now);
+      await markSent(db, row, now);
       return;
     case 'refused':
-      await keepDead(db, row, { problem: delivery.problem, isLost: false }, now);
+      await markDead(db, row, { problem: delivery.problem, isLost: false }, now);
       return;
     case 'dropped':
-      await keepDropped(db, row, delivery, now);
+      await markDropped(db, row, delivery, now);
       return;
     case 'later':
     case 'unanswered': {
@@ -163,10 +168,10 @@ async function keepOutcome(
       const problem =
         !isLost && delivery.isUnreachable ? `${unreachable}: ${delivery.problem}` : delivery.problem;
       const nextAt = planRetry(row, now, random());
-      // What the other side may have had twice is not sent a third time.
+      // A row that its receiver may have twice is not sent a third time.
       const isOver = nextAt === null || (isLost && (await countLostAnswers(db, row)) > 1);
-      if (isOver) await keepDead(db, row, { problem, isLost }, now);
-      else await keepForLater(db, row, { nextAt, problem, isLost });
+      if (isOver) await markDead(db, row, { problem, isLost }, now);
+      else await scheduleRetry(db, row, { nextAt, problem, isLost });
     }
   }
 }

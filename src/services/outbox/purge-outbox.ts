@@ -1,5 +1,5 @@
-// Rows of the outbox that are over are deleted after 90 days: until then their message id tells whose mail came back, and the name of what
-// decided them keeps it from being decided twice. What was given up stays until an operator has decided.
+// Deletes ended rows of the outbox after 90 days: until then their message id identifies bounced mails, and their dedupe key prevents a
+// second row for the same decision. Dead rows stay until an operator has decided.
 import type { Kysely } from 'kysely';
 import { deleteEndedOutbox } from '#adapters/database/outbox/outbox-operator-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -8,7 +8,7 @@ import { dayMs } from '#domain/durations.ts';
 const keptMs = 90 * dayMs;
 const batchSize = 5_000;
 
-/** Answers how many went. */
+/** Returns how many were deleted. */
 export async function purgeOutbox({ db }: { readonly db: Kysely<Schema> }, now: Date): Promise<number> {
   const before = new Date(now.getTime() - keptMs);
   let deleted = 0;

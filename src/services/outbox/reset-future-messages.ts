@@ -1,4 +1,4 @@
-// Takes back the times that alerts and mails got from a clock that was ahead, once the clock is right again (P11).
+// Resets times of alerts and mails written by a clock that was ahead, once the clock is right again (P11).
 import type { Kysely } from 'kysely';
 import { resetMessagesAhead } from '#adapters/database/outbox/future-messages.ts';
 import { findTimesAhead } from '#adapters/database/feeds/future-times.ts';
@@ -6,7 +6,7 @@ import type { Schema } from '#adapters/database/schema.ts';
 import { maxPauseMs } from '#domain/outbox/plan-retry.ts';
 import type { Log } from '#services/ports/log.ts';
 
-/** Answers how many rows were ahead. When it is our clock that is behind, nothing changes: what was sent would be sent again. */
+/** Returns how many rows were ahead. When our own clock is behind, it changes nothing: sent messages would be sent again. */
 export async function resetFutureMessages(
   { db, log }: { readonly db: Kysely<Schema>; readonly log: Log },
   now: Date,

@@ -7,18 +7,18 @@ import type { StoredOutlook } from '#adapters/database/outlook/outlook-store.ts'
 import type { Schema } from '#adapters/database/schema.ts';
 import { fitOutlook } from '#domain/outlook/fit-outlook.ts';
 
-/** Does nothing where what is stored rests on the newest day already; `isAnew` where days before it have changed. */
-export async function updateOutlooks(db: Kysely<Schema>, { isAnew = false } = {}): Promise<void> {
+/** Does nothing if the stored outlooks already rest on the newest day; `isRebuild`: earlier days have changed. */
+export async function updateOutlooks(db: Kysely<Schema>, { isRebuild = false } = {}): Promise<void> {
   const day = await readNewestFigureDay(db);
-  if (day === null || (!isAnew && day === (await readOutlookDay(db)))) return;
+  if (day === null || (!isRebuild && day === (await readOutlookDay(db)))) return;
   await saveOutlooks(db, await makeOutlooks(db, day));
 }
 
-/** Of every family and mode with a price; `until` is an ISO date, the newest whole day. */
+/** Outlooks of every family and mode with a price; `until` is an ISO date, the newest whole day. */
 export async function makeOutlooks(db: Kysely<Schema>, until: string): Promise<StoredOutlook[]> {
   const made: StoredOutlook[] = [];
   for (const { family, mode, series } of await readPriceSeries(db, until)) {
-    // Whoever asks for a page meanwhile is answered between two families.
+    // Lets requests run between two families.
     await setImmediate();
     const outlook = fitOutlook(series, until);
     if (outlook) made.push({ family, mode, outlook });

@@ -1,4 +1,4 @@
-// Writes what a person wants to be sent, or keeps it with the address that waits until that is confirmed.
+// Changes a person's mail settings, or stores the change with the waiting address until that is confirmed.
 import type { Transaction } from 'kysely';
 import { findPendingClaim, setClaimSettings } from '#adapters/database/people/claim-store.ts';
 import { deleteFollowUpItems } from '#adapters/database/people/follow-up-store.ts';
@@ -12,8 +12,8 @@ import type { PeopleDeps } from '#services/people/people-deps.ts';
 import type { VisitorSession } from '#services/people/visitor-session.ts';
 
 /**
- * Of a session with a person the change takes effect at once, with the place where it was made; of one with an address that waits it does so
- * when that is confirmed. Without either nothing is kept.
+ * For a session with a person the change takes effect at once, with country and language of the request; for a waiting address when it is
+ * confirmed. Without either, nothing is stored.
  */
 export async function changeSettings(
   { db }: PeopleDeps,
@@ -34,7 +34,7 @@ export async function changeSettings(
   });
 }
 
-/** Follow-ups that are switched off lose what was kept for them; a reminder counts from when it was chosen. */
+/** Switching follow-ups off deletes their items; a reminder counts from the moment it was chosen. */
 export async function writeSettings(
   transaction: Transaction<Schema>,
   { id, settings: before }: Person,

@@ -1,5 +1,5 @@
-// Takes an address that somebody typed in a session: from then on it waits for the code or the link that goes there. Nothing of a person who
-// may have it changes, and everything is the same whether somebody has it (R15, P19).
+// Claims an address typed in a session: it then waits for the code or the link sent to it. Nothing of a person who may have the address
+// changes, and the result does not reveal whether one exists (R15, P19).
 import { randomInt } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import {
@@ -40,8 +40,8 @@ export interface ClaimRequest extends Pick<
 }
 
 /**
- * Answers the claim's id. The same address again in the same session is the same claim; while its code lives, no further mail goes out.
- * A purpose of `change` gives the address to the session's person.
+ * Returns the claim's id. The same address in the same session is the same claim; while its code is valid, no further mail is sent. A
+ * purpose of `change` gives the address to the session's person.
  */
 export async function claimAddress(
   deps: PeopleDeps,
@@ -67,7 +67,7 @@ export async function claimAddress(
   });
 }
 
-/** Sends a new code and link to the address that waits in a session; `nothing-waits` when there is none. */
+/** Sends a new code and link to the address that waits in a session; `nothing-waits` = there is none. */
 export async function resendCode(
   deps: PeopleDeps,
   request: Pick<ClaimRequest, 'session' | 'client' | 'now'>,
@@ -131,8 +131,8 @@ async function countMail(
 }
 
 /**
- * Gives a claim a new code and link and writes their mail. An address that nobody confirmed gets three mails a day; the next one is left out
- * without a word, since a refusal would tell that nobody has confirmed it.
+ * Gives a claim a new code and link and writes their mail. An unconfirmed address gets three mails a day; a further one is silently
+ * skipped, since a refusal would reveal that the address is unconfirmed.
  */
 async function sendSecrets(
   deps: PeopleDeps,
@@ -142,7 +142,7 @@ async function sendSecrets(
 ): Promise<void> {
   const claim = await lockClaim(transaction, claimId);
   if (!claim) return;
-  // Both are asked for known addresses, too, so that no time is saved where somebody has the address.
+  // Both queries run for known addresses, too, so that timing does not reveal them.
   const known = await findPersonByAddress(transaction, claim.emailKey);
   const key = `mails/unconfirmed/${deps.identities.ofAddress(claim.emailKey)}`;
   const counted = await countEvent(transaction, { key, ...claimLimits.unconfirmedMails, now });
@@ -182,7 +182,7 @@ async function sendSecrets(
       personId: null,
       claimId,
       dedupeKey: `${mail.kind}/${claimId}/${link.hash.slice(0, 16)}`,
-      // A code that is dead by then is not sent.
+      // An expired code is not sent.
       expiresAt: codeExpiresAt ?? linkExpiresAt,
     },
     now,

@@ -1,9 +1,9 @@
-// Makes an address somebody's, in one transaction: finds or makes the person, ties the session to it under a new token, applies what the
-// form asked for, moves the alerts, and records the opt-in (R13, R17, R22).
+// Confirms a claim in one transaction: finds or creates the person, binds the session to it under a new token, applies the choices of the
+// form, moves the alerts, and records the opt-in (R13, R17, R22).
 import type { Transaction } from 'kysely';
 import { lockClaim, setClaimConfirmed } from '#adapters/database/people/claim-store.ts';
 import type { Claim } from '#adapters/database/people/claim-store.ts';
-import { keepProductsOfAlerts } from '#adapters/database/people/follow-up-store.ts';
+import { addFollowUpsOfNewAlerts } from '#adapters/database/people/follow-up-store.ts';
 import { mergePerson } from '#adapters/database/people/person-merge-store.ts';
 import { redirectMails } from '#adapters/database/people/person-mail-store.ts';
 import {
@@ -30,18 +30,18 @@ import type { VisitorSession } from '#services/people/visitor-session.ts';
 
 export interface Confirmation {
   readonly session: VisitorSession;
-  /** Network address of the browser that confirms; the record of the opt-in keeps its network. */
+  /** Network address of the confirming browser; the opt-in record stores its network. */
   readonly client: string;
   readonly now: Date;
 }
 
 export interface Confirmed {
   readonly personId: number;
-  /** The session's new token; null = it has it already, and this repeats a confirmation. */
+  /** The session's new token; null = the session has it already, and this repeats a confirmation. */
   readonly newToken: string | null;
 }
 
-/** Confirms a claim whose code or link was proven. `expired`: somebody was faster, or it is gone. */
+/** Confirms a claim whose code or link was proven. `expired`: another request was faster, or the claim is gone. */
 export async function confirmClaim(
   { db }: PeopleDeps,
   known: Claim,
@@ -53,13 +53,13 @@ export async function confirmClaim(
     const claim = await lockClaim(transaction, known.id);
     if (!claim) return fail('expired');
     if (claim.confirmedAt !== null) {
-      const personId = await repeatedBy(transaction, claim, by);
+      const personId = await findRepeatedConfirmation(transaction, claim, by);
       return personId === null ? fail('expired') : ok({ personId, newToken: null });
     }
     const person = await findOrMakePerson(transaction, claim, by);
     await applyClaim(transaction, claim, person, by.now);
     const alerts = await activateAlertsOfClaim(transaction, claim.id, person.id, by.now);
-    await keepProductsOfAlerts(transaction, person.id, by.now);
+    await addFollowUpsOfNewAlerts(transaction, person.id, by.now);
     await insertOptIn(transaction, {
       personId: person.id,
       claimedAt: claim.createdAt,
@@ -76,8 +76,8 @@ export async function confirmClaim(
   });
 }
 
-/** The person, when the session that confirmed a claim does so again within ten minutes. */
-export async function repeatedBy(
+/** The person, when the session that confirmed a claim repeats that within ten minutes. */
+export async function findRepeatedConfirmation(
   db: PeopleDeps['db'],
   { confirmedAt, confirmedBy, emailKey }: Claim,
   { session, now }: Pick<Confirmation, 'session' | 'now'>,
@@ -89,8 +89,8 @@ export async function repeatedBy(
 }
 
 /**
- * Whose address it is from now on. A change takes it to the person who asked; when another person has it, the two are one. Other sessions of
- * the person who asked end: whoever is there has not shown that the address is theirs.
+ * The person of the address from now on. A change gives it to the person who asked; if another person has it, the two are merged. Other
+ * sessions of the asking person end, because their users have not shown that the address is theirs.
  */
 async function findOrMakePerson(
   transaction: Transaction<Schema>,
@@ -119,7 +119,7 @@ async function requirePerson(transaction: Transaction<Schema>, id: number): Prom
   return person;
 }
 
-/** What the form asked for. Somebody who is known keeps their country and language unless they ask for the newsletter in another one. */
+/** Applies the choices of the form. A known person keeps country and language unless the form asks for the newsletter in others. */
 async function applyClaim(
   transaction: Transaction<Schema>,
   claim: Claim,

@@ -1,5 +1,5 @@
-// Deletes somebody with everything that is kept of them, in one transaction (R21, P23). What counts against limits and who gets no mail is
-// known by keyed hashes alone, and stays.
+// Deletes a person with all their data, in one transaction (R21, P23). Limit counts and suppressions are known by keyed hashes alone, and
+// stay.
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { deleteContactMessagesFrom } from '#adapters/database/contact/contact-store.ts';
@@ -18,10 +18,10 @@ import { enqueueMail } from '#services/mail/enqueue-mail.ts';
 import type { PeopleDeps } from '#services/people/people-deps.ts';
 import type { VisitorSession } from '#services/people/visitor-session.ts';
 
-/** What says that the account is gone holds the address once more: it goes out at once or not at all. */
-const farewellLifeMs = 50_000;
+/** The mail confirming the deletion contains the address once more: it is sent at once or not at all. */
+const deletionMailLifeMs = 50_000;
 
-/** Ends the session, and all sessions of its person. Of a session without a person it deletes what waits for an address. */
+/** Deletes the session's person with all sessions. For a session without a person it deletes the waiting claims. */
 export async function deletePersonOfSession(
   { db }: Pick<PeopleDeps, 'db'>,
   session: VisitorSession,
@@ -31,14 +31,14 @@ export async function deletePersonOfSession(
     const person = session.personId === null ? null : await findPerson(transaction, session.personId);
     if (person) await lockAddresses(transaction, [person.emailKey]);
     await deleteClaims(transaction, { sessionId: session.id });
-    if (person) await deleteWhole(transaction, person, now);
+    if (person) await deletePersonData(transaction, person, now);
     await deleteSession(transaction, session.id);
   });
 }
 
 /**
- * Deletes what is kept under an address, whether or not somebody ever confirmed it: for its owner, who asked for that by other ways than the
- * site. Answers whether there was a person.
+ * Deletes all data stored under an address, confirmed or not, for an owner who asked by other means than the site. Returns whether there
+ * was a person.
  */
 export async function deletePersonOfAddress(
   { db }: Pick<PeopleDeps, 'db'>,
@@ -48,14 +48,14 @@ export async function deletePersonOfAddress(
   return db.transaction().execute(async transaction => {
     await lockAddresses(transaction, [emailKey]);
     const person = await findPersonByAddress(transaction, emailKey);
-    if (person) await deleteWhole(transaction, person, now);
+    if (person) await deletePersonData(transaction, person, now);
     else await deleteOfAddress(transaction, emailKey);
     return person !== null;
   });
 }
 
-/** With the mail that says so. The caller holds the lock of the address. */
-async function deleteWhole(transaction: Transaction<Schema>, person: Person, now: Date): Promise<void> {
+/** Also writes the mail that confirms it. The caller holds the lock of the address. */
+async function deletePersonData(transaction: Transaction<Schema>, person: Person, now: Date): Promise<void> {
   await deleteSessionsOf(transaction, person.id);
   await deleteOfAddress(transaction, person.emailKey);
   await deletePersonRow(transaction, person.id);
@@ -70,7 +70,7 @@ async function deleteWhole(transaction: Transaction<Schema>, person: Person, now
       personId: null,
       claimId: null,
       dedupeKey: `account-deleted/${randomUUID()}`,
-      expiresAt: new Date(now.getTime() + farewellLifeMs),
+      expiresAt: new Date(now.getTime() + deletionMailLifeMs),
     },
     now,
   );

@@ -1,4 +1,4 @@
-// Signs and verifies the tokens in links of mails: each does what it names and nothing else.
+// Signs and verifies the tokens in mail links; each allows exactly the action that it names.
 import { timingSafeEqual } from 'node:crypto';
 import { formatLinkToken, parseLinkToken } from '#domain/people/link-token.ts';
 import type { LinkToken } from '#domain/people/link-token.ts';
@@ -7,7 +7,7 @@ import type { ServerKeys } from '#services/people/server-keys.ts';
 
 export interface LinkTokens {
   sign(token: LinkToken): string;
-  /** null for a text that is no token of ours, or one for another purpose than `purpose`. */
+  /** null = not a token of ours, or one for another purpose than `purpose`. */
   verify<Purpose extends LinkToken['purpose']>(
     text: string,
     purpose: Purpose,
@@ -17,7 +17,7 @@ export interface LinkTokens {
 /** Characters of the signature: 192 of the 256 bits of the HMAC. */
 const signatureLength = 32;
 
-/** Reads the key `links` once. A token is its text, a tilde and the signature; all of it stands in a path as it is. */
+/** Reads the key `links` once. A token is its text, a tilde and the signature; it needs no escaping in a path. */
 export async function openLinkTokens(keys: ServerKeys): Promise<LinkTokens> {
   const key = await keys.read('links');
   const signatureOf = (text: string) => hashUnderKey(key, text).slice(0, signatureLength);

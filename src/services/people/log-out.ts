@@ -1,4 +1,4 @@
-// Ends a session, or all of a person's (R22). What was set in it stays the person's.
+// Ends a session, or all sessions of its person (R22). The person keeps what was set in it.
 import { deleteSession, deleteSessionsOf } from '#adapters/database/people/session-store.ts';
 import type { PeopleDeps } from '#services/people/people-deps.ts';
 import type { VisitorSession } from '#services/people/visitor-session.ts';

@@ -1,4 +1,4 @@
-// What all use cases about people need: the database and the secrets of the site.
+// Dependencies of all use cases about people: the database and the secrets of the site.
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import { openIdentityHashes } from '#services/limits/hash-identity.ts';
@@ -11,7 +11,7 @@ export interface PeopleDeps {
   readonly db: Kysely<Schema>;
   readonly links: LinkTokens;
   readonly identities: IdentityHashes;
-  /** What is stored of a code (R13). */
+  /** The stored form of a code (R13). */
   readonly hashCode: (claimId: number, code: string) => string;
 }
 

@@ -1,5 +1,5 @@
-// Addresses that nobody confirmed in seven days are deleted with their alerts (R17), a few at a time. So are the claims of confirmed ones,
-// which say nothing that the record of the opt-in does not.
+// Deletes addresses that were not confirmed within seven days, with their alerts (R17), and the claims of confirmed ones, whose opt-in
+// record has all they say; a few at a time.
 import type { Kysely } from 'kysely';
 import { deleteOldClaims } from '#adapters/database/people/claim-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -7,7 +7,7 @@ import { claimLifeMs } from '#domain/people/claim.ts';
 
 const batchSize = 1_000;
 
-/** Answers how many went. */
+/** Returns how many were deleted. */
 export async function purgeClaims({ db }: { readonly db: Kysely<Schema> }, now: Date): Promise<number> {
   const before = new Date(now.getTime() - claimLifeMs);
   let deleted = 0;

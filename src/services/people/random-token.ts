@@ -1,4 +1,4 @@
-// Random tokens (R13): of sessions and of links in mails. Made by us alone, 192 bits; the database knows their hash.
+// Random tokens of sessions and mail links (R13): 192 bits, generated only here; the database stores their hash.
 import { createHash, randomBytes } from 'node:crypto';
 
 /** 24 bytes in base64url. */
@@ -16,7 +16,7 @@ export function issueToken(): IssuedToken {
   return { token, hash: hashOf(token) };
 }
 
-/** SHA-256 as hexadecimal; null for a text that cannot be one of our tokens. */
+/** SHA-256 as hexadecimal; null = the text cannot be one of our tokens. */
 export function hashToken(token: string | null): string | null {
   return token === null || !tokenForm.test(token) ? null : hashOf(token);
 }

@@ -1,4 +1,4 @@
-// Secrets of the site, made by the first process that needs one and the same for all processes of a database.
+// Secrets of the site: created by the first process that needs one, the same for all processes of a database.
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -7,8 +7,8 @@ import type { ServerKeyName } from '#adapters/database/people/server-key-store.t
 
 export interface ServerKeys {
   /**
-   * The secret of a name, made when there is none: 256 random bits in base64url, or what `make` returns. A process asks the database once;
-   * a failure is not remembered.
+   * The secret of a name, created when missing: 256 random bits in base64url, or the result of `make`. A process reads it from the database
+   * once; a failure is not cached.
    */
   read(name: ServerKeyName, make?: () => string): Promise<string>;
 }

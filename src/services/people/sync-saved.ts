@@ -1,4 +1,4 @@
-// Joins a browser's list with that of its visitor, so that every browser of one person has the same.
+// Merges a browser's list with the person's, so that all browsers of a person share one list.
 import {
   lockSavedProducts,
   readSavedProducts,
@@ -8,7 +8,7 @@ import { mergeSaved } from '#domain/people/saved-list.ts';
 import type { SavedEntry } from '#domain/people/saved-list.ts';
 import type { PeopleDeps } from '#services/people/people-deps.ts';
 
-/** The joined list, newest first; null when the person is gone. A clock that is ahead counts as now. */
+/** The merged list, newest first; null = the person has been deleted. Times ahead of the clock count as now. */
 export async function syncSaved(
   { db }: Pick<PeopleDeps, 'db'>,
   personId: number,

@@ -1,4 +1,4 @@
-// Stops what somebody no longer wants to be sent: by the link of a mail, without a session or on the page of settings.
+// Unsubscribes a person: by the link of a mail, without a session, or on the settings page.
 import {
   countAlertsOf,
   countRunningAlerts,
@@ -12,12 +12,12 @@ import type { Result } from '#domain/result.ts';
 import { writeSettings } from '#services/people/change-settings.ts';
 import type { PeopleDeps } from '#services/people/people-deps.ts';
 
-/** `all` is all that comes by itself besides alerts; `alert` are the alerts, or those that a link names. */
+/** `all`: everything sent besides alerts; `alert`: all alerts, or those that a link names. */
 export type UnsubscribeWhat = 'newsletter' | 'follow-up' | 'reminder' | 'alert' | 'all';
 
 export interface Unsubscribed {
   readonly what: UnsubscribeWhat;
-  /** Alerts of the person that go on. */
+  /** Alerts of the person that stay active. */
   readonly alertsLeft: number;
 }
 
@@ -29,8 +29,8 @@ const changes: Readonly<Record<Exclude<UnsubscribeWhat, 'alert'>, SettingsChange
 };
 
 /**
- * Does what a token names and nothing else; a token of `all` also stops the alerts when `what` asks for that. `what` null = what the
- * token names. Null when it is no token of ours; a person who is gone gets no more mail either, so that is a success.
+ * Stops exactly what a token names; a token of `all` also stops the alerts if `what` asks for that. `what` null = what the token names.
+ * Null = not a token of ours. For a deleted person it succeeds, since they get no mail either.
  */
 export async function unsubscribeByToken(
   deps: PeopleDeps,
@@ -47,17 +47,17 @@ export async function unsubscribeByToken(
   return stop(deps, { personId: named.personId, alertIds: 'all', what: wanted, now });
 }
 
-/** What a link stops, and whether it has done so before. */
+/** What a link stops, and whether it was stopped before. */
 export interface StopView {
   readonly what: UnsubscribeWhat;
   /** Alerts that the link names; 0 = it names none. */
   readonly alerts: number;
   readonly isStopped: boolean;
-  /** Alerts of the person that go on. */
+  /** Alerts of the person that stay active. */
   readonly alertsLeft: number;
 }
 
-/** For a page that asks before it acts. Null when it is no token of ours. */
+/** For a page that asks for confirmation. Null = not a token of ours. */
 export async function viewStop(deps: PeopleDeps, token: string): Promise<StopView | null> {
   const alerts = readAlertToken(deps, token);
   const named = alerts ? null : deps.links.verify(token, 'unsubscribe');
@@ -90,7 +90,7 @@ function readAlertToken(
   return one ? { ...one, alertIds: [one.alertId] } : links.verify(token, 'remove-alerts');
 }
 
-/** The same for the person of a session; `no-person` when nobody confirmed an address in it. */
+/** The same for the person of a session; `no-person` = the session has no confirmed address. */
 export async function unsubscribePerson(
   deps: PeopleDeps,
   request: { readonly personId: number | null; readonly what: UnsubscribeWhat; readonly now: Date },

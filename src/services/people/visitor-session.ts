@@ -1,4 +1,4 @@
-// Sessions of visitors' browsers: found by their token, made when a visitor's own page asks (specification, Session; R13, R21, R22).
+// Sessions of visitors' browsers: found by their token, created when one of our pages asks (specification, Session; R13, R21, R22).
 import { dayMs } from '#domain/durations.ts';
 import type { Kysely } from 'kysely';
 import { readInTime } from '#adapters/database/connection/read-in-time.ts';
@@ -14,12 +14,12 @@ import { hashToken, issueToken } from '#services/people/random-token.ts';
 
 /** A session that is not used for this long ends. */
 export const sessionIdleMs = 90 * dayMs;
-/** A session ends this long after it was made, however much it is used; also the life of its cookie. */
+/** A session ends this long after its creation, however much it is used; also the lifetime of its cookie. */
 export const sessionLifeMs = 365 * dayMs;
 
 export interface VisitorSession {
   readonly id: number;
-  /** Who confirmed an address in it; null = nobody. */
+  /** The person who confirmed an address in it; null = nobody. */
   readonly personId: number | null;
 }
 
@@ -27,7 +27,7 @@ interface SessionDeps {
   readonly db: Kysely<Schema>;
 }
 
-/** The living session of a token. With `touches` it counts as used today, which is written once a day. */
+/** The valid session of a token. `touches`: record its use, at most once a day. */
 export async function findSession(
   { db }: SessionDeps,
   token: string | null,
@@ -39,15 +39,15 @@ export async function findSession(
   const idleMs = now.getTime() - row.lastSeenAt.getTime();
   const ageMs = now.getTime() - row.createdAt.getTime();
   if (idleMs > sessionIdleMs || ageMs > sessionLifeMs) return null;
-  // Made or used by a clock that was ahead: its time begins now, or it would live longer than it may.
+  // Created or used while a clock was ahead: its lifetime starts now, or it would live too long.
   const isAhead = ageMs < -dayMs || idleMs < -dayMs;
   if (isAhead || (touches && idleMs > dayMs)) await touchSession(db, row.id, now);
   return { id: row.id, personId: row.personId };
 }
 
 /**
- * The session whose token this was until an address was confirmed in it, ten minutes ago at most. Whoever has it proves nothing by it: it
- * only says whose confirmation a second click repeats.
+ * The session that had this token until an address was confirmed in it, at most ten minutes ago. The old token grants nothing; it only
+ * shows whose confirmation a second click repeats.
  */
 export async function findSessionBeforeConfirmation(
   { db }: SessionDeps,
@@ -60,7 +60,7 @@ export async function findSessionBeforeConfirmation(
   return row ? { id: row.id, personId: row.personId } : null;
 }
 
-/** Makes a session. Its token is stored nowhere. */
+/** Creates a session. Its token is stored nowhere. */
 export async function startSession(
   { db }: SessionDeps,
   now: Date,

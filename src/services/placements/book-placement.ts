@@ -1,4 +1,4 @@
-// Books a paid placement: refuses with a reason what can never be shown, and reports what cannot be shown today.
+// Books a paid placement: refuses bookings that can never be shown, with a reason, and reports those that cannot be shown today.
 import type { Kysely } from 'kysely';
 import { readProducts } from '#adapters/database/catalogue/catalogue-store.ts';
 import { readMerchants } from '#adapters/database/catalogue/merchant-store.ts';
@@ -23,7 +23,7 @@ import { parseLocalePrefix } from '#domain/urls/locale-prefix.ts';
 export interface BookingRequest {
   /** Address of the list, with its locale prefix; it states country, mode and filters. */
   readonly list: string;
-  /** Also beside every narrower list. */
+  /** Whether to show it beside every narrower list, too. */
   readonly narrower: boolean;
   readonly merchantSlug: string;
   readonly target:

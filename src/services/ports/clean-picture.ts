@@ -1,4 +1,4 @@
-// Makes a photograph that somebody sent safe to show: its pixels, and nothing else of the file.
+// Makes a visitor's photograph safe to show: keeps its pixels and nothing else of the file.
 import type { Result } from '#domain/result.ts';
 
 export interface CleanSize {
@@ -10,11 +10,11 @@ export interface CleanSize {
 }
 
 /**
- * `picture-unreadable`: no JPEG, PNG or WebP from its first to its last byte. `picture-too-small`, `picture-too-large`: in pixels.
- * `picture-busy`: too many others wait.
+ * `picture-unreadable`: not a complete JPEG, PNG or WebP. `picture-too-small`, `picture-too-large`: in pixels. `picture-busy`: the queue is
+ * full.
  */
 export type PictureProblem =
   'picture-unreadable' | 'picture-too-small' | 'picture-too-large' | 'picture-busy';
 
-/** The sizes in which it is stored, the largest last. Never throws because of the bytes. */
+/** Returns the sizes to store, largest last. Never throws because of the bytes. */
 export type CleanPicture = (file: Uint8Array) => Promise<Result<readonly CleanSize[], PictureProblem>>;

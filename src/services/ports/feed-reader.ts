@@ -1,4 +1,4 @@
-// What every reader of a feed format does: bytes in, rows out, one row at a time.
+// The port of feed formats: bytes in, rows out, one row at a time.
 import type { FeedCaps } from '#domain/feeds/feed-caps.ts';
 import type { FeedTerms } from '#domain/feeds/feed-terms.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';
@@ -8,17 +8,17 @@ import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
 export interface FeedContext {
   readonly country: CountrySlug;
   readonly language: LanguageSlug;
-  /** Hosts that the merchant's links may lead to, subdomains included; the first stands before links without a host. */
+  /** Hosts that the merchant's links may lead to, subdomains included; links without a host belong to the first. */
   readonly hosts: readonly string[];
-  /** Hosts of affiliate networks that its links may lead to: these and no subdomains. */
+  /** Hosts of affiliate networks that its links may lead to, without subdomains. */
   readonly trackingHosts?: readonly string[];
-  /** What this merchant's words for a condition mean; empty = the usual meaning in the language. */
+  /** The meaning of this merchant's words for conditions; empty = the usual meaning in the language. */
   readonly gradeWords: GradeWords;
   /** Milliseconds since 1970, UTC: decides which sale prices are valid and which events have happened. */
   readonly now: number;
-  /** How large the feed may be; the usual limits when left out. */
+  /** Size limits; omitted = the usual ones. */
   readonly caps?: FeedCaps;
-  /** What an operator said of the feed; nothing when left out. */
+  /** Terms set by the operator; omitted = none. */
   readonly terms?: FeedTerms;
 }
 

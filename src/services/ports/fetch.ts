@@ -2,7 +2,7 @@ import type { FeedCaps } from '#domain/feeds/feed-caps.ts';
 import type { FetchFailure } from '#domain/feeds/fetch-failure.ts';
 import type { Result } from '#domain/result.ts';
 
-/** How an answer identifies its version; sent back, it requests the body only if that has changed (RFC 9110 13.1). */
+/** Identifies the version of a response; sent back, it requests the body only if that has changed (RFC 9110 13.1). */
 export interface Validators {
   readonly etag: string | null;
   readonly lastModified: string | null;
@@ -10,13 +10,13 @@ export interface Validators {
 
 export interface FetchRequest {
   readonly address: string;
-  /** Those of the answer that the caller already has; the caller keeps them per feed. */
+  /** Validators of the version that the caller has; the caller stores them per feed. */
   readonly validators?: Validators;
-  /** Headers of the operator's, names in small letters; they go to the address's own origin and are left out after a redirect elsewhere. */
+  /** Headers set by the operator, names in lower case; sent only to the address's own origin, not after a redirect to another one. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Time for the whole request, when it is less than the usual for this kind of request. */
+  /** Time limit for the whole request, if shorter than the usual one for its kind. */
   readonly timeoutMs?: number;
-  /** How large the answer may be, when that is not the usual for this kind of request. */
+  /** Size limits, if different from the usual ones for its kind. */
   readonly caps?: Pick<FeedCaps, 'rawBytes' | 'unpackedBytes'>;
 }
 
@@ -25,19 +25,19 @@ export type FetchAnswer =
       readonly kind: 'fetched';
       readonly contentType: string | null;
       readonly validators: Validators;
-      /** As sent, and after unpacking. */
+      /** Bytes as sent, and after unpacking. */
       readonly wireBytes: number;
       readonly unpackedBytes: number;
-      /** false = the body ended with the connection: the server had not said where it ends. */
+      /** false = the body ended with the connection, without a stated length. */
       readonly isEndKnown: boolean;
     }
   /** The caller's version is still the current one. */
   | { readonly kind: 'not-modified' };
 
-/** Takes the unpacked body piece by piece. When the fetch fails, what it took must be thrown away. */
+/** Receives the unpacked body in chunks. When the fetch fails, they must be discarded. */
 export type BodySink = (chunk: Uint8Array) => Promise<void> | void;
 
-/** Answers with a value whatever the server does; throws only what the sink throws. */
+/** Returns a value whatever the server does; throws only errors of the sink. */
 export type FetchInto = (request: FetchRequest, sink: BodySink) => Promise<Result<FetchAnswer, FetchFailure>>;
 
 /** The only way to reach servers that are not ours. */

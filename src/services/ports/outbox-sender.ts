@@ -1,6 +1,6 @@
-// What sends one row of the outbox: mail over SMTP or into files, pushes, calls of somebody's server.
+// The port that sends one row of the outbox: a mail by SMTP or to a file, a push, or a webhook call.
 
-/** A row that this process holds the lease of. */
+/** A row whose lease this process holds. */
 export interface ClaimedRow {
   readonly id: number;
   readonly kind: string;
@@ -11,7 +11,7 @@ export interface ClaimedRow {
   readonly pushId: number | null;
   /** Without angle brackets. */
   readonly messageId: string;
-  /** This one included. */
+  /** Attempts, this one included. */
   readonly attempts: number;
   readonly createdAt: Date;
 }
@@ -19,22 +19,22 @@ export interface ClaimedRow {
 /** `problem`: for the operator, without addresses, codes and tokens. */
 export type Delivery =
   | { readonly kind: 'sent' }
-  /** The other side has not taken it, and may later. `isUnreachable`: it takes nothing at all just now. */
+  /** The receiver did not take it, but may later. `isUnreachable`: it takes nothing at all at the moment. */
   | { readonly kind: 'later'; readonly problem: string; readonly isUnreachable: boolean }
-  /** The other side never will. `isAddressGone`: it says that there is no such mailbox. */
+  /** The receiver will never take it. `isAddressGone`: it reports that there is no such mailbox. */
   | { readonly kind: 'refused'; readonly problem: string; readonly isAddressGone?: boolean }
-  /** It was handed over, and nobody knows whether it was taken. */
+  /** It was handed over, and it is unknown whether it was taken. */
   | { readonly kind: 'unanswered'; readonly problem: string }
-  /** There is nothing left to tell, or nobody to tell it to. */
+  /** There is nothing left to send, or no recipient. */
   | { readonly kind: 'dropped'; readonly state: 'expired' | 'suppressed'; readonly problem: string };
 
 /**
- * Called right before the first byte goes out that the other side could take for the message; from then on a crash leaves its fate
- * unknown. false = do not send it: it is too late, or another process has it by now.
+ * Called right before the first byte that the receiver could take for the message; after that, a crash leaves the outcome unknown. false =
+ * do not send it: it has expired, or another process has claimed it.
  */
 export type BeginHandOver = () => Promise<boolean>;
 
 export interface OutboxSender {
-  /** Throws only what nobody expects; such a row is tried again. After a `begin` that answered false the result does not count. */
+  /** Throws only unexpected errors; such a row is retried. If `begin` returned false, the result is ignored. */
   send(row: ClaimedRow, begin: BeginHandOver): Promise<Delivery>;
 }

@@ -1,4 +1,4 @@
-// Sends something to a server that is not ours: a push service, or the server behind an alert's webhook.
+// Posts to servers that are not ours: push services, and the servers behind webhooks.
 import type { FetchProblem } from '#domain/feeds/fetch-failure.ts';
 import type { Result } from '#domain/result.ts';
 
@@ -10,8 +10,8 @@ export interface PostRequest {
 }
 
 export interface Post {
-  /** Answers with the status, whatever it is; a redirect is not followed. Never throws for what the server does. */
+  /** Returns the status, whatever it is; redirects are not followed. Never throws because of the server. */
   send(request: PostRequest): Promise<Result<{ readonly status: number }, FetchProblem>>;
-  /** Why nothing would be sent to an address; null when it would be. Looks up the host's name and connects to nothing. */
+  /** The reason why nothing would be sent to an address; null = it is allowed. Resolves the host's name without connecting. */
   check(address: string): Promise<FetchProblem | null>;
 }

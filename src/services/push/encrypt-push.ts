@@ -1,4 +1,4 @@
-// Makes the request that brings a text to one browser: encrypted for it (RFC 8291) and signed by us (RFC 8292).
+// Builds the request that delivers a text to one browser: encrypted for it (RFC 8291) and signed by us (RFC 8292).
 import type { PushSubscriptionKeys } from '#domain/push/push-subscription.ts';
 import type { PostRequest } from '#services/ports/post.ts';
 import { loadWebPush } from '#services/push/vapid-keys.ts';
@@ -6,23 +6,23 @@ import type { VapidKeys } from '#services/push/vapid-keys.ts';
 
 export interface PushSigner {
   readonly keys: VapidKeys;
-  /** Whom a push service can write to about us: `mailto:` or `https:`. */
+  /** Contact address for push services: `mailto:` or `https:`. */
   readonly contact: string;
 }
 
 export interface PushMessage {
   /** At most `maxPushBytes` in UTF-8. */
   readonly text: string;
-  /** How long the push service keeps it for a browser that is not there. */
+  /** How long the push service stores it for a browser that is offline. */
   readonly ttlSeconds: number;
-  /** At most 32 characters of base64url: a later message with the same topic replaces one that still waits. */
+  /** At most 32 characters of base64url: a later message with the same topic replaces one that is still waiting. */
   readonly topic: string;
 }
 
-/** What every push service takes at least is 4096 bytes, salt, key and tag included (RFC 8030, 7.2). */
+/** Every push service accepts at least 4096 bytes, salt, key and tag included (RFC 8030, 7.2). */
 export const maxPushBytes = 3_993;
 
-/** Throws for a subscription whose key is no point of the curve. */
+/** Throws for a subscription whose key is not a point on the curve. */
 export async function encryptPush(
   { endpoint, p256dh, auth }: PushSubscriptionKeys,
   { text, ttlSeconds, topic }: PushMessage,

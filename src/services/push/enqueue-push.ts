@@ -1,4 +1,4 @@
-// Writes a push into the outbox, in the transaction that decides that it is sent.
+// Writes a push into the outbox, in the transaction that decides it.
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { insertOutboxRow } from '#adapters/database/outbox/outbox-store.ts';
@@ -6,26 +6,26 @@ import type { Schema } from '#adapters/database/schema.ts';
 import { dayMs } from '#domain/durations.ts';
 import type { MailPlace, MailedMatch } from '#domain/mail/mail.ts';
 
-/** What the row's payload holds. */
+/** The payload of the row. */
 export interface PushPayload extends MailPlace {
   readonly matches: readonly MailedMatch[];
 }
 
 export interface PushOrder extends PushPayload {
-  /** The browser; what is written goes with it. */
+  /** The browser's subscription; the row is deleted with it. */
   readonly pushId: number;
-  /** Whose alerts they are, too; null = the browser's alone. */
+  /** The person of the alerts; null = they belong to the browser alone. */
   readonly personId: number | null;
-  /** A decision's name, such as `push/alert/17/2026-11-20`: one push for each. */
+  /** Identifies the decision, such as `push/alert/17/2026-11-20`: each writes one push. */
   readonly dedupeKey: string;
-  /** Not before this moment; left out = at once. */
+  /** Not sent before this moment; omitted = at once. */
   readonly notBefore?: Date;
 }
 
-/** What was news a day ago is none on a screen. */
+/** News older than a day is not worth a notification. */
 export const pushLifeMs = dayMs;
 
-/** Answers the id of the row of the outbox, which was there before when the same decision wrote it. */
+/** Returns the id of the outbox row, which may exist already from the same decision. */
 export async function enqueuePush(
   transaction: Transaction<Schema>,
   { pushId, personId, dedupeKey, notBefore, country, language, matches }: PushOrder,

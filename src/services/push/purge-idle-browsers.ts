@@ -1,4 +1,4 @@
-// Deletes browsers that no alert notifies any more.
+// Deletes push subscriptions that no alert uses any more.
 import type { Kysely } from 'kysely';
 import {
   deletePushSubscription,
@@ -8,11 +8,11 @@ import {
 import type { Schema } from '#adapters/database/schema.ts';
 import { hourMs } from '#domain/durations.ts';
 
-/** A subscription is there for a moment before its first alert is. */
+/** A subscription exists for a moment before its first alert does. */
 const graceMs = hourMs;
 const portion = 500;
 
-/** Answers how many were forgotten: at most 500, so that nothing else waits; the rest go at the next call. */
+/** Returns how many were deleted: at most 500, so that no other query waits; the rest follow with the next call. */
 export async function purgeIdleBrowsers({ db }: { readonly db: Kysely<Schema> }, now: Date): Promise<number> {
   const before = new Date(now.getTime() - graceMs);
   let forgotten = 0;

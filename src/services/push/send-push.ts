@@ -1,4 +1,4 @@
-// Sends one push of the outbox: looked up and worded when it is sent, encrypted for its browser, brought to the browser's push service.
+// Sends one push of the outbox: composed from current data, encrypted for its browser, posted to the browser's push service.
 import type { Kysely } from 'kysely';
 import {
   deletePushSubscription,
@@ -26,15 +26,15 @@ export interface PushSenderDeps {
   readonly post: Post;
   readonly signer: PushSigner;
   readonly signLink: LinkTokens['sign'];
-  /** The text of the notification; null = none of its matches is true any more. */
+  /** The text of the notification; null = none of its matches is current any more. */
   readonly present: (notified: NotifiedMatches) => PushNotice | null;
 }
 
 export interface NotifiedMatches extends PushPayload {
-  /** Of the row of the outbox. */
+  /** Id of the outbox row. */
   readonly id: string;
   readonly facts: MailFacts;
-  /** The token of the link that stops an alert. */
+  /** Token of the link that stops an alert. */
   readonly stopToken: (alertId: number) => string;
 }
 
@@ -45,7 +45,7 @@ export function createPushSender(deps: PushSenderDeps): OutboxSender {
       const { pushId } = row;
       const subscription = pushId === null ? null : await findPushSubscription(db, pushId);
       if (pushId === null || !subscription) return gone('the browser takes no pushes any more');
-      const notice = await wordRow(deps, row, pushId);
+      const notice = await composeNotice(deps, row, pushId);
       if (!notice) return gone('there is nothing left to tell');
       const leftMs = row.createdAt.getTime() + pushLifeMs - clock.now().getTime();
       const message = {
@@ -66,8 +66,11 @@ export function createPushSender(deps: PushSenderDeps): OutboxSender {
   };
 }
 
-/** Stops an alert of a person as a mail's link does; one that notifies only a browser is the browser's. */
-async function wordRow(
+/**
+ * Composes the notice. Its stop link stops an alert of a person as a mail's link does; an alert that notifies only a browser is stopped by
+ * the browser.
+ */
+async function composeNotice(
   { db, signLink, present }: PushSenderDeps,
   { payload, messageId, personId }: ClaimedRow,
   pushId: number,
@@ -87,7 +90,7 @@ function gone(problem: string): Delivery {
   return { kind: 'dropped', state: 'expired', problem };
 }
 
-/** RFC 8030: 201 is taken, 404 and 410 say that nobody is there any more. */
+/** RFC 8030: 201 = accepted, 404 and 410 = the subscription is gone. */
 function judgeStatus(status: number): Delivery | 'gone' {
   if (status >= 200 && status < 300) return { kind: 'sent' };
   if (status === 404 || status === 410) return 'gone';
@@ -97,7 +100,7 @@ function judgeStatus(status: number): Delivery | 'gone' {
     : { kind: 'refused', problem };
 }
 
-/** A message that arrives twice is shown once, so one that may have arrived is sent again like any other. */
+/** Browsers show a repeated message once, so one that may have arrived is retried like any other. */
 function judgeProblem(problem: FetchProblem): Delivery | 'gone' {
   return isRefusedAddress(problem)
     ? 'gone'

@@ -1,4 +1,4 @@
-// A browser that takes pushes: kept for its session, and forgotten when it asks.
+// Stores a browser's push subscription for its session, and deletes it on request.
 import { createECDH } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import {
@@ -25,7 +25,7 @@ export interface BrowserRequest {
   readonly now: Date;
 }
 
-/** Answers the id of the subscription. `invalid`: no browser of this session can have given it out. */
+/** Returns the id of the subscription. `invalid`: the subscription cannot come from a browser of this session. */
 export async function subscribeBrowser(
   { db, identities }: { readonly db: Kysely<Schema>; readonly identities: IdentityHashes },
   { session, keys, language, client, now }: BrowserRequest,
@@ -38,8 +38,8 @@ export async function subscribeBrowser(
   return pushId === null ? fail('invalid') : ok(pushId);
 }
 
-/** Whoever knows the endpoint is the browser, also in a later session. One that is not known is a success, too. */
-export async function forgetBrowser(
+/** Knowing the endpoint identifies the browser, also in a later session. Succeeds for an unknown endpoint, too. */
+export async function unsubscribeBrowser(
   { db }: { readonly db: Kysely<Schema> },
   endpoint: string,
   now: Date,
@@ -47,7 +47,7 @@ export async function forgetBrowser(
   await deletePushSubscription(db, { endpoint }, now);
 }
 
-/** Whether a point is on the curve; nothing can be encrypted for another one. */
+/** Whether a point is on the curve; without that, nothing can be encrypted for it. */
 function isPoint(p256dh: string): boolean {
   const own = createECDH('prime256v1');
   own.generateKeys();

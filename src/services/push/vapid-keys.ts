@@ -1,4 +1,4 @@
-// The key pair by which push services know this site (RFC 8292), made by the first process that needs it.
+// The key pair that identifies this site to push services (RFC 8292), created by the first process that needs it.
 import type { ServerKeys } from '#services/people/server-keys.ts';
 
 /** Both base64url. Subscriptions are bound to the public key: with another one, every browser would have to ask again. */
@@ -12,7 +12,7 @@ export async function readVapidKeys(keys: ServerKeys): Promise<VapidKeys> {
   return JSON.parse(await keys.read('vapid', () => JSON.stringify(generateVAPIDKeys()))) as VapidKeys;
 }
 
-/** The library is loaded with the first use: a start does not need it. */
+/** Loaded on first use: a start does not need the library. */
 export async function loadWebPush() {
   return (await import('web-push')).default;
 }

@@ -3,10 +3,10 @@ import { createHash, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
 const periodSeconds = 30;
-/** Steps before and after the present one that count, too: phones' clocks differ, and typing takes time. */
+/** Steps before and after the current one that are accepted, too: phones' clocks differ, and typing takes time. */
 const window = 1;
 const recoveryCodes = 10;
-/** Without letters and figures that look alike. */
+/** Without letters and digits that look alike. */
 const recoveryLetters = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** 160 random bits in base32, as RFC 4226 recommends. */
@@ -14,12 +14,12 @@ export function makeTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** What a QR code shows to an authenticator. */
+/** The content of the QR code for an authenticator. */
 export function formatTotpAddress(secret: string, label: string): string {
   return open(secret, label).toString();
 }
 
-/** The number of the step whose code this is; null for a wrong code. */
+/** The number of the step that the code belongs to; null = a wrong code. */
 export function findTotpStep(secret: string, code: string, now: Date): number | null {
   const timestamp = now.getTime();
   const delta = /^\d{6}$/.test(code) ? open(secret, '').validate({ token: code, timestamp, window }) : null;
@@ -33,7 +33,7 @@ export function makeRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodes }, () => `${part()}-${part()}`);
 }
 
-/** SHA-256 of a recovery code however it was typed. */
+/** SHA-256 of a recovery code, normalised for how it was typed. */
 export function hashRecoveryCode(code: string): string {
   return createHash('sha256')
     .update(code.toLowerCase().replaceAll(/[^a-z\d]/g, ''))

@@ -1,9 +1,9 @@
-// Puts what staff do into the audit log: an entry before the action, completed behind it.
+// Records staff actions in the audit log: an entry before the action, completed after it.
 import { beginAuditEntry, endAuditEntry } from '#adapters/database/staff/audit-store.ts';
 import type { AuditOutcome, NewAuditEntry } from '#adapters/database/staff/audit-store.ts';
 import type { StaffDeps } from '#services/staff/staff-accounts.ts';
 
-/** Answers what the action answers. An action that throws leaves its entry without an outcome. */
+/** Returns the action's result. An action that throws leaves its entry without an outcome. */
 export async function recordAction<Value>(
   { db, clock }: StaffDeps,
   entry: Omit<NewAuditEntry, 'at'>,

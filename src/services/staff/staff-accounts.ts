@@ -1,4 +1,5 @@
-// Accounts of staff: made, ended, given sign-in links and a new second factor. They come from the operator's commands and from admins; nobody signs up.
+// Staff accounts: created, ended, given sign-in links and a new second factor, by the operator's commands and by admins; there is no
+// sign-up.
 import type { Kysely } from 'kysely';
 import { findMerchant } from '#adapters/database/catalogue/merchant-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -27,16 +28,16 @@ export interface StaffDeps {
 export interface AddStaffRequest {
   readonly email: string;
   readonly role: StaffRole;
-  /** Of a merchant's account. */
+  /** The merchant of a merchant account. */
   readonly merchantSlug: string | null;
-  /** Mails the link, too. Only where an SMTP server is set: elsewhere mails are shown to everybody. */
+  /** Whether to mail the link, too. Only with an SMTP server: without one, mails are visible to everybody. */
   readonly mails: boolean;
 }
 
 export interface AddedStaff {
   readonly staffId: number;
   readonly email: string;
-  /** False: there was such an account, and this is one more link for it. */
+  /** False: the account existed, and this is another link for it. */
   readonly isNew: boolean;
   /** Path of the page that signs in. */
   readonly path: string;
@@ -44,7 +45,7 @@ export interface AddedStaff {
 
 export type AddStaffFailure = 'no-address' | 'unknown-merchant' | 'other-role';
 
-/** Makes an account, unless there is one, and a link for it that signs in once within a day. */
+/** Creates an account unless it exists, and a link that signs in once within a day. */
 export async function addStaff(
   deps: StaffDeps,
   request: AddStaffRequest,
@@ -77,7 +78,7 @@ export async function addStaff(
   });
 }
 
-/** The account of a demonstration: it opens by one click, without a code. Null when there ever was an account. */
+/** Creates the account of a demonstration, which opens by one click without a code. Null = there has been an account before. */
 export async function addDemoStaff({ db, clock }: StaffDeps): Promise<string | null> {
   const staff = {
     email: 'demo',
@@ -90,7 +91,7 @@ export async function addDemoStaff({ db, clock }: StaffDeps): Promise<string | n
   return id === null ? null : issueLink({ db, clock }, id, staffLinkLifeMs);
 }
 
-/** Mails a link to an account that there is; what is answered is the same where there is none (P19). */
+/** Mails a link to an existing account; the response is the same if there is none (P19). */
 export async function mailSignInLink(deps: StaffDeps, email: string, lifeMs: number): Promise<void> {
   const address = parseEmailAddress(email);
   const known = address && (await findStaffByEmail(deps.db, address.key));
@@ -101,7 +102,7 @@ export async function mailSignInLink(deps: StaffDeps, email: string, lifeMs: num
   });
 }
 
-/** Ends an account with its sessions; null when there is none of that address. */
+/** Ends an account with its sessions; null = no account has that address. */
 export async function endStaff({ db, clock }: StaffDeps, email: string): Promise<number | null> {
   const known = await findStaffByEmail(db, parseEmailAddress(email)?.key ?? email);
   if (!known) return null;
@@ -109,7 +110,7 @@ export async function endStaff({ db, clock }: StaffDeps, email: string): Promise
   return known.id;
 }
 
-/** Lets an account begin with a new authenticator; its sessions end. Null when there is none of that address. */
+/** Makes an account set up a new authenticator, and ends its sessions. Null = no account has that address. */
 export async function resetSecondFactor({ db }: StaffDeps, email: string): Promise<number | null> {
   const known = await findStaffByEmail(db, parseEmailAddress(email)?.key ?? email);
   if (!known) return null;

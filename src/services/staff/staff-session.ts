@@ -1,4 +1,4 @@
-// How staff sign in: by a link that works once, then admins by a one-time code (decisions/0054).
+// Sign-in of staff: by a link that works once, then for admins by a one-time code (decisions/0054).
 import type { Transaction } from 'kysely';
 import { readInTime } from '#adapters/database/connection/read-in-time.ts';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -14,8 +14,8 @@ import {
   findStaffLink,
   lockStaff,
   replaceRecoveryCodes,
-  spendRecoveryCode,
-  spendStaffLink,
+  consumeRecoveryCode,
+  consumeStaffLink,
   updateCodes,
 } from '#adapters/database/staff/staff-store.ts';
 import type { StaffRow } from '#adapters/database/staff/staff-store.ts';
@@ -35,20 +35,20 @@ import {
 export interface StaffSession {
   readonly id: number;
   readonly staff: StaffRow;
-  /** Opens everything of its role; otherwise the code is still to be entered. */
-  readonly isWhole: boolean;
+  /** Grants everything of its role; otherwise the code is still to be entered. */
+  readonly isFullyAuthenticated: boolean;
 }
 
-/** A session's token, handed over once, and whose it is. */
+/** A session's token, returned only here, and its account. */
 export interface OpenedSession {
   readonly token: string;
   readonly staff: StaffRow;
 }
 
-/** How often the time of last use is written at most. */
+/** The minimum time between two writes of the time of last use. */
 const touchEveryMs = minuteMs;
 
-/** The living session of a token, which counts as used now. */
+/** The valid session of a token; records its use. */
 export async function findStaffSession(
   { db, clock }: StaffDeps,
   token: string | null,
@@ -60,20 +60,20 @@ export async function findStaffSession(
   const now = clock.now();
   const ageMs = now.getTime() - row.createdAt.getTime();
   const idleMs = now.getTime() - row.lastSeenAt.getTime();
-  // A time to come was written by a clock that was ahead: how old the session is is unknown.
+  // A time in the future was written by a clock that was ahead: the real age is unknown.
   if (ageMs > staffSessionLifeMs || idleMs > staffSessionIdleMs || Math.min(ageMs, idleMs) < -minuteMs)
     return null;
   if (idleMs > touchEveryMs) await touchStaffSession(db, row.id, now);
-  return { id: row.id, staff, isWhole: row.confirmedAt !== null || !staff.needsCode };
+  return { id: row.id, staff, isFullyAuthenticated: row.confirmedAt !== null || !staff.needsCode };
 }
 
-/** Whose link this is; changes nothing: mail scanners open links, too. */
+/** The account of a link. Changes nothing, since mail scanners open links, too. */
 export async function readSignInLink({ db, clock }: StaffDeps, token: string): Promise<StaffRow | null> {
   const hash = hashToken(token);
   return hash === null ? null : findStaffLink(db, hash, clock.now());
 }
 
-/** Uses the link up and opens a session, which is whole where no code is needed. */
+/** Consumes the link and opens a session, which is whole if no code is needed. */
 export async function signIn(
   { db, clock }: StaffDeps,
   token: string,
@@ -83,7 +83,7 @@ export async function signIn(
   const now = clock.now();
   return db.transaction().execute(async transaction => {
     await deleteOldStaffSessions(transaction, new Date(now.getTime() - 2 * staffSessionLifeMs));
-    const staff = await spendStaffLink(transaction, hash, now);
+    const staff = await consumeStaffLink(transaction, hash, now);
     if (!staff) return fail('dead-link');
     const session = issueToken();
     await insertStaffSession(transaction, {
@@ -96,7 +96,7 @@ export async function signIn(
   });
 }
 
-/** The secret for an authenticator that is being set up, the same until a code of it was entered. */
+/** The secret for an authenticator that is being set up; the same until one of its codes was entered. */
 export async function beginEnrolment({ db }: StaffDeps, staffId: number): Promise<string> {
   return db.transaction().execute(async transaction => {
     const staff = await lockStaff(transaction, staffId);
@@ -109,12 +109,12 @@ export async function beginEnrolment({ db }: StaffDeps, staffId: number): Promis
 
 export type CodeFailure =
   | { readonly kind: 'wrong-code' }
-  /** No code is looked at before that. */
+  /** No code is checked before that time. */
   | { readonly kind: 'locked'; readonly until: Date };
 
 /**
- * Checks a code of the authenticator, or a recovery code, and makes the session whole under a new token. With the first code of a new
- * authenticator come its recovery codes, which are shown once.
+ * Checks a code of the authenticator, or a recovery code, and makes the session whole under a new token. The first code of a new
+ * authenticator also returns its recovery codes, which are shown once.
  */
 export async function enterCode(
   { db, clock }: StaffDeps,
@@ -143,7 +143,7 @@ export async function enterCode(
   });
 }
 
-/** Whether the code is right; if so, it is used up, and the account's authenticator is the one that it came from. */
+/** Whether the code is right; if so, it is consumed, and its authenticator becomes the account's. */
 async function acceptCode(
   transaction: Transaction<Schema>,
   staff: StaffRow,
@@ -159,7 +159,7 @@ async function acceptCode(
     return true;
   }
   if (staff.totpSecret === null) return false;
-  if (!(await spendRecoveryCode(transaction, staff.id, hashRecoveryCode(code), now))) return false;
+  if (!(await consumeRecoveryCode(transaction, staff.id, hashRecoveryCode(code), now))) return false;
   await updateCodes(transaction, staff.id, unlocked);
   return true;
 }

@@ -1,5 +1,5 @@
-// Rolls the price history up into statistics of models: the open month after each whole day; every month once the history begins earlier than
-// it did.
+// Rolls the price history up into statistics of models: the open month after each whole day; every month after the history has been
+// extended into the past.
 import type { Kysely } from 'kysely';
 import { readNewestFigureDay } from '#adapters/database/offers/price-drop-store.ts';
 import { readHistoryBounds } from '#adapters/database/offers/history-store.ts';
@@ -10,9 +10,9 @@ import {
   readReleaseSpells,
   readStockedSpans,
 } from '#adapters/database/statistics/stocked-span-store.ts';
-import type { PlacedSpan } from '#adapters/database/statistics/stocked-span-store.ts';
+import type { MarketSpan } from '#adapters/database/statistics/stocked-span-store.ts';
 import { readStatisticsState, writeStatistics } from '#adapters/database/statistics/statistics-store.ts';
-import type { PlacedMonth } from '#adapters/database/statistics/statistics-store.ts';
+import type { MarketMonth } from '#adapters/database/statistics/statistics-store.ts';
 import { dayMs } from '#domain/durations.ts';
 import { isoDay } from '#domain/offers/price-history.ts';
 import { stockLifeDays } from '#domain/statistics/release-figures.ts';
@@ -20,9 +20,9 @@ import { listDays, rollUpMonths } from '#domain/statistics/release-month.ts';
 import type { RolledDays } from '#domain/statistics/release-month.ts';
 
 export interface RollUpReport {
-  /** Months of models that were written; null = there was nothing new. */
+  /** Number of months written, over all models; null = there was nothing new. */
   readonly months: number | null;
-  /** ISO dates: the first day that was read, and the last. */
+  /** ISO dates: the first and last day that were read. */
   readonly from: string | null;
   readonly until: string | null;
 }
@@ -30,20 +30,20 @@ export interface RollUpReport {
 const nothing: RollUpReport = { months: null, from: null, until: null };
 
 /** Models whose intervals are in memory at once. */
-const modelsAtOnce = 8;
+const modelsPerBatch = 8;
 
-/** `isAnew`: every month, even where nothing has changed. Days count once the daily figures have them. */
+/** `isRebuild`: every month, even without changes. Days count once they have daily figures. */
 export async function rollUpStatistics(
   { db }: { readonly db: Kysely<Schema> },
   now: Date,
-  { isAnew = false }: { readonly isAnew?: boolean } = {},
+  { isRebuild = false }: { readonly isRebuild?: boolean } = {},
 ): Promise<RollUpReport> {
   const { firstDay } = await readHistoryBounds(db);
   const lastDay = await readNewestFigureDay(db);
   if (firstDay === null || lastDay === null) return nothing;
   const done = await readStatisticsState(db);
-  // A day taken back (a clock that was wrong) is as good a reason as a history that begins earlier.
-  const isWhole = isAnew || done === null || done.firstDay !== firstDay || done.lastDay > lastDay;
+  // Days may also have been removed, because a clock was wrong: that requires a rebuild as well.
+  const isWhole = isRebuild || done === null || done.firstDay !== firstDay || done.lastDay > lastDay;
   if (!isWhole && done.lastDay === lastDay) return nothing;
   const begin = isWhole ? firstDay : isoDay(Date.parse(done.lastDay) + dayMs);
   const fromMonth = `${begin.slice(0, 7)}-01`;
@@ -57,14 +57,14 @@ export async function rollUpStatistics(
   return { months: months.length, from: fromMonth, until: lastDay };
 }
 
-async function rollUp(db: Kysely<Schema>, rolled: RolledDays): Promise<PlacedMonth[]> {
+async function rollUp(db: Kysely<Schema>, rolled: RolledDays): Promise<MarketMonth[]> {
   const launchPrices = await readLaunchPrices(db);
   const models = await readModelProducts(db);
-  const months: PlacedMonth[] = [];
-  for (let at = 0; at < models.length; at += modelsAtOnce) {
-    const spans = await readStockedSpans(db, models.slice(at, at + modelsAtOnce), rolled);
+  const months: MarketMonth[] = [];
+  for (let at = 0; at < models.length; at += modelsPerBatch) {
+    const spans = await readStockedSpans(db, models.slice(at, at + modelsPerBatch), rolled);
     for (const own of Map.groupBy(spans, placeOf).values()) {
-      const { modelId, country, isDemo } = own[0] as PlacedSpan;
+      const { modelId, country, isDemo } = own[0] as MarketSpan;
       const rows = rollUpMonths(
         own,
         rolled,
@@ -76,6 +76,6 @@ async function rollUp(db: Kysely<Schema>, rolled: RolledDays): Promise<PlacedMon
   return months;
 }
 
-function placeOf({ modelId, country, isDemo }: PlacedSpan): string {
+function placeOf({ modelId, country, isDemo }: MarketSpan): string {
   return `${modelId} ${country} ${isDemo}`;
 }

@@ -1,5 +1,5 @@
-// Records that an answer of support was read, and whether it helped. Who it was is a keyed hash of the session, from which
-// nobody gets back to it: what somebody reads is joined to no address (decisions 0014, 0051).
+// Records views of support answers and votes on them. The reader is a keyed hash of the session, which cannot be reversed: reading is never
+// joined to an address (decisions 0014, 0051).
 import type { Kysely } from 'kysely';
 import { addFaqHit, putFaqVote } from '#adapters/database/content/faq-store.ts';
 import type { FaqName } from '#adapters/database/content/faq-store.ts';
@@ -17,13 +17,13 @@ export interface FaqReaderDeps {
 }
 
 export interface FaqReader {
-  /** Of a living session; null = the caller has none, and its network address stands for it. */
+  /** Token of a valid session; null = the caller has none, and the network address is used instead. */
   readonly sessionToken: string | null;
   readonly client: string;
   readonly now: Date;
 }
 
-/** Answers whether it counted: of a session once a day. */
+/** Returns whether it counted: a session counts once a day. */
 export function countFaqHit(
   deps: FaqReaderDeps,
   { language, key }: FaqName,
@@ -40,7 +40,7 @@ export function countFaqHit(
   });
 }
 
-/** One vote of a session on an answer; a later one takes the place of the one before. */
+/** A session has one vote on an answer; a later vote replaces it. */
 export function voteOnFaq(
   deps: FaqReaderDeps,
   name: FaqName,

@@ -1,4 +1,4 @@
-// A partner's list of quotes, once its rows are read: judged beside what stands, and put in its place or held.
+// Publishes a partner's quote list once its rows are read: the guard compares it with the standing quotes, and it replaces them or is held.
 import type { Kysely } from 'kysely';
 import { readQuoteRuns } from '#adapters/database/trade-in/quote-feed-store.ts';
 import type { QuoteFeed, QuoteFeedName } from '#adapters/database/trade-in/quote-feed-store.ts';
@@ -23,7 +23,7 @@ import { haveExpired } from '#domain/trade-in/quote-expiry.ts';
 import { readQuote } from '#domain/trade-in/read-quote.ts';
 import type { QuoteRow } from '#domain/trade-in/read-quote.ts';
 
-/** Rows by what became of them, and quotes by what a reading changed; `previous` and `missing` teach the guard. */
+/** Counts of rows by outcome and of quotes by change; `previous` and `missing` teach the guard. */
 export type QuoteCounts = Readonly<Record<string, number>>;
 
 export interface PublishedQuotes {
@@ -37,10 +37,10 @@ export type QuoteFailure =
   | { readonly kind: 'empty'; readonly counts: QuoteCounts }
   | { readonly kind: 'held'; readonly reason: HoldReason; readonly counts: QuoteCounts };
 
-/** Readings that the guard learns from: as many as are kept. */
+/** Readings that the guard learns from: all stored ones. */
 const learntRuns = 100;
 
-/** A list without a single usable row withdraws nothing: a partner that stops buying is taken out by its operator. */
+/** A list without any usable row withdraws nothing: the operator removes a partner that stops buying. */
 export async function publishQuotes(
   db: Kysely<Schema>,
   feed: Pick<QuoteFeed, 'country' | 'slug' | 'intervalMs' | 'confirmedAt'>,

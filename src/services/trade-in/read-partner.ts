@@ -1,4 +1,4 @@
-// Reads a partner as an operator states it; refuses, with the reason, what its page could not truthfully show.
+// Reads a partner as entered by an operator; refuses statements that its page could not truthfully show, with the reason.
 import { findCountry, getCountryLocale } from '#domain/locale/locale.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import { parseDecimalMinor } from '#domain/money/money.ts';
@@ -78,7 +78,7 @@ function readCommission(text: string, country: CountrySlug): Commission | undefi
   return amountMinor ? { kind: 'amount', amountMinor } : undefined;
 }
 
-/** null = not stated; undefined = none of the choices. */
+/** null = not stated; undefined = not one of the choices. */
 function findOrNull<Choice extends string>(
   choices: readonly Choice[],
   text: string | undefined,

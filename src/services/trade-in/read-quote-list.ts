@@ -1,4 +1,4 @@
-// Reads a partner's list of quotes from where it stands: fetches it, reads its rows, publishes them, and plans the next reading.
+// Reads a partner's quote list from its source: fetches it, reads its rows, publishes them, and schedules the next reading.
 import { createReadStream } from 'node:fs';
 import type { Kysely } from 'kysely';
 import { claimDueQuoteFeed, endQuoteLease } from '#adapters/database/trade-in/quote-feed-store.ts';
@@ -18,7 +18,7 @@ import type { ReadQuoteRows } from '#services/ports/quote-reader.ts';
 import { publishQuotes } from '#services/trade-in/publish-quotes.ts';
 import type { PublishedQuotes, QuoteCounts } from '#services/trade-in/publish-quotes.ts';
 
-/** What came of reading a list; `problem` is worded for an operator. */
+/** The result of reading a list; `problem` is worded for an operator. */
 export type QuoteReading =
   | { readonly kind: 'accepted'; readonly published: PublishedQuotes; readonly validators: Validators }
   | { readonly kind: 'not-modified' }
@@ -36,14 +36,14 @@ export interface QuoteListDeps extends ListDeps, FeedSourceDeps {
   /** A number in [0, 1). */
   readonly random: () => number;
   readonly log: Log;
-  /** Only lists whose address begins with this; all when left out. */
+  /** Only lists whose address begins with this; omitted = all. */
   readonly scheme?: 'demo:';
 }
 
-/** A fetch with all its repetitions is over by then; the list of a process that died is read again after it. */
+/** Longer than a fetch with all its retries; the list of a process that died is read again after it. */
 const leaseMs = 5 * minuteMs;
 
-/** Reads the lists that are due, one after the other, and answers how many. Trouble with one is recorded with it and logged. */
+/** Reads due lists one after the other and returns how many. A problem of one is recorded with it and logged. */
 export async function readDueQuoteLists(deps: QuoteListDeps, signal: AbortSignal): Promise<number> {
   const { db, clock, scheme = '' } = deps;
   for (let count = 0; ; count += 1) {
@@ -59,7 +59,7 @@ export async function readDueQuoteLists(deps: QuoteListDeps, signal: AbortSignal
   }
 }
 
-/** A held list is no failure. Its validators are not kept, so that the next fetch gets it again and may agree. */
+/** A held list is not a failure. Its validators are not stored, so that the next fetch gets it again and can agree with it. */
 export async function readLeasedList(deps: QuoteListDeps, feed: QuoteFeed): Promise<QuoteReading> {
   const { db, clock, random } = deps;
   const reading = await openAndRead(deps, feed);

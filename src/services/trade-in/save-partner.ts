@@ -1,4 +1,4 @@
-// Keeps a partner as it is stated now; answers whether that changed anything.
+// Saves a partner; returns whether that changed anything.
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import { readPartners, upsertPartner } from '#adapters/database/trade-in/partner-store.ts';
@@ -18,7 +18,7 @@ export async function savePartner(
   );
   if (isDeepStrictEqual(before, partner)) return 'unchanged';
   await upsertPartner(db, partner, now);
-  // Nothing that was invented may be said of a real one.
+  // Invented quotes must not be shown for a real partner.
   if (before?.isDemo && !partner.isDemo) await deleteQuoteFeed(db, partner);
   return before ? 'changed' : 'added';
 }

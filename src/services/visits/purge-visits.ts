@@ -1,4 +1,4 @@
-// Deletes old visits, what identifies repeated clicks, and ended sessions (R21), a few at a time so that no other query waits for long.
+// Deletes old visits, keys of repeated clicks, and ended sessions (R21), a few at a time so that no other query waits for long.
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import { deleteSessions } from '#adapters/database/people/session-store.ts';
@@ -9,7 +9,7 @@ import { sessionIdleMs, sessionLifeMs } from '#services/people/visitor-session.t
 
 const stepSize = 1_000;
 
-/** Answers how many visits and sessions were deleted. */
+/** Returns how many visits and sessions were deleted. */
 export async function purgeVisits(
   { db }: { db: Kysely<Schema> },
   now: Date,

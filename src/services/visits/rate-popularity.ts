@@ -1,4 +1,4 @@
-// Counts the visits of every complete day, and has lists sorted by popularity rebuilt when that changed something.
+// Counts the visits of every complete day, and has lists sorted by popularity rebuilt if that changed something.
 import { dayMs } from '#domain/durations.ts';
 import type { Kysely } from 'kysely';
 import { lockPublishes, recordChange } from '#adapters/database/catalogue/change-store.ts';
@@ -11,7 +11,7 @@ import {
 import type { Schema } from '#adapters/database/schema.ts';
 import { isoDay, startOfDay } from '#domain/offers/price-history.ts';
 
-/** Answers how many days were counted. A day is complete at midnight UTC; several processes may try. */
+/** Returns how many days were counted. A day is complete at midnight UTC; several processes may call this. */
 export async function ratePopularity({ db }: { db: Kysely<Schema> }, now: Date): Promise<number> {
   const today = startOfDay(now.getTime());
   let bounds = await readInterestBounds(db);
@@ -33,7 +33,7 @@ export async function ratePopularity({ db }: { db: Kysely<Schema> }, now: Date):
       products += await countInterest(transaction, isoDay(time));
       days++;
     }
-    // Popularity belongs to products: followers read them anew, as after a load of the catalogue.
+    // Popularity belongs to products: followers read them again, as after a load of the catalogue.
     if (products > 0)
       await recordChange(transaction, { cause: 'catalogue', feedRunId: null, changes: [], at: now });
     return days;

@@ -45,7 +45,7 @@ test('what a page reports and the redirecting address are one click, which leave
     (_offer, why) => void excluded.push(why),
     identities,
   );
-  const tell = (departure: { placementId: number | null } | null, offerId = 1, at = start) =>
+  const recordAt = (departure: { placementId: number | null } | null, offerId = 1, at = start) =>
     record({
       found: {
         kind: 'current',
@@ -63,12 +63,12 @@ test('what a page reports and the redirecting address are one click, which leave
       departure,
       now: new Date(at),
     });
-  expect(tell(null)).toBe(1);
-  expect(tell({ placementId: 5 }, 1, start + 100)).toBe(1);
-  expect(tell({ placementId: 5 }, 1, start + 200)).toBe(1);
+  expect(recordAt(null)).toBe(1);
+  expect(recordAt({ placementId: 5 }, 1, start + 100)).toBe(1);
+  expect(recordAt({ placementId: 5 }, 1, start + 200)).toBe(1);
   // The redirecting address is faster than the page's report.
-  expect(tell({ placementId: null }, 2)).toBe(2);
-  expect(tell(null, 2)).toBe(2);
+  expect(recordAt({ placementId: null }, 2)).toBe(2);
+  expect(recordAt(null, 2)).toBe(2);
   expect(added).toMatchObject([
     {
       kind: 'click',

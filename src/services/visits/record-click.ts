@@ -1,5 +1,5 @@
-// Counts a click once: a page may report it by itself just before the visitor reaches the redirecting address, and only that address sends
-// anybody out.
+// Counts a click once: a page may report it just before the visitor reaches the redirecting address, and only that address sends the
+// visitor out.
 import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
 import { isMerchantLink } from '#domain/offers/merchant-link.ts';
 import type { SearchOffer } from '#domain/search/search-records.ts';
@@ -16,7 +16,7 @@ const maxRemembered = 20_000;
 export interface ClickRequest {
   readonly found: FoundOffer;
   readonly sessionToken: string | null;
-  /** Address of the caller; remembered for half a minute, and for an hour or so as a hash under a key (decision 0075). */
+  /** Network address of the caller; kept for half a minute, and for an hour or so as a keyed hash (decision 0075). */
   readonly client: string;
   readonly isBot: boolean;
   readonly country: CountrySlug;
@@ -25,12 +25,12 @@ export interface ClickRequest {
   readonly source: string | null;
   readonly gatewayId: string | null;
   readonly notificationId: string | null;
-  /** The redirecting address sends the visitor out now; null = a page reports the click. */
+  /** Set when the redirecting address sends the visitor out; null = a page reports the click. */
   readonly departure: { readonly placementId: number | null } | null;
   readonly now: Date;
 }
 
-/** Answers the id of the click, even when it is not stored; null when no id is left. */
+/** Returns the id of the click, even if it is not stored; null = no id is left. */
 export type RecordClick = (request: ClickRequest) => number | null;
 
 interface RecentClick {
@@ -40,7 +40,7 @@ interface RecentClick {
 }
 
 /**
- * `countExcluded` is called for departures that repeat one. A click that another process has counted is known when it is written
+ * `countExcluded` is called for departures that repeat one. A click that another process has counted is recognised when it is written
  * (adapters/database/visits/click-keys.ts).
  */
 export function createClickRecorder(
@@ -48,7 +48,7 @@ export function createClickRecorder(
   countExcluded: CountExcluded,
   identities: Pick<IdentityHashes, 'ofClient' | 'ofSession'>,
 ): RecordClick {
-  /** Who clicked which offer -> the click, oldest first. */
+  /** Visitor and offer -> the click, oldest first. */
   const recent = new Map<string, RecentClick>();
 
   const forgetOld = (now: number): void => {
@@ -96,7 +96,7 @@ export function createClickRecorder(
       leftAt: departure && at,
       placementId: departure && departure.placementId,
       visitorKeys: [
-        // With the offer in the hash, nobody can tell that two keys are of one visitor.
+        // The hash includes the offer, so that two keys of one visitor cannot be linked.
         identities.ofClient(`${request.client} ${offerId}`),
         ...(sessionHash === null ? [] : [identities.ofSession(`${request.sessionToken} ${offerId}`)]),
       ],
@@ -105,7 +105,7 @@ export function createClickRecorder(
   };
 }
 
-/** A visitor whom we show another page of ours is no click. The page of a fictitious merchant stands for its shop. */
+/** Showing the visitor another page of ours is no click, but the page of a fictitious merchant stands for its shop. */
 export function leadsToMerchant({ merchant, url }: SearchOffer): boolean {
   return merchant.isDemo || isMerchantLink(URL.parse(url), merchant);
 }

@@ -6,7 +6,7 @@ export function formatSpooledVisit(visit: Visit): string {
   return JSON.stringify(visit);
 }
 
-/** null for a line that is no visit: after a power failure a disk may return anything. The database checks the values itself. */
+/** null = the line is no visit: after a power failure a disk may return anything. The database checks the values itself. */
 export function readSpooledVisit(line: string): Visit | null {
   let value: unknown;
   try {
@@ -21,7 +21,10 @@ export function readSpooledVisit(line: string): Visit | null {
   return kind === 'click' ? completeClick(value as Click) : (value as Visit);
 }
 
-/** A version before wrote no departures, where what its redirecting address heard of had left, and no keys. */
+/**
+ * Completes clicks spooled by an earlier version, which wrote neither departures nor keys: its clicks from the redirecting address had
+ * departed.
+ */
 function completeClick(click: Omit<Click, 'leftAt' | 'placementId' | 'visitorKeys'> & Partial<Click>): Click {
   const { leftAt = click.source === 'redirect' ? click.visitedAt : null, placementId, visitorKeys } = click;
   return {

@@ -1,25 +1,25 @@
-// A page that was opened by a link of a mail changes its address 100 ms later, when `_u` leaves it. It was looked at once (specification,
-// Session): whichever of the two addresses is told first counts.
+// Recognises repeated visits of pages opened by a mail link: their address changes after 100 ms, when `_u` is removed, but the page was
+// viewed once (specification, Session). Whichever of the two addresses is reported first counts.
 import { LRUCache } from 'lru-cache';
 import type { Visit } from '#domain/visits/visit.ts';
 
-/** The second address must be reported within this time; later it is another visit. */
+/** The second address must be reported within this time; later it counts as another visit. */
 const sameVisitMs = 10_000;
 const maxRemembered = 20_000;
 
 export interface VisitAddress {
   readonly kind: Visit['kind'];
-  /** As the page has it, with `_u` when it was opened so. */
+  /** The page's address, with `_u` if it was opened so. */
   readonly rawUrl: string;
-  /** What is kept of it (services/visits/visit-url.ts). */
+  /** The stored form (services/visits/visit-url.ts). */
   readonly url: string;
   readonly sessionHash: string | null;
-  /** Address of the caller; remembered for ten seconds and kept nowhere. */
+  /** Network address of the caller; kept for ten seconds in memory only. */
   readonly client: string;
   readonly now: Date;
 }
 
-/** Finds the id of the visit that an address repeats; null = it is a visit of its own, whose id is given to `remember`. */
+/** Finds the id of the visit that an address repeats; null = it is a new visit, whose id is passed to `remember`. */
 export interface TokenVisits {
   find(address: VisitAddress): number | null;
   remember(address: VisitAddress, id: number): void;

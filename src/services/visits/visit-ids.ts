@@ -1,4 +1,4 @@
-// Ids of visits, reserved from a sequence in blocks before they are needed. Ids that a process did not use are never used.
+// Ids of visits, reserved from a sequence in blocks before they are needed. Ids that a process does not use stay unused.
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import { reserveVisitIds as reserveBlocks } from '#adapters/database/visits/visit-store.ts';
@@ -6,7 +6,7 @@ import { reserveVisitIds as reserveBlocks } from '#adapters/database/visits/visi
 /** How many blocks of 1,000 ids one query fetches, at first and later. */
 const firstBlocks = 30;
 const furtherBlocks = 10;
-/** Fetch more when fewer ids than this are left: as many as rows may wait while the database is away. */
+/** Fetch more when fewer ids are left than rows may wait while the database is away. */
 const lowWater = 20_000;
 const retryMs = 1_000;
 
@@ -31,7 +31,7 @@ export async function reserveVisitIds(db: Kysely<Schema>): Promise<VisitIds> {
       }
       triedAt = -Infinity;
     } catch {
-      // The queue reports a database that is away; the next visit tries again.
+      // The queue reports an unavailable database; the next visit tries again.
     } finally {
       refill = null;
     }

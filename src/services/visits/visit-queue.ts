@@ -1,6 +1,5 @@
-// Visits on their way to the database. No request waits for a query: ids are reserved ahead, rows are kept in memory and written in
-// batches. Until then they are in the spool, too: what is in memory when the process dies is written by the next one, once, by its id
-// (P1).
+// Queues visits for the database. No request waits for a query: ids are reserved ahead, rows are kept in memory and written in batches.
+// Until then they are also in the spool: rows of a process that dies are written by the next one, once, by their ids (P1).
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import { insertVisits } from '#adapters/database/visits/visit-store.ts';
@@ -15,14 +14,14 @@ import { reserveVisitIds } from '#services/visits/visit-ids.ts';
 const defaultCapacity = 20_000;
 const batchSize = 500;
 /** How long a row waits for others to share its batch. */
-const gatherMs = 250;
+const batchDelayMs = 250;
 const maxRetryMs = 10_000;
-/** Writing the rest when the process ends may take this long; the whole end may take 10 s (R11). */
+/** Limit for writing the rest when the process ends; the whole end may take 10 s (R11). */
 const closeMs = 2_000;
 
 /**
- * full: too many rows waited; refused: the database will never take it; unnumbered: no id was left for it; unreadable: a line of
- * the spool is no visit; ended: the process ended, and the disk had not taken it.
+ * full: too many rows waited; refused: the database will never take it; unnumbered: no id was left for it; unreadable: a line of the spool
+ * is not a visit; ended: the process ended and the disk had not taken it.
  */
 export type DropReason = 'full' | 'refused' | 'unnumbered' | 'unreadable' | 'ended';
 
@@ -30,7 +29,7 @@ export interface VisitQueueDeps {
   readonly db: Kysely<Schema>;
   readonly log: Log;
   readonly spool: RecordSpool;
-  /** Counts what is lost. */
+  /** Counts lost visits. */
   readonly onDropped: (reason: DropReason, count: number) => void;
   /** Called once when the database goes away, and for every row that it refuses. */
   readonly onProblem: (error: unknown) => void;
@@ -38,13 +37,13 @@ export interface VisitQueueDeps {
 }
 
 export interface VisitQueue {
-  /** An id that no other visit has; null when none is left because the database has been away for long. */
+  /** A unique id; null = none is left because the database has been away for long. */
   takeId(): number | null;
-  /** Takes a visit to be written soon, even if the process dies; never throws and never waits. */
+  /** Queues a visit, to be written soon even if the process dies; never throws and never waits. */
   add(visit: Visit): void;
   /** Resolves when everything added before has been written, or is known to be lost. */
   flush(): Promise<void>;
-  /** Writes what waits, within two seconds; the rest is left to the next process. */
+  /** Writes waiting visits within two seconds; the rest is left to the next process. */
   close(): Promise<void>;
 }
 
@@ -54,7 +53,7 @@ interface Waiting {
   readonly number: number | null;
 }
 
-/** Resolves when the first ids are reserved. What earlier processes left is written first. */
+/** Resolves when the first ids are reserved. Visits left by earlier processes are written first. */
 export async function openVisitQueue(deps: VisitQueueDeps): Promise<VisitQueue> {
   const ids = await reserveVisitIds(deps.db);
   const { db, log, spool, onDropped, onProblem, capacity = defaultCapacity } = deps;
@@ -77,7 +76,7 @@ export async function openVisitQueue(deps: VisitQueueDeps): Promise<VisitQueue> 
     timer = null;
     running ??= run().finally(() => {
       running = null;
-      if (waiting.length > 0) plan(retryMs || gatherMs);
+      if (waiting.length > 0) plan(retryMs || batchDelayMs);
     });
     return running;
   };
@@ -101,7 +100,7 @@ export async function openVisitQueue(deps: VisitQueueDeps): Promise<VisitQueue> 
     }
   };
 
-  /** Throws when the database is away. A row that it will never take does not hold up the others. */
+  /** Throws when the database is away. A row that it refuses for good does not hold up the others. */
   const write = async (batch: readonly Waiting[]): Promise<void> => {
     try {
       await insertVisits(
@@ -142,7 +141,7 @@ export async function openVisitQueue(deps: VisitQueueDeps): Promise<VisitQueue> 
       waiting.push({ visit, number: isFailed ? null : number });
       // While the database is away, a full batch is no reason to try sooner.
       if (waiting.length >= batchSize && retryMs === 0) void start();
-      else plan(retryMs || gatherMs);
+      else plan(retryMs || batchDelayMs);
     },
     flush: start,
     close: async () => {
@@ -165,12 +164,12 @@ export async function openVisitQueue(deps: VisitQueueDeps): Promise<VisitQueue> 
   };
 }
 
-/** The visits that ended processes had not written. */
+/** The visits left unwritten by ended processes. */
 function takeOver({ spool, log, onDropped }: VisitQueueDeps): Waiting[] {
   const records = spool.takeOver();
   const end = records.at(-1)?.number ?? 0;
   const visits = records.flatMap(({ text }) => readSpooledVisit(text) ?? []);
-  // Only the last visit releases the spool's records, so all of them stay there until it is written.
+  // Only the last visit releases the spool's records, so all of them stay in it until that one is written.
   const taken = visits.map((visit, at) => ({ visit, number: at === visits.length - 1 ? end : 0 }));
   if (taken.length === 0) spool.release(end);
   if (taken.length > 0) log.info({ count: taken.length }, 'visits that an earlier process left are written');

@@ -1,4 +1,4 @@
-// What is kept of an address that a page sends about itself: path and known keys of the query. Links in mails carry tokens (R33).
+// Cleans the address that a page reports of itself: keeps the path and known keys of the query. Links in mails carry tokens (R33).
 import { filterKeys } from '#domain/filters/filter-keys.ts';
 
 const knownKeys: ReadonlySet<string> = new Set([
@@ -19,7 +19,7 @@ const knownKeys: ReadonlySet<string> = new Set([
   'utm_term',
 ]);
 
-/** `https://site/fr/x?_u=secret&page=2#top` -> `/fr/x?page=2`; '' for what is no address of a page. */
+/** `https://site/fr/x?_u=secret&page=2#top` -> `/fr/x?page=2`; '' = not an address of a page. */
 export function cleanVisitUrl(text: string): string {
   if (!text.startsWith('/') && !/^https?:\/\//i.test(text)) return '';
   const base = 'http://page.invalid';

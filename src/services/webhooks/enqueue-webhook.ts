@@ -1,4 +1,4 @@
-// Writes a call of an alert's webhook into the outbox, in the transaction that decides that the alert notifies.
+// Writes a call of an alert's webhook into the outbox, in the transaction that decides the notification.
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { insertOutboxRow } from '#adapters/database/outbox/outbox-store.ts';
@@ -7,27 +7,27 @@ import { findWebhook } from '#adapters/database/alerts/webhook-store.ts';
 import { dayMs } from '#domain/durations.ts';
 import type { MailPlace, MailedMatch } from '#domain/mail/mail.ts';
 
-/** What the row's payload holds. */
+/** The payload of the row. */
 export interface WebhookPayload extends MailPlace {
   readonly alertId: number;
-  /** Of this alert alone. */
+  /** Matches of this alert only. */
   readonly matches: readonly MailedMatch[];
 }
 
 export interface WebhookOrder extends WebhookPayload {
-  /** Whose alert it is: the row goes with them. */
+  /** The alert's person; the row is deleted with them. */
   readonly personId: number | null;
   readonly pushId: number | null;
-  /** A decision's name: one call for each. */
+  /** Identifies the decision: each writes one call. */
   readonly dedupeKey: string;
-  /** Not before this moment; left out = at once. */
+  /** Not sent before this moment; omitted = at once. */
   readonly notBefore?: Date;
 }
 
-/** A receiver that is away this long has missed it. */
+/** A receiver that is down for this long has missed the call. */
 const lifeMs = 2 * dayMs;
 
-/** Writes nothing where the alert has no webhook, or one that is off. */
+/** Writes nothing if the alert has no enabled webhook. */
 export async function enqueueWebhook(
   transaction: Transaction<Schema>,
   { alertId, matches, country, language, personId, pushId, dedupeKey, notBefore }: WebhookOrder,

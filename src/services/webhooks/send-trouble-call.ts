@@ -1,4 +1,4 @@
-// Calls the operator's webhook of troubles: one row of the outbox, posted through the guard and signed like the calls of alerts.
+// Calls the operator's webhook about troubles: one row of the outbox, posted through the guard and signed like the calls of alerts.
 import { describeTrouble } from '#domain/operations/trouble.ts';
 import type { TroubleCall } from '#services/operations/watch-troubles.ts';
 import type { Clock } from '#services/ports/clock.ts';
@@ -16,7 +16,7 @@ interface TroubleSenderDeps {
   readonly clock: Clock;
   readonly post: Post;
   readonly publicUrl: string;
-  /** null = it was taken out of the settings meanwhile. */
+  /** null = it was removed from the settings in the meantime. */
   readonly hook: TroubleHook | null;
 }
 
@@ -43,7 +43,7 @@ export function createTroubleSender({ clock, post, publicUrl, hook }: TroubleSen
   };
 }
 
-/** By Standard Webhooks: a type, a time, and what there is to say. */
+/** By Standard Webhooks: a type, a time, and the data. */
 function presentTrouble({ id, trouble, openedAt, closedAt }: TroubleCall, publicUrl: string): string {
   const { title, text, path } = describeTrouble(trouble);
   const { kind, ...details } = trouble;

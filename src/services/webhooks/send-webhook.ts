@@ -1,10 +1,10 @@
-// Calls the webhook of an alert: one row of the outbox, posted through the guard and signed. Failures in a row switch it off.
+// Calls the webhook of an alert: one row of the outbox, posted through the guard and signed. Repeated failures disable it.
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import {
   findWebhook,
-  noteWebhookFailure,
-  noteWebhookSuccess,
+  recordWebhookFailure,
+  recordWebhookSuccess,
 } from '#adapters/database/alerts/webhook-store.ts';
 import type { MailFacts } from '#domain/mail/mail-facts.ts';
 import { readMailFacts } from '#services/mail/read-mail-facts.ts';
@@ -14,16 +14,16 @@ import type { Post } from '#services/ports/post.ts';
 import type { WebhookPayload } from '#services/webhooks/enqueue-webhook.ts';
 import { signWebhook } from '#services/webhooks/sign-webhook.ts';
 
-/** So many failed attempts in a row switch a webhook off; its alert says so. */
+/** This many failed attempts in a row disable a webhook; its alert shows that. */
 const maxWebhookFailures = 5;
-/** The answer by which a receiver says that it wants no more calls. */
+/** The status by which a receiver declines further calls. */
 const unsubscribedStatus = 410;
 
 export interface WebhookSenderDeps {
   readonly db: Kysely<Schema>;
   readonly clock: Clock;
   readonly post: Post;
-  /** The body as it is posted; null = there is nothing left to tell. */
+  /** The body to post; null = there is nothing left to report. */
   readonly present: (
     notified: WebhookPayload & { readonly facts: MailFacts; readonly at: Date },
   ) => string | null;
@@ -50,12 +50,12 @@ export function createWebhookSender({ db, clock, post, present }: WebhookSenderD
       const attempted = { alertId: notified.alertId, secret: webhook.secret };
       const status = sent.ok ? sent.value.status : 0;
       if (status >= 200 && status < 300) {
-        await noteWebhookSuccess(db, attempted);
+        await recordWebhookSuccess(db, attempted);
         return { kind: 'sent' };
       }
       const problem = sent.ok ? `the webhook answered ${status}` : `the webhook: ${sent.failure.kind}`;
       const most = status === unsubscribedStatus ? 1 : maxWebhookFailures;
-      const isOff = await noteWebhookFailure(db, attempted, { most, at: clock.now() });
+      const isOff = await recordWebhookFailure(db, attempted, { most, at: clock.now() });
       return isOff ? { kind: 'refused', problem } : { kind: 'later', problem, isUnreachable: false };
     },
   };

@@ -28,8 +28,8 @@ export interface WebhookRequest {
 }
 
 /**
- * Answers the secret, which is shown this once. A webhook that is set anew has a new one, and its failures are forgotten. `address`: nothing
- * would be sent there.
+ * Returns the secret, which is shown only this once. Setting a webhook again creates a new secret and clears its failures. `address`:
+ * nothing would be sent to this address.
  */
 export async function setWebhook(
   { db, identities, post }: WebhookDeps,

@@ -1,10 +1,10 @@
-// Signs what is posted to somebody's server by the rules of Standard Webhooks 1.0, for which receivers find libraries in every language.
+// Signs webhook calls by Standard Webhooks 1.0, for which receivers find libraries in every language.
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** What a secret begins with where people read it. */
+/** Prefix of a secret where people read it. */
 const secretPrefix = 'whsec_';
 
-/** 256 random bits, base64, in front of which stands what they are. Shown once. */
+/** 256 random bits in base64 with their prefix. Shown once. */
 export function makeWebhookSecret(): string {
   return secretPrefix + randomBytes(32).toString('base64');
 }
@@ -13,7 +13,7 @@ export interface SignedMessage {
   /** The same at every attempt: receivers recognise a repetition by it. */
   readonly id: string;
   readonly body: string;
-  /** Of this attempt: receivers refuse what is older than a few minutes. */
+  /** Time of this attempt: receivers refuse messages older than a few minutes. */
   readonly at: Date;
 }
 

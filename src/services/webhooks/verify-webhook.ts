@@ -1,9 +1,9 @@
-// Checks what somebody posts to us by the rules of Standard Webhooks 1.0, by which we sign what we post (sign-webhook.ts).
+// Verifies signed requests to us by Standard Webhooks 1.0, which also signs our own calls (sign-webhook.ts).
 import { timingSafeEqual } from 'node:crypto';
 import { minuteMs } from '#domain/durations.ts';
 import { signWebhook } from '#services/webhooks/sign-webhook.ts';
 
-/** Between the time of a message and ours; what is older may be a copy that somebody kept. */
+/** Maximum difference between a message's time and ours; an older message may be a replayed copy. */
 const webhookToleranceMs = 5 * minuteMs;
 const maxHeaderLength = 1_000;
 
@@ -11,13 +11,13 @@ const maxHeaderLength = 1_000;
 export interface SignatureHeaders {
   readonly id: string | undefined;
   readonly timestamp: string | undefined;
-  /** Several signatures have spaces between them. */
+  /** Several signatures are separated by spaces. */
   readonly signature: string | undefined;
 }
 
 export type SignatureProblem = 'signature-missing' | 'signature-late' | 'signature-wrong';
 
-/** The signed time of the message, or what is wrong. `secrets`: each that is in force. */
+/** The signed time of the message, or the problem. `secrets`: all that are in force. */
 export function verifyWebhook(
   { id, timestamp, signature }: SignatureHeaders,
   body: string,
@@ -31,8 +31,8 @@ export function verifyWebhook(
   if (Math.abs(now.getTime() - at.getTime()) > webhookToleranceMs) return 'signature-late';
   const given = signature.split(' ').map(each => Buffer.from(each));
   const isRight = secrets.some(secret => {
-    const wanted = Buffer.from(signWebhook({ id, body, at }, secret)['webhook-signature'] ?? '');
-    return given.some(each => each.length === wanted.length && timingSafeEqual(each, wanted));
+    const expected = Buffer.from(signWebhook({ id, body, at }, secret)['webhook-signature'] ?? '');
+    return given.some(each => each.length === expected.length && timingSafeEqual(each, expected));
   });
   return isRight ? at : 'signature-wrong';
 }

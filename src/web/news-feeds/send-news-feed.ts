@@ -7,18 +7,18 @@ import { isDatabaseAway } from '#services/database-trouble.ts';
 import { sendMisdirected } from '#web/send-misdirected.ts';
 import { CachedPage } from '#web/page-cache.ts';
 import type { PageCache } from '#web/page-cache.ts';
-import { makeAlertFeed } from '#web/news-feeds/make-alert-feed.ts';
-import type { AlertFeedDeps } from '#web/news-feeds/make-alert-feed.ts';
-import { makeBlogFeed } from '#web/news-feeds/make-blog-feed.ts';
-import type { BlogFeedDeps } from '#web/news-feeds/make-blog-feed.ts';
-import { makeListFeed } from '#web/news-feeds/make-list-feed.ts';
-import type { ListFeedDeps } from '#web/news-feeds/make-list-feed.ts';
+import { buildAlertFeed } from '#web/news-feeds/build-alert-feed.ts';
+import type { AlertFeedDeps } from '#web/news-feeds/build-alert-feed.ts';
+import { buildBlogFeed } from '#web/news-feeds/build-blog-feed.ts';
+import type { BlogFeedDeps } from '#web/news-feeds/build-blog-feed.ts';
+import { buildListFeed } from '#web/news-feeds/build-list-feed.ts';
+import type { ListFeedDeps } from '#web/news-feeds/build-list-feed.ts';
 import { newsFeedTypes } from '#web/news-feeds/write-news-feed.ts';
 import { sendCachedPage } from '#web/send-cached-page.ts';
-import { isKnown } from '#web/send-stored.ts';
+import { isNotModified } from '#web/send-stored.ts';
 
 export interface NewsFeedDeps extends ListFeedDeps, AlertFeedDeps, BlogFeedDeps {
-  /** Apart from the pages': there are more lists than anybody reads, and made-up ones must not displace pages. */
+  /** Separate from the page cache: there are more list addresses than readers, and made-up ones must not displace pages. */
   readonly cache: PageCache;
   readonly onUnexpected: (error: unknown, request: FastifyRequest) => void;
 }
@@ -26,7 +26,7 @@ export interface NewsFeedDeps extends ListFeedDeps, AlertFeedDeps, BlogFeedDeps 
 /** Bytes of all cached feeds together; one takes some two kilobytes. */
 export const maxNewsFeedBytes = 16 * 2 ** 20;
 
-/** Readers in a browser are pages of other origins, and neither kind of feed asks who reads it. */
+/** Feed readers in a browser are pages of other origins, and feeds are the same for all readers. */
 const feedHeaders = {
   'x-robots-tag': 'noindex',
   'access-control-allow-origin': '*',
@@ -43,8 +43,8 @@ export async function sendNewsFeed(
     if (address.kind === 'alert') return await sendAlertFeed(deps, request, reply, { address, canonical });
     const found = await deps.cache.find(canonical, async () =>
       address.kind === 'blog'
-        ? makeBlogFeed(deps, address, canonical)
-        : makeListFeed(deps, address, canonical),
+        ? buildBlogFeed(deps, address, canonical)
+        : buildListFeed(deps, address, canonical),
     );
     if (!(found instanceof CachedPage)) throw new Error('a feed was not made');
     reply.headers(feedHeaders);
@@ -59,24 +59,24 @@ export async function sendNewsFeed(
   }
 }
 
-/** The address is a secret: nobody but the reader keeps what is at it. */
+/** The address is a secret, so nothing but the feed reader may cache the feed. */
 async function sendAlertFeed(
   deps: NewsFeedDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   { address, canonical }: { readonly address: AlertFeedAddress; readonly canonical: string },
 ): Promise<FastifyReply> {
-  const made = await makeAlertFeed(deps, address, canonical);
+  const made = await buildAlertFeed(deps, address, canonical);
   if (made.kind === 'unknown') {
     reply.callNotFound();
     return reply;
   }
   if (made.kind === 'misdirected') return sendMisdirected(reply, made.country);
   reply.headers(feedHeaders);
-  // Readers stop to ask for what is gone.
+  // Feed readers stop polling after a 410.
   if (made.kind === 'gone') return reply.status(410).header('cache-control', 'no-store').send();
   const etag = `W/"${createHash('sha256').update(made.text).digest('base64url').slice(0, 22)}"`;
   reply.headers({ etag, 'cache-control': 'private, no-cache' });
-  if (isKnown(request, etag)) return reply.status(304).send();
+  if (isNotModified(request, etag)) return reply.status(304).send();
   return reply.type(newsFeedTypes[address.form]).send(made.text);
 }

@@ -1,4 +1,4 @@
-// The body of an entry as HTML without styles: readers have their own.
+// The body of an entry as HTML without styles, because feed readers use their own.
 import type { NewsEntry } from '#api/present/present-news.ts';
 import { escapeXml } from '#web/escape-xml.ts';
 

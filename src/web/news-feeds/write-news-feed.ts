@@ -1,4 +1,4 @@
-// A feed in the form that was asked for.
+// Writes a feed in the requested format.
 import type { NewsFeed } from '#api/present/present-news.ts';
 import type { NewsFeedForm } from '#domain/urls/news-feed-address.ts';
 import type { FeedUrls } from '#web/news-feeds/feed-urls.ts';

@@ -1,4 +1,4 @@
-// The calls of alerts: set, dry run, list, change and remove, each by whoever holds the alert alone.
+// The calls of alerts: set, dry run, list, change and remove, each allowed only to the alert's holder.
 import { describe, expect, test } from 'vitest';
 import { openPeopleDeps } from '#services/people/people-deps.ts';
 import { openPersonSession, openPlainSession } from '#tests/support/alert-holders.ts';
@@ -162,7 +162,7 @@ describe('setting an alert', () => {
     };
     expect(await fill(ada.headers, 100)).toMatchObject({ status: 409, body: { code: 'too-many-alerts' } });
     expect(await fill(plain, 20, { email: 'bob@example.org' })).toMatchObject({ status: 409 });
-    // One that is there already is no further one.
+    // An existing alert does not count as another one.
     expect((await site.call('createAlert', text(7), ada.headers)).status).toBe(200);
     await site.stop();
   });
@@ -217,7 +217,7 @@ describe('an alert of somebody', () => {
         await site.call('removeAlert', { u: 'current', n: id }, headers);
       }
     }
-    // The address alone does not make its person's alerts those of the session that typed it.
+    // Typing the address alone does not give the session its person's alerts.
     expect(await list(claimer)).toMatchObject([{ notificationId: own[1] }]);
     expect(await list(ada.headers)).toMatchObject([{ notificationId: own[0], state: 'active' }]);
     await site.stop();
@@ -260,7 +260,7 @@ test('a dry run tells what there was: never a price like that, the lowest, and w
     firstMaxPrice: 333,
     hasEverMatched: true,
   });
-  // It was listed at 350 at first: whoever had waited for 360 would have been told.
+  // It was listed at 350 at first, so an alert for 360 would have fired.
   expect(await run({ maxPrice: 360 })).toMatchObject({ fired: 1 });
   expect(await run({ productSku: 'IPHONE-13-256-MIDNIGHT' })).toEqual({
     days: 90,

@@ -1,4 +1,4 @@
-// Where alerts tell besides mail: browsers and webhooks, each set and ended by whoever holds the alert alone.
+// Channels of alerts besides mail: browsers and webhooks, each set and removed only by the alert's holder.
 import { createECDH, createHash, randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { openPeopleDeps } from '#services/people/people-deps.ts';
@@ -20,7 +20,7 @@ interface WireAlert {
   readonly [key: string]: unknown;
 }
 
-/** As a browser gives it out. */
+/** A subscription as a browser creates it. */
 function makeSubscription(at = 1) {
   const keys = createECDH('prime256v1');
   return {
@@ -44,7 +44,7 @@ describe('an alert without an address', () => {
     const pushSubscription = makeSubscription();
     const set = await site.call('createAlert', { ...alert, pushSubscription }, headers);
     expect(set).toMatchObject({ status: 200, body: { status: 'active', warning: null } });
-    // The page tells its own browser from others by this, and learns no endpoint.
+    // The page recognises its own browser by this hash, and learns no endpoint.
     const browser = createHash('sha256').update(pushSubscription.endpoint).digest('base64url');
     expect(await list(headers)).toMatchObject([{ browser }]);
     expect(JSON.stringify(await list(headers))).not.toContain(pushSubscription.endpoint);

@@ -14,26 +14,26 @@ async function open() {
 
 describe('an alert on price drops', () => {
   test('tells a step below the lowest price, once, and the next step', async () => {
-    const { publish, setAlert, news, ada } = await open();
+    const { publish, setAlert, takeNews, ada } = await open();
     await publish(0, at(40_000));
     await setAlert(ada, {}, 40_000);
     await publish(60, at(39_700));
-    expect(await news()).toEqual([]);
+    expect(await takeNews()).toEqual([]);
     await publish(120, at(39_600));
-    expect(await news()).toEqual(['price-drop 396 before 397']);
+    expect(await takeNews()).toEqual(['price-drop 396 before 397']);
     await publish(180, at(39_600));
     await publish(240, at(39_300));
-    expect(await news()).toEqual([]);
+    expect(await takeNews()).toEqual([]);
     await publish(300, at(39_200));
-    expect(await news()).toEqual(['price-drop 392 before 393']);
+    expect(await takeNews()).toEqual(['price-drop 392 before 393']);
   });
 
   test('is quiet about a price that goes up and down until it has stood 3 % above what was told', async () => {
-    const { publish, setAlert, news, ada } = await open();
+    const { publish, setAlert, takeNews, ada } = await open();
     await publish(0, at(40_000));
     await setAlert(ada, {}, 40_000);
     await publish(60, at(39_000));
-    expect(await news()).toHaveLength(1);
+    expect(await takeNews()).toHaveLength(1);
     for (const [minutes, price] of [
       [120, 40_100],
       [180, 39_000],
@@ -41,16 +41,16 @@ describe('an alert on price drops', () => {
       [300, 38_900],
     ] as const)
       await publish(minutes, at(price));
-    expect(await news()).toEqual([]);
+    expect(await takeNews()).toEqual([]);
     await publish(360, at(40_200));
     await publish(420, at(40_100));
-    expect(await news()).toEqual([]);
+    expect(await takeNews()).toEqual([]);
     await publish(480, at(39_000));
-    expect(await news()).toEqual(['price-drop 390 before 401']);
+    expect(await takeNews()).toEqual(['price-drop 390 before 401']);
   });
 
   test('looks at the lowest of all offers: a dearer one that falls is no news', async () => {
-    const { publish, setAlert, news, ada } = await open();
+    const { publish, setAlert, takeNews, ada } = await open();
     const two = (a: number, b: number) => [
       { code: 'a', priceMinor: a },
       { code: 'b', priceMinor: b, url: 'https://orchard-row.example/b' },
@@ -58,13 +58,13 @@ describe('an alert on price drops', () => {
     await publish(0, two(40_000, 50_000));
     await setAlert(ada, {}, 40_000);
     await publish(60, two(40_000, 41_000));
-    expect(await news()).toEqual([]);
+    expect(await takeNews()).toEqual([]);
     await publish(120, two(40_000, 38_000));
-    expect(await news()).toEqual(['price-drop 380 before 410']);
+    expect(await takeNews()).toEqual(['price-drop 380 before 410']);
   });
 
   test('in one grade alone is told of that grade alone', async () => {
-    const { publish, setAlert, news, ada, productId } = await open();
+    const { publish, setAlert, takeNews, ada, productId } = await open();
     const graded = (a: number, b: number) => [
       { code: 'a', priceMinor: a, grade: 'A' as const },
       { code: 'b', priceMinor: b, grade: 'B' as const, url: 'https://orchard-row.example/b' },
@@ -77,50 +77,50 @@ describe('an alert on price drops', () => {
     };
     await setAlert(ada, { subject }, 40_000);
     await publish(60, graded(40_000, 30_000));
-    expect(await news()).toEqual([]);
+    expect(await takeNews()).toEqual([]);
     await publish(120, graded(38_000, 30_000));
-    expect(await news()).toEqual(['price-drop 380 before 400']);
+    expect(await takeNews()).toEqual(['price-drop 380 before 400']);
   });
 });
 
 describe('an alert on a maximum price', () => {
   test('tells when a price falls to it, and is armed again by a rise', async () => {
-    const { publish, setAlert, news, ada } = await open();
+    const { publish, setAlert, takeNews, ada } = await open();
     await publish(0, at(40_000));
     await setAlert(ada, { trigger: 'max-price', maxPriceMinor: 38_000 }, 40_000);
     await publish(60, at(38_001));
-    expect(await news()).toEqual([]);
+    expect(await takeNews()).toEqual([]);
     await publish(120, at(38_000));
-    expect(await news()).toEqual(['price-drop 380 before 380.01']);
+    expect(await takeNews()).toEqual(['price-drop 380 before 380.01']);
     await publish(180, at(38_500));
     await publish(240, at(38_000));
-    expect(await news()).toEqual([]);
+    expect(await takeNews()).toEqual([]);
     await publish(300, at(37_600));
-    expect(await news()).toEqual(['price-drop 376 before 380']);
+    expect(await takeNews()).toEqual(['price-drop 376 before 380']);
     await publish(360, at(39_000));
     await publish(420, at(37_900));
-    expect(await news()).toEqual(['price-drop 379 before 390']);
+    expect(await takeNews()).toEqual(['price-drop 379 before 390']);
   });
 
   test('that could be had when it was set is told by a lower price alone', async () => {
-    const { publish, setAlert, news, ada } = await open();
+    const { publish, setAlert, takeNews, ada } = await open();
     await publish(0, at(40_000));
     await setAlert(ada, { trigger: 'max-price', maxPriceMinor: 45_000 }, 40_000);
     await publish(60, at(39_800));
-    expect(await news()).toEqual([]);
+    expect(await takeNews()).toEqual([]);
     await publish(120, at(39_000));
-    expect(await news()).toEqual(['price-drop 390 before 398']);
+    expect(await takeNews()).toEqual(['price-drop 390 before 398']);
   });
 
   test('tells of a price that falls by more than 40 % when it was seen twice', async () => {
-    const { publish, runFeed, look, moveTo, setAlert, news, ada } = await open();
+    const { publish, runFeed, processChanges, moveTo, setAlert, takeNews, ada } = await open();
     await publish(0, at(40_000));
     await setAlert(ada, { trigger: 'max-price', maxPriceMinor: 30_000 }, 40_000);
     for (const minutes of [60, 120]) {
       moveTo(minutes);
       await runFeed(minutes, [{ code: 'a', priceMinor: 20_000 }]);
-      await look();
-      expect(await news()).toEqual(minutes === 60 ? [] : ['price-drop 200 before 400']);
+      await processChanges();
+      expect(await takeNews()).toEqual(minutes === 60 ? [] : ['price-drop 200 before 400']);
     }
   });
 });
@@ -130,47 +130,47 @@ describe('an alert on availability', () => {
   const availability = { trigger: 'availability' as const };
 
   test('tells when the product comes, and again only after 12 hours without', async () => {
-    const { publish, setAlert, news, ada } = await open();
+    const { publish, setAlert, takeNews, ada } = await open();
     await publish(0, none);
     await setAlert(ada, availability);
     await publish(1 * hour, [...none, ...at(40_000)]);
-    expect(await news()).toEqual(['new-offer 400']);
+    expect(await takeNews()).toEqual(['new-offer 400']);
     await publish(2 * hour, none);
     await publish(13 * hour, [...none, ...at(39_000)]);
-    expect(await news()).toEqual([]);
+    expect(await takeNews()).toEqual([]);
     await publish(14 * hour, none);
     await publish(27 * hour, [...none, ...at(41_000)]);
-    expect(await news()).toEqual(['back-in-stock 410 before 390']);
+    expect(await takeNews()).toEqual(['back-in-stock 410 before 390']);
   });
 
   test('is not told of a second merchant’s offer while there is one', async () => {
-    const { publish, setAlert, news, ada } = await open();
+    const { publish, setAlert, takeNews, ada } = await open();
     await publish(0, none);
     await setAlert(ada, availability);
     await publish(60, [...none, ...at(40_000)]);
-    expect(await news()).toHaveLength(1);
+    expect(await takeNews()).toHaveLength(1);
     await publish(20 * hour, [
       ...none,
       ...at(40_000),
       { code: 'b', priceMinor: 30_000, url: 'https://orchard-row.example/b' },
     ]);
-    expect(await news()).toEqual([]);
+    expect(await takeNews()).toEqual([]);
   });
 
   test('within a maximum price tells when one becomes that cheap', async () => {
-    const { publish, setAlert, news, ada } = await open();
+    const { publish, setAlert, takeNews, ada } = await open();
     await publish(0, at(40_000));
     await setAlert(ada, { ...availability, maxPriceMinor: 35_000 });
     await publish(60, at(36_000));
-    expect(await news()).toEqual([]);
+    expect(await takeNews()).toEqual([]);
     await publish(120, at(34_000));
-    expect(await news()).toEqual(['price-drop 340 before 360']);
+    expect(await takeNews()).toEqual(['price-drop 340 before 360']);
     await publish(180, at(33_000));
-    expect(await news()).toEqual([]);
+    expect(await takeNews()).toEqual([]);
   });
 
   test('of a list tells of each product that comes', async () => {
-    const { publish, setAlert, news, ada } = await open();
+    const { publish, setAlert, takeNews, ada } = await open();
     await publish(0, none);
     const filters = { main: {}, product: { modelName: 'iphone-13' }, offer: {} };
     await setAlert(ada, {
@@ -180,15 +180,15 @@ describe('an alert on availability', () => {
       productId: null,
     });
     await publish(60, [...none, ...at(40_000)]);
-    expect(await news()).toEqual(['new-offer 400']);
+    expect(await takeNews()).toEqual(['new-offer 400']);
     const large = { code: 'l', title: 'Apple iPhone 13 256GB Midnight Unlocked', priceMinor: 50_000 };
     await publish(120, [...none, ...at(40_000), large]);
-    expect(await news()).toEqual(['new-offer 500']);
+    expect(await takeNews()).toEqual(['new-offer 500']);
   });
 });
 
 test('an alert on any change tells of every change, and of one that is gone as sold out', async () => {
-  const { publish, setAlert, news, ada } = await open();
+  const { publish, setAlert, takeNews, ada } = await open();
   await publish(0, at(40_000));
   await setAlert(ada, { trigger: 'any-change' }, 40_000);
   await publish(60, at(40_100));
@@ -197,7 +197,7 @@ test('an alert on any change tells of every change, and of one that is gone as s
   await publish(14 * hour, [{ code: 'a', priceMinor: 40_000, available: false }]);
   await publish(16 * hour, at(40_000));
   await publish(17 * hour, [{ code: 'b', title: 'Apple iPhone 12 64GB Black Unlocked' }]);
-  expect(await news()).toEqual([
+  expect(await takeNews()).toEqual([
     'price-rise 401 before 400',
     'price-drop 400 before 401',
     'sold-out 400 before 400',
@@ -208,41 +208,41 @@ test('an alert on any change tells of every change, and of one that is gone as s
 
 describe('what is no news', () => {
   test('the first run of a feed makes nothing fire, also when it is not the first look', async () => {
-    const { publish, setAlert, news, ada, look, told } = await open();
+    const { publish, setAlert, takeNews, ada, processChanges, listNotified } = await open();
     await setAlert(ada, { trigger: 'availability' });
-    await look();
+    await processChanges();
     await publish(0, at(40_000));
-    expect(await news()).toEqual([]);
+    expect(await takeNews()).toEqual([]);
     await publish(60, at(30_000));
-    expect(await told()).toEqual([]);
+    expect(await listNotified()).toEqual([]);
   });
 
   test('what happened before an alert was set', async () => {
-    const { publish, setAlert, news, runFeed, look, moveTo, ada } = await open();
+    const { publish, setAlert, takeNews, runFeed, processChanges, moveTo, ada } = await open();
     await publish(0, at(40_000));
-    await look();
+    await processChanges();
     moveTo(60);
     await runFeed(60, [{ code: 'a', priceMinor: 30_000 }]);
     moveTo(61);
     await setAlert(ada, { trigger: 'max-price', maxPriceMinor: 35_000 }, 30_000);
-    await look();
-    expect(await news()).toEqual([]);
+    await processChanges();
+    expect(await takeNews()).toEqual([]);
   });
 
   test('a dip that was over before anybody looked', async () => {
-    const { publish, setAlert, news, runFeed, look, moveTo, ada } = await open();
+    const { publish, setAlert, takeNews, runFeed, processChanges, moveTo, ada } = await open();
     await publish(0, at(40_000));
     await setAlert(ada, {}, 40_000);
     await runFeed(60, [{ code: 'a', priceMinor: 30_000 }]);
     await runFeed(120, [{ code: 'a', priceMinor: 40_000 }]);
     moveTo(121);
-    await look();
-    expect(await news()).toEqual([]);
+    await processChanges();
+    expect(await takeNews()).toEqual([]);
   });
 });
 
 test('alerts that are paused, removed or of somebody who is gone tell nothing', async () => {
-  const { publish, setAlert, news, addPerson, db, ada } = await open();
+  const { publish, setAlert, takeNews, addPerson, db, ada } = await open();
   await publish(0, at(40_000));
   const paused = await setAlert(ada, {}, 40_000);
   const removed = await setAlert(ada, { trigger: 'max-price', maxPriceMinor: 39_500 }, 40_000);
@@ -254,28 +254,28 @@ test('alerts that are paused, removed or of somebody who is gone tell nothing', 
   await db.updateTable('alert').set({ state: 'removed', changed_at }).where('id', '=', removed).execute();
   await db.deleteFrom('person').where('id', '=', gone).execute();
   expect(await publish(60, at(39_000))).toMatchObject({ matches: 0, messages: 0 });
-  expect(await news()).toEqual([]);
+  expect(await takeNews()).toEqual([]);
 });
 
 test('an alert that is confirmed later is told of what came between', async () => {
-  const { publish, setAlert, news, look, moveTo, db, ada } = await open();
+  const { publish, setAlert, takeNews, processChanges, moveTo, db, ada } = await open();
   await publish(0, at(40_000));
   const id = await setAlert(ada, { trigger: 'max-price', maxPriceMinor: 38_000 }, 40_000);
   const wait = (state: 'created' | 'active') =>
     db.updateTable('alert').set({ state, is_checked: false }).where('id', '=', id).execute();
   await wait('created');
   await publish(60, at(37_000));
-  expect(await news()).toEqual([]);
+  expect(await takeNews()).toEqual([]);
   await wait('active');
   moveTo(120);
-  await look();
-  expect(await news()).toEqual(['back-in-stock 370']);
+  await processChanges();
+  expect(await takeNews()).toEqual(['back-in-stock 370']);
   await publish(180, at(36_900));
-  expect(await news()).toEqual([]);
+  expect(await takeNews()).toEqual([]);
 });
 
 test('a text is told of what explore finds for it, and of what the catalogue gets later', async () => {
-  const { publish, setAlert, news, ada } = await open();
+  const { publish, setAlert, takeNews, ada } = await open();
   const text = (words: string) => ({
     scope: 'searchText' as const,
     subject: { kind: 'text' as const, text: words, language: 'en' as const },
@@ -285,19 +285,19 @@ test('a text is told of what explore finds for it, and of what the catalogue get
   await setAlert(ada, text('iphone 13'));
   await setAlert(ada, text('iphone 99'));
   await publish(60, at(39_000));
-  expect(await news()).toEqual(['price-drop 390 before 400']);
+  expect(await takeNews()).toEqual(['price-drop 390 before 400']);
 });
 
 test('a feed that had expired brings its offers back into stock, also with nothing new', async () => {
-  const { publish, setAlert, news, runFeed, look, moveTo, ada } = await open();
+  const { publish, setAlert, takeNews, runFeed, processChanges, moveTo, ada } = await open();
   await publish(0, at(40_000));
   const day = 24 * hour;
   moveTo(100 * day);
   await setAlert(ada, { trigger: 'availability' });
-  await look();
-  expect(await news()).toEqual([]);
+  await processChanges();
+  expect(await takeNews()).toEqual([]);
   await runFeed(101 * day, [{ code: 'a', priceMinor: 40_000 }]);
   moveTo(101 * day + 1);
-  await look();
-  expect(await news()).toEqual(['back-in-stock 400 before 400']);
+  await processChanges();
+  expect(await takeNews()).toEqual(['back-in-stock 400 before 400']);
 });

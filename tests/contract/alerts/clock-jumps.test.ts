@@ -1,4 +1,4 @@
-// P11: a clock that jumps and comes back makes no alert speak twice or fall silent, and no mail that comes by itself come twice or never.
+// P11: a clock that jumps and returns makes no alert fire twice or fall silent, and no periodic mail come twice or never.
 import { expect, test } from 'vitest';
 import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
 import { resetAllFutureTimes } from '#services/feeds/reset-future-times.ts';
@@ -18,14 +18,14 @@ const at = (priceMinor: number) => [{ code: 'a', priceMinor }];
 async function open() {
   const engine = await openAlertEngine(await openMarketDatabase());
   const { db, market, moveTo, now } = engine;
-  /** The clock shows so many minutes from now on, and all that looks after its jumps has looked. */
+  /** Sets the clock, and runs the tasks that react to its jumps. */
   const setClock = async (minutes: number) => {
     moveTo(minutes);
     market.setClock(minutes);
     await resetAllFutureTimes({ db, log: quietLog }, now());
     return resetFutureMessages({ db, log: quietLog }, now());
   };
-  const mails = async () => (await engine.told()).map(({ priceMinor }) => priceMinor / 100);
+  const mails = async () => (await engine.listNotified()).map(({ priceMinor }) => priceMinor / 100);
   return { ...engine, setClock, mails };
 }
 
@@ -33,10 +33,10 @@ test.each([
   ['an hour', hour],
   ['500 days', 500 * day],
 ])('alerts that met a clock ahead by %s go on as if nothing had been', async (_name, jump) => {
-  const { publish, setAlert, addPerson, setClock, look, moveTo, mails } = await open();
+  const { publish, setAlert, addPerson, setClock, processChanges, moveTo, mails } = await open();
   await publish(0, at(40_000));
   await setAlert(await addPerson(), { pace: 'daily' }, 40_000);
-  // While the clock is wrong: one message, another one that waits for a morning, and a second reader's alert.
+  // While the clock is wrong: one message, another one that waits for the morning, and a second person's alert.
   await publish(10 + jump, at(39_000));
   await setAlert(await addPerson(), { pace: 'instant' }, 39_000);
   await publish(20 + jump, at(38_000));
@@ -44,13 +44,13 @@ test.each([
 
   expect(await setClock(30)).toBeGreaterThan(0);
   expect(await setClock(30)).toBe(0);
-  await look();
+  await processChanges();
   await publish(40, at(38_000));
   expect(await mails()).toEqual([390, 380]);
-  // What waited is told in the morning of the right day, and once.
+  // The waiting match is notified once, in the morning of the right day.
   moveTo(nextMorning);
-  await look();
-  await look();
+  await processChanges();
+  await processChanges();
   expect(await mails()).toEqual([390, 380, 380]);
   await publish(nextMorning + day, at(37_000));
   expect((await mails()).slice(3)).toEqual([370, 370]);
@@ -60,16 +60,16 @@ test.each([
   ['an hour', hour],
   ['500 days', 500 * day],
 ])('a clock that is behind by %s and is put right repeats nothing', async (_name, jump) => {
-  const { publish, setAlert, addPerson, setClock, look, mails } = await open();
+  const { publish, setAlert, addPerson, setClock, processChanges, mails } = await open();
   await publish(0, at(40_000));
   await setAlert(await addPerson(), { pace: 'daily' }, 40_000);
   await publish(2 * hour, at(39_000));
   expect(await mails()).toEqual([390]);
   await setClock(2 * hour - jump);
-  await look();
-  await look();
+  await processChanges();
+  await processChanges();
   await setClock(3 * hour);
-  await look();
+  await processChanges();
   await publish(3 * hour + 10, at(39_000));
   expect(await mails()).toEqual([390]);
   await publish(3 * hour + day, at(38_000));

@@ -1,4 +1,4 @@
-// When alerts are told: the first of a day at once, the rest in the morning, never in quiet hours, and never what is no longer true.
+// When alerts notify: first of a day at once, the rest in the morning, never in quiet hours, and never of an outdated match.
 import { describe, expect, test } from 'vitest';
 import { hourMs, minuteMs } from '#domain/durations.ts';
 import { openAlertEngine } from '#tests/support/alert-engine.ts';
@@ -16,13 +16,13 @@ const two = (a: number, b: number) => [
 async function open() {
   const engine = await openAlertEngine(await openMarketDatabase());
   const mails = async () =>
-    (await engine.told()).map(({ kind, priceMinor }) => `${kind} ${priceMinor / 100}`);
+    (await engine.listNotified()).map(({ kind, priceMinor }) => `${kind} ${priceMinor / 100}`);
   return { ...engine, mails, ada: await engine.addPerson() };
 }
 
 describe('at the pace of a day', () => {
   test('the first message goes out at once, what follows waits for eight o’clock of the next morning', async () => {
-    const { publish, setAlert, mails, look, moveTo, ada } = await open();
+    const { publish, setAlert, mails, processChanges, moveTo, ada } = await open();
     await publish(0, at(40_000));
     await setAlert(ada, { pace: 'daily' }, 40_000);
     await publish(60, at(39_000));
@@ -31,15 +31,15 @@ describe('at the pace of a day', () => {
     await publish(180, at(37_000));
     expect(await mails()).toEqual(['alert 390']);
     moveTo(nextMorning - 1);
-    await look();
+    await processChanges();
     expect(await mails()).toEqual(['alert 390']);
     moveTo(nextMorning);
-    await look();
-    // Of two steps the last one is what there is to tell.
+    await processChanges();
+    // Of two price steps only the last one is reported.
     expect(await mails()).toEqual(['alert 390', 'alert 370']);
-    await look();
+    await processChanges();
     expect(await mails()).toHaveLength(2);
-    // Another one on that day waits again.
+    // Another match on that day waits again.
     await publish(nextMorning + 60, at(36_000));
     expect(await mails()).toHaveLength(2);
     await publish(nextMorning + 24 * hour, at(36_000));
@@ -47,7 +47,7 @@ describe('at the pace of a day', () => {
   });
 
   test('all that is due for one person is one mail, and another person has one of their own', async () => {
-    const { publish, setAlert, told, productId, addPerson, ada } = await open();
+    const { publish, setAlert, listNotified, productId, addPerson, ada } = await open();
     const bob = await addPerson();
     await publish(0, two(40_000, 50_000));
     const large = productId('IPHONE-13-256-MIDNIGHT');
@@ -60,7 +60,7 @@ describe('at the pace of a day', () => {
       await setAlert(person, { pace: 'daily', ...ofLarge }, 50_000);
     }
     await publish(60, two(39_000, 48_000));
-    const messages = await told();
+    const messages = await listNotified();
     expect(messages.map(({ kind, personId, priceMinor }) => [kind, personId, priceMinor])).toEqual([
       ['alert-digest', ada, 39_000],
       ['alert-digest', ada, 48_000],
@@ -70,14 +70,14 @@ describe('at the pace of a day', () => {
   });
 
   test('what is no longer true in the morning is not told', async () => {
-    const { publish, setAlert, mails, look, moveTo, db, ada } = await open();
+    const { publish, setAlert, mails, processChanges, moveTo, db, ada } = await open();
     await publish(0, at(40_000));
     await setAlert(ada, { pace: 'daily' }, 40_000);
     await publish(60, at(39_000));
     await publish(120, at(38_000));
     await publish(180, at(38_500));
     moveTo(nextMorning);
-    await look();
+    await processChanges();
     expect(await mails()).toEqual(['alert 390']);
     const dropped = await db
       .selectFrom('alert_match')
@@ -102,7 +102,7 @@ test('at the pace of an instant every step is told at once', async () => {
 });
 
 test('quiet hours of a person delay what fires in them, also at the pace of an instant', async () => {
-  const { publish, setAlert, mails, look, moveTo, addPerson } = await open();
+  const { publish, setAlert, mails, processChanges, moveTo, addPerson } = await open();
   const night = await addPerson({ email: 'owl@example.org', quiet_from_hour: 22, quiet_to_hour: 10 });
   await publish(0, at(40_000));
   await setAlert(night, {}, 40_000);
@@ -110,25 +110,25 @@ test('quiet hours of a person delay what fires in them, also at the pace of an i
   await publish(60, at(39_000));
   expect(await mails()).toEqual([]);
   moveTo(3 * hour - 1);
-  await look();
+  await processChanges();
   expect(await mails()).toEqual([]);
   moveTo(3 * hour);
-  await look();
+  await processChanges();
   expect(await mails()).toEqual(['alert 390']);
 });
 
 test('a snooze delays until it ends or is ended', async () => {
-  const { publish, setAlert, mails, look, moveTo, db, ada } = await open();
+  const { publish, setAlert, mails, processChanges, moveTo, db, ada } = await open();
   await publish(0, at(40_000));
   const id = await setAlert(ada, {}, 40_000);
   const snoozed_to = new Date('2026-11-22T00:00:00Z');
   await db.updateTable('alert').set({ snoozed_to }).where('id', '=', id).execute();
   await publish(60, at(39_000));
   moveTo(35 * hour);
-  await look();
+  await processChanges();
   expect(await mails()).toEqual([]);
   moveTo(36 * hour);
-  await look();
+  await processChanges();
   expect(await mails()).toEqual(['alert 390']);
 });
 

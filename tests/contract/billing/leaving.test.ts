@@ -1,4 +1,4 @@
-// A visitor leaves by a dressed link, and what became of the click comes back signed.
+// A visitor leaves by a link with its template applied, and the conversion of the click comes back signed.
 import { expect, test } from 'vitest';
 import { findMerchant, upsertMerchant } from '#adapters/database/catalogue/merchant-store.ts';
 import { conversionsPath } from '#api/contract/conversions.ts';
@@ -18,7 +18,7 @@ const template = {
   deepLink: 'https://net.example/c?ref={click}&to={link}',
 };
 
-/** Asks the redirecting address, and answers where it leads. */
+/** Requests the redirecting address, and returns its target. */
 async function leave(
   site: VisitsServer,
   code: string,
@@ -51,13 +51,13 @@ test('links are dressed for whoever leaves, and what is no click is counted apar
   expect(left?.href).toBe(
     `https://net.example/c?ref=${String(told.body['_id'])}&to=https%3A%2F%2Forchard-row.example%2Fa%3Futm_source%3Dwindfall`,
   );
-  // Once more within half a minute, a program, a page that is loaded ahead, and HEAD lead there too.
+  // A repetition within half a minute, a program, a prefetched page, and HEAD are redirected, too.
   expect((await leave(site, 'a'))?.href).toBe(left?.href);
   const program = await leave(site, 'b', { 'user-agent': 'Googlebot/2.1' });
   expect([program?.host, program?.searchParams.has('ref')]).toEqual(['net.example', false]);
   await leave(site, 'b', { ...person, 'sec-purpose': 'prefetch' });
   await leave(site, 'b', person, 'HEAD');
-  // Another merchant's or no placement counts for none; an offer that leads elsewhere leads to no merchant.
+  // Another merchant's placement or none counts for nothing; an offer that leads elsewhere leads to no merchant.
   await leave(site, 'b', person, 'GET', '?placement=99');
   expect((await leave(site, 'foreign'))?.host).toBe('windfall.example');
   await site.stop();
@@ -105,7 +105,7 @@ test('a conversion is taken once, from whoever holds a key of the click’s merc
   };
   const later = new Date(startOfTest.getTime() + 1_000);
 
-  // Nobody but a key of this merchant: not the key of another, not another body, not an old message.
+  // Only a key of this merchant is accepted: not another merchant's key, not a changed body, not an old message.
   expect(await post({}, { key: foreign })).toBe('401 signature-wrong');
   expect(await post({ merchant: 'nobody' })).toBe('401 signature-wrong');
   const signedBefore = signWebhook({ id: 'message', body: JSON.stringify(sale), at: startOfTest }, secret);
@@ -113,7 +113,7 @@ test('a conversion is taken once, from whoever holds a key of the click’s merc
   expect(await post({}, { headers: { 'webhook-id': 'another' } })).toBe('401 signature-wrong');
   expect(await post({}, { headers: { 'webhook-signature': '' } })).toBe('401 signature-missing');
   expect(await post({}, { at: new Date(startOfTest.getTime() - 301_000) })).toBe('401 signature-late');
-  // A key of another merchant is good for that merchant's clicks alone; no one learns whether a click exists.
+  // Another merchant's key is valid only for that merchant's clicks; no response reveals whether a click exists.
   expect(await post({ merchant: 'other-shop' }, { key: foreign })).toBe('422 click-unknown');
   expect(await post({ clickId: '1' })).toBe('422 click-unknown');
   expect(await post({ convertedAt: '2026-11-20T11:00:00Z' })).toBe('422 before-click');
@@ -126,12 +126,12 @@ test('a conversion is taken once, from whoever holds a key of the click’s merc
   expect(await post({}, { body: ' '.repeat(9_000) })).toBe('413 too-large');
   expect(await db.selectFrom('conversion').select('id').execute()).toEqual([]);
 
-  // The key before the new one holds on for a week, and a list of signatures may have strange ones.
+  // The previous key stays valid for a week, and a list of signatures may contain unknown ones.
   const rotated = { headers: { 'webhook-signature': `v1,AAAA ${signedBefore['webhook-signature']}` } };
   expect(await post({}, rotated)).toBe('200 recorded');
   expect(await post({}, { key: old })).toBe('200 unchanged');
   expect(await post({ status: 'approved', commissionMinor: 900 }, { at: later })).toBe('200 changed');
-  // Copies of what was sent before.
+  // Copies of earlier messages.
   expect(await post()).toBe('409 stale');
   expect(await post({ status: 'approved', commissionMinor: 900 }, { at: later })).toBe('200 unchanged');
   expect(await post({}, { at: later })).toBe('409 pending-again');

@@ -1,4 +1,4 @@
-// The ledger of clicks against what its visits are: counted one by one, in any order, written twice, and read by page and command.
+// The ledger of clicks compared with its visits: counted one by one, in any order, written twice, and read by page and command.
 import { expect, test } from 'vitest';
 import { insertPlacement } from '#adapters/database/catalogue/placement-store.ts';
 import { findMerchant, upsertMerchant } from '#adapters/database/catalogue/merchant-store.ts';
@@ -169,15 +169,15 @@ test('the ledger is what random visits say one by one, whatever is written twice
     ]),
   );
 
-  // What the command prints and what its file has are the same figures.
+  // The command prints the same figures as its file contains.
   const november = rows.filter(({ day }) => isoDay(Date.parse(String(day))) < '2026-12-01');
   const sum = (merchantId: number, figure: 'clicks' | 'impressions') =>
     november.filter(row => row.merchant_id === merchantId).reduce((all, row) => all + row[figure], 0);
-  const heard = captureOutput();
+  const readOutput = captureOutput();
   expect(await printClicks(['--month', '2026-11', '--merchant', 'orchard-row'])(db, market.clock)).toBe(0);
   const clicks = sum(first.merchant_id, 'clicks');
   const impressions = sum(first.merchant_id, 'impressions');
-  expect(heard()).toBe(
+  expect(readOutput()).toBe(
     `orchard-row: clicks ${clicks}, not counted 7, impressions ${impressions}; owed: nothing\n` +
       `  us: clicks ${clicks} no price; programs 3, repeated 0, previews 0, floods 4; impressions ${impressions}\n`,
   );

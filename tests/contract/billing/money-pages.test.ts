@@ -39,23 +39,23 @@ test('terms are registered, refused and in the audit log, and the statement of a
       ['money.key-end', 'refused'],
     ].map(([action, outcome]) => [action, outcome, `merchant/${market.merchant.slug}`]),
   );
-  // The secret is nowhere but on the page that made it.
+  // The secret is shown only on the page that created it.
   expect(JSON.stringify(actions)).not.toContain('whsec_');
   expect((await admin.get(path)).text).not.toContain('whsec_');
 
   // The commands do the same, and are in the same log.
-  const heard = captureOutput();
+  const readOutput = captureOutput();
   const clock = { now: site.now };
   const { slug } = market.merchant;
   const change = (...words: string[]) => changeMerchantTerms([slug, ...words])(db, clock);
   expect(await change('--link-parameters', 'sub={click}', '--country', 'us', '--commission', '3')).toBe(0);
   expect(await change('--deep-link', 'https://evil.example/?to={link}')).toBe(1);
-  expect(heard()).toContain('evil.example is no registered host of the merchant');
+  expect(readOutput()).toContain('evil.example is no registered host of the merchant');
   expect(() => change('--country', 'us')).toThrow('say what to change');
   expect(await manageKeys([slug, '--new'])(db, clock)).toBe(0);
-  expect(heard()).toContain('whsec_');
+  expect(readOutput()).toContain('whsec_');
   expect(await manageKeys([slug])(db, clock)).toBe(0);
-  expect(heard()).toMatch(/in force\n.*holds until/);
+  expect(readOutput()).toMatch(/in force\n.*holds until/);
   const commands = (await site.readAudit()).filter(({ actor }) => actor.startsWith('command of'));
   expect(commands.map(({ action, outcome }) => [action, outcome])).toEqual([
     ['money.link', 'done'],
@@ -103,7 +103,7 @@ test('terms are registered, refused and in the audit log, and the statement of a
   ])
     expect([nothing, (await admin.get(nothing)).status]).toEqual([nothing, 404]);
 
-  // Who has left still owes the month, and can be read about: every link leads somewhere.
+  // A merchant that has left still owes the month, and its pages can be read: every link works.
   await admin.post(`/admin/merchants/${slug}/off-board`, { slug });
   const left = await admin.get('/admin/money?month=2026-11');
   expect(left.text).toContain('USD\u00a08.00');

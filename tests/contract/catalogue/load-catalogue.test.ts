@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { readPartNumbers, readProducts } from '#adapters/database/catalogue/catalogue-store.ts';
 import { latestChangeSequence } from '#adapters/database/catalogue/change-store.ts';
-import { noteLoadedSeed, readLoadedSeed } from '#adapters/database/catalogue/loaded-seed-store.ts';
+import { recordLoadedSeed, readLoadedSeed } from '#adapters/database/catalogue/loaded-seed-store.ts';
 import type { CatalogueFile } from '#domain/catalogue/catalogue-file.ts';
 import { loadCatalogue } from '#services/catalogue/load-catalogue.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
@@ -47,8 +47,8 @@ describe('loading the catalogue', () => {
   test('what it was loaded from is remembered until it changes', async () => {
     const { db } = await openTestDatabase();
     await loadCatalogue({ db, ...parts }, file);
-    await noteLoadedSeed(db, 'first');
-    await noteLoadedSeed(db, 'second');
+    await recordLoadedSeed(db, 'first');
+    await recordLoadedSeed(db, 'second');
     await loadCatalogue({ db, ...parts }, file);
     expect(await readLoadedSeed(db)).toBe('second');
 

@@ -35,9 +35,9 @@ test('files come into the database once, and what somebody edited survives them'
   onTestFinished(() => articles.stop());
   const find = async (typed: string, language: 'en' | 'de' | 'es' | 'fr' | 'it' = 'en') =>
     (await articles.search('blog', language, typed, now)).map(({ key }) => key);
-  expect(articles.shelf('blog', 'fr', now).articles).toHaveLength(10);
-  expect(articles.shelf('faq', 'it', now).articles).toHaveLength(50);
-  // By stems; without accents; by the beginning of a word; by one of the words where none has all.
+  expect(articles.collection('blog', 'fr', now).articles).toHaveLength(10);
+  expect(articles.collection('faq', 'it', now).articles).toHaveLength(50);
+  // Searches by stems, without accents, by the beginning of a word, and by any word if no article has all of them.
   expect((await find('keyboards'))[0]).toBe('keyboards-abroad');
   expect((await find('bateria', 'es'))[0]).toBe('battery-health');
   expect((await find('batería', 'es'))[0]).toBe('battery-health');
@@ -47,11 +47,11 @@ test('files come into the database once, and what somebody edited survives them'
   expect(await find('xylophone')).toEqual([]);
   expect(await find("(' & :* !")).toEqual([]);
 
-  const article = articles.shelf('blog', 'en', now).articles.find(({ key }) => key === 'battery-health');
+  const article = articles.collection('blog', 'en', now).articles.find(({ key }) => key === 'battery-health');
   expect(articles.alternates(article!, now)).toHaveLength(5);
-  expect(articles.shelf('blog', 'en', new Date('2020-01-01')).articles).toEqual([]);
+  expect(articles.collection('blog', 'en', new Date('2020-01-01')).articles).toEqual([]);
 
-  // Two files change, of which somebody has edited one article; one file goes away.
+  // Two files change, one of whose articles was edited; one file is removed.
   const edit = (slug: string) => {
     const file = join(folder, 'blog/en', `${slug}.md`);
     writeFileSync(file, `${readFileSync(file, 'utf8')}\nOne more line.\n`);
@@ -68,7 +68,7 @@ test('files come into the database once, and what somebody edited survives them'
     kept: ['blog/en/battery-health-what-is-normal.md'],
   });
   await articles.refresh();
-  const shown = articles.shelf('blog', 'en', now).articles;
+  const shown = articles.collection('blog', 'en', now).articles;
   expect(shown.find(({ key }) => key === 'battery-health')?.title).toBe('Ours');
   expect(shown.find(({ key }) => key === 'which-macbook-air')?.html).toContain('One more line.');
   expect(shown).toHaveLength(9);

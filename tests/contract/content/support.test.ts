@@ -1,4 +1,4 @@
-// The support centre as its callers have it: the GraphQL call by a client of GraphQL, its limits (P26), readers and votes.
+// The support centre for its callers: the GraphQL call by a GraphQL client, its limits (P26), readers and votes.
 import { join } from 'node:path';
 import { fastify } from 'fastify';
 import { GraphQLClient, gql } from 'graphql-request';
@@ -82,7 +82,7 @@ interface Found {
   }[];
 }
 
-// One test: bringing the articles into a database takes most of its time.
+// One test, because importing the articles takes most of its time.
 test('answers are found by a client of GraphQL within limits, are counted and voted on, and have their addresses', async () => {
   const support = await openSupport();
   await checkSearch(support);
@@ -93,7 +93,7 @@ test('answers are found by a client of GraphQL within limits, are counted and vo
 
 type Support = Awaited<ReturnType<typeof openSupport>>;
 
-/** By stems and without accents, those read most first; and no abuse gets far. */
+/** Searches by stems and without accents, most-read first; abuse is refused. */
 async function checkSearch(support: Support): Promise<void> {
   const client = new GraphQLClient(support.url);
   const search = async (locale: string, q?: string, limit?: number) =>
@@ -114,9 +114,11 @@ async function checkSearch(support: Support): Promise<void> {
   expect(await search('it', 'xyzzy')).toEqual([]);
   expect(await search('en', '', 20)).toHaveLength(20);
 
-  // The last of those found is read twice and becomes the first.
+  // The last result is read twice and becomes the first.
   const last = found.at(-1)!;
-  const article = support.articles.shelf('faq', 'en', now).articles.find(({ slug }) => slug === last.Slug)!;
+  const article = support.articles
+    .collection('faq', 'en', now)
+    .articles.find(({ slug }) => slug === last.Slug)!;
   for (const sessionToken of ['one', 'two']) {
     const reader = { sessionToken, client: '203.0.113.1', now };
     expect(await countFaqHit(support, article, reader)).toBe(true);
@@ -153,7 +155,7 @@ async function checkSearch(support: Support): Promise<void> {
     const begun = performance.now();
     const { status, text } = await support.post(body);
     const { data = null } = JSON.parse(text) as { data?: unknown };
-    // By the protocol an error of validation is a 200 for who asks for application/json.
+    // By the protocol a validation error is a 200 for clients that accept application/json.
     expect({ name, data, isRefused: status < 500 && /"(?:errors|message)":/.test(text) }).toEqual({
       name,
       data: null,
@@ -166,7 +168,7 @@ async function checkSearch(support: Support): Promise<void> {
 
 /** A session counts once a day and has one vote, which it can change. */
 async function checkReaders(support: Support): Promise<void> {
-  const [article] = support.articles.shelf('faq', 'de', now).articles;
+  const [article] = support.articles.collection('faq', 'de', now).articles;
   if (!article) throw new Error('no article');
   const reader = { sessionToken: 'one', client: '203.0.113.1', now };
   expect(await countFaqHit(support, article, reader)).toBe(true);
@@ -174,13 +176,13 @@ async function checkReaders(support: Support): Promise<void> {
   expect(await countFaqHit(support, article, { ...reader, now: nextDay })).toBe(true);
   for (const isHelpful of [true, false]) await voteOnFaq(support, article, { ...reader, isHelpful });
   await voteOnFaq(support, article, { ...reader, sessionToken: 'two', isHelpful: true });
-  const heard = captureOutput();
+  const readOutput = captureOutput();
   expect(await listAnswers([])(support.db, { now: () => now })).toBe(0);
-  expect(heard()).toBe(`de ${article.key.padEnd(48)} helped 1, did not 1, read 2 times
+  expect(readOutput()).toBe(`de ${article.key.padEnd(48)} helped 1, did not 1, read 2 times
 `);
 }
 
-/** Every article has its address, its alternates and related ones; addresses that do not fit have nothing. */
+/** Every article has its address, its alternates and related articles; invalid addresses have nothing. */
 async function checkAddresses(support: Support): Promise<void> {
   const handlers = createSupportHandlers(support);
   const context = { now } as PublicContext;
@@ -190,7 +192,7 @@ async function checkAddresses(support: Support): Promise<void> {
     const links = whole.value.categories.flatMap(({ folders }) =>
       folders.flatMap(({ articles }) => articles),
     );
-    expect(links).toHaveLength(support.articles.shelf('faq', language, now).articles.length);
+    expect(links).toHaveLength(support.articles.collection('faq', language, now).articles.length);
     expect(new Set(links.map(({ path }) => path)).size).toBe(links.length);
     for (const { path, title } of links) {
       const [, , categorySlug = '', folderSlug = '', articleSlug = ''] = path.split('/');

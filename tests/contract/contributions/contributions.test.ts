@@ -1,4 +1,4 @@
-// Reviews, questions, answers and photographs: from the visitor's call by way of the moderator to what everybody is shown (R35).
+// Reviews, questions, answers and photographs: from the visitor's call through moderation to the public (R35).
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { publishContributions, rejectContributions } from '#cli/moderate-commands.ts';
@@ -22,8 +22,8 @@ const photo = await sharp({ create: { width: 1_200, height: 900, channels: 3, ba
   .toBuffer();
 const image = { ...inGermany, productSku: sku, name: 'Ada', file: photo.toString('base64') };
 
-/** What everybody is shown, after the site has looked again. */
-async function look(site: PeopleSite) {
+/** The published contributions, after the site has refreshed them. */
+async function readPublished(site: PeopleSite) {
   await site.visits.refresh();
   const stranger = site.openBrowser('198.51.100.9');
   const answers = {
@@ -82,7 +82,7 @@ test('what is sent waits, shows once it is published, and shows its author by th
     const answer = await ada.call(call, request);
     expect([answer.status, answer.body]).toEqual([200, { status: 'waiting' }]);
   }
-  expect(await look(site)).toEqual(nothing);
+  expect(await readPublished(site)).toEqual(nothing);
 
   await publish(site, 'review/1', 'question/1', 'image/1');
   const answer = await ada.call('postAnswer', {
@@ -92,7 +92,7 @@ test('what is sent waits, shows once it is published, and shows its author by th
   });
   expect(answer.body).toEqual({ status: 'waiting' });
   const writtenOn = site.now().toISOString().slice(0, 10);
-  expect(await look(site)).toEqual({
+  expect(await readPublished(site)).toEqual({
     reviews: {
       total: 1,
       meanRating: null,
@@ -126,10 +126,10 @@ test('what is sent waits, shows once it is published, and shows its author by th
     ],
   });
   await publish(site, 'answer/1');
-  expect((await look(site)).questions.questions).toMatchObject([
+  expect((await readPublished(site)).questions.questions).toMatchObject([
     { answers: [{ text: 'Ja,\n\neine Nano-SIM.', name: null, answeredOn: writtenOn }] },
   ]);
-  // On the pages of other configurations, which say of which it was asked; not of other models or in other languages.
+  // Also shown on pages of other configurations, with the one it was asked about; not for other models or in other languages.
   const ask = async (productSku: string, languageSlug: string) =>
     (await ada.call('getQuestions', { productSku, countrySlug: 'de', languageSlug })).body['questions'];
   expect(await ask('IPHONE-13-256-BLUE', 'de')).toMatchObject([{ askedOf: ['128\u00a0GB', 'Mitternacht'] }]);
@@ -141,7 +141,7 @@ test('what is sent waits, shows once it is published, and shows its author by th
   expect(await rejectContributions(['review/1', '--reason', 'off-topic'])(site.db, { now: site.now })).toBe(
     0,
   );
-  expect((await look(site)).reviews.total).toBe(0);
+  expect((await readPublished(site)).reviews.total).toBe(0);
   await site.stop();
 });
 
@@ -179,7 +179,7 @@ test('only the pages that show something else are made anew', async () => {
   expect(site.invalidated.toSorted()).toEqual(
     [`questions/${model}/de`, 'images/iphone-13-midnight', 'reviews/de'].toSorted(),
   );
-  expect(await look(site)).toEqual(nothing);
+  expect(await readPublished(site)).toEqual(nothing);
   await site.stop();
 });
 
@@ -203,7 +203,7 @@ test('with the account go its words, its photographs and the answers to its ques
     (await site.db.selectFrom(table).selectAll().execute()).length;
   expect([await left('site_review'), await left('question'), await left('answer')]).toEqual([0, 1, 0]);
   expect([await left('owner_image'), await left('owner_image_file')]).toEqual([0, 0]);
-  expect((await look(site)).questions.questions.map(({ _id }) => _id)).toEqual(['2']);
+  expect((await readPublished(site)).questions.questions.map(({ _id }) => _id)).toEqual(['2']);
   await site.stop();
 });
 
@@ -240,12 +240,12 @@ test('a review takes the place of the one before, and waits again', async () => 
   const ada = await site.signUp('ada@example.org');
   await ada.call('postReview', review);
   await publish(site, 'review/1');
-  expect((await look(site)).reviews.total).toBe(1);
+  expect((await readPublished(site)).reviews.total).toBe(1);
   site.pass(60_000);
   await ada.call('postReview', { ...review, rating: 1, text: 'Inzwischen sehe ich das anders.' });
-  expect((await look(site)).reviews.total).toBe(0);
+  expect((await readPublished(site)).reviews.total).toBe(0);
   await publish(site, 'review/1');
-  expect((await look(site)).reviews.reviews).toMatchObject([{ _id: '1', rating: 1 }]);
+  expect((await readPublished(site)).reviews.reviews).toMatchObject([{ _id: '1', rating: 1 }]);
   await site.stop();
 });
 
@@ -257,7 +257,7 @@ test('a mean is told from five ratings on, and pages of reviews follow each othe
     const browser = await site.signUp(`visitor-${at}@example.org`, {}, `198.51.100.${at + 1}`);
     await browser.call('postReview', { ...review, rating });
     await publish(site, `review/${at + 1}`);
-    expect((await look(site)).reviews.meanRating).toBe(at === 4 ? 3.4 : null);
+    expect((await readPublished(site)).reviews.meanRating).toBe(at === 4 ? 3.4 : null);
     site.pass(60_000);
   }
   const stranger = site.openBrowser();
@@ -340,7 +340,7 @@ test('a person writes ten things and sends eight photographs a day; then they he
   expect([questions.last?.status, questions.last?.body['code']]).toEqual([429, 'too-many-requests']);
   expect(Number(questions.last?.headers['retry-after'])).toBeGreaterThan(3_600);
   expect((await countAccepted(ada, 'postUserImage', 9)).accepted).toBe(8);
-  // Ten photographs may wait for a moderator, however many days that takes.
+  // At most ten photographs may wait for a moderator, over any number of days.
   site.pass(2 * dayMs);
   const later = await countAccepted(ada, 'postUserImage', 4);
   expect([later.accepted, later.last?.status]).toEqual([2, 429]);

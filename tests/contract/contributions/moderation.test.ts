@@ -1,4 +1,4 @@
-// The operator's side of what visitors wrote: list, show, publish, reject, remove, and what becomes of it with time (R35).
+// Moderation by the operator: list, show, publish, reject, remove, and what happens with time (R35).
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -29,9 +29,9 @@ const jpeg = await sharp({ create: { width: 500, height: 400, channels: 3, backg
   .jpeg()
   .toBuffer();
 
-/** A review, a question and a photograph that wait, and an answer to the question, which is published. */
+/** A site with a waiting review, question and photograph, and a published answer to the question. */
 async function openModeratedSite() {
-  const heard = captureOutput();
+  const readOutput = captureOutput();
   const site = await openPeopleSite();
   const ada = await site.signUp('ada@example.org');
   const productSku = 'IPHONE-13-128-MIDNIGHT';
@@ -46,14 +46,14 @@ async function openModeratedSite() {
   await publishContributions(['question/1'])(site.db, clock);
   await ada.call('postAnswer', { ...inFrance, questionId: '1', text: 'Dans les réglages.\u001b[31m' });
   await ada.call('postUserImage', { ...inFrance, productSku, file: jpeg.toString('base64') });
-  heard();
-  return { site, heard, clock, db: site.db };
+  readOutput();
+  return { site, readOutput, clock, db: site.db };
 }
 
 test('what waits is listed with what it is about, and one is shown whole', async () => {
-  const { site, heard, clock, db } = await openModeratedSite();
+  const { site, readOutput, clock, db } = await openModeratedSite();
   expect(await listContributions([])(db, clock)).toBe(0);
-  expect(heard().split('\n')).toEqual([
+  expect(readOutput().split('\n')).toEqual([
     'review/1      fr  5 of 5  “Tout est clair, rien à redire.”  (Ada)',
     'answer/1      fr  question/1 Où voit-on l’état de la batterie ?  “Dans les réglages.[31m”',
     'image/1           iphone-13-midnight',
@@ -63,11 +63,11 @@ test('what waits is listed with what it is about, and one is shown whole', async
   expect(await listContributions(['--kind', 'question', '--state', 'published', '--json'])(db, clock)).toBe(
     0,
   );
-  expect(JSON.parse(heard())).toMatchObject([
+  expect(JSON.parse(readOutput())).toMatchObject([
     { contribution: 'question/1', about: 'IPHONE-13-128-MIDNIGHT', language: 'fr', state: 'published' },
   ]);
   expect(await showContribution(['review/1'])(db, clock)).toBe(0);
-  expect(heard().split('\n')).toEqual([
+  expect(readOutput().split('\n')).toEqual([
     `review/1, from Ada, ${startOfTest.toISOString()}`,
     'about     5 of 5',
     'language  fr',
@@ -91,19 +91,19 @@ test('what waits is listed with what it is about, and one is shown whole', async
 });
 
 test('several are decided at once; those that are missing are named, and the others decided all the same', async () => {
-  const { site, heard, clock, db } = await openModeratedSite();
+  const { site, readOutput, clock, db } = await openModeratedSite();
   expect(await publishContributions(['review/1', 'image/7', 'image/1'])(db, clock)).toBe(1);
-  expect(heard()).toBe('Published: review/1\nPublished: image/1\nwindfall: there is no image/7\n');
+  expect(readOutput()).toBe('Published: review/1\nPublished: image/1\nwindfall: there is no image/7\n');
   expect(await rejectContributions(['answer/1', '--reason', 'insult', '--json'])(db, clock)).toBe(0);
-  expect(JSON.parse(heard())).toEqual([{ contribution: 'answer/1', isDone: true }]);
+  expect(JSON.parse(readOutput())).toEqual([{ contribution: 'answer/1', isDone: true }]);
   expect(await showContribution(['answer/1', '--json'])(db, clock)).toBe(0);
-  expect(JSON.parse(heard())).toMatchObject({ state: 'rejected', reason: 'insult' });
+  expect(JSON.parse(readOutput())).toMatchObject({ state: 'rejected', reason: 'insult' });
   expect(await listContributions([])(db, clock)).toBe(0);
-  expect(heard()).toBe('Nothing waits.\n');
+  expect(readOutput()).toBe('Nothing waits.\n');
   // A decision can be changed.
   expect(await publishContributions(['answer/1'])(db, clock)).toBe(0);
   await showContribution(['answer/1', '--json'])(db, clock);
-  expect(JSON.parse(heard().split('\n').slice(1).join('\n'))).toMatchObject({
+  expect(JSON.parse(readOutput().split('\n').slice(1).join('\n'))).toMatchObject({
     state: 'published',
     reason: null,
   });
@@ -179,9 +179,9 @@ test('the demonstration brings its own once, in every language, marked, and a si
   for (let start = 0; start < 2; start++) {
     await loadDemoContributions({ db, clock: clockOfTest, cleanPicture }, root);
   }
-  const heard = captureOutput();
+  const readOutput = captureOutput();
   await listContributions([])(db, clockOfTest);
-  expect(heard()).toBe('Nothing waits.\n');
+  expect(readOutput()).toBe('Nothing waits.\n');
 
   const { model_id: modelId } = await db.selectFrom('question').select('model_id').executeTakeFirstOrThrow();
   const read = async (withDemo: boolean) => {
@@ -212,7 +212,7 @@ test('the demonstration brings its own once, in every language, marked, and a si
   for (const { total, reviews, rated, meanRating } of demo.reviews) {
     expect(total).toBeGreaterThanOrEqual(6);
     expect(reviews.every(({ isDemo }) => isDemo)).toBe(true);
-    // What was invented counts for no mean.
+    // Invented reviews do not count for the mean.
     expect([rated, meanRating]).toEqual([0, null]);
   }
   for (const { total, questions } of demo.questions) {

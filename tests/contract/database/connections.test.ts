@@ -1,4 +1,4 @@
-// What every layer above relies on from a database: values, errors, transactions, wake-ups, closing.
+// The behaviour of a database that every layer above relies on: values, errors, transactions, wake-ups, closing.
 import { sql, type RawBuilder } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -195,12 +195,12 @@ describe('a database', () => {
   });
 
   it('rolls back a transaction that stands idle, and says so with the code of Postgres', async () => {
-    const database = await openSharedTestDatabase({ idleTransactionMillis: 150 });
+    const database = await openSharedTestDatabase({ idleTransactionTimeoutMs: 150 });
     const { db } = database;
     await sql`create table idle (id int)`.execute(db);
     const forgotten = db.transaction().execute(async trx => {
       await sql`insert into idle values (1)`.execute(trx);
-      // Waits until the server has done it: how long that takes depends on the machine.
+      // Waits until the server has finished, which takes longer on a slow machine.
       await expect
         .poll(
           async () =>
@@ -233,7 +233,7 @@ describe('a database', () => {
     await cut.wake.listen('offers', () => wakes++);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(cut.db);
-    // Woken once without a NOTIFY, because one may have been missed meanwhile.
+    // Woken once without a NOTIFY, because one may have been missed.
     await expect.poll(() => wakes, { timeout: 20_000 }).toBe(1);
     await sql`select pg_notify('offers', '')`.execute(cut.db);
     await expect.poll(() => wakes, { timeout: 20_000 }).toBe(2);

@@ -35,7 +35,7 @@ const directories = [
 
 async function open(place: string): Promise<{ dataDir: string; port: number | null }> {
   const parent = makeDataDirectory();
-  // As a home or a service folder that others may enter.
+  // Like a home or a service folder that other users may enter.
   chmodSync(parent, 0o755);
   const dataDir = join(parent, place);
   if (place !== '.') {
@@ -105,9 +105,9 @@ describe('the embedded server', () => {
   });
 
   it('is not asked for at a port that another program has by now, which would hear the password', async () => {
-    const heard: number[] = [];
+    const received: number[] = [];
     const stranger = createServer(socket =>
-      socket.on('data', data => heard.push(data.length)).on('error', () => {}),
+      socket.on('data', data => received.push(data.length)).on('error', () => {}),
     );
     let visitors = 0;
     stranger.on('connection', () => (visitors += 1));
@@ -122,7 +122,7 @@ describe('the embedded server', () => {
     const database = await openDatabase({ dataDir, log: quietLog });
     onTestFinished(() => database.close());
     expect(findServerAddress(layOutDataDirectory(dataDir).cluster)).not.toMatchObject({ port: taken });
-    expect([visitors, heard]).toEqual([0, []]);
+    expect([visitors, received]).toEqual([0, []]);
   });
 });
 
@@ -137,10 +137,10 @@ describe.skipIf(!isRoot)('another user of the machine (needs root)', () => {
       cwd: '/',
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    let said = '';
-    child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
+    let output = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
     await new Promise(resolve => child.once('close', resolve));
-    return JSON.parse(said) as Attempts;
+    return JSON.parse(output) as Attempts;
   }
 
   it.each(directories)('does not get in by $by', async ({ place }) => {

@@ -1,4 +1,4 @@
-// What an operator is told when the database cannot be used: the server's own words, and what mends it.
+// Messages for an operator when the database cannot be used: the server's own words, and the remedy.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -24,7 +24,7 @@ function reach(): Promise<void> {
   return new Promise((resolve, reject) => connect(socket, resolve).on('error', reject));
 }
 
-/** As PostgreSQL's own clients do without any setup. */
+/** Like PostgreSQL's own clients without any set-up. */
 async function logIn(user: string, given: string): Promise<void> {
   const place = port ? { host: '127.0.0.1', port: Number(port) } : { host: sockets };
   const client = new pg.Client({ ...place, user, password: given, database: 'postgres', ssl: false });

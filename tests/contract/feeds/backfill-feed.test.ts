@@ -1,4 +1,4 @@
-// A history that is read after the first run of its feed: the result is as if it had been read first, and offers keep their ids.
+// A history read after the first run of its feed: the result equals that of reading it first, and offers keep their ids.
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Clocks that jump: what was written while a clock was ahead is taken back, and a clock that is behind takes nothing back.
+// Clocks that jump: times written while a clock was ahead are reset, and a clock that is behind resets nothing.
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { insertVisits } from '#adapters/database/visits/visit-store.ts';

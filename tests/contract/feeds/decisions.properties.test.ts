@@ -54,8 +54,8 @@ async function openShop(market: Market, slug: string) {
   const known = new Set<string>();
   const corrected = new Map<string, string | null>();
 
-  /** Performs one step; answers whether it succeeded as expected. */
-  const play = async (each: Step, minutes: number): Promise<boolean> => {
+  /** Performs one step; returns whether it succeeded as expected. */
+  const performStep = async (each: Step, minutes: number): Promise<boolean> => {
     const { db, catalogue } = market;
     const clock = { now: () => new Date(startOfTest.getTime() + minutes * 60_000) };
     const parts = { db, catalogue, clock };
@@ -103,7 +103,7 @@ async function openShop(market: Market, slug: string) {
       .select(['offer.id', 'code', 'sku', 'gone_at'])
       .where('merchant_id', '=', merchant.id)
       .execute();
-  return { play, expected, offers };
+  return { performStep, expected, offers };
 }
 
 describe('whatever is read and decided', () => {
@@ -118,7 +118,7 @@ describe('whatever is read and decided', () => {
           { kind: 'run' as const, listed: { a: 'Apple iPhone SE' } },
           ...steps,
         ].entries()) {
-          expect([each, await shop.play(each, (at + 1) * 2)]).toEqual([each, true]);
+          expect([each, await shop.performStep(each, (at + 1) * 2)]).toEqual([each, true]);
           const live = (await shop.offers()).filter(({ gone_at }) => gone_at === null);
           expect(live.map(({ code, sku }) => `${code} ${sku}`).sort()).toEqual(shop.expected().sort());
         }

@@ -18,7 +18,7 @@ import type { Market } from '#tests/support/market.ts';
 import { passLeases, planTestFeed, prepareLeasedRuns, shareMarket } from '#tests/support/leased-runs.ts';
 import type { Answer, LeasedRuns } from '#tests/support/leased-runs.ts';
 
-const go = (leasedRuns: LeasedRuns) =>
+const runDue = (leasedRuns: LeasedRuns) =>
   runDueFeeds({ ...leasedRuns, log: quietLog }, new AbortController().signal);
 
 function rows(count: number): FeedRow[] {
@@ -42,7 +42,7 @@ async function stateOf({ db }: Pick<Market, 'db'>, feedId: number) {
   };
 }
 
-/** Gives one answer after the other; a further request is an error of the test. */
+/** Returns one answer after the other; a further request is an error of the test. */
 function answering(...answers: Answer[]): () => Answer {
   return () => {
     const answer = answers.shift();
@@ -67,9 +67,9 @@ describe('a scheduled feed', () => {
       prepareLeasedRuns(market, 'one', answer, time),
       prepareLeasedRuns(market, 'other', answer, time),
     ];
-    expect(await go(one)).toBe(0);
+    expect(await runDue(one)).toBe(0);
     one.pass(1);
-    await Promise.all([go(one), go(other)]);
+    await Promise.all([runDue(one), runDue(other)]);
     expect([...one.asked, ...other.asked].map(({ feed }) => feed)).toEqual([first]);
     expect(await stateOf(market, first)).toMatchObject({
       next: 1,
@@ -78,7 +78,7 @@ describe('a scheduled feed', () => {
       lastOutcome: 'accepted',
     });
     one.pass(hourMs);
-    await Promise.all([go(one), go(other)]);
+    await Promise.all([runDue(one), runDue(other)]);
     expect([...one.asked, ...other.asked].map(({ feed }) => feed).toSorted((a, b) => a - b)).toEqual([
       first,
       first,
@@ -95,7 +95,7 @@ describe('a scheduled feed', () => {
     const readers = ['a', 'b', 'c', 'd'].map(holder =>
       prepareLeasedRuns(market, holder, () => ({ problem: 'it answered 500' }), time),
     );
-    await Promise.all(readers.map(go));
+    await Promise.all(readers.map(runDue));
     const read = readers.flatMap(({ asked }) => asked.map(({ feed }) => feed));
     expect(read.toSorted((a, b) => a - b)).toEqual(planned);
   });
@@ -119,11 +119,11 @@ describe('a scheduled feed', () => {
       for (let beat = 0; beat < 3; beat++) {
         await passLeases(market.db, leaseMs - 5_000);
         await reader.beat();
-        expect(await go(rival)).toBe(0);
+        expect(await runDue(rival)).toBe(0);
       }
       return { rows: rows(3) };
     });
-    expect(await go(reader)).toBe(1);
+    expect(await runDue(reader)).toBe(1);
     expect(reader.problems).toEqual([]);
     expect(rival.asked).toEqual([]);
     expect((await stateOf(market, feedId)).offers).toBe(3);
@@ -138,7 +138,7 @@ describe('a scheduled feed', () => {
       yield* rows(2);
       time.now += leaseMs;
       await passLeases(market.db, leaseMs);
-      await go(awake);
+      await runDue(awake);
     }
     const asleep = prepareLeasedRuns(market, 'asleep', () => ({ rows: [] }), time);
     const leasedRuns: LeasedRuns = {
@@ -148,7 +148,7 @@ describe('a scheduled feed', () => {
         return { kind: 'refused', problem: result.ok ? 'accepted' : result.failure.kind, counts: {} };
       },
     };
-    await go(leasedRuns);
+    await runDue(leasedRuns);
     expect(await stateOf(market, feedId)).toMatchObject({
       offers: 9,
       failedRuns: 0,
@@ -163,7 +163,7 @@ describe('a scheduled feed', () => {
       { outcome: 'failed', reason: 'abandoned' },
       { outcome: 'accepted', reason: null },
     ]);
-    // The sleeping reader's lease was no longer its own, so nothing of its run is written.
+    // The sleeping reader had lost its lease, so nothing of its run is written.
     const row = await market.db.selectFrom('feed').select(['etag', 'problem']).executeTakeFirstOrThrow();
     expect(row).toEqual({ etag: 'new', problem: null });
   });
@@ -180,7 +180,7 @@ describe('a scheduled feed', () => {
     const leasedRuns = prepareLeasedRuns(market, 'one', answering(...answers));
     const next: (number | null)[] = [];
     for (const _answer of answers) {
-      expect(await go(leasedRuns)).toBe(1);
+      expect(await runDue(leasedRuns)).toBe(1);
       const state = await stateOf(market, feedId);
       next.push(state.next);
       leasedRuns.pass((state.next ?? 0) * hourMs + startOfTest.getTime() - leasedRuns.clock.now().getTime());
@@ -197,7 +197,7 @@ describe('a scheduled feed', () => {
       if (name === '') throw new Error('the disk went away');
       return { rows: rows(2) };
     });
-    expect(await go(leasedRuns)).toBe(2);
+    expect(await runDue(leasedRuns)).toBe(2);
     expect(leasedRuns.problems).toEqual(['the disk went away']);
     expect(await stateOf(market, feedId)).toMatchObject({ failedRuns: 1, next: 0.1, problem: /unexpected/ });
   });
@@ -212,7 +212,7 @@ describe('a scheduled feed', () => {
     ];
     const leasedRuns = prepareLeasedRuns(market, 'one', answering(...answers));
     for (const _answer of answers) {
-      await go(leasedRuns);
+      await runDue(leasedRuns);
       leasedRuns.pass(hourMs);
     }
     expect(leasedRuns.asked.map(({ etag }) => etag)).toEqual([null, 'v1', 'v2', 'v2']);
@@ -229,7 +229,7 @@ describe('a scheduled feed', () => {
     const last = prepareLeasedRuns(market, 'one', answering({ rows: rows(3) }), {
       now: leasedRuns.clock.now().getTime() + hourMs,
     });
-    await go(last);
+    await runDue(last);
     expect(last.asked.map(({ etag }) => etag)).toEqual([null]);
   });
 
@@ -237,7 +237,7 @@ describe('a scheduled feed', () => {
     const market = await prepare();
     const feedId = await planTestFeed(market);
     const time = { now: startOfTest.getTime() };
-    await go(prepareLeasedRuns(market, 'one', answering({ rows: rows(2), etag: 'v1' }), time));
+    await runDue(prepareLeasedRuns(market, 'one', answering({ rows: rows(2), etag: 'v1' }), time));
     time.now += hourMs;
     const leasedRuns = prepareLeasedRuns(
       market,
@@ -248,7 +248,7 @@ describe('a scheduled feed', () => {
       },
       time,
     );
-    await go(leasedRuns);
+    await runDue(leasedRuns);
     expect(await stateOf(market, feedId)).toMatchObject({
       confirmed: 0.5,
       lastReason: null,
@@ -267,7 +267,7 @@ describe('a scheduled feed', () => {
     ];
     const leasedRuns = prepareLeasedRuns(market, 'one', answering(...answers));
     for (const _answer of answers) {
-      await go(leasedRuns);
+      await runDue(leasedRuns);
       leasedRuns.pass(hourMs);
     }
     expect(leasedRuns.asked.map(({ etag }) => etag)).toEqual([null, 'v1', 'v1']);
@@ -283,13 +283,13 @@ describe('a scheduled feed', () => {
     const feedId = await planTestFeed(market);
     const answers = [60, 15, 5].map((count): Answer => ({ rows: rows(count) }));
     const leasedRuns = prepareLeasedRuns(market, 'one', answering(...answers));
-    await go(leasedRuns);
+    await runDue(leasedRuns);
     leasedRuns.pass(21 * 24 * hourMs);
-    await go(leasedRuns);
+    await runDue(leasedRuns);
     expect(await stateOf(market, feedId)).toMatchObject({ offers: 15, lastReason: 'after-expiry' });
     // After the expired feed is back, a single run may no longer lose that much.
     leasedRuns.pass(hourMs);
-    await go(leasedRuns);
+    await runDue(leasedRuns);
     expect(await stateOf(market, feedId)).toMatchObject({ offers: 15, lastOutcome: 'held' });
   });
 
@@ -303,7 +303,7 @@ describe('a scheduled feed', () => {
     ];
     const leasedRuns = prepareLeasedRuns(market, 'one', answering(...answers));
     for (const _answer of answers) {
-      await go(leasedRuns);
+      await runDue(leasedRuns);
       leasedRuns.pass(hourMs);
     }
     const held = await market.db
@@ -320,7 +320,7 @@ describe('a scheduled feed', () => {
     const market = await prepare();
     const feedId = await planTestFeed(market);
     const leasedRuns = prepareLeasedRuns(market, 'one', answering({ rows: rows(2), etag: 'v1' }));
-    await go(leasedRuns);
+    await runDue(leasedRuns);
     const now = leasedRuns.clock.now();
     const versionOf = async () =>
       (await market.db.selectFrom('feed').select('etag').where('id', '=', feedId).executeTakeFirst())?.etag;
@@ -364,9 +364,9 @@ describe('a scheduled feed', () => {
     expect(await scheduleFeed(market.db, { ...again, ...plan })).toBeNull();
     const leasedRuns = prepareLeasedRuns(market, 'one', answering({ rows: rows(3) }));
     expect(await setFeedPaused(market.db, feedId, true)).toBe(true);
-    expect(await go(leasedRuns)).toBe(0);
+    expect(await runDue(leasedRuns)).toBe(0);
     expect(await setFeedPaused(market.db, feedId, false)).toBe(true);
-    expect(await go(leasedRuns)).toBe(1);
+    expect(await runDue(leasedRuns)).toBe(1);
     expect(await setFeedPaused(market.db, feedId + 99, true)).toBe(false);
   });
 });

@@ -12,7 +12,7 @@ import { leaseMs, runLeasedFeed } from '#services/feeds/run-leased-feed.ts';
 import { openMarketDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/factories.ts';
 import { prepareMarket, startOfTest } from '#tests/support/market.ts';
-import { createTestFetchDeps } from '#tests/support/odd-server.ts';
+import { createTestFetchDeps } from '#tests/support/raw-server.ts';
 import { readPem } from '#tests/support/tls-server.ts';
 
 function writeFeed(price: number): string {

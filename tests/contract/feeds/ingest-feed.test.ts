@@ -1,4 +1,4 @@
-// A feed run: what it changes, what it leaves alone, and what its history says.
+// A feed run: what it changes, what it leaves alone, and the history that it writes.
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { requireProducts } from '#adapters/database/offers/offer-difference.ts';

@@ -1,4 +1,4 @@
-// The demonstration with one small merchant: its offers are read first, its history is backfilled after them, and every later day is an
+// The demonstration with one small merchant: its offers are loaded first, its history is backfilled afterwards, and every later day is an
 // ordinary run.
 import { findFeedReader } from '#adapters/feeds/registry.ts';
 import { dayMs } from '#domain/durations.ts';
@@ -78,7 +78,7 @@ describe('a demonstration', () => {
     expect(later.size).toBeGreaterThan(ids.size);
     for (const [code, id] of ids) expect(later.get(code)).toBe(id);
 
-    // Nothing of it is in the future, and it goes back as far as it should.
+    // No interval lies in the future, and the history goes back far enough.
     const { first, last } = await db
       .selectFrom('offer_interval')
       .select(({ fn }) => [fn.min<Date>('valid_from').as('first'), fn.max<Date>('valid_from').as('last')])

@@ -25,7 +25,7 @@ const readings: Readonly<Record<string, { format: FeedFormat; country: CountrySl
   'html-embedded-json': { format: 'apple-refurb-page', country: 'us', host: 'apple.com' },
 };
 
-/** Without the folder one of each format is reported as skipped. */
+/** Without the folder, one feed of each format is reported as skipped. */
 const feeds = isHere
   ? (JSON.parse(readFileSync(manifestFile, 'utf8')) as RealFeed[]).filter(({ format }) => format in readings)
   : Object.keys(readings).map(format => ({ file: `a ${format} feed`, format, expectedItems: 0 }));

@@ -56,12 +56,12 @@ describe('matching what is kept again', () => {
   test('shows what would change, writes nothing, and writes it when it is asked to', async () => {
     const market = await prepareMarket(await openMarketDatabase());
     await readSparsely(market);
-    const heard = captureOutput();
+    const readOutput = captureOutput();
     const before = await market.offers();
     const products = await market.count('product');
     const changes = await market.count('generation');
     expect(await rematchFeeds([])(market.db, clockAt(5))).toBe(0);
-    expect(heard()).toBe(
+    expect(readOutput()).toBe(
       [
         'orchard-row us google-merchant-xml, read 2026-11-20T12:00:00.000Z',
         '       2  stay as they are',
@@ -78,7 +78,7 @@ describe('matching what is kept again', () => {
     expect([await market.count('product'), await market.count('generation')]).toEqual([products, changes]);
 
     expect(await rematchFeeds(['--merchant', 'orchard-row', '--apply'])(market.db, clockAt(5))).toBe(0);
-    expect(heard()).toMatch(/Written\. Offers: 1 new, 1 changed, 0 gone \(generation \d+\)\.\n\n$/);
+    expect(readOutput()).toMatch(/Written\. Offers: 1 new, 1 changed, 0 gone \(generation \d+\)\.\n\n$/);
     expect(await market.count('generation')).toBe(changes + 1);
     expect(await skusByCode(market)).toEqual({ moves: midnight, returns: midnight, stays: midnight });
     const idOf = (code: string) => before.find(offer => offer.code === code)?.id;
@@ -93,11 +93,11 @@ describe('matching what is kept again', () => {
     ]);
 
     await rematchFeeds(['--country', 'us', '--json'])(market.db, clockAt(6));
-    expect(JSON.parse(heard())).toMatchObject([
+    expect(JSON.parse(readOutput())).toMatchObject([
       { counts: { stays: 4, moves: 0 }, changes: [], written: null },
     ]);
     expect(await rematchFeeds(['--country', 'de'])(market.db, clockAt(6))).toBe(1);
-    expect(heard()).toContain('no feed is meant');
+    expect(readOutput()).toContain('no feed is meant');
     // The next run finds the state that the rematch left.
     expect(await market.run(10, sparseRows())).toMatchObject({
       value: { publish: { added: 0, changed: 0, gone: 0 } },
@@ -109,9 +109,9 @@ describe('matching what is kept again', () => {
     await market.run(0, [listingRow({ code: 'a', title: 'Handy', attributes: {} })]);
     await market.db.updateTable('staged_listing').set({ title: 'Apple iPhone 13 Midnight' }).execute();
     const products = await market.count('product');
-    const heard = captureOutput();
+    const readOutput = captureOutput();
     await rematchFeeds([])(market.db, clockAt(5));
-    expect(heard()).toContain('review:unknown-model -> IPHONE-13-MIDNIGHT (to be made)');
+    expect(readOutput()).toContain('review:unknown-model -> IPHONE-13-MIDNIGHT (to be made)');
     expect(await market.count('product')).toBe(products);
     await rematchFeeds(['--apply'])(market.db, clockAt(5));
     expect(await skusByCode(market)).toEqual({ a: 'IPHONE-13-MIDNIGHT' });

@@ -1,4 +1,4 @@
-// A feed or a merchant that an operator takes out, and a feed whose links would lead nowhere.
+// Removal of a feed or a merchant, and a feed whose links would lead nowhere.
 import { expect, test } from 'vitest';
 import { readMerchants } from '#adapters/database/catalogue/merchant-store.ts';
 import { claimFeed } from '#adapters/database/feeds/feed-lease-store.ts';
@@ -82,7 +82,7 @@ test('a feed most of whose links lead elsewhere fails with the hosts named, and 
     },
   });
   expect(await market.offers()).toHaveLength(3);
-  // A few of them cost their own lines only.
+  // A few of them cost only their own lines.
   expect(await market.run(20, [...rows, other(1)])).toMatchObject({ ok: true });
 });
 

@@ -1,4 +1,4 @@
-// A history that is read at once: the result is the same as run by run, and it must come before any other run of its feed.
+// A history read in one pass: the result equals that of separate runs, and it must precede any other run of its feed.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { prepareReplay } from '#demo/history/replay-feed.ts';

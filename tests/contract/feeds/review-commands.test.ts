@@ -1,4 +1,4 @@
-// The operator's commands about listings: what waits, what is decided, what the answers say.
+// The operator's commands about listings: waiting ones, decisions, and their output.
 import { describe, expect, test } from 'vitest';
 import { acceptListing, rejectListing, undoListing } from '#cli/correction-commands.ts';
 import { listWaiting, showListing } from '#cli/review-commands.ts';
@@ -13,9 +13,9 @@ const midnight = 'IPHONE-13-128-MIDNIGHT';
 describe('the review commands', () => {
   test('show what waits and why, decide it, and keep the record of it', async () => {
     const { db, run } = await prepareMarket(await openMarketDatabase());
-    const heard = captureOutput();
+    const readOutput = captureOutput();
     await listWaiting([])(db, clock);
-    expect(heard()).toBe('No listing waits.\n');
+    expect(readOutput()).toBe('No listing waits.\n');
     const first = await run(0, [
       listingRow({ code: 'se/1', title: 'Apple iPhone SE', attributes: {} }),
       listingRow({
@@ -26,7 +26,7 @@ describe('the review commands', () => {
       listingRow({ code: 'fine' }),
     ]);
     expect(await listWaiting([])(db, clock)).toBe(0);
-    expect(heard()).toBe(
+    expect(readOutput()).toBe(
       [
         'orchard-row/odd  us google-merchant-xml',
         '  Apple iPhone 13 128GB Midnight',
@@ -57,13 +57,13 @@ describe('the review commands', () => {
     });
     expect(describeExamples(await readRunExamples(db, undefined))).toEqual([]);
     await listWaiting(['--reason', 'unknown-model', '--country', 'us', '--limit', '1', '--json'])(db, clock);
-    expect(JSON.parse(heard())).toMatchObject([
+    expect(JSON.parse(readOutput())).toMatchObject([
       { listing: 'orchard-row/se/1', reason: 'unknown-model', candidates: [] },
     ]);
     await listWaiting(['--limit', '1'])(db, clock);
-    expect(heard()).toContain('1 of 2 that wait');
+    expect(readOutput()).toContain('1 of 2 that wait');
     await listWaiting(['--country', 'de'])(db, clock);
-    expect(heard()).toBe('No listing waits.\n');
+    expect(readOutput()).toBe('No listing waits.\n');
 
     expect(
       await acceptListing(['orchard-row/se/1', '--sku', midnight, '--by', 'ada', '--note', 'asked'])(
@@ -71,11 +71,11 @@ describe('the review commands', () => {
         clock,
       ),
     ).toBe(0);
-    expect(heard()).toMatch(
+    expect(readOutput()).toMatch(
       /^orchard-row\/se\/1 is IPHONE-13-128-MIDNIGHT from now on\.\n {2}us google-merchant-xml: no offer -> IPHONE-13-128-MIDNIGHT, at once \(generation \d+\)\n$/,
     );
     await rejectListing(['orchard-row/odd', '--reason', 'empty-box', '--by', 'ada', '--json'])(db, clock);
-    expect(JSON.parse(heard())).toMatchObject({
+    expect(JSON.parse(readOutput())).toMatchObject({
       listing: 'orchard-row/odd',
       sku: null,
       feeds: [
@@ -87,14 +87,14 @@ describe('the review commands', () => {
       ],
     });
     await listWaiting([])(db, clock);
-    expect(heard()).toBe('No listing waits.\n');
+    expect(readOutput()).toBe('No listing waits.\n');
 
     expect(await undoListing(['orchard-row/se/1', '--by', 'grace'])(db, clock)).toBe(0);
-    expect(heard()).toContain('IPHONE-13-128-MIDNIGHT -> no offer, at once');
+    expect(readOutput()).toContain('IPHONE-13-128-MIDNIGHT -> no offer, at once');
     expect(await undoListing(['orchard-row/se/1', '--by', 'grace'])(db, clock)).toBe(1);
-    expect(heard()).toContain('nobody has decided about it by hand');
+    expect(readOutput()).toContain('nobody has decided about it by hand');
     expect(await showListing(['orchard-row/se/1'])(db, clock)).toBe(0);
-    expect(heard()).toMatch(
+    expect(readOutput()).toMatch(
       /review:unknown-model {2}\(matcher \d+\)[^]*Decided by hand:\n {2}2026-11-20T12:05:00.000Z {2}is IPHONE-13-128-MIDNIGHT, by ada "asked"; ended 2026-11-20T12:05:00.000Z by grace\n$/,
     );
   });
@@ -103,13 +103,13 @@ describe('the review commands', () => {
     const { db, run } = await prepareMarket(await openMarketDatabase());
     const title = 'Apple iPhone SE\u001b[2J\u001b]0;owned\u0007\u009b31m\u202e';
     await run(0, [listingRow({ code: 'se', title, attributes: { colour: 'red\u001b[0m' } })]);
-    const heard = captureOutput();
+    const readOutput = captureOutput();
     await listWaiting([])(db, clock);
-    expect(heard()).toContain('  Apple iPhone SE\\u{1b}[2J\\u{1b}]0;owned\\u{7}\\u{9b}31m\\u{202e}\n');
+    expect(readOutput()).toContain('  Apple iPhone SE\\u{1b}[2J\\u{1b}]0;owned\\u{7}\\u{9b}31m\\u{202e}\n');
     await showListing(['orchard-row/se'])(db, clock);
-    expect(heard()).toContain('    colour: red\\u{1b}[0m\n');
+    expect(readOutput()).toContain('    colour: red\\u{1b}[0m\n');
     await listWaiting(['--json'])(db, clock);
-    const text = heard();
+    const text = readOutput();
     expect(text).not.toMatch(/[\u007f-\u009f\u202e]/);
     expect(JSON.parse(text)).toMatchObject([{ title }]);
   });
@@ -117,7 +117,7 @@ describe('the review commands', () => {
   test('say what is wrong with what they are asked', async () => {
     const { db, run } = await prepareMarket(await openMarketDatabase());
     await run(0, [listingRow({ code: 'x' })]);
-    const heard = captureOutput();
+    const readOutput = captureOutput();
     for (const [work, message] of [
       [
         acceptListing(['orchard-row/x', '--sku', 'NO-SUCH', '--by', 'ada']),
@@ -132,7 +132,7 @@ describe('the review commands', () => {
       [showListing(['nobody/y']), 'no merchant has that slug'],
     ] as const) {
       expect(await work(db, clock)).toBe(1);
-      expect(heard()).toContain(message);
+      expect(readOutput()).toContain(message);
     }
   });
 });

@@ -1,4 +1,4 @@
-// What is stored about a run, for how long, and what is always cleaned up.
+// The record of a run: what is stored, for how long, and what is always cleaned up.
 import { describe, expect, test } from 'vitest';
 import { findRun } from '#adapters/database/feeds/feed-run-store.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';

@@ -1,4 +1,4 @@
-// Ten feeds in the manner of real shops: their format is found, every line is read, devices are matched and the rest is not.
+// Ten feeds in the style of real shops: their format is detected, every line is read, devices are matched and other goods are not.
 import { expect, test } from 'vitest';
 import { detectFormat } from '#adapters/feeds/detect-format.ts';
 import { findFeedReader } from '#adapters/feeds/registry.ts';
@@ -59,7 +59,7 @@ test.each(shops.map(shop => [shop.file, shop] as const))('%s', async (_file, sho
   const sum = (start: string) =>
     Object.entries(counts).reduce((total, [kind, count]) => total + (kind.startsWith(start) ? count : 0), 0);
   expect(sum('unusable:')).toBe(0);
-  // A general shop's lines are devices in one of ten, those of the others in seven of eight.
+  // One in ten lines of the general shop is a device, of the others seven in eight.
   const devices = shop.file === 'big-box.xml' ? 0.06 : 0.75;
   expect(sum('match:') / shop.lines).toBeGreaterThan(devices);
   expect(sum('match:') / shop.lines).toBeLessThan(shop.file === 'big-box.xml' ? 0.2 : 0.97);

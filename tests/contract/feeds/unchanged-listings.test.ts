@@ -38,7 +38,7 @@ describe('a listing of the last accepted run', () => {
       listingRow({ code: 'x', title: 'iPhone SE' }),
     ]);
     expect(await isMarked(market, 'a')).toBe(true);
-    // Its classes are counted as if it had been matched, and what its text says about the offer is kept.
+    // Its classes are counted as if it had been matched, and the offer's terms from its text stay.
     const classes = { read: 2, 'match:title': 1, 'review:unknown-model': 1 };
     expect(first).toMatchObject({ value: { counts: classes } });
     expect(again).toMatchObject({ value: { counts: classes, publish: { changed: 1 } } });

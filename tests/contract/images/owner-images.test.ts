@@ -6,14 +6,14 @@ import { clockOfTest, startOfTest } from '#tests/support/market.ts';
 import { startVisitsServer } from '#tests/support/visits-server.ts';
 
 function captureLastLine() {
-  const said: string[] = [];
-  const log = vi.spyOn(console, 'log').mockImplementation(text => void said.push(String(text)));
-  const error = vi.spyOn(console, 'error').mockImplementation(text => void said.push(String(text)));
+  const lines: string[] = [];
+  const log = vi.spyOn(console, 'log').mockImplementation(text => void lines.push(String(text)));
+  const error = vi.spyOn(console, 'error').mockImplementation(text => void lines.push(String(text)));
   onTestFinished(() => {
     log.mockRestore();
     error.mockRestore();
   });
-  return () => said.at(-1) ?? '';
+  return () => lines.at(-1) ?? '';
 }
 
 describe('a photograph of an owner', () => {

@@ -1,4 +1,4 @@
-// POST /mail/bounces on a real database: who may tell, what is taken, and what is refused.
+// POST /mail/bounces on a real database: who may report, what is accepted, and what is refused.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fastify } from 'fastify';
@@ -18,7 +18,7 @@ const bounce = readFileSync(
 const messageId = '7d0f7c1e-2b6a-4f53-9d7e-5a1f0c9b3e42@windfall.example';
 const clock = { now: () => testNow };
 
-/** A site that has sent Ada the mail that comes back. */
+/** A site that has sent Ada the mail that bounces. */
 async function openSite(given: { readonly token: string | null } = { token }) {
   const { db } = await openTestDatabase();
   await enqueueMail(db, makeMailOrder(), testNow);
@@ -33,7 +33,7 @@ async function openSite(given: { readonly token: string | null } = { token }) {
   return {
     db,
     problems,
-    tell: async (body: string | Buffer, type: string, authorization?: string) => {
+    report: async (body: string | Buffer, type: string, authorization?: string) => {
       const { statusCode, body: text } = await server.inject({
         method: 'POST',
         url: '/mail/bounces',
@@ -50,7 +50,7 @@ async function openSite(given: { readonly token: string | null } = { token }) {
 test('without a token of the operator there is no such address', async () => {
   const site = await openSite({ token: null });
   for (const authorization of [undefined, bearer, 'Bearer null', 'Bearer '])
-    expect((await site.tell(bounce, 'message/rfc822', authorization)).status).toBe(404);
+    expect((await site.report(bounce, 'message/rfc822', authorization)).status).toBe(404);
   expect(await site.reasons()).toEqual([]);
 });
 
@@ -68,15 +68,15 @@ test('whoever does not show the token is not heard', async () => {
     basic('relay:x'),
     'Basic ?',
   ])
-    expect(await site.tell(bounce, 'message/rfc822', wrong)).toMatchObject({ status: 401 });
+    expect(await site.report(bounce, 'message/rfc822', wrong)).toMatchObject({ status: 401 });
   expect(await site.reasons()).toEqual([]);
-  // A service that can send nothing but a user and a password.
-  expect(await site.tell(bounce, 'message/rfc822', basic(`relay:${token}`))).toMatchObject({ status: 200 });
+  // A service that can send only a user and a password.
+  expect(await site.report(bounce, 'message/rfc822', basic(`relay:${token}`))).toMatchObject({ status: 200 });
 });
 
 test('a message that came back is taken as a mail server hands it over', async () => {
   const site = await openSite();
-  expect(await site.tell(bounce, 'message/rfc822', bearer)).toEqual({
+  expect(await site.report(bounce, 'message/rfc822', bearer)).toEqual({
     status: 200,
     body: { results: [{ outcome: 'suppressed' }] },
   });
@@ -86,10 +86,10 @@ test('a message that came back is taken as a mail server hands it over', async (
 test('a message that names no mail of ours changes nothing, whoever hands it over', async () => {
   const site = await openSite();
   const forged = bounce.toString().replaceAll('7d0f7c1e', '00000000');
-  expect(await site.tell(forged, 'message/rfc822', bearer)).toMatchObject({
+  expect(await site.report(forged, 'message/rfc822', bearer)).toMatchObject({
     body: { results: [{ outcome: 'not-ours' }] },
   });
-  expect(await site.tell('Subject: hello\n\nhello', 'message/rfc822; charset=utf-8', bearer)).toEqual({
+  expect(await site.report('Subject: hello\n\nhello', 'message/rfc822; charset=utf-8', bearer)).toEqual({
     status: 200,
     body: { results: [] },
   });
@@ -99,7 +99,7 @@ test('a message that names no mail of ours changes nothing, whoever hands it ove
 test('events of Postmark and Brevo are taken', async () => {
   const site = await openSite();
   const complaint = { RecordType: 'SpamComplaint', Type: 'SpamComplaint', ID: 42, Email: 'eve@example.org' };
-  expect(await site.tell(JSON.stringify(complaint), 'application/json; charset=utf-8', bearer)).toEqual({
+  expect(await site.report(JSON.stringify(complaint), 'application/json; charset=utf-8', bearer)).toEqual({
     status: 200,
     body: { results: [{ outcome: 'suppressed' }] },
   });
@@ -108,7 +108,7 @@ test('events of Postmark and Brevo are taken', async () => {
     email: `${event.replace('_', '.')}@example.org`,
     'message-id': '<1@relay.example>',
   }));
-  expect(await site.tell(JSON.stringify(events), 'application/json', bearer)).toEqual({
+  expect(await site.report(JSON.stringify(events), 'application/json', bearer)).toEqual({
     status: 200,
     body: { results: [{ outcome: 'suppressed' }, { outcome: 'nothing' }, { outcome: 'counted' }] },
   });
@@ -117,7 +117,8 @@ test('events of Postmark and Brevo are taken', async () => {
 
 test('rubbish is the fault of whoever sends it', async () => {
   const site = await openSite();
-  const status = async (body: string | Buffer, type: string) => (await site.tell(body, type, bearer)).status;
+  const status = async (body: string | Buffer, type: string) =>
+    (await site.report(body, type, bearer)).status;
   for (const body of [
     '',
     '{',
@@ -132,7 +133,7 @@ test('rubbish is the fault of whoever sends it', async () => {
   ])
     expect(await status(body, 'application/json')).toBe(422);
   const noAddress = { RecordType: 'Bounce', Type: 'HardBounce', Email: 'no\u0000address' };
-  expect(await site.tell(JSON.stringify(noAddress), 'application/json', bearer)).toMatchObject({
+  expect(await site.report(JSON.stringify(noAddress), 'application/json', bearer)).toMatchObject({
     status: 200,
     body: { results: [{ outcome: 'no-address' }] },
   });
@@ -153,12 +154,12 @@ test('while the database is away the relay is asked to tell it again', async () 
   };
   await registerMailBounces(server, {
     mayReport: () => true,
-    takeMessage: away,
-    takeEvents: away,
+    processMessage: away,
+    processEvents: away,
     onUnexpected: error => void problems.push(error),
   });
   const headers = { 'content-type': 'application/json' };
-  const told = await server.inject({ method: 'POST', url: '/mail/bounces', headers, payload: '{}' });
-  expect([told.statusCode, told.headers['retry-after']]).toEqual([503, '60']);
+  const response = await server.inject({ method: 'POST', url: '/mail/bounces', headers, payload: '{}' });
+  expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '60']);
   expect(problems).toHaveLength(1);
 });

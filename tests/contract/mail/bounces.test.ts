@@ -1,4 +1,4 @@
-// Mails that came back and complaints, as mail servers write them, on a real database: what becomes of the address.
+// Bounces and complaints as mail servers write them, on a real database, and their effect on the address.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -14,7 +14,7 @@ import { captureOutput } from '#tests/support/capture-output.ts';
 import { insertPerson, makeMailOrder, testNow } from '#tests/support/mail.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'fixtures', 'bounces');
-/** Of the mail in every fixture. */
+/** Message id of the mail in every fixture. */
 const messageId = '7d0f7c1e-2b6a-4f53-9d7e-5a1f0c9b3e42@windfall.example';
 const files = makeTemporaryDirectory();
 
@@ -35,12 +35,12 @@ async function openSite() {
     .updateTable('outbox')
     .set({ message_id: messageId, state: 'sent', recipient: null, payload: '{}', sent_at: testNow })
     .execute();
-  const heard = captureOutput();
+  const readOutput = captureOutput();
   let now = testNow;
   return {
     db,
     personId,
-    heard,
+    readOutput,
     pass: (ms: number) => void (now = new Date(now.getTime() + ms)),
     run: (...words: string[]) => readBounces(words)(db, { now: () => now }),
     forgive: (...words: string[]) => forgive(words)(db, { now: () => now }),
@@ -66,7 +66,7 @@ test.each([
   const site = await openSite();
   expect(await site.getsMail()).toBe(true);
   expect(await site.run(fixture(name))).toBe(0);
-  expect(site.heard()).toBe(
+  expect(site.readOutput()).toBe(
     `${fixture(name)} 1: a***@example.org gets no more mail (hard-bounce, ${status})\n1 kept from mail.\n`,
   );
   expect(await site.reasons()).toEqual(['hard-bounce']);
@@ -86,13 +86,13 @@ test.each(['arf-complaint', 'arf-complaint-redacted'])(
   async name => {
     const site = await openSite();
     expect(await site.run(fixture(name))).toBe(0);
-    expect(site.heard()).toContain('a***@example.org gets no more mail (complaint, abuse)');
+    expect(site.readOutput()).toContain('a***@example.org gets no more mail (complaint, abuse)');
     expect(await site.reasons()).toEqual(['complaint']);
     expect(await site.person()).toMatchObject({ newsletter: 'off' });
     expect(await site.getsMail()).toBe(false);
 
     expect(await site.forgive('Ada@example.org')).toBe(0);
-    expect(site.heard()).toBe('ada@example.org gets mail again.\n');
+    expect(site.readOutput()).toBe('ada@example.org gets mail again.\n');
     expect(await site.getsMail()).toBe(true);
     expect(await site.person()).toMatchObject({ newsletter: 'off', suppressed_at: null });
     expect(await site.forgive('ada@example.org')).toBe(1);
@@ -105,7 +105,7 @@ test.each([
 ])('%s says nothing against the address', async (name, reason) => {
   const site = await openSite();
   expect(await site.run(fixture(name))).toBe(0);
-  expect(site.heard()).toContain(`nothing against a***@example.org (${reason})`);
+  expect(site.readOutput()).toContain(`nothing against a***@example.org (${reason})`);
   expect(await site.reasons()).toEqual([]);
   expect(await site.db.selectFrom('soft_bounce').selectAll().execute()).toEqual([]);
 });
@@ -127,7 +127,7 @@ test('a full mailbox is counted, once for a mail however often it is read, and f
     expect(await site.getsMail()).toBe(true);
     await site.run(file);
     await site.run(file);
-    said.push(...site.heard().split('\n'));
+    said.push(...site.readOutput().split('\n'));
   }
   const lines = said.filter(line => line.includes('5.2.2')).map(line => line.replace(/^\S+ 1: /, ''));
   const counted = 'counted for a***@example.org (soft-bounce, 5.2.2)';
@@ -148,10 +148,10 @@ test('a message that names no mail of ours changes nothing, unless the operator 
     bounce.replaceAll('7d0f7c1e', '00000000').replaceAll('ada@example.org', 'eve@example.org'),
   );
   expect(await site.run(forged)).toBe(0);
-  expect(site.heard()).toContain('names no mail of ours, nothing changed');
+  expect(site.readOutput()).toContain('names no mail of ours, nothing changed');
   expect(await site.reasons()).toEqual([]);
   expect(await site.run(forged, '--trust', '--json')).toBe(0);
-  expect(JSON.parse(site.heard())).toEqual([
+  expect(JSON.parse(site.readOutput())).toEqual([
     {
       file: forged,
       message: 1,
@@ -174,7 +174,7 @@ test('a mailbox behind the address that is gone is no reason to stop, and an add
     bounce.replace('Final-Recipient: rfc822; ada@', 'Final-Recipient: rfc822; ada.elsewhere@'),
   );
   await site.run(forwarded);
-  expect(site.heard()).toContain('counted for a***@example.org (soft-bounce, 5.1.1)');
+  expect(site.readOutput()).toContain('counted for a***@example.org (soft-bounce, 5.1.1)');
   expect(await site.getsMail()).toBe(true);
 
   const changed = { email: 'countess@example.org', email_key: 'countess@example.org' };
@@ -200,7 +200,7 @@ test('a mailbox file is read message by message, and standard input is a file', 
     yield Buffer.from(mailbox.slice(1_000));
   })();
   expect(await readBounces(['-'], input)(site.db, { now: () => testNow })).toBe(0);
-  expect(site.heard().split('\n')).toEqual([
+  expect(site.readOutput().split('\n')).toEqual([
     '- 1: neither a bounce nor a complaint, nothing changed',
     '- 2: nothing against a***@example.org (delayed)',
     '- 3: a***@example.org gets no more mail (hard-bounce, 5.1.1)',
@@ -212,7 +212,7 @@ test('a mailbox file is read message by message, and standard input is a file', 
 test('a file that is not there is said, and the others are read', async () => {
   const site = await openSite();
   expect(await site.run(join(files, 'missing\u001b.eml'), fixture('vacation'))).toBe(1);
-  const said = site.heard();
+  const said = site.readOutput();
   expect(said).toContain('missing\\u{1b}.eml cannot be read');
   expect(said).toContain('neither a bounce nor a complaint');
   expect(() => readBounces([])).toThrow('name at least one file');

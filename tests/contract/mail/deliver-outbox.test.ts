@@ -1,4 +1,4 @@
-// The outbox on a real database and a real SMTP server: what is sent when, what is sent again, and what never is.
+// The outbox on a real database and a real SMTP server: what is sent when, what is retried, and what is never sent.
 import { setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
@@ -71,7 +71,7 @@ test('a server that is away for a day loses nothing, and gets each mail once whe
     outbox.advance(10 * minuteMs);
   }
   expect(new Set((await outbox.rows()).map(({ state }) => state))).toEqual(new Set(['waiting']));
-  // It is said once that nothing can be sent, and to whom is not.
+  // It is logged once that nothing can be sent, without the recipients.
   expect(outbox.warnings).toHaveLength(1);
   expect(outbox.warnings[0]).not.toContain('ada');
 
@@ -208,7 +208,7 @@ test('a server that ends an idle connection costs no attempt', async () => {
 test('many mails share a few connections', async () => {
   const { db } = await openTestDatabase();
   const smtp = await startSmtpServer();
-  const outbox = openOutbox(db, openSmtpMailer(smtp.url), { atOnce: 3 });
+  const outbox = openOutbox(db, openSmtpMailer(smtp.url), { maxConcurrent: 3 });
   await enqueueMany(db, 40);
   expect(await outbox.deliver()).toBe(40);
   expect(smtp.connections()).toBeLessThanOrEqual(3);
@@ -217,7 +217,9 @@ test('many mails share a few connections', async () => {
 test('several senders on one database send each mail once', async () => {
   const { db } = await openTestDatabase();
   const smtp = await startSmtpServer();
-  const outboxes = Array.from({ length: 4 }, () => openOutbox(db, openSmtpMailer(smtp.url), { atOnce: 2 }));
+  const outboxes = Array.from({ length: 4 }, () =>
+    openOutbox(db, openSmtpMailer(smtp.url), { maxConcurrent: 2 }),
+  );
   await enqueueMany(db, 60);
   const sent = await Promise.all(outboxes.map(outbox => outbox.deliver()));
   expect(sent.reduce((sum, each) => sum + each, 0)).toBe(60);
@@ -227,14 +229,14 @@ test('several senders on one database send each mail once', async () => {
 test('all senders together keep the pace', async () => {
   const { db } = await openTestDatabase();
   const smtp = await startSmtpServer();
-  const pace = { atOnce: 4, perSecond: 10 };
+  const pace = { maxConcurrent: 4, perSecond: 10 };
   const outboxes = Array.from({ length: 2 }, () => openOutbox(db, openSmtpMailer(smtp.url), pace));
   await enqueueMany(db, 25);
   await Promise.all(outboxes.map(outbox => outbox.deliver()));
   expect(smtp.mails).toHaveLength(25);
   const rows = await db.selectFrom('outbox').select('claimed_at').orderBy('claimed_at').execute();
   const times = rows.map(({ claimed_at }) => claimed_at?.getTime() ?? 0);
-  // Of any eleven claims in a row the last came at least a second after the first.
+  // In any eleven consecutive claims the last came at least a second after the first.
   const spans = times.slice(10).map((time, at) => time - (times[at] ?? 0));
   expect(Math.min(...spans)).toBeGreaterThanOrEqual(999);
 });

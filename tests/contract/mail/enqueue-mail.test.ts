@@ -1,4 +1,4 @@
-// Mails as they get into the outbox: with the decision or not at all, once, and never to somebody whose mail comes back.
+// Enqueueing mails: with the decision or not at all, once, and never to a suppressed address.
 import { expect, test } from 'vitest';
 import { enqueueMail } from '#services/mail/enqueue-mail.ts';
 import { hashAddress } from '#services/mail/address-hash.ts';
@@ -44,7 +44,7 @@ test('one decision writes one mail, however often and from how many places it is
   expect(new Set(outcomes.map(outcome => ('outboxId' in outcome ? outcome.outboxId : 0))).size).toBe(1);
   const rows = await db.selectFrom('outbox').selectAll().execute();
   expect(rows).toHaveLength(1);
-  // Every process hashes addresses under one key, whoever made it.
+  // All processes hash addresses under one key, whichever created it.
   expect(await db.selectFrom('server_key').selectAll().execute()).toHaveLength(1);
 });
 

@@ -16,12 +16,12 @@ const oddProblem = '\u001b[31m550 5.7.1 no';
 
 async function openDesk() {
   const { db } = await openMarketDatabase();
-  const heard = captureOutput();
+  const readOutput = captureOutput();
   let now = testNow;
   const clock = { now: () => now };
   const run = async (work: typeof listRows, ...words: string[]) => {
     const code = await work(words)(db, clock);
-    return { code, output: heard() };
+    return { code, output: readOutput() };
   };
   const enqueue = (at: number, given: Partial<Parameters<typeof makeMailOrder>[0]> = {}) =>
     enqueueMail(db, makeMailOrder({ dedupeKey: `mail/${at}`, ...given }), now);
@@ -30,7 +30,7 @@ async function openDesk() {
 
 type Desk = Awaited<ReturnType<typeof openDesk>>;
 
-/** Gives the first mail up, as the other side may have it so many times. */
+/** Marks the first mail as dead, with this many attempts of unknown outcome. */
 async function giveUp({ db }: Desk, lostAnswers = 0): Promise<void> {
   await db
     .updateTable('outbox')
@@ -67,7 +67,7 @@ test('what waits and what was given up is listed with masked addresses, and coun
   expect(listed).toMatchObject({ rows: [{ id: 1, recipient: 'a***@example.org', attempts: 12 }] });
   expect(JSON.stringify(listed)).not.toMatch(/ada@|token/);
   expect((await desk.run(listRows, '--channel', 'push')).output).toBe('The outbox is empty.\n');
-  // The same in figures.
+  // The same in the figures of the metrics.
   expect(await readOutboxFigures(desk.db, desk.clock)).toEqual([
     { channel: 'mail', waiting: 2, dead: 1, oldestSeconds: 3_600 },
     { channel: 'push', waiting: 0, dead: 0, oldestSeconds: 0 },
@@ -112,7 +112,7 @@ test('a dead mail that is tried again goes out, once', async () => {
 
 test('what an alert found is told with the message that is tried again, and dropped with one that is dropped', async () => {
   const { db, publish, setAlert, addPerson, now } = await openAlertEngine(await openMarketDatabase());
-  const heard = captureOutput();
+  const readOutput = captureOutput();
   const clock = { now };
   await publish(0, [{ code: 'a', priceMinor: 40_000 }]);
   await setAlert(await addPerson(), {}, 40_000);
@@ -126,7 +126,7 @@ test('what an alert found is told with the message that is tried again, and drop
   expect(await matches()).toEqual([{ outbox_id: Number(id), dropped_at: null }]);
   expect(await dropRow([id])(db, clock)).toBe(0);
   expect(await matches()).toEqual([{ outbox_id: Number(id), dropped_at: now() }]);
-  expect(heard()).toBe(`${id} is due now.\n${id} is dropped.\n`);
+  expect(readOutput()).toBe(`${id} is due now.\n${id} is dropped.\n`);
 });
 
 test('what is over is forgotten after 90 days, what was given up stays', async () => {

@@ -1,4 +1,4 @@
-// Mails that come by themselves: the newsletter on its Thursdays and follow-ups three days after a click, each once.
+// Periodic mails: the newsletter on its Thursdays and follow-ups three days after a click, each once.
 import type { Insertable } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -84,10 +84,10 @@ test('nobody gets what they did not ask for', async () => {
   const { db, addPerson, readMails } = await openMarket();
   await addPerson({ newsletter: 'weekly', suppressed_at: early });
   await addPerson({ newsletter: 'off' });
-  // Where nothing fell there is nothing to tell.
+  // Without price drops there is nothing to send.
   await addPerson({ newsletter: 'weekly', country: 'de', language: 'de' });
   await addPerson({ newsletter: 'weekly', newsletter_paused_to: '2026-12-01' });
-  // Whoever came after the issue begins with the next one.
+  // A reader who subscribed after the issue starts with the next one.
   await addPerson({ newsletter: 'weekly', confirmed_at: now });
   // The monthly one came out on the 5th, which is too long ago to be sent now.
   await addPerson({ newsletter: 'monthly' });
@@ -141,7 +141,7 @@ test('a follow-up comes three days after the click, once, and not within a week 
       payload: { items: [{ productId: offer.product_id, country: 'us', mode: 'refurbished' }] },
     },
   ]);
-  // Another one, three days after it was added but within the week.
+  // Another item, three days old but within the week.
   await db
     .insertInto('follow_up_item')
     .values({ ...item, mode: 'new', added_at: after(4) })

@@ -29,47 +29,47 @@ describe('the merchants commands', () => {
       makeMerchant({ countries: ['us', 'de'], isDemo: false }),
     );
     await run(0, [listingRow({ code: 'a' }), listingRow({ code: 'b' })]);
-    const heard = captureOutput();
+    const readOutput = captureOutput();
     expect(await listMerchants([])(db, clock)).toBe(0);
-    expect(heard()).toBe('orchard-row  Orchard Row  us de  feeds 1, offers 2\n');
+    expect(readOutput()).toBe('orchard-row  Orchard Row  us de  feeds 1, offers 2\n');
     await listMerchants(['--json'])(db, clock);
-    expect(JSON.parse(heard())).toMatchObject([{ slug: 'orchard-row', feeds: 1, offers: 2 }]);
+    expect(JSON.parse(readOutput())).toMatchObject([{ slug: 'orchard-row', feeds: 1, offers: 2 }]);
     expect(await showMerchant(['orchard-row'])(db, clock)).toBe(0);
-    expect(heard()).toMatch(
+    expect(readOutput()).toMatch(
       /^orchard-row {2}Orchard Row, added \S+\n {2}hosts: \["orchard-row.example"\]\n {2}countries: \["us","de"\]\n {2}profile.warrantyMonths: 12\n {2}profile.returnDays: 30\n {2}us: feeds 1, offers 2\n$/,
     );
     await showMerchant(['orchard-row', '--json'])(db, clock);
-    const [entry] = JSON.parse(heard()) as [object];
+    const [entry] = JSON.parse(readOutput()) as [object];
     const leaving = write('leaving.json', [{ ...entry, name: 'Row', countries: ['de'] }]);
     expect(await loadMerchantFile([leaving, '--apply'])(db, clock)).toBe(1);
-    expect(heard()).toContain('nothing is written: orchard-row leaves us and has offers there (2)');
+    expect(readOutput()).toContain('nothing is written: orchard-row leaves us and has offers there (2)');
     expect(await readMerchants(db)).toMatchObject([{ name: 'Orchard Row', countries: ['us', 'de'] }]);
     expect(await showMerchant(['nobody'])(db, clock)).toBe(1);
-    expect(heard()).toBe('windfall: no merchant has that slug\n');
+    expect(readOutput()).toBe('windfall: no merchant has that slug\n');
   });
 
   test('load what differs and nothing else, and what is shown loads again as it is', async () => {
     const database = await openMarketDatabase();
     const { db } = database;
-    const heard = captureOutput();
+    const readOutput = captureOutput();
     const follower = await followCatalogue(database, error => {
       throw error;
     });
     onTestFinished(() => follower.stop());
     await loadMerchantFile([demo])(db, clock);
     const count = readMerchantFile(demo).length;
-    expect(heard()).toContain(`+ kernobst\n`);
+    expect(readOutput()).toContain(`+ kernobst\n`);
     expect(await readMerchants(db)).toEqual([]);
     await loadMerchantFile([demo, '--apply'])(db, clock);
-    expect(heard()).toContain(`Merchants written: ${count}.`);
+    expect(readOutput()).toContain(`Merchants written: ${count}.`);
     await loadMerchantFile([demo, '--apply'])(db, clock);
-    expect(heard()).toBe('Nothing changes.\n');
+    expect(readOutput()).toBe('Nothing changes.\n');
 
     await showMerchant(['kernobst', '--json'])(db, clock);
-    const shown = heard();
+    const shown = readOutput();
     const file = write('kernobst.json', shown);
     await loadMerchantFile([file, '--json'])(db, clock);
-    expect(JSON.parse(heard())).toEqual([
+    expect(JSON.parse(readOutput())).toEqual([
       { slug: 'kernobst', isNew: false, changes: [], stranded: [], isWritten: false },
     ]);
 
@@ -79,7 +79,7 @@ describe('the merchants commands', () => {
       { ...kernobst, name: 'Kernobst Neu', profile: { ...profile, warrantyMonths: 36 } },
     ]);
     expect(await loadMerchantFile([changed])(db, clock)).toBe(0);
-    const diff = heard();
+    const diff = readOutput();
     expect(diff).toContain('~ kernobst\n    name: "Kernobst" -> "Kernobst Neu"\n    profile.summary.de: "');
     expect(diff).toMatch(/profile\.summary\.de: .* -> not stated\n/);
     expect(diff).toMatch(

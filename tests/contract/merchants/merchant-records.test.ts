@@ -43,7 +43,7 @@ function offerHistory(offer: number): fc.Arbitrary<Span[]> {
   );
 }
 
-/** Hour by hour, without a sum of the database. `null` = nothing was listed in the period. */
+/** Computed hour by hour, without the database's sums. `null` = nothing was listed in the period. */
 function readByHand(spans: readonly Span[]) {
   const { from, until } = period;
   const endOf = ({ to }: Span) => Math.min(to ?? until, until);
@@ -170,7 +170,7 @@ describe('the record of a merchant', () => {
     ]);
     const from = Date.parse('2026-11-20T00:00:00Z');
     const [record] = await readMerchantRecords(market.db, { from, until: from + 60 * dayMs });
-    // Read by hand, the longest interval is a week, and three of them may be missed.
+    // The feed is handed in, so its longest interval is a week, of which three may be missed.
     expect(record?.listedMs).toBe(21 * dayMs);
     expect(record?.stock.at(0)?.offers).toBe(1);
     expect(record?.stock.at(-1)?.offers).toBe(0);

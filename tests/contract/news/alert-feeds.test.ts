@@ -1,4 +1,4 @@
-// Feeds of alerts over HTTP: what made one fire, by an address that nobody can guess.
+// Feeds of alerts over HTTP: the alert's matches, at an unguessable address.
 import { expect, test } from 'vitest';
 import { readAtom } from '#tests/support/atom-rules.ts';
 import { jsonFeed } from '#tests/support/json-feed-rules.ts';

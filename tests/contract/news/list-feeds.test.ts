@@ -1,4 +1,4 @@
-// News feeds of lists over HTTP, with a market in a database: what is in them, and when a client gets a new one.
+// News feeds of lists over HTTP, with a market in a database: their entries, and when clients get a new version.
 import { describe, expect, test } from 'vitest';
 import { readChangedOffers, readChangedOffersOf } from '#adapters/database/offers/offer-news-store.ts';
 import { readAtom } from '#tests/support/atom-rules.ts';
@@ -30,7 +30,7 @@ describe('the feed of a list', () => {
     expect(second[1]).toEqual(first.find(({ title }) => title.endsWith('$350')));
     expect(new Set([...first, ...second].map(({ id }) => id)).size).toBe(3);
 
-    // A rise and a sell-out are no news, and what they end is none any more.
+    // A price rise or a sell-out is no news, and removes the entry that it ends.
     await site.run(2 * hour, [...offers({ a: 50_000 }), ...offers({ b: 35_000 }, false)]);
     expect(await site.entries('/feeds/refurbished.atom')).toEqual([]);
 
@@ -46,7 +46,7 @@ describe('the feed of a list', () => {
     const empty = readAtom((await site.ask('/feeds/de/refurbished.atom')).body);
     expect(empty).toMatchObject({ updated: '2026-11-20T00:00:00.000Z', entries: [], language: 'de-DE' });
     await site.run(0, offers({ a: 40_000 }));
-    // The feed goes on saying the same.
+    // The feed stays the same.
     await site.run(30 * 24 * hour, offers({ a: 40_000 }));
     expect(await site.entries('/feeds/refurbished/iphone.atom')).toHaveLength(1);
     site.moveTo(31 * 24 * hour);
@@ -103,7 +103,7 @@ describe('the feed of a list', () => {
     expect(entry?.url).toMatch(
       /^https:\/\/windfall\.example\/refurbished\/iphone\/.*sku\/IPHONE-13-128-MIDNIGHT$/,
     );
-    // The merchant's name is text, whatever is in it, and said to be invented.
+    // The merchant's name is escaped, whatever it contains, and marked as invented.
     expect(entry?.content).toContain('Orchard &amp; &quot;Row&quot; &lt;1&gt; (Demo)');
   });
 

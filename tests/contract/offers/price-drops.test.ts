@@ -126,7 +126,7 @@ describe('price drops', () => {
         },
       });
     }
-    // The line of each: what held when it began, and every step since.
+    // The line of each drop: the price at its beginning, and every step since.
     const trends = await readPriceTrends(
       db,
       drops.map(drop => ({ ...drop, mode: 'refurbished' })),

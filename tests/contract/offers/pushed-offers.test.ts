@@ -1,5 +1,5 @@
-// What merchants' programs say of prices and stock between two readings of a feed: taken once, guarded as feeds are, followed by history
-// and index, and not taken back by a run that was observed before.
+// Offer pushes between two readings of a feed: applied once, guarded like feeds, followed by history and index, and not undone by a run
+// observed before them.
 import { expect, test } from 'vitest';
 import { addToRateStep } from '#adapters/database/people/rate-window-store.ts';
 import { minuteMs } from '#domain/durations.ts';
@@ -24,7 +24,7 @@ const said = { price: 480, currency: 'USD', available: true };
 async function openShop() {
   const site = await openStaffSite();
   const { market } = site;
-  // Who sells in one country need not name it.
+  // A merchant that sells in one country need not name it.
   await site.db
     .updateTable('merchant')
     .set({ countries: ['us'] })
@@ -55,7 +55,7 @@ test('a statement is taken once, as one change that history and alerts follow, a
   const { changes, changed } = await readChangesAfter(site.db, before);
   expect(changes).toHaveLength(1);
   expect(changed).toMatchObject([{ country: 'us' }]);
-  // News since it was said, not since the run.
+  // News since the push, not since the run.
   const range = { after: before, upTo: before + 1 };
   expect(await readPendingRuns(site.db, range)).toMatchObject([{ since: site.now(), isFirst: false }]);
 
@@ -71,7 +71,7 @@ test('a statement is taken once, as one change that history and alerts follow, a
     [11, 48_000, false],
   ]);
 
-  // A run in progress then, observed before it, does not take it back; the next one does.
+  // A run observed before the push does not undo it; the next one does.
   site.pass(minuteMs);
   market.setClock(12);
   await market.run(5, rows());
@@ -152,7 +152,7 @@ test('a key opens its own merchant alone, until it is replaced or revoked, and s
       status: 401,
       body: { code: 'key-unknown' },
     });
-  // Another merchant's key is not there.
+  // Another merchant's key is unknown here.
   const { id } = await db
     .selectFrom('merchant_key')
     .select(['id', 'key_hash'])
@@ -176,9 +176,8 @@ test('a key opens its own merchant alone, until it is replaced or revoked, and s
 });
 
 test('an alert is told of a pushed price, also right behind the first run of its feed', async () => {
-  const { publish, setAlert, addPerson, moveTo, look, news, now, db, market } = await openAlertEngine(
-    await openMarketDatabase(),
-  );
+  const { publish, setAlert, addPerson, moveTo, processChanges, takeNews, now, db, market } =
+    await openAlertEngine(await openMarketDatabase());
   await publish(0, [{ code: 'a', priceMinor: 40_000 }]);
   await setAlert(await addPerson(), {}, 40_000);
   moveTo(30);
@@ -187,6 +186,6 @@ test('an alert is told of a pushed price, also right behind the first run of its
     { ...statement, priceMinor: 38_000, shippingMinor: null, url: null },
   ]);
   expect(outcome).toMatchObject({ kind: 'changed' });
-  await look();
-  expect(await news()).toEqual(['price-drop 380 before 400']);
+  await processChanges();
+  expect(await takeNews()).toEqual(['price-drop 380 before 400']);
 });

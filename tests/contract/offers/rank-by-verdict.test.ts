@@ -1,4 +1,4 @@
-// A list in the order of verdicts, against the rule applied to each product by hand.
+// A list in the order of verdicts, compared with the rule applied to each product separately.
 import { expect, test } from 'vitest';
 import { dayMs } from '#domain/durations.ts';
 import { defaultFilters } from '#domain/filters/active-filters.ts';

@@ -96,7 +96,7 @@ describe('the redirecting address', () => {
       const cookie = `v5_session_token=${String(asked).padStart(32, 'x')}`;
       expect((await from('203.0.113.7', { ...browser, cookie })).status).toBe(301);
     }
-    // A house has any number of addresses in its IPv6 network.
+    // A household has any number of addresses in its IPv6 network.
     for (let house = 1; house <= 20; house++) await from(`2001:db8:0:1::${house}`);
     await from('2001:db8:0:2::1');
     await site.visits.refresh();

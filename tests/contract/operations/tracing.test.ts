@@ -1,4 +1,4 @@
-// Traces as a collector gets them: a request that goes on with its caller's trace, the statements that it asks of a real database, a feed's run.
+// Traces as a collector receives them: a request that continues its caller's trace, its statements on a real database, and a feed's run.
 import { fastify } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTracing } from '#adapters/operations/otlp-tracing.ts';

@@ -1,5 +1,5 @@
-// What is wrong with the running of the site is told by mail and webhook once when it begins and once when it is over, on a real database,
-// a real SMTP server and a receiver that checks signatures.
+// Troubles of the site are reported by mail and webhook once when they begin and once when they end, on a real database, a real SMTP server
+// and a receiver that verifies signatures.
 import { expect, test } from 'vitest';
 import { createMailRenderer } from '#adapters/mail/render-mail.ts';
 import { hourMs, minuteMs } from '#domain/durations.ts';
@@ -25,7 +25,7 @@ async function start() {
   const { db } = site;
   await site.market.run(0, [listingRow({ code: 'a' })]);
   let machine: MachineFacts = { disk: roomy, dumps: null };
-  /** A process that looks; one that has just begun where `startedAt` is left out. */
+  /** A process that watches; by default newly started. */
   const openProcess = (given: Partial<WatchDeps> = {}): WatchDeps => ({
     db,
     clock: { now: site.now },
@@ -68,7 +68,7 @@ async function start() {
     setMachine: (facts: MachineFacts) => void (machine = facts),
     setFeed: (failedRuns: number, problem: string | null) =>
       db.updateTable('feed').set({ failed_runs: failedRuns, problem }).execute(),
-    /** Subjects of the mails and types of the calls that went out since the last time. */
+    /** Subjects of the mails and types of the calls sent since the last call. */
     deliver: async () => {
       const before = [smtp.mails.length, receiver.bodies.length] as const;
       const behind = site.now().getTime() - mails.now().getTime();
@@ -109,7 +109,7 @@ test('a feed that fails is told once by two processes and after a restart, and o
   const boss = await site.signedIn('boss@example.org');
   expect((await boss.get('/admin/dashboard')).text).toContain(title);
 
-  // A restart, some time later, sees the same.
+  // A restart some time later finds the same troubles.
   site.pass(20 * minuteMs);
   await site.setFeed(5, 'the server answered 503');
   const restarted = site.openProcess();
@@ -161,11 +161,11 @@ test('the facts are those of feeds that are read, of what waits behind what went
   const process = site.openProcess({ startedAt: new Date(0), mail: null, hasWebhook: false });
   const rows = Array.from({ length: 40 }, (_, at) => listingRow({ code: `b${at}`, priceMinor: 40_000 + at }));
   const kinds = async () => (await watchTroubles(process)).opened.map(({ kind }) => kind);
-  const look = () => {
+  const watchLater = () => {
     site.pass(minuteMs);
     return kinds();
   };
-  // Loses a few at a time, so that no run is held.
+  // Loses a few offers at a time, so that no run is held.
   for (const [at, left] of [40, 40, 34, 29, 25, 22].entries())
     await site.market.run(60 * (at + 1), rows.slice(0, left));
   expect(await kinds()).toEqual(['feed-shrinking']);
@@ -181,7 +181,7 @@ test('the facts are those of feeds that are read, of what waits behind what went
     .set({ outcome: 'held', reason: 'too many lost' })
     .where('id', '=', id)
     .execute();
-  expect(await look()).toEqual(['feed-held', 'queue-stuck']);
+  expect(await watchLater()).toEqual(['feed-held', 'queue-stuck']);
 
   const row = {
     kind: 'alert',
@@ -198,14 +198,15 @@ test('the facts are those of feeds that are read, of what waits behind what went
       { ...row, channel: 'mail', dedupe_key: '3', state: 'sent', sent_at: new Date(late.getTime() + 1) },
     ])
     .execute();
-  expect(await look()).toEqual(['outbox-stuck']);
-  const told = () => db.selectFrom('outbox').select('id').where('kind', '=', 'trouble').execute();
-  expect(await told()).toEqual([]);
-  // Whoever is named later hears of what is open.
+  expect(await watchLater()).toEqual(['outbox-stuck']);
+  const readTroubleMessages = () =>
+    db.selectFrom('outbox').select('id').where('kind', '=', 'trouble').execute();
+  expect(await readTroubleMessages()).toEqual([]);
+  // A recipient configured later is told of open troubles.
   await watchTroubles({ ...process, mail: 'ops@windfall.example' });
-  expect(await told()).toHaveLength(1);
+  expect(await readTroubleMessages()).toHaveLength(1);
 
-  // Whoever pauses a feed knows of it.
+  // A paused feed is no trouble: its operator knows of it.
   await db.updateTable('feed').set({ is_paused: true }).execute();
   site.pass(minuteMs);
   const { closed } = await watchTroubles(process);

@@ -1,4 +1,4 @@
-// What pages say of future prices: from the intervals of offers to the answer, equal to brute force; and the commands of rates and forecasts.
+// Price outlooks: from the intervals of offers to the response, equal to brute force; and the commands of rates and forecasts.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -41,7 +41,7 @@ const days = 330;
 /** The last whole day. */
 const until = isoDay(now - dayMs);
 
-/** Two offers of each product, whose prices fall by and by and which are now and then sold out. */
+/** Two offers of each product, whose prices fall gradually and which are sometimes sold out. */
 function inventSpans(productIds: readonly number[]): Span[] {
   const random = makeRandom(24);
   return productIds.flatMap((product_id, at) =>
@@ -82,7 +82,7 @@ test('estimates are made from the intervals of offers as brute force makes them,
   await rollUpHistory({ db }, startOfTest);
   await updateOutlooks(db);
 
-  /** Straight from the intervals: an offer counts for every day that it was in stock at some time of. */
+  /** Computed directly from the intervals: an offer counts for every day on which it was in stock at some time. */
   const priceAt = (productId: number) => (step: number) => {
     const from = Date.parse(until) - step * stepDays * dayMs;
     const prices = spans
@@ -106,44 +106,44 @@ test('estimates are made from the intervals of offers as brute force makes them,
   expect(cache.of('iphone', 'refurbished')).toEqual(stored?.outlook);
   expect(cache.of('iphone', 'new')).toBeNull();
 
-  const heard = captureOutput();
+  const readOutput = captureOutput();
   expect(await testForecasts(['--json'])(db, clockOfTest)).toBe(0);
   const [month] = byHand;
-  const { tests } = JSON.parse(heard()) as { tests: object[] };
+  const { tests } = JSON.parse(readOutput()) as { tests: object[] };
   expect(tests).toHaveLength(3);
   expect(tests[0]).toMatchObject({ family: 'iphone', mode: 'refurbished', months: 1, ...month?.test });
   expect(await testForecasts(['--family', 'ipad'])(db, clockOfTest)).toBe(0);
-  expect(heard()).not.toContain('iphone');
+  expect(readOutput()).not.toContain('iphone');
 });
 
 test('rates are loaded, shown with their age, and take the place of those of the demonstration', async () => {
   const { db } = await openTestDatabase();
-  const heard = captureOutput();
+  const readOutput = captureOutput();
   expect(await showRates([])(db, clockOfTest)).toBe(1);
-  expect(heard()).toBe('No exchange rates are loaded.\n');
+  expect(readOutput()).toBe('No exchange rates are loaded.\n');
   await loadDemoRates(db, root, startOfTest);
   const cache = await openExchangeRateCache(db, () => now, throwIt);
   onTestFinished(() => cache.stop());
   expect(cache.current()).toMatchObject({ isDemo: true });
   const before = cache.version();
   expect(await showRates([])(db, clockOfTest)).toBe(0);
-  expect(heard()).toContain('(demonstration)');
+  expect(readOutput()).toContain('(demonstration)');
 
   const write = (name: string, day: string, dollar: string) => {
     const path = join(directory, name);
     writeFileSync(path, `Date,USD,CAD,GBP\n${day},${dollar},1.6204,0.8713\n`);
     return path;
   };
-  // Older than those that the demonstration invented, and true.
+  // Older than the demonstration's rates, but real.
   expect(await loadRates([write('old.csv', '2026-10-01', '1.15')])(db, clockOfTest)).toBe(0);
-  expect(heard()).toBe('Rates of 2026-10-01: 1 EUR = 1.15 USD, 1.6204 CAD, 0.8713 GBP.\n');
+  expect(readOutput()).toBe('Rates of 2026-10-01: 1 EUR = 1.15 USD, 1.6204 CAD, 0.8713 GBP.\n');
   expect(await showRates([])(db, clockOfTest)).toBe(0);
-  expect(heard()).toContain('They are 50 days old.');
+  expect(readOutput()).toContain('They are 50 days old.');
   await loadDemoRates(db, root, startOfTest);
   expect(await loadRates([write('new.csv', '2026-11-19', '1.158'), '--json'])(db, clockOfTest)).toBe(0);
-  expect(JSON.parse(heard())).toMatchObject({ day: '2026-11-19', isLatest: true });
+  expect(JSON.parse(readOutput())).toMatchObject({ day: '2026-11-19', isLatest: true });
   expect(await loadRates([write('again.csv', '2026-11-18', '1.2')])(db, clockOfTest)).toBe(0);
-  expect(heard()).toContain('Pages go on using those of 2026-11-19');
+  expect(readOutput()).toContain('Pages go on using those of 2026-11-19');
 
   const later = await openExchangeRateCache(db, () => now, throwIt);
   onTestFinished(() => later.stop());

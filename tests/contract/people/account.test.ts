@@ -1,4 +1,4 @@
-// What somebody with a confirmed address does: change settings and address, log out here or everywhere, unsubscribe.
+// The account of a person with a confirmed address: change settings and address, log out here or everywhere, unsubscribe.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { mergePerson } from '#adapters/database/people/person-merge-store.ts';
@@ -139,7 +139,7 @@ test('every table that holds something of a person is moved when two are one, an
     'session',
     'site_review',
   ]);
-  // Sessions are ended one by one, and cascade to nothing.
+  // Deleting a person does not cascade to sessions, which are ended one by one.
   expect(rows.filter(({ onDelete }) => onDelete !== 'c').map(({ table }) => table)).toEqual(['session']);
   const people: number[] = [];
   for (const email of [ada, byron]) people.push(await insertPerson(db, { email }));

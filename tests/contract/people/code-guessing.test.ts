@@ -41,7 +41,7 @@ test('forty guesses at once are five, the right one among the last of them', asy
       { ...ownScript, cookie },
       client,
     );
-  // Each from a client of its own, so that no limit but that of the code holds them.
+  // Each from a different client, so that only the code's own limit applies.
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, at) => guess(wrongCode(code, at + 1), `203.0.113.${at + 1}`)),
   );
@@ -88,7 +88,7 @@ test('a client that enters 20 wrong codes in an hour waits, also with the right 
   const client = '203.0.113.7';
   const wrong = async (at: number) => {
     const browser = site.openBrowser(client);
-    // A session of its own, whose address somebody else typed before: the client types no ten addresses.
+    // A separate session, whose address another client typed before, because a client may not type ten addresses.
     const typist = site.openBrowser(`198.51.100.${at}`);
     await typist.typeAddress(`a${at}@example.org`);
     browser.setCookie(typist.cookie());
@@ -104,7 +104,7 @@ test('a client that enters 20 wrong codes in an hour waits, also with the right 
   const held = await browser.enterCode(code);
   expect([held.status, held.body['code']]).toEqual([429, 'too-many-requests']);
   expect(Number(held.headers['retry-after'])).toBeGreaterThan(55 * 60);
-  // The code was not tried: from elsewhere it is good.
+  // The code was not used up: from elsewhere it is valid.
   const elsewhere = site.openBrowser('198.51.100.77');
   elsewhere.setCookie(browser.cookie());
   expect((await elsewhere.enterCode(code)).status).toBe(200);

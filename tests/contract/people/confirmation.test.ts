@@ -133,7 +133,7 @@ test('a new code kills the one before, and so does another address', async () =>
   expect((await browser.call('resendCode')).body).toEqual({ sent: true });
   const second = await site.lastMailTo(ada);
   expect(second.linkToken).not.toBe(first.linkToken);
-  // Of the mail that was not sent yet nothing is left: nobody shall get a code that is dead.
+  // Nothing is left of the unsent mail: nobody may get an invalid code.
   expect(await site.mailsTo(ada)).toHaveLength(1);
   expect((await browser.pressLink(first)).body['code']).toBe('confirmation-expired');
   expect(first.code === second.code || (await browser.enterCode(first.code)).status === 422).toBe(true);
@@ -185,7 +185,7 @@ test('of a double click both are answered, and the session has one new token', a
       { ...ownScript, cookie: before },
     );
   const both = await Promise.all([click(), click()]);
-  // And one that comes when the first has been answered already, still with the old cookie.
+  // And one that arrives after the first was answered, still with the old cookie.
   const third = await click();
   for (const answer of [...both, third]) expect(answer).toMatchObject({ status: 200, body: { email: ada } });
   const cookies = [...both, third].flatMap(({ headers }) => headers['set-cookie'] ?? []);

@@ -1,5 +1,5 @@
-// The contact form (specification, Contact form): what is kept, whom it is mailed to, its limits, and that nothing of it outlives its sender's
-// account.
+// The contact form (specification, Contact form): what is stored, where it is mailed, its limits, and that nothing of it outlives its
+// sender's account.
 import { expect, test } from 'vitest';
 import { listMessages, removeMessage, showMessage } from '#cli/contact-commands.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
@@ -31,7 +31,7 @@ test('a message is kept, goes to the operator with its words, and its sender hea
     status: 'received',
     mailIsShown: false,
   });
-  // A second click, and a page that was loaded again.
+  // A second click, and a reloaded page.
   await Promise.all([browser.call('sendContact', message), browser.call('sendContact', message)]);
   expect(await readAll(site)).toMatchObject([
     { email: 'Ada@example.org', email_key: ada, topic: 'problem', language: 'fr', is_suspect: false },
@@ -44,7 +44,7 @@ test('a message is kept, goes to the operator with its words, and its sender hea
     subject: 'Une erreur',
     message: message.message,
   });
-  // Nothing of what was typed goes to an address that may be a stranger's.
+  // No typed text goes to an address that may be a stranger's.
   const { payload } = await site.db
     .selectFrom('outbox')
     .select('payload')
@@ -118,10 +118,10 @@ test('messages are deleted after a year', async () => {
 test('an operator lists messages without addresses, reads one whole, and deletes it', async () => {
   const site = await openPeopleSite();
   await site.openBrowser().call('sendContact', message);
-  const heard = captureOutput();
+  const readOutput = captureOutput();
   const run = async (work: typeof listMessages, ...words: string[]) => {
     const code = await work(words)(site.db, { now: site.now });
-    return `${code} ${heard()}`;
+    return `${code} ${readOutput()}`;
   };
   const { id } = await site.db.selectFrom('contact_message').select('id').executeTakeFirstOrThrow();
   expect(await run(listMessages)).toMatch(/^0 +\d+ \S+ \S+ fr problem +A\*\*\*@example\.org +Une erreur\n$/);

@@ -1,4 +1,4 @@
-// Deleting an account (P23, R21): in a whole export of the database nothing is left of the address; and the export of one's own data.
+// Deleting an account (P23, R21): an export of the database contains nothing of the address afterwards; and the export of a person's data.
 import { buffer } from 'node:stream/consumers';
 import { PassThrough } from 'node:stream';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ async function exportAll({ spec }: PeopleSite): Promise<string> {
   return (await content).toString();
 }
 
-/** Somebody of whom every table holds something: two sessions, claims, alerts, follow-ups, pushes and mails. */
+/** A person with rows in every table: two sessions, claims, alerts, follow-ups, pushes and mails. */
 async function openSiteWithEverything() {
   const site = await openPeopleSite();
   const { db, now } = site;
@@ -62,7 +62,7 @@ async function openSiteWithEverything() {
     .insertInto('outbox')
     .values([
       { ...mail, kind: 'alert', recipient: ada, person_id: personId, dedupe_key: 'a' },
-      // As the sender left one in the middle of a hand-over, without person or claim.
+      // As a sender leaves it in the middle of a hand-over, without person or claim.
       { ...mail, kind: 'reminder', recipient: 'ADA.Lovelace@example.org', state: 'sending', dedupe_key: 'b' },
     ] as never)
     .execute();
@@ -91,7 +91,7 @@ test('after the account is deleted no row holds the address, all sessions are ov
     .where('kind', '=', 'account-deleted')
     .executeTakeFirstOrThrow();
   expect(expiresAt?.getTime()).toBeLessThan(site.now().getTime() + 60_000);
-  // Sent, or too late: then the outbox forgets to whom.
+  // Sent or expired: then the outbox forgets the recipient.
   await site.db
     .updateTable('outbox')
     .set({ recipient: null })
@@ -154,7 +154,7 @@ test('who typed an address and never confirmed it deletes that', async () => {
 test('somebody who comes back after deleting is a new person, without what was before', async () => {
   const { site, browser, personId } = await openSiteWithEverything();
   await browser.call('removeUser', { userToken: 'current', sessionToken: 'current' });
-  // Mails of the day before count for the address, whoever had it.
+  // Yesterday's mails count for the address, whoever had it.
   site.pass(27 * hourMs);
   const again = await site.signUp(ada, {}, '198.51.100.20');
   expect(await again.getUser()).toMatchObject({ newsletterFrequency: 'off', followUp: false });

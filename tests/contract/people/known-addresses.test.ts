@@ -1,4 +1,4 @@
-// Nobody can find out whether somebody has an address (P19), and whoever types one changes nothing of them (R15).
+// Nobody can find out whether an address is known (P19), and typing one changes nothing for its person (R15).
 import { expect, test } from 'vitest';
 import { hourMs } from '#domain/durations.ts';
 import { inFrance, openPeopleSite } from '#tests/support/people-site.ts';
@@ -14,7 +14,7 @@ const asks: readonly [name: string, ask: (browser: Browser, email: string) => Re
     ['sendMagicLink', (browser, email) => browser.call('sendMagicLink', { ...place, email })],
   ];
 
-/** A site where one address is somebody's. */
+/** A site where one address is a person's. */
 async function openSiteWithPerson(): Promise<PeopleSite> {
   const site = await openPeopleSite();
   await site.signUp(known, { newsletterFrequency: 'weekly' }, '198.51.100.1');
@@ -30,7 +30,7 @@ test.each(asks)('%s answers a known address like an unknown one, by the same wor
     await browser.getUser();
     site.takeQueries();
     const { status, headers, body } = await ask(browser, email);
-    // Besides, the site looks for changes of the catalogue now and then.
+    // The site also polls for changes of the catalogue.
     const queries = site.takeQueries().filter(query => !query.includes('generation'));
     expect(queries.length).toBeGreaterThan(10);
     const { 'content-length': _length, date: _date, ...rest } = headers;
@@ -43,7 +43,7 @@ test.each(asks)('%s takes as long for a known address as for an unknown one', as
   const site = await openSiteWithPerson();
   const lasted = { known: [] as number[], unknown: [] as number[] };
   for (let round = 0; round < 20; round++) {
-    // Limits of an address would answer sooner, to both alike.
+    // The limits of an address would refuse both sooner.
     site.pass(25 * hourMs);
     for (const [kind, email] of [
       ['known', known],
@@ -61,7 +61,7 @@ test.each(asks)('%s takes as long for a known address as for an unknown one', as
   const isSlower = lasted.known.flatMap(a => lasted.unknown.map(b => (a > b ? 1 : 0) as number));
   const auc = isSlower.reduce((sum, each) => sum + each, 0) / isSlower.length;
   const gapMs = Math.abs(median(lasted.known) - median(lasted.unknown));
-  // P19: what cannot be told apart by its time, or differs by less than a network does.
+  // P19: indistinguishable by time, or different by less than a network.
   expect((auc > 0.2 && auc < 0.8) || gapMs <= 10).toBe(true);
 });
 
@@ -89,6 +89,6 @@ test('the fourth mail of a day to an address that nobody confirmed is left out, 
     expect(statuses).toEqual([200, 200, 200, 200, 200]);
   }
   expect(await site.mailsTo(unknown)).toHaveLength(3);
-  // One of its sign-up, a day before.
+  // One is the mail of its sign-up, a day earlier.
   expect(await site.mailsTo(known)).toHaveLength(1 + 5);
 });

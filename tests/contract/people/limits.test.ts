@@ -46,7 +46,7 @@ test('an event that is taken back leaves its place to another', async () => {
   expect((await countEvent(db, one)).ok).toBe(false);
   await uncountEvent(db, one);
   expect((await countEvent(db, one)).ok).toBe(true);
-  // What was never counted cannot be taken back: no credit comes of it.
+  // An event that was not counted cannot be taken back, so it gives no credit.
   await uncountEvent(db, { ...one, key: 'other' });
   expect((await countEvent(db, { ...one, key: 'other' })).ok).toBe(true);
   expect((await countEvent(db, { ...one, key: 'other' })).ok).toBe(false);

@@ -1,5 +1,5 @@
-// Opening a link (P21, R14): scanners of mail, previews, pages of others, and a page of ours in another browser change nothing; the person
-// succeeds afterwards.
+// Opening a link (P21, R14): mail scanners, previews, other sites, and our own page in another browser change nothing; the person succeeds
+// afterwards.
 import { expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { fillPath } from '#api/contract/fill-path.ts';
@@ -14,7 +14,7 @@ const ada = 'ada@example.org';
 const { locale: _, ...place } = inFrance;
 const { 'x-axios': _own, ...browserAlone } = ownScript;
 
-/** All that people, sessions, alerts and mails are at the moment, as text. */
+/** The content of people, sessions, alerts and mails, as text. */
 async function readEverything({ db }: PeopleSite): Promise<string> {
   const tables = ['person', 'session', 'email_claim', 'alert', 'opt_in', 'outbox', 'follow_up_item'];
   const rows = [];
@@ -23,7 +23,7 @@ async function readEverything({ db }: PeopleSite): Promise<string> {
   return JSON.stringify(rows);
 }
 
-/** A site with somebody who is signed in, a link that confirms an address, and a link that signs in. */
+/** A site with a signed-in person, a link that confirms an address, and a link that signs in. */
 async function openSiteWithLinks() {
   const site = await openPeopleSite();
   const person = await site.signUp('person@example.org', { newsletterFrequency: 'weekly' }, '198.51.100.1');
@@ -54,7 +54,7 @@ const guarded = Object.values<CallAddress>(visitorAddresses).filter(
   ({ isGuarded, path }) => isGuarded && path.startsWith('/api/users'),
 );
 
-/** As programs and other sites come to an address, with the person's cookie wherever a browser would send it. */
+/** Requests as programs and other sites send them, with the person's cookie wherever a browser would send it. */
 const openings: readonly [how: string, headers: Readonly<Record<string, string>>][] = [
   ['a link in a mail', { ...browserAlone, 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' }],
   ['a link on another site', { ...browserAlone, 'sec-fetch-site': 'cross-site' }],
@@ -124,7 +124,7 @@ test('who asked in one browser and pressed the button in another is signed in th
   const { site, asker, confirmation } = await openSiteWithLinks();
   const phone = site.openBrowser('192.0.2.2');
   expect((await phone.pressLink(confirmation)).status).toBe(200);
-  // Whoever typed the address need not be its owner.
+  // The person who typed the address may not be its owner.
   expect(await asker.getUser()).toMatchObject({ email: null, userToken: null, emailPending: null });
 });
 
@@ -202,7 +202,7 @@ test('`_u` of a confirmation mail confirms in the browser that asked, and that o
   await friend.getUser();
   expect((await open(friend, confirmation.userToken)).body['code']).toBe('other-browser');
   const ofPerson = String((await person.getUser())['userToken']);
-  // A forwarded alert's mail, also where its address was typed.
+  // The mail of a forwarded alert, also in a browser where its address was typed.
   await friend.typeAddress('person@example.org');
   expect((await open(friend, ofPerson)).body['code']).toBe('confirmation-expired');
   expect(await friend.getUser()).toMatchObject({ email: null });

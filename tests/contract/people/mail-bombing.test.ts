@@ -1,4 +1,4 @@
-// Nobody fills a stranger's inbox by this site (P20).
+// Nobody can flood a stranger's inbox through this site (P20).
 import { expect, test } from 'vitest';
 import { hourMs } from '#domain/durations.ts';
 import { inFrance, openPeopleSite } from '#tests/support/people-site.ts';
@@ -33,7 +33,7 @@ test('one client types ten different addresses an hour, and each of them again',
   for (let at = 0; at < 12; at++)
     statuses.push((await site.openBrowser().typeAddress(`a${at}@example.org`)).status);
   expect(statuses).toEqual([...Array<number>(10).fill(200), 429, 429]);
-  // Refused ones were not counted in secret, and known ones may be typed again.
+  // Refused addresses were not counted, and known ones may be typed again.
   expect((await site.openBrowser().typeAddress('a11@example.org')).status).toBe(429);
   expect((await site.openBrowser().typeAddress('a3@example.org')).status).toBe(200);
   expect((await site.openBrowser('198.51.100.1').typeAddress('a11@example.org')).status).toBe(200);

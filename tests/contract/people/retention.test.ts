@@ -1,4 +1,4 @@
-// What goes by itself: addresses that nobody confirmed, with their alerts and mails (R17).
+// Retention: unconfirmed addresses are deleted with their alerts and mails (R17).
 import { expect, test } from 'vitest';
 import { dayMs } from '#domain/durations.ts';
 import { purgeClaims } from '#services/people/purge-claims.ts';

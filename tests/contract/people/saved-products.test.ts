@@ -1,4 +1,5 @@
-// The visitor's own list with the account: lists of several browsers become one, what was taken off stays off, and the account takes it along.
+// The saved products of an account: lists of several browsers are merged, removed products stay removed, and deleting the account deletes
+// the list.
 import { expect, test } from 'vitest';
 import { mergePerson } from '#adapters/database/people/person-merge-store.ts';
 import { exportUser } from '#api/contract/user-export.ts';

@@ -26,7 +26,7 @@ test('an address that calls much is known to the other processes a second later,
   await expect
     .poll(rows, { timeout: 5_000 })
     .toEqual([{ key: 'called/POST /api/x/hash of 203.0.113.7', count: 100 }]);
-  // Below its own threshold a process asks nobody.
+  // Below its own threshold a process does not exchange counts.
   for (let at = 0; at < 29; at++) expect(other()).toBe(0);
   other();
   await vi.waitFor(() => expect(other()).toBe(100), { timeout: 5_000 });

@@ -1,4 +1,4 @@
-// What is counted about the use of the site is not joined to an address (decision 0037), except what somebody switched follow-ups on for.
+// Visits are not joined to an address (decision 0037), except for follow-ups that a person switched on.
 import { expect, test } from 'vitest';
 import { insertAlertRow, insertMatchRow } from '#tests/support/alert-rows.ts';
 import { openPeopleSite } from '#tests/support/people-site.ts';
@@ -25,7 +25,7 @@ async function useSite(site: PeopleSite, browser: Browser, n: number): Promise<v
   site.pass(60_000);
 }
 
-/** How many visits of each kind there are, and how many hang on a session. */
+/** The number of visits of each kind, and of those with a session. */
 async function countVisits({ db }: PeopleSite): Promise<{ all: number[]; withSession: number[] }> {
   const all: number[] = [];
   const withSession: number[] = [];
@@ -78,7 +78,7 @@ test('offers clicked are kept for somebody who switched follow-ups on, from then
   const at = site.now();
   await click('b');
   expect(await kept()).toEqual([{ offer_id: Number(site.offerId('b')), added_at: at }]);
-  // Lists and products looked at are not.
+  // Views of lists and products are not.
   await useSite(site, browser, 1);
   expect(await kept()).toHaveLength(1);
   await set(false);
@@ -144,7 +144,7 @@ test('products put on the list by an alert are kept for somebody who wants follo
     .executeTakeFirstOrThrow();
   expect(await kept()).toEqual([{ person_id: id, offer_id: null }]);
 
-  // With the address itself: the form that asks for follow-ups sets the alert before the address is confirmed.
+  // Also while the address is unconfirmed: the form that turns on follow-ups creates the alert first.
   const asking = site.openBrowser('198.51.100.3');
   await asking.typeAddress('asks@example.org', { followUp: true });
   await set(asking);

@@ -12,15 +12,15 @@ import type { VisitsServer } from '#tests/support/visits-server.ts';
 const sku = 'IPHONE-13-128-MIDNIGHT';
 const iphones: ActiveFilters = { ...defaultFilters, main: { productFamily: 'iphone' } };
 
-function hear() {
-  const said: string[] = [];
-  const log = vi.spyOn(console, 'log').mockImplementation(text => void said.push(String(text)));
-  const error = vi.spyOn(console, 'error').mockImplementation(text => void said.push(String(text)));
+function captureLines() {
+  const lines: string[] = [];
+  const log = vi.spyOn(console, 'log').mockImplementation(text => void lines.push(String(text)));
+  const error = vi.spyOn(console, 'error').mockImplementation(text => void lines.push(String(text)));
   onTestFinished(() => {
     log.mockRestore();
     error.mockRestore();
   });
-  return { said, last: () => said.at(-1) ?? '' };
+  return { lines, last: () => lines.at(-1) ?? '' };
 }
 
 function book(site: VisitsServer, ...words: string[]): Promise<number> {
@@ -38,11 +38,11 @@ function select(site: VisitsServer, filters: ActiveFilters, at = startOfTest) {
 describe('a paid placement', () => {
   test('is booked by the address of its list, shown there, and ended', async () => {
     const site = await startVisitsServer(await openMarketDatabase());
-    const { said, last } = hear();
+    const { lines, last } = captureLines();
     expect(
       await book(site, '--list', '/refurbished/iphone', '--sku', sku, '--narrower', '--cap-per-day', '2'),
     ).toBe(0);
-    expect(said[0]).toBe('Placement 1 is booked.');
+    expect(lines[0]).toBe('Placement 1 is booked.');
     expect(last()).toContain('us refurbished, productFamily=iphone and narrower: orchard-row, product');
     expect(last()).toContain('until 2026-12-24T00:00:00.000Z; shown 0 of 2 today, 0 in all');
 
@@ -73,7 +73,7 @@ describe('a paid placement', () => {
 
   test('counts how often lists showed it, and is not shown beyond its cap', async () => {
     const site = await startVisitsServer(await openMarketDatabase());
-    hear();
+    captureLines();
     await book(
       site,
       '--list',
@@ -104,7 +104,7 @@ describe('a paid placement', () => {
     await show({ countrySlug: 'gb' });
     expect(select(site, iphones)).toHaveLength(1);
     await show();
-    // At once in this process, and in every other after it has checked the database again.
+    // At once in this process, and in every other after it has polled the database.
     expect(select(site, iphones)).toEqual([]);
     await site.visits.refresh();
     expect(select(site, iphones)).toEqual([]);
@@ -131,7 +131,7 @@ describe('a paid placement', () => {
 
   test('that can never be shown is refused with its reason; one that waits for stock is booked', async () => {
     const site = await startVisitsServer(await openMarketDatabase());
-    const { last } = hear();
+    const { last } = captureLines();
     const refusals: [string[], number | RegExp][] = [
       [['--list', '/refurbished/toaster', '--sku', sku], /no address of a result list/],
       [['--list', `/refurbished/sku/${sku}`, '--sku', sku], /no address of a result list/],

@@ -1,4 +1,4 @@
-// Pushes as a browser's push service gets them: encrypted for that browser, signed with the one key pair of the site.
+// Pushes as a push service receives them: encrypted for the browser, signed with the site's one key pair.
 import { expect, test } from 'vitest';
 import { openServerKeys } from '#services/people/server-keys.ts';
 import { encryptPush, maxPushBytes } from '#services/push/encrypt-push.ts';

@@ -9,15 +9,15 @@ const keys = (name: string) => ({ endpoint: `https://push.example/${name}`, p256
 const after = (ms: number) => new Date(testNow.getTime() + ms);
 
 test('a browser is forgotten once its alerts are removed, and alerts of a person stay', async () => {
-  const told = await prepareFiring(await openTestDatabase());
-  const { db } = told;
+  const firing = await prepareFiring(await openTestDatabase());
+  const { db } = firing;
   const personId = await insertPerson(db, { email: 'ada@example.org' });
-  const running = await told.insertPush(keys('running'));
-  await told.insertAlert({ pushId: running.pushId });
-  const stopped = await told.insertPush(keys('stopped'));
+  const running = await firing.insertPush(keys('running'));
+  await firing.insertAlert({ pushId: running.pushId });
+  const stopped = await firing.insertPush(keys('stopped'));
   const [gone, kept] = [
-    await told.insertAlert({ pushId: stopped.pushId }),
-    await told.insertAlert({ pushId: stopped.pushId, personId }),
+    await firing.insertAlert({ pushId: stopped.pushId }),
+    await firing.insertAlert({ pushId: stopped.pushId, personId }),
   ];
   await db
     .updateTable('alert')
@@ -25,7 +25,7 @@ test('a browser is forgotten once its alerts are removed, and alerts of a person
     .where('id', 'in', [gone, kept])
     .execute();
 
-  // A subscription is there before its first alert is.
+  // A subscription exists before its first alert.
   expect(await purgeIdleBrowsers({ db }, after(minuteMs))).toBe(0);
   expect(await purgeIdleBrowsers({ db }, after(dayMs))).toBe(1);
   expect(await purgeIdleBrowsers({ db }, after(dayMs))).toBe(0);

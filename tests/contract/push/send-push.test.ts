@@ -1,4 +1,4 @@
-// Pushes of the outbox, from the row to the browser: what is shown, what is tried again, and what becomes of a browser that is gone.
+// Pushes of the outbox, from the row to the browser: what is shown, what is retried, and how gone browsers are handled.
 import { expect, test } from 'vitest';
 import { presentPush } from '#api/present/present-push.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
@@ -20,7 +20,7 @@ import { prepareFiring } from '#tests/support/firing-alerts.ts';
 async function start() {
   const database = await openTestDatabase();
   const { db } = database;
-  const told = await prepareFiring(database);
+  const firing = await prepareFiring(database);
   const service = await startPushService();
   const keys = openServerKeys({ db });
   const links = await openLinkTokens(keys);
@@ -39,7 +39,7 @@ async function start() {
       }),
   });
   return {
-    ...told,
+    ...firing,
     service,
     links,
     outbox,
@@ -149,7 +149,7 @@ test('a service that is away is tried again until it takes the push, or a day is
   site.outbox.advance(hourMs);
   site.service.refuse(null);
   expect(await site.outbox.deliver()).toBe(1);
-  // What is left of its day.
+  // The rest of its day.
   expect(site.service.messages).toMatchObject([{ ttl: String((dayMs - 90 * minuteMs) / 1_000) }]);
 
   await site.enqueue({ pushId, matches: [site.match(alertId, 'b')], dedupeKey: 'push/2' });
@@ -190,7 +190,7 @@ test('what a dead process had in hand is sent again under the same id, so that a
   const alertId = await site.insertAlert({ pushId });
   await site.enqueue({ pushId, matches: [site.match(alertId)] });
   expect(await site.outbox.deliver()).toBe(1);
-  // The process died before it had written down that the service took it.
+  // The process died before it recorded that the service accepted the push.
   const { id: messageId } = site.notices()[0] ?? {};
   await site.db
     .updateTable('outbox')

@@ -118,7 +118,7 @@ describe('the catalogue in memory', () => {
     expect(counts()).toEqual([false, 180, [], []]);
     expect(before.offersOf(before.findProduct(sku)?.id ?? 0, 'us', 'refurbished')[0]?.available).toBe(true);
 
-    // The history has no sold-out time, because no run saw it.
+    // The history has no sold-out time, because no run observed it.
     const minutes = minutesOf(new Date(time.now)) ?? 0;
     await market.run(minutes, [listingRow({ code: 'a' })]);
     await follower.catchUp();
@@ -165,9 +165,9 @@ describe('the catalogue in memory', () => {
     await market.run(10, [...rows, dear]);
     await follower.catchUp();
     expect(touched()).toEqual([...lists, 'product']);
-    // The same objects, not equal ones: offers refer to them, and each change would leave a copy of every merchant behind.
+    // The same objects, not equal ones: offers refer to them, and otherwise each change would leave a copy of every merchant behind.
     for (const [at, merchant] of follower.current().merchants.entries()) expect(merchant).toBe(merchants[at]);
-    // The same offers again: they are confirmed, which pages may show a day later.
+    // The same offers again: they are confirmed, which pages may show up to a day later.
     await market.run(30, [...rows, dear]);
     await follower.catchUp();
     expect(touched()).toEqual([]);

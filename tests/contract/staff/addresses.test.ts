@@ -1,4 +1,4 @@
-// What an admin does about addresses of the site: books what stands beside a list, and leads on what has no page any more.
+// Admin pages about addresses of the site: paid placements beside lists, and redirects of addresses without a page.
 import { expect, test } from 'vitest';
 import { openSiteRedirects } from '#read-models/redirects/site-redirects.ts';
 import { listingRow } from '#tests/support/market.ts';
@@ -71,7 +71,7 @@ test('an address is led elsewhere from where nothing is to where something is, i
   expect(await add('/older', '/older')).toContain('where it begins');
   expect(await add('/admin', '/refurbished')).toContain('no path of a page');
   expect(await add('/older', '/')).toBe(303);
-  // A page that went after it was led to does not become the beginning of another one.
+  // A page that disappeared after a redirect to it cannot become the source of another redirect.
   live.delete('/refurbished');
   expect(await add('/refurbished', '/de/refurbished')).toContain('a chain');
 

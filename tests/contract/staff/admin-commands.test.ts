@@ -1,4 +1,4 @@
-// The operator's commands about accounts: whom they let in, what they print, and that the audit log has them.
+// The operator's commands about accounts: whom they admit, what they print, and their audit entries.
 import { expect, test } from 'vitest';
 import { addAccount, endAccount, listAccounts } from '#cli/admin-commands.ts';
 import { CommandProblem } from '#cli/command.ts';
@@ -11,36 +11,36 @@ test('accounts are made with a link that signs in once, listed with what they la
   const { db, now, market } = site;
   const clock = { now };
   const home = { publicUrl: 'https://windfall.example', mails: false };
-  const heard = captureOutput();
+  const readOutput = captureOutput();
   const add = (...words: string[]) => addAccount(words)(db, clock, home);
   const shop = ['--role', 'merchant', '--merchant', market.merchant.slug];
 
   for (const words of [[], ['a@example.org', '--role', 'king'], ['a@example.org', '--role', 'merchant']])
     expect(() => addAccount(words)).toThrow(CommandProblem);
   expect(await listAccounts([])(db, clock)).toBe(0);
-  expect(heard()).toBe('Nobody yet; admin add lets somebody in.\n');
+  expect(readOutput()).toBe('Nobody yet; admin add lets somebody in.\n');
 
   expect(await add('Boss@example.org')).toBe(0);
-  const said = heard();
+  const said = readOutput();
   expect(said).toContain('A new account for Boss@example.org.');
   const token = /https:\/\/windfall\.example\/admin\/sign-in\/([\w-]+)/.exec(said)?.[1] ?? '';
   expect(await signIn({ db, clock }, token)).toMatchObject({ ok: true });
   expect(await signIn({ db, clock }, token)).toMatchObject({ ok: false });
   expect(await add('boss@example.org')).toBe(0);
-  expect(heard()).toContain('One more link');
+  expect(readOutput()).toContain('One more link');
   expect(await add('shop@example.org', ...shop, '--json')).toBe(0);
-  expect(JSON.parse(heard())).toMatchObject({
+  expect(JSON.parse(readOutput())).toMatchObject({
     role: 'merchant',
     merchant: market.merchant.slug,
     isNew: true,
   });
   expect(await add('boss@example.org', ...shop)).toBe(1);
-  expect(heard()).toContain('with another role');
+  expect(readOutput()).toContain('with another role');
   expect(await add('nobody')).toBe(1);
-  heard();
+  readOutput();
 
   expect(await listAccounts([])(db, clock)).toBe(0);
-  expect(heard()).toBe(
+  expect(readOutput()).toBe(
     `Boss@example.org  admin, has not set up codes yet\nshop@example.org  merchant of ${market.merchant.slug}\n`,
   );
   expect(await endAccount(['shop@example.org'])(db, clock)).toBe(0);

@@ -1,5 +1,5 @@
-// Who may do what: every address of staff as a visitor, an admin without code, a merchant, another merchant and an admin. The matrix is made
-// of the table of calls, so that a new call is in it from its first day.
+// Authorization: every staff address as a visitor, an admin without code, a merchant, another merchant and an admin. The matrix comes from
+// the table of calls, so that new calls are covered automatically.
 import { expect, test } from 'vitest';
 import type { AdminDeps } from '#admin/admin-deps.ts';
 import type { StaffCall } from '#admin/call.ts';
@@ -9,7 +9,7 @@ import { listingRow } from '#tests/support/market.ts';
 import { otherMerchant, openStaffSite } from '#tests/support/staff-site.ts';
 import type { StaffBrowser, StaffSite } from '#tests/support/staff-site.ts';
 
-/** What each may enter. */
+/** The calls that each may enter. */
 const enters = {
   visitor: ['anyone'],
   'admin without code': ['anyone', 'session'],
@@ -22,7 +22,7 @@ type Caller = keyof typeof enters;
 
 const entered = 'the handler was reached';
 
-/** The calls with handlers that only say that they were reached. */
+/** The calls with stub handlers that report that they were reached. */
 const calls = staffCalls.map(
   call =>
     ({
@@ -66,7 +66,7 @@ test('every call lets in whom its row names, whatever comes from elsewhere chang
     expect({ caller, answers: await askAll(browsers[caller]) }).toEqual({ caller, answers: wanted });
   }
 
-  // A form on another site, and a browser that says nothing of where a form comes from.
+  // A form on another site, and a browser that sends no origin.
   const before = (await site.readAudit()).length;
   for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }, {}]) {
     const answers = await askAll(browsers.admin, headers as Record<string, string>);
@@ -80,10 +80,10 @@ test('every call lets in whom its row names, whatever comes from elsewhere chang
     expect(await browsers.visitor.post(path)).toMatchObject({ status: 401 });
     expect(await browsers.admin.get(path)).toMatchObject({ status: 404 });
   }
-  // Programs are told so, and not sent to a page.
+  // Programs get an error, not a redirect to a page.
   for (const path of ['/api/admin', '/api/merchant/x'])
     expect(await browsers.visitor.get(path)).toMatchObject({ status: 404 });
-  // The router reads escapes; the hook looks at what the router found.
+  // The router decodes escapes; the hook checks the route that the router found.
   expect(await browsers.visitor.get('/%61dmin')).toMatchObject({ status: 303 });
   expect((await browsers.admin.get('/admin')).headers).toMatchObject({
     'cache-control': 'no-store',
@@ -95,7 +95,7 @@ test('every call lets in whom its row names, whatever comes from elsewhere chang
 test('every row has an address of its own among those that the hook guards, and every action a name', () => {
   expect(new Set(staffCalls.map(nameOf)).size).toBe(staffCalls.length);
   expect(staffCalls.filter(({ path }) => !isStaffPath(path))).toEqual([]);
-  // A merchant's session cookie is sent below /merchant-admin alone, an admin's below /admin.
+  // A merchant's session cookie is sent only below /merchant-admin, an admin's only below /admin.
   const strays = staffCalls.filter(
     ({ access, path }) =>
       /^(?:admin|merchant)$/.test(access) && path.startsWith('/merchant-admin') !== (access === 'merchant'),
@@ -103,7 +103,7 @@ test('every row has an address of its own among those that the hook guards, and 
   expect(strays).toEqual([]);
 });
 
-/** One of each of the things of a merchant that addresses name. */
+/** Creates one of each kind of merchant object that addresses name. */
 async function makeThings({ db, market }: StaffSite, own: StaffBrowser) {
   await market.run(0, [listingRow({ code: 'A1', priceMinor: 50_000 })]);
   const { id: runId, feed_id: feedId } = await db
@@ -130,7 +130,7 @@ test('what is a merchant’s own is not there for another merchant, by any addre
   expect(named.length).toBeGreaterThan(5);
   const answers = [];
   for (const call of named) {
-    // A thing of a kind that is not made above would leave its name in the address.
+    // An object of a kind not created above would leave its name in the address.
     const path = call.path.replaceAll(/:(\w+)/g, (name, key: string) => String(things[key] ?? name));
     expect(path).not.toContain(':');
     const { status } = await (call.method === 'GET' ? other.get(path) : other.post(path));
@@ -138,7 +138,7 @@ test('what is a merchant’s own is not there for another merchant, by any addre
     answers.push([nameOf(call), status, mine]);
   }
   expect(answers).toEqual(named.map(call => [nameOf(call), 404, 200]));
-  // The key is as it was, and the lists of the other hold nothing of this merchant.
+  // The key is unchanged, and the other merchant's lists contain nothing of this merchant.
   expect(await site.db.selectFrom('merchant_key').select(['id', 'ends_at']).execute()).toEqual([
     { id: things['keyId'], ends_at: null },
   ]);

@@ -1,4 +1,4 @@
-// What an admin does about articles: drafts that nobody sees, previews, publishing from a day on, other languages, and the way back to a file.
+// Admin pages about articles: invisible drafts, previews, scheduled publishing, other languages, and the way back to a file.
 import { expect, test } from 'vitest';
 import { readPublishedArticles, searchArticles } from '#adapters/database/content/article-store.ts';
 import { openStaffSite } from '#tests/support/staff-site.ts';
@@ -23,7 +23,7 @@ test('an article is written as a draft, looked at, published from a day on, brou
         listDumps: () => [],
         runCommand: async words => {
           commands.push(words);
-          return { isDone: true, out: '', said: '' };
+          return { isDone: true, stdout: '', problem: '' };
         },
       },
       listUntranslated: async () => [{ language: 'it', key: 'home.title', text: 'The same in English' }],
@@ -82,7 +82,7 @@ test('an article is written as a draft, looked at, published from a day on, brou
   expect(await shown()).toEqual(['en Old phones']);
   const search = { kind: 'blog', language: 'en', typed: 'phone', now: site.now() } as const;
   expect(await searchArticles(db, search)).toHaveLength(1);
-  // An edit is a draft beside what visitors have, until it is published.
+  // An edit is a draft beside the published version until it is published.
   await boss.post(path, { ...text, edition: await readEdition(boss, path), title: 'Older phones' });
   expect(await shown()).toEqual(['en Old phones']);
   await boss.post(`${path}/publish`, {

@@ -1,4 +1,4 @@
-// What an admin does about feeds: plans, pauses and tries them, and judges what the guard holds.
+// Admin pages about feeds: schedule, pause and try them, and decide about held runs.
 import { expect, test } from 'vitest';
 import type { TrialRequest } from '#admin/admin-deps.ts';
 import { listingRow } from '#tests/support/market.ts';
@@ -11,7 +11,7 @@ test('a held run shows old and new prices, and is discarded or released; the aud
     Array.from({ length: 6 }, (_, at) => listingRow({ code: `A${at}`, priceMinor }));
   await market.run(0, priced(50_000));
   await market.run(10, priced(500_000));
-  // Differs from the one before, which would be released otherwise.
+  // Differs from the one before, which would otherwise be released.
   await market.run(20, priced(600_000));
   site.pass(30 * 60_000);
   const boss = await site.signedIn('boss@example.org');

@@ -1,4 +1,5 @@
-// Malformed input in quantity for the calls of staff (P16): whatever ids, queries and fields say, every call answers and none fails unexpectedly.
+// Much malformed input for the staff calls (P16): whatever ids, queries and fields contain, every call responds and none fails
+// unexpectedly.
 import { globSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -11,7 +12,7 @@ import type { StaffBrowser } from '#tests/support/staff-site.ts';
 /** Requests to each call; `npm run test:long` sends more. */
 const [runs, patienceMs] = process.env['WINDFALL_TEST_LONG'] === '1' ? [60, 600_000] : [2, 90_000];
 
-/** Names of fields and queries as the code reads them, so that a new one is among them from its first day. */
+/** Names of fields and queries as the code reads them, so that new ones are covered automatically. */
 const names = [
   ...new Set(
     globSync('src/admin/**/*.{ts,tsx}').flatMap(file =>
@@ -58,7 +59,7 @@ const value = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
 );
 const fields = fc.dictionary(fc.constantFrom(...names), value, { maxKeys: 8 });
-/** An address has no half of a surrogate pair, and no slash in its place of an id. */
+/** A path segment has no half of a surrogate pair, and an id no slash. */
 const place = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom('1', '2', 'merchant', 'other-shop', 'blog', 'en', '2026-11') },
   { weight: 1, arbitrary: value.filter(text => text !== '' && !/^\.+$/.test(text)) },
@@ -79,7 +80,7 @@ async function openSite() {
       sync: {
         changeSequence: () => 0,
         listDumps: () => [],
-        runCommand: async () => ({ isDone: false, out: '', said: '' }),
+        runCommand: async () => ({ isDone: false, stdout: '', problem: '' }),
       },
       listUntranslated: async () => [],
       runInBackground: (_what, work) => void work(),
@@ -134,7 +135,7 @@ test(
     }
     expect([...found]).toEqual([]);
     expect(site.problems).toEqual([]);
-    // They got behind the door.
+    // The requests were admitted.
     expect([...statuses]).toEqual(expect.arrayContaining([200, 303, 404]));
   },
   patienceMs,

@@ -1,4 +1,4 @@
-// What a merchant does on its pages: reads its feeds' health, finds its prices beaten, tries a file, proposes a profile, makes keys.
+// A merchant's own pages: its feeds' health, beaten prices, trial uploads, profile proposals, API keys.
 import { expect, test } from 'vitest';
 import type { FileTrialRequest } from '#admin/admin-deps.ts';
 import { addToLedger } from '#adapters/database/billing/ledger-store.ts';
@@ -151,7 +151,7 @@ test('a profile is proposed, shown to an operator with old and new, and changed 
 
   await boss.post(`/admin/proposals/${id}`, { decision: 'refuse' });
   expect(decodeURIComponent(boss.cookies.get('windfall_notice') ?? '')).toContain('Say why');
-  // Somebody changes another field meanwhile.
+  // Another field is changed in the meantime.
   const { id: _id, addedAt: _addedAt, ...stated } = (await findMerchant(db, slug))!;
   await upsertMerchant(db, { ...stated, profile: { ...stated.profile, foundingYear: 2001 } });
   await boss.post(`/admin/proposals/${id}`, { decision: 'approve', word: '' });

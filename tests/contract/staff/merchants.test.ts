@@ -1,4 +1,4 @@
-// What an admin does about merchants: adds one, changes what is stated of it, in general and in a country, and takes it out.
+// Admin pages about merchants: add one, change its statements in general and per country, and remove it.
 import { expect, test } from 'vitest';
 import { findMerchant } from '#adapters/database/catalogue/merchant-store.ts';
 import { listingRow } from '#tests/support/market.ts';

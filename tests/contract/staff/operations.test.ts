@@ -1,4 +1,4 @@
-// How the site fares, as an admin sees it, and the long work that an admin starts.
+// The site's state for an admin, and the long tasks that an admin starts.
 import { expect, test } from 'vitest';
 import { readHourlyFigures } from '#adapters/database/operations/site-figure-store.ts';
 import { createRequestRecorder, recordMeasures } from '#services/operations/record-figures.ts';
@@ -58,7 +58,7 @@ test('long work runs by the operator’s command, one at a time, and what it sai
         runCommand: async words => {
           asked.push(words);
           await release.promise;
-          return { isDone: true, out: 'dump.tar.zst: whole\n', said: '' };
+          return { isDone: true, stdout: 'dump.tar.zst: whole\n', problem: '' };
         },
       },
       runInBackground: (_what, run) => void work.push(run()),

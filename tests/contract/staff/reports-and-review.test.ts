@@ -1,4 +1,4 @@
-// What visitors report of offers, and listings that wait for a person: how an admin answers both.
+// Visitors' reports about offers, and listings that need review: how an admin handles both.
 import { expect, test } from 'vitest';
 import { readReportFigures } from '#adapters/database/offers/offer-report-store.ts';
 import { hourMs } from '#domain/durations.ts';

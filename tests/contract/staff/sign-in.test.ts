@@ -1,4 +1,4 @@
-// How admins and merchants sign in, stay signed in, and are kept out.
+// How admins and merchants sign in, stay signed in, and are refused.
 import { expect, test } from 'vitest';
 import { hourMs, minuteMs } from '#domain/durations.ts';
 import { openStaffSite } from '#tests/support/staff-site.ts';
@@ -24,7 +24,7 @@ test('a link opens one session; an admin sets up codes behind it, and later ente
   const recovery = [...text.matchAll(/<code>([a-z\d]{5}-[a-z\d]{5})<\/code>/g)].map(([, each]) => each ?? '');
   expect(new Set(recovery).size).toBe(10);
   expect((await browser.get('/admin')).status).toBe(200);
-  // The token of before the code opens nothing.
+  // The token from before the code opens nothing.
   const thief = site.openBrowser();
   thief.cookies.set('windfall_staff', half ?? '');
   expect(await thief.get('/admin')).toMatchObject({ location: '/admin/sign-in' });

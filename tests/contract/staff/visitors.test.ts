@@ -1,4 +1,4 @@
-// What an admin does about visitors: moderates what they gave for others to see, and answers requests about what is kept of them.
+// Admin pages about visitors: moderation of contributions, and requests about stored data.
 import { expect, test } from 'vitest';
 import { insertStoredImage } from '#adapters/database/catalogue/owner-image-store.ts';
 import { insertQuestion, putReview } from '#adapters/database/contributions/contribution-store.ts';
@@ -114,7 +114,7 @@ test('a user is found by address, exported as the site exports, and deleted by w
     'users.delete refused',
     'users.delete done',
   ]);
-  // One address, one name; and from the name nobody gets back to the address.
+  // One hash for each address, and the hash does not reveal the address.
   expect(new Set(entries.slice(1).map(({ subject }) => subject)).size).toBe(1);
   expect(JSON.stringify(audit).toLowerCase()).not.toMatch(/ada@|byron@|nobody@/);
   expect(site.problems).toEqual([]);

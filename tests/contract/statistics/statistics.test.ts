@@ -1,4 +1,4 @@
-// Statistics of models: rolled up day by day they are those of one pass over the whole history, real and invented merchants apart.
+// Statistics of models: rolling up day by day equals one pass over the whole history, with real and invented merchants separated.
 import { expect, test } from 'vitest';
 import { upsertMerchant } from '#adapters/database/catalogue/merchant-store.ts';
 import {
@@ -22,7 +22,7 @@ import { hashText, listingRow, prepareMarket } from '#tests/support/market.ts';
 const first = Date.parse('2026-09-20T00:00:00Z');
 const last = Date.parse('2026-11-19T00:00:00Z');
 
-/** Two offers of the catalogue's iPhone 13 with prices that change every few days, and times in which they are sold out. */
+/** Two offers of the catalogue's iPhone 13 with prices that change every few days, and times when they are sold out. */
 async function prepareHistory() {
   const market = await prepareMarket(await openMarketDatabase(), makeMerchant({ isDemo: false }));
   await market.run(0, [listingRow({ code: 'one' }), listingRow({ code: 'two' })]);
@@ -48,7 +48,7 @@ async function prepareHistory() {
 
 test('the open month is rolled up with each day, and a rebuild changes nothing', async () => {
   const { db, products } = await prepareHistory();
-  // Days within a month, the last and the first of one, and a pause of weeks.
+  // Days within a month, the last and first of one, and a pause of weeks.
   for (const days of [1, 9, 11, 12, 30, 42, 43, 60]) {
     const day = first + days * dayMs;
     await rollUpHistory({ db }, new Date(day));
@@ -68,7 +68,7 @@ test('the open month is rolled up with each day, and a rebuild changes nothing',
   const sku = products.find(({ id }) => id === months[0]?.lowest.productId)?.sku;
   expect(sku).toMatch(/^IPHONE-13-128/);
   expect(months.at(-1)?.lowest).toMatchObject({ priceMinor: 36_000, day: '2026-11-01' });
-  // What the merchant had when it was first read does not count; what came into stock later does.
+  // Offers present when the merchant was first read do not count; offers that came into stock later do.
   expect(spells.map(each => each.spells)).toEqual([
     [
       { hours: 12.5 * 24, ended: 1, running: 0 },
@@ -76,7 +76,7 @@ test('the open month is rolled up with each day, and a rebuild changes nothing',
       { hours: 36 * 24, ended: 0, running: 1 },
     ],
   ]);
-  await rollUpStatistics({ db }, new Date(last), { isAnew: true });
+  await rollUpStatistics({ db }, new Date(last), { isRebuild: true });
   expect(await readReleaseMonths(db, 'us')).toEqual(months);
   expect(await readStoredSpells(db, 'us')).toEqual(spells);
 });
@@ -99,7 +99,7 @@ test('a history that begins earlier is rolled up anew, and real merchants count 
   expect(await cache.of('de')).toBeNull();
   const version = cache.version();
   await upsertMerchant(db, makeMerchant({ ...merchant, isDemo: true }));
-  await rollUpStatistics({ db }, new Date(last + 1), { isAnew: true });
+  await rollUpStatistics({ db }, new Date(last + 1), { isRebuild: true });
   await cache.refresh();
   expect(cache.version()).not.toBe(version);
   expect((await cache.of('us'))?.isDemo).toBe(true);
@@ -142,7 +142,7 @@ test('open data has every event of real merchants once, in order, with the check
     ofOctober.sort(),
   );
   expect(await openData.digest('prices-us-2026-10.csv', context)).toBe(hashText(text));
-  // An offer that is gone says so; one whose price only changed does not.
+  // The data marks an offer that is gone; an offer whose price only changed is not marked.
   await db.updateTable('offer_interval').set({ valid_to: new Date('2026-11-10T08:00:00Z') }).where('valid_to', 'is', null).execute(); // prettier-ignore
   const gone = (await read('prices-us-2026-11.jsonl'))?.trimEnd().split('\n').map(line => JSON.parse(line) as { state: string; price: number | null }); // prettier-ignore
   expect(gone?.slice(-2).map(({ state: own, price }) => [own, price])).toEqual([['gone', null], ['gone', null]]); // prettier-ignore
@@ -150,7 +150,7 @@ test('open data has every event of real merchants once, in order, with the check
     expect(await read(name)).toBeNull();
   await upsertMerchant(db, makeMerchant({ ...merchant, isDemo: true }));
   expect(await readObservations('us', { from: new Date(first), to: new Date(last) })).toEqual([]);
-  await rollUpStatistics({ db }, new Date(last + 1), { isAnew: true });
+  await rollUpStatistics({ db }, new Date(last + 1), { isRebuild: true });
   await statistics.refresh();
   expect(await openData.list('us')).toMatchObject({ state: 'demonstration', date: null, files: [] });
   expect(await read('prices-us-2026-10.csv')).toBeNull();

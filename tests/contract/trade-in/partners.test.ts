@@ -41,14 +41,14 @@ describe('a partner', () => {
     const database = await openTestDatabase();
     const { db } = database;
     const { cache, ask } = await follow(database);
-    const heard = captureOutput();
+    const readOutput = captureOutput();
     const empty = cache.version();
     expect(ask('fr')).toEqual([]);
     expect(await listPartners([])(db, clockOfTest)).toBe(0);
-    expect(heard()).toBe('No partner is registered.\n');
+    expect(readOutput()).toBe('No partner is registered.\n');
 
     expect(await setPartner([...words, '--country', 'fr'])(db, clockOfTest)).toBe(0);
-    expect(heard()).toBe(
+    expect(readOutput()).toBe(
       `The partner is added.\nfr  Reprise & Cie: /fr/redirect/sell-with-reprise leads to ${address}\n`,
     );
     expect(ask('fr')).toEqual([]);
@@ -75,34 +75,34 @@ describe('a partner', () => {
     expect(ask('de')).toEqual([]);
 
     expect(await setPartner([...words, '--country', 'fr', '--json'])(db, clockOfTest)).toBe(0);
-    expect(JSON.parse(heard())).toMatchObject({ slug: 'reprise', outcome: 'unchanged' });
+    expect(JSON.parse(readOutput())).toMatchObject({ slug: 'reprise', outcome: 'unchanged' });
     await cache.refresh();
     expect(cache.version()).toBe(added);
     const renamed = ['reprise', '--name', 'Reprise', '--address', 'https://b.example', '--country', 'fr'];
     expect(await setPartner(renamed)(db, clockOfTest)).toBe(0);
-    expect(heard()).toContain('The partner is changed.');
+    expect(readOutput()).toContain('The partner is changed.');
     expect(await setPartner([...words, '--country', 'de', '--demo'])(db, clockOfTest)).toBe(0);
     await cache.refresh();
     expect(ask('fr')).toMatchObject([{ name: 'Reprise', url: 'https://b.example/' }]);
     expect(ask('de')).toMatchObject([
       { label: 'Gerät an Reprise & Cie (Demo) verkaufen', url: null, isDemo: true },
     ]);
-    heard();
+    readOutput();
     await addLeaving(db, { country: 'de', slug: 'reprise' }, startOfTest);
     await addLeaving(db, { country: 'de', slug: 'reprise' }, new Date(startOfTest.getTime() - 31 * dayMs));
     expect(await listPartners(['--country', 'de'])(db, clockOfTest)).toBe(0);
-    expect(heard()).toBe(
+    expect(readOutput()).toBe(
       `de  Reprise & Cie (demonstration): /de/redirect/sell-with-reprise leads nowhere (${address}); 1 visitors went on\n`,
     );
 
     expect(await removePartner(['reprise', '--country', 'fr'])(db, clockOfTest)).toBe(0);
-    expect(heard()).toBe('Partner reprise is removed from fr.\n');
+    expect(readOutput()).toBe('Partner reprise is removed from fr.\n');
     expect(await removePartner(['reprise', '--country', 'fr'])(db, clockOfTest)).toBe(1);
-    expect(heard()).toBe('windfall: nothing is removed: fr has no partner reprise\n');
+    expect(readOutput()).toBe('windfall: nothing is removed: fr has no partner reprise\n');
     await cache.refresh();
     expect(ask('fr')).toEqual([]);
     await listPartners(['--json'])(db, clockOfTest);
-    expect(JSON.parse(heard())).toMatchObject([{ country: 'de', slug: 'reprise', isDemo: true }]);
+    expect(JSON.parse(readOutput())).toMatchObject([{ country: 'de', slug: 'reprise', isDemo: true }]);
   });
 
   test('of the demonstration is brought once, and an operator may change it', async () => {
@@ -124,7 +124,7 @@ describe('a partner', () => {
     await loadDemoPartners(db, root, startOfTest);
     await cache.refresh();
     expect(ask('us', 'bushel-buyback')).toMatchObject([{ name: 'Mine', isDemo: false }]);
-    // Nothing that the demonstration invents is said of it.
+    // The demonstration's invented quotes are removed.
     expect((await readQuoteFeeds(db)).filter(({ slug }) => slug === 'bushel-buyback')).toEqual([]);
     expect(ask('gb', 'pippin-and-penny')).toMatchObject([
       { slug: 'pippin-and-penny', url: null, isDemo: true },

@@ -1,4 +1,4 @@
-// Partners' lists of quotes, from files to what stands in the database: what begins and ends, and what the guard holds.
+// Partners' quote lists, from files to the standing quotes in the database: what begins and ends, and what the guard holds.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ const [storages, conditions] = [
   ['B', 'C', 'F'],
 ];
 
-/** Thirty quotes; `change` answers a payout for each, or null to leave it out. */
+/** Thirty quotes; `change` returns a payout for each, or null to leave it out. */
 function writeList(change: (payout: number, at: number) => number | null = payout => payout): string {
   let at = 0;
   const rows = models.flatMap((model, age) =>
@@ -57,7 +57,7 @@ async function prepareList() {
   let day = 0;
   return {
     db,
-    /** Hands in a list a day after the one before. */
+    /** Reads a list a day after the one before. */
     read: async (text: string) => {
       writeFileSync(file, text);
       const feed = await findQuoteFeed(db, name);
@@ -78,7 +78,7 @@ test('a list is published, and later ones change only what they say', async () =
   const version = await readQuoteVersion(db);
   expect(await read(writeList())).toMatchObject({ published: { begun: 0, ended: 0, unchanged: 30 } });
   expect(await readQuoteVersion(db)).toBe(version);
-  // One pays more, one is withdrawn.
+  // One payout rises, one quote is withdrawn.
   const changed = writeList((payout, at) => (at === 0 ? 110 : at === 1 ? null : payout));
   expect(await read(changed)).toMatchObject({ published: { begun: 1, ended: 2, unchanged: 28 } });
   expect(await readQuoteVersion(db)).not.toBe(version);
@@ -103,14 +103,14 @@ test('no slip, no empty list and no loss reaches what stands, until an operator 
   const { db, read, payouts } = await prepareList();
   await read(writeList());
   const standing = await payouts();
-  // One payout without its decimal point is above the price new, one of nothing is none: both rows do not count.
+  // A payout without its decimal point is above the price new, and a payout of zero is none: both rows are ignored.
   const slips = writeList((payout, at) => (at === 0 ? payout * 100 : at === 1 ? 0 : payout));
   expect(await read(slips)).toMatchObject({
     kind: 'accepted',
     published: { ended: 2, counts: { usable: 28, 'implausible-payout': 1, 'no-payout': 1 } },
   });
   expect(await read(writeList())).toMatchObject({ published: { begun: 2 } });
-  // A tenth of the payout is a slip, too, though no price forbids it.
+  // A tenth of the payout is a mistake, too, although no price rules it out.
   expect(await read(writeList((payout, at) => (at === 0 ? payout / 10 : payout)))).toMatchObject({
     published: { ended: 1, counts: { 'sudden-jump': 1 } },
   });
@@ -120,7 +120,7 @@ test('no slip, no empty list and no loss reaches what stands, until an operator 
   }
   const sorted = (list: readonly number[]) => list.toSorted((a, b) => a - b);
   expect(sorted(await payouts())).toEqual(sorted(standing));
-  // Otherwise nothing would have confirmed the quotes for so long that holding a list protects nothing.
+  // Otherwise the quotes would have been unconfirmed for so long that holding a list protects nothing.
   expect(await read(writeList())).toMatchObject({ published: { unchanged: 30 } });
 
   const half = writeList((payout, at) => (at % 2 === 0 ? payout : null));

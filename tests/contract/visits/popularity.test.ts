@@ -107,7 +107,7 @@ describe('popularity', () => {
     const rate = (days: number) => ratePopularity(database, new Date(startOfTest.getTime() + days * dayMs));
 
     expect(await rate(0)).toBe(0);
-    // Without any visits, and with equal markets, the order is by SKU.
+    // Without visits and with equal markets, the order is by SKU.
     expect(order()).toEqual([blue, midnight]);
     await insertVisits(db, [
       // One visitor who looked three times counts once, and two without a session count each.

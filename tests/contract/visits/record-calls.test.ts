@@ -234,7 +234,7 @@ describe('a visit', () => {
       site.call('recordClick', { ...place, url: '/', offerId: site.offerId(code) }, by, from);
     const first = await click('a');
     expect((await click('a')).body).toEqual(first.body);
-    // While changing from one network to another, and without the cookie.
+    // During a change of networks, and without the cookie.
     expect((await click('a', headers, '2001:db8:0:1::7')).body).toEqual(first.body);
     expect((await click('a', ownScript)).body).toEqual(first.body);
     expect((await click('b')).body).not.toEqual(first.body);

@@ -1,4 +1,4 @@
-// Two web processes hear of one visitor's clicks: whoever writes first, one counts.
+// Two web processes see the same visitor's clicks: whichever writes first, one counts.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { insertVisits } from '#adapters/database/visits/visit-store.ts';
@@ -74,12 +74,13 @@ test('a page reports the click to one process and another one sends the visitor 
   await insertVisits(db, [click(1, 0, { leftAt: null, source: 'ledger' })]);
   await insertVisits(db, [click(2, 1)]);
   expect(await ledger()).toEqual([1, 0]);
-  // And once more by a third, which heard of a report and a departure of its own.
+  // And once more by a third process, which saw both a report and a departure.
   await insertVisits(db, [click(3, 2, { leftAt: null })]);
   await insertVisits(db, [leave(3, 3)]);
   await insertVisits(db, [leave(3, 3)]);
   expect(await ledger()).toEqual([1, 1]);
-  // Each has left, so that a conversion finds it by the id in its link; the first when the second process sent the visitor out.
+  // Each is marked as departed, so that a conversion finds it by the id in its link; the first one when the second process sent the visitor
+  // out.
   const rows = await db.selectFrom('click').select('left_at').orderBy('id').execute();
   expect(rows.map(row => row.left_at && (row.left_at.getTime() - startOfTest.getTime()) / 1_000)).toEqual([
     1, 1, 3,

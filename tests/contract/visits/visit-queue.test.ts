@@ -164,7 +164,7 @@ describe('the queue of visits', () => {
     const folder = makeSpoolFolder();
     const lines: string[] = [];
     const witness = openRecordSpool({ folder, name: 'visits', onProblem: error => expect(error).toBe(null) });
-    // It dies before it can release the spooled lines of what it has written.
+    // The process dies before it can release the spooled lines of written visits.
     const dying = { ...witness, release() {}, close() {} };
     const first = await openQueue(database, {
       spool: { ...dying, append: text => (lines.push(text), witness.append(text)) },

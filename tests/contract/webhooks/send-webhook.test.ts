@@ -1,4 +1,4 @@
-// Webhooks of the outbox, from the row to the receiver: signed, told once, tried again, and switched off after five failures in a row.
+// Webhooks of the outbox, from the row to the receiver: signed, delivered once, retried, and disabled after five failures in a row.
 import { expect, test } from 'vitest';
 import { findWebhook, upsertWebhook } from '#adapters/database/alerts/webhook-store.ts';
 import { presentWebhook } from '#api/present/present-webhook.ts';
@@ -17,9 +17,9 @@ import { startWebhookReceiver } from '#tests/support/webhook-receiver.ts';
 async function start() {
   const database = await openTestDatabase();
   const { db } = database;
-  const told = await prepareFiring(database);
+  const firing = await prepareFiring(database);
   const personId = await insertPerson(db, { email: 'ada@example.org' });
-  const alertId = await told.insertAlert({ personId });
+  const alertId = await firing.insertAlert({ personId });
   const receiver = await startWebhookReceiver();
   const secret = makeWebhookSecret();
   receiver.trust(secret);
@@ -37,7 +37,7 @@ async function start() {
       }),
   });
   return {
-    ...told,
+    ...firing,
     alertId,
     receiver,
     secret,
@@ -53,7 +53,7 @@ async function start() {
           transaction,
           {
             alertId,
-            matches: [told.match(alertId, code)],
+            matches: [firing.match(alertId, code)],
             country: 'us',
             language: 'en',
             personId,
@@ -155,7 +155,7 @@ test('five failures in a row switch it off, and what waits is not told any more'
   await site.enqueue('webhook/3');
   expect(await site.outbox.rows()).toHaveLength(2);
 
-  // Set anew, it is told again.
+  // Once set again, it is called again.
   await upsertWebhook(
     site.db,
     { alertId: site.alertId, url: site.receiver.url, secret: site.secret },

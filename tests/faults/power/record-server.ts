@@ -5,7 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { layOutDataDirectory } from '#adapters/database/data-directory.ts';
 import { chooseAddress } from '#adapters/database/embedded/choose-address.ts';
 import { chooseLauncher, type Launcher } from '#adapters/database/embedded/choose-launcher.ts';
-import { keepPassword, serverUser, takeOverCluster } from '#adapters/database/embedded/create-cluster.ts';
+import {
+  readOrCreatePassword,
+  serverUser,
+  chownCluster,
+} from '#adapters/database/embedded/create-cluster.ts';
 import { findBinaries } from '#adapters/database/embedded/find-binaries.ts';
 import { startServer, stopServer } from '#adapters/database/embedded/start-server.ts';
 import { tryToConnect } from '#adapters/database/embedded/try-to-connect.ts';
@@ -35,7 +39,7 @@ export async function recordServer(
   const directory = layOutDataDirectory(dataDir);
   const binaries = findBinaries(directory.libraries);
   const plain = chooseLauncher(binaries, directory);
-  takeOverCluster(directory.cluster, plain.owner);
+  chownCluster(directory.cluster, plain.owner);
   const trace = `${dataDir}/trace`;
   writeFileSync(trace, '');
   if (plain.owner !== null) chownSync(trace, plain.owner, plain.owner);
@@ -45,7 +49,7 @@ export async function recordServer(
   const launcher = traceTo(trace, plain);
   const server = { binaries, launcher, cluster, address, log, settings: { ...smallMemory, ...settings } };
   startServer(server);
-  const password = keepPassword(directory);
+  const password = readOrCreatePassword(directory);
   const target = {
     host: address.folder,
     port: 5432,
@@ -61,7 +65,7 @@ export async function recordServer(
     if (performance.now() > deadline) throw new Error('the traced server does not answer');
     await sleep(20);
   }
-  const database = openSharedDatabase({ target, idleTransactionMillis: limitMs }, quietLog);
+  const database = openSharedDatabase({ target, idleTransactionTimeoutMs: limitMs }, quietLog);
   try {
     await work(database);
   } finally {

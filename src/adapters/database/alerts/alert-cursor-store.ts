@@ -1,7 +1,7 @@
-// How far the changes of offers have been matched with alerts, and what has changed since.
+// Which changes of offers the alert engine has matched so far, and which it still has to.
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
-import type { MarketPlace } from '#adapters/database/offers/offer-history-store.ts';
+import type { MarketKey } from '#adapters/database/offers/offer-history-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 
 export interface AlertProgress {
@@ -14,7 +14,7 @@ export interface AlertProgress {
   readonly hasDue: boolean;
 }
 
-/** What there is to do, without waiting for anybody. */
+/** What the alert engine has to do; takes no lock. */
 export async function readAlertProgress(db: Kysely<Schema>, now: Date): Promise<AlertProgress> {
   const { rows } = await sql<AlertProgress>`
     select (select generation_id from alert_cursor) as cursor,
@@ -28,8 +28,8 @@ export async function readAlertProgress(db: Kysely<Schema>, now: Date): Promise<
 }
 
 /**
- * The cursor, locked until the transaction ends: one process at a time matches, and another one takes over when it dies. null = another
- * process has it. The first time it stands at the newest change: what was there before alerts were matched is not news.
+ * Locks the cursor until the transaction ends, so that one process at a time matches; another one takes over when it dies. null = another
+ * process holds the lock. The first call puts the cursor at the newest change: what was there before alerts were matched is not news.
  */
 export async function lockAlertCursor(transaction: Transaction<Schema>): Promise<number | null> {
   const lock = () =>
@@ -52,7 +52,7 @@ export async function moveAlertCursor(transaction: Transaction<Schema>, to: numb
   await transaction.updateTable('alert_cursor').set({ generation_id: to }).execute();
 }
 
-/** Whether the catalogue, merchants or products changed in a range. */
+/** Whether the catalogue, its merchants or its products changed in a range. */
 export async function hasCatalogueChanged(
   db: Kysely<Schema>,
   { after, upTo }: ChangeRange,
@@ -76,16 +76,16 @@ export interface ChangeRange {
 
 export interface PendingRun {
   readonly feedId: number;
-  /** From when on its changes are news. */
+  /** Its changes are news from this moment on. */
   readonly since: Date;
-  /** From when on visitors could see them. */
+  /** Visitors have seen its changes since this moment. */
   readonly publishedAt: Date;
   readonly isFirst: boolean;
 }
 
 /**
- * The runs whose changes lie in a range, without the demonstration's history. A change that is later than its run is a decision about listings
- * of that run (a rematch, a correction), or what a merchant's program said: it is news since then.
+ * The runs whose changes lie in a range, without the demonstration's history. A change recorded after its run is a rematch, a correction or
+ * an offer push: such a change is news from its own time on, not from the run's.
  */
 export async function readPendingRuns(
   db: Kysely<Schema>,
@@ -115,7 +115,7 @@ export interface PendingConfirmation {
   readonly intervalMs: number | null;
 }
 
-/** Feeds that were confirmed by runs that ended in a range, also by one that brought nothing new, and when before that. */
+/** Feeds that a run ending in the range confirmed, even a run that brought nothing new, with the time of the confirmation before it. */
 export async function readPendingConfirmations(
   db: Kysely<Schema>,
   { after, upTo }: ChangeRange,
@@ -143,13 +143,16 @@ export async function readPendingConfirmations(
   return rows;
 }
 
-/** The markets that changed in a range by runs of these feeds, and those with offers in stock of feeds that are back; by product. */
-export async function readPendingPlaces(
+/**
+ * The (product, country, mode) markets that changed in a range by runs of these feeds, and those where a feed that is back has offers in
+ * stock.
+ */
+export async function readPendingMarkets(
   db: Kysely<Schema>,
   { after, upTo }: ChangeRange,
   { feedIds, backFeedIds }: { readonly feedIds: readonly number[]; readonly backFeedIds: readonly number[] },
-): Promise<MarketPlace[]> {
-  const { rows } = await sql<MarketPlace>`
+): Promise<MarketKey[]> {
+  const { rows } = await sql<MarketKey>`
     select c.product_id as "productId", c.country, c.mode
     from generation g
     join feed_run r on r.id = g.feed_run_id and r.feed_id = any(${[...feedIds]}::bigint[])

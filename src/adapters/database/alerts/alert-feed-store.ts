@@ -1,4 +1,4 @@
-// What the feeds of an alert show.
+// Reads what the news feed of an alert shows.
 import type { Kysely } from 'kysely';
 import { toAlert } from '#adapters/database/alerts/alert-store.ts';
 import type { StoredAlert } from '#adapters/database/alerts/alert-store.ts';

@@ -1,4 +1,4 @@
-// What the engine of alerts reads and writes in the transaction that decides.
+// What the alert engine reads and writes in the transaction that decides.
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -15,8 +15,8 @@ export interface NotifiedPriceRow extends NewNotifiedPrice {
 }
 
 /**
- * The notified prices of these alerts and products, and those of other active alerts in these countries that are not armed: they wait for
- * a price worth another notification.
+ * The notified prices of these alerts and products, and those of other active alerts in these countries that are disarmed: they wait for a
+ * price worth another notification.
  */
 export async function readNotifiedPrices(
   db: Kysely<Schema>,
@@ -87,7 +87,7 @@ export interface StoredMatch extends NewMatch {
   readonly id: number;
 }
 
-/** Writes matches and answers those that were not there: each is written once (I1). */
+/** Writes matches and returns the new ones: each is written once (I1). */
 export async function insertMatches(
   transaction: Transaction<Schema>,
   matches: readonly NewMatch[],
@@ -132,7 +132,7 @@ export async function setNotified(
     .execute();
 }
 
-/** Nobody is notified of these. */
+/** Drops matches without notifying anybody of them. */
 export async function dropMatches(
   transaction: Transaction<Schema>,
   matchIds: readonly number[],
@@ -146,7 +146,7 @@ export async function dropMatches(
     .execute();
 }
 
-/** A match whose notification waits, beside the offer as it is. */
+/** A match whose notification waits, with the current state of its offer. */
 export interface WaitingMatch extends StoredMatch {
   readonly feedId: number;
   readonly currentMinor: number;
@@ -154,7 +154,7 @@ export interface WaitingMatch extends StoredMatch {
   readonly currentProductId: number;
 }
 
-/** Matches that are due, by alert, oldest first; locked, without those that another process has in hand. */
+/** Locks the due matches, by alert, oldest first; skips those that another process has locked. */
 export async function lockDueMatches(
   transaction: Transaction<Schema>,
   now: Date,

@@ -1,9 +1,9 @@
-// Whose alerts are whose: how they become a person's, and how a person stops them.
+// How alerts become a person's, and how a person stops them.
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 
-/** Alerts that were set with an address become the person's who confirmed it; those that waited for that are active. */
-export async function giveAlertsToPerson(
+/** Assigns the alerts set with an address to the person who confirmed it; alerts that waited for the confirmation become active. */
+export async function assignAlertsToPerson(
   transaction: Transaction<Schema>,
   { claimId, personId, at }: { readonly claimId: number; readonly personId: number; readonly at: Date },
 ): Promise<number> {
@@ -26,7 +26,7 @@ export async function giveAlertsToPerson(
   return Number(numUpdatedRows);
 }
 
-/** Stops some alerts of a person, or all of them; answers how many were stopped. */
+/** Stops some alerts of a person, or all of them; returns how many it stopped. */
 export async function stopAlertsOf(
   db: Kysely<Schema>,
   {
@@ -45,7 +45,7 @@ export async function stopAlertsOf(
   return Number(numUpdatedRows);
 }
 
-/** Alerts of a person that go on. */
+/** How many alerts of a person are not removed. */
 export async function countAlertsOf(db: Kysely<Schema>, personId: number): Promise<number> {
   const { count } = await db
     .selectFrom('alert')
@@ -71,7 +71,7 @@ export async function countRunningAlerts(
   return count;
 }
 
-/** Stops an alert that notifies this browser and nobody else. */
+/** Stops an alert that notifies only this browser. */
 export async function stopAlertOfBrowser(
   db: Kysely<Schema>,
   { pushId, alertId, at }: { readonly pushId: number; readonly alertId: number; readonly at: Date },
@@ -86,7 +86,7 @@ export async function stopAlertOfBrowser(
     .execute();
 }
 
-/** The browser that an alert notifies beside its owner; null = none. The caller has locked it as its holder. */
+/** Sets the browser that an alert notifies besides its owner; null = none. The caller has locked the alert as its holder. */
 export async function setAlertPush(
   transaction: Transaction<Schema>,
   id: number,

@@ -1,4 +1,4 @@
-// Alerts of visitors. Whoever changes or reads one says whose it must be: every statement asks for the owner.
+// Alerts of visitors. Every read and every change names the holder, and every statement checks it.
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder, Selectable, SqlBool, Transaction } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -13,13 +13,13 @@ import type { NotifiedPrice } from '#domain/alerts/decide-alert.ts';
 import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
 import type { FormScope } from '#domain/people/form-scope.ts';
 
-/** Who is notified; exactly one. */
+/** Whom the alert notifies; exactly one of these is set. */
 export type AlertOwner =
   | { readonly kind: 'person'; readonly id: number }
   | { readonly kind: 'claim'; readonly id: number }
   | { readonly kind: 'push'; readonly id: number };
 
-/** Whose alerts a session may see and change: its person's, those of addresses that wait in it, and those of its browser. */
+/** The holder by which a session may see and change alerts: those of its person, of the addresses that wait in it, and of its browser. */
 export interface AlertHolder {
   readonly sessionId: number | null;
   readonly personId: number | null;
@@ -44,7 +44,7 @@ export interface StoredAlert extends NewAlert {
   readonly lastSentAt: Date | null;
 }
 
-/** What a visitor may change of an alert; what is left out stays. */
+/** The fields of an alert that a visitor may change; omitted ones stay. */
 export type AlertChange = Partial<
   Pick<StoredAlert, 'trigger' | 'maxPriceMinor' | 'pace' | 'state' | 'snoozedTo'>
 >;
@@ -57,7 +57,7 @@ function isHeldBy({ sessionId, personId }: AlertHolder): RawBuilder<SqlBool> {
   )`;
 }
 
-/** The newest first, without those that were removed. */
+/** Newest first, without removed alerts. */
 export async function findHeldAlerts(db: Kysely<Schema>, holder: AlertHolder): Promise<StoredAlert[]> {
   const rows = await db
     .selectFrom('alert')
@@ -69,7 +69,7 @@ export async function findHeldAlerts(db: Kysely<Schema>, holder: AlertHolder): P
   return rows.map(toAlert);
 }
 
-/** One of them, locked until the transaction ends; null when there is none. */
+/** Locks one alert of the holder until the transaction ends; null = there is none. */
 export async function lockHeldAlert(
   transaction: Transaction<Schema>,
   holder: AlertHolder,
@@ -86,7 +86,7 @@ export async function lockHeldAlert(
   return row ? toAlert(row) : null;
 }
 
-/** What an owner has, locked, so that two new alerts at once are counted one after the other. */
+/** Locks the owner's alerts, so that two alerts created at once are counted one after the other. */
 export async function lockAlertsOf(
   transaction: Transaction<Schema>,
   owner: AlertOwner,
@@ -138,7 +138,7 @@ export async function insertAlert(
   return id;
 }
 
-/** The caller has locked it as its holder. A removed alert keeps its row: the links of its mails show its history. */
+/** The caller has locked the alert as its holder. A removed alert keeps its row: the links of its mails show its history. */
 export async function changeAlert(
   transaction: Transaction<Schema>,
   id: number,
@@ -153,7 +153,7 @@ export async function changeAlert(
       ...(change.pace !== undefined && { pace: change.pace }),
       ...(change.state !== undefined && { state: change.state }),
       ...(change.state === 'removed' && { removed_at: at }),
-      // What happened while it was paused, it looks for once.
+      // The next check compares it once with what happened while it was paused.
       ...(change.state === 'active' && { is_checked: false }),
       ...(change.snoozedTo !== undefined && { snoozed_to: change.snoozedTo }),
       changed_at: at,
@@ -178,7 +178,7 @@ export async function releaseWaitingMatches(
     .execute();
 }
 
-/** Forgets the notified prices of all products, and records this one; null = none. */
+/** Clears the notified prices of all products, and records this one; null = none. */
 export async function resetNotifiedPrices(
   transaction: Transaction<Schema>,
   alertId: number,

@@ -1,4 +1,4 @@
-// What visitors see of alerts: what they notified of, how often that was followed, and how long it took.
+// What visitors see of alerts: their notifications, the clicks on them, and how long they took.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -11,11 +11,11 @@ export interface NotifiedMatch {
   readonly priceMinor: number;
   readonly matchedAt: Date;
   readonly sentAt: Date | null;
-  /** How often its message was followed. */
+  /** Clicks on the link of its message. */
   readonly clicks: number;
 }
 
-/** The last matches of alerts, the newest first; without a notification they are left out. */
+/** The last notified matches of alerts, newest first. */
 export async function readLastMatches(
   db: Kysely<Schema>,
   alertIds: readonly number[],
@@ -35,7 +35,7 @@ export async function readLastMatches(
   return rows;
 }
 
-/** Which of these alerts are about one product, have notified of it, and wait for it to rise or to be sold out. */
+/** Which of these alerts are about one product, have notified of it, and fire again only after its price has risen or it was sold out. */
 export async function findDisarmed(db: Kysely<Schema>, alertIds: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select a.id from alert a
@@ -49,15 +49,15 @@ export async function findDisarmed(db: Kysely<Schema>, alertIds: readonly number
 export interface MerchantLatency {
   readonly merchantSlug: string;
   readonly merchantName: string;
-  /** From the observation of the merchant's prices to the handing over of the message; null = none was sent. */
+  /** From the observation of the merchant's prices to the moment the message was handed over; null = none was sent. */
   readonly p50Seconds: number | null;
   readonly p95Seconds: number | null;
   readonly sent: number;
 }
 
 /**
- * How long messages took since then, by merchant and, in the last row with an empty slug, of all. Those that waited because their readers
- * wanted them to (a digest, quiet hours, a snooze) are left out.
+ * How long messages since then took, by merchant; the last row, with an empty slug, is for all. Messages that waited because their
+ * recipient asked for it (digest, quiet hours, snooze) are left out.
  */
 export async function readLatencies(
   db: Kysely<Schema>,

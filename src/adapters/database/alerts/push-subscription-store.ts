@@ -1,4 +1,4 @@
-// Browsers that take pushes.
+// Push subscriptions of browsers.
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { LanguageSlug } from '#domain/locale/locale.ts';
@@ -11,8 +11,8 @@ export interface NewPushSubscription extends PushSubscriptionKeys {
 }
 
 /**
- * Keeps a subscription for its session, also one that another session of the browser brought before; answers its id. null = the endpoint is
- * known with other keys, so whoever brings it is not its browser.
+ * Stores a subscription for its session, even if another session of the browser brought it before; returns its id. null = the endpoint is
+ * known with other keys, so this caller is not its browser.
  */
 export async function upsertPushSubscription(
   db: Kysely<Schema>,
@@ -42,7 +42,7 @@ export async function upsertPushSubscription(
   return row?.id ?? null;
 }
 
-/** Where each of these subscriptions is pushed to. */
+/** The endpoint of each of these subscriptions. */
 export async function readPushEndpoints(
   db: Kysely<Schema>,
   ids: readonly number[],
@@ -69,8 +69,8 @@ export async function findPushSubscription(
 }
 
 /**
- * Forgets a browser, with the alerts that notified nobody else; alerts of a person go on by mail. `by`: the row, or what only the browser
- * knows. false = there was none.
+ * Deletes a browser's subscription and the alerts that notified nothing else; alerts of a person go on by mail. `by`: the row, or what only
+ * the browser knows. false = there is no such subscription.
  */
 export function deletePushSubscription(
   db: Kysely<Schema>,
@@ -91,13 +91,13 @@ export function deletePushSubscription(
       .where('push_id', '=', found.id)
       .where(({ eb, or }) => or([eb('person_id', 'is not', null), eb('claim_id', 'is not', null)]))
       .execute();
-    // What remains of it goes by its references: alerts, their matches, and rows of the outbox.
+    // Its remaining alerts, their matches and outbox rows are deleted by cascade.
     await transaction.deleteFrom('push_subscription').where('id', '=', found.id).execute();
     return true;
   });
 }
 
-/** Subscriptions from before a moment that no alert needs, the oldest first. */
+/** Subscriptions created before a moment that no alert uses, oldest first. */
 export async function findIdleSubscriptions(
   db: Kysely<Schema>,
   { before, limit }: { readonly before: Date; readonly limit: number },
@@ -122,7 +122,7 @@ export async function findIdleSubscriptions(
   return rows.map(({ id }) => id);
 }
 
-/** Locks a subscription, so that no alert begins to need it, and answers whether none does. */
+/** Locks a subscription, so that no alert starts to use it, and returns whether none does. */
 export async function lockIdleSubscription(transaction: Transaction<Schema>, id: number): Promise<boolean> {
   const row = await transaction
     .selectFrom('push_subscription')

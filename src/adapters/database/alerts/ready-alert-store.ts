@@ -1,4 +1,4 @@
-// Alerts with those whom they notify, as the engine reads and locks them.
+// Alerts with their recipients, as the alert engine reads and locks them.
 import { sql } from 'kysely';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { toAlert } from '#adapters/database/alerts/alert-store.ts';
@@ -8,7 +8,7 @@ import type { QuietHours } from '#domain/alerts/notification-time.ts';
 import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
 
 /** Whom an alert notifies. */
-export interface AlertReader {
+export interface AlertRecipient {
   readonly personId: number;
   readonly email: string;
   readonly emailKey: string;
@@ -19,7 +19,7 @@ export interface AlertReader {
 
 export interface ReadyAlert extends StoredAlert {
   /** null = a browser alone, by its push subscription. */
-  readonly reader: AlertReader | null;
+  readonly reader: AlertRecipient | null;
   readonly hasWebhook: boolean;
 }
 
@@ -56,7 +56,7 @@ function selectReady(db: Kysely<Schema>) {
     .orderBy('alert.id');
 }
 
-/** Those of these alerts that are active. */
+/** The active ones of these alerts. */
 export async function readReadyAlerts(db: Kysely<Schema>, ids: readonly number[]): Promise<ReadyAlert[]> {
   if (ids.length === 0) return [];
   const rows = await selectReady(db)
@@ -65,7 +65,7 @@ export async function readReadyAlerts(db: Kysely<Schema>, ids: readonly number[]
   return rows.map(row => toReady(row as AlertRow));
 }
 
-/** The same, locked until the transaction ends: whoever stops one now waits, and then finds what it notified of. */
+/** The same, locked until the transaction ends: somebody who stops an alert waits, and then sees what it notified of. */
 export async function lockReadyAlerts(
   transaction: Transaction<Schema>,
   ids: readonly number[],
@@ -78,7 +78,7 @@ export async function lockReadyAlerts(
   return rows.map(row => toReady(row as AlertRow));
 }
 
-/** Active alerts that were never compared with the offers of their time; those that somebody else has in hand are passed over. */
+/** Locks active alerts that were never compared with the offers of their time; skips those that another process has locked. */
 export async function lockUncheckedAlerts(
   transaction: Transaction<Schema>,
   limit: number,
@@ -127,7 +127,7 @@ function toReady(row: AlertRow): ReadyAlert {
   };
 }
 
-/** Alerts that were changed since then, removed and paused ones included, in the order of ids after `afterId`. */
+/** Alerts that changed since a moment, removed and paused ones included, in the order of ids after `afterId`. */
 export async function readChangedAlerts(
   db: Kysely<Schema>,
   {
@@ -141,7 +141,7 @@ export async function readChangedAlerts(
     .selectAll()
     .where('id', '>', afterId)
     .$if(since !== null, query => query.where('changed_at', '>=', since ?? new Date(0)))
-    // Of a first reading only what can fire.
+    // The first read needs only alerts that can fire.
     .$if(since === null, query => query.where('state', '=', 'active'))
     .orderBy('id')
     .limit(limit)
@@ -149,7 +149,7 @@ export async function readChangedAlerts(
   return rows.map(toAlert);
 }
 
-/** Alerts follow a product that was retired to its successor. */
+/** Moves alerts on a retired product to its successor. */
 export async function followSuccessors(transaction: Transaction<Schema>, at: Date): Promise<void> {
   await sql`
     update alert a set product_id = p.successor_id, changed_at = ${at}::timestamptz

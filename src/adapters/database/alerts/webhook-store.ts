@@ -1,4 +1,4 @@
-// Servers of other people that an alert calls.
+// Webhooks: servers of visitors that an alert calls.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -8,7 +8,7 @@ export interface StoredWebhook {
   readonly secret: string;
   /** Failed attempts in a row. */
   readonly failures: number;
-  /** null = it is called. */
+  /** null = it is enabled. */
   readonly disabledAt: Date | null;
 }
 
@@ -21,7 +21,7 @@ export async function findWebhook(db: Kysely<Schema>, alertId: number): Promise<
   return row ?? null;
 }
 
-/** The webhook of an alert, in place of the one before; its failures are forgotten. */
+/** Sets the webhook of an alert, replacing an earlier one and its count of failures. */
 export async function upsertWebhook(
   db: Kysely<Schema>,
   { alertId, url, secret }: Pick<StoredWebhook, 'url' | 'secret'> & { readonly alertId: number },
@@ -42,7 +42,7 @@ export async function deleteWebhook(db: Kysely<Schema>, alertId: number): Promis
   await db.deleteFrom('alert_webhook').where('alert_id', '=', alertId).execute();
 }
 
-/** Those of these alerts that have one, by alert. */
+/** The webhooks of these alerts, by alert. */
 export async function readWebhooks(
   db: Kysely<Schema>,
   alertIds: readonly number[],
@@ -55,12 +55,12 @@ export async function readWebhooks(
   return new Map(rows.map(({ alertId, ...webhook }) => [alertId, webhook]));
 }
 
-/** Which webhook an attempt was made for: one that was replaced meanwhile is not touched. */
+/** The webhook that an attempt called: one that was replaced meanwhile is not changed. */
 export interface AttemptedWebhook extends Pick<StoredWebhook, 'secret'> {
   readonly alertId: number;
 }
 
-export async function noteWebhookSuccess(
+export async function recordWebhookSuccess(
   db: Kysely<Schema>,
   { alertId, secret }: AttemptedWebhook,
 ): Promise<void> {
@@ -73,8 +73,8 @@ export async function noteWebhookSuccess(
     .execute();
 }
 
-/** Counts a failed attempt; from `most` in a row on the webhook is off. Answers whether it is. */
-export async function noteWebhookFailure(
+/** Counts a failed attempt and disables the webhook after `most` in a row. Returns whether it is disabled. */
+export async function recordWebhookFailure(
   db: Kysely<Schema>,
   { alertId, secret }: AttemptedWebhook,
   { most, at }: { readonly most: number; readonly at: Date },

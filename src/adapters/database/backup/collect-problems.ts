@@ -1,5 +1,5 @@
 /** Runs the work and adds any error that it throws to the problems. */
-export async function collect(
+export async function collectProblems(
   problems: string[],
   subject: string,
   work: () => Promise<unknown>,

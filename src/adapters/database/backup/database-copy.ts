@@ -1,4 +1,4 @@
-// Opens a dump with a server of its own that nobody else can reach, to check it and throw it away.
+// Opens a dump with a private server that no other process can reach, to check it and throw it away.
 import { chownSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { join } from 'node:path';
@@ -40,12 +40,12 @@ const settings = {
 };
 const pollMs = 20;
 const lockPollMs = 200;
-const comeUpLimitMs = 120_000;
+const startTimeoutMs = 120_000;
 const leftoverLimitMs = 10_000;
 
 /**
- * Opens a dump, and closes and removes all of it when the work is done or the signal aborts. The directory has room for one copy
- * at a time; what a killed process left there is removed first. Throws DumpDamaged for a dump that does not open.
+ * Opens a dump, and closes and removes all of it when the work is done or the signal aborts. The directory has room for one copy at a time;
+ * the remains of a killed process are removed first. Throws DumpDamaged for a dump that does not open.
  */
 export async function withDatabaseCopy<Value>(
   file: string,
@@ -122,7 +122,7 @@ async function waitForConnection(
   log: string,
   signal: AbortSignal,
 ): Promise<pg.Client> {
-  const deadline = performance.now() + comeUpLimitMs;
+  const deadline = performance.now() + startTimeoutMs;
   while (performance.now() < deadline) {
     signal.throwIfAborted();
     const attempt = await tryToConnect(target, async () => {});

@@ -1,6 +1,6 @@
 import { hourMs } from '#domain/durations.ts';
 import { describe, expect, it } from 'vitest';
-import { orderDumps, selectKeptDumps } from '#adapters/database/backup/dump-files.ts';
+import { orderDumps, selectRetainedDumps } from '#adapters/database/backup/dump-files.ts';
 
 describe('kept dumps', () => {
   it('are the newest of each of 24 hours and of 7 days', () => {
@@ -11,7 +11,7 @@ describe('kept dumps', () => {
     }));
     const tagVersions = (dumps: typeof hourly) =>
       dumps.map(({ takenAt }) => takenAt.toISOString().slice(0, 13));
-    const kept = tagVersions(selectKeptDumps(hourly, now));
+    const kept = tagVersions(selectRetainedDumps(hourly, now));
     expect(kept.slice(0, 24)).toEqual(tagVersions(hourly.slice(0, 24)));
     expect(kept.slice(24)).toEqual(['18', '17', '16', '15', '14'].map(day => `2026-11-${day}T23`));
   });
@@ -36,13 +36,13 @@ describe('kept dumps', () => {
       newest,
       older,
     ]);
-    expect(selectKeptDumps([...dumps, back!], new Date('2020-01-01T00:10:00Z'))).toHaveLength(4);
+    expect(selectRetainedDumps([...dumps, back!], new Date('2020-01-01T00:10:00Z'))).toHaveLength(4);
     // A wrongly named dump does not take the place of a correctly named hour.
     const hourly = named(
       ...Array.from({ length: 24 }, (_, hour) => `2026-11-20T${String(hour).padStart(2, '0')}:30:00Z`),
     );
     const days = named(...Array.from({ length: 6 }, (_, day) => `2026-11-1${day + 4}T12:00:00Z`));
-    const kept = selectKeptDumps([ahead!, ...hourly, ...days], new Date('2026-11-20T23:40:00Z'));
+    const kept = selectRetainedDumps([ahead!, ...hourly, ...days], new Date('2026-11-20T23:40:00Z'));
     expect(kept).not.toContain(ahead);
     expect(kept).toHaveLength(30);
   });
@@ -52,11 +52,11 @@ describe('kept dumps', () => {
       takenAt: new Date(`2026-11-20T11:${minute}:00Z`),
       verified: true,
     }));
-    expect(selectKeptDumps(dumps, new Date('2026-11-20T12:00:00Z'))).toHaveLength(3);
-    expect(selectKeptDumps(dumps, new Date('2026-11-20T18:00:00Z'))).toEqual([dumps[2]]);
+    expect(selectRetainedDumps(dumps, new Date('2026-11-20T12:00:00Z'))).toHaveLength(3);
+    expect(selectRetainedDumps(dumps, new Date('2026-11-20T18:00:00Z'))).toEqual([dumps[2]]);
     // An unverified dump never takes the place of a verified one, and goes when it is old.
     const mixed = [{ takenAt: new Date('2026-11-20T11:30:00Z'), verified: false }, ...dumps];
-    expect(selectKeptDumps(mixed, new Date('2026-11-20T12:00:00Z'))).toHaveLength(4);
-    expect(selectKeptDumps(mixed, new Date('2026-11-20T18:00:00Z'))).toEqual([dumps[2]]);
+    expect(selectRetainedDumps(mixed, new Date('2026-11-20T12:00:00Z'))).toHaveLength(4);
+    expect(selectRetainedDumps(mixed, new Date('2026-11-20T18:00:00Z'))).toEqual([dumps[2]]);
   });
 });

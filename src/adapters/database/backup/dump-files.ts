@@ -1,5 +1,5 @@
-// The dumps in DATA_DIR/dumps: NAME.tar.zst, the cluster's files as they were taken online, and beside it NAME.json with what is known
-// about it. A dump counts as verified once its copy was opened and checked.
+// The dumps in DATA_DIR/dumps: NAME.tar.zst, the cluster's files as they were taken online, and beside it NAME.json, its note. A dump
+// counts as verified once its copy was opened and checked.
 import { hourMs, minuteMs } from '#domain/durations.ts';
 import { readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -26,7 +26,7 @@ export interface DumpNote {
   readonly marker: string;
   /** ISO 8601; null until the check, and after a check that found problems. */
   readonly verifiedAt: string | null;
-  /** What the first check counted; every later one has to find the same. */
+  /** Row counts of the first check; every later check has to find the same. */
   readonly counts: TableCounts | null;
 }
 
@@ -88,7 +88,7 @@ export function writeNote(file: string, note: DumpNote): void {
   writeFileDurably(nameNote(file), `${JSON.stringify(note, null, 2)}\n`);
 }
 
-/** Removes what a killed dump left; only the process that takes dumps may call this. */
+/** Removes the remains of a killed dump; only the process that takes dumps may call this. */
 export function removeUnfinishedDumps(directory: string): void {
   for (const name of readNames(directory)) {
     if (name.endsWith(unfinished)) rmSync(join(directory, name), { force: true });
@@ -97,7 +97,7 @@ export function removeUnfinishedDumps(directory: string): void {
 
 export function pruneDumps(directory: string, now: Date): void {
   const dumps = listDumps(directory);
-  const kept = new Set(selectKeptDumps(dumps, now));
+  const kept = new Set(selectRetainedDumps(dumps, now));
   for (const dump of dumps) {
     if (kept.has(dump)) continue;
     rmSync(dump.file, { force: true });
@@ -106,7 +106,7 @@ export function pruneDumps(directory: string, now: Date): void {
 }
 
 /** The newest verified dump of each of 24 hours and of 7 days, and all of the last two hours (one may precede a migration). */
-export function selectKeptDumps<Each extends Pick<Dump, 'takenAt' | 'verified'>>(
+export function selectRetainedDumps<Each extends Pick<Dump, 'takenAt' | 'verified'>>(
   dumps: readonly Each[],
   now: Date,
 ): Each[] {

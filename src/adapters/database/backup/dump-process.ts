@@ -1,5 +1,5 @@
-// A process of its own with low priority that reads, compresses and checks a dump while the site is served. It aborts when it is told to,
-// and when the process that started it is gone.
+// A separate process with low priority that reads, compresses and checks a dump while the site is served. It aborts on request, and when
+// its parent process is gone.
 import { setPriority } from 'node:os';
 import { takeDump, type DumpOrder } from '#adapters/database/backup/take-dump.ts';
 import type { FromDumpProcess, ToDumpProcess } from '#adapters/database/backup/dump-protocol.ts';

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { Header } from 'tar';
 import { DatabaseUnavailable } from '#adapters/database/connection/database-errors.ts';
 
-/** Folders that must exist but whose content the server makes anew. The WAL is packed at the end, as far as it is needed. */
-const emptied: ReadonlySet<string> = new Set([
+/** Folders that must exist but whose content the server creates itself. The WAL is packed at the end, as far as it is needed. */
+const emptiedFolders: ReadonlySet<string> = new Set([
   'pg_dynshmem',
   'pg_notify',
   'pg_replslot',
@@ -17,7 +17,7 @@ const emptied: ReadonlySet<string> = new Set([
   'pg_wal',
 ]);
 /** Files of the running server, of an earlier copy, or of a session. */
-const leftOut = [
+const skippedFiles = [
   /^postmaster\.(pid|opts)$/,
   /^(backup_label|tablespace_map)(\.old)?$/,
   /^backup_manifest$/,
@@ -60,7 +60,7 @@ async function* packFolder(cluster: string, folder: string): AsyncGenerator<Buff
   const entries = await readdir(join(cluster, folder), { withFileTypes: true }).catch(ignoreGone);
   for (const entry of entries ?? []) {
     const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
-    if (leftOut.some(pattern => pattern.test(name)) || name === control) continue;
+    if (skippedFiles.some(pattern => pattern.test(name)) || name === control) continue;
     if (entry.isFile()) {
       yield* packFile(cluster, name);
       continue;
@@ -71,7 +71,7 @@ async function* packFolder(cluster: string, folder: string): AsyncGenerator<Buff
         `${join(cluster, name)} leads elsewhere; a database of several folders is not dumped`,
       );
     yield formatHeader(`${name}/`, 0);
-    if (!emptied.has(name)) yield* packFolder(cluster, name);
+    if (!emptiedFolders.has(name)) yield* packFolder(cluster, name);
   }
 }
 

@@ -1,9 +1,9 @@
 import { DumpDamaged } from '#adapters/database/backup/unpack-dump.ts';
 import type { DataDirectory } from '#adapters/database/data-directory.ts';
 import { readClusterVersion } from '#adapters/database/embedded/cluster-version.ts';
-import { keepPassword, serverUser } from '#adapters/database/embedded/create-cluster.ts';
+import { readOrCreatePassword, serverUser } from '#adapters/database/embedded/create-cluster.ts';
 import type { PostgresPrograms } from '#adapters/database/embedded/find-programs.ts';
-import { runToEnd } from '#adapters/database/embedded/run-to-end.ts';
+import { runProgram } from '#adapters/database/embedded/run-program.ts';
 
 /** A caller that needs the files afterwards syncs them to the disk itself. */
 const settings = [
@@ -30,9 +30,12 @@ export async function recoverCopy(
     throw new DumpDamaged(`it is of PostgreSQL ${version}, which PostgreSQL ${binaries.major} cannot open`);
   // A server without connections: it recovers, executes its standard input, and ends.
   const words = ['--single', '-D', cluster, ...settings.flatMap(setting => ['-c', setting]), 'postgres'];
-  const input = `alter role ${serverUser} password '${keepPassword(directory)}'\n`;
-  const { code, said } = await runToEnd(launcher, binaries.postgres, words, binaries.env, { input, signal });
+  const input = `alter role ${serverUser} password '${readOrCreatePassword(directory)}'\n`;
+  const { code, output } = await runProgram(launcher, binaries.postgres, words, binaries.env, {
+    input,
+    signal,
+  });
   signal?.throwIfAborted();
   if (code !== 0)
-    throw new DumpDamaged(`it does not recover: ${said.trim().split('\n').slice(-3).join(' ')}`);
+    throw new DumpDamaged(`it does not recover: ${output.trim().split('\n').slice(-3).join(' ')}`);
 }

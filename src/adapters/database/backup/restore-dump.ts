@@ -1,4 +1,4 @@
-// Puts a dump in the place of the cluster: whole or not at all, even when this is interrupted. The next start finishes what is left
+// Replaces the cluster by a dump: completely or not at all, even if it is interrupted. The next start finishes a restore that was killed
 // between the two renames.
 import { existsSync, rmSync } from 'node:fs';
 import { listDumps, readNote } from '#adapters/database/backup/dump-files.ts';

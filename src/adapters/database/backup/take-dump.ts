@@ -19,8 +19,8 @@ import { DumpFailed } from '#adapters/database/connection/database-errors.ts';
 
 const dumpLock = 7_163_003;
 const lockPollMs = 200;
-/** WAL in the copy, and WAL written while the dump is taken. */
-const roomForWal = 128 * 1024 * 1024;
+/** Reserve for the WAL in the copy and the WAL written while the dump is taken. */
+const walReserveBytes = 128 * 1024 * 1024;
 
 export interface DumpOrder {
   readonly directory: DataDirectory;
@@ -46,10 +46,10 @@ export async function takeDump(order: DumpOrder, signal: AbortSignal): Promise<D
     await client.connect();
     if (!(await lock(client, isHourly, signal))) return null;
     if (isHourly && !isDue(directory.dumps, new Date())) return null;
-    await requireRoom(client, directory);
+    await requireDiskSpace(client, directory);
     const dump = await writeWhole(client, directory, signal);
     const check = await verifyDump(dump.file, directory, signal);
-    // Also for a dump that is not whole: others like it would fill the disk.
+    // Also after a dump that is not complete: others like it would fill the disk.
     pruneDumps(directory.dumps, new Date());
     if (!check.ok) throw new DumpFailed(`the dump ${dump.file} is not whole: ${check.problems.join('; ')}`);
     return { ...dump, verified: true };
@@ -59,7 +59,7 @@ export async function takeDump(order: DumpOrder, signal: AbortSignal): Promise<D
   }
 }
 
-/** Takes the lock until the connection ends. False when only one try is made and fails. */
+/** Takes the lock until the connection ends. Returns false when it tries only once and fails. */
 async function lock(client: pg.Client, isTriedOnce: boolean, signal: AbortSignal): Promise<boolean> {
   for (;;) {
     const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
@@ -72,12 +72,12 @@ async function lock(client: pg.Client, isTriedOnce: boolean, signal: AbortSignal
 }
 
 /** A dump that fills the disk would leave the database no room. */
-async function requireRoom(client: pg.Client, { root }: DataDirectory): Promise<void> {
+async function requireDiskSpace(client: pg.Client, { root }: DataDirectory): Promise<void> {
   const { rows } = await client.query<{ bytes: number }>(
     'select sum(pg_database_size(oid))::float8 as bytes from pg_database',
   );
   // The room for the copy that is checked, and for the packed dump.
-  const needed = 1.5 * (rows[0]?.bytes ?? 0) + roomForWal;
+  const needed = 1.5 * (rows[0]?.bytes ?? 0) + walReserveBytes;
   const free = await readFreeBytes(root);
   if (free < needed) {
     const [most, left] = [needed, free].map(bytes => Math.ceil(bytes / 1_000_000));

@@ -8,7 +8,7 @@ import { createZstdDecompress } from 'node:zlib';
 import { Unpack } from 'tar';
 import { readNote } from '#adapters/database/backup/dump-files.ts';
 
-/** A dump that cannot be used; the message says what is wrong with it. */
+/** An unusable dump; the message says why. */
 export class DumpDamaged extends Error {
   override readonly name = 'DumpDamaged';
 }

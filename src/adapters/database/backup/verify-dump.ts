@@ -6,7 +6,7 @@ import {
   type DumpNote,
   type TableCounts,
 } from '#adapters/database/backup/dump-files.ts';
-import { proveCopy } from '#adapters/database/backup/prove-copy.ts';
+import { verifyCopy } from '#adapters/database/backup/verify-copy.ts';
 import { DumpDamaged } from '#adapters/database/backup/unpack-dump.ts';
 import type { DataDirectory } from '#adapters/database/data-directory.ts';
 import { findPrograms } from '#adapters/database/embedded/find-programs.ts';
@@ -14,8 +14,8 @@ import { findPrograms } from '#adapters/database/embedded/find-programs.ts';
 export type DumpCheck = { ok: true; counts: TableCounts } | { ok: false; problems: readonly string[] };
 
 /**
- * Opens the dump with a server of its own and checks all of it, also against its note. Afterwards the note holds the result.
- * Throws the signal's reason.
+ * Opens the dump with a private server and checks all of it, also against its note. Writes the result into the note. Throws the signal's
+ * reason.
  */
 export async function verifyDump(
   file: string,
@@ -43,7 +43,7 @@ async function checkDump(
       directory,
       findPrograms(directory),
       signal,
-      connect => proveCopy(connect, note?.marker ?? null),
+      connect => verifyCopy(connect, note?.marker ?? null),
     );
     signal.throwIfAborted();
     const all = [...problems, ...(note?.counts ? compareCounts(note.counts, counts) : [])];

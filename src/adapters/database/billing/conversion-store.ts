@@ -11,11 +11,11 @@ export interface ConversionKey {
   readonly id: number;
   readonly secret: string;
   readonly createdAt: Date;
-  /** From then on nothing signed with it is taken; null = it is in force. */
+  /** Nothing signed with it is accepted from then on; null = it is in force. */
   readonly endsAt: Date | null;
 }
 
-/** The newest first, those that are over included. */
+/** Newest first, ended ones included. */
 export async function readConversionKeys(db: Kysely<Schema>, merchantId: number): Promise<ConversionKey[]> {
   return db
     .selectFrom('conversion_key')
@@ -61,7 +61,7 @@ export async function insertConversionKey(
   return id;
 }
 
-/** Ends keys of a merchant that would hold longer than `at`: one, or all but one. Answers how many. */
+/** Ends keys of a merchant that would stay valid beyond `at`: one, or all but one. Returns how many. */
 export async function endConversionKeys(
   db: Kysely<Schema>,
   merchantId: number,
@@ -86,7 +86,7 @@ export interface FoundClick {
   readonly placementId: number | null;
 }
 
-/** A click that was sent to this merchant; null = there is none of that id, or it is another merchant's. */
+/** The click with this id that went to this merchant; null = there is none, or it went to another merchant. */
 export async function findMerchantClick(
   db: Kysely<Schema>,
   merchantId: number,
@@ -178,7 +178,7 @@ export async function changeConversion(
     .execute();
 }
 
-/** Those that happened in a period, as they were last reported. */
+/** Conversions that happened in a period, as last reported. */
 export async function readConversionFacts(
   db: Kysely<Schema>,
   { from, until, merchantId }: LedgerPeriod,

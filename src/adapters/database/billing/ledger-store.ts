@@ -1,4 +1,4 @@
-// The ledger of clicks: grows with the visits that are written, and is read by month.
+// The ledger of clicks: written together with visits, read by month.
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -15,10 +15,10 @@ interface LedgerKey {
   readonly placementId: number | null;
 }
 
-/** What is added to one row; figures that are left out are 0. */
+/** Amounts to add to one row; omitted figures are 0. */
 export type LedgerIncrement = LedgerKey & Partial<LedgerFigures>;
 
-/** Call once in a transaction: rows are locked in the order of their key. Of merchants and products that are unknown nothing is added. */
+/** Call it once per transaction: rows are locked in the order of their key. Increments for unknown merchants and products are ignored. */
 export async function addToLedger(
   transaction: Transaction<Schema>,
   increments: readonly LedgerIncrement[],
@@ -121,7 +121,7 @@ export interface LedgerProduct extends LedgerFigures {
   readonly modelName: string;
 }
 
-/** Those with the most clicks first, then with the most impressions. */
+/** By clicks, then by impressions, most first. */
 export async function sumLedgerProducts(
   db: Kysely<Schema>,
   period: LedgerPeriod,
@@ -160,11 +160,11 @@ export interface BilledMerchant {
   readonly slug: string;
   readonly name: string;
   readonly isDemo: boolean;
-  /** It sells here no more. */
+  /** The merchant has left. */
   readonly hasLeft: boolean;
 }
 
-/** By slug: merchants of today, and those that have left with something in the period. */
+/** By slug: current merchants, and former ones with an entry in the period. */
 export async function listBilledMerchants(
   db: Kysely<Schema>,
   period: LedgerPeriod,
@@ -182,7 +182,7 @@ export async function listBilledMerchants(
   return rows;
 }
 
-/** Also of a merchant that has left; null = there is none of that slug. */
+/** The merchant's id, even if it has left; null = no merchant has that slug. */
 export async function findBilledMerchant(db: Kysely<Schema>, slug: string): Promise<number | null> {
   const row = await db.selectFrom('merchant').select('id').where('slug', '=', slug).executeTakeFirst();
   return row?.id ?? null;

@@ -1,4 +1,4 @@
-// What is agreed with merchants about money: link templates and prices.
+// The terms agreed with merchants: link templates and click prices.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -43,7 +43,7 @@ export async function readPrices(db: Kysely<Schema>, merchantId: number | null):
   return rows;
 }
 
-/** Takes the place of a price of the same merchant, country and day. */
+/** Replaces a price of the same merchant, country and day. */
 export async function writePrice(
   db: Kysely<Schema>,
   merchantId: number,

@@ -1,4 +1,4 @@
-// What the load of a catalogue file writes. Each statement covers all rows of a family: one per product would cost a round trip each.
+// Writes of a catalogue load. Each statement covers all rows of a family: one per product would cost a round trip each.
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { ModelRow, PriceRow } from '#adapters/database/catalogue/catalogue-state.ts';
@@ -31,7 +31,7 @@ export async function upsertModels(
   return new Map(rows.map(row => [row.slug, row.id]));
 }
 
-/** Forgets what was loaded of models, so that a later load compares them anew. */
+/** Clears the content hashes of models, so that a later load compares them again. */
 export async function forgetModels(
   transaction: Transaction<Schema>,
   modelIds: readonly number[],

@@ -1,4 +1,4 @@
-// The catalogue and what hangs on it, in figures.
+// Counts of the catalogue, its offers and its listings.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -16,7 +16,7 @@ export interface CatalogueCounts {
   readonly changedAt: Date | null;
 }
 
-/** Listings are those of the feeds' last readings. */
+/** Counts the listings of each feed's last run. */
 export async function readCatalogueCounts(db: Kysely<Schema>): Promise<CatalogueCounts> {
   const { rows } = await sql<CatalogueCounts>`
     select (select count(*)::integer from model) as models,

@@ -1,4 +1,4 @@
-// What the load of a catalogue file compares with: models, products, parts and prices as stored, retired ones included.
+// The stored state that a catalogue load compares with: models, products, parts and prices, retired ones included.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { PartRow } from '#adapters/database/catalogue/catalogue-store.ts';
@@ -146,7 +146,7 @@ export async function readStoredPrices(db: Kysely<Schema>, modelIds: readonly nu
   return rows.map(row => ({ ...row, country: row.country as CountrySlug }));
 }
 
-/** Those of these SKUs that a product has or once had. */
+/** The ones of these SKUs that a product has or once had. */
 export async function readTakenSkus(db: Kysely<Schema>, skus: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ sku: string }>`
     with wanted as (select sku from jsonb_array_elements_text(${JSON.stringify(skus)}::jsonb) as sku)

@@ -25,7 +25,7 @@ async function readModels(db: Kysely<Schema>): Promise<Map<number, Model>> {
     rows.map(row => [
       row.id,
       {
-        // Models that an earlier version loaded have none.
+        // Models loaded by an earlier version have none.
         emcNumbers: [],
         marks: [],
         ...(row.facts as Omit<ModelAttributes, 'emcNumbers' | 'marks'>),
@@ -39,7 +39,7 @@ async function readModels(db: Kysely<Schema>): Promise<Map<number, Model>> {
   );
 }
 
-/** The products that are not retired, all or those of these ids, with model, colour and launch prices. */
+/** The current products, all or those with these ids, with model, colour and launch prices. */
 export async function readProducts(db: Kysely<Schema>, ids?: readonly number[]): Promise<Product[]> {
   const models = await readModels(db);
   const rows = await db

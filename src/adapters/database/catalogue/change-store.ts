@@ -18,7 +18,7 @@ export interface Change {
   readonly country: string;
   /** '' = both modes. */
   readonly mode: string;
-  /** Every offer that changed there, came or left; left out = not known, and whoever follows reads all offers of the product again. */
+  /** Every offer that changed, appeared or disappeared; omitted = unknown, and followers read all offers of the product again. */
   readonly offerIds?: readonly number[];
 }
 
@@ -27,15 +27,15 @@ export interface RecordedChange {
   readonly cause: ChangeCause;
 }
 
-/** Takes the lock of all publishes until the transaction ends. Call it before reading what the publish compares with. */
+/** Takes the lock of all publishes until the transaction ends. Call it before reading the state that the publish compares with. */
 export async function lockPublishes(transaction: Transaction<Schema>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(publishLockKey)})`.execute(transaction);
 }
 
-/** How long somebody who waits for an answer waits for the publish of a large feed. */
+/** How long a request that an operator waits for may wait for the publish of a large feed. */
 const soonMs = 4_000;
 
-/** As `lockPublishes`, for somebody who waits for an answer. Throws when a publish in progress takes longer (SQLSTATE 55P03). */
+/** As `lockPublishes`, for requests that a person waits for. Throws when a publish in progress takes longer (SQLSTATE 55P03). */
 export async function lockPublishesSoon(transaction: Transaction<Schema>): Promise<void> {
   await sql`set local lock_timeout = ${sql.lit(soonMs)}`.execute(transaction);
   await lockPublishes(transaction);
@@ -89,7 +89,7 @@ export async function latestChangeSequence(db: Kysely<Schema>): Promise<number> 
   return row?.id ?? 0;
 }
 
-/** The same, and whether the server that said so replays what another one writes: then it may be behind. */
+/** The newest change's id, and whether it comes from a standby, which may be behind its primary. */
 export async function readChangeHead(
   db: Kysely<Schema>,
 ): Promise<{ readonly newest: number; readonly isStandby: boolean }> {
@@ -103,7 +103,7 @@ export interface ChangedProduct {
   readonly productId: number;
   /** '' = every country. */
   readonly country: string;
-  /** Every offer that changed, came or left; null = not known: any of the product in the country. */
+  /** Every offer that changed, appeared or disappeared; null = unknown: any of the product in the country. */
   readonly offerIds: ReadonlySet<number> | null;
 }
 
@@ -130,7 +130,7 @@ export async function readChangesAfter(
   return { changes, changed: [...places.values()].flatMap(joinPlace) };
 }
 
-/** One of all changes of a product in a country. */
+/** Merges the changes of a product in a country into one. */
 function joinPlace(
   rows: readonly {
     readonly product_id: number;

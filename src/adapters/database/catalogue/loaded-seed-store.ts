@@ -8,7 +8,7 @@ export async function readLoadedSeed(db: Kysely<Schema>): Promise<string | null>
   return row?.fingerprint ?? null;
 }
 
-export async function noteLoadedSeed(db: Kysely<Schema>, fingerprint: string): Promise<void> {
+export async function recordLoadedSeed(db: Kysely<Schema>, fingerprint: string): Promise<void> {
   await db
     .insertInto('loaded_seed')
     .values({ is_only: true, fingerprint })

@@ -56,7 +56,7 @@ export async function readMerchants(db: Kysely<Schema>): Promise<Merchant[]> {
   }));
 }
 
-/** The slugs that are taken, those of removed merchants included. */
+/** All slugs in use, those of removed merchants included. */
 export async function readMerchantSlugs(db: Kysely<Schema>): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('merchant').select('slug').execute();
   return new Set(rows.map(({ slug }) => slug));
@@ -66,7 +66,7 @@ export async function findMerchant(db: Kysely<Schema>, slug: string): Promise<Me
   return (await readMerchants(db)).find(merchant => merchant.slug === slug) ?? null;
 }
 
-/** The id of a merchant's feed; makes a new feed. `name` tells several feeds of one format apart. */
+/** The id of a merchant's feed, which is created if missing. `name` tells several feeds of one format apart. */
 export async function upsertFeed(
   db: Kysely<Schema>,
   feed: { merchantId: number; country: CountrySlug; format: string; name: string },
@@ -85,8 +85,8 @@ export async function upsertFeed(
   return id;
 }
 
-/** What an operator has said of a feed: its size limits and its terms; none for an unknown feed. */
-export async function readOwnTerms(
+/** The size limits and terms that an operator set for a feed; none for an unknown feed. */
+export async function readOperatorTerms(
   db: Kysely<Schema>,
   feed: { merchantId: number; country: CountrySlug; format: string; name: string },
 ): Promise<{ readonly caps: OwnCaps; readonly terms: FeedTerms }> {
@@ -102,7 +102,7 @@ export async function readOwnTerms(
   return { caps, terms: row?.terms ?? {} };
 }
 
-/** Confirms a feed for the first time. Answers false when it had been confirmed before. */
+/** Confirms a feed for the first time. Returns false if it was confirmed before. */
 export async function confirmFirst(db: Kysely<Schema>, feedId: number, at: Date): Promise<boolean> {
   const result = await db
     .updateTable('feed')

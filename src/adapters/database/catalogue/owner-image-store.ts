@@ -13,7 +13,7 @@ export interface OwnerImage {
   readonly addedAt: Date;
   /** Pixels of the largest stored size; null = it is stored elsewhere, at `url`. */
   readonly size: { readonly width: number; readonly height: number } | null;
-  /** Invented for the demonstration. */
+  /** Belongs to the demonstration. */
   readonly isDemo: boolean;
   /** Sent by a visitor; false = added by the operator. */
   readonly isVisitors: boolean;
@@ -38,7 +38,7 @@ export async function insertOwnerImage(
 export interface NewStoredImage extends Pick<OwnerImage, 'imageKey' | 'credit' | 'addedAt'> {
   /** null = the demonstration's, which needs no moderator. */
   readonly personId: number | null;
-  /** Where it would stand below our own files: tells it from others of its key. */
+  /** Its file name, unique among the images of its key. */
   readonly name: string;
   /** The largest last. */
   readonly sizes: readonly {
@@ -76,7 +76,7 @@ export async function insertStoredImage(db: Kysely<Schema>, image: NewStoredImag
   return id;
 }
 
-/** Published images, or those of one key, in the order in which they were added; those of the demonstration unless they are left out. */
+/** Published images, all or those of one key, in the order in which they were added; optionally without the demonstration's. */
 export async function readOwnerImages(
   db: Kysely<Schema>,
   { imageKey, withDemo = true }: { readonly imageKey?: string | undefined; readonly withDemo?: boolean } = {},
@@ -101,7 +101,7 @@ export async function readOwnerImages(
   }));
 }
 
-/** The smallest stored size that is at least `width` wide, else the largest, as for null; null = nothing is stored of the image. */
+/** The smallest stored size that is at least `width` wide, otherwise (or for null) the largest; null = the image has no stored file. */
 export async function readStoredImage(
   db: Kysely<Schema>,
   id: number,
@@ -125,7 +125,7 @@ export async function hasDemoImages(db: Kysely<Schema>): Promise<boolean> {
   return row !== undefined;
 }
 
-/** How many images of a person wait for a moderator, and of everybody. */
+/** How many images wait for a moderator: of one person, and of all. */
 export async function countWaitingImages(
   db: Kysely<Schema>,
   personId: number,

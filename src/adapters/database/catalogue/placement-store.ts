@@ -40,7 +40,7 @@ export function readPlacements(db: Kysely<Schema>, now: Date): Promise<BookedPla
   return readRows(db, now, rows => rows.where('ends_at', '>', now).orderBy('placement.id'));
 }
 
-/** Placements that have ended by `now`, the last booked first, before one of them (null = from the newest). */
+/** Placements that have ended by `now`, last booked first, after the given one (null = from the start). */
 export function readEndedPlacements(
   db: Kysely<Schema>,
   now: Date,
@@ -115,7 +115,7 @@ function toPlacement(row: Awaited<ReturnType<PlacementQuery['execute']>>[number]
   };
 }
 
-/** Ends a placement now; null when there is none that has not ended. One that has not begun is deleted. */
+/** Ends a placement now; null = it does not exist or has already ended. One that has not begun is deleted. */
 export async function endPlacement(
   db: Kysely<Schema>,
   id: number,

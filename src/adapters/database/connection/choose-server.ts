@@ -1,17 +1,17 @@
-// Which of several PostgreSQL servers to use, by what each says of itself.
+// Chooses among several PostgreSQL servers by the state that each reports.
 import type { SessionKind } from '#adapters/database/connection/server-list.ts';
 
 export interface ServerState {
-  /** It replays what another one writes. */
+  /** It replays the WAL of a primary. */
   readonly isStandby: boolean;
   readonly isReadOnly: boolean;
-  /** Of what it writes, eight hexadecimal digits; each promotion begins the next. Null on a standby. */
+  /** The timeline of its WAL, eight hexadecimal digits; each promotion starts the next one. Null on a standby. */
   readonly timeline: string | null;
 }
 
 /**
- * The place of the server in the list; null = none fits. `current` stays while it fits. Of several that take writes the one on the newest
- * timeline wins: the others were primaries before the last promotion, and what they take now is lost.
+ * Returns the index of the server in the list; null = none fits. `current` stays while it fits. Of several that accept writes the one on
+ * the newest timeline wins: the others were primaries before the last promotion, and their writes are lost.
  */
 export function chooseServer(
   wanted: SessionKind,

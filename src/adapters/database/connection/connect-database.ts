@@ -12,23 +12,23 @@ import { openServers } from '#adapters/database/connection/open-servers.ts';
 import { traceDialect } from '#adapters/database/connection/traced-dialect.ts';
 import { watchSilentConnections } from '#adapters/database/connection/silent-connections.ts';
 import { valueTypes } from '#adapters/database/connection/value-parsers.ts';
-import { Waker } from '#adapters/database/connection/waker.ts';
+import { NotificationListener } from '#adapters/database/connection/notification-listener.ts';
 import { GatedDialect, WorkGate } from '#adapters/database/connection/work-gate.ts';
 import type { Tracing } from '#services/ports/tracing.ts';
 
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MILLIS = 5_000;
 /** How long a stop waits for running queries: an operator does not wait for a query of half a minute. */
-const closeGraceMillis = 3_000;
+const closeGraceMs = 3_000;
 /** Time for queries that were cut off to reject. */
-const cutOffMillis = 500;
-/** Losses in such quick succession are reported once. */
-const LOSS_QUIET_MILLIS = 5_000;
+const cutOffMs = 500;
+/** Losses within this time of each other are reported once. */
+const lossQuietMs = 5_000;
 
 export type PoolUse = {
   readonly open: number;
   readonly idle: number;
-  /** Work that waits for a connection. */
+  /** Requests for a connection that are waiting. */
   readonly waiting: number;
   readonly limit: number;
 };
@@ -36,17 +36,17 @@ export type PoolUse = {
 export type DatabaseConnection = {
   dialect: GatedDialect;
   listen(channel: string, onWake: () => void): Promise<() => Promise<void>>;
-  /** How the connections of this process are used just now. */
+  /** The current use of this process's connections. */
   readPool(): PoolUse;
   /** Refuses new work and gives running work `graceMs`; what takes longer is cut off. Idempotent. */
   close(graceMs?: number): Promise<void>;
 };
 
-/** Connects at the first query. A transaction that stays idle for `idleTransactionMillis` is rolled back (25P03). */
+/** Connects at the first query. A transaction that stays idle for `idleTransactionTimeoutMs` is rolled back (25P03). */
 export function connectDatabase(
   target: ConnectionTarget,
   log: DatabaseLog,
-  idleTransactionMillis: number,
+  idleTransactionTimeoutMs: number,
   tracing?: Tracing,
 ): DatabaseConnection {
   const servers = openServers(target, log);
@@ -57,24 +57,24 @@ export function connectDatabase(
     connectionTimeoutMillis: CONNECT_TIMEOUT_MILLIS,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    idle_in_transaction_session_timeout: idleTransactionMillis,
+    idle_in_transaction_session_timeout: idleTransactionTimeoutMs,
     application_name: 'windfall',
     types: valueTypes,
   });
   let closed: Promise<void> | undefined;
-  const sayLoss = createLossNote(log);
+  const sayLoss = createLossReporter(log);
   /** Connections that we cut off ourselves are no losses. */
-  const noteLoss = (error: Error): void => {
+  const reportLoss = (error: Error): void => {
     if (!closed) sayLoss(error);
   };
   // Without a listener, a connection that the server closes would end the process, in use or idle. The query that meets the loss rejects.
-  pool.on('error', noteLoss);
-  pool.on('connect', client => client.on('error', noteLoss));
-  pool.on('connect', teachCopy);
+  pool.on('error', reportLoss);
+  pool.on('connect', client => client.on('error', reportLoss));
+  pool.on('connect', enableCopy);
   const inUse = new Set<pg.PoolClient>();
   pool.on('acquire', client => inUse.add(client));
   pool.on('release', (_error, client) => inUse.delete(client));
-  // Nothing on the way to a server of our own could forget a connection.
+  // Between us and an embedded server there is no firewall that could drop a connection.
   const isFar = 'connectionString' in target;
   const stopWatching = isFar ? watchSilentConnections(pool, inUse, servers, log) : () => {};
   const gate = new WorkGate();
@@ -84,37 +84,37 @@ export function connectDatabase(
       await connection.executeQuery(CompiledQuery.raw(`set time zone 'UTC'`));
     },
   });
-  const waker = new Waker(servers, log);
+  const notifications = new NotificationListener(servers, log);
   return {
     dialect: new GatedDialect(tracing ? traceDialect(dialect, tracing) : dialect, gate),
-    listen: (channel, onWake) => waker.listen(channel, onWake),
+    listen: (channel, onWake) => notifications.listen(channel, onWake),
     readPool: () => ({
       open: pool.totalCount,
       idle: pool.idleCount,
       waiting: pool.waitingCount,
       limit: POOL_SIZE,
     }),
-    close: (graceMs = closeGraceMillis) =>
+    close: (graceMs = closeGraceMs) =>
       (closed ??= (async () => {
         stopWatching();
         const isIdle = gate.close();
-        const isDeaf = waker.close();
+        const listenerClosed = notifications.close();
         await within(isIdle, graceMs);
         const isEnded = pool.end();
         for (const client of inUse) void client.end();
-        await within(isEnded, cutOffMillis);
-        await within(isDeaf, cutOffMillis);
+        await within(isEnded, cutOffMs);
+        await within(listenerClosed, cutOffMs);
         servers.close();
       })()),
   };
 }
 
 /** A server that ends takes all connections with it, which is reported once. */
-function createLossNote(log: DatabaseLog): (error: Error) => void {
+function createLossReporter(log: DatabaseLog): (error: Error) => void {
   let lastAt = Number.NEGATIVE_INFINITY;
   return ({ message }) => {
     const now = performance.now();
-    if (now - lastAt > LOSS_QUIET_MILLIS) log.warn({ reason: message }, 'database: connections were lost');
+    if (now - lastAt > lossQuietMs) log.warn({ reason: message }, 'database: connections were lost');
     lastAt = now;
   };
 }
@@ -127,7 +127,7 @@ async function within(work: Promise<void>, limitMs: number): Promise<void> {
 }
 
 /** Lets a connection run a copy (copy-rows.ts) like any other statement, with the text of the rows as its one parameter. */
-function teachCopy(client: pg.PoolClient): void {
+function enableCopy(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...words: unknown[]) => unknown;
   const copy = async (statement: string, rows: string) => {
     const stream = from(statement);

@@ -5,7 +5,7 @@ export type ConnectionTarget =
   | {
       /** May name several servers (server-list.ts). */
       readonly connectionString: string;
-      /** What several are for where the address does not say; left out = writes. */
+      /** The kind of session wanted of several servers when the address names none; omitted = read-write. */
       readonly usual?: SessionKind;
     }
   | {

@@ -8,7 +8,7 @@ import type { Schema } from '#adapters/database/schema.ts';
 import type { Clock } from '#services/ports/clock.ts';
 
 const everyMs = 10_000;
-/** How many readings in a row must agree on another time before it is believed: a minute. */
+/** How many consecutive readings must agree on a different time before it is believed: one minute. */
 const readingsToBelieve = 6;
 /** How far a reading may differ without being a jump: clocks drift, and answers take time. */
 const driftMs = 2_000;
@@ -96,9 +96,9 @@ async function measureTime(deps: ClockDeps): Promise<DatabaseTime> {
 
 /** The answer belongs to some moment between question and answer; taking the middle is off by at most half of that. */
 async function readClock({ elapsed, readTime }: ClockDeps): Promise<Reading> {
-  const asked = elapsed();
+  const askedAt = elapsed();
   const time = await readTime();
-  return { time, elapsed: (asked + elapsed()) / 2 };
+  return { time, elapsed: (askedAt + elapsed()) / 2 };
 }
 
 function clockDeps(db: Kysely<Schema>): ClockDeps {
@@ -113,9 +113,9 @@ function clockDeps(db: Kysely<Schema>): ClockDeps {
 
 function reportJump(log: DatabaseLog, verdict: Verdict): void {
   if (verdict.kind === 'agrees') return;
-  const said =
+  const message =
     verdict.kind === 'believed'
       ? 'database: its clock has stood elsewhere for a minute and is believed'
       : 'database: its clock has jumped and is not believed yet';
-  log.warn({ byMs: verdict.byMs }, said);
+  log.warn({ byMs: verdict.byMs }, message);
 }

@@ -1,4 +1,4 @@
-// What can go wrong with the database apart from SQL itself. SQL errors are those of `pg`, with PostgreSQL's own fields.
+// Errors of the database apart from SQL itself. SQL errors are those of `pg`, with PostgreSQL's own fields.
 
 /** More requests wait than the database can answer in useful time; the web answers 503 with Retry-After. */
 export class DatabaseOverloaded extends Error {
@@ -55,7 +55,7 @@ export class EarlierDatabase extends Error {
   }
 }
 
-/** An export that cannot be imported, or a database that takes none; nothing has been changed. */
+/** An export that cannot be imported, or a database that accepts no import; nothing has been changed. */
 export class ImportRefused extends Error {
   override readonly name = 'ImportRefused';
 }
@@ -69,7 +69,7 @@ export class MigrationDue extends Error {
   override readonly name = 'MigrationDue';
 }
 
-/** DATA_DIR cannot be made or written to. */
+/** DATA_DIR cannot be created or written to. */
 export class FolderUnwritable extends Error {
   override readonly name = 'FolderUnwritable';
   constructor(folder: string, problem: string, options?: ErrorOptions) {
@@ -80,7 +80,7 @@ export class FolderUnwritable extends Error {
   }
 }
 
-/** Those an operator can act on: the message is enough, without a stack. */
+/** Errors that an operator can act on: the message is enough, without a stack. */
 export const operatorErrors = [
   DataDirectoryDamaged,
   DatabaseUnavailable,

@@ -1,4 +1,4 @@
-// What `pg` needs to connect to a target: its own client for one server, and one that follows the servers for several.
+// Configures `pg` for a target: its own client for one server, a client that follows failovers for several.
 import pg from 'pg';
 import type { ConnectionTarget } from '#adapters/database/connection/connection-target.ts';
 import type { DatabaseLog } from '#adapters/database/connection/database-log.ts';
@@ -19,7 +19,7 @@ export function openServers(target: ConnectionTarget, log: DatabaseLog): OpenSer
   const list = readServerList(target.connectionString, target.usual);
   if (!list.ok) throw new DatabaseUnavailable('the address of the database servers cannot be read');
   const { wanted, connectionString } = list.value;
-  // One server is what its address says, word for word.
+  // A single server's address goes to `pg` unchanged.
   if (wanted === null) return { ...alone, config: { connectionString: target.connectionString } };
   const watch = new ServerWatch(list.value, wanted, log);
   return {

@@ -34,7 +34,7 @@ export async function readInTime<Value>(
     return await Promise.race([reading, late]);
   } finally {
     clearTimeout(timer);
-    // Nothing needs its outcome after that.
+    // After a timeout nobody awaits the read; this prevents an unhandled rejection.
     reading.catch(() => undefined);
   }
 }

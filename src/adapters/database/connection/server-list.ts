@@ -2,7 +2,7 @@
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 
-/** Which of the servers is wanted; the words are libpq's. */
+/** The kind of server wanted; the names are libpq's. */
 export const sessionKinds = ['read-write', 'primary', 'standby', 'prefer-standby'] as const;
 export type SessionKind = (typeof sessionKinds)[number];
 
@@ -15,7 +15,7 @@ export interface ListedServer {
 export interface ServerList {
   /** In the order of the address; at least one. */
   readonly servers: readonly ListedServer[];
-  /** null = one server is named, whatever it is. */
+  /** null = the address names one server, used whatever its state. */
   readonly wanted: SessionKind | null;
   /** The same address with one host in place of all: user, password, database, TLS. */
   readonly connectionString: string;
@@ -26,7 +26,7 @@ export type ServerListProblem = 'no-address' | 'ports' | 'session-kind';
 const defaultPort = 5_432;
 const ownWords = ['target_session_attrs', 'host', 'port'];
 
-/** `usual` is what several servers are for where the address does not say: libpq would take any. */
+/** `usual`: the kind of session for several servers when the address names none; libpq would take any. */
 export function readServerList(
   address: string,
   usual: SessionKind = 'read-write',
@@ -47,7 +47,7 @@ export function readServerList(
   return ok({ servers, wanted: kind ?? (servers.length > 1 ? usual : null), connectionString });
 }
 
-/** `host:port`, as a log says it. */
+/** `host:port`, for logs. */
 export function nameServer({ host, port }: ListedServer): string {
   return host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`;
 }
@@ -59,7 +59,7 @@ function listServers(hosts: string, words: URLSearchParams): ListedServer[] | nu
   const ports = words.get('port')?.split(',') ?? [];
   const servers = parts.map((part, at) => {
     const [, host = '', own] = /^(\[[^\]]*\]|[^:]*)(?::(\d*))?$/.exec(part) ?? [];
-    // One port counts for all hosts.
+    // One port applies to all hosts.
     const port = own || ports[ports.length === 1 ? 0 : at] || String(defaultPort);
     return { host: decodeURIComponent(host.replace(/^\[(.*)\]$/, '$1')) || 'localhost', port: Number(port) };
   });

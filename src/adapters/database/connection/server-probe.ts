@@ -1,15 +1,15 @@
-// Asks one PostgreSQL server what it is, again and again on one connection.
+// Polls the state of one PostgreSQL server on one connection.
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { ServerState } from '#adapters/database/connection/choose-server.ts';
-import { cutConnection } from '#adapters/database/connection/cut-connection.ts';
+import { destroyConnection } from '#adapters/database/connection/destroy-connection.ts';
 import type { ListedServer } from '#adapters/database/connection/server-list.ts';
 
-/** How long a look waits for the answer; the question stays asked, because a busy process reads its answers late, too. */
-const askLimitMs = 1_500;
+/** How long a poll waits for the answer. The query stays pending after that, because a busy process also reads its answers late. */
+const askTimeoutMs = 1_500;
 const connectTimeoutMs = 10_000;
-/** A server that says nothing so often in a row is gone: a busy one answers late, a machine without power never. */
-const silencesToBeGone = 3;
+/** After this many unanswered polls a server counts as gone: a busy one answers late, a machine without power never. */
+const maxSilences = 3;
 
 const question = `select pg_is_in_recovery() as "isStandby", current_setting('transaction_read_only') = 'on' as "isReadOnly",
   case when pg_is_in_recovery() then null else left(pg_walfile_name(pg_current_wal_lsn()), 8) end as timeline`;
@@ -28,7 +28,7 @@ export class ServerProbe {
     this.#connectionString = connectionString;
   }
 
-  /** What it said last; null = it cannot be reached. */
+  /** The last reported state; null = the server cannot be reached. */
   get state(): ServerState | null {
     return this.#state;
   }
@@ -38,7 +38,7 @@ export class ServerProbe {
     return this.#problem;
   }
 
-  /** The question is asked and not answered yet. */
+  /** A query is pending. */
   get isWaiting(): boolean {
     return this.#asking !== null;
   }
@@ -46,14 +46,14 @@ export class ServerProbe {
   /** Resolves when `state` is as new as it can be. */
   async ask(): Promise<void> {
     const asking = (this.#asking ??= this.#query().finally(() => (this.#asking = null)));
-    // After a silence nobody waits for how it ends.
+    // After a timeout nobody awaits this query.
     asking.catch(() => undefined);
     const limit = new AbortController();
-    const silence = sleep(askLimitMs, null, { signal: limit.signal }).catch(() => null);
+    const silence = sleep(askTimeoutMs, null, { signal: limit.signal }).catch(() => null);
     try {
       const state = await Promise.race([asking, silence]);
       if (state) [this.#state, this.#problem, this.#silences] = [state, null, 0];
-      else if (++this.#silences >= silencesToBeGone) this.#forget(new Error('it does not answer'));
+      else if (++this.#silences >= maxSilences) this.#forget(new Error('it does not answer'));
     } catch (error) {
       this.#forget(error as Error);
     } finally {
@@ -79,7 +79,7 @@ export class ServerProbe {
       application_name: 'windfall-watch',
     });
     Object.assign(client, { host, port });
-    // The next question meets the lost connection.
+    // The next poll reports the lost connection.
     client.on('error', () => undefined);
     await client.connect();
     return client;
@@ -89,6 +89,6 @@ export class ServerProbe {
     [this.#state, this.#problem, this.#silences] = [null, problem, 0];
     const client = this.#client;
     this.#client = null;
-    if (client) cutConnection(client);
+    if (client) destroyConnection(client);
   }
 }

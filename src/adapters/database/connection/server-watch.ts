@@ -1,9 +1,9 @@
-// Keeps an eye on several PostgreSQL servers and says which one to use: after a promotion another one, within two seconds. `pg` connects to
-// one host and has no `target_session_attrs` (brianc/node-postgres#2781).
+// Watches several PostgreSQL servers and chooses the one to use; within two seconds of a promotion it chooses the new primary. `pg`
+// connects to one host and has no `target_session_attrs` (brianc/node-postgres#2781).
 import { callbackify } from 'node:util';
 import pg from 'pg';
 import { chooseServer } from '#adapters/database/connection/choose-server.ts';
-import { cutConnection } from '#adapters/database/connection/cut-connection.ts';
+import { destroyConnection } from '#adapters/database/connection/destroy-connection.ts';
 import type { DatabaseLog } from '#adapters/database/connection/database-log.ts';
 import { DatabaseUnavailable } from '#adapters/database/connection/database-errors.ts';
 import { nameServer } from '#adapters/database/connection/server-list.ts';
@@ -11,10 +11,10 @@ import type { ListedServer, ServerList, SessionKind } from '#adapters/database/c
 import { ServerProbe } from '#adapters/database/connection/server-probe.ts';
 
 const everyMs = 1_000;
-/** Below the time that a pool gives a connection. */
-const findLimitMs = 4_000;
-/** Until a server was found for the first time: a process that starts has much else to do. */
-const firstFindLimitMs = 15_000;
+/** Shorter than the pool's connection timeout. */
+const findTimeoutMs = 4_000;
+/** The limit until a server was found for the first time: a process that starts is busy. */
+const firstFindTimeoutMs = 15_000;
 
 const words: Readonly<Record<SessionKind, string>> = {
   'read-write': 'takes writes',
@@ -27,7 +27,7 @@ export class ServerWatch {
   readonly #wanted: SessionKind;
   readonly #probes: readonly ServerProbe[];
   readonly #log: DatabaseLog;
-  /** The connections of this process, and the place of the server that each is to. */
+  /** The connections of this process, each with the index of its server in the list. */
   readonly #held = new Map<pg.Client, number>();
   #current: number | null = null;
   #last: number | null = null;
@@ -41,9 +41,9 @@ export class ServerWatch {
     this.#log = log;
   }
 
-  /** The server to connect to. Throws DatabaseUnavailable with what each of them is, at once where each has said so. */
+  /** The server to connect to. Throws DatabaseUnavailable with the state of each server, at once when all of them have answered. */
   async find(): Promise<ListedServer> {
-    const deadline = performance.now() + (this.#last === null ? firstFindLimitMs : findLimitMs);
+    const deadline = performance.now() + (this.#last === null ? firstFindTimeoutMs : findTimeoutMs);
     do {
       if (this.#current === null) await this.#look();
       const chosen = this.#current === null ? undefined : this.#probes[this.#current];
@@ -52,7 +52,7 @@ export class ServerWatch {
     throw new DatabaseUnavailable(this.#explain());
   }
 
-  /** A connection that is cut when its server is no longer the one to use. */
+  /** Registers a connection, to be closed when its server is no longer the chosen one. */
   hold(client: pg.Client, server: ListedServer): void {
     this.#held.set(
       client,
@@ -86,7 +86,7 @@ export class ServerWatch {
     if (next !== null && this.#last !== null && next !== this.#last)
       this.#log.warn({ server: this.#nameOf(next) }, 'database: another server is used from now on');
     this.#last = next ?? this.#last;
-    for (const [client, place] of this.#held) if (place !== next) cutConnection(client);
+    for (const [client, place] of this.#held) if (place !== next) destroyConnection(client);
   }
 
   #nameOf(place: number): string {

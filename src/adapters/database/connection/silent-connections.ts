@@ -1,20 +1,21 @@
-// Connections on which nothing comes back and nothing says so: a firewall or a load balancer on the way has forgotten them. TCP gives such a
-// connection up after a quarter of an hour; the server can be asked at once, over a new one, whether it works on what was asked (decision 0072).
+// Detects connections that went silent without an error: a firewall or a load balancer in between has dropped them. TCP gives up on such a
+// connection after a quarter of an hour; over a new connection the server can be asked at once whether it is still working on the statement
+// (decision 0072).
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { DatabaseLog } from '#adapters/database/connection/database-log.ts';
 import type { OpenServers } from '#adapters/database/connection/open-servers.ts';
 
-const lookEveryMs = 1_000;
+const checkEveryMs = 1_000;
 const firstPatienceMs = 2_000;
-/** A statement that takes minutes is asked about less and less often. */
+/** Upper limit of the pause between questions about a statement that takes minutes. */
 const longestPatienceMs = 30_000;
 const askTimeoutMs = 2_000;
-/** For an answer that was sent just before the server was asked. */
+/** Allows for an answer that was sent just before the server was asked. */
 const graceMs = 250;
 
-/** What `pg` keeps of a client without declaring it. */
+/** Fields of a client that `pg` does not declare in its types. */
 interface ClientParts {
   readonly readyForQuery: boolean;
   readonly processID: number | null;
@@ -22,14 +23,14 @@ interface ClientParts {
 }
 
 interface Watch {
-  /** When something was last heard, or nothing was being waited for. */
+  /** When data last arrived, or when the connection was last idle. */
   since: number;
   patienceMs: number;
-  /** The server was asked once, and not at work: on a busy machine it may not have come to what was asked. */
+  /** The server was asked once and was not working on the statement: on a busy machine it may not have started it yet. */
   isDoubtful: boolean;
 }
 
-/** Ends connections of a pool that the server, asked twice, does not know to be at work. Answers how to stop watching. */
+/** Closes connections of a pool whose statement the server, asked twice, is not working on. Returns a function that stops the watch. */
 export function watchSilentConnections(
   pool: pg.Pool,
   inUse: ReadonlySet<pg.PoolClient>,
@@ -40,27 +41,27 @@ export function watchSilentConnections(
   pool.on('connect', client => {
     const watch = { since: performance.now(), patienceMs: firstPatienceMs, isDoubtful: false };
     watched.set(client, watch);
-    partsOf(client).connection.stream.on('data', () => noteSign(watch));
+    partsOf(client).connection.stream.on('data', () => recordActivity(watch));
   });
   pool.on('remove', client => watched.delete(client));
 
-  const look = async (): Promise<void> => {
-    for (const [client, watch] of watched) if (partsOf(client).readyForQuery) noteSign(watch);
+  const checkConnections = async (): Promise<void> => {
+    for (const [client, watch] of watched) if (partsOf(client).readyForQuery) recordActivity(watch);
     const isSilent = ({ since, patienceMs }: Watch) => performance.now() - since > patienceMs;
     const silent = [...watched].filter(([, watch]) => isSilent(watch));
     if (silent.length === 0) return;
-    const asked = await findBusy(
+    const reply = await findBusy(
       servers,
       silent.map(([client]) => partsOf(client).processID ?? 0),
     );
-    if (asked === null) return;
+    if (reply === null) return;
     await sleep(graceMs);
-    // Of several servers another one may have answered, which knows nothing of ours.
+    // With several servers, a different one may have answered, which does not know our connections.
     const still = silent.filter(
-      ([client, watch]) => watched.has(client) && isSilent(watch) && addressOf(client) === asked.address,
+      ([client, watch]) => watched.has(client) && isSilent(watch) && addressOf(client) === reply.address,
     );
     const lost = still.filter(([client, watch]) => {
-      const isBusy = asked.busy.has(partsOf(client).processID ?? 0);
+      const isBusy = reply.busy.has(partsOf(client).processID ?? 0);
       if (isBusy) watch.patienceMs = Math.min(2 * watch.patienceMs, longestPatienceMs);
       const isLost = !isBusy && watch.isDoubtful;
       watch.isDoubtful = !isBusy;
@@ -71,17 +72,17 @@ export function watchSilentConnections(
       { connections: lost.length },
       'database: connections have gone silent, and the server knows of nothing to answer there',
     );
-    // Those that nobody uses have been forgotten with them, as far as anybody can tell, and are soon made anew.
+    // Idle connections have most likely been dropped as well, and new ones are cheap.
     const unused = [...watched.keys()].filter(client => !inUse.has(client));
     for (const client of [...lost.map(([each]) => each), ...unused])
       partsOf(client).connection.stream.destroy();
   };
-  let isLooking = false;
+  let isChecking = false;
   const timer = setInterval(() => {
-    if (isLooking) return;
-    isLooking = true;
-    void look().finally(() => (isLooking = false));
-  }, lookEveryMs);
+    if (isChecking) return;
+    isChecking = true;
+    void checkConnections().finally(() => (isChecking = false));
+  }, checkEveryMs);
   timer.unref();
   return () => {
     clearInterval(timer);
@@ -89,15 +90,15 @@ export function watchSilentConnections(
   };
 }
 
-function noteSign(watch: Watch): void {
+function recordActivity(watch: Watch): void {
   watch.since = performance.now();
   watch.patienceMs = firstPatienceMs;
   watch.isDoubtful = false;
 }
 
 /**
- * Which of the server's processes work on something; null when that cannot be told: the server does not answer, or a pooler between has
- * numbers of its own. A process that waits for us to read is not at work: we do.
+ * The server processes that are working on a statement; null when that is unknown: the server does not answer, or a connection pooler in
+ * between has its own process ids. A process that waits for us to read does not count as working: we do read.
  */
 async function findBusy(
   { config, Client }: Pick<OpenServers, 'config' | 'Client'>,
@@ -123,7 +124,7 @@ async function findBusy(
   } catch {
     return null;
   } finally {
-    // Not waited for: where the answer did not come, the end may not either.
+    // Not awaited: if the answer did not come, the end of the connection may not either.
     client.end().catch(() => undefined);
   }
 }

@@ -1,4 +1,4 @@
-// A dialect whose statements are spans of the request or feed run that asks them. Only where traces are made.
+// A dialect that records each statement as a span of the request or feed run that issued it. Used only when tracing is on.
 import type { DatabaseConnection, Dialect, Driver } from 'kysely';
 import type { SpanAttributes, Tracing } from '#services/ports/tracing.ts';
 

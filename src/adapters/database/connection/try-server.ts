@@ -1,4 +1,4 @@
-// The first connection to an operator's own PostgreSQL: what the server says is told to the operator, in words and in the server's own.
+// Makes the first connection to an operator's own PostgreSQL and explains a failure, in our words and in the server's.
 import type pg from 'pg';
 import type { ConnectionTarget } from '#adapters/database/connection/connection-target.ts';
 import type { DatabaseLog } from '#adapters/database/connection/database-log.ts';
@@ -7,7 +7,7 @@ import { openServers } from '#adapters/database/connection/open-servers.ts';
 
 const timeoutMs = 10_000;
 
-/** Throws DatabaseUnavailable with what is wrong and what mends it. */
+/** Throws DatabaseUnavailable with the problem and its remedy. */
 export async function tryServer(target: ConnectionTarget, log: DatabaseLog): Promise<void> {
   const { config, Client, close } = openServers(target, log);
   const client = new Client({ ...config, connectionTimeoutMillis: timeoutMs });

@@ -16,8 +16,8 @@ import {
   DatabaseUnavailable,
 } from '#adapters/database/connection/database-errors.ts';
 
-/** With a longer queue, a caller is better served by an honest 503 than by its place in the queue. */
-const MAX_WAITING = 200;
+/** When more callers wait, a 503 serves the next one better than a place in the queue. */
+const maxWaiting = 200;
 
 export class WorkGate {
   #open = 0;
@@ -25,7 +25,7 @@ export class WorkGate {
   #onIdle: (() => void)[] = [];
   readonly #limit: number;
 
-  constructor(limit: number = MAX_WAITING) {
+  constructor(limit: number = maxWaiting) {
     this.#limit = limit;
   }
 

@@ -1,4 +1,4 @@
-// What visitors write to the operator.
+// Messages of the contact form.
 import type { Kysely, Selectable } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { ContactTopic } from '#domain/contact/contact-form.ts';
@@ -12,13 +12,13 @@ export interface ContactMessage {
   readonly subject: string;
   readonly message: string;
   readonly language: LanguageSlug;
-  /** Most likely written by a program: nobody was notified. */
+  /** Most likely spam: nobody was notified. */
   readonly isSuspect: boolean;
   readonly sentAt: Date;
 }
 
 export interface NewContactMessage extends Omit<ContactMessage, 'id'> {
-  /** What addresses are compared by. */
+  /** The normalised address, by which addresses are compared. */
   readonly emailKey: string;
 }
 
@@ -41,7 +41,7 @@ export async function insertContactMessage(db: Kysely<Schema>, given: NewContact
   return id;
 }
 
-/** Whether the same words came from the same address since then: a form that was sent twice. */
+/** Whether the same text came from the same address since then: a form submitted twice. */
 export async function hasSameContactMessage(
   db: Kysely<Schema>,
   { emailKey, topic, subject, message }: NewContactMessage,
@@ -79,7 +79,7 @@ export async function listContactMessages(
   return rows.map(toMessage);
 }
 
-/** All that came from an address, the oldest first. */
+/** All messages from an address, oldest first. */
 export async function readContactMessagesFrom(
   db: Kysely<Schema>,
   emailKey: string,
@@ -93,18 +93,18 @@ export async function readContactMessagesFrom(
   return rows.map(toMessage);
 }
 
-/** With them goes what a mail about them would say. */
+/** Also deletes the outbox mails about them. */
 export async function deleteContactMessagesFrom(db: Kysely<Schema>, emailKey: string): Promise<void> {
   await db.deleteFrom('contact_message').where('email_key', '=', emailKey).execute();
 }
 
-/** false = there is none. With it goes what a mail about it would say. */
+/** Also deletes the outbox mail about it. false = there is no such message. */
 export async function deleteContactMessage(db: Kysely<Schema>, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('contact_message').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-/** Answers how many went. */
+/** Returns how many were deleted. */
 export async function deleteContactMessagesBefore(db: Kysely<Schema>, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('contact_message')

@@ -1,4 +1,4 @@
-// What editors write of articles: drafts, and what becomes of a published row.
+// Drafts of articles, and what publishing and withdrawing does to the published row.
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { RenderedArticle } from '#adapters/database/content/article-import-store.ts';
@@ -21,14 +21,14 @@ export interface StoredDraft extends EditedArticle {
   readonly savedBy: string;
 }
 
-/** As visitors have it, or had it. */
+/** The published version, or the version before it was withdrawn. */
 export interface LiveArticle extends EditedArticle {
   readonly state: 'draft' | 'published';
   readonly revision: number;
-  /** null = written here. */
+  /** null = written in the admin pages. */
   readonly file: string | null;
   readonly isEdited: boolean;
-  /** Its file says something else since it was edited. */
+  /** Its file has changed since the article was edited. */
   readonly hasNewerFile: boolean;
 }
 
@@ -99,7 +99,7 @@ export async function deleteDraft(db: Kysely<Schema>, name: ArticleName): Promis
   return numDeletedRows > 0n;
 }
 
-/** Whether another article of that language, or its draft, has the address. */
+/** Whether another article or draft in that language uses the address. */
 export async function isAddressTaken(
   db: Kysely<Schema>,
   { kind, language, key, slug, category, folder }: EditedArticle,
@@ -117,7 +117,7 @@ export async function isAddressTaken(
   return rows[0]?.isTaken ?? false;
 }
 
-/** Takes the place of what visitors have: from then on the row is its editor's, and its file does not replace it. */
+/** Publishes the article. From then on the row belongs to its editor, and an import of its file does not replace it. */
 export async function putArticle(
   transaction: Transaction<Schema>,
   { published, keywords, tags, ...article }: EditedArticle,
@@ -154,7 +154,7 @@ export async function putArticle(
   await announceArticles(transaction);
 }
 
-/** Visitors see it no more; false = they did not. It comes back by being published again. */
+/** Withdraws the article from visitors until it is published again; false = it was not published. */
 export async function withdrawArticle(db: Kysely<Schema>, name: ArticleName): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('article')
@@ -169,8 +169,8 @@ export async function withdrawArticle(db: Kysely<Schema>, name: ArticleName): Pr
   return true;
 }
 
-/** The next import takes its file's text; false = it has no file, or nobody edited it. */
-export async function leaveToFile(transaction: Transaction<Schema>, name: ArticleName): Promise<boolean> {
+/** Lets the next import replace the article by its file; false = it has no file, or nobody edited it. */
+export async function revertToFile(transaction: Transaction<Schema>, name: ArticleName): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('article')
     .set({ edited_at: null, file_hash: null, newer_hash: null })
@@ -181,7 +181,7 @@ export async function leaveToFile(transaction: Transaction<Schema>, name: Articl
     .where('edited_at', 'is not', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  // Otherwise an import of the same files would have nothing to do.
+  // Otherwise an import of the same files would be skipped as already done.
   await transaction.deleteFrom('imported_content').execute();
   return true;
 }

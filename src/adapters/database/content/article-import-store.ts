@@ -1,4 +1,4 @@
-// What an import of articles reads and writes.
+// Reads and writes of an import of articles.
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import { articlesChannel } from '#adapters/database/content/article-store.ts';
@@ -11,7 +11,7 @@ export interface RenderedArticle {
   readonly html: string;
   readonly headings: readonly ContentHeading[];
   readonly words: number;
-  /** What a search finds, without markup. */
+  /** The searchable text, without markup. */
   readonly text: string;
   /** Version of the renderer. */
   readonly renderedBy: number;
@@ -25,7 +25,7 @@ export interface ImportedArticle {
 }
 
 /** A statement takes 65,535 parameters at most. */
-const rowsAtOnce = 500;
+const rowsPerBatch = 500;
 
 type Writing = Transaction<Schema>;
 
@@ -34,7 +34,7 @@ export async function readImportedContent(db: Kysely<Schema>): Promise<string | 
   return row?.fingerprint ?? null;
 }
 
-/** Waits for another process that imports; what it wrote is seen from here on. */
+/** Waits until no other process imports; its rows are visible from here on. */
 export async function lockArticles(db: Writing): Promise<void> {
   await sql`lock table article in share row exclusive mode`.execute(db);
 }
@@ -50,8 +50,8 @@ export async function readArticleOrigins(db: Kysely<Schema>) {
 export type ArticleOrigin = Awaited<ReturnType<typeof readArticleOrigins>>[number];
 
 export async function insertArticles(db: Writing, imported: readonly ImportedArticle[]): Promise<void> {
-  for (let at = 0; at < imported.length; at += rowsAtOnce) {
-    const rows = imported.slice(at, at + rowsAtOnce);
+  for (let at = 0; at < imported.length; at += rowsPerBatch) {
+    const rows = imported.slice(at, at + rowsPerBatch);
     await db
       .insertInto('article')
       .values(rows.map(each => ({ ...toRow(each), state: 'published' as const })))
@@ -59,7 +59,7 @@ export async function insertArticles(db: Writing, imported: readonly ImportedArt
   }
 }
 
-/** The row keeps its state: a text that was withdrawn stays withdrawn. */
+/** The row keeps its state: a withdrawn article stays withdrawn. */
 export async function replaceArticle(db: Writing, id: number, imported: ImportedArticle): Promise<void> {
   await db
     .updateTable('article')
@@ -68,8 +68,8 @@ export async function replaceArticle(db: Writing, id: number, imported: Imported
     .execute();
 }
 
-/** Notes that the file of an edited article says something else now. */
-export async function noteNewerFile(db: Writing, id: number, hash: string): Promise<void> {
+/** Records that the file of an edited article has changed. */
+export async function recordNewerFile(db: Writing, id: number, hash: string): Promise<void> {
   await db
     .updateTable('article')
     .set({ newer_hash: hash, revision: sql<number>`revision + 1` })
@@ -97,7 +97,7 @@ export async function replaceTopics(db: Writing, topics: readonly Topic[]): Prom
 }
 
 /** Ends an import, and notifies the processes that show articles. */
-export async function noteImportedContent(db: Writing, fingerprint: string): Promise<void> {
+export async function recordImportedContent(db: Writing, fingerprint: string): Promise<void> {
   await db
     .insertInto('imported_content')
     .values({ is_only: true, fingerprint })

@@ -1,4 +1,4 @@
-// Articles as they are shown, and found by their words.
+// Articles as visitors see and search them.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { formatQuery } from '#adapters/database/content/text-search.ts';
@@ -7,7 +7,7 @@ import type { Article, ArticleKind, Topic } from '#domain/content/article.ts';
 import type { ContentHeading } from '#domain/content/content-file.ts';
 import type { LanguageSlug } from '#domain/locale/locale.ts';
 
-/** Rings when articles changed. */
+/** Channel on which a change of articles is announced. */
 export const articlesChannel = 'articles';
 
 export interface StoredArticle extends Omit<Article, 'body' | 'published'> {
@@ -16,11 +16,11 @@ export interface StoredArticle extends Omit<Article, 'body' | 'published'> {
   readonly html: string;
   readonly headings: readonly ContentHeading[];
   readonly words: number;
-  /** Visitors see it from then on. */
+  /** Visible to visitors from this time on. */
   readonly publishedAt: Date;
 }
 
-/** All that are no drafts, those included whose time has not come. */
+/** All articles that are not drafts, scheduled ones included. */
 export async function readPublishedArticles(db: Kysely<Schema>): Promise<StoredArticle[]> {
   const rows = await db
     .selectFrom('article')
@@ -38,7 +38,7 @@ export async function readTopics(db: Kysely<Schema>): Promise<Topic[]> {
   return db.selectFrom('article_topic').selectAll().orderBy('position').execute();
 }
 
-/** Changes with every article and every import. */
+/** Changes with every change of an article and every import. */
 export async function readContentVersion(db: Kysely<Schema>): Promise<string> {
   const { rows } = await sql<{ version: string }>`
     select concat_ws(' ', (select count(*) || ' ' || coalesce(max(id), 0) || ' ' || coalesce(sum(revision), 0) from article),
@@ -54,10 +54,10 @@ interface ArticleSearch {
   readonly now: Date;
 }
 
-/** At most as many articles are found by words. */
+/** The maximum number of articles that a search returns. */
 const maxFound = 200;
 
-/** Ids of what holds all the words, best first; where nothing does, of what holds any of them. */
+/** Ids of the articles that contain all the words, best first; if none does, of those that contain any of them. */
 export async function searchArticles(
   db: Kysely<Schema>,
   { kind, language, typed, now }: ArticleSearch,

@@ -8,9 +8,9 @@ import type { LanguageSlug } from '#domain/locale/locale.ts';
 
 export interface ArticleInLanguage {
   readonly title: string;
-  /** null = only a draft of it is there. */
+  /** null = there is only a draft. */
   readonly state: 'draft' | 'published' | null;
-  /** Its time has not come. */
+  /** It is published from a later date on. */
   readonly isToCome: boolean;
   readonly hasDraft: boolean;
   readonly isEdited: boolean;

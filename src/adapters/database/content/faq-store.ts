@@ -1,4 +1,4 @@
-// How often answers of support were read, and whether they helped.
+// Views and votes of the support centre's answers.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -24,7 +24,7 @@ export async function addFaqHit(db: Kysely<Schema>, { language, key }: FaqName):
     .execute();
 }
 
-/** Takes the place of the voter's vote before it. */
+/** Replaces the voter's earlier vote. */
 export async function putFaqVote(
   db: Kysely<Schema>,
   vote: FaqName & { readonly voter: string; readonly isHelpful: boolean; readonly at: Date },
@@ -37,7 +37,7 @@ export async function putFaqVote(
     .execute();
 }
 
-/** Answers that somebody voted on, those that helped least first. */
+/** Answers with votes, least helpful first. */
 export async function countFaqVotes(
   db: Kysely<Schema>,
 ): Promise<(FaqName & { readonly helped: number; readonly failed: number })[]> {

@@ -30,9 +30,7 @@ export function formatVector(
   return sql.join(vectors, sql` || `);
 }
 
-/**
- * All words of what somebody types, the last one perhaps not finished; or `any` of them. null = it holds no word.
- */
+/** A query for all typed words, the last of which may be incomplete; or for `any` of them. null = the text has no word. */
 export function formatQuery(
   language: LanguageSlug,
   typed: string,

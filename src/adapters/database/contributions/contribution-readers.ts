@@ -15,7 +15,7 @@ export interface ModeratedContribution extends ContributionName {
   /** The words; of an image its credit. */
   readonly text: string | null;
   readonly name: string | null;
-  /** What it is about: stars of a review, SKU of a question, text of the question of an answer, key of an image. */
+  /** Its subject: stars of a review, SKU of a question, text of the question of an answer, key of an image. */
   readonly about: string;
   readonly isDemo: boolean;
   /** Added by the operator (`images add`), not sent by a visitor. */
@@ -29,15 +29,15 @@ interface Filter {
   readonly state?: ContributionState;
   readonly id?: number;
   readonly personId?: number;
-  /** Those behind an id, in their order. */
+  /** Only ids above this one, in ascending order. */
   readonly after?: number;
-  /** Those before an id, the last of them first. */
+  /** Only ids below this one, in descending order. */
   readonly before?: number;
   readonly limit: number;
 }
 type Reader = (db: Kysely<Schema>, filter: Filter) => Promise<ModeratedContribution[]>;
 
-/** Oldest first, but where `before` asks for the newest. */
+/** Oldest first, except with `before`: newest first. */
 export const contributionReaders: Readonly<Record<ContributionKind, Reader>> = {
   review: async (db, { state, id, personId, limit, after, before }) => {
     const rows = await db

@@ -4,9 +4,9 @@ import type { Schema } from '#adapters/database/schema.ts';
 import type { Rating } from '#domain/contributions/contribution.ts';
 import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
 
-/** What every contribution in words has. */
-export interface NewWords {
-  /** null = the demonstration's. */
+/** The fields that every text contribution has. */
+export interface NewText {
+  /** null = from the demonstration. */
   readonly personId: number | null;
   readonly country: CountrySlug;
   readonly language: LanguageSlug;
@@ -16,7 +16,7 @@ export interface NewWords {
   readonly writtenAt: Date;
 }
 
-function columnsOf({ personId, country, language, text, name, writtenAt }: NewWords) {
+function columnsOf({ personId, country, language, text, name, writtenAt }: NewText) {
   const isDemo = personId === null;
   return {
     person_id: personId,
@@ -26,15 +26,15 @@ function columnsOf({ personId, country, language, text, name, writtenAt }: NewWo
     name,
     is_demo: isDemo,
     written_at: writtenAt,
-    // The demonstration's needs no moderator.
+    // Contributions of the demonstration need no moderator.
     ...(isDemo ? { state: 'published' as const, decided_at: writtenAt } : {}),
   };
 }
 
-/** A person's review takes the place of the one before, and waits again. Returns its id. */
+/** Replaces the person's earlier review, and waits for a moderator again. Returns its id. */
 export async function putReview(
   db: Kysely<Schema>,
-  review: NewWords & { readonly rating: Rating },
+  review: NewText & { readonly rating: Rating },
 ): Promise<number> {
   const columns = { ...columnsOf(review), rating: review.rating };
   const { country, language, text, name, rating, written_at } = columns;
@@ -61,7 +61,7 @@ export async function putReview(
 
 export async function insertQuestion(
   db: Kysely<Schema>,
-  question: NewWords & { readonly modelId: number; readonly productId: number },
+  question: NewText & { readonly modelId: number; readonly productId: number },
 ): Promise<number> {
   const row = await db
     .insertInto('question')
@@ -73,7 +73,7 @@ export async function insertQuestion(
 
 export async function insertAnswer(
   db: Kysely<Schema>,
-  answer: NewWords & { readonly questionId: number },
+  answer: NewText & { readonly questionId: number },
 ): Promise<number> {
   const row = await db
     .insertInto('answer')
@@ -95,7 +95,7 @@ export async function findProductOfSku(
   return row ? { id: row.id, modelId: row.model_id } : null;
 }
 
-/** Whether a question can be answered: it is there and shows. */
+/** Whether a question can be answered: it exists and is published. */
 export async function isQuestionShown(db: Kysely<Schema>, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('question')
@@ -106,7 +106,7 @@ export async function isQuestionShown(db: Kysely<Schema>, id: number): Promise<b
   return row !== undefined;
 }
 
-/** Whether the demonstration's reviews are here already, and with them its other words. */
+/** Whether the demonstration's reviews, and with them its other contributions, are already stored. */
 export async function hasDemoReviews(db: Kysely<Schema>): Promise<boolean> {
   const row = await db
     .selectFrom('site_review')
@@ -129,7 +129,7 @@ export interface ShownReview {
 export interface ShownPage {
   readonly offset: number;
   readonly limit: number;
-  /** False leaves out what is the demonstration's. */
+  /** False leaves out contributions of the demonstration. */
   readonly withDemo: boolean;
 }
 
@@ -182,7 +182,7 @@ export interface ShownAnswer {
 }
 
 export interface ShownQuestion extends ShownAnswer {
-  /** On whose page it was asked. */
+  /** The product on whose page it was asked. */
   readonly productId: number;
   /** Oldest first. */
   readonly answers: readonly ShownAnswer[];

@@ -1,4 +1,4 @@
-// What is published of reviews and questions, as a short text for each place that changes with it.
+// Versions of the published reviews and questions, one for each cache tag that depends on them.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -15,7 +15,7 @@ export interface ContributionVersions {
   }[];
 }
 
-/** A version is made of how many there are, the sum of their ids and the last decision, so a deletion changes it, too. */
+/** A version combines the count, the sum of the ids and the time of the last decision, so that a deletion changes it, too. */
 export async function readContributionVersions(
   db: Kysely<Schema>,
   withDemo: boolean,

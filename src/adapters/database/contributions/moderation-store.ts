@@ -1,4 +1,4 @@
-// Contributions of every kind as a moderator sees them, and what is decided about one.
+// Contributions of every kind as a moderator sees them, and the moderator's decisions.
 import type { Kysely } from 'kysely';
 import { readStoredImage } from '#adapters/database/catalogue/owner-image-store.ts';
 import { contributionReaders } from '#adapters/database/contributions/contribution-readers.ts';
@@ -27,7 +27,7 @@ interface ContributionFilter {
   readonly limit: number;
 }
 
-/** The next rows of a list of one kind: those behind an id, or, the newest first, those before one. */
+/** A page of a list of one kind: ids above `after`, or, newest first, ids below `before`. */
 interface PageOfKind {
   readonly state: ContributionState;
   readonly limit: number;
@@ -45,7 +45,7 @@ export async function readContributions(
   return found.flat().toSorted((a, b) => a.writtenAt.getTime() - b.writtenAt.getTime());
 }
 
-/** A page of one kind. What waits is read by `after`, what is decided by `before`: the newest of it is what somebody looks for. */
+/** A page of one kind. Waiting contributions are paged by `after`, decided ones by `before`: a moderator looks for the latest decisions. */
 export function readContributionPage(
   db: Kysely<Schema>,
   kind: ContributionKind,
@@ -94,7 +94,7 @@ export async function countWaiting(db: Kysely<Schema>): Promise<Record<Contribut
   return Object.fromEntries(counted) as Record<ContributionKind, number>;
 }
 
-/** Answers whether there is such a contribution. A decision may be changed. */
+/** Returns whether the contribution exists. A decision may be changed later. */
 export async function decideContribution(
   db: Kysely<Schema>,
   { kind, id }: ContributionName,
@@ -124,7 +124,7 @@ export async function deleteContribution(
   return true;
 }
 
-/** Deletes what was rejected before a moment; returns how many. */
+/** Deletes contributions that were rejected before a moment; returns how many. */
 export async function deleteRejected(db: Kysely<Schema>, before: Date): Promise<number> {
   let deleted = 0;
   for (const table of Object.values(tables)) {

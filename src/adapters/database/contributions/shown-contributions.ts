@@ -1,4 +1,4 @@
-// Announces that what pages show of visitors' words and photographs changed, so that every process reads it anew at once.
+// Announces that published contributions changed, so that every process reloads them at once.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';

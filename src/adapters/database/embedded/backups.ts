@@ -1,4 +1,4 @@
-// Dumps of the embedded database, taken by a separate process beside the one that answers visitors.
+// Takes dumps of the embedded database in a separate process, so that the process that answers visitors is not slowed down.
 import { fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { isDue, type Dump } from '#adapters/database/backup/dump-files.ts';
@@ -8,7 +8,7 @@ import type { DatabaseLog } from '#adapters/database/connection/database-log.ts'
 import { DatabaseClosing, DumpFailed } from '#adapters/database/connection/database-errors.ts';
 import type { ServerMembership } from '#adapters/database/embedded/join-server.ts';
 
-/** Time that a running dump has to remove what it began. */
+/** Time for an aborted dump to clean up. */
 const stopGraceMs = 1_500;
 /** For the hourly dump, which nobody waits for. */
 const hourlyNiceness = 19;
@@ -28,7 +28,7 @@ export class Backups {
     this.#log = log;
   }
 
-  /** Why this process could not take the last dump that was due; null = it could, or none was due yet. */
+  /** The problem of the last due dump of this process; null = it succeeded, or none was due yet. */
   get lastProblem(): string | null {
     return this.#lastProblem;
   }
@@ -106,7 +106,7 @@ function startDumpProcess(order: DumpOrder): DumpRun {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   try {
-    // As early as possible: loading its modules is work, too.
+    // As early as possible: loading its modules costs CPU time, too.
     if (child.pid !== undefined) setPriority(child.pid, order.niceness);
   } catch {
     // Ignored: the priority only affects speed.

@@ -29,8 +29,8 @@ export async function chooseAddress(directory: DataDirectory): Promise<ServerAdd
   return { kind: 'loopback', port: readPort(directory) ?? (await findFreePort()) };
 }
 
-/** Remembers the port, which the next process on the directory tries first. */
-export function keepPort(directory: DataDirectory, port: number): void {
+/** Stores the port; the next process on the directory tries it first. */
+export function storePort(directory: DataDirectory, port: number): void {
   if (readPort(directory) !== port) writeFileDurably(directory.port, String(port));
 }
 

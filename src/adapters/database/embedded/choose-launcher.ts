@@ -15,7 +15,7 @@ export interface Launcher {
 interface Candidate extends Launcher {
   readonly prefix: readonly string[];
   readonly ids: { readonly uid?: number; readonly gid?: number };
-  /** Prepares what it needs to work; answers the problem, or null. */
+  /** Prepares this way of starting; returns the problem, or null. */
   prepare(): string | null;
 }
 
@@ -102,7 +102,7 @@ function launchAs(
   };
 }
 
-/** Null when the program runs. */
+/** Returns the problem; null when the program runs. */
 function probe({ prefix, ids }: Candidate, { postgres, env }: PostgresBinaries): string | null {
   const [file, ...words] = [...prefix, postgres, '--version'];
   const { status, error, stderr } = spawnSync(file, words, {
@@ -115,7 +115,7 @@ function probe({ prefix, ids }: Candidate, { postgres, env }: PostgresBinaries):
   return (error?.message ?? stderr.trim().split('\n').at(-1)) || `it ended with ${status}`;
 }
 
-/** The system finds the program, but not what the program needs first: its C library. */
+/** Whether the system finds the program but not its loader, which happens with a different C library. */
 function isForeign({ postgres }: PostgresBinaries): boolean {
   const { error } = spawnSync(postgres, ['--version'], { stdio: 'ignore' });
   return (error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT' && existsSync(postgres);

@@ -13,7 +13,7 @@ import { describeLogin } from '#adapters/database/embedded/server-login.ts';
 import { stopServer } from '#adapters/database/embedded/start-server.ts';
 
 /** Time for a server to write everything that it has in memory. */
-const stopLimitMs = 60_000;
+const stopTimeoutMs = 60_000;
 const connectTimeoutMs = 2_000;
 
 /**
@@ -32,7 +32,7 @@ export async function claimDirectory(
   try {
     const { cluster, serverLog: log } = directory;
     const server = { ...programs, cluster, log, address: await chooseAddress(directory) };
-    if (!(await stopServer(server, stopLimitMs)))
+    if (!(await stopServer(server, stopTimeoutMs)))
       throw new DatabaseUnavailable(
         `the server in ${directory.postgres} takes long to end; try again when it has`,
       );

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { DataDirectoryDamaged } from '#adapters/database/connection/database-errors.ts';
 import type { PostgresBinaries } from '#adapters/database/embedded/find-binaries.ts';
 
-/** The major version of PostgreSQL that made the cluster: 18 and so on. Throws when the file is missing. */
+/** The major version of PostgreSQL that created the cluster: 18 and so on. Throws when the file is missing. */
 export function readClusterVersion(cluster: string): string {
   return readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
 }
 
-/** Throws DataDirectoryDamaged for a cluster that another major version has made (decision 0034). */
+/** Throws DataDirectoryDamaged for a cluster of another major version (decision 0034). */
 export function checkClusterVersion(cluster: string, { major }: PostgresBinaries): void {
   const version = tryToRead(cluster);
   if (version === null || version === major) return;

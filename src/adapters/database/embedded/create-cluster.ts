@@ -30,13 +30,13 @@ import { giveToFolderOwner } from '#adapters/operations/folder-owner.ts';
 import type { Launcher } from '#adapters/database/embedded/choose-launcher.ts';
 import type { PostgresBinaries } from '#adapters/database/embedded/find-binaries.ts';
 import { isProcessAlive } from '#adapters/database/embedded/running-server.ts';
-import { runToEnd } from '#adapters/database/embedded/run-to-end.ts';
+import { runProgram } from '#adapters/database/embedded/run-program.ts';
 
 export const serverUser = 'windfall';
 const unfinished = /^cluster\.new-(\d+)-/;
 /**
- * Age from which an unfinished cluster counts as left behind: another container on the same volume may be making one, whose
- * process ids say nothing here.
+ * Age from which an unfinished cluster counts as abandoned: another container on the same volume may be creating one, whose process ids
+ * mean nothing here.
  */
 const unfinishedMs = 60_000;
 
@@ -59,7 +59,7 @@ export async function createCluster(
   const making = join(directory.postgres, `cluster.new-${process.pid}-${randomBytes(4).toString('hex')}`);
   const passwordFile = `${making}.password`;
   mkdirSync(making, { mode: 0o700 });
-  writeFileSync(passwordFile, keepPassword(directory), { mode: 0o600 });
+  writeFileSync(passwordFile, readOrCreatePassword(directory), { mode: 0o600 });
   if (launcher.owner !== null) {
     chownSync(making, launcher.owner, launcher.owner);
     chownSync(passwordFile, launcher.owner, launcher.owner);
@@ -77,8 +77,8 @@ export async function createCluster(
       '--data-checksums',
       '--no-instructions',
     ];
-    const { code, said } = await runToEnd(launcher, binaries.initdb, words, binaries.env);
-    if (code !== 0) throw describeFailure(directory.root, said);
+    const { code, output } = await runProgram(launcher, binaries.initdb, words, binaries.env);
+    if (code !== 0) throw describeFailure(directory.root, output);
     renameDurably(making, directory.cluster);
   } catch (error) {
     // Another process may have been quicker; its cluster has the same password.
@@ -89,11 +89,11 @@ export async function createCluster(
   }
 }
 
-function describeFailure(root: string, said: string): Error {
+function describeFailure(root: string, output: string): Error {
   // PostgreSQL asks the system for its user's name, whatever name it is given.
-  const [unknownUser] = /could not look up effective user ID \d+: .*/.exec(said) ?? [];
+  const [unknownUser] = /could not look up effective user ID \d+: .*/.exec(output) ?? [];
   if (unknownUser) return new EmbeddedDatabaseImpossible(unknownUser);
-  return new DatabaseUnavailable(`no database could be made in ${root}: ${said.trim()}`);
+  return new DatabaseUnavailable(`no database could be made in ${root}: ${output.trim()}`);
 }
 
 /** Makes the folder that holds everything else, closed to others. Throws DatabaseUnavailable when this user may not make or enter it. */
@@ -117,18 +117,18 @@ export function openPostgresFolder(directory: DataDirectory): void {
  * Gives a cluster that root has copied back to the user of its server, with the mode that PostgreSQL requires. The folder itself
  * comes last: until then it shows that the work is not done.
  */
-export function takeOverCluster(cluster: string, owner: number | null): void {
+export function chownCluster(cluster: string, owner: number | null): void {
   const { uid, mode } = statSync(cluster);
   if (owner !== null && uid !== owner) {
     for (const name of readdirSync(cluster, { recursive: true, encoding: 'utf8' }))
-      giveFile(join(cluster, name), owner);
+      chownFile(join(cluster, name), owner);
     chownSync(cluster, owner, owner);
   }
   if ((mode & 0o077) !== 0) chmodSync(cluster, 0o700);
 }
 
-/** A process that does the same may have started the server already: its files come and go. */
-function giveFile(path: string, owner: number): void {
+/** Ignores files that vanish: another process may have started the server already, whose files come and go. */
+function chownFile(path: string, owner: number): void {
   try {
     lchownSync(path, owner, owner);
   } catch (error) {
@@ -136,8 +136,8 @@ function giveFile(path: string, owner: number): void {
   }
 }
 
-/** The server's password, made at the first call. */
-export function keepPassword({ password }: DataDirectory): string {
+/** The server's password, created at the first call. */
+export function readOrCreatePassword({ password }: DataDirectory): string {
   if (!existsSync(password)) {
     const made = `${password}.${process.pid}`;
     writeFileDurably(made, randomBytes(32).toString('base64url'));

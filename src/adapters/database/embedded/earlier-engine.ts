@@ -7,8 +7,8 @@ import { EarlierDatabase } from '#adapters/database/connection/database-errors.t
 import type { DatabaseLog } from '#adapters/database/connection/database-log.ts';
 
 /**
- * Throws EarlierDatabase when the directory holds such a database and none of ours. A demonstration, which its newest dump shows,
- * has no data that a new one lacks: that is logged, and a new one is made beside it.
+ * Throws EarlierDatabase when the directory holds such a database and none of ours. A demonstration, recognised by its newest dump, holds
+ * nothing that a new one lacks: that is logged, and a new one is created beside it.
  */
 export function checkEarlierEngine(directory: DataDirectory, log: DatabaseLog): void {
   if (!existsSync(directory.earlierEngine)) return;

@@ -16,7 +16,7 @@ export function nameCluster(cluster: string): string {
   return `windfall-${createHash('sha256').update(realpathSync(cluster)).digest('hex').slice(0, 16)}`;
 }
 
-/** Ends processes without a server. What they had not committed is undone when the next server starts, as after any kill. */
+/** Ends processes without a server. Their uncommitted work is rolled back when the next server starts, as after any kill. */
 export function endOrphans(cluster: string): void {
   if (process.platform === 'win32' || !existsSync(cluster)) return;
   const name = `postgres: ${nameCluster(cluster)}: `;
@@ -25,7 +25,7 @@ export function endOrphans(cluster: string): void {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It has ended meanwhile.
+      // The process has already ended.
     }
   }
 }

@@ -31,8 +31,8 @@ interface PackageLink {
 }
 
 /**
- * Finds the programs, and makes the symbolic links that npm packages cannot hold; install scripts, which do not run here, would
- * make them. Where the package is not writable, the links go into `libraries`. Throws EmbeddedDatabaseImpossible.
+ * Finds the programs, and creates the symbolic links that npm packages cannot hold; install scripts, which do not run here, would create
+ * them. If the package is not writable, the links go into `libraries`. Throws EmbeddedDatabaseImpossible.
  */
 export function findBinaries(libraries: string): PostgresBinaries {
   const root = findPackage();
@@ -80,7 +80,7 @@ function tryToLinkInPackage(root: string, links: readonly PackageLink[]): boolea
       symlinkSync(relative(dirname(link), join(root, source)), link);
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      // Another start may have made it at the same time.
+      // Another start may have created it at the same time.
       if (code === 'EEXIST') continue;
       if (code === 'EROFS' || code === 'EACCES' || code === 'EPERM') return false;
       throw error;

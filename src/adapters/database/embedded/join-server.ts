@@ -10,7 +10,7 @@ import type { DatabaseLog } from '#adapters/database/connection/database-log.ts'
 import {
   chooseAddress,
   findFreePort,
-  keepPort,
+  storePort,
   type ServerAddress,
 } from '#adapters/database/embedded/choose-address.ts';
 import { checkClusterVersion } from '#adapters/database/embedded/cluster-version.ts';
@@ -18,7 +18,7 @@ import { finishRestore } from '#adapters/database/embedded/finish-restore.ts';
 import {
   createCluster,
   openPostgresFolder,
-  takeOverCluster,
+  chownCluster,
 } from '#adapters/database/embedded/create-cluster.ts';
 import { checkEarlierEngine } from '#adapters/database/embedded/earlier-engine.ts';
 import { tryToLock, type FileLock } from '#adapters/operations/file-lock.ts';
@@ -34,16 +34,16 @@ import { leavePresence, takePresence } from '#adapters/database/embedded/presenc
 import { tryToConnect, type ConnectAttempt } from '#adapters/database/embedded/try-to-connect.ts';
 import { describeFailure, describeRefusal, tryToStart } from '#adapters/database/embedded/try-to-start.ts';
 
-/** A server that recovers from a crash reads at most its `max_wal_size` again. */
-const comeUpLimitMs = 120_000;
-/** A start takes a tenth of a second; a recovery takes longer, and each look at it costs a process and a line in the server's log. */
+/** Time for a server to recover from a crash: it reads at most its `max_wal_size` again. */
+const startTimeoutMs = 120_000;
+/** Pauses grow, because a poll costs a process and a line in the server's log. */
 const firstPollMs = 10;
 const maxPollMs = 150;
 /** The remains of a killed server take a moment to end; a damaged cluster fails every time. */
 const startAttempts = 5;
 const startPauseMs = 300;
 /** Part of the ten seconds in which a process must end. */
-const stopLimitMs = 3_500;
+const stopTimeoutMs = 3_500;
 const maxRetryMs = 10_000;
 
 export interface ServerMembership {
@@ -55,8 +55,8 @@ export interface ServerMembership {
 }
 
 /**
- * Throws EmbeddedDatabaseImpossible, DatabaseUnavailable or DataDirectoryDamaged, each with a line for the operator, and
- * DatabaseClosing when the signal comes first; then no server that this call has started is left.
+ * Throws EmbeddedDatabaseImpossible, DatabaseUnavailable or DataDirectoryDamaged, each with a line for the operator, and DatabaseClosing
+ * when the signal aborts first; no server started by this call is left then.
  */
 export async function joinServer(
   dataDir: string,
@@ -78,7 +78,7 @@ export async function joinServer(
     const { binaries, launcher } = findPrograms(directory);
     await createCluster(directory, binaries, launcher);
     checkClusterVersion(directory.cluster, binaries);
-    takeOverCluster(directory.cluster, launcher.owner);
+    chownCluster(directory.cluster, launcher.owner);
     const { cluster, serverLog } = directory;
     const address = await chooseAddress(directory);
     const server = { binaries, launcher, cluster, address, log: serverLog };
@@ -125,7 +125,7 @@ class Member implements ServerMembership {
     } finally {
       signal?.removeEventListener('abort', giveUp);
     }
-    if (this.#server.address.kind === 'loopback') keepPort(this.directory, this.#server.address.port);
+    if (this.#server.address.kind === 'loopback') storePort(this.directory, this.#server.address.port);
   }
 
   async leave(): Promise<void> {
@@ -149,20 +149,20 @@ class Member implements ServerMembership {
   }
 
   async #stop(): Promise<void> {
-    if (await stopServer(this.#server, stopLimitMs)) return;
+    if (await stopServer(this.#server, stopTimeoutMs)) return;
     this.#log.warn({ log: this.#server.log }, 'database: the server takes long to end; it goes on by itself');
   }
 
-  /** If another process needs the server by now, it starts it again. */
+  /** Another process that needs the server by then starts it again. */
   async #giveUp(started: StartedServer): Promise<void> {
     started.interrupt();
-    const deadline = performance.now() + stopLimitMs;
+    const deadline = performance.now() + stopTimeoutMs;
     while (!started.hasEnded() && performance.now() < deadline) await sleep(firstPollMs);
   }
 
   /** Connects, starting the server where none runs, until the lock is held. Throws when the server can no longer be started. */
   async #enter({ mayMove }: { mayMove: boolean }): Promise<void> {
-    const deadline = performance.now() + comeUpLimitMs;
+    const deadline = performance.now() + startTimeoutMs;
     const { cluster } = this.#server;
     let started: StartedServer | null = null;
     let attempts = 0;

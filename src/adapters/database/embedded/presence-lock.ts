@@ -1,5 +1,5 @@
-// Who uses a server: each process holds a shared advisory lock on a connection of its own; a process that gets the lock exclusively was
-// the last.
+// Shows which processes use a server: each holds a shared advisory lock on a dedicated connection, and a process that gets the lock
+// exclusively was the last one.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { readPresencePid } from '#adapters/database/embedded/presence-name.ts';
@@ -7,17 +7,17 @@ import { isProcessAlive } from '#adapters/database/embedded/running-server.ts';
 
 const presenceLock = 7_163_000;
 /** A busy machine takes a moment to tell the server that a process was killed. */
-const killedLimitMs = 1_000;
+const killedTimeoutMs = 1_000;
 const pollMs = 20;
 
-/** Waits while another process is ending the server, and then fails with it. */
+/** Waits while another process ends the server, and throws when the server has ended. */
 export async function takePresence(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_lock_shared($1)', [presenceLock]);
 }
 
-/** Whether no other process is present; a process that comes from now on waits until the server has ended. */
+/** Returns whether no other process is present; a process that arrives from now on waits until the server has ended. */
 export async function leavePresence(client: pg.Client): Promise<boolean> {
-  const deadline = performance.now() + killedLimitMs;
+  const deadline = performance.now() + killedTimeoutMs;
   try {
     await client.query('select pg_advisory_unlock_shared($1)', [presenceLock]);
     for (;;) {
@@ -30,7 +30,7 @@ export async function leavePresence(client: pg.Client): Promise<boolean> {
       await sleep(pollMs);
     }
   } catch {
-    // The server has ended meanwhile.
+    // The server has already ended.
     return false;
   }
 }

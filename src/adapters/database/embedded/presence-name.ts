@@ -1,4 +1,4 @@
-// The name of the connection by which a process is present, so that another one can say which process has to be stopped.
+// The name of a process's presence connection, so that another process can say which one has to be stopped.
 import { basename } from 'node:path';
 
 export const presencePrefix = 'windfall-presence ';

@@ -4,7 +4,7 @@ import { linkSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { socketPort, type ServerAddress } from '#adapters/database/embedded/choose-address.ts';
 
-/** A server writes its process id into the lock file as soon as it has made the file. */
+/** A server writes its process id into the lock file as soon as it has created the file. */
 const unwrittenMs = 1_000;
 
 /** The process id of the server that runs on the cluster, or null. */
@@ -26,9 +26,9 @@ export function findServerAddress(cluster: string): ServerAddress | null {
 }
 
 /**
- * Removes what a dead server has left: its lock file, and that of its socket. PostgreSQL does so itself unless the process id in
- * it belongs to another process by now, as it often does in a container, where every start gets the same few ids. `isAlone` says
- * that no other process can be starting a server.
+ * Removes the lock files of a dead server and its socket. PostgreSQL does so itself unless the process id in the file now belongs to
+ * another process, as often happens in a container, where every start gets the same few ids. `isAlone` means that no other process can be
+ * starting a server.
  */
 export function removeStaleLocks(cluster: string, sockets: string, isAlone: boolean): void {
   for (const file of [lockOf(cluster), join(sockets, `.s.PGSQL.${socketPort}.lock`)]) {
@@ -56,7 +56,7 @@ export function isServerOf(pid: number, cluster: string): boolean {
     return false;
   }
   const folder = readServerFolder(pid);
-  // When the system does not tell, the lock file is believed.
+  // When the system does not say, the lock file is trusted.
   return folder === undefined || (folder !== null && isSameFolder(folder, cluster));
 }
 
@@ -78,7 +78,7 @@ function readLockFile(file: string): string[] | null {
   }
 }
 
-/** The file was made but never written: its server was killed in between, or the power failed. */
+/** The file was created but never written: its server was killed in between, or the power failed. */
 function isLeftUnwritten(file: string): boolean {
   const made = statSync(file, { throwIfNoEntry: false });
   return made !== undefined && Date.now() - made.mtimeMs > unwrittenMs;

@@ -1,7 +1,7 @@
 import type { ConnectionTarget } from '#adapters/database/connection/connection-target.ts';
 import type { DataDirectory } from '#adapters/database/data-directory.ts';
 import { socketPort, type ServerAddress } from '#adapters/database/embedded/choose-address.ts';
-import { keepPassword, serverUser } from '#adapters/database/embedded/create-cluster.ts';
+import { readOrCreatePassword, serverUser } from '#adapters/database/embedded/create-cluster.ts';
 
 /** The database that the site uses, in the cluster. */
 export const ownDatabase = 'postgres';
@@ -17,5 +17,5 @@ export function describeLogin(
       ? { host: address.folder, port: socketPort }
       : { host: '127.0.0.1', port: address.port };
   // Stated here because `pg` would take it from the environment, which may mean another server.
-  return { ...place, user: serverUser, password: keepPassword(directory), database, ssl: false };
+  return { ...place, user: serverUser, password: readOrCreatePassword(directory), database, ssl: false };
 }

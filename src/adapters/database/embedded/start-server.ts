@@ -7,7 +7,7 @@ import type { Launcher } from '#adapters/database/embedded/choose-launcher.ts';
 import type { PostgresBinaries } from '#adapters/database/embedded/find-binaries.ts';
 import { nameCluster } from '#adapters/database/embedded/end-orphans.ts';
 import { findRunningServer, isServerOf } from '#adapters/database/embedded/running-server.ts';
-import { runToEnd } from '#adapters/database/embedded/run-to-end.ts';
+import { runProgram } from '#adapters/database/embedded/run-program.ts';
 import type { FileLock } from '#adapters/operations/file-lock.ts';
 import { giveToFolderOwner } from '#adapters/operations/folder-owner.ts';
 
@@ -17,7 +17,7 @@ export interface ClusterServer {
   readonly cluster: string;
   readonly address: ServerAddress;
   readonly log: string;
-  /** Settings besides those of all our servers. */
+  /** Settings in addition to those of all our servers. */
   readonly settings?: Readonly<Record<string, string>>;
   /** Its niceness: 19 = only when nothing else wants the core. */
   readonly niceness?: number;
@@ -27,7 +27,7 @@ export interface StartedServer {
   hasEnded(): boolean;
   /** Asks it to shut down in order, even during its start. */
   interrupt(): void;
-  /** Ends it as a power cut would, for a server whose files are no longer needed. Resolves when it has ended. */
+  /** Kills it, as a power cut would: for a server whose files are no longer needed. Resolves when it has ended. */
   endAtOnce(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export interface StartedServer {
 const usualNiceness = 5;
 const logBytesKept = 5_000_000;
 const stopPollMs = 5;
-/** A server that was asked to end is killed after this. */
+/** A server that has not ended this long after a request is killed. */
 const endGraceMs = 1_000;
 
 /** Overrides any configuration file in the cluster: what is acknowledged is on the disk. */
@@ -50,12 +50,12 @@ const durable = {
 /** Other settings that differ from PostgreSQL's defaults. */
 const settingsOfOurs = {
   ...durable,
-  // For one machine with little memory, shared with the web server.
+  // Fits a machine with little memory that also runs the web server.
   shared_buffers: '128MB',
   max_connections: '100',
   io_method: 'sync',
   jit: 'off',
-  // Some minutes of writing feeds between checkpoints, and no more of the disk.
+  // Enough for some minutes of feed writes between checkpoints.
   max_wal_size: '512MB',
   min_wal_size: '64MB',
   timezone: 'UTC',
@@ -85,7 +85,7 @@ export function startServer(server: ClusterServer, lock?: FileLock): StartedServ
       cwd: '/',
       env: { ...process.env, ...binaries.env },
       stdio: ['ignore', output, output, lock?.file ?? 'ignore'],
-      // A group of its own: Ctrl-C in a terminal is for Windfall, which then ends its server in order.
+      // In its own process group: Ctrl-C in a terminal reaches only Windfall, which then shuts the server down properly.
       detached: true,
     });
     child.unref();
@@ -120,8 +120,8 @@ function lowerPriority(pid: number | undefined, niceness: number): void {
 }
 
 /**
- * Ends the server in order: open transactions are rolled back, committed ones are written. False when it takes longer than the
- * limit; then it goes on ending by itself, and the next start waits for it.
+ * Shuts the server down properly: open transactions are rolled back, committed ones are written. Returns false when it takes longer than
+ * the limit; it then finishes on its own, and the next start waits for it.
  */
 export async function stopServer(
   { binaries, launcher, cluster }: ClusterServer,
@@ -130,7 +130,7 @@ export async function stopServer(
   const pid = findRunningServer(cluster);
   if (pid === null) return true;
   if (process.platform === 'win32')
-    await runToEnd(launcher, binaries.pgCtl, ['stop', '-D', cluster, '-m', 'fast'], binaries.env);
+    await runProgram(launcher, binaries.pgCtl, ['stop', '-D', cluster, '-m', 'fast'], binaries.env);
   else process.kill(pid, 'SIGINT');
   const deadline = performance.now() + limitMs;
   // Its lock file disappears a moment before the process does.

@@ -10,7 +10,7 @@ import {
 } from '#adapters/database/embedded/start-server.ts';
 import { tryToLock } from '#adapters/operations/file-lock.ts';
 
-/** Null while another start, or the remains of a killed server, are in the way. */
+/** Returns null while another start, or the remains of a killed server, block this one. */
 export function tryToStart(
   server: ClusterServer,
   directory: DataDirectory,
@@ -27,7 +27,7 @@ export function tryToStart(
   }
 }
 
-/** What an operator can do about files that no server can use. */
+/** Advice to an operator about files that no server can use. */
 const advice =
   'The files are as they were. "npm run windfall -- database restore" puts the newest verified dump in their place and keeps them';
 

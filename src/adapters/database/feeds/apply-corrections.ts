@@ -1,4 +1,4 @@
-// Applies corrections made while a run waits: between its staging and its publish lie seconds, or the days for which it is held.
+// Applies corrections made between the staging of a run and its publish: seconds, or the days for which the run is held.
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { readCorrections } from '#adapters/database/feeds/correction-store.ts';

@@ -117,7 +117,7 @@ export interface CorrectionRecord {
   readonly endedAt: Date | null;
 }
 
-/** All corrections that were ever made for a listing, newest first. */
+/** All corrections ever made for a listing, newest first. */
 export async function readCorrectionRecord(
   db: Kysely<Schema>,
   merchantId: number,

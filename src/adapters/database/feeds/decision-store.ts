@@ -1,4 +1,4 @@
-// Decisions that were kept with a feed's listings, for runs that read the same text again.
+// Decisions stored with a feed's listings, for runs that read the same text again.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -19,9 +19,9 @@ interface StoredRow extends Pick<MatchDecision, 'decision' | 'reason' | 'evidenc
 }
 
 /**
- * The kept decisions with these keys, each looked up at one code. Leaves out a decision for a product that has been retired since
- * then. Each code is looked up by the primary key, whatever the planner estimates of a table that grows without new statistics: a
- * plain join reads the whole feed for each batch.
+ * The stored decisions with these keys, each looked up at one code. Leaves out decisions for a product retired since. Each code is looked
+ * up by the primary key, whatever the planner estimates of a table that grows without new statistics: a plain join reads the whole feed for
+ * each batch.
  */
 export async function readStoredDecisions(
   db: Kysely<Schema>,
@@ -43,7 +43,7 @@ export async function readStoredDecisions(
   return indexDecisions(rows);
 }
 
-/** All decisions that are kept with a feed's listings, by their keys. */
+/** All decisions stored with a feed's listings, by their keys. */
 export async function readFeedDecisions(
   db: Kysely<Schema>,
   feedId: number,
@@ -61,7 +61,7 @@ function indexDecisions(rows: readonly StoredRow[]): Map<string, StoredDecision>
   return new Map(
     rows.map(({ key, carrier, keyboardLayout, ...decision }) => [
       key,
-      // The product is resolved: the partial variant has been found or made.
+      // The product is resolved: the partial variant has been found or created.
       { decision: { ...decision, partialVariant: null }, carrier, keyboardLayout },
     ]),
   );

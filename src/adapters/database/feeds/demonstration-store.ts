@@ -1,4 +1,4 @@
-// The seed and anchor of the demonstration's marketplace: fixed at the first start, for good.
+// The seed and anchor of the demonstration's marketplace, which never change after the first start.
 import type { Kysely } from 'kysely';
 import { lockPublishes, recordChange } from '#adapters/database/catalogue/change-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -6,7 +6,7 @@ import type { Schema } from '#adapters/database/schema.ts';
 export interface Demonstration {
   readonly seed: string;
   readonly anchor: Date;
-  /** When its whole history had been backfilled; null = not yet. */
+  /** When the backfill of its history was complete; null = not yet. */
   readonly replayedAt: Date | null;
 }
 
@@ -19,8 +19,8 @@ export async function readDemonstration(db: Kysely<Schema>): Promise<Demonstrati
   return row ?? null;
 }
 
-/** Fixes a demonstration unless there is one already; answers the one in force. */
-export async function fixDemonstration(
+/** Stores a demonstration unless there is one already; returns the stored one. */
+export async function ensureDemonstration(
   db: Kysely<Schema>,
   wanted: Pick<Demonstration, 'seed' | 'anchor'>,
 ): Promise<Demonstration> {
@@ -32,7 +32,7 @@ export async function fixDemonstration(
   return (await readDemonstration(db)) ?? { ...wanted, replayedAt: null };
 }
 
-/** Notes that the whole history is there, and records a change so that readers learn of it. */
+/** Records that the history is complete, and records a change so that readers learn of it. */
 export async function finishDemonstration(db: Kysely<Schema>, at: Date): Promise<void> {
   await db.transaction().execute(async transaction => {
     await lockPublishes(transaction);

@@ -1,10 +1,10 @@
-// Examples for an operator who decides: what a held run would change, and what a waiting listing was and costs.
+// Examples that help an operator decide: what a held run would change, and what a waiting listing used to be and cost.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { notModified } from '#adapters/database/feeds/feed-run-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 
-/** An offer that a held run would lose or price wildly. */
+/** An offer that a held run would end, or whose price it would change beyond the guard's limits. */
 export interface HeldExample {
   readonly code: string;
   readonly title: string | null;
@@ -14,11 +14,11 @@ export interface HeldExample {
   /** null = the run does not offer it. */
   readonly newPriceMinor: number | null;
   readonly currency: string;
-  /** What the run makes of its listing, such as `review:unknown-model`; null = the feed does not list it any more. */
+  /** The run's decision about its listing, such as `review:unknown-model`; null = the feed does not list it any more. */
   readonly became: string | null;
 }
 
-/** What a held run would change most, offers that it loses first. Empty once its stage is gone. */
+/** The largest changes of a held run, lost offers first. Empty once its stage is deleted. */
 export async function readHeldExamples(
   db: Kysely<Schema>,
   { runId, feedId, limit }: { readonly runId: number; readonly feedId: number; readonly limit: number },
@@ -41,7 +41,7 @@ export async function readHeldExamples(
   return rows;
 }
 
-/** What a kept listing was offered as, and what its feed says of it now. */
+/** The last offer made from a stored listing, and the feed's present statement about it. */
 export interface ListingPast {
   readonly feedId: number;
   readonly code: string;
@@ -84,7 +84,7 @@ export function pastKey({ feedId, code }: { readonly feedId: number; readonly co
   return `${feedId} ${code}`;
 }
 
-/** SKU -> option -> value of these products: what tells them apart. */
+/** SKU -> option -> value of these products. */
 export async function readOptionTexts(
   db: Kysely<Schema>,
   productIds: readonly number[],

@@ -115,8 +115,8 @@ export interface LeaseEnd {
 }
 
 /**
- * Ends the lease and schedules the next run; does nothing when another process has the lease by now. Validators are kept only
- * while their run is the feed's last accepted one and the feed still has the address that was fetched.
+ * Ends the lease and schedules the next run; does nothing when another process has the lease by now. Validators are stored only while their
+ * run is the feed's last accepted one and the feed still has the address that was fetched.
  */
 export async function endLease(
   db: Kysely<Schema>,

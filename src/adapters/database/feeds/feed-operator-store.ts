@@ -1,9 +1,10 @@
-// What an operator sees of feeds and their runs besides their state: the run in progress, what a held run would change, how offers went.
+// What an operator sees of feeds and runs beyond their state: the run in progress, the changes that a held run would make, the trend of
+// offers.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 
-/** Makes a feed due at once; false when it is paused, has no address, or is not there. */
+/** Makes a feed due at once; false = it is paused, has no address, or does not exist. */
 export async function makeFeedDue(db: Kysely<Schema>, feedId: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('feed')
@@ -37,7 +38,8 @@ export interface RunOutlier {
 }
 
 /**
- * Those that the guard counts (stage-store.ts, compareWithOffers), by offer. `after`: the last one seen, null = from the beginning.
+ * The outliers that the guard counts (`compareWithOffers` in stage-store.ts), by offer. `after`: the last one of the page before, null =
+ * from the beginning.
  */
 export async function readRunOutliers(
   db: Kysely<Schema>,
@@ -57,7 +59,7 @@ export async function readRunOutliers(
   return rows;
 }
 
-/** Feed -> listings matched in each of its last accepted runs, the oldest first; without those that read no whole feed. */
+/** Feed -> listings matched in each of its last accepted runs, oldest first; runs that read no whole feed are left out. */
 export async function readFeedTrends(db: Kysely<Schema>, runs: number): Promise<Map<number, number[]>> {
   const { rows } = await sql<{ feedId: number; matched: number[] }>`
     select f.id as "feedId", array(
@@ -74,7 +76,7 @@ export async function readFeedTrends(db: Kysely<Schema>, runs: number): Promise<
   return new Map(rows.map(row => [row.feedId, row.matched]));
 }
 
-/** Drops a held run with its stage; false when it is not held. */
+/** Discards a held run with its stage; false = it is not held. */
 export async function discardHeldRun(
   db: Kysely<Schema>,
   runId: number,

@@ -28,8 +28,8 @@ export async function startRun(
 }
 
 /**
- * Writes the outcome of a run. A failed run's stage is deleted at once; that of a held one waits for its release. Writes nothing
- * and answers false when the run is over already: another run of its feed took it for abandoned.
+ * Writes the outcome of a run. A failed run's stage is deleted at once; a held run's stage waits for its release. Returns false, and writes
+ * nothing, when the run is over already because another run of its feed marked it as abandoned.
  */
 export async function finishRun(
   db: Kysely<Schema> | Transaction<Schema>,
@@ -39,7 +39,7 @@ export async function finishRun(
     reason: string | null;
     counts: Readonly<Record<string, number>>;
     loss: RunLoss | null;
-    /** Left out = those of the run stay. */
+    /** Omitted = the run keeps its findings. */
     findings?: readonly FieldFinding[] | undefined;
     finishedAt: Date;
   },
@@ -141,7 +141,7 @@ function selectRuns(db: Kysely<Schema>) {
     ]);
 }
 
-/** The feed's accepted runs that have, or had, a stage of their own, newest first: those that an operator may restore. */
+/** The feed's accepted runs that have or had a stage, newest first: the runs that an operator may restore. */
 export async function readPublishedRuns(
   db: Kysely<Schema>,
   feedId: number,
@@ -157,8 +157,8 @@ export async function readPublishedRuns(
 }
 
 /**
- * The server says that the feed has not changed: confirms its offers, and records a run without listings. Writes nothing and
- * returns false when another run has been accepted since the validators in question were stored.
+ * Records that the server reported no change: confirms the feed's offers and adds a run without listings. Returns false, and writes
+ * nothing, when another run was accepted since the validators in question were stored.
  */
 export async function confirmFeed(
   db: Kysely<Schema>,

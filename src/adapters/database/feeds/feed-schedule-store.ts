@@ -1,4 +1,4 @@
-// What an operator decides about scheduled feeds: where from, how often, and whether at all.
+// The schedule of feeds, set by an operator: address, interval, paused or not.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -19,7 +19,7 @@ export interface ScheduledFeed extends FeedSchedule {
   readonly access?: FeedAccess;
 }
 
-/** Schedules a feed, even one that was read from files by hand until now. Null when that feed has an address already. */
+/** Schedules a feed, even one whose files an operator handed in until now. Null when that feed has an address already. */
 export async function scheduleFeed(db: Kysely<Schema>, feed: ScheduledFeed): Promise<number | null> {
   const plan = {
     address: feed.address,
@@ -52,15 +52,15 @@ export interface FeedChange extends Partial<FeedSchedule> {
   /** null = the usual limit. */
   readonly rawBytes?: number | null | undefined;
   readonly items?: number | null | undefined;
-  /** The whole of them; what it leaves out is not said any more. */
+  /** Replaces all terms; an omitted term is removed. */
   readonly terms?: FeedTerms | undefined;
   readonly access?: FeedAccess | undefined;
 }
 
 /**
- * Changes a feed; fields that are left out stay. With another address, format, terms or access the feed starts over: it is due at once, and its
- * failures and validators are forgotten. Changes nothing and answers false when there is no such feed, or its merchant has
- * another one of that format, country and name.
+ * Changes a feed; omitted fields stay. With another address, format, terms or access the feed starts over: it is due at once, and its
+ * failures and validators are cleared. Returns false, and changes nothing, when there is no such feed, or its merchant has another one of
+ * that format, country and name.
  */
 export async function changeFeed(
   db: Kysely<Schema>,
@@ -133,7 +133,7 @@ export interface FeedState extends FeedSchedule {
   readonly country: string;
   readonly format: string;
   readonly name: string;
-  /** null = an operator hands its files in. */
+  /** null = an operator hands in its files. */
   readonly address: string | null;
   readonly nextRunAt: Date | null;
   readonly isPaused: boolean;
@@ -146,7 +146,7 @@ export interface FeedState extends FeedSchedule {
   readonly maxRawBytes: number | null;
   readonly maxItems: number | null;
   readonly terms: FeedTerms;
-  /** What its address is asked for with, without the secrets. */
+  /** Names of the request headers for its address, without their secret values. */
   readonly headerNames: readonly string[];
   readonly hasPassword: boolean;
   /** Offers that are not gone. */
@@ -197,7 +197,7 @@ export async function readFeedStates(
   }));
 }
 
-/** What an operator said of a feed; null when there is no such feed. */
+/** The settings that an operator made for a feed; null = there is no such feed. */
 export async function readFeedSettings(
   db: Kysely<Schema>,
   feedId: number,

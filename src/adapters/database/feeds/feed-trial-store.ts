@@ -1,4 +1,4 @@
-// Trials of feeds that somebody asked for in the admin pages, and what became of them.
+// Trials of feeds requested in the admin pages, and their results.
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { FeedAccess, FeedTerms } from '#domain/feeds/feed-terms.ts';
@@ -11,11 +11,11 @@ export interface NewFeedTrial {
   readonly merchantId: number | null;
   readonly askedBy: string;
   readonly terms: FeedTerms;
-  /** How the address is asked for; secret. */
+  /** Request headers and credentials for the address; secret. */
   readonly access: FeedAccess;
 }
 
-/** What was tried is planned by then, or not at all. */
+/** After this, a trial is deleted: a feed that passed has been scheduled by then. */
 const trialLifeMs = 7 * dayMs;
 
 export interface FeedTrialRow extends NewFeedTrial {
@@ -27,13 +27,13 @@ export interface FeedTrialRow extends NewFeedTrial {
   readonly problem: string | null;
 }
 
-/** With them goes what is secret of theirs. */
+/** Deletes old trials and with them the secrets that they hold. */
 export async function forgetOldTrials(db: Kysely<Schema>, at: Date): Promise<void> {
   const before = new Date(at.getTime() - trialLifeMs);
   await db.deleteFrom('feed_trial').where('started_at', '<', before).execute();
 }
 
-/** Forgets old trials. */
+/** Also deletes old trials. */
 export async function insertFeedTrial(db: Kysely<Schema>, trial: NewFeedTrial, at: Date): Promise<number> {
   await forgetOldTrials(db, at);
   const { id } = await db

@@ -1,5 +1,5 @@
-// Times ahead of the clock, written while a clock was wrong. A feed that was confirmed a year ahead would accept no run until then, and
-// its offers would stay valid until then; such times are set back to the moment at which they are noticed.
+// Repairs times ahead of the clock, written while a clock was wrong. A feed confirmed a year ahead would accept no run until then, and its
+// offers would stay valid until then; such times are set back to the moment at which they are noticed.
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import { lockPublishes, recordChange } from '#adapters/database/catalogue/change-store.ts';
@@ -38,15 +38,14 @@ export async function listFeedsAhead(db: Kysely<Schema>, now: Date): Promise<num
 }
 
 /**
- * Sets the times of a feed ahead of `now` back: it was last confirmed when its last run before `now` was observed, and everything
- * later happened `now`, in one transaction and one change. Answers whether anything was set back; with a clock that is behind,
- * nothing is.
+ * Sets the times of a feed that are ahead of `now` back, in one transaction and one change: it was last confirmed when its last run before
+ * `now` was observed, and everything later happened `now`. Returns whether anything was set back; with a clock that is behind, nothing is.
  */
 export async function resetFutureTimes(db: Kysely<Schema>, feedId: number, now: Date): Promise<boolean> {
   if (!(await isFeedAhead(db, feedId, now))) return false;
   return db.transaction().execute(async transaction => {
     await lockPublishes(transaction);
-    // Another process may have done it meanwhile.
+    // Another process may have done it in between.
     if (!(await isFeedAhead(transaction, feedId, now))) return false;
     if ((await findTimesAhead(transaction, now)) === 'clock-behind') return false;
     const at = sql`${now}::timestamptz`;

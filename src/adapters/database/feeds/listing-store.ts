@@ -1,4 +1,4 @@
-// What is kept of each feed's listings since its last accepted run: enough to decide them again without a new fetch.
+// The stored listings of each feed since its last accepted run: enough to decide them again without a new fetch.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { notModified } from '#adapters/database/feeds/feed-run-store.ts';
@@ -14,7 +14,7 @@ export interface StoredFeed {
   readonly country: CountrySlug;
   readonly format: string;
   readonly name: string;
-  /** The accepted run that the listings come from; null = no listings are kept that could be decided again. */
+  /** The accepted run that the listings come from; null = the feed has no stored listings that could be decided again. */
   readonly runId: number | null;
   readonly observedAt: Date | null;
 }

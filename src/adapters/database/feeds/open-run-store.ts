@@ -21,7 +21,7 @@ export async function failAbandonedRuns(db: Kysely<Schema>, feedId: number, at: 
   });
 }
 
-/** A run cannot be published because it is over: another run of its feed took it for abandoned. */
+/** A run cannot be published because another run of its feed marked it as abandoned. */
 export class RunIsOver extends Error {
   override readonly name = 'RunIsOver';
 }

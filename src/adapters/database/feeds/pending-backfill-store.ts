@@ -5,8 +5,8 @@ import type { Schema } from '#adapters/database/schema.ts';
 import type { OfferSighting } from '#domain/offers/offer-timeline.ts';
 
 /**
- * Notes that a backfill of up to `files` runs is pending, which ends where the first run begins, and reserves ids for those runs,
- * unless the feed has been read. Call it under `lockPublishes`, before the first run itself is written: its id is higher.
+ * Records a pending backfill of up to `files` runs, which ends where the first run begins, and reserves ids for those runs, unless the feed
+ * has been read before. Call it under `lockPublishes`, before the first run itself is written: its id is higher.
  */
 export async function reserveRunIds(
   transaction: Transaction<Schema>,
@@ -28,7 +28,7 @@ export interface PendingBackfill {
   readonly firstRunId: number;
 }
 
-/** null when no backfill is pending, or it is complete. */
+/** null = no backfill is pending, or it is complete. */
 export async function readPendingBackfill(
   db: Kysely<Schema>,
   feedId: number,
@@ -76,7 +76,7 @@ export interface KnownOffer {
   /** Milliseconds since 1970. */
   readonly firstSeenAt: number;
   readonly first: OfferSighting;
-  /** Why the kept listing matches that product today; null = it is no longer a match, or the feed has no such listing. */
+  /** Why the stored listing matches that product today; null = it is no longer a match, or the feed has no such listing. */
   readonly reason: string | null;
 }
 
@@ -108,11 +108,11 @@ export async function readKnownOffers(
   });
 }
 
-/** What a backfill adds to an existing offer. Times in milliseconds since 1970. */
+/** The history that a backfill adds to an existing offer. Times in milliseconds since 1970. */
 export interface OfferBeginning {
   readonly offerId: number;
   readonly firstSeenAt: number;
-  /** Since when the state of the first sighting had been the same. */
+  /** The time since which the state of the first sighting had been the same. */
   readonly since: number;
   readonly lastOutOfStockAt: number | null;
 }

@@ -1,5 +1,5 @@
-// Writes new decisions about kept listings: into the stage of the feed's last run, and with it into the offers, in one transaction. That
-// is no run of its own: the feed was not read again, so nothing is confirmed, and the stage for a restore stays.
+// Writes new decisions about stored listings: into the stage of the feed's last run, and from it into the offers, in one transaction. That
+// is no feed run: the feed was not read again, so nothing is confirmed, and the stage for a restore stays.
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { recordChange } from '#adapters/database/catalogue/change-store.ts';
@@ -19,14 +19,14 @@ export interface StageUpdate extends DeviceTerms {
 }
 
 export interface Redecision extends StageUpdate {
-  /** The decision that it replaces; a listing that has a different one by now is left alone. */
+  /** The decision that it replaces; a listing whose decision has changed since is left alone. */
   readonly was: Pick<MatchDecision, 'decision' | 'reason' | 'productId'>;
 }
 
 export interface RedecisionReport {
   /** Null when no offer changed. */
   readonly changeSequence: number | null;
-  /** Listings that were decided otherwise in between; they keep that decision. */
+  /** Listings whose decision changed in between; they keep that decision. */
   readonly overtaken: number;
   readonly added: number;
   readonly changed: number;
@@ -39,10 +39,10 @@ const batchSize = 5_000;
 const fewRows = 500;
 
 /**
- * Decides listings of the feed's last run again and updates its offers, as one change. `run.observedAt` is the moment of the
- * change; it lies after the run's own. Price, stock and terms of an offer stay what they are now; a listing that comes back has
- * those it was listed with. An offer that another feed of the merchant lists by now belongs to that feed. The caller holds
- * `lockPublishes` and has made sure that the run is still the feed's last.
+ * Writes new decisions about listings of the feed's last run and updates its offers, as one change. `run.observedAt` is the moment of the
+ * change; it lies after the run's own. Price, stock and terms of an offer stay as they are now; a listing that comes back has those it was
+ * listed with. An offer that another feed of the merchant lists by now belongs to that feed. The caller holds `lockPublishes` and has made
+ * sure that the run is still the feed's last.
  */
 export async function redecideListings(
   transaction: Transaction<Schema>,
@@ -80,7 +80,7 @@ export async function redecideListings(
   };
 }
 
-/** Notes which rows of a batch still have the decision that was read, and updates those. */
+/** Selects the rows of a batch that still have the decision that was read, and updates those. */
 async function redecideBatch(
   transaction: Transaction<Schema>,
   { runId }: PublishedRun,
@@ -127,7 +127,7 @@ export async function updateStage(
   `.execute(transaction);
 }
 
-/** The kept listing gets the decision of its first variant in the stage, as after every run. */
+/** Gives the stored listing the decision of its first variant in the stage, as every run does. */
 async function storeDecisions(
   transaction: Transaction<Schema>,
   { runId, feedId }: PublishedRun,

@@ -1,4 +1,4 @@
-// Takes a feed or a merchant out: its offers end, what only served its feeds is deleted, and its history stays.
+// Removes a feed or a merchant: its offers end, rows that only served its feeds are deleted, and its history stays.
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import { lockPublishes, recordChange } from '#adapters/database/catalogue/change-store.ts';
@@ -17,11 +17,11 @@ export interface FeedHolding {
   /** Offers that are not gone. */
   readonly offers: number;
   readonly listings: number;
-  /** Decisions made by hand that are in force, of the whole merchant. */
+  /** Corrections in force, of the whole merchant. */
   readonly corrections: number;
 }
 
-/** What would be taken away with a feed, or with all feeds of a merchant. */
+/** What the removal of a feed, or of all feeds of a merchant, would end. */
 export async function readHoldings(
   db: Kysely<Schema>,
   { feedId, merchantSlug }: { readonly feedId?: number; readonly merchantSlug?: string },
@@ -40,7 +40,7 @@ export async function readHoldings(
   return rows;
 }
 
-/** Removes a feed in one step, as readers see it. Answers how many offers ended. */
+/** Removes a feed; readers see it as one change. Returns how many offers ended. */
 export async function removeFeed(db: Kysely<Schema>, feed: FeedHolding, at: Date): Promise<number> {
   return db.transaction().execute(async transaction => {
     await lockPublishes(transaction);
@@ -48,7 +48,7 @@ export async function removeFeed(db: Kysely<Schema>, feed: FeedHolding, at: Date
   });
 }
 
-/** Removes a merchant with all its feeds; its placements end. Answers how many offers ended. */
+/** Removes a merchant with all its feeds; its placements end. Returns how many offers ended. */
 export async function removeMerchant(
   db: Kysely<Schema>,
   merchantId: number,

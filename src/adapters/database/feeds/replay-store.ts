@@ -54,7 +54,7 @@ export async function writeReplayedRuns(
   `.execute(transaction);
 }
 
-/** Keeps each listing as it was last seen; with `lastRunId` the feed still lists it. */
+/** Stores each listing as it was last seen; with `lastRunId` the feed still lists it. */
 export async function writeReplayedListings(
   transaction: Transaction<Schema>,
   feedId: number,

@@ -1,4 +1,4 @@
-// Kept listings as an operator reviews them: those that need review, and everything kept of one listing.
+// Stored listings for an operator's review: those that need one, and the full record of one listing.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -44,7 +44,7 @@ export async function readWaitingListings(
   return rows;
 }
 
-/** Listings that need review behind one of them, by feed and code: a page of a list however long. */
+/** A page of the listings that need review, after the given one, by feed and code. */
 export async function readWaitingPage(
   db: Kysely<Schema>,
   filter: WaitingFilter & {
@@ -90,7 +90,7 @@ export async function countWaitingListings(
   return rows;
 }
 
-/** Everything kept of a merchant's listing: a row for each feed that ever had it. */
+/** The full record of a merchant's listing: a row for each feed that ever listed it. */
 export async function readListings(
   db: Kysely<Schema>,
   merchantId: number,

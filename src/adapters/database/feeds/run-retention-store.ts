@@ -6,7 +6,7 @@ import type { Schema } from '#adapters/database/schema.ts';
 import { preferHashJoins } from '#adapters/database/feeds/stage-store.ts';
 
 /**
- * Deletes up to `limit` runs that ended before that moment, and answers how many. A run stays while it is the last to have read
+ * Deletes up to `limit` runs that ended before that moment, and returns how many. A run stays while it is the last to have read
  * its feed, a listing was last seen in it, a recorded change refers to it, or its stage exists (for a restore, or for its
  * release).
  */

@@ -1,4 +1,4 @@
-// Staging: what a run has read and decided waits here for its publish.
+// Staging: decided listings of a run wait here for its publish.
 import type { Kysely } from 'kysely';
 import { copyRows, isUniqueViolation } from '#adapters/database/connection/copy-rows.ts';
 import type { CopyValue } from '#adapters/database/connection/copy-rows.ts';
@@ -25,7 +25,7 @@ const stageColumns = [
   'warranty_months', 'return_days', 'url', 'decision_key',
 ] as const; // prettier-ignore
 
-/** Stages a batch; a code that the run staged before is left out. Returns how many rows were staged. */
+/** Stages a batch; a code that the run has already staged is left out. Returns how many rows were staged. */
 export async function stageListings(
   db: Kysely<Schema>,
   runId: number,
@@ -58,7 +58,7 @@ function listStageValues(
   ]; // prettier-ignore
 }
 
-/** All that a listing states of its device, in the form in which it is stored. */
+/** The attributes that a listing states of its device, in stored form. */
 export function formatAttributes({ attributes, partNumber, gtin }: Listing): string {
   return JSON.stringify({ ...attributes, partNumber, gtin });
 }

@@ -1,4 +1,4 @@
-// The stage of a run: how it compares with the feed's offers and with held runs, and how long it is kept.
+// The stage of a run: its comparison with the feed's offers and with held runs, and its retention.
 import { sql } from 'kysely';
 import type { Kysely, SqlBool, Transaction } from 'kysely';
 import { notModified, startRun } from '#adapters/database/feeds/feed-run-store.ts';
@@ -14,7 +14,7 @@ export interface PublishedRun {
   readonly observedAt: Date;
 }
 
-/** How many runs a feed's threshold is learnt from. */
+/** The number of runs from which a feed's threshold is learnt. */
 const learntRuns = 1_000;
 
 /**
@@ -47,7 +47,7 @@ export async function compareWithOffers(db: Kysely<Schema>, run: PublishedRun): 
   });
 }
 
-/** Losses of the feed's accepted runs, newest first; a loss after an expiry tells nothing about what one run usually loses. */
+/** Losses of the feed's accepted runs, newest first; a loss after an expiry is no sign of what one run usually loses. */
 export async function readLosses(db: Kysely<Schema>, feedId: number): Promise<RunLoss[]> {
   const rows = await db
     .selectFrom('feed_run')
@@ -113,8 +113,8 @@ function measureAgreement(db: Kysely<Schema>, run: PublishedRun, heldRunId: numb
 }
 
 /**
- * A price that fell by more than 40 % or rose above 2.5 times waits for a second sighting: the stage keeps the old price and the
- * offer remembers the new one. Seen again within a tenth of it, it is believed. Returns how many wait.
+ * A price that fell by more than 40 % or rose above 2.5 times waits for a second sighting: the stage keeps the old price and the offer
+ * stores the new one. Seen again within a tenth of it, it is accepted. Returns how many wait.
  */
 export async function deferJumpedPrices(
   transaction: Transaction<Schema>,

@@ -1,4 +1,4 @@
-// The listings of a feed as they were last read, kept beside its offers: for operators to look at, and for later runs.
+// Stores the listings of a feed as last read, beside its offers: for operators and for later runs.
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { notModified } from '#adapters/database/feeds/feed-run-store.ts';
@@ -7,8 +7,8 @@ import type { Schema } from '#adapters/database/schema.ts';
 import { matcherVersion } from '#domain/matching/match-decision.ts';
 
 /**
- * Makes a run's staged listings the feed's kept ones. Unchanged listings are not written again: on most days that is nearly all.
- * Call it before the run is finished, under `lockPublishes`: no other process adds a listing meanwhile.
+ * Makes a run's staged listings the feed's stored ones. Unchanged listings are not written again: on most days that is nearly all. Call it
+ * before the run is finished, under `lockPublishes`, so that no other process adds a listing in between.
  */
 export async function storeListings(
   transaction: Transaction<Schema>,

@@ -1,4 +1,4 @@
-// Keys of merchants' programs. The database knows their hashes alone.
+// API keys of merchants' programs. The database stores only their hashes.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -9,11 +9,11 @@ export interface MerchantKeyRow {
   readonly createdBy: string;
   readonly createdAt: Date;
   readonly lastUsedAt: Date | null;
-  /** null = it is good until it is revoked. */
+  /** null = it is valid until it is revoked. */
   readonly endsAt: Date | null;
 }
 
-/** Those that are good at `now`, the newest first. */
+/** The keys valid at `now`, newest first. */
 export async function readMerchantKeys(
   db: Kysely<Schema>,
   merchantId: number,
@@ -62,7 +62,7 @@ export async function insertMerchantKey(
     .execute();
 }
 
-/** Ends a key at a moment, unless it ends before. Answers its hint; null = the merchant has no such key that is good at `now`. */
+/** Ends a key at a moment, unless it ends before. Returns its hint; null = the merchant has no such key that is valid at `now`. */
 export async function endMerchantKey(
   db: Kysely<Schema>,
   { merchantId, keyId }: { readonly merchantId: number; readonly keyId: number },
@@ -85,7 +85,7 @@ export interface KeyHolder {
   readonly lastUsedAt: Date | null;
 }
 
-/** Whose key it is; null = of nobody, no longer good, or of a merchant that is not listed any more. */
+/** The merchant that holds the key; null = the key is unknown or no longer valid, or its merchant has left. */
 export async function findKeyHolder(db: Kysely<Schema>, hash: string, now: Date): Promise<KeyHolder | null> {
   const row = await db
     .selectFrom('merchant_key')

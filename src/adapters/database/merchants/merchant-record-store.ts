@@ -1,9 +1,9 @@
-// Sums over the recorded offers of each merchant, for what its profile says of them.
+// Computes the record of each merchant, for its profile, from the intervals of its offers.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
-import { listSeen, readSpells } from '#adapters/database/merchants/seen-intervals.ts';
-import type { RecordPeriod, Seen, SpellRow } from '#adapters/database/merchants/seen-intervals.ts';
+import { listSeenIntervals, readSpells } from '#adapters/database/merchants/seen-intervals.ts';
+import type { RecordPeriod, SeenIntervals, SpellRow } from '#adapters/database/merchants/seen-intervals.ts';
 import { dayMs } from '#domain/durations.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { MerchantRecord, SpellLength } from '#domain/merchants/merchant-record.ts';
@@ -35,7 +35,7 @@ export async function readMerchantRecords(db: Kysely<Schema>, period: RecordPeri
   const sums: SumRow[] = [];
   const stock: StockRow[] = [];
   const spells: SpellRow[] = [];
-  for (const seen of await listSeen(db, period)) {
+  for (const seen of await listSeenIntervals(db, period)) {
     sums.push(...(await readSums(db, seen, period)));
     stock.push(...(await readStock(db, seen, period)));
     spells.push(...(await readSpells(db, seen, period)));
@@ -60,7 +60,7 @@ export async function readMerchantRecords(db: Kysely<Schema>, period: RecordPeri
       rises: add(({ rises }) => rises),
       spells: addSpells(
         (spellsOf.get(key) ?? [])
-          // What was there when the merchant was first read had been there for an unknown time.
+          // Offers listed when the merchant was first read have an unknown age.
           .filter(({ begun }) => begun.getTime() > first),
       ),
       stock: addStock(stockOf.get(key) ?? [], Math.max(first, period.from), period.until),
@@ -72,7 +72,7 @@ function keyOf({ merchantId, country }: Pick<SumRow, 'merchantId' | 'country'>):
   return `${merchantId} ${country}`;
 }
 
-async function readSums(db: Kysely<Schema>, seen: Seen, { from }: RecordPeriod): Promise<SumRow[]> {
+async function readSums(db: Kysely<Schema>, seen: SeenIntervals, { from }: RecordPeriod): Promise<SumRow[]> {
   const { rows } = await sql<SumRow>`
     with seen as (${seen}), compared as (
       select *, lag(price_minor) over (partition by offer_id order by valid_from) as former_minor from seen
@@ -92,7 +92,11 @@ async function readSums(db: Kysely<Schema>, seen: Seen, { from }: RecordPeriod):
 }
 
 /** By how many offers the stock at the end of a day differs from that of the day before. */
-async function readStock(db: Kysely<Schema>, seen: Seen, { until }: RecordPeriod): Promise<StockRow[]> {
+async function readStock(
+  db: Kysely<Schema>,
+  seen: SeenIntervals,
+  { until }: RecordPeriod,
+): Promise<StockRow[]> {
   const { rows } = await sql<StockRow>`
     with stocked as (select * from (${seen}) seen where available and ended > begun)
     select merchant_id as "merchantId", country, (at at time zone 'UTC')::date::text as day, sum(change)::integer as change

@@ -1,4 +1,4 @@
-// Merchants as the operator lists them, with what they have.
+// Merchants for the operator's list, with counts of their feeds, offers and reports.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -10,15 +10,15 @@ export interface MerchantSummary {
   readonly countries: readonly CountrySlug[];
   readonly isDemo: boolean;
   readonly feeds: number;
-  /** Of these: failed the last time, or are held. */
-  readonly illFeeds: number;
+  /** Feeds whose last run failed or that are held. */
+  readonly unhealthyFeeds: number;
   /** Offers that are not gone. */
   readonly offers: number;
-  /** Reports of visitors that nobody has answered. */
+  /** Open reports of visitors. */
   readonly reports: number;
 }
 
-/** By slug, after one of them; `words`: part of a slug or a name. Offers are counted for the rows that are read, and no others. */
+/** A page by slug, after the given one; `words`: part of a slug or a name. Offers are counted only for the rows of the page. */
 export async function readMerchantSummaries(
   db: Kysely<Schema>,
   { words, after, limit }: { readonly words: string | null; readonly after: string; readonly limit: number },
@@ -31,7 +31,7 @@ export async function readMerchantSummaries(
       order by slug limit ${limit}
     )
     select p.slug, p.name, p.countries, p.is_demo as "isDemo",
-      coalesce(f.feeds, 0) as feeds, coalesce(f.ill, 0) as "illFeeds", coalesce(f.offers, 0)::bigint as offers,
+      coalesce(f.feeds, 0) as feeds, coalesce(f.ill, 0) as "unhealthyFeeds", coalesce(f.offers, 0)::bigint as offers,
       (select count(*) from offer_report r where r.merchant_id = p.id and r.resolved_at is null) as reports
     from page p
     left join lateral (

@@ -1,4 +1,4 @@
-// A merchant's offers beside those of others for the same product, condition and country.
+// Compares a merchant's offers with those of others for the same product, condition and country.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { readFeedConfirmations } from '#adapters/database/catalogue/merchant-store.ts';
@@ -19,9 +19,9 @@ export interface RankedOffer {
   /** Minor units of `currency`. */
   readonly priceMinor: number;
   readonly currency: Currency;
-  /** A price that jumped and waits; null = none does. */
+  /** A price that jumped and waits for a second sighting; null = none. */
   readonly pendingMinor: number | null;
-  /** Other merchants with the same in stock, and those of them that ask less. */
+  /** Other merchants that have the same in stock, and how many of them ask less. */
   readonly others: number;
   readonly cheaper: number;
   /** The lowest price of the others; null = nobody else has it. */
@@ -32,13 +32,13 @@ export interface RankQuery {
   readonly merchantId: number;
   readonly country?: CountrySlug | undefined;
   readonly filter?: RankFilter | undefined;
-  /** Feeds that have expired: what they list counts as sold out. */
+  /** Expired feeds: their offers count as sold out. */
   readonly expiredFeedIds: readonly number[];
 }
 
 /** `after`: the last offer of the page before. */
 interface RankPage {
-  readonly after: RankPlace | null;
+  readonly after: RankCursor | null;
   readonly limit: number;
 }
 
@@ -54,13 +54,13 @@ export async function readPriceRanks(
   return rows;
 }
 
-export interface RankPlace {
+export interface RankCursor {
   readonly distance: number;
   readonly offerId: number;
 }
 
-/** Where an offer stands in the list; one that nobody else has stands last. */
-export function cursorOf({ offerId, priceMinor, lowestMinor }: RankedOffer): RankPlace {
+/** The position of an offer in the list; an offer that no other merchant has comes last. */
+export function cursorOf({ offerId, priceMinor, lowestMinor }: RankedOffer): RankCursor {
   return { offerId, distance: lowestMinor === null ? alone : priceMinor - lowestMinor };
 }
 
@@ -101,7 +101,7 @@ export async function listExpiredFeeds(db: Kysely<Schema>, now: Date): Promise<n
   );
 }
 
-/** Below every distance of prices. */
+/** Stands for the distance of an offer that no other merchant has: below every real one. */
 const alone = -1_000_000_000_000;
 const distance = sql`coalesce("priceMinor" - "lowestMinor", ${sql.lit(alone)}::bigint)`;
 

@@ -1,4 +1,4 @@
-// What merchants propose for their profiles, and what was decided about it.
+// Changes that merchants propose for their profiles, and the decisions about them.
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { ProfileChange } from '#domain/merchants/profile-changes.ts';
@@ -17,7 +17,7 @@ export interface ProfileProposal {
   readonly decidedAt: Date | null;
 }
 
-/** Takes the place of an open one of the same merchant. */
+/** Replaces an open proposal of the same merchant. */
 export async function saveProposal(
   db: Kysely<Schema>,
   {
@@ -42,7 +42,7 @@ export async function saveProposal(
   return id;
 }
 
-/** Ends an open proposal; false when it is not open, or, with `merchantId`, another merchant's. */
+/** Ends an open proposal; false = it is not open, or, with `merchantId`, belongs to another merchant. */
 export async function endProposal(
   db: Kysely<Schema>,
   { id, merchantId }: { readonly id: number; readonly merchantId?: number },
@@ -63,7 +63,7 @@ export async function endProposal(
   return numUpdatedRows > 0n;
 }
 
-/** The merchant's newest one, open or decided; null = it never made one. */
+/** The merchant's newest proposal, open or decided; null = it never made one. */
 export async function findNewestProposal(
   db: Kysely<Schema>,
   merchantId: number,
@@ -76,7 +76,7 @@ export async function findNewestProposal(
   return row ? toProposal(row) : null;
 }
 
-/** Locked until the transaction ends; null = it is not open. */
+/** Locks an open proposal until the transaction ends; null = it is not open. */
 export async function lockProposal(transaction: Kysely<Schema>, id: number): Promise<ProfileProposal | null> {
   const row = await selectProposals(transaction)
     .where('profile_proposal.id', '=', id)
@@ -86,7 +86,7 @@ export async function lockProposal(transaction: Kysely<Schema>, id: number): Pro
   return row ? toProposal(row) : null;
 }
 
-/** Open ones, the oldest first, behind `after`. */
+/** Open proposals, oldest first, after `after`. */
 export async function readOpenProposals(
   db: Kysely<Schema>,
   { after, limit }: { readonly after: number | null; readonly limit: number },

@@ -1,4 +1,4 @@
-// The recorded intervals of offers in a period, and the times in stock that they make: for figures about merchants and about models.
+// The recorded intervals of offers in a period, and the spells in stock that they form: for figures about merchants and models.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -21,24 +21,24 @@ export interface SpellRow extends SpellLength {
   readonly begun: Date;
 }
 
-/** Ids of offers read at once: with one connection for all queries, others wait as long as that takes. */
-const idsAtOnce = 2_000;
+/** Offers per query: with one connection for all queries, others wait while it runs. */
+const idsPerBatch = 2_000;
 
-/** The intervals that touch a period, some offers at a time. */
-export async function listSeen(db: Kysely<Schema>, period: RecordPeriod): Promise<Seen[]> {
+/** The intervals that overlap a period, in batches of offers. */
+export async function listSeenIntervals(db: Kysely<Schema>, period: RecordPeriod): Promise<SeenIntervals[]> {
   const { last } = await db
     .selectFrom('offer')
     .select(expression => expression.fn.max<number | null>('id').as('last'))
     .executeTakeFirstOrThrow();
-  const portions = Math.ceil((last ?? 0) / idsAtOnce);
-  return Array.from({ length: portions }, (_, at) => selectSeen(period, at * idsAtOnce));
+  const portions = Math.ceil((last ?? 0) / idsPerBatch);
+  return Array.from({ length: portions }, (_, at) => selectSeenIntervals(period, at * idsPerBatch));
 }
 
 /**
- * The intervals of some offers that touch the period or end shortly before it, cut off at its end. An offer whose feed was not read
- * for too long ends when it expires (`expiresAt` in feed-expiry.ts).
+ * The intervals of some offers that overlap the period or end shortly before it, cut off at its end. An offer whose feed was not read for
+ * too long ends when it expires (`expiresAt` in feed-expiry.ts).
  */
-function selectSeen({ from, until }: RecordPeriod, after: number) {
+function selectSeenIntervals({ from, until }: RecordPeriod, after: number) {
   const [begin, end] = [new Date(from), new Date(until)];
   const unread = sql`f.confirmed_at + ${intervalsWithoutConfirmation}::integer
     * coalesce(case when f.address is not null then f.interval_ms end, ${maxIntervalMs}::bigint) * interval '1 millisecond'`;
@@ -48,18 +48,18 @@ function selectSeen({ from, until }: RecordPeriod, after: number) {
       select o.merchant_id, i.product_id, i.country, i.offer_id, i.valid_from, i.price_minor, i.available,
         case when i.valid_to is null then ${unread} else i.valid_to end as over_at
       from offer_interval i join offer o on o.id = i.offer_id join feed f on f.id = o.feed_id
-      where i.offer_id > ${after}::bigint and i.offer_id <= ${after + idsAtOnce}::bigint
+      where i.offer_id > ${after}::bigint and i.offer_id <= ${after + idsPerBatch}::bigint
         and i.valid_from < ${end}::timestamptz
         and (i.valid_to is null or i.valid_to > ${new Date(from - mergedGapMs)}::timestamptz)
     ) cut`;
 }
 
-export type Seen = ReturnType<typeof selectSeen>;
+export type SeenIntervals = ReturnType<typeof selectSeenIntervals>;
 
-/** Times in stock that began in the period, with their lengths. An offer that became another product's counts for its first. */
+/** Spells in stock that began in the period, with their lengths. An offer that moved to another product counts for its first one. */
 export async function readSpells(
   db: Kysely<Schema>,
-  seen: Seen,
+  seen: SeenIntervals,
   { from, until }: RecordPeriod,
 ): Promise<SpellRow[]> {
   const { rows } = await sql<SpellRow>`

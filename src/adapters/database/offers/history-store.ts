@@ -30,8 +30,8 @@ export async function forgetDaysFrom(db: Kysely<Schema>, day: string): Promise<v
 }
 
 /**
- * Rolls up one complete day (UTC): for every product, country, mode and grade whose offers changed on it or the day before, the
- * figures of the day, where they differ from the previous ones. Does nothing for a day that is done.
+ * Rolls up one complete day (UTC): writes the figures of every product, country, mode and grade whose offers changed on it or the day
+ * before, where they differ from the previous ones. Does nothing for a day that was rolled up before.
  */
 export async function rollUpDay(db: Kysely<Schema>, day: string): Promise<{ rows: number }> {
   return db.transaction().execute(async transaction => {
@@ -82,20 +82,20 @@ export async function rollUpDay(db: Kysely<Schema>, day: string): Promise<{ rows
   });
 }
 
-/** How many products have their intervals in memory at once. */
-const productsAtOnce = 500;
+/** Products whose intervals are in memory at once. */
+const productsPerBatch = 500;
 
 /**
- * Rolls up every day before `until` (a midnight, UTC) at once, for a history without a rolled-up day, or anew: writes what
- * `rollUpDay` would write day by day (a test holds the two equal), hundreds of times faster.
+ * Rolls up every day before `until` (a midnight, UTC) in one pass, for a history without a rolled-up day or to rebuild it: writes what
+ * `rollUpDay` would write day by day (a test compares the two), hundreds of times faster.
  */
 export async function rollUpFirstDays(
   db: Kysely<Schema>,
-  { firstDay, until, isAnew }: { firstDay: string; until: number; isAnew: boolean },
+  { firstDay, until, isRebuild }: { firstDay: string; until: number; isRebuild: boolean },
 ): Promise<{ rows: number }> {
   return db.transaction().execute(async transaction => {
     await lockPublishes(transaction);
-    if (isAnew) {
+    if (isRebuild) {
       await transaction.deleteFrom('price_day').execute();
       await transaction.deleteFrom('price_day_done').execute();
     }
@@ -109,13 +109,13 @@ export async function rollUpFirstDays(
     let rows = 0;
     let next = readIntervals(transaction, 1);
     let written = Promise.resolve();
-    for (let product = 1; product <= lastProduct; product += productsAtOnce) {
+    for (let product = 1; product <= lastProduct; product += productsPerBatch) {
       const intervals = await next;
       // The database reads and writes while figures are computed: it is the bottleneck.
-      next = heldBack(readIntervals(transaction, product + productsAtOnce));
+      next = deferRejection(readIntervals(transaction, product + productsPerBatch));
       const figures = listFigures(intervals, until);
       await written;
-      written = heldBack(copyRows(transaction, 'price_day', figureColumns, figures));
+      written = deferRejection(copyRows(transaction, 'price_day', figureColumns, figures));
       rows += figures.length;
     }
     await Promise.all([next, written]);
@@ -123,8 +123,8 @@ export async function rollUpFirstDays(
   });
 }
 
-/** Prevents an unhandled rejection of a promise that is awaited later; whoever awaits it still gets the error. */
-function heldBack<Value>(promise: Promise<Value>): Promise<Value> {
+/** Prevents an unhandled rejection of a promise that is awaited later; the awaiting code still gets the error. */
+function deferRejection<Value>(promise: Promise<Value>): Promise<Value> {
   promise.catch(() => undefined);
   return promise;
 }
@@ -153,7 +153,7 @@ async function readIntervals(transaction: Transaction<Schema>, from: number): Pr
     select product_id as "productId", country, mode, grade, offer_id as "offerId", price_minor as "priceMinor", available,
       (date_part('epoch', valid_from) * 1000)::bigint as "from", (date_part('epoch', valid_to) * 1000)::bigint as "to"
     from offer_interval
-    where product_id >= ${from} and product_id < ${from + productsAtOnce}
+    where product_id >= ${from} and product_id < ${from + productsPerBatch}
   `.execute(transaction);
   return rows;
 }
@@ -182,16 +182,23 @@ function listFigures(intervals: readonly StoredInterval[], until: number): CopyV
   });
 }
 
-/** The last one shows that the others were compacted (`compactFirstHistory`). */
-const compacted = ['price_day', 'staged_listing', 'listing', 'offer', 'feed', 'feed_run', 'offer_interval'];
+/** Tables to compact, in order: statistics of the last one show that all were compacted (`compactFirstHistory`). */
+const compactedTables = [
+  'price_day',
+  'staged_listing',
+  'listing',
+  'offer',
+  'feed',
+  'feed_run',
+  'offer_interval',
+];
 
 /**
- * Frees what closed intervals and dropped stages left behind and marks pages as all-visible, so that a product page reads only
- * indexes. Autovacuum would do so, too, but later than the first visitor. Table by table, so that a page waits for one of them at
- * most.
+ * Frees the space of closed intervals and dropped stages and marks pages as all-visible, so that a product page reads only indexes.
+ * Autovacuum would do so, too, but later than the first visitor. Table by table, so that a page waits for one of them at most.
  */
 export async function compactHistory(db: Kysely<Schema>): Promise<void> {
-  for (const table of compacted) await sql`vacuum (analyze) ${sql.table(table)}`.execute(db);
+  for (const table of compactedTables) await sql`vacuum (analyze) ${sql.table(table)}`.execute(db);
 }
 
 /** Compacts a history that was never compacted completely: a first start ended before or during it. */

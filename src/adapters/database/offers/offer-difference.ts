@@ -1,5 +1,5 @@
-// Writes offers, wherever their new state comes from: the difference between staged rows and current offers, then the offers, their moves
-// and their history. Everything here runs in one transaction under `lockPublishes`.
+// Writes offers, for every source of new states: computes the difference between staged rows and current offers, then writes the offers,
+// their moves and their history. Everything here runs in one transaction under `lockPublishes`.
 import { sql } from 'kysely';
 import type { RawBuilder, Transaction } from 'kysely';
 import type { Change } from '#adapters/database/catalogue/change-store.ts';
@@ -38,8 +38,8 @@ export async function writeStagedOffers(
 }
 
 /**
- * One row for each staged offer, with the offer that it updates (null = new) and whether anything changed. When another feed of
- * the merchant lists it now (Apple's displays are listed among Macs and among accessories), its history does not change.
+ * One row for each staged offer, with the offer that it updates (null = new) and whether anything changed. An offer that only passes to
+ * another feed of the merchant (Apple's displays are listed among Macs and among accessories) keeps its history unchanged.
  */
 async function buildDifference(
   transaction: Transaction<Schema>,
@@ -118,7 +118,7 @@ export async function requireProducts(
   if (rows.length > 0) throw new Error(`no product has the id ${rows.map(({ id }) => id).join(', ')}`);
 }
 
-/** Offers that the rows no longer list are gone: sets their state and ends their history interval. */
+/** Ends offers that the rows no longer list: marks them as gone and closes their history interval. */
 async function endMissingOffers(
   transaction: Transaction<Schema>,
   run: PublishedRun,
@@ -167,10 +167,7 @@ async function writeChangedOffers(
   return rows[0] ?? { added: 0, changed: 0, unchanged: 0 };
 }
 
-/**
- * Inserts new offers, each with its first interval: there is no interval yet that could end, or begin at the same moment. Answers their ids
- * by product and mode.
- */
+/** Inserts new offers, each with its first interval: no earlier interval can exist. Returns their ids by product and mode. */
 async function addOffers(
   transaction: Transaction<Schema>,
   run: PublishedRun,

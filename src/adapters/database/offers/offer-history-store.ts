@@ -1,30 +1,30 @@
-// The recent history of offers by market, for alerts: what they were and are, with the terms by which filters look at them.
+// The recent history of offers by market, for alerts: their past and current states, with the terms that filters test.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { HistoryRow } from '#domain/alerts/market-history.ts';
 import type { Grade, Mode } from '#domain/offers/condition.ts';
 
-export interface MarketPlace {
+export interface MarketKey {
   readonly productId: number;
   readonly country: string;
   readonly mode: string;
 }
 
 /**
- * The intervals in these markets that are still true or ended at or after `since`, by product, country, mode and offer, in order of time.
- * `limit`: at most as many.
+ * The intervals in these markets that are open or ended at or after `since`, by product, country, mode and offer, in order of time; at most
+ * `limit`.
  */
 export async function readMarketHistory(
   db: Kysely<Schema>,
-  places: readonly MarketPlace[],
+  marketKeys: readonly MarketKey[],
   since: Date,
   limit = Number.MAX_SAFE_INTEGER,
 ): Promise<HistoryRow[]> {
   const { rows } = await sql<HistoryRow>`
     with place as (
-      select * from unnest(${places.map(({ productId }) => productId)}::bigint[], ${places.map(({ country }) => country)}::text[],
-        ${places.map(({ mode }) => mode)}::text[]) as p(product_id, country, mode)
+      select * from unnest(${marketKeys.map(({ productId }) => productId)}::bigint[], ${marketKeys.map(({ country }) => country)}::text[],
+        ${marketKeys.map(({ mode }) => mode)}::text[]) as p(product_id, country, mode)
     ), known as (
       select i.* from place p join offer_interval i
         on i.product_id = p.product_id and i.country = p.country and i.mode = p.mode and i.valid_to is null
@@ -60,7 +60,7 @@ export interface FigureRow {
   readonly lowestMinor: number | null;
 }
 
-/** The lowest prices of products by day and grade, those that held on `firstDay` and later; by product and grade, in order of days. */
+/** The lowest prices of products by day and grade, from those valid on `firstDay` on; by product and grade, in order of days. */
 export async function readLowestFigures(
   db: Kysely<Schema>,
   {
@@ -83,7 +83,7 @@ export async function readLowestFigures(
   return rows;
 }
 
-/** An offer that is or was, for filters to look at; price and grade are the last ones. */
+/** A current or past offer, for filters to test; price and grade are the last known ones. */
 export type KnownOffer = Omit<HistoryRow, 'from' | 'to' | 'earlierMinor'>;
 
 /** Offers of these products that were ever listed in a market, at most `limit`. */

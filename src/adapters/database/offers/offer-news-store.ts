@@ -1,4 +1,4 @@
-// Offers that can be had, by when they became as they are now. The running intervals of the history say so.
+// Offers in stock, by the time of their last change, read from the open intervals of the history.
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -18,7 +18,7 @@ export interface OfferRow extends OfferState {
 
 /** The most rows that one read returns. */
 const maxRows = 2_000;
-/** How many of the newest changes of all markets are looked through for those of one. */
+/** How many of the newest changes of all markets are searched for those of one market. */
 const maxScanned = 20_000;
 
 /** Offers of these products, newest first. */
@@ -38,7 +38,7 @@ export function readChangedOffersOf(
   );
 }
 
-/** Offers of a whole market, newest first; those among the newest changes of all markets. */
+/** Offers of a whole market, newest first, found among the newest changes of all markets. */
 export function readChangedOffers(
   db: Kysely<Schema>,
   { country, mode }: Market,

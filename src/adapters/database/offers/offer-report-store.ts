@@ -1,12 +1,12 @@
-// Reports of visitors about offers: taken, listed, resolved, and how they went by merchant.
+// Visitors' reports about offers: stored, listed, resolved, and counted by merchant.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { ReportKind, ReportResolution } from '#domain/offers/offer-report.ts';
 
 /**
- * Keeps a report with the offer as it is now. Of one network a second one about the same offer since `notSince` is not kept. False when it
- * was not, or there is no such offer.
+ * Stores a report with the offer as it is now. A second report from one network about the same offer since `notSince` is not stored.
+ * Returns false when it was not stored, or there is no such offer.
  */
 export async function insertOfferReport(
   db: Kysely<Schema>,
@@ -41,7 +41,7 @@ export interface OfferReportRow {
   readonly code: string;
   readonly title: string | null;
   readonly url: string;
-  /** Then and now. */
+  /** SKUs at the time of the report and now. */
   readonly skuThen: string;
   readonly skuNow: string;
   readonly priceThen: number;
@@ -49,11 +49,11 @@ export interface OfferReportRow {
   readonly currency: string;
   readonly availableThen: boolean;
   readonly availableNow: boolean;
-  /** How many open reports say the same of the offer. */
+  /** How many open reports state the same of the offer. */
   readonly alike: number;
 }
 
-/** Open ones, the oldest first, behind `after`. */
+/** Open reports, oldest first, after `after`. */
 export async function readOpenReports(
   db: Kysely<Schema>,
   { after, limit }: { readonly after: number | null; readonly limit: number },
@@ -75,7 +75,9 @@ export async function readOpenReports(
   return rows;
 }
 
-/** Resolves a report and the open ones that say the same of the offer. Answers how many; 0 = it was resolved before, or is not there. */
+/**
+ * Resolves a report and the open ones that state the same of the offer. Returns how many; 0 = it was resolved before, or does not exist.
+ */
 export async function resolveReports(
   db: Kysely<Schema>,
   reportId: number,
@@ -93,7 +95,7 @@ export interface ReportFigures {
   readonly merchantId: number;
   readonly reports: number;
   readonly answered: number;
-  /** Of those answered, from the report to the answer; null = none was. */
+  /** Median time from report to answer; null = none was answered. */
   readonly medianMs: number | null;
 }
 

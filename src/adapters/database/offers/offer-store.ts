@@ -31,8 +31,8 @@ const columns = [
 ] as const;
 
 /**
- * The countries of which every offer is held; of the others only the best of each product, mode, condition and carrier: enough for what a
- * page says of other countries.
+ * The countries whose offers a process holds completely; for the others it holds only the best offers of each product, mode, condition and
+ * carrier, which suffice for pages of other countries.
  */
 export type HeldCountries = ReadonlySet<CountrySlug>;
 
@@ -43,7 +43,7 @@ function isAnyOf(productIds: readonly number[]) {
   return sql<SqlBool>`offer.product_id = any(${[...productIds]}::bigint[])`;
 }
 
-/** The number of each product's offers that are not gone, of some products or of all; products without any are left out. */
+/** Counts each product's current offers, of some products or of all; products without any are omitted. */
 export async function countOffers(
   db: Kysely<Schema>,
   productIds: readonly number[] | null,
@@ -69,7 +69,7 @@ export function readOffers(
   return readHeld(db, isAnyOf(productIds), held);
 }
 
-/** The offers that are not gone of all products with an id from `first` to `last`: one scan, where `readOffers` looks up each product. */
+/** The current offers of all products with an id from `first` to `last`: one scan, where `readOffers` looks up each product. */
 export function readOffersBetween(
   db: Kysely<Schema>,
   { first, last }: { readonly first: number; readonly last: number },
@@ -78,7 +78,7 @@ export function readOffersBetween(
   return readHeld(db, sql<SqlBool>`offer.product_id between ${first} and ${last}`, held);
 }
 
-/** Those of these offers that are not gone. */
+/** The current ones of these offers. */
 export async function readOffersById(db: Kysely<Schema>, ids: readonly number[]): Promise<Offer[]> {
   const isNamed = sql<SqlBool>`offer.id = any(${[...ids]}::bigint[])`;
   const rows = await selectOffers(db).where(isNamed).orderBy('id').execute();
@@ -114,7 +114,7 @@ function isHeld(held: HeldCountries) {
     : sql<SqlBool>`offer.country = any(${[...held]}::text[])`;
 }
 
-/** Offers with these ids, gone or not, and those of these products that are not gone. */
+/** Offers with these ids, gone or not, and the current offers of these products. */
 export async function readOffersNow(
   db: Kysely<Schema>,
   { ids, productIds }: { readonly ids: readonly number[]; readonly productIds: readonly number[] },
@@ -157,7 +157,7 @@ function toOffer(row: OfferRow): Offer {
   };
 }
 
-/** What is known of an offer that may be gone. */
+/** An offer's trace, which outlives the offer. */
 export interface OfferTrace {
   readonly id: number;
   readonly productId: number;

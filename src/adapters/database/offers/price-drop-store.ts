@@ -15,12 +15,12 @@ export async function readNewestFigureDay(db: Kysely<Schema>): Promise<string | 
   return rows[0]?.day ?? null;
 }
 
-/** How many days back a drop may lie; and how far below the 30 days before it must be. */
-const days = 7;
+/** How many days back a drop may lie, and how far below the lowest of the 30 days before it must be. */
+const maxAgeDays = 7;
 const minShare = 0.05;
 const maxPerCountry = 100;
-/** Ids of products read at once: with one connection for all queries, others wait as long as that takes. */
-const idsAtOnce = 400;
+/** Products per query: with one connection for all queries, others wait while it runs. */
+const idsPerBatch = 400;
 
 /**
  * Refurbished configurations whose lowest price of a grade fell in the week up to `newestDay`, at least 5 % below the lowest of
@@ -32,14 +32,17 @@ export async function readPriceDrops(db: Kysely<Schema>, newestDay: string): Pro
     .select(expression => expression.fn.max<number | null>('product_id').as('last'))
     .executeTakeFirstOrThrow();
   const drops: CountryDrop[] = [];
-  for (let after = 0; after < (last ?? 0); after += idsAtOnce)
-    drops.push(...(await readDropsBetween(db, newestDay, { after, upTo: after + idsAtOnce })));
+  for (let after = 0; after < (last ?? 0); after += idsPerBatch)
+    drops.push(...(await readDropsBetween(db, newestDay, { after, upTo: after + idsPerBatch })));
   return [...Map.groupBy(drops, ({ country }) => country).values()].flatMap(ofCountry =>
     ofCountry.sort(compareDrops).slice(0, maxPerCountry),
   );
 }
 
-/** A row of figures holds until the next one, so the lowest price of a span comes from the rows in it and from those that they replaced. */
+/**
+ * A row of figures is valid until the next one, so the lowest price of a span comes from the rows in it and from the rows that those
+ * replaced.
+ */
 async function readDropsBetween(
   db: Kysely<Schema>,
   newestDay: string,
@@ -60,7 +63,7 @@ async function readDropsBetween(
     select country, product_id as "productId", grade, day,
       before_minor as "beforeMinor", lowest_minor as "lowestMinor"
     from compared
-    where day > ${newestDay}::date - ${days}::integer and held_minor is not null
+    where day > ${newestDay}::date - ${maxAgeDays}::integer and held_minor is not null
       and lowest_minor <= before_minor * ${1 - minShare}::float8
   `.execute(db);
   return rows;

@@ -13,18 +13,18 @@ export interface PriceLine {
   readonly grade: Grade;
 }
 
-/** Lines read at once: other queries of the connection wait as long as that takes. */
-const linesAtOnce = 100;
+/** Lines per query: other queries of the connection wait while it runs. */
+const linesPerBatch = 100;
 
-/** The steps of each line since `from` (ISO date), the first of them the one that held then; in the order of `lines`. */
+/** The steps of each line since `from` (ISO date), beginning with the one in force then; in the order of `lines`. */
 export async function readPriceTrends(
   db: Kysely<Schema>,
   lines: readonly PriceLine[],
   from: string,
 ): Promise<PriceStep[][]> {
   const trends: PriceStep[][] = lines.map(() => []);
-  for (let start = 0; start < lines.length; start += linesAtOnce) {
-    const some = lines.slice(start, start + linesAtOnce);
+  for (let start = 0; start < lines.length; start += linesPerBatch) {
+    const some = lines.slice(start, start + linesPerBatch);
     const { rows } = await sql<PriceStep & { at: number }>`
       select line.at::integer as at, held.day, held.lowest_minor as "lowestMinor"
       from unnest(

@@ -1,4 +1,4 @@
-// The history that a product's page needs: daily figures, the intervals of the last weeks, first and last sighting.
+// The history on a product's page: daily figures, the intervals of the last weeks, first and last sighting.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -16,7 +16,7 @@ export interface ProductMarket {
 export interface ProductHistory {
   /** By grade, in order of days; each figure holds until the next one of its grade. */
   readonly figures: ReadonlyMap<Grade, readonly DailyFigures[]>;
-  /** Intervals that touch the requested time, in order of their beginning. */
+  /** Intervals that overlap the requested time, in order of their beginning. */
   readonly intervals: readonly (OfferInterval & { readonly grade: Grade })[];
   /** When the product was first listed in the market, and when it was last seen there; null = never. */
   readonly seen: { readonly firstSeenAt: Date; readonly lastSeenAt: Date } | null;

@@ -8,7 +8,7 @@ import { lockOpenRun } from '#adapters/database/feeds/open-run-store.ts';
 import { lockPublishes, recordChange } from '#adapters/database/catalogue/change-store.ts';
 import { storeListings } from '#adapters/database/feeds/store-listings.ts';
 import { writeStagedOffers } from '#adapters/database/offers/offer-difference.ts';
-import { keepPushes } from '#adapters/database/offers/push-store.ts';
+import { reapplyPushes } from '#adapters/database/offers/push-store.ts';
 import { deferJumpedPrices, preferHashJoins, pruneStages } from '#adapters/database/feeds/stage-store.ts';
 import type { PublishedRun } from '#adapters/database/feeds/stage-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -26,8 +26,8 @@ export interface PublishReport {
 }
 
 /**
- * Makes the staged run the feed's offers. Call it only for a run that the guard accepted or a person released. Throws
- * RunIsOver, and changes nothing, when another run took this one for abandoned.
+ * Makes the staged run the feed's offers. Call it only for a run that the guard accepted or a person released. Throws RunIsOver, and
+ * changes nothing, when another run marked this one as abandoned.
  */
 export async function publishOffers(
   db: Kysely<Schema>,
@@ -40,7 +40,7 @@ export async function publishOffers(
     /** A person vouches for every price. */
     trustsPrices: boolean;
     findings?: readonly FieldFinding[];
-    /** What the decisions rest on (`readDecisionBasis`); absent = not known, and the next run decides anew. */
+    /** The basis of the decisions (`readDecisionBasis`); omitted = unknown, and the next run decides again. */
     decidedBy?: string;
     at: Date;
   },
@@ -50,7 +50,7 @@ export async function publishOffers(
     await lockOpenRun(transaction, run.runId);
     await preferHashJoins(transaction);
     await applyCorrections(transaction, run);
-    await keepPushes(transaction, run, end.at);
+    await reapplyPushes(transaction, run, end.at);
     const waiting = end.trustsPrices ? 0 : await deferJumpedPrices(transaction, run);
     await storeListings(transaction, run);
     const { changes, added, changed, unchanged, gone } = await writeStagedOffers(transaction, run, {

@@ -1,4 +1,4 @@
-// Prices and stock that merchants' programs say between two readings of a feed.
+// Offer pushes: prices and stock that merchants' programs report between two readings of a feed.
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import { notModified } from '#adapters/database/feeds/feed-run-store.ts';
@@ -13,7 +13,7 @@ export interface OfferName {
   readonly code: string;
 }
 
-/** What is known of a code that a push names. */
+/** The offer or listing that a pushed code means. */
 export interface PushTarget extends OfferName {
   /** null = no offer of the merchant has the code, or it is gone. */
   readonly offerId: number | null;
@@ -27,12 +27,12 @@ export interface PushTarget extends OfferName {
   readonly url: string;
   readonly pendingMinor: number | null;
   readonly heldSince: Date | null;
-  /** What the matcher made of the line where there is no offer; null = no feed lists it. */
+  /** The match decision about the line where there is no offer; null = no feed lists it. */
   readonly decision: MatchDecision['decision'] | null;
   readonly reason: MatchReason | null;
 }
 
-/** In no order; without codes that no feed of the merchant ever listed. The caller holds `lockPublishes`. */
+/** Unordered; codes that no feed of the merchant ever listed are omitted. The caller holds `lockPublishes`. */
 export async function readPushTargets(
   transaction: Transaction<Schema>,
   merchantId: number,
@@ -62,7 +62,7 @@ export async function readPushTargets(
   return rows;
 }
 
-/** What an offer is from now on. */
+/** The new state of an offer. */
 export interface PushedState {
   readonly offerId: number;
   readonly priceMinor: number;
@@ -72,8 +72,8 @@ export interface PushedState {
 }
 
 /**
- * Gives offers of one feed their pushed state, as one recorded change like a run's: index, history and alerts follow. `run.observedAt` is
- * the moment of the push; it lies after the run's own. The caller holds `lockPublishes`. Answers the change sequence.
+ * Writes the pushed states of one feed's offers as one recorded change, so that index, history and alerts follow. `run.observedAt` is the
+ * moment of the push; it lies after the run's own. The caller holds `lockPublishes`. Returns the change sequence.
  */
 export async function writePushedOffers(
   transaction: Transaction<Schema>,
@@ -95,20 +95,20 @@ export async function writePushedOffers(
   return recordChange(transaction, { cause: 'feed', feedRunId: run.runId, changes, at });
 }
 
-/** What a push said, and what waits of it. */
+/** The last push of an offer, with the price that waits, if any. */
 export interface PushRecord {
   readonly offerId: number;
   /** null = the price waits. */
   readonly priceMinor: number | null;
   readonly available: boolean;
-  /** null = not said. */
+  /** null = not stated. */
   readonly shippingMinor: number | null;
   readonly url: string | null;
   readonly heldMinor: number | null;
   readonly heldSince: Date | null;
 }
 
-/** Keeps what was said last of each offer, and the prices that wait with the offers. */
+/** Stores the last push of each offer, and sets the pending prices of the offers. */
 export async function storePushes(
   transaction: Transaction<Schema>,
   merchantId: number,
@@ -132,10 +132,10 @@ export async function storePushes(
 }
 
 /**
- * A run that was observed before a push does not take back what that said. A push later than `now` was written by a clock that was ahead.
- * Call it before prices are judged.
+ * Applies pushes made after the run was observed to its stage, so that the run does not undo them. Ignores pushes later than `now`, which a
+ * wrong clock wrote. Call it before prices are judged.
  */
-export async function keepPushes(
+export async function reapplyPushes(
   transaction: Transaction<Schema>,
   run: PublishedRun,
   now: Date,
@@ -156,12 +156,12 @@ export interface PushRow extends OfferName {
   readonly priceMinor: number;
   readonly currency: string;
   readonly available: boolean;
-  /** Waits; null = nothing does. */
+  /** A pushed price that waits; null = none. */
   readonly heldMinor: number | null;
   readonly heldSince: Date | null;
 }
 
-/** Offers that were pushed last, with what they are now; the newest first. */
+/** The merchant's last pushes with the current state of their offers, newest first. */
 export async function readLastPushes(
   db: Kysely<Schema>,
   merchantId: number,

@@ -1,4 +1,4 @@
-// What the metrics say of feeds, offers, alerts and troubles.
+// Figures of feeds, offers, alerts and troubles for the metrics.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -9,11 +9,11 @@ export interface FeedGauge {
   readonly country: string;
   readonly failedRuns: number;
   readonly confirmedAt: Date | null;
-  /** Of the last run that ended; `none` = there was none. */
+  /** Outcome of the last run that ended; `none` = there was none. */
   readonly outcome: string;
 }
 
-/** Each has three lines in every answer. */
+/** Limits the size of an answer: each feed has three lines in it. */
 const maxFeeds = 1_000;
 
 export async function readFeedGauges(db: Kysely<Schema>): Promise<FeedGauge[]> {

@@ -23,7 +23,7 @@ export async function writeSiteFigures(
   }
 }
 
-/** What happened within the hour that `at` is in, and how things are now. */
+/** Counts the events of the hour that contains `at`, and measures the current state. */
 export async function measureSite(db: Kysely<Schema>, at: Date): Promise<SiteFigure[]> {
   const hour = sql`date_trunc('hour', ${at}::timestamptz, 'UTC')`;
   const { rows } = await sql<SiteFigure>`
@@ -49,12 +49,12 @@ export async function deleteOldSiteFigures(db: Kysely<Schema>, before: Date): Pr
 
 export interface FigurePoint {
   readonly name: SiteFigureName;
-  /** Begin of the hour or the day. */
+  /** Beginning of the hour or the day. */
   readonly at: Date;
   readonly value: number;
 }
 
-/** Counts are summed by day; what was measured is that of the day's end, latency its worst. */
+/** Counts are summed by day; of measurements the day's last value counts, of latency the worst. */
 export async function readDailyFigures(db: Kysely<Schema>, since: Date): Promise<FigurePoint[]> {
   const { rows } = await sql<FigurePoint>`
     select name, date_trunc('day', hour, 'UTC') as at,
@@ -80,7 +80,7 @@ export interface MerchantClicks {
   readonly clicks: number;
 }
 
-/** Bots are not counted as clicks when they happen; the most first. */
+/** Clicks by merchant, most first. Bots are excluded when a click is recorded. */
 export async function readClicksByMerchant(db: Kysely<Schema>, since: Date): Promise<MerchantClicks[]> {
   const { rows } = await sql<MerchantClicks>`
     select m.slug as "merchantSlug", count(*)::integer as clicks

@@ -28,7 +28,7 @@ export async function readRedirects(db: Kysely<Schema>): Promise<Map<string, str
   return new Map(rows.map(row => [row.from_path, row.to_path]));
 }
 
-/** By path, after one of them; `words`: part of either path. */
+/** A page by path, after the given one; `words`: part of either path. */
 export async function readRedirectPage(
   db: Kysely<Schema>,
   { words, after, limit }: { readonly words: string | null; readonly after: string; readonly limit: number },
@@ -50,12 +50,12 @@ export async function readRedirectPage(
   return query.execute();
 }
 
-/** Nobody else adds one until the transaction is over. */
+/** Prevents other processes from adding a redirect until the transaction ends. */
 export async function lockRedirects(transaction: Transaction<Schema>): Promise<void> {
   await sql`lock table site_redirect in share row exclusive mode`.execute(transaction);
 }
 
-/** One that begins or ends at a path. */
+/** A redirect from or to a path. */
 export async function findRedirectAt(
   db: Kysely<Schema>,
   end: { readonly from: string } | { readonly to: string },
@@ -77,7 +77,7 @@ export async function insertRedirect(
   await announceRedirects(transaction);
 }
 
-/** What it was; null = there is none. */
+/** Returns the deleted redirect; null = there is none. */
 export async function deleteRedirect(
   db: Kysely<Schema>,
   id: number,

@@ -1,4 +1,4 @@
-// What feeds, queue and outbox look like, for whoever watches over them.
+// The state of feeds, queue and outbox, from which troubles are found.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -50,8 +50,8 @@ export async function readQueueFacts(db: Kysely<Schema>, now: Date): Promise<Que
 }
 
 /**
- * What came due after the last message of its channel that went out: one that its receiver refuses for days says nothing of the channel,
- * and what waits behind it does.
+ * Rows that came due after the last message that their channel sent: a message that its receiver refuses for days says nothing of the
+ * channel, but the ones that wait behind it do.
  */
 export async function readOutboxFacts(db: Kysely<Schema>, now: Date): Promise<OutboxFacts[]> {
   const { rows } = await sql<OutboxFacts>`

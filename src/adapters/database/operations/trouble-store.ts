@@ -1,4 +1,4 @@
-// Troubles as they are kept: one open row for a kind and subject, and the row that a check locks.
+// Stored troubles: one open row for each kind and subject, and the row that a check locks.
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -10,7 +10,7 @@ export interface TroubleWatch {
   readonly reportedAt: Date | null;
 }
 
-/** Others wait until the transaction ends. */
+/** Locks the watch until the transaction ends, so that one process at a time checks. */
 export async function lockTroubleWatch(transaction: Transaction<Schema>): Promise<TroubleWatch> {
   return transaction
     .selectFrom('trouble_watch')
@@ -26,7 +26,7 @@ export async function updateTroubleWatch(
   await transaction.updateTable('trouble_watch').set({ looked_at: lookedAt, told_at: reportedAt }).execute();
 }
 
-export interface KeptTrouble extends OpenTrouble {
+export interface StoredTrouble extends OpenTrouble {
   readonly trouble: Trouble;
   readonly openedAt: Date;
   /** null = it is open. */
@@ -50,13 +50,13 @@ function selectTroubles(db: Kysely<Schema>) {
     .orderBy('id');
 }
 
-/** The oldest first. */
-export function readOpenTroubles(db: Kysely<Schema>): Promise<KeptTrouble[]> {
+/** Oldest first. */
+export function readOpenTroubles(db: Kysely<Schema>): Promise<StoredTrouble[]> {
   return selectTroubles(db).where('closed_at', 'is', null).execute();
 }
 
-/** Those whose beginning or, where that was reported, whose end is not reported yet. */
-export function readUnreportedTroubles(db: Kysely<Schema>): Promise<KeptTrouble[]> {
+/** Troubles whose beginning is not reported yet, and those whose beginning was reported but whose end was not. */
+export function readUnreportedTroubles(db: Kysely<Schema>): Promise<StoredTrouble[]> {
   return selectTroubles(db)
     .where(({ eb, or, and }) =>
       or([

@@ -1,11 +1,11 @@
-// Times of alerts and mails ahead of the clock, written while a clock was wrong: an alert would look at no change, and a mail would wait, until
-// they had come. They are set back to the moment at which they are noticed.
+// Repairs times of alerts and mails ahead of the clock, written while a clock was wrong: an alert would ignore all changes, and a mail
+// would wait, until those times. They are set back to the moment at which they are noticed.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import { clockToleranceMs } from '#domain/feeds/times-ahead.ts';
 
-/** Answers how many rows were ahead of `now`. `maxPauseMs`: what an attempt of the outbox waits at most. */
+/** Returns how many rows were ahead of `now`. `maxPauseMs`: the longest pause between attempts of the outbox. */
 export function resetMessagesAhead(db: Kysely<Schema>, now: Date, maxPauseMs: number): Promise<number> {
   const at = sql`${now}::timestamptz`;
   const limit = sql`${new Date(now.getTime() + clockToleranceMs)}::timestamptz`;
@@ -19,7 +19,7 @@ export function resetMessagesAhead(db: Kysely<Schema>, now: Date, maxPauseMs: nu
         changed_at = ${at}, last_sent_at = ${upTo('last_sent_at')}
       where greatest(created_at, confirmed_at, changed_at, last_sent_at) > ${limit}`,
     sql`update alert_told set told_at = ${at} where told_at > ${limit}`,
-    // When it is sent is decided again once it is read.
+    // The time of sending is decided again when the row is read.
     sql`
       update alert_match set matched_at = ${at}, due_at = ${at}
       where outbox_id is null and dropped_at is null and due_at > ${limit} and matched_at > ${limit}`,

@@ -1,4 +1,4 @@
-// What mails say of offers and alerts when they are sent.
+// The offers and alerts that mails mention, as they are when a mail is sent.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { readMerchants } from '#adapters/database/catalogue/merchant-store.ts';
@@ -7,7 +7,7 @@ import type { Schema } from '#adapters/database/schema.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { MailedAlert, OfferNow } from '#domain/mail/mail-facts.ts';
 
-/** Offers beside their merchants: those with these ids, and all of these products that are not gone. */
+/** Offers with their merchants: offers with these ids, and the current offers of these products. */
 export async function readMailedOffers(
   db: Kysely<Schema>,
   { ids, productIds }: { readonly ids: readonly number[]; readonly productIds: readonly number[] },

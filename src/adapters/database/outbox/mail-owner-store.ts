@@ -1,8 +1,11 @@
-// Whose mail has a message id.
+// Finds the recipient of a mail by its message id.
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 
-/** Their address as it is now, or the one that waits to be confirmed; `emailKey` null = whoever got it is gone. null = no mail of ours. */
+/**
+ * The recipient's current address, or the one that waits to be confirmed; `emailKey` null = the recipient has been deleted. null = the mail
+ * is not ours.
+ */
 export async function findMailOwner(
   db: Kysely<Schema>,
   messageId: string,

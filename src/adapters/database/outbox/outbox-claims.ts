@@ -1,4 +1,4 @@
-// Who sends a row of the outbox: one process at a time, by a lease that begins and ends by the database's clock alone.
+// Claims rows of the outbox for sending: one process at a time, by a lease that begins and ends by the database's clock alone.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -8,11 +8,11 @@ export interface OutboxClaim {
   readonly channel: Schema['outbox']['channel'];
   /** Unique to the claim. */
   readonly holder: string;
-  /** Others may take the row so long after this. */
+  /** Other processes may take the row after this time. */
   readonly leaseMs: number;
-  /** Rows of the channel that all processes together claim within a second; null = as many as may be. */
+  /** Rows of the channel that all processes together may claim within a second; null = unlimited. */
   readonly perSecond: number | null;
-  /** What message ids end with; those that have a host keep it. */
+  /** Host part for message ids that have none yet. */
   readonly messageHost: string;
 }
 
@@ -20,13 +20,13 @@ export interface ClaimedOutboxRow extends ClaimedRow {
   readonly holder: string;
 }
 
-/** One claim at a time, so that the pace is kept however many processes send. */
+/** Serialises claims, so that the rate limit holds however many processes send. */
 const claimLockKey = 7_201_302;
 
-/** `paced`: as many as a second may have are claimed. */
+/** `paced`: the limit of this second is used up. */
 export type ClaimOutcome = { readonly row: ClaimedOutboxRow } | 'none' | 'paced';
 
-/** Takes the row that is due, by priority and then by time. */
+/** Claims the first due row by priority, then by time. */
 export function claimOutboxRow(db: Kysely<Schema>, claim: OutboxClaim, now: Date): Promise<ClaimOutcome> {
   return db.transaction().execute(async transaction => {
     if (claim.perSecond !== null) {
@@ -62,8 +62,8 @@ function endOfLease(forMs: number) {
   return sql<Date>`clock_timestamp() + ${forMs}::bigint * interval '1 millisecond'`;
 }
 
-/** Notes that the other side may have the row from now on. false = it is too late for it, or the lease is another's. */
-export async function noteHandOver(
+/** Records that the receiver may have the row from now on. false = it has expired, or another process holds the lease. */
+export async function recordHandOver(
   db: Kysely<Schema>,
   { id, holder }: ClaimedOutboxRow,
   leaseMs: number,
@@ -80,15 +80,14 @@ export async function noteHandOver(
   return numUpdatedRows > 0n;
 }
 
-/** Longer than any lease of ours: what ends later was written while a clock was wrong. */
+/** Longer than any lease of ours: a later end was written while a clock was wrong. */
 const maxLease = sql`interval '10 minutes'`;
 
 /**
- * Gives back what dead processes had in hand. What the other side may have is sent once more; what it may have twice is given up, and the
- * matches that it told of with it.
- * Returns how many of each.
+ * Releases rows whose sender died. A row that its receiver may already have is sent once more; a row that it may have twice is given up,
+ * together with the matches that it announced. Returns how many of each.
  */
-export async function rescueOutbox(
+export async function releaseExpiredClaims(
   db: Kysely<Schema>,
   now: Date,
 ): Promise<{ readonly again: number; readonly givenUp: number }> {

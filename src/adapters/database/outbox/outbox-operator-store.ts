@@ -1,4 +1,4 @@
-// The outbox as its operator sees it: what waits, what was given up, and what they decide about a row.
+// The outbox for the operator: waiting and dead rows, and the operator's decisions about them.
 import { sql } from 'kysely';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { outboxChannel } from '#adapters/database/outbox/outbox-store.ts';
@@ -11,11 +11,11 @@ export interface OutboxCount {
   readonly channel: ChannelName;
   readonly state: OutboxState;
   readonly count: number;
-  /** When the row came due that has been due for longest; null = none of them is due. */
+  /** Since when the oldest due row has been due; null = none is due. */
   readonly dueSince: Date | null;
 }
 
-/** Of what is not over: waiting, sending and dead rows. */
+/** Counts the open rows: waiting, sending and dead. */
 export async function countOpenOutbox(db: Kysely<Schema>, now: Date): Promise<OutboxCount[]> {
   const { rows } = await sql<OutboxCount>`
     select channel, state, count(*)::integer as count,
@@ -27,7 +27,7 @@ export async function countOpenOutbox(db: Kysely<Schema>, now: Date): Promise<Ou
   return rows;
 }
 
-/** Of what is over, as far as it was written since then. */
+/** Counts the ended rows that were written since then. */
 export async function countEndedOutbox(db: Kysely<Schema>, since: Date): Promise<OutboxCount[]> {
   const { rows } = await sql<OutboxCount>`
     select channel, state, count(*)::integer as count, null::timestamptz as "dueSince"
@@ -43,13 +43,13 @@ export interface OutboxRow {
   readonly kind: string;
   readonly state: OutboxState;
   readonly priority: number;
-  /** null = it has none, or is over. */
+  /** null = it has none, or the row has ended. */
   readonly recipient: string | null;
   readonly payload: unknown;
   readonly messageId: string;
   readonly dedupeKey: string;
   readonly attempts: number;
-  /** How often nobody knows whether the other side took it. */
+  /** Attempts after which it is unknown whether the receiver took the message. */
   readonly lostAnswers: number;
   readonly createdAt: Date;
   readonly nextAt: Date;
@@ -81,7 +81,7 @@ function selectRows(db: Kysely<Schema>) {
     ]);
 }
 
-/** The newest first. */
+/** Newest first. */
 export function listOutbox(
   db: Kysely<Schema>,
   {
@@ -108,10 +108,10 @@ export async function findOutboxRow(db: Kysely<Schema>, id: number): Promise<Out
   return (await selectRows(db).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** What the other side may have had twice is never sent a third time. */
+/** A row that its receiver may have twice is never sent a third time. */
 export const maxLostAnswers = 2;
 
-/** Due at once, with as many attempts before it as a new one. Answers the ids of the rows that are. `ids` null = all dead ones. */
+/** Makes dead rows due at once with their attempts reset; `ids` null = all of them. Returns the ids of the rows that are due. */
 export function retryOutbox(
   db: Kysely<Schema>,
   ids: readonly number[] | null,
@@ -134,7 +134,7 @@ export function retryOutbox(
   });
 }
 
-/** Not sent any more, and the same decision writes it no second time. false = it is over, being sent, or not there. */
+/** Drops a row for good: the same decision does not write it again. false = it has ended, is being sent, or does not exist. */
 export function dropOutboxRow(db: Kysely<Schema>, id: number, now: Date): Promise<boolean> {
   return db.transaction().execute(async transaction => {
     const { numUpdatedRows } = await transaction
@@ -148,7 +148,7 @@ export function dropOutboxRow(db: Kysely<Schema>, id: number, now: Date): Promis
   });
 }
 
-/** What alerts found goes with the message that was to tell it. */
+/** Drops the alert matches together with the message that would have announced them. */
 async function setMatchesDropped(
   transaction: Transaction<Schema>,
   ids: readonly number[],
@@ -163,7 +163,7 @@ async function setMatchesDropped(
     .execute();
 }
 
-/** Answers how many went: at most `limit`. */
+/** Returns how many were deleted, at most `limit`. */
 export async function deleteEndedOutbox(
   db: Kysely<Schema>,
   { before, limit }: { readonly before: Date; readonly limit: number },

@@ -1,4 +1,4 @@
-// What became of a row of the outbox that was claimed. Each writes nothing once the lease is another's.
+// Writes the outcome of a claimed outbox row. Each function writes nothing once another process holds the lease.
 import { sql } from 'kysely';
 import type { Kysely, Transaction, UpdateObject } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -6,17 +6,17 @@ import type { Schema } from '#adapters/database/schema.ts';
 type OutboxChannelName = Schema['outbox']['channel'];
 
 /** A claim by its row and holder. */
-export interface OwnClaim {
+export interface ClaimKey {
   readonly id: number;
   readonly holder: string;
 }
 
 const released = { lease_holder: null, lease_until: null, handed_over_at: null } as const;
-/** What is over holds neither an address nor a code. */
+/** An ended row keeps neither an address nor a code. */
 const emptied = { ...released, payload: '{}', recipient: null } as const;
 
-/** The matches that it holds are sent with it. */
-export function keepSent(db: Kysely<Schema>, claim: OwnClaim, now: Date): Promise<boolean> {
+/** Marks the matches that the row announces as sent, too. */
+export function markSent(db: Kysely<Schema>, claim: ClaimKey, now: Date): Promise<boolean> {
   return db.transaction().execute(async transaction => {
     const isOurs = await update(transaction, claim, {
       ...emptied,
@@ -34,10 +34,10 @@ export function keepSent(db: Kysely<Schema>, claim: OwnClaim, now: Date): Promis
   });
 }
 
-/** Tried again then. `isLost`: nobody knows whether the other side took it. */
-export function keepForLater(
+/** Schedules another attempt. `isLost`: it is unknown whether the receiver took the message. */
+export function scheduleRetry(
   db: Kysely<Schema>,
-  claim: OwnClaim,
+  claim: ClaimKey,
   { nextAt, problem, isLost }: { readonly nextAt: Date; readonly problem: string; readonly isLost: boolean },
 ): Promise<boolean> {
   return update(db, claim, {
@@ -45,34 +45,34 @@ export function keepForLater(
     state: 'waiting',
     next_at: nextAt,
     problem,
-    lost_answers: addLost(isLost),
+    lost_answers: countLost(isLost),
   });
 }
 
-/** Given up, with all that a retry by hand needs. */
-export function keepDead(
+/** Gives the row up, but keeps what a manual retry needs. */
+export function markDead(
   db: Kysely<Schema>,
-  claim: OwnClaim,
+  claim: ClaimKey,
   { problem, isLost }: { readonly problem: string; readonly isLost: boolean },
   now: Date,
 ): Promise<boolean> {
-  return end(db, claim, { ...released, state: 'dead', problem, lost_answers: addLost(isLost) }, now);
+  return end(db, claim, { ...released, state: 'dead', problem, lost_answers: countLost(isLost) }, now);
 }
 
-function addLost(isLost: boolean) {
+function countLost(isLost: boolean) {
   return sql<number>`lost_answers + ${isLost ? 1 : 0}::integer`;
 }
 
-export function keepDropped(
+export function markDropped(
   db: Kysely<Schema>,
-  claim: OwnClaim,
+  claim: ClaimKey,
   { state, problem }: { readonly state: 'expired' | 'suppressed'; readonly problem: string },
   now: Date,
 ): Promise<boolean> {
   return end(db, claim, { ...emptied, state, problem }, now);
 }
 
-/** Waiting rows whose time is over are not sent any more, and dead ones are not tried by hand: neither keeps an address. */
+/** Ends waiting and dead rows that have expired and clears their addresses. */
 export async function expireOutbox(db: Kysely<Schema>, now: Date): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with expired as (
@@ -88,14 +88,14 @@ export async function expireOutbox(db: Kysely<Schema>, now: Date): Promise<numbe
   return rows.length;
 }
 
-/** How often nobody knew whether the other side had taken it, this time included. */
-export async function countLostAnswers(db: Kysely<Schema>, { id }: OwnClaim): Promise<number> {
+/** Attempts after which it is unknown whether the receiver took the message, this one included. */
+export async function countLostAnswers(db: Kysely<Schema>, { id }: ClaimKey): Promise<number> {
   const row = await db.selectFrom('outbox').select('lost_answers').where('id', '=', id).executeTakeFirst();
   return (row?.lost_answers ?? 0) + 1;
 }
 
-/** What waits only because the other side was away is due at once, or the `most` that come first. */
-export async function recallUnreached(
+/** Makes rows due at once that wait only because the receiver was unreachable: all of them, or the first `most`. */
+export async function retryUnreachedNow(
   db: Kysely<Schema>,
   {
     channel,
@@ -123,7 +123,7 @@ export async function recallUnreached(
 
 type Values = UpdateObject<Schema, 'outbox'>;
 
-function end(db: Kysely<Schema>, claim: OwnClaim, values: Values, now: Date): Promise<boolean> {
+function end(db: Kysely<Schema>, claim: ClaimKey, values: Values, now: Date): Promise<boolean> {
   return db.transaction().execute(async transaction => {
     const isOurs = await update(transaction, claim, values);
     if (isOurs)
@@ -139,7 +139,7 @@ function end(db: Kysely<Schema>, claim: OwnClaim, values: Values, now: Date): Pr
 
 async function update(
   db: Kysely<Schema> | Transaction<Schema>,
-  { id, holder }: OwnClaim,
+  { id, holder }: ClaimKey,
   values: Values,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db

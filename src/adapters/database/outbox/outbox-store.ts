@@ -1,4 +1,4 @@
-// What is to be sent: written in the transaction that decides, claimed by lease.
+// The outbox: messages to send, written in the transaction that decides them and claimed by lease.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -8,27 +8,27 @@ export const outboxChannel = 'windfall_outbox';
 
 export interface NewOutboxRow {
   readonly channel: Schema['outbox']['channel'];
-  /** Template, or what a push or a call says. */
+  /** The template of a mail, or the content kind of a push or webhook call. */
   readonly kind: string;
   readonly payload: unknown;
-  /** Of a mail. */
+  /** The address of a mail. */
   readonly recipient: string | null;
-  /** The row goes with any of these. */
+  /** The row is deleted together with any of these. */
   readonly personId: number | null;
   readonly claimId: number | null;
   readonly pushId: number | null;
-  /** A decision's name: a second row with it is not written. */
+  /** Identifies the decision: a second row with the same key is not written. */
   readonly dedupeKey: string;
   /** Without a host, which the first attempt adds; the same at every attempt. */
   readonly messageId: string;
-  /** 0 = somebody waits for it at a screen; 1 = as soon as may be; 2 = in its time. */
+  /** 0 = somebody waits for it at a screen; 1 = as soon as possible; 2 = in its turn. */
   readonly priority: 0 | 1 | 2;
   readonly nextAt: Date;
   /** Not sent from this moment on. */
   readonly expiresAt: Date | null;
 }
 
-/** The new row's id, or that of the row which the same decision wrote before. */
+/** Returns the new row's id, or the id of the row that the same decision wrote before. */
 export async function insertOutboxRow(
   db: Kysely<Schema>,
   row: NewOutboxRow,

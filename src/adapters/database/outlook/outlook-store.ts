@@ -1,4 +1,4 @@
-// What the history says of future prices, and the prices that it is made from.
+// Stored outlooks, and the price series from which they are computed.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -20,8 +20,8 @@ export interface FamilySeries {
   readonly series: PriceSeries[];
 }
 
-/** Ids of products read at once: with one connection for all queries, others wait as long as that takes. */
-const idsAtOnce = 200;
+/** Products per query: with one connection for all queries, others wait while it runs. */
+const idsPerBatch = 200;
 
 interface SeriesRow {
   readonly family: FamilySlug;
@@ -38,12 +38,12 @@ export async function readPriceSeries(db: Kysely<Schema>, until: string): Promis
     .select(expression => expression.fn.max<number | null>('product_id').as('last'))
     .executeTakeFirstOrThrow();
   const found = new Map<string, FamilySeries>();
-  for (let after = 0; after < (last ?? 0); after += idsAtOnce) {
+  for (let after = 0; after < (last ?? 0); after += idsPerBatch) {
     const { rows } = await sql<SeriesRow>`
       select model.family, h.mode, model.released_on::text as released,
         array_agg(h.day::text order by h.day) as days, array_agg(h.lowest_minor order by h.day) as prices
       from price_day h join product on product.id = h.product_id join model on model.id = product.model_id
-      where h.product_id > ${after}::bigint and h.product_id <= ${after + idsAtOnce}::bigint and h.day <= ${until}::date
+      where h.product_id > ${after}::bigint and h.product_id <= ${after + idsPerBatch}::bigint and h.day <= ${until}::date
       group by model.family, model.released_on, h.product_id, h.country, h.mode, h.grade
     `.execute(db);
     for (const { family, mode, released, days, prices } of rows) {
@@ -57,12 +57,12 @@ export async function readPriceSeries(db: Kysely<Schema>, until: string): Promis
   return [...found.values()];
 }
 
-/** The driver gives arrays of bigint as texts. */
+/** The driver returns arrays of bigint as texts. */
 function toMinor(price: number | string | null | undefined): number | null {
   return price === null || price === undefined ? null : Number(price);
 }
 
-/** Replaces all that is stored. */
+/** Replaces all stored outlooks. */
 export async function saveOutlooks(db: Kysely<Schema>, outlooks: readonly StoredOutlook[]): Promise<void> {
   await db.transaction().execute(async transaction => {
     await transaction.deleteFrom('price_outlook').execute();
@@ -84,7 +84,7 @@ export async function readOutlooks(db: Kysely<Schema>): Promise<StoredOutlook[]>
     .execute();
 }
 
-/** The newest day that what is stored rests on; null = nothing is. */
+/** The newest day that the stored outlooks rest on; null = none are stored. */
 export async function readOutlookDay(db: Kysely<Schema>): Promise<string | null> {
   const row = await db
     .selectFrom('price_outlook')

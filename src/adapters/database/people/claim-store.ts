@@ -9,7 +9,7 @@ import type { ClaimPurpose, ClaimSettings } from '#domain/people/claim.ts';
 export interface Claim {
   readonly id: number;
   readonly sessionId: number | null;
-  /** Whose address it is to become; null = of whoever confirms it. */
+  /** The person whose address it is to become; null = whoever confirms it. */
   readonly personId: number | null;
   readonly purpose: ClaimPurpose;
   readonly email: string;
@@ -29,7 +29,7 @@ export interface Claim {
   readonly confirmedBy: number | null;
 }
 
-/** What a mail of a claim proves that it was read: both replace those before. */
+/** Secrets in a claim's mail that prove it was read; new ones replace both. */
 export interface ClaimSecrets {
   /** null = the mail has no code. */
   readonly codeHash: string | null;
@@ -75,7 +75,7 @@ export async function insertClaim(db: Kysely<Schema>, claim: NewClaim, at: Date)
   return id;
 }
 
-/** New secrets of a claim; its tries begin again. */
+/** Replaces the secrets of a claim and resets its attempts. */
 export async function renewClaim(db: Kysely<Schema>, id: number, secrets: ClaimSecrets): Promise<void> {
   await db
     .updateTable('email_claim')
@@ -90,7 +90,7 @@ export async function renewClaim(db: Kysely<Schema>, id: number, secrets: ClaimS
     .execute();
 }
 
-/** Codes of a session die when it asks for another address (R13). */
+/** Invalidates the codes of a session when it asks for another address (R13). */
 export async function dropCodesOfSession(db: Kysely<Schema>, sessionId: number): Promise<void> {
   await db
     .updateTable('email_claim')
@@ -100,7 +100,7 @@ export async function dropCodesOfSession(db: Kysely<Schema>, sessionId: number):
     .execute();
 }
 
-/** The address that waits in a session: the last one that was typed there, while its link lives. */
+/** The claim that waits in a session: the last address typed there, while its link is valid. */
 export async function findPendingClaim(
   db: Kysely<Schema>,
   sessionId: number,
@@ -143,7 +143,7 @@ export async function findClaimByLink(db: Kysely<Schema>, linkHash: string): Pro
   return row ? toClaim(row) : null;
 }
 
-/** The claim as it is now; others who confirm it wait for the end of the transaction. */
+/** Locks the claim and returns its current state; others who confirm it wait until the transaction ends. */
 export async function lockClaim(transaction: Transaction<Schema>, id: number): Promise<Claim | null> {
   const row = await transaction
     .selectFrom('email_claim')
@@ -155,10 +155,10 @@ export async function lockClaim(transaction: Transaction<Schema>, id: number): P
 }
 
 /**
- * Counts one try of a code and returns what it is compared with: atomic, so that parallel tries are as many as those one after the other.
- * null = the code is dead.
+ * Counts one attempt at a code and returns the hash to compare with. Atomic, so that parallel attempts count like sequential ones. null =
+ * the code is invalid by now.
  */
-export async function takeCodeTry(
+export async function countCodeAttempt(
   db: Kysely<Schema>,
   id: number,
   now: Date,
@@ -200,7 +200,7 @@ export async function setClaimSettings(
     .execute();
 }
 
-/** Claims of an address or of a session, whatever became of them. Their alerts and mails go with them. */
+/** Deletes claims of an address or of a session in any state, with their alerts and mails. */
 export async function deleteClaims(
   db: Kysely<Schema>,
   of: { readonly emailKey: string } | { readonly sessionId: number },
@@ -213,7 +213,7 @@ export async function deleteClaims(
   ).execute();
 }
 
-/** Deletes at most `limit` claims made before a moment; answers how many. */
+/** Deletes at most `limit` claims made before a moment; returns how many. */
 export async function deleteOldClaims(db: Kysely<Schema>, before: Date, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('email_claim')

@@ -1,17 +1,17 @@
-// What is kept for somebody who wants follow-ups: offers clicked (visit-store.ts) and products put on the list by an alert.
+// Follow-up items of people who want follow-ups: offers clicked (visit-store.ts) and products with an alert.
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
 import type { MailedFollowUp } from '#domain/mail/mail.ts';
 
-/** The product of an alert, when its person wants follow-ups and it is not kept yet. */
-export async function keepProductOfAlert(db: Kysely<Schema>, alertId: number, at: Date): Promise<void> {
+/** Adds the product of an alert, if its person wants follow-ups and does not have it yet. */
+export async function addFollowUpOfAlert(db: Kysely<Schema>, alertId: number, at: Date): Promise<void> {
   await keepProducts(db, sql`alert.id = ${alertId}`, at);
 }
 
-/** The products of all alerts that became active at that moment. */
-export async function keepProductsOfAlerts(db: Kysely<Schema>, personId: number, at: Date): Promise<void> {
+/** Adds the products of all alerts that became active at that moment. */
+export async function addFollowUpsOfNewAlerts(db: Kysely<Schema>, personId: number, at: Date): Promise<void> {
   await keepProducts(db, sql`alert.person_id = ${personId} and alert.confirmed_at = ${at}`, at);
 }
 
@@ -25,7 +25,7 @@ async function keepProducts(db: Kysely<Schema>, which: ReturnType<typeof sql>, a
   `.execute(db);
 }
 
-/** What was kept goes when follow-ups are switched off. */
+/** Deletes a person's items when follow-ups are switched off. */
 export async function deleteFollowUpItems(db: Kysely<Schema>, personId: number): Promise<void> {
   await db.deleteFrom('follow_up_item').where('person_id', '=', personId).execute();
 }
@@ -41,8 +41,8 @@ export interface DueFollowUp {
 }
 
 /**
- * Somebody with items from before `keptBefore` that no mail named, and who got no follow-up since `sentBefore`, locked until the transaction
- * ends; null = nobody whom nobody else has in hand.
+ * Claims a person with items from before `keptBefore` that no mail has named and no follow-up since `sentBefore`, locked until the
+ * transaction ends; null = there is nobody, or other processes hold them.
  */
 export async function claimDueFollowUp(
   transaction: Transaction<Schema>,
@@ -75,7 +75,7 @@ export async function setFollowUpsSent(
     .execute();
 }
 
-/** Deletes what was kept before that moment. */
+/** Deletes items from before that moment. */
 export async function deleteOldFollowUps(db: Kysely<Schema>, keptBefore: Date): Promise<void> {
   await db.deleteFrom('follow_up_item').where('added_at', '<', keptBefore).execute();
 }

@@ -1,4 +1,4 @@
-// People who get the newsletter, and which issue they had last.
+// Newsletter readers, and the last issue that each got.
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -16,11 +16,11 @@ export interface NewsletterReader {
 export interface NewsletterRound {
   readonly frequency: NewsletterFrequency;
   readonly issue: NewsletterIssue;
-  /** Where there is something to tell. */
+  /** Countries for which the issue has content. */
   readonly countries: readonly CountrySlug[];
 }
 
-/** Some of those who were there before the issue, have not had it and have not paused, locked until the transaction ends. */
+/** Claims readers who subscribed before the issue, have not got it and have not paused; locked until the transaction ends. */
 export async function claimReaders(
   transaction: Transaction<Schema>,
   { frequency, issue, countries }: NewsletterRound,
@@ -36,7 +36,7 @@ export async function claimReaders(
   return rows;
 }
 
-export async function noteIssueSent(
+export async function recordIssueSent(
   db: Kysely<Schema>,
   personIds: readonly number[],
   at: Date,

@@ -1,4 +1,4 @@
-// All that is kept of a person, as rows.
+// All stored data of a person, as rows.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { readContactMessagesFrom } from '#adapters/database/contact/contact-store.ts';
@@ -69,13 +69,13 @@ export async function readPersonExport(db: Kysely<Schema>, personId: number) {
 
 export interface AddressHolding {
   readonly personId: number | null;
-  /** Addresses typed and not confirmed, messages by the contact form, and mails of the outbox. */
+  /** Unconfirmed claims, contact messages and outbox mails of the address. */
   readonly claims: number;
   readonly messages: number;
   readonly mails: number;
 }
 
-/** What is kept under an address, whether or not somebody confirmed it. */
+/** Counts what is stored under an address, whether or not it was confirmed. */
 export async function readAddressHolding(db: Kysely<Schema>, emailKey: string): Promise<AddressHolding> {
   const { rows } = await sql<AddressHolding>`
     select (select id from person where email_key = ${emailKey}) as "personId",

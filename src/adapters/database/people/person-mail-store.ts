@@ -1,13 +1,13 @@
-// Mails of the outbox as far as they are somebody's: what becomes of them when an address changes, goes, or is asked for anew.
+// Outbox mails of a person: redirected or deleted when an address changes, is deleted, or is claimed again.
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 
-/** Takes back mails with secrets that a renewal has replaced, as far as nobody has begun to send them. */
+/** Deletes mails whose secrets a renewal has replaced, unless their sending has begun. */
 export async function deleteWaitingMails(db: Kysely<Schema>, claimId: number): Promise<void> {
   await db.deleteFrom('outbox').where('claim_id', '=', claimId).where('state', '=', 'waiting').execute();
 }
 
-/** Mails that wait go to the person's address as it is now. */
+/** Readdresses waiting mails to the person's current address. */
 export async function redirectMails(
   transaction: Transaction<Schema>,
   { personId, email }: { readonly personId: number; readonly email: string },
@@ -21,7 +21,7 @@ export async function redirectMails(
     .execute();
 }
 
-/** Mails to an address, whatever became of them: those that went with no person or claim. */
+/** Deletes mails to an address in any state that are not deleted with a person or a claim. */
 export async function deleteMailsTo(transaction: Transaction<Schema>, emailKey: string): Promise<void> {
   await transaction
     .deleteFrom('outbox')

@@ -6,7 +6,7 @@ import { readSavedProducts, replaceSavedProducts } from '#adapters/database/peop
 import { mergeSaved } from '#domain/people/saved-list.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 
-/** Tables whose rows simply become the other person's; of the rest `mergePerson` says what becomes of them. */
+/** Tables whose rows pass to the other person unchanged; `mergePerson` handles the others. */
 const moved = [
   'alert',
   'push_subscription',
@@ -20,8 +20,8 @@ const moved = [
 ] as const;
 
 /**
- * Everything of one person becomes another's, and the first one is deleted. Of what a person can have once (a follow-up of a product, a review
- * of the site), the other's stays; their lists of products become one.
+ * Moves all data of one person to another and deletes the first. Where a person can have only one (a follow-up of a product, a review of
+ * the site), the other's stays; their lists of products are merged.
  */
 export async function mergePerson(
   transaction: Transaction<Schema>,

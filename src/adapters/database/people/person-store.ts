@@ -1,4 +1,4 @@
-// People: one row for each confirmed address, and what goes with it.
+// People: one row for each confirmed address, and the rows that depend on it.
 import { sql } from 'kysely';
 import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import { announceShownContributions } from '#adapters/database/contributions/shown-contributions.ts';
@@ -29,8 +29,8 @@ export async function findPersonByAddress(db: Kysely<Schema>, emailKey: string):
 }
 
 /**
- * Makes whoever confirms, changes or deletes the same addresses wait for the end of this transaction. In one order, so that two that lock
- * the same ones do not wait for each other.
+ * Serialises transactions that confirm, change or delete the same addresses. Locks in a fixed order, so that two transactions with the same
+ * addresses cannot deadlock.
  */
 export async function lockAddresses(
   transaction: Transaction<Schema>,
@@ -80,11 +80,11 @@ export interface PersonChange {
   /** `reminderDueAt` belongs to reminderMonths and is written with it when that changed. */
   readonly settings?: PersonSettings;
   readonly reminderDueAt?: Date | null;
-  /** Since when follow-ups are wanted; null = they are not. */
+  /** The time since which follow-ups are on; null = they are off. */
   readonly followUpSince?: Date | null;
 }
 
-/** Writes what is named. */
+/** Writes the given fields. */
 export async function updatePerson(db: Kysely<Schema>, id: number, change: PersonChange): Promise<void> {
   const { settings, address } = change;
   const values: Updateable<Schema['person']> = {
@@ -131,7 +131,7 @@ export async function insertOptIn(
     .execute();
 }
 
-/** Alerts, mails that wait, opt-ins, follow-ups, pushes, claims and words of the person go with the row. */
+/** Also deletes the person's alerts, waiting mails, opt-ins, follow-ups, push subscriptions, claims and contributions. */
 export async function deletePerson(transaction: Transaction<Schema>, id: number): Promise<void> {
   await transaction.deleteFrom('person').where('id', '=', id).execute();
   await announceShownContributions(transaction);

@@ -1,15 +1,15 @@
-// How often something happened lately, for limits that all processes share (R16).
+// Recent counts of events, for rate limits that all processes share (R16).
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { RateStep } from '#domain/people/rate-limit.ts';
 
-/** Makes whoever counts under the same key wait until this transaction is over. */
+/** Serialises transactions that count under the same key. */
 export async function lockRateKey(transaction: Transaction<Schema>, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`rate ${key}`}, 0))`.execute(transaction);
 }
 
-/** Steps that still count at `at`. One that begins later was written by a clock that was ahead, and does not count. */
+/** Steps that still count at `at`. A step that begins later was written by a wrong clock and does not count. */
 export async function readRateSteps(db: Kysely<Schema>, key: string, at: Date): Promise<RateStep[]> {
   const rows = await db
     .selectFrom('rate_window')
@@ -21,7 +21,7 @@ export async function readRateSteps(db: Kysely<Schema>, key: string, at: Date): 
   return rows.map(row => ({ endsAt: row.ends_at.getTime(), count: row.count }));
 }
 
-/** Adds to a step, or makes it; `by` may be negative. */
+/** Adds to a step, creating it if missing; `by` may be negative. */
 export async function addToRateStep(
   db: Kysely<Schema>,
   step: { readonly key: string; readonly startsAt: Date; readonly endsAt: Date; readonly by: number },
@@ -45,13 +45,13 @@ interface AddedStep {
   readonly by: number;
 }
 
-/** Adds to several steps, of one key each, at once; answers what each holds then. */
+/** Adds to one step of each of several keys at once; returns the new counts. */
 export async function addToRateSteps(
   db: Kysely<Schema>,
   steps: readonly AddedStep[],
 ): Promise<ReadonlyMap<string, number>> {
   if (steps.length === 0) return new Map();
-  // In one order in every process, so that none waits for another in a circle.
+  // In the same order in every process, to avoid deadlocks.
   const { rows } = await sql<{ key: string; count: number }>`
     insert into rate_window as w (key, starts_at, ends_at, count)
     select x.key, x."startsAt", x."endsAt", x.by
@@ -64,7 +64,7 @@ export async function addToRateSteps(
   return new Map(rows.map(({ key, count }) => [key, count]));
 }
 
-/** Deletes at most `limit` steps that no longer count at `at`; answers how many. */
+/** Deletes at most `limit` steps that no longer count at `at`; returns how many. */
 export async function deleteRateSteps(db: Kysely<Schema>, at: Date, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('rate_window')

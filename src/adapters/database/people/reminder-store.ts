@@ -1,4 +1,4 @@
-// People who want to be reminded of their alerts, and when.
+// Reminders of people's alerts, and when they are due.
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -14,11 +14,11 @@ export interface DueReminder {
   readonly dueAt: Date;
   /** When one of the person's alerts last notified; null = never. */
   readonly lastNotifiedAt: Date | null;
-  /** The active ones, oldest first. */
+  /** Active alerts, oldest first. */
   readonly alertIds: readonly number[];
 }
 
-/** The reminder that has been due longest, locked until the transaction ends; null = none that nobody else has in hand. */
+/** Claims the reminder that has been due longest, locked until the transaction ends; null = there is none, or other processes hold them. */
 export async function claimDueReminder(
   transaction: Transaction<Schema>,
   now: Date,

@@ -1,10 +1,10 @@
-// The lists of people with a confirmed address.
+// Saved products of people with a confirmed address.
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { SavedEntry } from '#domain/people/saved-list.ts';
 
-/** In no order. */
+/** Unordered. */
 export async function readSavedProducts(db: Kysely<Schema>, personId: number): Promise<SavedEntry[]> {
   const rows = await db
     .selectFrom('saved_product')
@@ -18,7 +18,7 @@ export async function readSavedProducts(db: Kysely<Schema>, personId: number): P
   }));
 }
 
-/** Nobody else changes the person's list until the transaction ends; false = the person is gone. */
+/** Locks the person's list until the transaction ends; false = the person has been deleted. */
 export async function lockSavedProducts(
   transaction: Transaction<Schema>,
   personId: number,
@@ -32,7 +32,7 @@ export async function lockSavedProducts(
   return person !== undefined;
 }
 
-/** The list becomes exactly this one; rows that stay the same are not written. */
+/** Replaces the list; unchanged rows are not written. */
 export async function replaceSavedProducts(
   transaction: Transaction<Schema>,
   personId: number,

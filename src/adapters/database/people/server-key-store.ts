@@ -5,7 +5,7 @@ import type { Schema } from '#adapters/database/schema.ts';
 
 export type ServerKeyName = Schema['server_key']['name'];
 
-/** The key of a name. Who asks first makes it; of two that ask at once one key stays. */
+/** The key of a name, created on first use; of two processes that create it at once, one key stays. */
 export async function readServerKey(
   db: Kysely<Schema>,
   name: ServerKeyName,

@@ -29,7 +29,7 @@ export async function findSessionRow(db: Kysely<Schema>, tokenHash: string): Pro
   return row ? toSession(row) : null;
 }
 
-/** The session whose token was replaced after `since` when an address was confirmed in it, by the token that it had before. */
+/** The session that had this token before it was replaced, after `since`, because an address was confirmed in it. */
 export async function findRotatedSession(
   db: Kysely<Schema>,
   previousTokenHash: string,
@@ -56,7 +56,7 @@ export async function touchSession(db: Kysely<Schema>, id: number, at: Date): Pr
     .execute();
 }
 
-/** Makes a session a person's, with a token that nobody had before (R22); its life begins anew. */
+/** Binds a session to a person under a new token (R22); its lifetime starts again. */
 export async function bindSession(
   db: Kysely<Schema>,
   id: number,
@@ -78,7 +78,7 @@ export async function bindSession(
 
 const visitTables = ['list_view', 'longtail_view', 'product_view', 'click'] as const;
 
-/** Takes the session out of what was counted in it: from now on an address hangs on it (decision 0037). */
+/** Removes the session from its visits: from now on it belongs to an address (decision 0037). */
 export async function detachVisits(db: Kysely<Schema>, id: number): Promise<void> {
   for (const table of visitTables)
     await db.updateTable(table).set({ session_id: null }).where('session_id', '=', id).execute();
@@ -88,7 +88,7 @@ export async function deleteSession(db: Kysely<Schema>, id: number): Promise<voi
   await db.deleteFrom('session').where('id', '=', id).execute();
 }
 
-/** Ends the sessions of a person, but for `except`. */
+/** Deletes the sessions of a person, except `except`. */
 export async function deleteSessionsOf(
   db: Kysely<Schema>,
   personId: number,

@@ -1,4 +1,4 @@
-// Addresses that get no mail, known by their hash alone, and mail that came back for a time.
+// Suppressed addresses, known by their hash alone, and temporary bounces.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -6,12 +6,12 @@ import { dayMs } from '#domain/durations.ts';
 
 export type SuppressionReason = Schema['suppression']['reason'];
 
-/** Mail that came back for a time is sent again after a month. */
+/** The duration of a pause after temporary bounces. */
 const pauseMs = 30 * dayMs;
-/** So many in so long pause it. */
+/** This many temporary bounces within this time pause an address. */
 const softBounces = { most: 5, withinMs: 14 * dayMs } as const;
 
-/** Why an address gets no mail; null = it does. */
+/** Why an address gets no mail; null = it is not suppressed. */
 export async function findSuppression(
   db: Kysely<Schema>,
   addressHash: string,
@@ -27,7 +27,7 @@ export async function findSuppression(
   return isOver ? null : row.reason;
 }
 
-/** What is for good stays; a pause becomes it. */
+/** Suppresses an address for good. A permanent suppression stays; a pause becomes permanent. */
 export async function suppressAddress(
   db: Kysely<Schema>,
   addressHash: string,
@@ -46,8 +46,8 @@ export async function suppressAddress(
     .execute();
 }
 
-/** Whether mail to the address has come back too often by now; what has a key counts once. */
-export async function noteSoftBounce(
+/** Records a temporary bounce, counting each key once; returns whether the address has bounced too often. */
+export async function recordSoftBounce(
   db: Kysely<Schema>,
   { addressHash, eventKey }: { readonly addressHash: string; readonly eventKey: string | null },
   now: Date,
@@ -66,7 +66,7 @@ export async function noteSoftBounce(
   return Number(count) >= softBounces.most;
 }
 
-/** All that is known against the address goes. false = nothing kept it from mail. */
+/** Deletes the suppression and the bounces of an address. false = there was no suppression. */
 export async function forgetSuppression(db: Kysely<Schema>, addressHash: string): Promise<boolean> {
   await db.deleteFrom('soft_bounce').where('address_hash', '=', addressHash).execute();
   const { numDeletedRows } = await db
@@ -76,12 +76,12 @@ export async function forgetSuppression(db: Kysely<Schema>, addressHash: string)
   return numDeletedRows > 0n;
 }
 
-/** It stays off when the address gets mail again. */
+/** Switches the newsletter off; it stays off when the suppression ends. */
 export async function stopNewsletter(db: Kysely<Schema>, emailKey: string): Promise<void> {
   await db.updateTable('person').set({ newsletter: 'off' }).where('email_key', '=', emailKey).execute();
 }
 
-/** So that pages can say why nothing comes; `at` null = it does again. */
+/** Marks a person's address as suppressed, so that pages can explain missing mails; `at` null = it is not. */
 export async function markPersonSuppressed(
   db: Kysely<Schema>,
   emailKey: string,
@@ -95,7 +95,7 @@ export async function markPersonSuppressed(
     .execute();
 }
 
-/** Keys of people whose mail has been paused for so long that it is sent again. */
+/** Deletes temporary bounces whose pause is over. */
 export async function forgetSoftBounces(db: Kysely<Schema>, now: Date): Promise<void> {
   await db
     .deleteFrom('soft_bounce')
@@ -106,7 +106,7 @@ export async function forgetSoftBounces(db: Kysely<Schema>, now: Date): Promise<
   `.execute(db);
 }
 
-/** People marked as suppressed so long ago that a pause of theirs is over. */
+/** Keys of people marked as suppressed for longer than a pause. */
 export async function listLongSuppressed(db: Kysely<Schema>, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('person')

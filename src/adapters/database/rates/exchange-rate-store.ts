@@ -1,10 +1,10 @@
-// Exchange rates: of each day that was loaded, what a euro is worth in the other currencies.
+// Exchange rates by loaded day: what a euro is worth in the other currencies.
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import { foreignCurrencies } from '#domain/money/exchange-rates.ts';
 import type { ForeignCurrency, RateTable } from '#domain/money/exchange-rates.ts';
 
-/** Writes the rates of a day over those that it had, and removes what the demonstration invented where these are real. */
+/** Replaces the rates of a day; real rates also remove the demonstration's invented ones. */
 export async function saveRates(db: Kysely<Schema>, table: RateTable, now: Date): Promise<void> {
   await db.transaction().execute(async transaction => {
     if (!table.isDemo) await transaction.deleteFrom('exchange_rate').where('is_demo', '=', true).execute();

@@ -1,4 +1,4 @@
-// Alerts, what made them fire, and what is sent. Row types by hand beside migrations/0023-alerts.sql.
+// Tables of alerts, their matches and the outbox. Row types by hand beside migrations/0023-alerts.sql.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Json, NullableTime, Time } from '#adapters/database/schema/column-types.ts';
 

@@ -1,4 +1,4 @@
-// What visitors write to the operator. Row types by hand beside migrations/0031-contact-messages.sql.
+// Table of contact messages. Row types by hand beside migrations/0031-contact-messages.sql.
 import type { GeneratedAlways } from 'kysely';
 import type { Time } from '#adapters/database/schema/column-types.ts';
 import type { ContactTopic } from '#domain/contact/contact-form.ts';

@@ -1,11 +1,10 @@
-// Articles and what they are gathered under. Row types by hand beside migrations/0030-articles.sql and
-// 0047-article-drafts.sql.
+// Tables of articles and their topics. Row types by hand beside migrations/0030-articles.sql and 0047-article-drafts.sql.
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Json, NullableTime, Time } from '#adapters/database/schema/column-types.ts';
 import type { ArticleKind, TopicType } from '#domain/content/article.ts';
 import type { LanguageSlug } from '#domain/locale/locale.ts';
 
-/** What an article and its draft both have. */
+/** Columns that an article and its draft share. */
 interface ArticleColumns {
   id: GeneratedAlways<number>;
   kind: ArticleKind;

@@ -1,4 +1,4 @@
-// What visitors write for others. Row types by hand beside migrations/0024-visitors-words.sql.
+// Tables of contributions. Row types by hand beside migrations/0024-visitors-words.sql.
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { NullableTime, Time } from '#adapters/database/schema/column-types.ts';
 import type { ContributionState, RejectReason } from '#domain/contributions/contribution.ts';

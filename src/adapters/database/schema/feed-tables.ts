@@ -1,5 +1,4 @@
-// Merchants, their feeds, what runs found in them, and what an operator decided about it. Row types written by hand beside
-// migrations/*.sql.
+// Tables of merchants, feeds, runs, listings and corrections. Row types written by hand beside migrations/*.sql.
 import type { Json, NullableTime, Time } from '#adapters/database/schema/column-types.ts';
 import type { KeyboardLayout } from '#domain/catalogue/product.ts';
 import type { FieldFinding } from '#domain/feeds/field-findings.ts';

@@ -1,4 +1,5 @@
-// What merchants do by themselves. Row types by hand beside migrations/0049-pushed-offers.sql and 0050-profile-proposals.sql.
+// Tables of merchants' API keys, offer pushes and profile proposals. Row types by hand beside migrations/0049-pushed-offers.sql and
+// 0050-profile-proposals.sql.
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Json, NullableTime, Time } from '#adapters/database/schema/column-types.ts';
 

@@ -1,4 +1,4 @@
-// Trials of feeds, reports of visitors, and redirects. Row types by hand beside migrations/0035-desk.sql, 0044-terms-of-trials.sql and
+// Tables of feed trials, offer reports and redirects. Row types by hand beside migrations/0035-desk.sql, 0044-terms-of-trials.sql and
 // 0046-redirects.sql.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { NullableTime, Time } from '#adapters/database/schema/column-types.ts';

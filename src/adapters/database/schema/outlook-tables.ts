@@ -1,4 +1,4 @@
-// Exchange rates, and what the history says of future prices. Row types written by hand beside migrations/*.sql.
+// Tables of exchange rates and price outlooks. Row types written by hand beside migrations/*.sql.
 import type { JSONColumnType } from 'kysely';
 import type { Time } from '#adapters/database/schema/column-types.ts';
 import type { FamilySlug } from '#domain/catalogue/families.ts';

@@ -1,4 +1,4 @@
-// What the history says of models. Row types written by hand beside migrations/*.sql.
+// Tables of statistics about models. Row types written by hand beside migrations/*.sql.
 import type { Json, Time } from '#adapters/database/schema/column-types.ts';
 import type { Generated } from 'kysely';
 

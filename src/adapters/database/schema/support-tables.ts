@@ -1,4 +1,4 @@
-// How often answers of support were read, and whether they helped. Row types by hand beside migrations/0032-support.sql.
+// Tables of views and votes of support answers. Row types by hand beside migrations/0032-support.sql.
 import type { Time } from '#adapters/database/schema/column-types.ts';
 import type { LanguageSlug } from '#domain/locale/locale.ts';
 

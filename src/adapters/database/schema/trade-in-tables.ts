@@ -1,4 +1,4 @@
-// Partners that buy devices from visitors, and what they pay. Row types written by hand beside migrations/*.sql.
+// Tables of trade-in partners and their quotes. Row types written by hand beside migrations/*.sql.
 import type { Json, NullableTime, Time } from '#adapters/database/schema/column-types.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 

@@ -1,4 +1,4 @@
-// What is wrong with the running of the site. Row types by hand beside migrations/0052-troubles.sql.
+// Tables of troubles. Row types by hand beside migrations/0052-troubles.sql.
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { NullableTime, Time } from '#adapters/database/schema/column-types.ts';
 import type { Trouble, TroubleKind } from '#domain/operations/trouble.ts';

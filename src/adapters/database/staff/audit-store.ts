@@ -1,9 +1,9 @@
-// The audit log: what staff did, to what, and what it was before and after.
+// The audit log: each action of staff with its subject, before and after.
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 
 export interface NewAuditEntry {
-  /** null = a command, or nobody who was signed in. */
+  /** null = a command, or a request without a session. */
   readonly staffId: number | null;
   readonly actor: string;
   readonly action: string;
@@ -56,7 +56,7 @@ export interface AuditEntry {
   readonly after: unknown;
 }
 
-/** The newest first, before an entry's id; of one action or of all. */
+/** Entries before the given id, newest first; of one action or of all. */
 export async function readAuditEntries(
   db: Kysely<Schema>,
   { before, action, limit }: { before: number | null; action: string | null; limit: number },

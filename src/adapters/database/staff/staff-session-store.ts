@@ -55,7 +55,7 @@ export async function touchStaffSession(db: Kysely<Schema>, id: number, at: Date
   await db.updateTable('staff_session').set({ last_seen_at: at }).where('id', '=', id).execute();
 }
 
-/** The one-time code was right: the session opens everything from now on, under a token that nobody had before. */
+/** Confirms a session after the one-time code: it gets full access under a new token. */
 export async function confirmStaffSession(
   db: Kysely<Schema>,
   id: number,
@@ -73,7 +73,7 @@ export async function deleteStaffSession(db: Kysely<Schema>, id: number): Promis
   await db.deleteFrom('staff_session').where('id', '=', id).execute();
 }
 
-/** Sessions that began before `before`, and links that expired then, are of no use any more. */
+/** Deletes sessions that began before `before` and links that expired before it. */
 export async function deleteOldStaffSessions(db: Kysely<Schema>, before: Date): Promise<void> {
   await db.deleteFrom('staff_session').where('created_at', '<', before).execute();
   await db.deleteFrom('staff_link').where('expires_at', '<', before).execute();

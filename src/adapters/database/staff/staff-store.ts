@@ -1,4 +1,4 @@
-// Accounts of staff: who they are, their one-time codes, and the links that open them.
+// Staff accounts: identity, second factor, and sign-in links.
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { StaffRole } from '#domain/staff/staff.ts';
@@ -63,8 +63,7 @@ export async function findStaffByEmail(db: Kysely<Schema>, emailKey: string): Pr
 }
 
 /**
- * Makes an account, or opens one again that was removed: as new, without the codes that it had. Null when there is one already, which stays
- * as it is.
+ * Creates an account, or restores a removed one as new, without its former codes. Null when there is an active one, which stays unchanged.
  */
 export async function insertStaff(db: Kysely<Schema>, staff: NewStaff, at: Date): Promise<number | null> {
   const values = {
@@ -115,7 +114,7 @@ export async function forgetSecondFactor(transaction: Transaction<Schema>, id: n
   await transaction.deleteFrom('staff_session').where('staff_id', '=', id).execute();
 }
 
-/** The account, which nobody else changes until the transaction is over. */
+/** Locks the account until the transaction ends. */
 export async function lockStaff(transaction: Transaction<Schema>, id: number): Promise<StaffRow | null> {
   await transaction.selectFrom('staff').select('id').where('id', '=', id).forUpdate().execute();
   return findStaff(transaction, id);
@@ -159,8 +158,8 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-/** Uses a recovery code up; false when it is none, or was used before. */
-export async function spendRecoveryCode(
+/** Consumes a recovery code; false = it is invalid or was used before. */
+export async function consumeRecoveryCode(
   transaction: Transaction<Schema>,
   staffId: number,
   hash: string,
@@ -191,7 +190,7 @@ export async function insertStaffLink(
     .execute();
 }
 
-/** Whose link this is, while it can still be used. */
+/** The account of a link that is still valid. */
 export async function findStaffLink(
   db: Kysely<Schema>,
   tokenHash: string,
@@ -207,8 +206,8 @@ export async function findStaffLink(
   return row ? findStaff(db, row.staff_id) : null;
 }
 
-/** Uses a link up and answers whose it is; of two requests at once one gets null. */
-export async function spendStaffLink(
+/** Consumes a link and returns its account; of two concurrent requests one gets null. */
+export async function consumeStaffLink(
   transaction: Transaction<Schema>,
   tokenHash: string,
   now: Date,

@@ -1,4 +1,4 @@
-// What was observed of offers, event by event, for open data. Invented merchants have no place in it.
+// Observed changes of offers, event by event, for open data. Invented merchants are left out.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -17,7 +17,10 @@ export interface Observation {
   readonly priceMinor: number | null;
 }
 
-/** The events of a country from `from` until before `to`, in order of time. An offer that goes and comes back at once never went. */
+/**
+ * The events of a country from `from` until before `to`, in order of time. An offer that goes and returns at the same moment counts as
+ * never gone.
+ */
 export async function readObservations(
   db: Kysely<Schema>,
   country: CountrySlug,

@@ -1,15 +1,15 @@
-// What was rolled up of each model: written by the job, read by country.
+// Rolled-up statistics of each model: written by the job, read by country.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { copyRows } from '#adapters/database/connection/copy-rows.ts';
 import type { Schema } from '#adapters/database/schema.ts';
-import type { PlacedSpells, ReleasePlace } from '#adapters/database/statistics/stocked-span-store.ts';
+import type { MarketSpells, ReleaseMarket } from '#adapters/database/statistics/stocked-span-store.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { SpellLength } from '#domain/merchants/merchant-record.ts';
 import type { DayCounts } from '#domain/statistics/day-counts.ts';
 import type { ReleaseMonth } from '#domain/statistics/release-month.ts';
 
-/** What the statistics rest on. ISO dates, UTC. */
+/** The days that the statistics cover. ISO dates, UTC. */
 export interface StatisticsState {
   /** The first day of the history. */
   readonly firstDay: string;
@@ -18,7 +18,7 @@ export interface StatisticsState {
   readonly madeAt: Date;
 }
 
-export type PlacedMonth = ReleaseMonth & ReleasePlace;
+export type MarketMonth = ReleaseMonth & ReleaseMarket;
 
 /** null = nothing was rolled up yet. */
 export async function readStatisticsState(db: Kysely<Schema>): Promise<StatisticsState | null> {
@@ -29,7 +29,7 @@ export async function readStatisticsState(db: Kysely<Schema>): Promise<Statistic
   return row ?? null;
 }
 
-/** One process at a time: two would both write the same months. */
+/** Serialises roll-ups: two processes would both write the same months. */
 const writeLock = 7_163_026;
 
 const monthColumns = [
@@ -43,7 +43,7 @@ export async function writeStatistics(
   db: Kysely<Schema>,
   state: StatisticsState,
   fromMonth: string,
-  { months, spells }: { readonly months: readonly PlacedMonth[]; readonly spells: readonly PlacedSpells[] },
+  { months, spells }: { readonly months: readonly MarketMonth[]; readonly spells: readonly MarketSpells[] },
 ): Promise<void> {
   await db.transaction().execute(async transaction => {
     await sql`select pg_advisory_xact_lock(${sql.lit(writeLock)})`.execute(transaction);
@@ -70,7 +70,7 @@ export async function writeStatistics(
   });
 }
 
-function toRow(month: PlacedMonth) {
+function toRow(month: MarketMonth) {
   const { lowest, first, last } = month;
   return [
     month.modelId,
@@ -96,7 +96,7 @@ function toRow(month: PlacedMonth) {
 }
 
 /** The months of all models in a country, by model and month. */
-export async function readReleaseMonths(db: Kysely<Schema>, country: CountrySlug): Promise<PlacedMonth[]> {
+export async function readReleaseMonths(db: Kysely<Schema>, country: CountrySlug): Promise<MarketMonth[]> {
   const rows = await db
     .selectFrom('release_month')
     .selectAll()
@@ -121,7 +121,7 @@ export async function readReleaseMonths(db: Kysely<Schema>, country: CountrySlug
   }));
 }
 
-export async function readStoredSpells(db: Kysely<Schema>, country: CountrySlug): Promise<PlacedSpells[]> {
+export async function readStoredSpells(db: Kysely<Schema>, country: CountrySlug): Promise<MarketSpells[]> {
   const rows = await db
     .selectFrom('release_spells')
     .selectAll()

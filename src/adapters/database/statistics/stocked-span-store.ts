@@ -1,7 +1,7 @@
-// What statistics are rolled up from: the times that refurbished offers were in stock, and how long the recent ones lasted.
+// The sources of statistics: the spans in which refurbished offers were in stock, and the lengths of recent spells.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import { listSeen, readSpells } from '#adapters/database/merchants/seen-intervals.ts';
+import { listSeenIntervals, readSpells } from '#adapters/database/merchants/seen-intervals.ts';
 import type { RecordPeriod } from '#adapters/database/merchants/seen-intervals.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { maxIntervalMs } from '#domain/feeds/feed-schedule.ts';
@@ -11,20 +11,20 @@ import { intervalsWithoutConfirmation } from '#domain/offers/feed-expiry.ts';
 import type { StockedSpan } from '#domain/statistics/release-month.ts';
 
 /** A model in a country, by merchants that are real or invented. */
-export interface ReleasePlace {
+export interface ReleaseMarket {
   readonly modelId: number;
   readonly country: CountrySlug;
   readonly isDemo: boolean;
 }
 
-export type PlacedSpan = StockedSpan & ReleasePlace;
+export type MarketSpan = StockedSpan & ReleaseMarket;
 
 export interface ModelProducts {
   readonly modelId: number;
   readonly productIds: readonly number[];
 }
 
-/** Every model with its products, retired ones included: their prices were seen, too. */
+/** Every model with its products, retired ones included: their prices were observed, too. */
 export async function readModelProducts(db: Kysely<Schema>): Promise<ModelProducts[]> {
   const { rows } = await sql<ModelProducts>`
     select model_id as "modelId", array_agg(id order by id) as "productIds" from product group by model_id order by model_id
@@ -42,16 +42,16 @@ export async function readLaunchPrices(db: Kysely<Schema>): Promise<ReadonlyMap<
 }
 
 /**
- * The times in stock of these products' refurbished offers that touch the period, cut off at its end. An offer whose feed was not
- * read for too long ends when it expires (`expiresAt` in feed-expiry.ts).
+ * The spans in stock of these products' refurbished offers that overlap the period, cut off at its end. An offer whose feed was not read
+ * for too long ends when it expires (`expiresAt` in feed-expiry.ts).
  */
 export async function readStockedSpans(
   db: Kysely<Schema>,
   models: readonly ModelProducts[],
   { from, until }: RecordPeriod,
-): Promise<PlacedSpan[]> {
+): Promise<MarketSpan[]> {
   const [begin, end] = [new Date(from), new Date(until)];
-  const { rows } = await sql<PlacedSpan>`
+  const { rows } = await sql<MarketSpan>`
     select p.model_id as "modelId", i.product_id as "productId", i.country, o.merchant_id as "merchantId",
       m.is_demo as "isDemo", i.price_minor as "priceMinor",
       (date_part('epoch', i.valid_from) * 1000)::bigint as "from",
@@ -68,15 +68,15 @@ export async function readStockedSpans(
   return rows;
 }
 
-export interface PlacedSpells extends ReleasePlace {
+export interface MarketSpells extends ReleaseMarket {
   readonly spells: readonly SpellLength[];
 }
 
 /**
- * How long offers that came into stock in the period stayed there, by model. What was there when its merchant was first read had
- * been there for an unknown time, and does not count.
+ * How long offers that came into stock in the period stayed in stock, by model. Offers listed when their merchant was first read have an
+ * unknown age and do not count.
  */
-export async function readReleaseSpells(db: Kysely<Schema>, period: RecordPeriod): Promise<PlacedSpells[]> {
+export async function readReleaseSpells(db: Kysely<Schema>, period: RecordPeriod): Promise<MarketSpells[]> {
   const { rows: merchants } = await sql<{ key: string; first: Date; isDemo: boolean }>`
     select o.merchant_id || ' ' || i.country as key, min(i.valid_from) as first, bool_or(m.is_demo) as "isDemo"
     from offer_interval i join offer o on o.id = i.offer_id join merchant m on m.id = o.merchant_id
@@ -88,8 +88,8 @@ export async function readReleaseSpells(db: Kysely<Schema>, period: RecordPeriod
       productIds.map((id): [number, number] => [id, modelId]),
     ),
   );
-  const places = new Map<string, ReleasePlace & { lengths: Map<number, SpellLength> }>();
-  for (const seen of await listSeen(db, period)) {
+  const places = new Map<string, ReleaseMarket & { lengths: Map<number, SpellLength> }>();
+  for (const seen of await listSeenIntervals(db, period)) {
     for (const { merchantId, country, productId, begun, hours, ended, running } of await readSpells(
       db,
       seen,

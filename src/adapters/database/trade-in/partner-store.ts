@@ -1,4 +1,4 @@
-// Partners that buy devices from visitors, and how many visitors went on to each.
+// Partners that buy devices from visitors, and how many visitors each of them got.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -52,7 +52,7 @@ export async function upsertPartner(db: Kysely<Schema>, partner: SellPartner, at
     .execute();
 }
 
-/** Its quotes and their history go with it. */
+/** Also deletes its quotes and their history. */
 export async function deletePartner(
   db: Kysely<Schema>,
   country: CountrySlug,
@@ -66,7 +66,7 @@ export async function deletePartner(
   return numDeletedRows > 0n;
 }
 
-/** Counts one visitor who goes on to a partner; the day is in UTC. */
+/** Counts one visitor sent to a partner; the day is in UTC. */
 export async function addLeaving(
   db: Kysely<Schema>,
   { country, slug }: Pick<SellPartner, 'country' | 'slug'>,
@@ -81,7 +81,7 @@ export async function addLeaving(
     .execute();
 }
 
-/** Visitors who went on since a day (ISO, UTC), by `country slug`. */
+/** Visitors sent since a day (ISO, UTC), by `country slug`. */
 export async function countLeavings(db: Kysely<Schema>, since: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('partner_leaving')

@@ -1,17 +1,17 @@
-// Where partners' lists of quotes are read from, whose turn it is, and what became of each reading.
+// Partners' quote lists: their addresses, leases and readings.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 
-/** Which partner's list. */
+/** Identifies a partner's list. */
 export interface QuoteFeedName {
   readonly country: CountrySlug;
   readonly slug: string;
 }
 
 export interface QuoteFeed extends QuoteFeedName {
-  /** null = lists are handed in by hand. */
+  /** null = an operator hands in the lists. */
   readonly address: string | null;
   readonly intervalMs: number;
   readonly nextRunAt: Date | null;
@@ -61,7 +61,7 @@ export async function findQuoteFeed(
   return row ? { ...row, country } : null;
 }
 
-/** Plans a partner's list, or changes where it is read from; a new address is read anew. */
+/** Schedules a partner's list, or changes its source; a new address is read from scratch. */
 export async function upsertQuoteFeed(
   db: Kysely<Schema>,
   { country, slug }: QuoteFeedName,
@@ -87,7 +87,7 @@ export async function upsertQuoteFeed(
     .execute();
 }
 
-/** Takes the quotes of a partner off the site, with their history. */
+/** Removes the quotes of a partner with their history. */
 export async function deleteQuoteFeed(
   db: Kysely<Schema>,
   { country, slug }: QuoteFeedName,
@@ -101,8 +101,8 @@ export async function deleteQuoteFeed(
 }
 
 /**
- * Takes the list that has been due longest and whose address begins with `scheme`, for so long; null when none is due. Leases begin and end by the database's clock. Two readers
- * of one list would do no harm: each publishes under a lock.
+ * Claims the list that has been due longest and whose address begins with `scheme`; null = none is due. Leases begin and end by the
+ * database's clock. Two readers of one list would do no harm: each publishes under a lock.
  */
 export async function claimDueQuoteFeed(
   db: Kysely<Schema>,
@@ -124,7 +124,7 @@ export async function claimDueQuoteFeed(
   return rows[0] ?? null;
 }
 
-/** Ends a reading; validators of null leave those that are kept. */
+/** Ends a reading; null validators keep the stored ones. */
 export async function endQuoteLease(
   db: Kysely<Schema>,
   { country, slug }: QuoteFeedName,

@@ -1,4 +1,4 @@
-// Quotes of partners: those that stand, and how a new list takes their place. What changes keeps its row, with the time of its end.
+// Partners' quotes: the standing ones, and how a new list replaces them. A replaced quote keeps its row, with its end.
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -19,7 +19,7 @@ export interface PartnerQuote extends Quote {
 }
 
 const runLifeMs = 90 * dayMs;
-/** Rows of one statement. */
+/** Rows in one statement. */
 const batchSize = 5_000;
 
 const columns = [
@@ -33,7 +33,7 @@ const columns = [
   'methods',
 ] as const;
 
-/** The quotes of all partners that stand. */
+/** The standing quotes of all partners. */
 export async function readStandingQuotes(db: Kysely<Schema>): Promise<PartnerQuote[]> {
   const rows = await db
     .selectFrom('trade_in_quote')
@@ -129,7 +129,7 @@ export async function recordQuoteRun(
   if (outcome === 'accepted' || outcome === 'unchanged') {
     await sql`update quote_feed set confirmed_at = ${observedAt} where ${ofFeed}`.execute(db);
   }
-  // The newest accepted one stays: what is in memory is known by it.
+  // The newest accepted run stays: caches identify their content by it.
   await sql`
     delete from quote_run r where ${ofFeed} and observed_at < ${new Date(observedAt.getTime() - runLifeMs)}
       and id < (select max(id) from quote_run a where a.country = r.country and a.slug = r.slug and a.outcome = 'accepted'
@@ -137,7 +137,7 @@ export async function recordQuoteRun(
   `.execute(db);
 }
 
-/** The lists that were held in a row right before now, newest first. */
+/** The lists held consecutively right before now, newest first. */
 export async function readHeldQuotes(
   db: Kysely<Schema>,
   { country, slug }: QuoteFeedName,

@@ -17,8 +17,8 @@ import {
 import { listTables, readSequences } from '#adapters/database/transfer/list-tables.ts';
 
 /**
- * Writes the whole database as of one moment, while others go on, and answers how many rows of which table. Does not end `out`.
- * Throws MigrationFailed when the tables are not as this version's migrations make them.
+ * Writes the whole database as of one moment while other processes go on; returns the number of rows by table. Does not end `out`. Throws
+ * MigrationFailed when the tables differ from those that this version's migrations create.
  */
 export async function exportDatabase(
   target: ConnectionTarget,
@@ -45,7 +45,7 @@ export async function exportDatabase(
       rows[name] = stream.rowCount;
       await write(out, `${endOfRows}\n`);
     }
-    // Read last: values that others take from them meanwhile may be missing from the rows, never the other way round.
+    // Read last: a value taken from a sequence in between may be missing from the rows, never the other way round.
     await write(out, formatEnd({ rows, sequences: await readSequences(client) }));
     await client.query('commit');
     return rows;
@@ -65,7 +65,7 @@ async function readApplied(client: pg.Client, migrations: readonly Migration[]):
   return rows;
 }
 
-/** Waits for a reader that is slower than we write. */
+/** Waits for a slower reader. */
 async function write(out: Writable, content: string | Buffer): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     out.write(content, error => (error ? reject(error) : resolve()));

@@ -1,4 +1,4 @@
-// Reads what `database export` wrote into an empty database: all of it, or nothing.
+// Reads the file of `database export` into an empty database: completely or not at all.
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from } from 'pg-copy-streams';
@@ -20,8 +20,8 @@ import { LineReader } from '#adapters/database/transfer/line-reader.ts';
 import { listTables, readSequences } from '#adapters/database/transfer/list-tables.ts';
 
 /**
- * Makes the tables with our own migrations, up to those of the export, and copies its rows; then applies our remaining
- * migrations. Nothing of the file is run as SQL. Answers how many rows of which table. Throws ImportRefused.
+ * Creates the tables with our own migrations, up to those of the export, and copies its rows; then applies our remaining migrations.
+ * Nothing of the file is run as SQL. Returns the number of rows by table. Throws ImportRefused.
  */
 export async function importDatabase(
   target: ConnectionTarget,
@@ -38,7 +38,7 @@ export async function importDatabase(
   try {
     for (const setting of sessionSettings) await client.query(setting);
     await client.query('begin');
-    // A server that starts on this database meanwhile waits, and finds it filled.
+    // A server that starts on this database in between waits, and finds it filled.
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
     await refuseUnlessEmpty(client);
     await client.query(recordTable);
@@ -88,7 +88,7 @@ async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
 
 async function copyTables(client: pg.Client, lines: LineReader) {
   const tables = new Map((await listTables(client)).map(({ name, columns }) => [name, columns]));
-  // Rows that a migration has inserted are among those of the export.
+  // The export contains the rows that migrations insert.
   await client.query(`truncate ${[...tables.keys()].map(quoteName).join(', ')}`);
   const rows: Record<string, number> = {};
   let line = await lines.nextLine();

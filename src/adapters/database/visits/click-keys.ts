@@ -1,11 +1,11 @@
-// Tells clicks that another process has counted, by keys of who clicked what (decision 0075).
+// Recognises clicks that another process has already counted, by keys of visitor and offer (decision 0075).
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import { sameClickMs } from '#domain/visits/visit.ts';
 import type { Click } from '#domain/visits/visit.ts';
 
-/** One lock for all who write clicks. */
+/** Serialises all writers of clicks. */
 const clickLockKey = 7_201_304;
 
 /** Waits for other processes' clicks to be written, until the transaction ends. Call it before `claimClicks`. */
@@ -25,8 +25,8 @@ interface Sighting {
 }
 
 /**
- * Answers the clicks that repeat one of less than half a minute before or after, each with that one's id, and keeps the keys of the others.
- * Clicks that are written already stay what they were.
+ * Returns the clicks that repeat one of less than half a minute before or after, each with that click's id, and stores the keys of the
+ * others. Clicks written before stay what they were.
  */
 export async function claimClicks(
   transaction: Transaction<Schema>,

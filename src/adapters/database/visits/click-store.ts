@@ -1,4 +1,4 @@
-// Clicks on offers: who was sent out, and what hangs on it.
+// Clicks on offers and their departures, with the ledger, alerts and follow-ups that depend on them.
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { LedgerIncrement } from '#adapters/database/billing/ledger-store.ts';
@@ -8,9 +8,9 @@ import { anonymousSession, baseRow, toJson } from '#adapters/database/visits/vis
 import type { Click, Departure } from '#domain/visits/visit.ts';
 
 /**
- * Of clicks that are new, those that follow an alert count for its last notification, and those of somebody who wants follow-ups are kept for
- * them. The click itself names neither (decision 0037). One that repeats a click of another process is kept under its id, which its link
- * bears, and counts nowhere. The caller holds `lockClicks`.
+ * Inserts new clicks. A click from an alert counts for the alert's last notification; a click of a person with follow-ups becomes a
+ * follow-up item. The click itself names neither (decision 0037). A click that repeats one of another process is stored under its id, which
+ * its link carries, and counts nowhere. The caller holds `lockClicks`.
  */
 export async function insertClicks(
   transaction: Transaction<Schema>,
@@ -30,7 +30,7 @@ export async function insertClicks(
     placement_id: visit.placementId,
     same_as: repeats.get(visit.id) ?? null,
   }));
-  const { rows: left } = await sql<LeftClick>`
+  const { rows: left } = await sql<DepartedClick>`
     with x as (
       select * from jsonb_to_recordset(${toJson(rows)}::jsonb) as x(
         id bigint, visited_at timestamptz, session_hash text, country text, language text, offer_id bigint,
@@ -70,13 +70,13 @@ export async function insertClicks(
       on conflict (person_id, product_id, country, mode)
         do update set offer_id = excluded.offer_id, added_at = excluded.added_at
     )
-    select ${leftClick} from added as click join offer on offer.id = click.offer_id
+    select ${departedClick} from added as click join offer on offer.id = click.offer_id
     where click.left_at is not null
   `.execute(transaction);
-  return countLeft(transaction, left);
+  return countDepartures(transaction, left);
 }
 
-/** Each click leaves once, however often its departure is written. */
+/** Marks each click as departed once, however often its departure is written. */
 export async function markDepartures(
   transaction: Transaction<Schema>,
   visits: readonly Departure[],
@@ -87,7 +87,7 @@ export async function markDepartures(
     left_at: new Date(visitedAt).toISOString(),
     placement_id: placementId,
   }));
-  const { rows: left } = await sql<LeftClick>`
+  const { rows: left } = await sql<DepartedClick>`
     with x as (
       select distinct on (id) * from jsonb_to_recordset(${toJson(rows)}::jsonb) as x(
         id bigint, left_at timestamptz, placement_id bigint)
@@ -98,31 +98,31 @@ export async function markDepartures(
       where click.id = x.id and click.left_at is null
       returning click.offer_id, click.product_id, click.left_at, click.placement_id, click.same_as
     )
-    select ${leftClick} from marked as click join offer on offer.id = click.offer_id
+    select ${departedClick} from marked as click join offer on offer.id = click.offer_id
   `.execute(transaction);
-  return countLeft(transaction, left);
+  return countDepartures(transaction, left);
 }
 
-interface LeftClick extends LedgerIncrement {
+interface DepartedClick extends LedgerIncrement {
   readonly sameAs: number | null;
   readonly leftAt: Date;
 }
 
-/** What clicks that left add to the ledger. Of several that are the same, one counts, whichever left first. */
-async function countLeft(
+/** The ledger increments of departed clicks. Of repetitions one counts, whichever departed first. */
+async function countDepartures(
   transaction: Transaction<Schema>,
-  left: readonly LeftClick[],
+  left: readonly DepartedClick[],
 ): Promise<LedgerIncrement[]> {
   const increments: LedgerIncrement[] = [];
   for (const { sameAs, leftAt, ...key } of left) {
-    const counts = sameAs === null || (await markLeft(transaction, sameAs, leftAt, key.placementId));
+    const counts = sameAs === null || (await markDeparted(transaction, sameAs, leftAt, key.placementId));
     increments.push(counts ? { ...key, clicks: 1 } : { ...key, placementId: null, repeats: 1 });
   }
   return increments;
 }
 
-/** Answers whether the click had not left before. */
-async function markLeft(
+/** Returns false if the click had departed before. */
+async function markDeparted(
   transaction: Transaction<Schema>,
   id: number,
   leftAt: Date,
@@ -137,6 +137,6 @@ async function markLeft(
   return numUpdatedRows === 1n;
 }
 
-/** Of `click` and its `offer`. */
-const leftClick = sql`(click.left_at at time zone 'UTC')::date::text as day, offer.merchant_id as "merchantId", offer.country,
+/** Columns of `click` and its `offer`. */
+const departedClick = sql`(click.left_at at time zone 'UTC')::date::text as day, offer.merchant_id as "merchantId", offer.country,
   click.product_id as "productId", click.placement_id as "placementId", click.same_as as "sameAs", click.left_at as "leftAt"`;

@@ -4,7 +4,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import { popularity } from '#domain/visits/popularity.ts';
 
-/** Days are ISO dates, UTC. `firstDay`: that of the oldest visit; `lastCounted`: null = none has been counted yet. */
+/** Days are ISO dates, UTC. `firstDay`: the day of the oldest visit; `lastCounted`: null = no day has been counted yet. */
 export async function readInterestBounds(
   db: Kysely<Schema>,
 ): Promise<{ firstDay: string | null; lastCounted: string | null }> {
@@ -18,7 +18,7 @@ export async function readInterestBounds(
   return rows[0] ?? { firstDay: null, lastCounted: null };
 }
 
-/** Counts a day once and deletes days that no longer matter; answers how many products had visits. */
+/** Counts a day once and deletes days that no longer matter; returns how many products had visits. */
 export async function countInterest(transaction: Transaction<Schema>, day: string): Promise<number> {
   const { numInsertedOrUpdatedRows: isNew } = await transaction
     .insertInto('interest_day')

@@ -1,8 +1,8 @@
-// What the rows of all kinds of visits have in common.
+// Columns that the rows of all kinds of visits share.
 import { sql } from 'kysely';
 import type { VisitBase } from '#domain/visits/visit.ts';
 
-/** Of `x`: a session in which an address was typed or confirmed is no part of what is counted (decision 0037). */
+/** Joins the session of `x`, unless an address was typed or confirmed in it: such sessions are not part of the counts (decision 0037). */
 export const anonymousSession = sql`session on session.token_hash = x.session_hash and session.person_id is null
   and not exists (select from email_claim where email_claim.session_id = session.id)`;
 

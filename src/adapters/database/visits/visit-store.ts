@@ -31,7 +31,7 @@ export async function insertVisits(db: Kysely<Schema>, visits: readonly Visit[])
   await db.transaction().execute(async transaction => {
     if (visits.some(({ kind }) => kind === 'click' || kind === 'departure')) await lockClicks(transaction);
     await insertLongtailViews(transaction, ofKind(visits, 'longtail'));
-    // At the end and at once, so that two processes lock rows of the ledger in the same order.
+    // In one statement at the end, so that two processes lock rows of the ledger in the same order.
     await addToLedger(transaction, [
       ...(await insertListViews(transaction, ofKind(visits, 'list'))),
       ...(await insertProductViews(transaction, ofKind(visits, 'product'))),
@@ -43,7 +43,7 @@ export async function insertVisits(db: Kysely<Schema>, visits: readonly Visit[])
 
 const tables = ['list_view', 'longtail_view', 'product_view', 'click'] as const;
 
-/** Deletes at most `limit` rows of each kind that are older than `before`, and answers how many. */
+/** Deletes at most `limit` rows of each kind that are older than `before`; returns how many. */
 export async function deleteVisits(db: Kysely<Schema>, before: Date, limit: number): Promise<number> {
   let deleted = 0;
   for (const table of tables) {
@@ -122,7 +122,7 @@ async function insertLongtailViews(
   `.execute(transaction);
 }
 
-/** An impression of every merchant with an offer in stock there, once however many it has. */
+/** Adds one impression for every merchant with an offer in stock there, however many offers it has. */
 async function insertProductViews(
   transaction: Transaction<Schema>,
   visits: readonly ProductView[],

@@ -8,12 +8,12 @@ import { findRun, readRuns } from '#adapters/database/feeds/feed-run-store.ts';
 import { readSkus } from '#adapters/database/feeds/review-store.ts';
 import { findMerchant } from '#adapters/database/catalogue/merchant-store.ts';
 import {
-  countOwnLines,
-  countOwnOffers,
+  countMerchantLines,
+  countMerchantOffers,
   readFeedReadings,
-  readOwnLines,
+  readMerchantLines,
   readRunFindings,
-} from '#adapters/database/merchants/own-feed-store.ts';
+} from '#adapters/database/merchants/merchant-feed-store.ts';
 import { countPriceRanks, listExpiredFeeds } from '#adapters/database/merchants/price-rank-store.ts';
 import type { AdminDeps } from '#admin/admin-deps.ts';
 import { merchantView } from '#admin/call.ts';
@@ -44,7 +44,7 @@ export const ownFeedCalls: readonly StaffCall[] = [
     const [runs, readings, offers] = await Promise.all([
       readRuns(db, { feedId: feed.id, limit: runsPerPage + 1, ...(before !== null && { before }) }),
       readFeedReadings(db, merchantId),
-      countOwnOffers(db, merchantId),
+      countMerchantOffers(db, merchantId),
     ]);
     return {
       kind: 'page',
@@ -97,8 +97,8 @@ export const ownFeedCalls: readonly StaffCall[] = [
     const [, feedId, code] = /^(\d{1,15})\/(.{1,300})$/s.exec(query.get('after') ?? '') ?? [];
     const after = feedId === undefined || code === undefined ? null : { feedId: Number(feedId), code };
     const [counts, lines] = await Promise.all([
-      countOwnLines(db, merchantId, filter.country),
-      readOwnLines(db, merchantId, { ...filter, after, limit: linesPerPage + 1 }),
+      countMerchantLines(db, merchantId, filter.country),
+      readMerchantLines(db, merchantId, { ...filter, after, limit: linesPerPage + 1 }),
     ]);
     const shown = lines.slice(0, linesPerPage);
     const skus = await readSkus(
@@ -134,8 +134,8 @@ async function showDashboard(
     findMerchant(db, merchantSlug),
     readFeedStates(db, { merchantId }),
     readFeedReadings(db, merchantId),
-    countOwnOffers(db, merchantId),
-    countOwnLines(db, merchantId),
+    countMerchantOffers(db, merchantId),
+    countMerchantLines(db, merchantId),
     countPriceRanks(db, { merchantId, expiredFeedIds }),
     sumLedgerDays(db, period),
   ]);

@@ -2,8 +2,8 @@
 import { endFeedTrial } from '#adapters/database/feeds/feed-trial-store.ts';
 import { readFeedStates } from '#adapters/database/feeds/feed-schedule-store.ts';
 import { findMerchant } from '#adapters/database/catalogue/merchant-store.ts';
-import { findUpload, insertUpload, readUploads } from '#adapters/database/merchants/own-trial-store.ts';
-import type { OwnTrial } from '#adapters/database/merchants/own-trial-store.ts';
+import { findUpload, insertUpload, readUploads } from '#adapters/database/merchants/merchant-upload-store.ts';
+import type { MerchantUpload } from '#adapters/database/merchants/merchant-upload-store.ts';
 import type { AdminDeps } from '#admin/admin-deps.ts';
 import { merchantUpload, merchantView } from '#admin/call.ts';
 import type { ActionAnswer, StaffCall, StaffRequest, UploadedFile } from '#admin/call.ts';
@@ -111,7 +111,7 @@ function readFile({ file, form }: StaffRequest): UploadedFile | null {
   return text.trim() === '' ? null : { name: 'pasted text', bytes: new TextEncoder().encode(text) };
 }
 
-function isOver({ clock }: AdminDeps, { startedAt, endedAt }: OwnTrial): boolean {
+function isOver({ clock }: AdminDeps, { startedAt, endedAt }: MerchantUpload): boolean {
   return endedAt !== null || clock.now().getTime() - startedAt.getTime() > timeoutMs;
 }
 

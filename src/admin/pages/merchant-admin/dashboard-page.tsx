@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { LedgerDay } from '#adapters/database/billing/ledger-store.ts';
 import type { FeedState } from '#adapters/database/feeds/feed-schedule-store.ts';
-import type { FeedReading, LineCount, OfferCount } from '#adapters/database/merchants/own-feed-store.ts';
+import type { FeedReading, LineCount, OfferCount } from '#adapters/database/merchants/merchant-feed-store.ts';
 import type { RankCounts } from '#adapters/database/merchants/price-rank-store.ts';
 import { FindingsTable } from '#admin/pages/merchant-admin/findings-table.tsx';
 import { findingWords } from '#admin/pages/merchant-admin/line-words.ts';

@@ -1,5 +1,9 @@
 // The decision about each line of a merchant's feeds: counts by reason, then the lines.
-import type { LineCount, LineFilter, OwnLine } from '#adapters/database/merchants/own-feed-store.ts';
+import type {
+  LineCount,
+  LineFilter,
+  MerchantLine,
+} from '#adapters/database/merchants/merchant-feed-store.ts';
 import { decisionWords, describeDecision } from '#admin/pages/merchant-admin/line-words.ts';
 import { MoreLink } from '#admin/components/more-link.tsx';
 import { TableHead } from '#admin/components/table-head.tsx';
@@ -18,7 +22,7 @@ export function LinesPage({
   hasMore,
 }: {
   counts: readonly LineCount[];
-  lines: readonly OwnLine[];
+  lines: readonly MerchantLine[];
   /** SKUs of candidates by product id. */
   skus: ReadonlyMap<number, string>;
   filter: LineFilter;
@@ -97,7 +101,7 @@ function Reasons({ counts, filter }: { counts: readonly LineCount[]; filter: Lin
   );
 }
 
-function Lines({ lines, skus }: { lines: readonly OwnLine[]; skus: ReadonlyMap<number, string> }) {
+function Lines({ lines, skus }: { lines: readonly MerchantLine[]; skus: ReadonlyMap<number, string> }) {
   return (
     <div className="scroll">
       <table className="ledger reflow">
@@ -127,7 +131,7 @@ function Lines({ lines, skus }: { lines: readonly OwnLine[]; skus: ReadonlyMap<n
 }
 
 /** What the matcher read in the line, so that a merchant sees which part is wrong. */
-function Read({ evidence: { partNumber, stated, titled, correction } }: Pick<OwnLine, 'evidence'>) {
+function Read({ evidence: { partNumber, stated, titled, correction } }: Pick<MerchantLine, 'evidence'>) {
   const facts = [
     partNumber === null ? '' : `part number ${partNumber}`,
     describeFacts(stated),
@@ -160,7 +164,7 @@ function Candidates({ ids, skus }: { ids: readonly number[]; skus: ReadonlyMap<n
 function describeFilter({ decision, reason }: LineFilter): string {
   if (decision === undefined) return 'All lines';
   if (reason === undefined) return `Lines that are ${decisionWords[decision]}`;
-  return describeDecision(decision, reason as OwnLine['reason']).what;
+  return describeDecision(decision, reason as MerchantLine['reason']).what;
 }
 
 /** The query with its question mark; '' = none. */

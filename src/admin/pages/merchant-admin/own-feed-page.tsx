@@ -1,7 +1,7 @@
 // One feed of a merchant: the findings of its last run by field, and its runs.
 import type { FeedRunRow } from '#adapters/database/feeds/feed-run-store.ts';
 import type { FeedState } from '#adapters/database/feeds/feed-schedule-store.ts';
-import type { FeedReading, OfferCount } from '#adapters/database/merchants/own-feed-store.ts';
+import type { FeedReading, OfferCount } from '#adapters/database/merchants/merchant-feed-store.ts';
 import { FindingsTable } from '#admin/pages/merchant-admin/findings-table.tsx';
 import { Facts } from '#admin/components/facts.tsx';
 import { Moment } from '#admin/components/moment.tsx';

@@ -1,6 +1,6 @@
 // A merchant's feeds in a table: offers on sale, lines not shown, last and next run.
 import type { FeedState } from '#adapters/database/feeds/feed-schedule-store.ts';
-import type { FeedReading, OfferCount } from '#adapters/database/merchants/own-feed-store.ts';
+import type { FeedReading, OfferCount } from '#adapters/database/merchants/merchant-feed-store.ts';
 import { Moment } from '#admin/components/moment.tsx';
 import { TableHead } from '#admin/components/table-head.tsx';
 import { conditionOf } from '#domain/feeds/feed-condition.ts';

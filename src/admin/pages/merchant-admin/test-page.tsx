@@ -1,5 +1,5 @@
 // Trials of feed files by a merchant: the form, the latest trials, and the report of one.
-import type { OwnTrial } from '#adapters/database/merchants/own-trial-store.ts';
+import type { MerchantUpload } from '#adapters/database/merchants/merchant-upload-store.ts';
 import { ListingCells } from '#admin/feeds/listing-cells.tsx';
 import { Live } from '#admin/components/live.tsx';
 import { FindingsTable } from '#admin/pages/merchant-admin/findings-table.tsx';
@@ -27,7 +27,7 @@ export function TestPage({
 }: {
   countries: readonly CountrySlug[];
   feeds: readonly TestedFeed[];
-  trials: readonly OwnTrial[];
+  trials: readonly MerchantUpload[];
   maxBytes: number;
 }) {
   return (
@@ -98,7 +98,7 @@ export function TestPage({
 /** The part of `windfall feeds test --json` that is shown. */
 type TrialResult = FeedTrial & { readonly format: string };
 
-export function OwnTrialPage({ trial, isOver }: { trial: OwnTrial; isOver: boolean }) {
+export function OwnTrialPage({ trial, isOver }: { trial: MerchantUpload; isOver: boolean }) {
   return (
     <>
       <p>
@@ -112,7 +112,7 @@ export function OwnTrialPage({ trial, isOver }: { trial: OwnTrial; isOver: boole
   );
 }
 
-export function OwnTrialReport({ trial, isOver }: { trial: OwnTrial; isOver: boolean }) {
+export function OwnTrialReport({ trial, isOver }: { trial: MerchantUpload; isOver: boolean }) {
   if (!isOver) return <p>Reading …</p>;
   if (trial.problem !== null) return <p className="bad">{trial.problem}</p>;
   if (trial.result === null) return <p className="bad">The test broke off on our side. Try again.</p>;

@@ -107,7 +107,7 @@ function Ledger({ rows }: { rows: readonly MerchantSummary[] }) {
               <td>{row.countries.join(' ')}</td>
               <td className="figure">
                 {row.feeds}
-                {row.illFeeds > 0 ? <div className="bad">{row.illFeeds} ill</div> : null}
+                {row.unhealthyFeeds > 0 ? <div className="bad">{row.unhealthyFeeds} ill</div> : null}
               </td>
               <td className="figure">{row.offers.toLocaleString('en-US')}</td>
               <td className={row.reports > 0 ? 'figure warn' : 'figure'}>{row.reports}</td>

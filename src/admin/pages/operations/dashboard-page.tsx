@@ -4,7 +4,7 @@ import type {
   MerchantClicks,
   RunsOfDay,
 } from '#adapters/database/operations/site-figure-store.ts';
-import type { KeptTrouble } from '#adapters/database/operations/trouble-store.ts';
+import type { StoredTrouble } from '#adapters/database/operations/trouble-store.ts';
 import { Moment } from '#admin/components/moment.tsx';
 import { Plot } from '#admin/components/plot.tsx';
 import { TableHead } from '#admin/components/table-head.tsx';
@@ -21,7 +21,7 @@ export function DashboardPage({
   hours,
 }: {
   /** Open troubles, the oldest first. */
-  troubles: readonly KeptTrouble[];
+  troubles: readonly StoredTrouble[];
   daily: readonly FigurePoint[];
   hourly: readonly FigurePoint[];
   clicks: readonly MerchantClicks[];
@@ -135,7 +135,7 @@ export function DashboardPage({
   );
 }
 
-function TroubleList({ troubles }: { troubles: readonly KeptTrouble[] }) {
+function TroubleList({ troubles }: { troubles: readonly StoredTrouble[] }) {
   return (
     <section>
       <h2 id="troubles">Troubles</h2>

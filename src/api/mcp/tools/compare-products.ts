@@ -1,4 +1,4 @@
-// compare_products: two to four products side by side, with what tells them apart.
+// compare_products: two to four products side by side, with their differences.
 import { z } from 'zod';
 import { aboutProduct } from '#api/contract/product.ts';
 import { describeOffer, shortenOffer } from '#api/mcp/describe-offer.ts';

@@ -10,7 +10,7 @@ import { toMajor } from '#domain/money/money.ts';
 import { ok } from '#domain/result.ts';
 
 const maxOffers = 20;
-/** The latest changes of the lowest price that are named for each condition. */
+/** Maximum number of price changes listed for each condition. */
 const maxChanges = 12;
 
 const { productSku, mode } = getPriceHistory.request.shape;

@@ -1,4 +1,4 @@
-// list_merchants: who sells in a country, and on which terms.
+// list_merchants: the merchants of a country, with their terms.
 import { z } from 'zod';
 import { addressOf, defineTool, placeFields } from '#api/mcp/tool.ts';
 import { ok } from '#domain/result.ts';
@@ -27,7 +27,8 @@ export const listMerchants = defineTool({
       installmentMonths: merchant.installmentPayments,
       observedAt: market.lastReadAt,
     }));
-    const say = (value: number | null, unit: string) => (value === null ? 'not stated' : `${value} ${unit}`);
+    const formatTerm = (value: number | null, unit: string) =>
+      value === null ? 'not stated' : `${value} ${unit}`;
     return ok({
       url: addressOf(context, place.country, '/refurbishers'),
       seenAt: merchants.flatMap(({ observedAt }) => observedAt ?? []),
@@ -35,7 +36,7 @@ export const listMerchants = defineTool({
         `${merchants.length} merchants.`,
         ...merchants.map(
           ({ name, slug, warrantyMonths, returnDays, isDemo }) =>
-            `- ${name} [${slug}]${isDemo ? ' (demonstration)' : ''}: warranty ${say(warrantyMonths, 'months')}, returns ${say(returnDays, 'days')}`,
+            `- ${name} [${slug}]${isDemo ? ' (demonstration)' : ''}: warranty ${formatTerm(warrantyMonths, 'months')}, returns ${formatTerm(returnDays, 'days')}`,
         ),
       ],
       data: { merchants },

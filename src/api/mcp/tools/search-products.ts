@@ -1,4 +1,4 @@
-// search_products: what a wish in words finds, in the order of the list that the wish is read as.
+// search_products: the products that match a wish in words, in the order of the list that the wish is read as.
 import { z } from 'zod';
 import type { ApiClient } from '#api/client.ts';
 import type { ExploreItem } from '#api/contract/explore.ts';
@@ -73,7 +73,7 @@ export const searchProducts = defineTool({
   },
 });
 
-/** What one call answers is what the other takes: filters of the same contract. */
+/** The filters of one call's response fit the other's request: both have the same contract. */
 function filtersOf({ filters }: ExploreItem): Parameters<ApiClient['getResult']>[0]['activeFilters'] {
   return filters;
 }
