@@ -22,6 +22,8 @@ interface SeedDeps {
   readonly db: Kysely<Schema>;
   readonly clock: Clock;
   readonly log: Log;
+  /** Reads the demonstration's due lists of quotes. */
+  readonly readQuotes: () => Promise<unknown>;
 }
 
 /** The loaded part of the demonstration, and the remaining work while the site is served. */
@@ -48,35 +50,59 @@ export async function seedDatabase(
   if (isNew) ingest.openMarketplace({ root, demonstration });
   await loadSeed(deps, root);
   if (demo === 'none') return { isNew: false, pendingBackfill: null };
-  await loadDemoPartners(deps.db, root, deps.clock.now());
-  await loadDemoRates(deps.db, root, deps.clock.now());
-  await loadDemoContributions({ ...deps, cleanPicture: createPictureCleaner() }, root);
-  if (demonstration === null) {
-    const runs = await prepareSmallDemo(deps, root);
-    let [done, offers] = [0, 0];
-    await Promise.all(
-      runs.map(async run => {
-        const result = await ingest.run(run);
-        if (!result.ok) throw new Error(`a demo feed was not accepted: ${JSON.stringify(result.failure)}`);
-        const { added, changed, unchanged } = result.value.publish;
-        offers += added + changed + unchanged;
-        deps.log.info({ done: ++done, total: runs.length, offers }, 'demonstration: offers');
-      }),
-    );
-    return { isNew: runs.length > 0, pendingBackfill: null };
-  }
+  // The ingest threads read the offers, which leaves this one free.
+  const [loaded] = await Promise.all([
+    demonstration === null
+      ? loadSmallDemo({ ...deps, ingest }, root)
+      : loadMarketplace({ ...deps, ingest }, { root, demonstration }, isNew),
+    loadBesideOffers(deps, root),
+  ]);
+  return loaded;
+}
+
+async function loadSmallDemo(
+  { ingest, ...deps }: SeedDeps & { readonly ingest: IngestThread },
+  root: string,
+): Promise<LoadedDemonstration> {
+  const runs = await prepareSmallDemo(deps, root);
+  let [done, offers] = [0, 0];
+  await Promise.all(
+    runs.map(async run => {
+      const result = await ingest.run(run);
+      if (!result.ok) throw new Error(`a demo feed was not accepted: ${JSON.stringify(result.failure)}`);
+      const { added, changed, unchanged } = result.value.publish;
+      offers += added + changed + unchanged;
+      deps.log.info({ done: ++done, total: runs.length, offers }, 'demonstration: offers');
+    }),
+  );
+  return { isNew: runs.length > 0, pendingBackfill: null };
+}
+
+async function loadMarketplace(
+  { log, ingest }: SeedDeps & { readonly ingest: IngestThread },
+  marketplace: MarketplaceRequest,
+  isNew: boolean,
+): Promise<LoadedDemonstration> {
+  const { root, demonstration } = marketplace;
   const openDemoFeed = createDemoOpener(ingest.writeDemo, root, demonstration);
   if (demonstration.replayedAt !== null) return { isNew: false, openDemoFeed, pendingBackfill: null };
-  const pendingBackfill = { root, demonstration };
   if (isNew) {
     const total = listMarketplaceFeeds(root).length;
     const logProgress = (done: number, counts: object = {}) =>
-      deps.log.info({ done, total, ...counts }, 'demonstration: offers');
+      log.info({ done, total, ...counts }, 'demonstration: offers');
     logProgress(0);
-    const { offers } = await ingest.loadDemoOffers(pendingBackfill, logProgress);
+    const { offers } = await ingest.loadDemoOffers(marketplace, logProgress);
     logProgress(total, { offers });
   }
-  return { isNew, openDemoFeed, pendingBackfill };
+  return { isNew, openDemoFeed, pendingBackfill: marketplace };
+}
+
+/** The demonstration's partners with their quotes, exchange rates, and contributions of visitors. */
+async function loadBesideOffers({ readQuotes, ...deps }: SeedDeps, root: string): Promise<void> {
+  await loadDemoPartners(deps.db, root, deps.clock.now());
+  await readQuotes();
+  await loadDemoRates(deps.db, root, deps.clock.now());
+  await loadDemoContributions({ ...deps, cleanPicture: createPictureCleaner() }, root);
 }
 
 /** Whether a feed of the marketplace has never been read. */
