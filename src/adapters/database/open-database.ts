@@ -37,6 +37,8 @@ export type Wake = {
 export type DatabaseConnectionSpec = {
   readonly target: ConnectionTarget;
   readonly idleTransactionTimeoutMs: number;
+  /** How long work waits for a connection; 5 s by default, because somebody waits for the answer. */
+  readonly connectTimeoutMs?: number;
 };
 
 export type SharedDatabase = {
@@ -115,7 +117,7 @@ export function openSharedDatabase(
   log: DatabaseLog,
   tracing?: Tracing,
 ): SharedDatabase {
-  const connection = connectDatabase(spec.target, log, spec.idleTransactionTimeoutMs, tracing);
+  const connection = connectDatabase(spec.target, log, spec, tracing);
   return {
     db: new Kysely<Schema>({ dialect: connection.dialect }),
     wake: { listen: connection.listen },

@@ -7,6 +7,7 @@ import { openSharedDatabase } from '#adapters/database/open-database.ts';
 import { openLogStream } from '#adapters/operations/log-stream.ts';
 import { createLogger } from '#adapters/operations/logger.ts';
 import { lowerThreadPriority } from '#adapters/operations/thread-priority.ts';
+import { minuteMs } from '#domain/durations.ts';
 import { createDemoFileWriter } from '#demo/demo-feed-files.ts';
 import { loadDemoOffers } from '#demo/load-demo-offers.ts';
 import { backfillFeeds, finishBackfill } from '#demo/backfill-feeds.ts';
@@ -23,7 +24,8 @@ const port = parentPort;
 if (!port) throw new Error('the ingest thread is started by start-ingest-thread.ts, not by hand');
 
 const logger = createLogger(log.level, openLogStream(log.format));
-const database = openSharedDatabase(spec, logger);
+// At a low priority, and without reading sockets while it matches a batch, a thread on a busy machine may take seconds to connect.
+const database = openSharedDatabase({ ...spec, connectTimeoutMs: minuteMs }, logger);
 let followed: FollowedClock | null = null;
 /** Runs one feed after the other: two would only share one core. */
 let queue = Promise.resolve();

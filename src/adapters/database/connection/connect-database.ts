@@ -17,7 +17,7 @@ import { GatedDialect, WorkGate } from '#adapters/database/connection/work-gate.
 import type { Tracing } from '#services/ports/tracing.ts';
 
 const POOL_SIZE = 10;
-const CONNECT_TIMEOUT_MILLIS = 5_000;
+const defaultConnectTimeoutMs = 5_000;
 /** How long a stop waits for running queries: an operator does not wait for a query of half a minute. */
 const closeGraceMs = 3_000;
 /** Time for queries that were cut off to reject. */
@@ -42,11 +42,17 @@ export type DatabaseConnection = {
   close(graceMs?: number): Promise<void>;
 };
 
-/** Connects at the first query. A transaction that stays idle for `idleTransactionTimeoutMs` is rolled back (25P03). */
+interface ConnectionTimeouts {
+  /** A transaction that stays idle for so long is rolled back (25P03). */
+  readonly idleTransactionTimeoutMs: number;
+  readonly connectTimeoutMs?: number;
+}
+
+/** Connects at the first query. */
 export function connectDatabase(
   target: ConnectionTarget,
   log: DatabaseLog,
-  idleTransactionTimeoutMs: number,
+  { idleTransactionTimeoutMs, connectTimeoutMs = defaultConnectTimeoutMs }: ConnectionTimeouts,
   tracing?: Tracing,
 ): DatabaseConnection {
   const servers = openServers(target, log);
@@ -54,7 +60,7 @@ export function connectDatabase(
     ...servers.config,
     Client: servers.Client,
     max: POOL_SIZE,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MILLIS,
+    connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     idle_in_transaction_session_timeout: idleTransactionTimeoutMs,
