@@ -7,6 +7,7 @@ import {
   accessoryMakers,
   accessoryWords,
   bandWords,
+  kindWords,
   leadingAccessories,
   oneSided,
   ownWords,
@@ -82,7 +83,7 @@ function isThing(category: string, family: string): boolean {
   // A pencil has no other category than that of accessories.
   if (family === 'apple-pencil' && plainAccessory.test(last)) return false;
   if (namesThing(last) || (path.length > 1 && path.some(namesThing) && !words.some(({ text }) => deviceWords.has(text)))) return true;
-  if (path.some(isSpare) || words.some(({ text }) => replacementWords.has(text))) return true;
+  if (path.some(each => isSpare(each, family)) || words.some(({ text }) => replacementWords.has(text))) return true;
   if (family === 'airpods' && words.length < 7 && words.some(({ text }) => oneSided.has(text))) return true;
   if (words.length > 6 || family.endsWith('display') || words.some(({ text }) => deviceWords.has(text)))
     return false;
@@ -101,10 +102,12 @@ function namesThing(category: string): boolean {
   return parts.some(isLedOrTrailed) && parts.every(part => isLedOrTrailed(part) || !isOfDevices(part));
 }
 
-/** "Backcover / Rückglas". */
-function isSpare(text: string): boolean {
+/** "Backcover / Rückglas"; of a HomePod, "Altoparlanti" are its own kind. */
+function isSpare(text: string, family: string): boolean {
   const words = splitWords(text);
-  return words.some((_, at) => standsOne(sparePhrases, words, at));
+  return words.some(
+    (word, at) => standsOne(sparePhrases, words, at) && !(kindWords[family]?.has(word.text) ?? false),
+  );
 }
 
 function isLedOrTrailed(part: string): boolean {

@@ -150,7 +150,8 @@ function hasThingInFront({ words, first }: Case): boolean {
 /** Named parts that describe no whole device: a motherboard, a rear housing. */
 function isSpare({ words, extrasFrom, first }: Case): boolean {
   return words.some((_, at) => {
-    if (at >= extrasFrom || !standsOne(sparePhrases, words, at)) return false;
+    if (at >= extrasFrom || !standsOne(sparePhrases, words, at) || isOwnKind(textAt(words, at), first))
+      return false;
     return !withWords.has(textAt(words, at - 1)) && !isPraised(words, at, first);
   });
 }

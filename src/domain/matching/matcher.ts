@@ -91,6 +91,7 @@ function judgeDevice(
       facts.cpuCores !== null ||
       facts.caseMaterial !== null ||
       facts.connectivity !== null ||
+      facts.glass !== null ||
       (facts.chip?.ghz ?? null) !== null,
     hasCondition: () => hasCondition(listing.title),
     isModelTold: facts.generation !== null || facts.caseSizeMm !== null || facts.years.length > 0,

@@ -31,7 +31,9 @@ export const leadingAccessories = wordSet(`
   keyboard tastatur clavier tastiera teclado mouse trackpad ohrpolster box karton boite scatola ovp originalverpackung verpackung emballage confezione embalaje packaging
   verre vetro cristal estuche boitier ladecase ladeetui auricular ecouteur auricolare ohrhorer kopfhorer
 `);
-const speakerWords = wordSet('speaker speakers lautsprecher enceinte altoparlante cassa altavoz');
+const speakerWords = wordSet(
+  'speaker speakers lautsprecher enceinte enceintes haut parleur parleurs altoparlante altoparlanti cassa casse altavoz altavoces',
+);
 const displayWords = wordSet('display monitor bildschirm ecran schermo pantalla');
 /** By family, what its devices are, in words that also name accessories and parts of other devices. */
 export const kindWords: Readonly<Record<string, ReadonlySet<string>>> = {
