@@ -71,9 +71,12 @@ the catalogue.
   and nobody sees empty shelves. Three weeks cost a feed some 6 % of its listings, two months 16 %, a year 66 %: more than a feed
   may lose in one run, which an expired one is allowed. After a shorter time it serves at once and reads what is due beside.
 - **Visitors' words.** Reviews, questions, answers (\`seed/demo/contributions\`) are invented in each language, and the photographs are
-  drawings in a scene; each carries the mark of the demonstration. They are brought once, when there are none.
-- **Links.** An offer of the demonstration leads to the page that says what it is (\`/about\`), Apple's like every other: there is
-  no shop that has it.
+  drawings in a scene; each carries the mark of the demonstration. They are loaded once, when there are none.
+- **Visits.** The ledger of clicks and the operator's dashboard have two months of invented visits before the first start
+  (\`src/demo/market/visits.ts\`), once the history is complete; the pages of operators and merchants say so. Their counts of offers
+  are those of the history. What visitors see, such as the order of lists by popularity, knows nothing of them.
+- **Links.** An offer of the demonstration leads to a page that says that its merchant is invented and shows the offer as it would
+  open (\`/redirect/demo/{sku}/{offerId}\`), Apple's like every other: there is no shop that has it.
 
 ## What it holds
 

@@ -86,9 +86,10 @@ function StaffLayout({ title, body, path, staff, notice, isDemo, assets }: Staff
           {staff ? <Navigation staff={staff} path={path} /> : null}
         </header>
         <main id="main" tabIndex={-1}>
-          {isDemo && staff?.role === 'admin' && !staff.needsCode ? (
+          {isDemo && staff ? (
             <p className="soft demo">
-              A demonstration: merchants and offers are fictitious, and this account needs no code.
+              A demonstration: merchants, offers, and visits before its first start are fictitious
+              {staff.role === 'admin' && !staff.needsCode ? ', and this account needs no code' : ''}.
             </p>
           ) : null}
           {notice === null ? null : (

@@ -18,6 +18,7 @@ import { composePush } from '#main/compose-push.ts';
 import { composeQuotes } from '#main/compose-quotes.ts';
 import type { Settings } from '#main/settings.ts';
 import { backfillInBackground } from '#demo/backfill-in-background.ts';
+import { loadDemoVisits } from '#demo/load-demo-visits.ts';
 import { seedDatabase } from '#main/seed.ts';
 import { createIngestThread } from '#main/threads/start-ingest-thread.ts';
 import type { IngestThread } from '#main/threads/start-ingest-thread.ts';
@@ -129,6 +130,8 @@ export async function composeWork({
           await compactHistory(db);
           await rollUpStatistics({ db }, clock.now());
         }
+        const demonstration = openDemoFeed && (await readDemonstration(db));
+        if (demonstration) await loadDemoVisits(db, demonstration);
         await updateOutlooks(db, { isRebuild: pendingBackfill !== null });
       } finally {
         if (isNew) await database.backups?.takeWhenDue();

@@ -23,6 +23,19 @@ export async function writeSiteFigures(
   }
 }
 
+/** Adds figures of hours that have none of that name. */
+export async function importSiteFigures(
+  db: Kysely<Schema>,
+  figures: readonly (SiteFigure & { readonly hour: Date })[],
+): Promise<void> {
+  await sql`
+    insert into site_figure (name, hour, value)
+    select x.name, x.hour, x.value
+    from jsonb_to_recordset(${JSON.stringify(figures)}::jsonb) as x(name text, hour timestamptz, value double precision)
+    on conflict (name, hour) do nothing
+  `.execute(db);
+}
+
 /** Counts the events of the hour that contains `at`, and measures the current state. */
 export async function measureSite(db: Kysely<Schema>, at: Date): Promise<SiteFigure[]> {
   const hour = sql`date_trunc('hour', ${at}::timestamptz, 'UTC')`;
@@ -80,12 +93,13 @@ export interface MerchantClicks {
   readonly clicks: number;
 }
 
-/** Clicks by merchant, most first. Bots are excluded when a click is recorded. */
+/** Clicks that count, by merchant, most first; `since` is the beginning of a day. */
 export async function readClicksByMerchant(db: Kysely<Schema>, since: Date): Promise<MerchantClicks[]> {
   const { rows } = await sql<MerchantClicks>`
-    select m.slug as "merchantSlug", count(*)::integer as clicks
-    from click c join offer o on o.id = c.offer_id join merchant m on m.id = o.merchant_id
-    where c.visited_at >= ${since}::timestamptz and c.same_as is null group by m.slug order by 2 desc, 1
+    select m.slug as "merchantSlug", sum(l.clicks)::integer as clicks
+    from click_ledger l join merchant m on m.id = l.merchant_id
+    where l.day >= (${since}::timestamptz at time zone 'UTC')::date and l.clicks > 0
+    group by m.slug order by 2 desc, 1
   `.execute(db);
   return rows;
 }
