@@ -183,9 +183,7 @@ describe('read by our readers and matched', () => {
     expect(count('wrong') / lines.length).toBeLessThan(0.005);
     expect(count('odd-refused')).toBeGreaterThan(count('odd-matched') * 20);
     // A family whose own kind is taken for an accessory would be missing from a whole country.
-    const rejected = lines.filter(({ outcome }) => outcome === 'rejected');
-    expect(rejected.length / lines.length, rejected.map(({ truth }) => truth.title).join('\n')).toBeLessThan(
-      0.001,
-    );
+    const rejected = lines.flatMap(({ outcome, truth }) => (outcome === 'rejected' ? [truth.title] : []));
+    expect(rejected.slice(Math.floor(lines.length / 1_000))).toEqual([]);
   });
 });

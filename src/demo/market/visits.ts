@@ -10,7 +10,7 @@ export interface ShownProduct {
   readonly merchantId: number;
   readonly country: CountrySlug;
   readonly productId: number;
-  /** Its place among the merchant's products in the country, the most offered one first; begins at 0. */
+  /** Its place among the merchant's products in the country, the one of most merchants first; begins at 0. */
   readonly place: number;
 }
 
