@@ -10,7 +10,7 @@ const radios: Readonly<Record<string, string>> = {
   'wifi': 'Wi-Fi', 'cell': 'Wi-Fi + Cellular', 'gps': 'GPS', 'gps+cell': 'GPS + Cellular',
 }; // prettier-ignore
 const networks =
-  /^(?:unlocked|other|t-mobile|cricket|rogers|xfinity-mobile|straight-talk|verizon|att|sprint|telus|bell|tracfone)$/;
+  /^(?:unlocked|other|t-mobile|cricket|rogers|xfinity-mobile|straight-talk|verizon|att|sprint|telus|bell|tracfone|virgin-mobile)$/;
 
 /**
  * Reads all files. A line is `COUNTRY title @@ name: value; name: value => label`; the label is `review`, `reject why`, or the model and

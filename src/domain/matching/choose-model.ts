@@ -2,9 +2,11 @@
 import type { ModelMark } from '#domain/catalogue/product.ts';
 import type { DeviceFacts } from '#domain/matching/device-facts.ts';
 import type { DeviceModel } from '#domain/matching/device-model.ts';
+import { resolveChargingCase } from '#domain/matching/title-charging-case.ts';
 import { isChip } from '#domain/matching/title-chips.ts';
 import { isScreen } from '#domain/matching/title-screen.ts';
-import { resolveSizes, statesSizes, type StatedSizes } from '#domain/matching/title-sizes.ts';
+import { resolveSizes } from '#domain/matching/resolve-sizes.ts';
+import { statesSizes, type StatedSizes } from '#domain/matching/title-sizes.ts';
 
 export type Choice =
   | { readonly kind: 'one'; readonly model: DeviceModel }
@@ -31,8 +33,11 @@ function saysTenGigabit({ said }: DeviceFacts): boolean {
 /** How listings say the marks of names, in five languages. @table */
 const markRules: readonly MarkRule[] = [
   { mark: 'ultra', isSaid: saysOne('ultra') },
-  // "Se vende Apple Watch Series 7" names no SE.
-  { mark: 'se', isSaid: ({ said }) => said.has('se') && !said.has('series') && !said.has('serie') },
+  // "Se vende Apple Watch Series 7" names no SE, "Series SE" does.
+  {
+    mark: 'se',
+    isSaid: ({ said, saysSe }) => saysSe || (said.has('se') && !said.has('series') && !said.has('serie')),
+  },
   { mark: '4k', isSaid: saysOne('4k') },
   { mark: 'hd', isSaid: saysOne('hd'), isOftenLeftOut: true },
   { mark: 'pro', isSaid: ({ follows }) => follows === 'pro' },
@@ -41,7 +46,11 @@ const markRules: readonly MarkRule[] = [
     mark: 'active-noise-cancellation',
     isSaid: saysOne('anc noise gerauschunterdruckung bruit rumore ruido'),
   },
-  { mark: 'wireless-case', isSaid: saysOne('wireless kabellos kabellosem fil inalambrica inalambrico') },
+  {
+    mark: 'wireless-case',
+    isSaid: facts =>
+      facts.generation !== null && saysOne('wireless kabellos kabellosem fil inalambrica inalambrico')(facts),
+  },
   { mark: 'rack', isSaid: saysOne('rack') },
   { mark: 'xdr', isSaid: saysOne('xdr') },
   { mark: 'neo', isSaid: saysOne('neo') },
@@ -103,7 +112,16 @@ function filterByMarks(models: readonly DeviceModel[], facts: DeviceFacts): read
     const rest = left.filter(({ marks }) => marks.has(mark) === isWanted);
     if (rest.length > 0) left = rest;
   }
-  const { said } = facts;
+  const { said, isOfSeries } = facts;
+  if (isOfSeries !== null && left.length > 1) {
+    const named = left.filter(({ model }) => model.name.includes('Series') === isOfSeries);
+    if (named.length > 0) left = named;
+  }
+  // Apple's names of the early AirPods had no number, and told them apart by their cases.
+  if (left[0]?.model.line === 'airpods' && facts.generation === null && facts.chargingCase.size > 0) {
+    const cased = left.filter(({ products }) => resolveChargingCase(products, facts.chargingCase) !== null);
+    if (cased.length === 1) return cased;
+  }
   // Only the first AirPods Max have a Lightning port; AirPods of other lines may come with a Lightning cable.
   if (left[0]?.model.line === 'airpods-max' && said.has('lightning') && !said.has('usb') && !said.has('usbc'))
     left = left.filter(({ year }) => year < 2024);
@@ -135,9 +153,10 @@ function filterByYear(models: readonly DeviceModel[], facts: DeviceFacts): reado
   const ofYear = models.filter(each => years.includes(each.year));
   const ofSeason = season === null ? ofYear : ofYear.filter(({ marks }) => marks.has(season));
   if (season !== null && ofSeason.length > 0) return ofSeason;
-  if (chip === null || chip.isIntel) return ofYear;
   const latest = Math.max(...years);
   const sold = models.filter(each => each.year <= latest && latest <= each.lastYear);
+  // "iPhone SE 2017", "MacBook Air 2016": no model of the name came out in that year.
+  if (chip === null || chip.isIntel) return ofYear.length > 0 ? ofYear : sold;
   const isOfSizes = screens.length === 0 && new Set(sold.map(({ model }) => model.screenInches)).size > 1;
   return isOfSizes || ofYear.length === 0 ? sold : ofYear;
 }
@@ -151,16 +170,23 @@ function filterByPorts(models: readonly DeviceModel[], facts: DeviceFacts): read
   return saysTouchBar === null ? left : left.filter(({ marks }) => marks.has('touch-bar') === saysTouchBar);
 }
 
-/** Models that were sold with the stated storage. Macs stay: their sizes repeat, and owners changed them. */
+/** Sizes of hard disks: nobody puts a smaller one of them into a Mac that came with flash. */
+const hardDisks: ReadonlySet<number> = new Set([160, 250, 320, 500, 750]);
+
+/** Models that were sold with all the stated sizes. Owners changed those of older Macs: of these only hard disks tell models apart. */
 function filterBySizes(models: readonly DeviceModel[], sizes: StatedSizes): readonly DeviceModel[] {
+  const { storage, open, pairs } = sizes;
+  const disks = [...storage, ...open, ...pairs.map(([, second]) => second)].filter(size =>
+    hardDisks.has(size),
+  );
   const fitting = models.filter(each => {
-    if (each.isMac || each.storage.size === 0) return true;
-    const { memoryGb, storageGb } = resolveSizes(sizes, each);
-    const fits = (value: number | null, set: ReadonlySet<number>): boolean =>
-      value === null || set.size === 0 || set.has(value);
-    return fits(memoryGb, each.memory) && fits(storageGb, each.storage);
-  });
-  return fitting.length > 0 ? fitting : models;
+    if (each.storage.size === 0) return true;
+    if (!each.isSealed) return disks.every(size => each.storage.has(size));
+    const { memoryGb, storages } = resolveSizes(sizes, each);
+    return storages.every(size => each.storage.has(size)) && (memoryGb === null || each.isMac || each.memory.size === 0 || each.memory.has(memoryGb));
+  }); // prettier-ignore
+  // A model of unknown sizes is no better than those that have others.
+  return fitting.some(each => each.storage.size > 0) ? fitting : models;
 }
 
 /** Intel's lines and recent years repeat: alone they do not identify a model. A single model needs no evidence. */
@@ -174,7 +200,7 @@ function isResolved(
   // New laptops now come out every year, and the year is often that of purchase: alone it identifies older models only.
   const isYearEnough = !(model.family.startsWith('macbook') && Math.max(...facts.years) >= 2020);
   if (facts.years.length > 0 && isYearEnough) return true;
-  if (facts.generation !== null || facts.caseSizeMm !== null) return true;
+  if (facts.generation !== null || facts.caseSizeMm !== null || facts.chargingCase.size > 0) return true;
   // "MacBook Air 2020 i3": with a year, Intel's lines settle what the year leaves open.
   if (facts.chip !== null)
     return (

@@ -43,7 +43,7 @@ export const plainColours: readonly PlainColour[] = plainRows.map(([said, means,
 
 /** What shops call Apple's colours besides Apple's names, folded. @table */
 const shopNames: Readonly<Record<string, string>> = {
-  'midnight': 'mitternachtsschwarz|midnight black|noir minuit|nero mezzanotte|negro medianoche|mitternachtsblau|bleu nuit|blu notte',
+  'midnight': 'mitternachtsschwarz|midnight black|noir minuit|nero mezzanotte|negro medianoche|mitternachtsblau|bleu nuit|blu notte|azul medianoche|azul noche|midnight blue|blu mezzanotte|bleu minuit',
   'starlight': 'luce stellare|luce delle stelle|bianco galassia|bianco stella|luz estelar|luz de estrella|luz de estrellas|blanco estelar|blanco estrellas|estelar|sternenlicht|star light|lumiere d etoile|blanc etoile|blanc stellaire',
   'black': 'matte black|mattschwarz|matt schwarz|schwarz matt|noir mat|noir mate|nero opaco|nero mat|negro mate|negro matte',
   'jet-black': 'nero lucido|noir brillant|schwarz glanzend|glossy black|jetblack',
@@ -68,7 +68,7 @@ const shopNames: Readonly<Record<string, string>> = {
 
 const titanium = /^titan/;
 const roseGold =
-  'rose gold|rosegold|or rose|oro rosa|rosa oro|rosagold|rosado oro|oro rosado|gold rose|gold pink'.split(
+  'rose gold|rosegold|or rose|oro rosa|rosa oro|rosagold|rosado oro|oro rosado|gold rose|gold pink|pink gold'.split(
     '|',
   );
 

@@ -7,8 +7,9 @@ import type { Decide } from '#domain/matching/decide.ts';
 import type { Verdict } from '#domain/matching/judge-title.ts';
 import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
 import type { NamedDevice } from '#domain/matching/name-device.ts';
-import { listFitting, type PartReading } from '#domain/matching/part-evidence.ts';
+import { listFitting, soleModel, type PartReading } from '#domain/matching/part-evidence.ts';
 import type { DeviceReading } from '#domain/matching/read-listing.ts';
+import { listsGenerations } from '#domain/matching/title-generation.ts';
 import { mergeOptionValues } from '#domain/matching/resolve-product.ts';
 
 interface Given {
@@ -29,10 +30,14 @@ export function decideDevice(given: Given): ReturnType<Decide> {
       : decide('reject', verdict.reason);
   const isHeld = device.mention.models !== null || device.mention.families.some(family => given.catalogue.devices.has(family)); // prettier-ignore
   if (!isHeld) return part.text !== null && part.evidence.length === 0 ? decide('review', 'unknown-part') : decide('reject', 'not-a-family-we-hold'); // prettier-ignore
-  if (part.evidence.length > 0) return decideByPart(reading, part, decide);
+  if (part.evidence.length > 0) return decideByPart(given);
   const { choice } = reading;
   const isOpen = choice.kind !== 'one' && device.isForSeveralModels;
-  if (isOpen || (listNamedModels(device, verdict).length > 1 && device.statedModel === null))
+  if (
+    isOpen ||
+    listsGenerations(device.words, device.mention) ||
+    (listNamedModels(device, verdict).length > 1 && device.statedModel === null)
+  )
     return decide('reject', 'several-models');
   // "iPhone 14 Pro" with the model "iPhone 14": the title says more.
   const isOtherModel = device.statedModel !== null && choice.kind === 'one' && !choice.model.model.name.startsWith(device.statedModel.name); // prettier-ignore
@@ -65,12 +70,23 @@ function decideByFacts({ reading, device, part, catalogue, decide }: Given): Ret
   return decide('match', isStated ? 'attributes' : 'title', exact ? [exact] : [], exact ? null : partial);
 }
 
+/** Owners changed memory and disk of an older Mac: then the number says only which model it is; null where it contradicts more. */
+function decideRefitted(given: Given): ReturnType<Decide> | null {
+  const { reading, part } = given;
+  const { choice, optionValues } = reading;
+  const models = choice.kind === 'one' ? [choice.model] : choice.kind === 'several' ? choice.models : [];
+  const partModel = soleModel(part.evidence);
+  const model = models.find(each => each.model === partModel);
+  if (!model?.isUpgradable || reading.isForSeveral) return null;
+  const { memoryGb: _memory, storageGb: _storage, ...lasting } = optionValues;
+  const fits = part.evidence.some(({ products }) => products.some(product => fitsProduct(product, lasting)));
+  return fits ? decideByFacts({ ...given, reading: { ...reading, choice: { kind: 'one', model } } }) : null;
+} // prettier-ignore
+
 /** The part number comes first; title and attributes narrow it down, and may contradict it. */
-function decideByPart(
-  { choice, optionValues, isForSeveral }: DeviceReading,
-  { evidence }: PartReading,
-  decide: Decide,
-): ReturnType<Decide> {
+function decideByPart(given: Given): ReturnType<Decide> {
+  const { choice, optionValues, isForSeveral } = given.reading;
+  const { part: { evidence }, decide } = given; // prettier-ignore
   const isNamed = (slug: string): boolean =>
     choice.kind === 'one'
       ? choice.model.model.slug === slug
@@ -81,7 +97,8 @@ function decideByPart(
     .filter(({ products }) => products.length > 0);
   const products = listFitting(open);
   const [only, other] = open;
-  if (choice.kind === 'none' || !only) return decide('review', 'contradiction', listFitting(evidence));
+  if (choice.kind === 'none' || !only)
+    return decideRefitted(given) ?? decide('review', 'contradiction', listFitting(evidence));
   if (isForSeveral) return decide('review', 'several-products', products);
   if (products.length === 1) return decide('match', 'part-number', products);
   if (other) return decide('review', 'several-products', products);

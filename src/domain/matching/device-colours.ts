@@ -1,7 +1,7 @@
 // The colour of a device in its title: not that of its band, and never a guess between two.
 import type { Model } from '#domain/catalogue/product.ts';
-import { findColourAt, type ColourPhrases } from '#domain/matching/colour-words.ts';
-import { bandWords } from '#domain/matching/vocabulary.ts';
+import { findColourAt, plainColours, type ColourPhrases } from '#domain/matching/colour-words.ts';
+import { bandWords, withWords } from '#domain/matching/vocabulary.ts';
 import { gapAt, textAt, type Word, wordSet } from '#domain/words.ts';
 
 /** A colour with the words that name it; `end` is the first word after them. */
@@ -10,6 +10,8 @@ export interface FoundColour {
   readonly at: number;
   readonly end: number;
   readonly isPlain: boolean;
+  /** A word for a band follows: the watch itself may have another colour. */
+  readonly isOfBand: boolean;
 }
 
 const caseWords =
@@ -46,7 +48,15 @@ export function listColours(
     if (!phrase || (phrase.words.join(' ') === 'or' && !context.isFrench)) continue;
     const end = at + phrase.words.length;
     if (!context.isColourOnly && model.family === 'apple-watch' && isOfCase(words, at, end)) continue;
-    found.push({ slug: phrase.slug, at, end, isPlain: phrase.isPlain });
+    // "Armband: Sternenlicht".
+    if (bandWords.has(textAt(words, at - 1)) && gapAt(words, at).includes(':')) continue;
+    found.push({
+      slug: phrase.slug,
+      at,
+      end,
+      isPlain: phrase.isPlain,
+      isOfBand: isOfBand(words, end, model),
+    });
     at = end - 1;
   }
   const named = found.filter(({ isPlain }) => !isPlain);
@@ -55,8 +65,9 @@ export function listColours(
   const isOne = new Set(found.map(({ slug }) => slug)).size === 1;
   const kept = found.filter(
     each =>
-      (isOne || !isOfBand(words, each, model)) &&
-      (!each.isPlain || !named.some(name => isBeside(name, each) || isBeside(each, name))),
+      ((isOne && !isBehindCase(words, each)) || !each.isOfBand) &&
+      (!each.isPlain ||
+        !named.some(name => (isBeside(name, each) || isBeside(each, name)) && !isListed(words, name, each))),
   );
   const colours = firstOfEach(kept);
   if (colours.length < 2 || model.family !== 'apple-watch') {
@@ -72,14 +83,27 @@ export function listColours(
   return chosen.length === 1 ? chosen : colours;
 }
 
+/** "Aluminum Case with Red Sport Band": in English, what stands behind the case is the band's. */
+function isBehindCase(words: readonly Word[], { at }: FoundColour): boolean {
+  return [at - 1, at - 2].some(near => textAt(words, near) === 'case');
+}
+
+/** "Black Silver": neither describes the other, as "blue" does Midnight and "grey" does Silver. */
+function isListed(words: readonly Word[], name: FoundColour, plain: FoundColour): boolean {
+  const isGray = /^gr[aei]/.test(textAt(words, plain.at));
+  return name.slug !== plain.slug && !isGray && name.end - name.at === 1 && plainSaid.has(textAt(words, name.at));
+} // prettier-ignore
+
+const plainSaid = new Set(plainColours.flatMap(({ said }) => said));
+
 function firstOfEach(found: readonly FoundColour[]): FoundColour[] {
   return found.filter(({ slug }, at) => found.findIndex(each => each.slug === slug) === at);
 }
 
 /** "Black Nike Band", "Midnight Sport Loop": the colour belongs to the band that follows. */
-function isOfBand(words: readonly Word[], { end }: FoundColour, model: Model): boolean {
+function isOfBand(words: readonly Word[], end: number, model: Model): boolean {
   if (model.family !== 'apple-watch') return false;
-  return [0, 1, 2].some(step => bandWords.has(textAt(words, end + step)) && [...Array(step).keys()].every(each => !caseWords.test(textAt(words, end + each)))); // prettier-ignore
+  return [0, 1, 2].some(step => bandWords.has(textAt(words, end + step)) && [...Array(step).keys()].every(each => !caseWords.test(textAt(words, end + each)) && !withWords.has(textAt(words, end + each)))); // prettier-ignore
 }
 
 /**

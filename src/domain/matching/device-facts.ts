@@ -3,12 +3,18 @@ import type { OptionValues } from '#domain/catalogue/options.ts';
 import { readCaseWords, type CaseWord } from '#domain/matching/title-charging-case.ts';
 import { readChip, readCores, type StatedChip } from '#domain/matching/title-chips.ts';
 import { readConnectivity } from '#domain/matching/title-connectivity.ts';
-import { readGeneration, readSeason, readYears, type Season } from '#domain/matching/title-generation.ts';
+import {
+  readGeneration,
+  readSeason,
+  readYears,
+  saysSeries,
+  type Season,
+} from '#domain/matching/title-generation.ts';
 import { readThunderboltPorts, type StatedPorts } from '#domain/matching/title-ports.ts';
 import { readScreens } from '#domain/matching/title-screen.ts';
 import type { Mention } from '#domain/matching/find-mentions.ts';
 import { denials } from '#domain/matching/vocabulary.ts';
-import { textAt, type Word, wordSet } from '#domain/words.ts';
+import { gapAt, textAt, type Word, wordSet } from '#domain/words.ts';
 
 export interface DeviceFacts {
   readonly chip: StatedChip | null;
@@ -19,6 +25,10 @@ export interface DeviceFacts {
   readonly years: readonly number[];
   readonly season: Season | null;
   readonly generation: number | null;
+  /** A watch's number was said behind "Series", or beside "generation"; null = neither. */
+  readonly isOfSeries: boolean | null;
+  /** "Series SE", "Apple Watch SE Series 3". */
+  readonly saysSe: boolean;
   readonly caseSizeMm: number | null;
   readonly caseMaterial: OptionValues['caseMaterial'] | null;
   readonly caseCollection: OptionValues['caseCollection'] | null;
@@ -55,7 +65,7 @@ const identifierForm =
 
 /** Of a name that is one model already: no fact chooses. */
 export const noFacts: DeviceFacts = {
-  chip: null, cpuCores: null, gpuCores: null, screens: [], years: [], season: null, generation: null, caseSizeMm: null, caseMaterial: null,
+  chip: null, cpuCores: null, gpuCores: null, screens: [], years: [], season: null, generation: null, isOfSeries: null, saysSe: false, caseSizeMm: null, caseMaterial: null,
   caseCollection: null, connectivity: null, chargingCase: new Set(), glass: null, stand: null, ports: null, saysTouchBar: null, modelNumbers: [], identifiers: [],
   follows: '', said: new Set(),
 }; // prettier-ignore
@@ -74,7 +84,14 @@ export function readDeviceFacts(title: string, words: readonly Word[], mention: 
     screens: isWatch ? [] : readScreens(text, words, mention),
     years: readYears(words),
     season: readSeason(words),
-    generation: readGeneration(words, mention),
+    // Macs have none: "i5 8th Gen" is the processor's.
+    generation: /^i?mac/.test(family) ? null : readGeneration(words, mention),
+    isOfSeries: isWatch ? saysSeries(words, mention.end) : null,
+    saysSe:
+      isWatch &&
+      words.some(
+        ({ text }, at) => text === 'se' && (at === mention.end || /^series?$/.test(textAt(words, at - 1))),
+      ),
     caseSizeMm: sole(sizes),
     caseMaterial: isWatch
       ? sole(
@@ -132,8 +149,10 @@ function readCaseSizes(words: readonly Word[]): number[] {
   return words.flatMap(({ text }, at) => {
     const joined = /^(\d{2})mm$/.exec(text)?.[1];
     const apart = /^\d{2}$/.test(text) && words[at + 1]?.text === 'mm' ? text : undefined;
-    const size = Number(joined ?? apart ?? 0);
-    return size >= 38 && size <= 49 ? [size] : [];
+    // "41-45mm".
+    const listed =
+      joined !== undefined && /^[-/]$/.test(gapAt(words, at)) ? [Number(textAt(words, at - 1))] : [];
+    return [...listed, Number(joined ?? apart ?? 0)].filter(size => size >= 38 && size <= 49);
   });
 }
 

@@ -18,6 +18,8 @@ export interface DeviceModel {
   /** Sizes of memory and storage repeat from model to model. */
   readonly isMac: boolean;
   readonly isUpgradable: boolean;
+  /** Its disk tells it from its neighbours: owners cannot change it. */
+  readonly isSealed: boolean;
 }
 
 export function describeModel(model: Model, products: readonly Product[]): DeviceModel {
@@ -42,6 +44,7 @@ export function describeModel(model: Model, products: readonly Product[]): Devic
     marks: new Set([...model.marks, ...(model.caseType === 'rack' ? (['rack'] as const) : [])]),
     isMac: isMac(model),
     isUpgradable: isUpgradable(model),
+    isSealed: !isUpgradable(model) || (model.family.startsWith('macbook') && model.releasedOn >= '2016'),
   };
 }
 

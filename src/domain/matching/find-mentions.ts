@@ -65,7 +65,7 @@ const joinedDigits = /\d{1,2}$/;
 /** Words of a name that belong to the model and not to the family. */
 const modelWords = wordSet('series ultra se');
 /** Words without meaning between "iPhone" and the rest of the name. */
-const fillers = wordSet('apple smartphone modell modele modello modelo model');
+const fillers = wordSet('apple smartphone modell modele modello modelo model refurbished used');
 const swapLinks = wordSet('por for gegen contre per');
 /** What follows a number that is no model: "iPhone 11 y 6 meses de garantía". */
 const units =
@@ -180,17 +180,19 @@ function readListedAt(words: readonly Word[], at: number, names: ModelNames): Me
   const isWord = isLink && /^\s*$/.test(separator.gap);
   const start = isWord ? at + 1 : at;
   const gap = gapAt(words, start);
-  const isRepeated = !isWord && !/[/|,&+;]/.test(gap);
+  const isRepeated = !isWord && !/[/|,&+;]|^-$/.test(gap);
   const mention = readNameAt(words, start, start, names);
-  if (!mention?.models || mention.models.length === 0 || units.test(textAt(words, mention.end))) return null;
+  if (!mention?.models || mention.models.length === 0) return null;
   const isPlainNumber = mention.end - start === 1 && /^\d+$/.test(textAt(words, start));
-  // "XS XS Max": a second name that is no plain number needs nothing between.
-  if (isRepeated) return !isPlainNumber && isRoman(words[start]) && isJoined(words[start]) ? mention : null;
+  if (isPlainNumber && units.test(textAt(words, mention.end))) return null;
+  // "XS XS Max", "8 8 Plus": a second name that is no plain number needs nothing between.
+  if (isRepeated)
+    return !isPlainNumber && isRepeatable(words[start]) && isJoined(words[start]) ? mention : null;
   if (isPlainNumber && isWord) return listLinks.has(separator.text) && isNumberListed(words, mention.end) ? mention : null; // prettier-ignore
-  return isPlainNumber && !/^\s*[/|&]\s*$/.test(gap) ? null : mention;
+  return isPlainNumber && !/^\s*[/|&]\s*$|^-$/.test(gap) ? null : mention;
 }
 
-const isRoman = (word: Word | undefined): boolean => /^x[sr]$/.test(word?.text ?? '');
+const isRepeatable = (word: Word | undefined): boolean => /^(?:x[sr]|\d{1,2})$/.test(word?.text ?? '');
 
 /** "iPhone 12 o 13", "iPhone 13 oder 14 128GB"; not "iPhone 13 y 11 fundas". */
 function isNumberListed(words: readonly Word[], at: number): boolean {

@@ -59,6 +59,8 @@ interface Rule {
   readonly holds: (title: Case) => boolean;
   /** A stated size makes it a doubt. */
   readonly isDoubtedBySize?: boolean;
+  /** May hold of a title without any of `tellingWords`. */
+  readonly isOfAny?: boolean;
 }
 
 const chargingWords = wordSet(`
@@ -68,21 +70,29 @@ const chargingWords = wordSet(`
 /** In this order: the first rule that holds decides. */
 const rules: readonly Rule[] = [
   { name: 'another brand only', reason: 'other-brand', holds: ({ words }) => isOtherBrand(words) },
-  { name: 'made for the device', reason: 'accessory-or-part', holds: ({ words, first }) => isMadeFor(words, first.start) },
-  { name: 'compared with the device', reason: 'other-brand', holds: ({ words, first }) => isCompared(words, first.start) },
-  { name: 'a monthly price', reason: 'no-sale-price', holds: ({ words }) => isInstalment(words) },
+  { name: 'made for the device', reason: 'accessory-or-part', holds: ({ words, first }) => isMadeFor(words, first.start), isOfAny: true },
+  { name: 'compared with the device', reason: 'other-brand', holds: ({ words, first }) => isCompared(words, first.start), isOfAny: true },
+  { name: 'a monthly price', reason: 'no-sale-price', holds: ({ words }) => isInstalment(words), isOfAny: true },
   { name: 'a maker of accessories', reason: 'accessory-or-part', holds: ({ words, extrasFrom }) => words.some(({ text }, at) => at < extrasFrom && accessoryMakers.has(text)) },
   { name: 'an accessory in front', reason: 'accessory-or-part', holds: hasThingInFront },
-  { name: 'more than one unit', reason: 'several-devices', holds: ({ words, first, extrasFrom }) => isCountedLot(words, first, extrasFrom) },
+  { name: 'more than one unit', reason: 'several-devices', holds: ({ words, first, extrasFrom }) => isCountedLot(words, first, extrasFrom), isOfAny: true },
   { name: 'another brand in front', reason: 'other-brand', holds: ({ words, first }) => words.some((_, at) => at < first.start && isBrandAt(words, at)) },
   { name: 'another Apple product in front', reason: 'not-a-family-we-hold', holds: ({ words, first }) => words.some((_, at) => at < first.start && standsOne(otherAppleProducts, words, at)) },
   { name: 'a spare part', reason: 'accessory-or-part', holds: isSpare },
   { name: 'one of a pair', reason: 'accessory-or-part', holds: isOneSided },
-  { name: 'another device behind', reason: 'several-devices', holds: hasOtherDevice },
+  { name: 'another device behind', reason: 'several-devices', holds: hasOtherDevice, isOfAny: true },
   { name: 'a replacement part', reason: 'accessory-or-part', holds: isReplacement, isDoubtedBySize: true },
   { name: 'a part and nothing else', reason: 'accessory-or-part', holds: isPartAlone },
   { name: 'an accessory behind', reason: 'accessory-or-part', holds: isAccessoryBehind, isDoubtedBySize: true },
 ]; // prettier-ignore
+
+const rulesOfAny = rules.filter(({ isOfAny }) => isOfAny === true);
+
+/** Most titles have none of these, and most rules need one. */
+const tellingWords: ReadonlySet<string> = new Set([
+  'nothing', ...otherBrands, ...accessoryMakers, ...accessoryWords, ...leadingAccessories, ...partWords, ...bandWords, ...oneSided,
+  ...otherAppleProducts.keys(), ...sparePhrases.keys(),
+]); // prettier-ignore
 
 /** Judges a title whose first device is `first`. */
 export function judgeTitle(
@@ -93,9 +103,10 @@ export function judgeTitle(
 ): Verdict {
   const state = judgeState(words);
   if (state) return { reason: state, isDoubtful: false, extrasFrom: words.length };
-  const extrasFrom = findExtras(words, first);
+  const isTelling = words.some(({ text }) => tellingWords.has(text));
+  const extrasFrom = isTelling ? findExtras(words, first) : words.length;
   const title = { words, first, mentions, told, extrasFrom };
-  const rule = rules.find(each => each.holds(title));
+  const rule = (isTelling ? rules : rulesOfAny).find(each => each.holds(title));
   return {
     reason: rule?.reason ?? null,
     isDoubtful: rule?.isDoubtedBySize === true && told.isSized,
@@ -107,14 +118,18 @@ export function judgeTitle(
 export function judgeNameless(words: readonly Word[]): MatchReason | null {
   const state = judgeState(words);
   if (state) return state;
-  if (isOtherBrand(words)) return 'other-brand';
+  // "Apple Samsung Huawei Xiaomi" is about no device.
+  const brands = new Set(words.flatMap(({ text }, at) => (isBrandAt(words, at) ? [text] : [])));
+  if (brands.size > 1 || isOtherBrand(words)) return 'other-brand';
   if (words.some((_, at) => standsOne(otherAppleProducts, words, at))) return 'not-a-family-we-hold';
   return words.some(({ text }) => accessoryWords.has(text)) ? 'accessory-or-part' : null;
 }
 
+const ownNames = wordSet('apple iphone macbook imac');
+
 /** Names another maker and not Apple; a merchant's own name among its brands says nothing. */
 export function isOtherBrand(words: readonly Word[]): boolean {
-  return words.some((_, at) => isBrandAt(words, at)) && !words.some(({ text }) => text === 'apple' || text === 'iphone'); // prettier-ignore
+  return words.some((_, at) => isBrandAt(words, at)) && !words.some(({ text }) => ownNames.has(text)); // prettier-ignore
 }
 
 /** "Dell XPS", not "dell'iPhone". */
@@ -175,6 +190,7 @@ function isPartAlone({ words, first, extrasFrom, told }: Case): boolean {
   if (told.isSized || told.isConfigured || told.hasCondition()) return false;
   return words.some(({ text }, at) => {
     if (at < first.end || at >= extrasFrom || !partWords.has(text) || isOwnKind(text, first)) return false;
+    if (ownWords[first.families[0] ?? '']?.has(text)) return false;
     return !isPraised(words, at, first) && startOfExtra(words, at, first.end) === null;
   });
 }
@@ -191,7 +207,9 @@ function isAccessoryBehind({ words, first, extrasFrom, told }: Case): boolean {
     if (at < end || isOwnKind(text, first)) return false;
     // Most watches come with a band; without a word about the watch itself, the band is what is sold.
     if (bandWords.has(text) && family === 'apple-watch')
-      return !told.isSized && !told.isConfigured && startOfExtra(words, at, end) === null;
+      return (
+        !told.isSized && !told.isConfigured && !saysOwnPart(words) && startOfExtra(words, at, end) === null
+      );
     if (at >= extrasFrom || !accessoryWords.has(text) || isGiven(words, at)) return false;
     if (!ownWords[family]?.has(text)) return true;
     if (startOfExtra(words, at, end) !== null) return false;
@@ -199,6 +217,13 @@ function isAccessoryBehind({ words, first, extrasFrom, told }: Case): boolean {
     // "AirPods Pro 2 case" is a cover; "MagSafe Charging Case" is the AirPods' own.
     return family === 'airpods' && /^(?:case|etui|custodia|estuche|funda)$/.test(text) && ![-2, -1, 0, 1, 2, 3].some(step => chargingWords.has(textAt(words, at + step))); // prettier-ignore
   });
+}
+
+/** "Titanium casing, alpine band, battery 98%": no band has a battery or a casing. */
+function saysOwnPart(words: readonly Word[]): boolean {
+  return words.some(({ text }) =>
+    /^(?:casing|gehause|boitier|batt(?:ery)?|akku|batteri[ae]|bateria)$/.test(text),
+  );
 }
 
 /** "neuer Akku", "95% battery", "Retina display": then it is a whole device's. A number of the name is no praise. */

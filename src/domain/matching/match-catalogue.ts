@@ -59,8 +59,8 @@ export interface MatchCatalogue {
   readonly devices: ReadonlyMap<FamilySlug, readonly DeviceModel[]>;
   /** Every word of a colour's name, in any language. */
   readonly colourWords: ReadonlySet<string>;
-  /** The words for the colours of a model. */
-  readonly coloursOf: (model: Model) => ColourPhrases;
+  /** The words for the colours of a model, or of its cases of one material: "black" is one colour of aluminium, and another of steel. */
+  readonly coloursOf: (model: Model, material: OptionValues['caseMaterial'] | null) => ColourPhrases;
   /** The product or partial variant of a model with stated option values (`resolveProduct`). */
   readonly resolve: (model: Model, stated: OptionValues) => ResolvedProduct;
   /** model slug -> its fully specified products */
@@ -86,7 +86,7 @@ export function buildMatchCatalogue({ models, products, partNumbers }: MatchCata
     ),
     modelsBySlug: new Map(models.map(model => [model.slug, model])),
     colourWords: listColourWords(models),
-    coloursOf: rememberColours(),
+    coloursOf: rememberColours(fullByModel),
     resolve: rememberResolved(fullByModel),
     productsByModel: Map.groupBy(full, product => product.model.slug),
     partsByStem: indexParts(models, full, partNumbers),
@@ -99,14 +99,28 @@ export function buildMatchCatalogue({ models, products, partNumbers }: MatchCata
 }
 
 /** Most feeds are about a few models, so the colour words of a model are indexed on first use. */
-function rememberColours(): MatchCatalogue['coloursOf'] {
-  const known = new Map<Model, ColourPhrases>();
-  return model => {
-    const phrases = known.get(model) ?? indexColours(model.colours);
-    known.set(model, phrases);
+function rememberColours(byModel: ReadonlyMap<number, readonly Product[]>): MatchCatalogue['coloursOf'] {
+  const known = new Map<string, Map<Model, ColourPhrases>>();
+  return (model, material) => {
+    const key = material ?? '';
+    const own = known.get(key) ?? new Map<Model, ColourPhrases>();
+    known.set(key, own);
+    const phrases = own.get(model) ?? indexColours(material ? listOfMaterial(model, byModel, material) : model.colours);
+    own.set(model, phrases);
     return phrases;
   };
-}
+} // prettier-ignore
+
+/** All colours of a model that has no case of that material. */
+function listOfMaterial(
+  model: Model,
+  byModel: ReadonlyMap<number, readonly Product[]>,
+  material: NonNullable<OptionValues['caseMaterial']>,
+): Model['colours'] {
+  const products = (byModel.get(model.id) ?? []).filter(({ optionValues }) => optionValues.caseMaterial === material);
+  const slugs = new Set(products.flatMap(({ optionValues }) => optionValues.colour ?? []));
+  return slugs.size === 0 ? model.colours : model.colours.filter(({ slug }) => slugs.has(slug));
+} // prettier-ignore
 
 /** Thousands of listings of a feed state the same: each set of option values is compared with a model's products once. */
 function rememberResolved(byModel: ReadonlyMap<number, readonly Product[]>): MatchCatalogue['resolve'] {

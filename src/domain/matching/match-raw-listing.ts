@@ -10,6 +10,7 @@ import { readListing } from '#domain/matching/matcher.ts';
 import { nameAttributes } from '#domain/matching/raw-attributes.ts';
 import { keepPlainVariant } from '#domain/matching/plain-variant.ts';
 import { readCondition, statesCondition } from '#domain/matching/read-condition.ts';
+import { dropLabel } from '#domain/matching/split-title.ts';
 import { readStatedCarrier } from '#domain/matching/device-terms.ts';
 
 export interface RawListing {
@@ -54,8 +55,9 @@ export function matchRawListing(
   skuOf: (productId: number) => string | null,
 ): RawMatch {
   const { partNumber, attributes, url } = nameAttributes(raw.attributes);
+  const title = dropLabel(raw.title);
   const input = {
-    title: raw.title,
+    title,
     partNumber,
     attributes,
     country: chooseCountry(raw),
@@ -66,10 +68,7 @@ export function matchRawListing(
   const { variant } = kept.attributes;
   const stating = variant !== undefined && statesCondition(variant) ? variant : undefined;
   const conditions = [attributes.condition, stating].filter(text => text !== undefined);
-  const { mode, grade } = readCondition(
-    raw.title,
-    conditions.length > 0 ? conditions.join(' , ') : undefined,
-  );
+  const { mode, grade } = readCondition(title, conditions.length > 0 ? conditions.join(' , ') : undefined);
   const isRejected = decision.decision === 'reject';
   const optionValues = isRejected ? {} : reading.optionValues;
   const model = isRejected ? null : reading.model;

@@ -16,7 +16,14 @@ const generationForm = /\((\d{1,2})(?:st|nd|rd|th) generation\)/i;
 /** Words after the first that belong to a name; "ultra" so that a counterfeit's name is not read as a shorter one. */
 const modifiers = wordSet('pro max plus mini ultra air');
 /** Shops' own names for a model, where they differ from Apple's. @table */
-const otherNames: Readonly<Record<string, string>> = { '17 air': 'air', 'air 17': 'air' };
+const otherNames: Readonly<Record<string, string>> = {
+  '17 air': 'air',
+  'air 17': 'air',
+  '10': 'x',
+  '10s': 'xs',
+  '10r': 'xr',
+  '10s max': 'xs max',
+};
 
 export function indexModelNames(models: readonly Model[]): ModelNames {
   const byName = new Map<string, Model[]>();

@@ -1,7 +1,14 @@
 // Other devices that a title names: sold beside the first one, or what it is made for and works with.
 import { isSameDevice, type Mention } from '#domain/matching/find-mentions.ts';
 import { standsOne } from '#domain/matching/judge-state.ts';
-import { forWords, listLinks, otherAppleProducts, ownWords } from '#domain/matching/vocabulary.ts';
+import {
+  accessoryWords,
+  forWords,
+  listLinks,
+  otherAppleProducts,
+  ownWords,
+  partWords,
+} from '#domain/matching/vocabulary.ts';
 import { gapAt, textAt, type Word } from '#domain/words.ts';
 
 interface Named {
@@ -21,8 +28,15 @@ const compatible = /^(?:compatib|kompatib|works|funktioniert)/;
 export function isMadeFor(words: readonly Word[], at: number): boolean {
   let before = at - 1;
   while (before >= 0 && articles.test(textAt(words, before))) before -= 1;
-  return forWords.has(textAt(words, before));
+  return forWords.has(textAt(words, before)) && !isUsedPhone(words);
 }
+
+/** "Second hand smartphones, stock for iPhone 11": wholesalers write "for" in front of what they sell. */
+function isUsedPhone(words: readonly Word[]): boolean {
+  const isPhone = words.some(({ text }) => /^(?:cell|smart|mobile|hand)?phones?$/.test(text));
+  const isUsed = words.some(({ text }, at) => /^(?:used|refurbish(?:ed)?)$/.test(text) || (text === 'hand' && textAt(words, at - 1) === 'second'));
+  return isPhone && isUsed && !words.some(({ text }) => accessoryWords.has(text) || partWords.has(text));
+} // prettier-ignore
 
 /** Whether a title whose first device is `first` names another in front of the extras, other than one it is made for. */
 export function hasOtherDevice({ words, first, mentions, extrasFrom }: Named): boolean {

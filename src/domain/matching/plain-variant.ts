@@ -51,7 +51,8 @@ const maxSentences = 8;
 /** The listing with its nameless texts apart: those that describe a device and nothing else, and sentences that may tell something of it. */
 export function keepPlainVariant(listing: MatchInput, { colourWords, names }: MatchCatalogue): MatchInput {
   const { variant, ...attributes } = listing.attributes;
-  if (variant === undefined) return listing;
+  // With sentences, it was parted before.
+  if (variant === undefined || listing.texts !== undefined) return listing;
   const isPlain = (piece: string): boolean => {
     if (restOfName.test(piece)) return true;
     const isConfiguration = bothSizes.test(piece.trim());
@@ -70,7 +71,7 @@ export function keepPlainVariant(listing: MatchInput, { colourWords, names }: Ma
   };
   const { kept = [], rest = [] } = Object.groupBy(variant.split(' , ').slice(0, maxPieces), piece => isPlain(piece) ? 'kept' : 'rest');
   const texts = rest.filter(each => each.length < maxSentence && / .* /.test(each) && (telling.test(each) || splitWords(each).some(({ text }) => colourWords.has(text)))).slice(0, maxSentences);
-  const told = { ...listing, ...(texts.length > 0 && { texts }) };
+  const told = { ...listing, texts };
   if (kept.length === 0) return { ...told, attributes };
   return { ...told, attributes: { ...attributes, variant: kept.join(' , ').replaceAll(/[_-]+/g, ' ') } };
 } // prettier-ignore

@@ -6,6 +6,7 @@ import { isInstalment } from '#domain/matching/judge-state.ts';
 import { listEntries } from '#domain/matching/attribute-entries.ts';
 import { tidySizes, writeOut } from '#domain/matching/attribute-values.ts';
 import { maxPhraseLength, stateEntry, type Stated } from '#domain/matching/state-attribute.ts';
+import { statesCondition } from '#domain/matching/read-condition.ts';
 import { monthWords } from '#domain/matching/vocabulary.ts';
 import { splitWords } from '#domain/words.ts';
 
@@ -47,6 +48,8 @@ export function nameAttributes(
       const words = splitWords(value);
       const isRate = concept === 'monthly' ? /[1-9]/.test(value) : isInstalment(words);
       // "price period: per month".
+      const beside = priceWords(value);
+      if (beside !== null) add('condition', beside);
       if (concept === 'price' && !/\d/.test(value) && monthWords.has(words.at(-1)?.text ?? ''))
         attributes.against ??= 'no-sale-price';
       else if (isRate) isMonthly = true;
@@ -60,6 +63,15 @@ export function nameAttributes(
   // "From 20 a month" beside a price is an offer of credit.
   if (isMonthly && !isCash) attributes.against ??= 'no-sale-price';
   return { partNumber, attributes, url };
+}
+
+/** Shopping results state the condition behind the price: "$129.00 refurbished". */
+function priceWords(value: string): string | null {
+  const words =
+    /^\D{0,4}\d[\d.,\s]*\D{0,4}?\s(?!(?:eur|euros?|usd|gbp|cad|chf|mxn|ars|dollars?)$)([a-zäöüéà() -]{3,30})$/i.exec(
+      value.trim(),
+    )?.[1];
+  return words !== undefined && statesCondition(words) ? words : null;
 }
 
 /** Characters of an attribute that is kept with an offer; longer ones are descriptions. */

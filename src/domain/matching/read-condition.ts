@@ -18,11 +18,14 @@ const marketplaceWords = prepareGradeWords({
   'a stock': 'A',
 });
 const unclear =
-  /open box|new \(?other|neu:? \(?sonstige|neuf:? \(?autre|nuovo:? \(?altro|nuevo:? \(?otro|(?<!un )opened|caja abierta|boite ouverte|scatola aperta/;
+  /open(?:ed)? box|new \(?other|neu:? \(?sonstige|neuf:? \(?autre|nuovo:? \(?altro|nuevo:? \(?otro|(?<!un )opened|caja abierta|boite ouverte|scatola aperta/;
 const notNew =
-  /remise? a neuf|remise? en etat|refurb|renewed|reconditionn|reconditioned|generaluberholt|aufbereitet|rigenerat|ricondizionat|reacondicionad|restaurad|(?<!never )\bused\b|pre-?owned|pre-?loved|second hand|gebraucht|occasion|seconde main|(?<!mai )\busat[oaie]\b|(?<!nunca )\busad[oa]s?\b|segunda mano|seconda mano|seminuev|ex-?demo|(?<!nie |nicht )\bbenutzt|d'occase\b/;
+  /remise? a neuf|remise? en etat|refurb|renewed|reconditionn|reconditioned|recertified|\brestored\b|\b9\d ?%? new\b|generaluberholt|aufbereitet|rigenerat|ricondizionat|reacondicionad|restaurad|renovad|(?<!never )\bused\b|pre[ -]?owned|pre[ -]?loved|second hand|gebraucht|occasion|seconde main|(?<!mai )\busat[oaie]\b|(?<!nunca )\busad[oa]s?\b|segunda mano|seconda mano|seminuev|ex-?demo|(?<!nie |nicht )\bbenutzt|d'occase\b/;
 /** With its accent: without it "usage" is how a device is used. */
 const usedInFrench = /usagé/i;
+/** "Refurbished A+", "Usato grado A", "… - B+": a letter with a plus, or behind the word that says it is not new. */
+const letterGrade =
+  /(?:refurbished|reconditionnee?|ricondizionat[oa]|rigenerat[oa]|reacondicionad[oa]|generaluberholt)\s*[-–(:,]?\s*([abc])(?=\+|\s*$|\s*[),;|])|(?<![\w+/])([abc])\+{1,2}(?![\w+])/;
 const bestOfGrades = /\bgrad[eo] (?:new|neu|neuf|nuovo|nuevo)\b/;
 /** In five languages, as whole words. @table */
 export const freshWords = wordSet(`
@@ -71,11 +74,17 @@ export function readCondition(title: string, condition: string | undefined): Con
     notNew.test(said) ||
     notNew.test(titled) ||
     usedInFrench.test(`${condition} ${title}`);
-  const grade = ownGrade ?? findGrade(titled, marketplaceWords)?.grade ?? null;
+  const grade = ownGrade ?? findGrade(titled, marketplaceWords)?.grade ?? readLetter(titled);
   if (isNotNew || grade !== null) return { mode: 'refurbished', grade };
   return said === '' && !unclear.test(titled) && isFresh(titled)
     ? { mode: 'new', grade: 'N' }
     : { mode: null, grade: null };
+}
+
+function readLetter(titled: string): Grade | null {
+  if (!/\b[abc]\b/.test(titled)) return null;
+  const [, first, second] = letterGrade.exec(titled) ?? [];
+  return ((first ?? second)?.toUpperCase() as Grade | undefined) ?? null;
 }
 
 /** Whether a title states any condition of the whole device. */

@@ -4,17 +4,23 @@ import type { FamilySlug } from '#domain/catalogue/families.ts';
 import type { Model } from '#domain/catalogue/product.ts';
 import { chooseModel, type Choice } from '#domain/matching/choose-model.ts';
 import { fillFacts, readStatedSizes } from '#domain/matching/device-attributes.ts';
-import { listColours, readsFrench, type FoundColour } from '#domain/matching/device-colours.ts';
 import { noFacts, readDeviceFacts, type DeviceFacts } from '#domain/matching/device-facts.ts';
 import type { DeviceModel } from '#domain/matching/device-model.ts';
 import type { Mention } from '#domain/matching/find-mentions.ts';
 import type { MatchInput } from '#domain/matching/listing-reading.ts';
 import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
 import type { NamedDevice } from '#domain/matching/name-device.ts';
+import {
+  readStatedColours,
+  readTitledColours,
+  settleByColour,
+  type ColourTexts,
+} from '#domain/matching/read-colours.ts';
 import { resolveChargingCase } from '#domain/matching/title-charging-case.ts';
 import { isChip } from '#domain/matching/title-chips.ts';
-import { readSizes, resolveSizes, statesSizes, type StatedSizes } from '#domain/matching/title-sizes.ts';
-import { splitWords, type Word } from '#domain/words.ts';
+import { resolveSizes } from '#domain/matching/resolve-sizes.ts';
+import { readSizes, statesSizes, type StatedSizes } from '#domain/matching/title-sizes.ts';
+import { splitWords } from '#domain/words.ts';
 
 export interface DeviceReading {
   /** null = a device is named, but not its line ("a MacBook"). */
@@ -67,18 +73,15 @@ export function readDevice(
   const isOtherVariant = filled !== own.facts && wished.kind === 'none';
   const facts = isOtherVariant ? own.facts : filled;
   const models = isOtherVariant ? listModels(catalogue, mention, facts) : wide;
-  const readAll = (model: Model): readonly FoundColour[] => {
-    const titled = readColours(words, model, catalogue, listing, mention, extrasFrom);
-    return titled.length > 0 ? titled : readStatedColours(attributes, model, catalogue);
-  };
+  const told = { words, listing, mention, extrasFrom, catalogue, material: facts.caseMaterial };
   const choice: Choice =
     mention.models?.length === 0
       ? { kind: 'several', models: [] }
-      : settleByColour(isOtherVariant ? chooseModel(models, facts, own.sizes) : wished, readAll);
+      : settleByColour(isOtherVariant ? chooseModel(models, facts, own.sizes) : wished, told);
   const known = partModel ? describe(catalogue, partModel) : choice.kind === 'one' ? choice.model : null;
   const sizes = resolve(own.sizes, known ? [known] : choice.kind === 'several' && choice.models.length > 0 ? choice.models : models); // prettier-ignore
-  const stated = readStated(listing, known, catalogue);
-  const colours = known ? readColours(words, known.model, catalogue, listing, mention, extrasFrom) : [];
+  const stated = readStated(told, known);
+  const colours = known ? readTitledColours(known.model, told) : [];
   const colour = sole(colours)?.slug;
   const { memoryGb, storageGb } = sizes;
   const facet = clean({
@@ -114,23 +117,6 @@ export function readDevice(
   };
 }
 
-/** Of models that share no colour ("AirPods Max" and its successors), a stated colour is that of one: the one that has its full name. */
-function settleByColour(choice: Choice, read: (model: Model) => readonly FoundColour[]): Choice {
-  if (choice.kind !== 'several' || choice.models.length > 4) return choice;
-  const named = choice.models.flatMap(each => {
-    const colour = sole(read(each.model));
-    return colour ? [{ each, length: colour.end - colour.at }] : [];
-  });
-  const longest = Math.max(...named.map(({ length }) => length));
-  const only = sole(named.filter(({ length }) => length === longest))?.each;
-  if (!only) return choice;
-  const slugs = new Set(only.model.colours.map(({ slug }) => slug));
-  const isApart = choice.models.every(
-    each => each === only || !each.model.colours.some(({ slug }) => slugs.has(slug)),
-  );
-  return isApart ? { kind: 'one', model: only } : choice;
-}
-
 /** The models of the name, or of the family and line; for a bare "MacBook", those with the stated chip. */
 function listModels(
   catalogue: MatchCatalogue,
@@ -157,7 +143,7 @@ function describe(catalogue: MatchCatalogue, model: Model): DeviceModel | null {
 
 function resolve(sizes: StatedSizes, models: readonly DeviceModel[]): ReturnType<typeof resolveSizes> {
   const [only] = models;
-  if (!statesSizes(sizes)) return { memoryGb: null, storageGb: null, isForSeveral: false };
+  if (!statesSizes(sizes)) return { memoryGb: null, storageGb: null, storages: [], isForSeveral: false };
   if (only && models.length === 1) return resolveSizes(sizes, only);
   return resolveSizes(sizes, {
     memory: new Set(models.flatMap(({ memory }) => [...memory])),
@@ -166,15 +152,15 @@ function resolve(sizes: StatedSizes, models: readonly DeviceModel[]): ReturnType
 }
 
 function readStated(
-  { attributes }: MatchInput,
+  told: ColourTexts,
   known: DeviceModel | null,
-  catalogue: MatchCatalogue,
 ): { memoryGb: number | null; storageGb: number | null; colour: string | null } {
+  const { attributes } = told.listing;
   const named = readStatedSizes(attributes);
   const others = attributes.variant === undefined ? null : resolve(readSizes(splitWords(attributes.variant), () => false), known ? [known] : []); // prettier-ignore
   const memoryGb = named.memoryGb ?? others?.memoryGb ?? null;
   const storageGb = named.storageGb ?? others?.storageGb ?? null;
-  const colours = known ? readStatedColours(attributes, known.model, catalogue) : [];
+  const colours = known ? readStatedColours(known.model, told) : [];
   // "Memoria: 128 GB" of a device that never had as much memory is its storage.
   const isStorage = storageGb === null && memoryGb !== null && known?.memory.has(memoryGb) === false && known.storage.has(memoryGb); // prettier-ignore
   return {
@@ -182,36 +168,6 @@ function readStated(
     storageGb: isStorage ? memoryGb : storageGb,
     colour: sole(colours)?.slug ?? null,
   };
-}
-
-/** The colours of the first attribute that states one: the colour, a watch's case, a text without a name. */
-function readStatedColours(
-  { colour, caseSize, variant }: MatchInput['attributes'],
-  model: Model,
-  catalogue: MatchCatalogue,
-): readonly FoundColour[] {
-  for (const text of [colour, caseSize, variant]) {
-    if (text === undefined) continue;
-    const found = listColours(splitWords(text), model, catalogue.coloursOf(model), { isFrench: true, isColourOnly: text === colour, until: 99, isTaken: () => false }); // prettier-ignore
-    if (found.length > 0) return found;
-  }
-  return [];
-}
-
-function readColours(
-  words: readonly Word[],
-  model: Model,
-  catalogue: MatchCatalogue,
-  { country, attributes }: MatchInput,
-  { start, end }: Mention,
-  until: number,
-): FoundColour[] {
-  return listColours(words, model, catalogue.coloursOf(model), {
-    isFrench: country === 'fr' || attributes.language === 'fr' || readsFrench(words),
-    isColourOnly: false,
-    until,
-    isTaken: index => index >= start && index < end,
-  });
 }
 
 /** The one chip of the model that fits the stated one; null when several do ("Core i5"). */

@@ -1,10 +1,15 @@
 // The words of a listing's title; names that shops run together or shorten are split: "iPhone13ProMax", "8+", "13 PM", "MBP".
+import { isOneEditAway } from '#domain/one-edit.ts';
 import { splitWords, visibleText, type Word } from '#domain/words.ts';
 
 /** Shops' short forms of names. @table */
 const shortForms: Readonly<Record<string, readonly string[]>> = {
   iphones: ['iphone'], promax: ['pro', 'max'], mbp: ['macbook', 'pro'], mba: ['macbook', 'air'], iphonese: ['iphone', 'se'],
+  c2d: ['core', '2', 'duo'], corem: ['core', 'm'], corei3: ['core', 'i3'], corei5: ['core', 'i5'], corei7: ['core', 'i7'], corei9: ['core', 'i9'],
+  ci3: ['core', 'i3'], ci5: ['core', 'i5'], ci7: ['core', 'i7'], ci9: ['core', 'i9'],
 }; // prettier-ignore
+/** Names long enough to be recognized with one typing error behind the first letter: "Iphon", "Macbok". */
+const spelled: Readonly<Record<string, string>> = { i: 'iphone', m: 'macbook', a: 'airpods' };
 const iphoneRun = /^iphones?(?=\w)/;
 const numberedRun = /^(\d{1,2}[sce]?|x[sr]?|se)(promax|pro|plus|mini|max|air|pm)$/;
 const seRun = /^se([123]|20\d\d)$/;
@@ -13,6 +18,15 @@ const numberForm = /^\d{1,2}$/;
 /** Names that came as a Plus too are checked by the catalogue; here every "8+" is split. */
 const plusForm = /^(?:\d{1,2}s?)$/;
 
+/** What result pages print in front of a new advertisement's title; copies run it into the title ("New ListingApple …"). */
+const label =
+  /^\s*(?:new listing|neues angebot|nouvelle annonce|nuova inserzione|anuncio nuevo|nuevo anuncio)[\s:!-]*/i;
+
+/** The title without such a label: it says nothing of the device's condition. */
+export function dropLabel(title: string): string {
+  return title.replace(label, '');
+}
+
 /** Splits a title into words; the gap between the parts of a split word is empty. */
 export function splitTitle(title: string): Word[] {
   const words: Word[] = [];
@@ -20,7 +34,7 @@ export function splitTitle(title: string): Word[] {
   let sinceName = 9;
   let isAfterPlus = false;
   for (const found of splitWords(title)) {
-    const word = isAfterPlus ? { ...found, gap: found.gap.slice(1) } : found;
+    const word = spellName(isAfterPlus ? { ...found, gap: found.gap.slice(1) } : found);
     isAfterPlus = false;
     const previous = words.at(-1);
     if (word.text === 'phone' && previous?.text === 'i') {
@@ -42,6 +56,13 @@ export function splitTitle(title: string): Word[] {
     isAfterPlus = true;
   }
   return words;
+}
+
+function spellName(word: Word): Word {
+  const { text } = word;
+  if (text.length < 5 || text.length > 8) return word;
+  const name = spelled[text.charAt(0)];
+  return name !== undefined && name !== text && isOneEditAway(text, name) ? { ...word, text: name } : word;
 }
 
 function pushWord(words: Word[], word: Word, sinceName: number): void {

@@ -12,6 +12,9 @@ const appleChip = /^m([1-9])(pro|max|ultra)?$/;
 const mobileChip = /^a(\d{1,2})([xz]?)$/;
 const intelChip = /^i([3579])$/;
 const clockForm = /(?<![\d.,])(\d)(?:[.,](\d{1,2}))?\s*[\u2010-\u2013-]?\s*ghz/;
+/** "2.4 core i5", "i7 2,8": beside the processor a clock needs no unit. */
+const bareClock =
+  /(?<![\d.,])([1-4])[.,](\d{1,2})\s*(?:intel\s*)?(?:core\s*)?i[3579]\b|\bi[3579]\s+(?:@\s*)?([1-4])[.,](\d{1,2})(?![\d.,"\u201d\u2033]|\s*(?:inch|zoll|pouces|t[bo]))/;
 /** "Quad-core", "hexacœur". @table */
 const namedCores: ReadonlyMap<string, number> = new Map(
   Object.entries({
@@ -66,6 +69,9 @@ export function readChip(
     } else if (text === 'core' && next === '2' && words[at + 2]?.text === 'duo') {
       names.add('Core 2 Duo');
       isIntel = true;
+    } else if (text === 'm' && (before === 'core' || (before === 'intel' && isSmallMacBook))) {
+      names.add('Core M');
+      isIntel = true;
     } else if (text === 'xeon') {
       names.add(next === 'w' || next === 'e5' ? `Xeon ${next.toUpperCase()}` : 'Xeon');
       isIntel = true;
@@ -75,8 +81,13 @@ export function readChip(
   for (const name of names) if ([...names].some(other => other.startsWith(`${name} `))) names.delete(name);
   const [name, other] = names;
   if (name === undefined || other !== undefined) return null;
-  const clock = isIntel && lowerCaseText.includes('ghz') ? clockForm.exec(lowerCaseText) : null;
-  return { name, isIntel, ghz: clock ? Number(`${clock[1]}.${clock[2] ?? 0}`) : null };
+  return { name, isIntel, ghz: isIntel ? readClock(lowerCaseText) : null };
+}
+
+function readClock(lowerCaseText: string): number | null {
+  const found = lowerCaseText.includes('ghz') ? clockForm.exec(lowerCaseText) : bareClock.exec(lowerCaseText);
+  const [whole, part] = [found?.[1] ?? found?.[3], found?.[2] ?? found?.[4]];
+  return whole === undefined ? null : Number(`${whole}.${part ?? 0}`);
 }
 
 /** Whether a chip of the catalogue is the stated one; `exact` = its full name is stated ("M1" is no "M1 Pro"). */

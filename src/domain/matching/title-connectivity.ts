@@ -1,13 +1,21 @@
 // The connectivity that a title states; an unknown word after "Wi-Fi +" leaves it open.
 import type { OptionValues } from '#domain/catalogue/options.ts';
-import { accessoryWords, bandWords, leadingAccessories, withWords } from '#domain/matching/vocabulary.ts';
+import {
+  accessoryWords,
+  bandWords,
+  denials,
+  leadingAccessories,
+  withWords,
+} from '#domain/matching/vocabulary.ts';
 import { isOneEditAway } from '#domain/one-edit.ts';
 import { textAt, type Word, wordSet } from '#domain/words.ts';
 
 type Connectivity = NonNullable<OptionValues['connectivity']>;
 
 // Folded words in five languages. @table
-const cellularWords = wordSet('cellular cell lte 4g 5g 3g cellulare celular cellulaire');
+const cellularWords = wordSet('cellular cell cel lte 4g 5g 3g cellulare celular cellulaire');
+const eitherWords = wordSet('or oder ou oppure o u and und et e y');
+const simWords = wordSet('unlocked gsm cdma sim verizon sprint');
 /** Those long enough to be recognized with one typing error. */
 const spelledWords = [...cellularWords].filter(({ length }) => length >= 7);
 /** Words for what comes with a device; they say nothing about its radio. */
@@ -26,8 +34,19 @@ export function readConnectivity(words: readonly Word[], family: string): Connec
   }
   if (family !== 'ipad' && family !== 'apple-watch') return null;
   const radio = family === 'apple-watch' ? 'gps' : 'wifi';
-  if (words.some(({ text }) => isCellular(text))) return `${radio}+cellular`;
+  // "GPS only, no Cellular".
+  const cellular = words.findIndex(({ text }, at) => isCellular(text) && !denials.has(textAt(words, at - 1)));
+  // "Wifi or Cellular", "GPS and GPS+Cellular": the buyer chooses.
+  const places = listRadios(words, radio).map(at => (textAt(words, at) === 'fi' ? at - 1 : at));
+  if (cellular !== -1 && [cellular, ...places.slice(1)].some(at => eitherWords.has(textAt(words, at - 1))))
+    return null;
+  if (cellular !== -1 || isAddedSim(words)) return `${radio}+cellular`;
   return readAlone(words, radio);
+}
+
+/** "WiFi + Unlocked", "Wi-Fi + GSM": only a radio for mobile networks is locked to one. */
+function isAddedSim(words: readonly Word[]): boolean {
+  return words.some(({ text, gap }) => simWords.has(text) && /^\s*[+&]\s*$/.test(gap));
 }
 
 /** The radio, when it is stated and no unknown word is added to it. */

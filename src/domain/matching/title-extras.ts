@@ -4,6 +4,7 @@ import {
   accessoryWords,
   bandWords,
   givenWords,
+  kindWords,
   leadingAccessories,
   ownWords,
   withWords,
@@ -18,9 +19,12 @@ const radio = /^(?:cell|lte|[345]g)/;
 /** The first word of the extras; the number of words when the title names none. */
 export function findExtras(words: readonly Word[], { families, end }: Mention): number {
   const family = families[0] ?? '';
+  const [own, kind] = [ownWords[family], kindWords[family]];
   for (let at = end; at < words.length; at += 1) {
     const text = textAt(words, at);
-    if (ownWords[family]?.has(text)) continue;
+    if (own?.has(text) || kind?.has(text)) continue;
+    // "Armband: Sternenlicht / Gehäuse: Gold" goes on about the watch.
+    if (bandWords.has(text) && family === 'apple-watch' && gapAt(words, at + 1).includes(':')) continue;
     if (bandWords.has(text) && family === 'apple-watch') return startOfExtra(words, at, end) ?? at;
     if (!accessoryWords.has(text) && !leadingAccessories.has(text)) continue;
     const start = startOfExtra(words, at, end);
@@ -39,8 +43,8 @@ export function startOfExtra(words: readonly Word[], at: number, from: number): 
   return null;
 }
 
-/** "cavo incluso", "chargeur non fourni", "neu in Folie". */
+/** "cavo incluso", "chargeur non fourni", "neu in Folie", "free case". */
 export function isGiven(words: readonly Word[], at: number): boolean {
-  if (/^(?:in|im|dans|nella?)$/.test(textAt(words, at - 1))) return true;
+  if (/^(?:in|im|dans|nella?|free|bonus|gratis)$/.test(textAt(words, at - 1))) return true;
   return [1, 2].some(offset => givenWords.has(textAt(words, at + offset)));
 }

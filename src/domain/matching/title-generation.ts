@@ -19,7 +19,7 @@ const ordinalWords: Readonly<Record<string, number>> = {
   tenth: 10, zehnte: 10, zehnten: 10, dixieme: 10, decima: 10,
   eleventh: 11, elfte: 11, elften: 11, onzieme: 11, undicesima: 11, undecima: 11,
 }; // prettier-ignore
-const ordinalForm = /^(\d{1,2})(?:st|nd|rd|th|e|eme|er|re|ere|a|o|te|ten)?$/;
+const ordinalForm = /^(\d{1,2})(?:st|nd|rd|th|e|eme|er|re|ere|a|o|te|ten|[dr]a|[rd]o|[tmvn]a|[tmvn]o)?$/;
 const joinedForm = /^(?:gen(\d{1,2})|(\d{1,2})(?:gen|g))$/;
 const seasons: Readonly<Record<string, Season>> = {
   early: 'early', anfang: 'early', fruh: 'early', debut: 'early', inizio: 'early', principios: 'early',
@@ -34,11 +34,17 @@ const noNumber =
 /** In front of the year in which a warranty ends. */
 const untilWords = wordSet('til till until bis jusqu jusque hasta fino');
 
-/** Years from 2007 on, each once; not the year in which a warranty ends ("bis 03/2027"). */
+/** In front of the year of an operating system: "OS-2020", "macOS Big Sur 2020". */
+const systemWords = wordSet(
+  'os osx macos macosx sierra mojave catalina sur monterey ventura sonoma sequoia tahoe',
+);
+
+/** Years from 2007 on, each once; not that of a system, nor the one in which a warranty ends ("bis 03/2027"). */
 export function readYears(words: readonly Word[]): number[] {
   const years = words.flatMap(({ text }, at) => {
     if (!/^20(?:0[7-9]|1\d|2\d)$/.test(text)) return [];
-    return [1, 2, 3].some(back => untilWords.has(textAt(words, at - back))) ? [] : [Number(text)];
+    if (systemWords.has(textAt(words, at - 1))) return [];
+    return [1, 2, 3, 4, 5, 6].some(back => untilWords.has(textAt(words, at - back))) ? [] : [Number(text)];
   });
   return [...new Set(years)];
 }
@@ -63,7 +69,7 @@ export function readGeneration(words: readonly Word[], mention: Mention): number
     const said = readBeside(words, at);
     if (said !== null) return said;
   }
-  return readBareNumber(words, mention);
+  return readBareNumber(words, mention) ?? readBareOrdinal(words, mention.end);
 }
 
 /** "6th generation", "9 gen", "gen 6"; in "12.9 gen 6" and "11 gen 4" the first number is the screen size. */
@@ -96,6 +102,17 @@ function toNumber(text: string | undefined): number | null {
     : null;
 }
 
+/** "iPad mini 2/3/4", "Series 7 & 8": a listing for several models of a family whose names are counted. */
+export function listsGenerations(words: readonly Word[], { families, line, end }: Mention): boolean {
+  if (!/^(?:ipad|airpods|apple-watch|apple-pencil)$/.test(families[0] ?? '') || line === 'ipad-pro') return false;
+  let at = end;
+  while (between.has(textAt(words, at))) at += 1;
+  const [one, other] = [at, at + 1].map(each => toNumber(ordinalForm.exec(textAt(words, each))?.[1]));
+  const isListed = typeof one === 'number' && typeof other === 'number' && one !== other && /^\s*[/&|]\s*$/.test(gapAt(words, at + 1));
+  const next = textAt(words, at + 2);
+  return isListed && (/^\d$/.test(next) || !noNumber.test(next)) && !isDecimal(words, at + 2);
+} // prettier-ignore
+
 /** "Apple Watch Nike Series 6", "Watch Edition Serie 6", "Watch Cellular S8": the number may stand far behind the name. */
 function readSeries(words: readonly Word[], end: number): number | null {
   for (let at = end; at < words.length; at += 1) {
@@ -104,7 +121,25 @@ function readSeries(words: readonly Word[], end: number): number | null {
     const short = /^s(\d{1,2})$/.exec(text)?.[1];
     if (short !== undefined) return toNumber(short);
   }
+  // "Series 9 Apple Watch".
+  const before = words.findIndex(({ text }) => text === 'series');
+  return before !== -1 && before < end ? toNumber(words[before + 1]?.text) : null;
+}
+
+/** "iPad mini 4th", "iPad Pro 12.9 5th": an English ordinal near the name; "2nd hand" is none. */
+function readBareOrdinal(words: readonly Word[], end: number): number | null {
+  for (let at = end; at < end + 4; at += 1) {
+    const digits = /^(\d{1,2})(?:st|nd|rd|th)$/.exec(textAt(words, at))?.[1];
+    if (digits !== undefined && !/^(?:hand|party|owner|core)$/.test(textAt(words, at + 1)))
+      return toNumber(digits);
+  }
   return null;
+}
+
+/** "Series 1" and "1st generation" are two watches. */
+export function saysSeries(words: readonly Word[], end: number): boolean | null {
+  if (readSeries(words, end) !== null) return true;
+  return words.some(({ text }) => generationWord.test(text)) ? false : null;
 }
 
 function readBareNumber(words: readonly Word[], { families, line, end }: Mention): number | null {

@@ -1,14 +1,17 @@
 // Screen sizes that a title states: 13-inch, 13,3", 14 Zoll, 24 pouces, and the bare number beside a name.
 import type { Mention } from '#domain/matching/find-mentions.ts';
-import { textAt, type Word, wordSet } from '#domain/words.ts';
+import { gapAt, textAt, type Word, wordSet } from '#domain/words.ts';
 
 // ″ “ ” „ and two primes or apostrophes all mean inches; "po" and "in" only directly after the number.
 const withUnit =
   /(?<![a-z\d.,])(\d{1,2})(?:[.,](\d))?(?:[\s\-\u2010-\u2013\u00a0\u202f]*(?:["\u201c-\u201f\u2033]|''|\u2032\u2032|\u2019\u2019|inch|zoll|pouces?|pollici|pulgadas?|pulg\b)|in\b|po\b)/g;
-const decimals = /(?<![\d.,])(\d{1,2})[.,](\d)(?![\d.,]|\s*(?:ghz|gb|tb|€|\$|£|eur|%))/g;
+/** "11 in - Silver", "13 in Retina"; not "13 in good condition". */
+const apartInches =
+  /(?<![a-z\d.,])(\d{1,2})(?:[.,](\d))? in(?=\s*(?:[-\u2010-\u2013,.)|/]|$|(?:retina|laptop|touch|core|intel|i[3579]|m[1-9]|early|mid|late|20\d\d)\b))/g;
+const decimals = /(?<![\d.,])(\d{1,2})[.,](\d)(?!\d|[.,]\d|\s*(?:ghz|gb|tb|€|\$|£|eur|%))/g;
 /** Sizes of Apple's screens that mean little else: they need no unit. */
 const known: ReadonlySet<number> = new Set([
-  7.9, 8.3, 9.7, 10.2, 10.5, 10.9, 11.6, 12.9, 13.3, 13.6, 14.2, 15.3, 15.4, 16.2, 21.5,
+  7.9, 8.3, 9.7, 10.2, 10.5, 10.9, 11.6, 12.9, 13.3, 13.6, 14.2, 15.3, 15.4, 15.6, 16.2, 21.5,
 ]);
 const bareSizes: Readonly<Record<string, ReadonlySet<number>>> = {
   laptop: new Set([11, 12, 13, 14, 15, 16, 17]),
@@ -26,6 +29,8 @@ const between = wordSet('retina touch bar apple touchbar display laptop');
 export function readScreens(lowerCaseText: string, words: readonly Word[], mention: Mention): number[] {
   const found = new Set<number>();
   for (const match of lowerCaseText.matchAll(withUnit)) add(found, toInches(match[1], match[2]));
+  if (/\d in(?![a-z])/.test(lowerCaseText))
+    for (const match of lowerCaseText.matchAll(apartInches)) add(found, toInches(match[1], match[2]));
   for (const match of lowerCaseText.matchAll(decimals)) {
     const inches = toInches(match[1], match[2]);
     if (known.has(inches)) add(found, inches);
@@ -45,15 +50,25 @@ function toInches(whole = '0', part: string | undefined): number {
   return Number(part === undefined ? whole : `${whole}.${part}`);
 }
 
+/** Between a laptop's name and its size: "MacBook Pro A2289 (2020) 13", "MacBook Pro de 14". */
+const besideSize = /^(?:de|da|di|von|mit|with|20[012]\d|early|mid|late|a[12]\d{3})$/;
+
 /** "MacBook Air 13", "27 iMac", "MacBook Pro M1 14"; after a chip 16 may be memory. */
 function readBare(words: readonly Word[], { families, line, start, end }: Mention): number | null {
   const family = families[0] ?? '';
   const sizes = bareSizes[family.startsWith('macbook') ? 'laptop' : (line ?? family)];
   if (!sizes) return null;
   let after = end;
-  while (between.has(textAt(words, after))) after += 1;
+  while (
+    between.has(textAt(words, after)) ||
+    (sizes === bareSizes['laptop'] && besideSize.test(textAt(words, after)))
+  )
+    after += 1;
   const direct = readSize(words, after, sizes);
   if (direct !== null) return direct;
+  // "… pantalla (16": the title was cut off.
+  const cut = gapAt(words, words.length - 1).endsWith('(') ? readSize(words, words.length - 1, sizes) : null;
+  if (cut !== null) return cut;
   if (/^m[1-9]$/.test(textAt(words, after))) {
     let next = after + 1;
     while (/^(?:pro|max)$/.test(textAt(words, next))) next += 1;

@@ -16,6 +16,9 @@ export function statesSizes({ memory, storage, open, pairs }: StatedSizes): bool
 }
 
 const sizeForm = /^(\d{1,4})(gb|go|g|gigas?|gigabytes?|tb|to|t|tera)?$/;
+/** "8ram", "16gbram", "512ssd": the kind is run into the size. */
+const kindForm = /^(\d{1,4})(?:gb|go)?(ram|ssd|hdd)$/;
+const diskWords = wordSet('ssd hdd nvme');
 const unitForm = /^(?:gb|go|g|gigas?|gigabytes?|tb|to|t|tera|terabytes?)$/;
 // Folded words in five languages. @table
 const memoryWords = wordSet(`
@@ -26,11 +29,12 @@ const storageWords = wordSet(`
   interno interna interne hd disco disque disk drive rom capacity speicherkapazitat capacite capacita capacidad
 `);
 const links = wordSet('de di of a da d apple memoria memoire');
-const notSizes = wordSet('ethernet gigabit lan icloud gpu vram radeon data');
+const notSizes = wordSet('ethernet gigabit lan icloud gpu vram radeon data video');
 
 /** Storage sizes that devices are sold with. */
 const storages: ReadonlySet<number> = new Set([
-  8, 16, 32, 64, 80, 120, 128, 160, 250, 256, 320, 500, 512, 640, 750, 1000, 2000, 3000, 4000, 8000, 16000,
+  8, 16, 32, 64, 80, 120, 128, 160, 240, 250, 256, 320, 480, 500, 512, 640, 750, 960, 1000, 2000, 3000, 4000,
+  8000, 16000,
 ]);
 const memories: ReadonlySet<number> = new Set([
   1, 2, 3, 4, 6, 8, 12, 16, 18, 20, 24, 32, 36, 40, 48, 64, 96, 128, 192, 256, 384, 512, 768, 1500,
@@ -43,9 +47,12 @@ export function readSizes(words: readonly Word[], isTaken: (index: number) => bo
   const open = new Set<number>();
   const pairs: [number, number][] = [];
   for (let at = 0; at < words.length; at += 1) {
-    if (isTaken(at)) continue;
+    // Most words begin with no digit.
+    if (!(textAt(words, at).charCodeAt(0) < 58) || isTaken(at)) continue;
     const match = sizeForm.exec(textAt(words, at));
-    if (!match) continue;
+    const bare = readUnitless(words, at, match !== null);
+    if (bare) (bare[0] === 'memory' ? memory : storage).add(bare[1]);
+    if (!match || bare) continue;
     const pair = readPair(words, at);
     if (pair) {
       pairs.push(pair);
@@ -59,10 +66,16 @@ export function readSizes(words: readonly Word[], isTaken: (index: number) => bo
       continue;
     const size = toGigabytes(Number(match[1]), unit);
     const end = at + (isApart ? 2 : 1);
-    if (notSizes.has(textAt(words, end)) || words[at - 1]?.text === 'radeon') continue;
+    if (
+      (notSizes.has(textAt(words, end)) && !/[,;|]/.test(gapAt(words, end))) ||
+      words[at - 1]?.text === 'radeon'
+    )
+      continue;
     const kind = findKind(words, at, end, isTaken);
     if (kind === 'memory' && memories.has(size)) memory.add(size);
-    else if (kind === 'storage' && (storages.has(size) || memories.has(size))) storage.add(size);
+    // Owners put in disks of any size.
+    else if (kind === 'storage' && (storages.has(size) || memories.has(size) || isDisk(size)))
+      storage.add(size);
     else if (kind === null && size >= 1000) storage.add(size);
     else if (kind === null && (storages.has(size) || memories.has(size))) open.add(size);
     if (kind !== 'memory') for (const listed of readListed(words, at, isTaken)) open.add(listed);
@@ -71,6 +84,25 @@ export function readSizes(words: readonly Word[], isTaken: (index: number) => bo
   const isStorageTold = pairs.length > 0 || storage.size > 0 || [...open].some(size => size >= 64);
   if (!isStorageTold) for (const size of readBareSizes(words, isTaken)) open.add(size);
   return { memory: [...memory], storage: [...storage], open: [...open], pairs };
+}
+
+/** "8ram", "16 ram", "500 ssd": sizes by the word beside them alone; `isNumber` = a bare number, or one with a unit. */
+function readUnitless(words: readonly Word[], at: number, isNumber: boolean): readonly ['memory' | 'storage', number] | null {
+  const next = textAt(words, at + 1);
+  const joined = isNumber ? null : kindForm.exec(textAt(words, at));
+  const kind = joined?.[2] ?? (isNumber && (next === 'ram' || diskWords.has(next)) ? next : '');
+  if (kind === '') return null;
+  const text = joined?.[1] ?? textAt(words, at);
+  const size = Number(text);
+  const isBehindNumber = /^\d+$/.test(textAt(words, at - 1)) && /^(?:[.,]|\s*[/|+]\s*)$/.test(gapAt(words, at));
+  const isApart = !joined && !/^[\s-]*$/.test(gapAt(words, at + 1));
+  if (Number.isNaN(size) || isBehindNumber || isApart) return null;
+  if (kind === 'ram') return memories.has(size) && size <= 128 ? ['memory', size] : null;
+  return isDisk(size) ? ['storage', toGigabytes(size, 'gb')] : null;
+} // prettier-ignore
+
+function isDisk(size: number): boolean {
+  return size >= 60 && size <= 1024;
 }
 
 /** "64/128/256GB", "64,128GB", "64 - 128 GB": the numbers before the one with the unit. */
@@ -132,7 +164,10 @@ function findKind(
   // Words after a comma or a plus do not belong to the size.
   const isNear = !/[,;|/+(]/.test(gapAt(words, after));
   const behind = isNear ? kindOf(words[after]?.text) : null;
-  if (behind) return behind;
+  // "8gb Ssd 128gb": the word belongs to the larger size behind it.
+  const next = sizeForm.exec(textAt(words, after + 1));
+  const isOfNext = behind === 'storage' && next?.[2] !== undefined && Number.parseInt(textAt(words, at), 10) <= 32 && /^\s*$/.test(gapAt(words, after + 1)); // prettier-ignore
+  if (behind) return isOfNext ? null : behind;
   const before = links.has(textAt(words, at - 1)) ? at - 2 : at - 1;
   if (isTaken(before) || /[,;|/+)]/.test(gapAt(words, before + 1))) return null;
   // "16GB RAM 512GB": the word belongs to the size before it.
@@ -151,74 +186,4 @@ function toGigabytes(amount: number, unit: string): number {
   if (unit.startsWith('t')) return amount * 1000;
   if (amount === 1024) return 1000;
   return amount === 2048 ? 2000 : amount;
-}
-
-export interface ResolvedSizes {
-  readonly memoryGb: number | null;
-  readonly storageGb: number | null;
-  /** More than one storage or memory size is offered. */
-  readonly isForSeveral: boolean;
-}
-
-/** Resolves sizes to memory or storage by what the models have; a size that could be either stays unknown. */
-export function resolveSizes(
-  stated: StatedSizes,
-  has: { readonly memory: ReadonlySet<number>; readonly storage: ReadonlySet<number> },
-): ResolvedSizes {
-  const memory = new Set(stated.memory);
-  const storage = new Set(stated.storage);
-  const open = new Set(stated.open);
-  for (const [first, second] of stated.pairs) {
-    if (has.memory.size > 0 && first <= 128 && has.memory.has(first) && !has.storage.has(first)) {
-      memory.add(first);
-      storage.add(second);
-    } else if (has.memory.size === 0 && !has.storage.has(first)) storage.add(second);
-    else {
-      open.add(first);
-      open.add(second);
-    }
-  }
-  const sizes = [...open].toSorted((left, right) => left - right);
-  if (has.memory.size === 0) for (const size of dropMemory(sizes, has.storage)) storage.add(size);
-  else if (sizes.length === 2 && memory.size === 0 && storage.size === 0) {
-    const [less = 0, more = 0] = sizes;
-    if (has.memory.has(less) && (has.storage.has(more) || more >= 120) && less < 64) {
-      memory.add(less);
-      storage.add(more);
-    } else for (const size of sizes) (has.storage.has(size) ? storage : memory).add(size);
-  } else for (const size of sizes) placeOpen(size, memory, storage, has);
-  // Where the device has no choice of memory, the storage identifies it: "8GB RAM 128GB".
-  return {
-    memoryGb: has.memory.size === 0 ? null : sole(memory),
-    storageGb: sole(storage),
-    isForSeveral: (memory.size > 1 && has.memory.size > 0) || storage.size > 1,
-  };
-}
-
-/** "8GB/256GB", "4G 32GB": without a choice of memory, the small size that was never sold is memory or a radio. */
-function dropMemory(sizes: readonly number[], sold: ReadonlySet<number>): readonly number[] {
-  const kept = sizes.filter(size => size > 16 || sold.has(size));
-  return kept.length > 0 ? kept : sizes;
-}
-
-function placeOpen(
-  size: number,
-  memory: Set<number>,
-  storage: Set<number>,
-  has: { readonly memory: ReadonlySet<number>; readonly storage: ReadonlySet<number> },
-): void {
-  const [isMemory, isStorage] = [has.memory.has(size), has.storage.has(size)];
-  if (isMemory && isStorage) {
-    if (memory.size > 0 && storage.size === 0) storage.add(size);
-    else if (storage.size > 0 && memory.size === 0) memory.add(size);
-  } else if (isStorage) storage.add(size);
-  else if (isMemory) memory.add(size);
-  // Neither: an upgraded device, or no such model. The larger sizes can only be storage.
-  else if (size >= 120) storage.add(size);
-  else memory.add(size);
-}
-
-function sole(values: ReadonlySet<number>): number | null {
-  const [only, other] = values;
-  return only !== undefined && other === undefined ? only : null;
 }

@@ -15,7 +15,7 @@ const phrases = (list: string): Phrases =>
 /** Things made for a device, except words that also name a part of one ("case" of a watch). */
 export const accessoryWords = wordSet(`
   cover covers bumper bumpers holster pouch sleeve sleeves wallet skin skins lanyard protector protectors protection sticker decal
-  charger chargers charging cable cables adapter adaptor holder mount tripod powerbank stylus cradle hub keycaps backpack bag briefcase
+  charger chargers charging supply cable cables adapter adaptor holder mount tripod powerbank stylus cradle hub keycaps backpack bag briefcase
   filter filters film guard shield screenguard shell hardshell hardcase softcase armor armour earphones headset grip kickstand bracket selfie vinyl
   earbuds headphones eartips tips dongle docking popsocket ringlight gimbal
   hulle hullen schutzhulle handyhulle lederhulle schutzfolie panzerglas panzerfolie schutzglas displayschutz folie tasche etui tastaturabdeckung
@@ -48,13 +48,18 @@ export const plainKinds = wordSet(`
   phone smartphone handy mobiltelefon telefon telefono telephone movil cellulare tablet tablette tableta laptop notebook portatile portatil portable
   computer ordinateur ordenador desktop smartwatch watch uhr montre orologio reloj earbuds headphones kopfhorer ecouteurs auricolari auriculares cuffie
 `);
+/** "avec verre standard": Apple sells some screens with a choice of glass. */
+const glassWords = wordSet('verre vetro cristal');
 /** By family, accessory words that also name the device's own parts. */
 export const ownWords: Readonly<Record<string, ReadonlySet<string>>> = {
   'airpods': wordSet('case charging etui ladecase ladeetui boitier custodia estuche funda earbuds'),
-  'apple-watch': wordSet('case gehause boitier cassa caja loop charging charger cable funda'),
+  'apple-watch': wordSet('case casing gehause boitier cassa caja loop charging charger cable funda'),
   'studio-display': wordSet('mount adapter adaptor adapters adaptateur adattatore adaptador halterung support supporto soporte stand'),
   'pro-display-xdr': wordSet('mount adapter stand'),
   'apple-tv': wordSet('remote fernbedienung telecommande telecomando'),
+  'ipad': glassWords,
+  'imac': glassWords,
+  'macbook-pro': glassWords,
 }; // prettier-ignore
 export const bandWords = wordSet(`
   strap straps band bands bracelet bracelets armband armbander sportarmband cinturino cinturini correa correas loop
@@ -62,7 +67,7 @@ export const bandWords = wordSet(`
 /** Parts of a device. Their names also describe a whole device ("100% battery"): what stands beside them decides. */
 export const partWords = wordSet(`
   display displays lcd oled screen screens battery batteries frame speaker speakers flex keyboard camera glass
-  akku akkus bildschirm rahmen tastatur kamera lautsprecher
+  akku akkus bildschirm gehause rahmen tastatur kamera lautsprecher
   ecran ecrans batterie batteries vitre clavier camera baterie
   schermo batteria fotocamera tastiera vetro
   pantalla pantallas bateria baterias teclado camara ventilador fan ventilateur ventola ssd
@@ -73,8 +78,9 @@ export const sparePhrases = phrases(`
   back housing|housing|rear housing|back frame|charging port|charge port|dock connector|sim tray|camera lens|lens glass|camera module|home button|flex cable|touch screen digitizer
   ruckglas|ruckseitenglas|austauschgehause|gehauserahmen|hauptplatine|platine|ladebuchse|ersatzakku|ersatzdisplay|ersatzteil|ersatzteile|displayeinheit|akkudeckel|backcover|touchscreen glas|simkartenhalter
   haut parleur|haut parleurs|ecouteur interne|vibreur|carte mere|chassis|vitre arriere|face arriere|connecteur de charge|vitre tactile|bloc ecran|ecran complet|nappe|dalle|lecteur sim|bouton home
-  altoparlante|altoparlanti|auricolare interno|scheda madre|scheda logica|scocca|vetro posteriore|vetro touch|connettore di ricarica|connettore ricarica|display completo|tasto home
+  altoparlante|altoparlanti|auricolare interno|scheda madre|scheda logica|scocca|vetro posteriore|vetri posteriori|vetro touch|connettore di ricarica|connettore ricarica|display completo|tasto home
   altavoz|auricular interno|placa base|placa madre|chasis|tapa trasera|carcasa trasera|cristal trasero|conector de carga|puerto de carga|bandeja sim|boton home|boton de inicio
+  sodimm|so dimm|barrette memoire|barrettes memoire|ram sticks|ram stick|memory module|memory kit|ram kit|hdd caddy|tarjeta logica|tarjeta madre|tarjeta wifi|tarjeta de video|wifi card|airport card|carte wifi|scheda wifi|wlan karte|taptic engine|vibration motor|ear speaker|ohrmuschel|flexkabel|flexor|bisagra|bisagras|tapa inferior
   repuesto|recambio|ricambio|pantalla completa|pantalla lcd|lcd screen|touch glass|touchscreen glass
 `);
 /** They say of a part, in the title of a device, that the part itself is sold. */
@@ -106,16 +112,18 @@ export const otherAppleProducts = phrases(`
 export const brokenPhrases = phrases(`
   for parts|parts only|for repair|parts or repair|parts repair|spares or repair|spares repair|not working|non working|non functional|broken|cracked|crack|cracks
   damaged|faulty|defective|spares|spare parts|as is|untested|shattered|smashed|water damage|does not work|doesn t work|wont turn on|won t turn on|does not turn on|doesn t turn on|does not power on|doesn t power on|won t power on|will not turn on|will not power on
-  no power|dead|icloud locked|icloud lock|activation lock|activation locked|mdm locked|mdm|locked icloud|bent|bad screen|bad lcd|screen burn|heavy burn|burn in|burned screen|green line|ghost touch|no face id|no touch id
+  no power|dead|icloud locked|icloud lock|activation lock|activation locked|mdm locked|mdm|locked icloud|bent|bad screen|bad lcd|screen burn|heavy burn|burn in|burned screen|green line|green lines|pink line|ghost touch|no face id|no touch id
+  no service|no signal|no sound|no audio|no hard drive|no hdd|no ssd|no hd|lines on screen|line on screen|lines on lcd|lcd damage|lcd bleed|screen bleed|lcd burn|screen lines|won t charge|doesn t charge|does not charge|not charging|boot loop|bootloop|passcode locked|password locked|locked to owner
+  bad face id|issue|issues|problem|problems|chipped|heavily damaged|needs repair|needs screen|needs battery|needs new screen|ic lock|ic locked|needs replacement
   bad esn|bad imei|blacklisted|blacklist|imei blocked|without battery|no battery|missing screen|motherboard only|battery only|screen only|nur display|nur das display|kein gerat|ecran seul|solo schermo|solo pantalla
   defekt|defekte|defekter|defektes|defekten|defektem|beschadigt|beschadigte|beschadigter|beschadigtes|kaputt|kaputte|kaputter|kaputtes|bastler|fur bastler|bastlergerat|ersatzteile|ersatzteilspender
-  displaybruch|displayschaden|glasbruch|glasschaden|wasserschaden|gesprungen|gesprungene|gesprungenes|gesprungenem|gesprungener|sprung|sprunge|gebrochen|gebrochenes|riss|risse|rissig|funktioniert nicht|geht nicht|startet nicht|nicht einschalten|ohne funktion
+  displaybruch|displayschaden|glasbruch|glasschaden|wasserschaden|gesprungen|gesprungene|gesprungenes|gesprungenem|gesprungener|sprung|sprunge|gebrochen|gebrochenes|riss|risse|rissig|probleme|zersprungen|zersprungenes|zersprungener|zu reparieren|streifen|funktioniert nicht|geht nicht|startet nicht|nicht einschalten|ohne funktion
   icloud gesperrt|gesperrt|ungepruft|verbogen|ohne akku|ohne display|ohne ssd|kein face id|face id defekt|face id geht nicht
-  pour pieces|hors service|hs|casse|cassee|casses|fissure|fissuree|fendu|fendue|endommage|endommagee|defectueux|defectueuse|en panne|panne|pieces detachees|ne fonctionne pas|ne fonctionne plus|ne s allume|s allume plus|s allume pas|ne demarre
+  ligne verte|ligne rose|lignes sur|pour pieces|a reparer|a remplacer|a changer|probleme de|hors service|hs|casse|cassee|casses|fissure|fissuree|fendu|fendue|endommage|endommagee|defectueux|defectueuse|en panne|panne|pieces detachees|ne fonctionne pas|ne fonctionne plus|ne s allume|s allume plus|s allume pas|ne demarre
   bloque icloud|verrouille icloud|icloud bloque|fele|felee|brise|brisee|ebreche|raye profondement|sans batterie|sans ecran|sans face id|oxyde
-  per ricambi|per pezzi|pezzi di ricambio|rotto|rotta|rotti|guasto|guasta|danneggiato|danneggiata|difettoso|difettosa|non funziona|non funzionante|non si accende|crepato|crepata|crepa|crepe|scheggiato|scheggiata|spaccato|spaccata|incrinato|incrinata
+  riga verde|righe sullo|strisce sullo|da sostituire|da riparare|da cambiare|da sistemare|problema|problemi|per ricambi|per pezzi|pezzi di ricambio|rotto|rotta|rotti|guasto|guasta|danneggiato|danneggiata|difettoso|difettosa|non funziona|non funzionante|non si accende|crepato|crepata|crepa|crepe|scheggiato|scheggiata|spaccato|spaccata|incrinato|incrinata
   bloccato icloud|icloud bloccato|blocco icloud|senza batteria|senza schermo|senza face id
-  para piezas|por piezas|para despiece|despiece|roto|rota|rotos|averiado|averiada|danado|danada|para repuestos|para reparar|para recambios|no funciona|no enciende|defectuoso|defectuosa|estropeado|estropeada
+  linea verde|raya verde|rayas en|x partes|por partes|para partes|refacciones|por refacciones|para refacciones|problemas|por reparar|para piezas|por piezas|para despiece|despiece|roto|rota|rotos|averiado|averiada|danado|danada|para repuestos|para reparar|para recambios|no funciona|no enciende|defectuoso|defectuosa|estropeado|estropeada
   bloqueado icloud|bloqueado por icloud|icloud bloqueado|agrietado|agrietada|rajado|rajada|reventado|reventada|quebrado|quebrada|partido|partida|sin bateria|sin pantalla|sin face id
 `);
 export const emptyBoxPhrases = phrases(`
@@ -135,12 +143,12 @@ export const lotPhrases = phrases(`
 /** In front of a device's name they mean several; elsewhere they may mean anything. */
 export const leadingLots = wordSet('lot lotto lote konvolut posten bulk palette pallet stock');
 export const fakePhrases = phrases(`
-  replica|replika|replique|clone|klon|clon|fake|counterfeit|dummy|attrappe|maqueta|maquette|mockup|nachbau|factice|imitation|imitacion|imitazione|copia|copie|display model dummy|1 1 copy
+  android os|android system|android smartphone|android phone|runs android|replica|replika|replique|clone|klon|clon|fake|counterfeit|dummy|attrappe|maqueta|maquette|mockup|nachbau|factice|imitation|imitacion|imitazione|copia|copie|display model dummy|1 1 copy
 `);
 /** What is asked for is no price of the device: a contract, a rental, a voucher. */
 export const termPhrases = phrases(`
   contract|per month|a month|monthly|lease|leasing|rental|for rent|to rent|rent to own|trade in|tradein|trade in credit|installment plan
-  mit vertrag|vertrag|mobilfunkvertrag|tarif|allnet|allnetflat|monatlich|mtl|pro monat|mieten|miete|zur miete|ratenkauf|handyvertrag
+  mit vertrag|mit abo|vertrag|mobilfunkvertrag|tarif|allnet|allnetflat|monatlich|mtl|pro monat|mieten|miete|zur miete|ratenkauf|handyvertrag
   abonnement|avec abonnement|forfait|par mois|location|a louer|mensuel|mensualites|contrat
   abbonamento|con abbonamento|noleggio|a noleggio|al mese|a rate|rate mensili|contratto|mensili
   al mes|renting|alquiler|en alquiler|contrato|mensuales|a plazos
@@ -156,11 +164,11 @@ export const swapPhrases = phrases(
 );
 /** At the start of a title: somebody wants to buy. */
 export const wantedWords = wordSet(
-  'suche suchen gesucht busco buscando compro cerco cercasi recherche cherche achete wanted wtb ankauf kaufe acquisto',
+  'suche suchen gesucht busco buscando compro cerco cercasi recherche cherche achete jachete wanted wtb looking iso ankauf kaufe acquisto',
 );
 /** Traders who buy. */
 export const wantedPhrases = phrases(
-  'sell your|sell us your|we buy|cash for|wir kaufen|verkaufe dein|vendez votre|nous achetons|rachat|vendi il tuo|compriamo|vende tu|compramos',
+  'j achete|je cherche|je recherche|ich suche|want to buy|sell your|sell us your|we buy|cash for|wir kaufen|verkaufe dein|vendez votre|nous achetons|rachat|vendi il tuo|compriamo|vende tu|compramos',
 );
 /** In front of a device's name: something else is only compared with it. */
 export const likePhrases = phrases(
@@ -176,7 +184,7 @@ export const givenWords = wordSet(`
   included inklusive enthalten inclus incluse offert offerte fourni fournie incluso inclusa incluido incluida friendly dabei gratis free
 `);
 export const denials = wordSet(
-  'not no never nicht kein keine keinen pas ni non sin senza sans ohne without zero',
+  'not no never nicht kein keine keinen pas ni non sin senza sans ohne without zero aucun aucune nessun nessuna ningun ninguna sense',
 );
 export const listLinks = wordSet('and or und oder et ou e o y u');
 /** Beside a part they praise it: then it is a whole device's. Numbers do so too. */

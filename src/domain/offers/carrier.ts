@@ -1,6 +1,6 @@
 // Networks that phones are locked to (specification, Carriers), and the words for each and for "unlocked". @table
 import type { CountrySlug } from '#domain/locale/locale.ts';
-import { splitWords, standsAt, textAt } from '#domain/words.ts';
+import { splitWords, standsAt, textAt, type Word } from '#domain/words.ts';
 
 /** Slugs as the addresses have them; `unlocked` is locked to no network. */
 export const carriers = [
@@ -32,7 +32,7 @@ const phrasesOf: Readonly<Record<string, string>> = {
   'xfinity-mobile': 'xfinity',
   'straight-talk': 'straight talk',
   att: 'at t|att',
-  'virgin-mobile': 'virgin mobile',
+  'virgin-mobile': 'virgin mobile|virgin',
   wind: 'wind mobile',
   cricket: 'cricket',
   rogers: 'rogers',
@@ -43,7 +43,7 @@ const phrasesOf: Readonly<Record<string, string>> = {
   bell: 'bell',
   tracfone: 'tracfone',
   other:
-    'metro by t mobile|metro by tmobile|metropcs|metro pcs|boost mobile|boost infinite|us cellular|mint mobile|consumer cellular|spectrum mobile|total by verizon|total wireless|simple mobile|net10|google fi|koodo|freedom mobile|videotron|public mobile|chatr|sasktel|vodafone|o2|telekom|t com|congstar|ee|three network|3 network|three uk|giffgaff|tesco mobile|sky mobile|sfr|bouygues|free mobile|bloque orange|orange uniquement|reseau orange|simlock orange|simlocke orange|operateur orange|locked to orange|on orange|red sfr|movistar|yoigo|bloqueado orange|operador orange|tim|windtre|wind tre|iliad|ho mobile|fastweb|kena mobile|coop voce|sosh|jazztel|lowi|simyo|pepephone|id mobile|bt mobile|voxi|smarty|lebara|lycamobile|proximus|swisscom',
+    'c spire|cspire|spectrum|tesco|virgin media|plusnet|metro by t mobile|metro locked|metro only|boost|uscellular|us mobile|visible wireless|h2o wireless|page plus|safelink|cellcom|telcel|claro|entel|optus|telstra|softbank|docomo|sunrise|salt mobile|otelo|1und1|aldi talk|masmovil|euskaltel|nrj mobile|postemobile|poste mobile|very mobile|telenet|metro by tmobile|metropcs|metro pcs|boost mobile|boost infinite|us cellular|mint mobile|consumer cellular|spectrum mobile|total by verizon|total wireless|simple mobile|net10|google fi|koodo|freedom mobile|videotron|public mobile|chatr|sasktel|vodafone|o2|telekom|t com|congstar|ee|three network|3 network|three uk|giffgaff|tesco mobile|sky mobile|sfr|bouygues|free mobile|bloque orange|orange uniquement|reseau orange|simlock orange|simlocke orange|operateur orange|locked to orange|on orange|red sfr|movistar|yoigo|bloqueado orange|operador orange|tim|windtre|wind tre|iliad|ho mobile|fastweb|kena mobile|coop voce|sosh|jazztel|lowi|simyo|pepephone|id mobile|bt mobile|voxi|smarty|lebara|lycamobile|proximus|swisscom',
 };
 
 /** Words in titles and attributes, in any of our languages, as `splitWords` gives them. */
@@ -83,10 +83,17 @@ export function readCarrier(text: string): StatedCarrier | null {
     if (stated[0]) found.add(stated[0]);
     at += stated[1].length - 1;
   }
+  if (endsWithThree(words)) found.add('other');
   if (found.has('unlocked')) return 'unlocked';
   const [only] = found;
   return found.size === 1 && only ? only : null;
 }
+
+/** "… 64GB Blue Three", "… 64GB Black 3": the network's name; behind "SE" or "Gen" it is a number. */
+function endsWithThree(words: readonly Word[]): boolean {
+  const before = textAt(words, words.length - 2);
+  return words.length > 4 && /^(?:three|3)$/.test(textAt(words, words.length - 1)) && /^(?:on|[a-z]{3,})$/.test(before) && !/^(?:gen|generation|iphone|series|version|model|set|lot)$/.test(before);
+} // prettier-ignore
 
 /**
  * The carrier of a phone's offer: as stated; else unlocked in countries where phones are not locked, null in the others. A phone

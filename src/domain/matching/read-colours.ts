@@ -1,0 +1,80 @@
+// The colours that a listing states of a model, in its title and attributes; a colour that one model alone came in chooses that model.
+import type { Model } from '#domain/catalogue/product.ts';
+import type { Choice } from '#domain/matching/choose-model.ts';
+import { listColours, readsFrench, type FoundColour } from '#domain/matching/device-colours.ts';
+import type { DeviceFacts } from '#domain/matching/device-facts.ts';
+import type { Mention } from '#domain/matching/find-mentions.ts';
+import type { MatchInput } from '#domain/matching/listing-reading.ts';
+import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
+import { gapAt, splitWords, textAt, type Word } from '#domain/words.ts';
+
+/** What colours are read from. */
+export interface ColourTexts {
+  readonly words: readonly Word[];
+  readonly listing: MatchInput;
+  readonly mention: Mention;
+  /** The word at which things that come with the device begin. */
+  readonly extrasFrom: number;
+  readonly catalogue: MatchCatalogue;
+  /** "Black Aluminum": of the colours of that material. */
+  readonly material: DeviceFacts['caseMaterial'];
+}
+
+/** The colours of the title. */
+export function readTitledColours(model: Model, texts: ColourTexts): FoundColour[] {
+  const { words, listing: { country, attributes }, mention: { start, end }, extrasFrom, catalogue, material } = texts; // prettier-ignore
+  const isFrench = country === 'fr' || attributes.language === 'fr' || readsFrench(words);
+  const isTaken = (index: number): boolean => index >= start && index < end;
+  const read = (until: number): FoundColour[] =>
+    listColours(words, model, catalogue.coloursOf(model, material), { isFrench, isColourOnly: false, until, isTaken });
+  const found = read(extrasFrom);
+  if (found.length > 0 || extrasFrom >= words.length) return found;
+  // "… with screen protector Gold / 256GB / A": shops put the chosen variant behind everything.
+  return read(words.length).filter(
+    colour => colour.at >= extrasFrom && /^\s\/\s$/.test(gapAt(words, colour.end)) && /^\d/.test(textAt(words, colour.end)),
+  );
+} // prettier-ignore
+
+/** The colours of the first attribute that states one: the colour, a watch's case, a text without a name. */
+export function readStatedColours(model: Model, { listing, catalogue, material }: ColourTexts): readonly FoundColour[] {
+  const { colour, caseSize, variant } = listing.attributes;
+  for (const text of [colour, caseSize, variant]) {
+    if (text === undefined) continue;
+    const context = { isFrench: true, isColourOnly: text === colour, until: 99, isTaken: () => false };
+    const found = listColours(splitWords(text), model, catalogue.coloursOf(model, material), context);
+    if (found.length > 0) return found;
+  }
+  return [];
+} // prettier-ignore
+
+/** Models; of more, a colour is never that of one alone. */
+const maxOpen = 8;
+
+/** Settles what facts leave open by a colour that only one of the models came in; a band's colour says nothing. */
+export function settleByColour(choice: Choice, texts: ColourTexts): Choice {
+  if (choice.kind !== 'several' || choice.models.length < 2 || choice.models.length > maxOpen) return choice;
+  const found = choice.models.map(each => {
+    const titled = readTitledColours(each.model, texts);
+    const colours = titled.length > 0 ? titled : readStatedColours(each.model, texts);
+    return { each, colours: colours.filter(({ isOfBand }) => !isOfBand) };
+  });
+  const most = Math.max(...found.map(({ colours }) => colours.length));
+  // "Apple Watch SE, Space Gray": only one of them came in it.
+  const colourful = sole(found.filter(({ colours }) => colours.length === most))?.each;
+  if (colourful) return { kind: 'one', model: colourful };
+  // Of models that share no colour ("AirPods Max" and its successors), the one that has its full name.
+  const named = found.flatMap(({ each, colours }) => {
+    const colour = sole(colours);
+    return colour ? [{ each, length: colour.end - colour.at }] : [];
+  });
+  const longest = Math.max(...named.map(({ length }) => length));
+  const only = sole(named.filter(({ length }) => length === longest))?.each;
+  if (!only) return choice;
+  const slugs = new Set(only.model.colours.map(({ slug }) => slug));
+  const isApart = choice.models.every(each => each === only || !each.model.colours.some(({ slug }) => slugs.has(slug)));
+  return isApart ? { kind: 'one', model: only } : choice;
+} // prettier-ignore
+
+function sole<Value>(values: readonly Value[]): Value | null {
+  return values.length === 1 ? (values[0] ?? null) : null;
+}
