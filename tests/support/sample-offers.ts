@@ -45,8 +45,6 @@ export function sampleCard(changes: Partial<CardView> = {}): CardView {
     details: ['128 GB', 'Mitternacht'],
     offer: sampleOffer(),
     offerCount: 3,
-    otherModePriceLabel: null,
-    newPriceLabel: null,
     ...changes,
   };
 }

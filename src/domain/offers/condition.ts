@@ -38,8 +38,8 @@ export function gradeCondition(grade: Grade): Condition {
 /** The grade of an offer as the wire has it: what histories list it under. */
 export function offerGrade(offer: {
   readonly condition: Condition;
-  readonly certified: boolean;
-  readonly ungraded: boolean;
+  readonly certified?: boolean;
+  readonly ungraded?: boolean;
 }): Grade {
   if (offer.certified) return 'certified';
   return offer.ungraded ? 'ungraded' : offer.condition;

@@ -17,8 +17,8 @@ export function presentCard(item: ResultItem, mode: Mode, query: string): CardVi
     offer: selectedOffer && presentCardOffer(selectedOffer),
     // The card's count is of offers in stock.
     offerCount: own.filter(({ available }) => available).length,
-    otherModePriceLabel: other[0]?.priceLabel ?? null,
-    newPriceLabel: mode === 'refurbished' && other[0]?.available ? other[0].priceLabel : null,
+    ...(other[0] && { otherModePriceLabel: other[0].priceLabel }),
+    ...(mode === 'refurbished' && other[0]?.available && { newPriceLabel: other[0].priceLabel }),
   };
 }
 
@@ -47,9 +47,9 @@ function presentCardOffer(offer: NonNullable<ResultItem['selectedOffer']>): Card
     available,
     condition,
     conditionV,
-    certified,
-    ungraded,
-    lastOutStockAt,
-    discountPercent,
+    ...(certified && { certified }),
+    ...(ungraded && { ungraded }),
+    ...(lastOutStockAt !== null && { lastOutStockAt }),
+    ...(discountPercent !== null && { discountPercent }),
   };
 }

@@ -17,11 +17,9 @@ export type CardOffer = Pick<
   | 'available'
   | 'condition'
   | 'conditionV'
-  | 'certified'
-  | 'ungraded'
-  | 'lastOutStockAt'
-  | 'discountPercent'
->;
+> &
+  // Most cards have none of these.
+  Partial<Pick<WireOffer, 'certified' | 'ungraded' | 'lastOutStockAt' | 'discountPercent'>>;
 
 /** The fields of an offer's merchant that its page shows. */
 export type MerchantView = Pick<
@@ -56,7 +54,7 @@ export interface CardView {
   readonly offer: CardOffer | null;
   readonly offerCount: number;
   /** Lowest price in the other mode, when this mode has no offer. */
-  readonly otherModePriceLabel: string | null;
+  readonly otherModePriceLabel?: string;
   /** For a refurbished product, the price of a new one in stock in this country. */
-  readonly newPriceLabel: string | null;
+  readonly newPriceLabel?: string;
 }

@@ -67,5 +67,5 @@ function hasLine({ days: [first] }: PriceTrend): boolean {
 
 function awayOf({ mode, otherModePriceLabel }: CardView) {
   if (mode === 'new') return 'stock.notNew';
-  return otherModePriceLabel === null ? 'stock.notRefurbished' : 'stock.onlyNew';
+  return otherModePriceLabel === undefined ? 'stock.notRefurbished' : 'stock.onlyNew';
 }

@@ -61,6 +61,7 @@ export function ResultCard({ card, paidLabel }: ResultCardProps) {
 function OfferLines({ card: { offer, offerCount, newPriceLabel } }: ResultCardProps) {
   const { locale, t } = useI18n();
   if (!offer) return null;
+  const { discountPercent = null } = offer;
   if (!offer.available) {
     const since = offer.lastOutStockAt;
     return (
@@ -81,10 +82,10 @@ function OfferLines({ card: { offer, offerCount, newPriceLabel } }: ResultCardPr
       <p className={styles.price}>
         {offer.priceLabel} <span className={styles.shipping}>{formatShipping(t, offer)}</span>
       </p>
-      {offer.discountPercent !== null && offer.discountPercent > 0 && (
-        <p className={styles.drop}>{t('discount.launch', { percent: offer.discountPercent })}</p>
+      {discountPercent !== null && discountPercent > 0 && (
+        <p className={styles.drop}>{t('discount.launch', { percent: discountPercent })}</p>
       )}
-      {newPriceLabel !== null && (
+      {newPriceLabel !== undefined && (
         <p className={styles.small}>{t('stock.newFrom', { price: newPriceLabel })}</p>
       )}
       <p className={styles.small}>
@@ -100,11 +101,15 @@ function NoOfferLines({ card: { mode, otherModePriceLabel } }: Pick<ResultCardPr
   const { t } = useI18n();
   const other = mode === 'new' ? 'stock.refurbishedFrom' : 'stock.newFrom';
   const status =
-    mode === 'new' ? 'stock.notNew' : otherModePriceLabel === null ? 'stock.notRefurbished' : 'stock.onlyNew';
+    mode === 'new'
+      ? 'stock.notNew'
+      : otherModePriceLabel === undefined
+        ? 'stock.notRefurbished'
+        : 'stock.onlyNew';
   return (
     <>
       <p className={styles.status}>{t(status)}</p>
-      {otherModePriceLabel !== null && (
+      {otherModePriceLabel !== undefined && (
         <p className={styles.small}>{t(other, { price: otherModePriceLabel })}</p>
       )}
     </>
