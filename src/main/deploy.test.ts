@@ -81,9 +81,19 @@ test('units start what there is, and end as the database needs it', () => {
       'User=windfall',
       'NoNewPrivileges=yes',
       'ProtectSystem=strict',
+      'SystemCallFilter=@system-service',
       'RestartPreventExitStatus=2',
     ])
       expect(text.split('\n')).toContain(line);
+    // Without an order, systemd starts a unit while the one that it excludes still has the port and the database.
+    const listed = (key: string, of: string) =>
+      new RegExp(`^${key}=(.*)$`, 'm').exec(of)?.[1]?.split(' ') ?? [];
+    for (const other of listed('Conflicts', text))
+      expect([
+        unit,
+        listed('After', text).includes(other) ||
+          listed('After', read(`deploy/systemd/${other}`)).includes(unit),
+      ]).toEqual([unit, true]);
     const [, own = ''] =
       /^ExecStart=(?:\/usr\/bin\/env (.*) )?\/srv\/windfall\/node --v8-pool-size=0 --max-semi-space-size=16 dist\/server\/serve\.js$/m.exec(
         text,
@@ -100,6 +110,8 @@ test('units start what there is, and end as the database needs it', () => {
 test('proxies ask for readiness without what all processes share, and know each process', () => {
   const caddy = read('deploy/Caddyfile');
   expect(caddy).toContain('health_uri /readyz?exclude=database&exclude=disk&exclude=reads\n');
+  // The Caddy of Debian 13 knows no other policy by address.
+  expect(caddy).toContain('lb_policy ip_hash\n');
   const several = read('deploy/compose.several.yaml');
   const [, upstreams = ''] = /WINDFALL_UPSTREAM: (.*)/.exec(several) ?? [];
   const services = [...several.matchAll(/^ {2}(web-\d+):/gm)].map(([, name]) => `${name}:3000`);
@@ -114,6 +126,30 @@ test('proxies ask for readiness without what all processes share, and know each 
   expect(environmentOf(several, 'windfall')).toEqual(['WINDFALL_ROLES: worker']);
   const names = [...whole, 'WINDFALL_ROLES: web'].map(line => line.split(':')[0] ?? '');
   expect(names.filter(name => !settingNames.includes(name))).toEqual([]);
+});
+
+test('the page of operations installs what it calls, and its commands fit the files', () => {
+  const page = read('docs/operations.md');
+  const [onServer = [], inContainers = []] = [...page.matchAll(/apt-get install --yes (.*)/g)].map(
+    ([, packages = '']) => packages.split(' '),
+  );
+  expect(onServer).toEqual(expect.arrayContaining(['ca-certificates', 'curl', 'git', 'npm', 'rsync']));
+  expect(inContainers).toEqual(expect.arrayContaining(['docker-compose', 'docker-buildx', 'openssl']));
+  // What sed looks for stands in the file that it changes.
+  const [, sed = ''] = /^sed -i "(.*)" \.env$/m.exec(page) ?? [];
+  const looked = [...sed.matchAll(/s\/\^(# [A-Z_]+=)/g)].map(([, words = '']) => words);
+  expect(looked).toHaveLength(3);
+  for (const words of looked) expect(read('deploy/.env.example')).toContain(`\n${words}`);
+  // An update leaves the proxy as it is, which holds the requests meanwhile.
+  const [, update = ''] = /\n## Update\n([^]*?)\n## The admin pages\n/.exec(page) ?? [];
+  const ups = update.match(/docker compose up [^`\n]*/g) ?? [];
+  expect(ups).toHaveLength(2);
+  for (const up of ups) expect(up).toContain(' --no-deps ');
+});
+
+test('the first dump of the containers is of a database that Windfall has made', () => {
+  const [, backup = ''] = /^ {2}backup:\n([^]*?)\n\n/m.exec(read('deploy/compose.yaml')) ?? [];
+  expect(backup).toContain('depends_on:\n      windfall:\n        condition: service_healthy\n');
 });
 
 test('an expression of Prometheus is taken apart, and what nobody exposes is found', () => {
