@@ -22,8 +22,6 @@ interface SeedDeps {
   readonly db: Kysely<Schema>;
   readonly clock: Clock;
   readonly log: Log;
-  /** Reads the demonstration's due lists of quotes. */
-  readonly readQuotes: () => Promise<unknown>;
 }
 
 /** The loaded part of the demonstration, and the remaining work while the site is served. */
@@ -97,10 +95,9 @@ async function loadMarketplace(
   return { isNew, openDemoFeed, pendingBackfill: marketplace };
 }
 
-/** The demonstration's partners with their quotes, exchange rates, and contributions of visitors. */
-async function loadBesideOffers({ readQuotes, ...deps }: SeedDeps, root: string): Promise<void> {
+/** The demonstration's partners, exchange rates, and contributions of visitors. */
+async function loadBesideOffers(deps: SeedDeps, root: string): Promise<void> {
   await loadDemoPartners(deps.db, root, deps.clock.now());
-  await readQuotes();
   await loadDemoRates(deps.db, root, deps.clock.now());
   await loadDemoContributions({ ...deps, cleanPicture: createPictureCleaner() }, root);
 }
