@@ -8,7 +8,7 @@ import type { Clock } from '#services/ports/clock.ts';
 import type { Log } from '#services/ports/log.ts';
 
 interface AlertDeps {
-  readonly database: Pick<OpenDatabase, 'db' | 'wake'>;
+  readonly database: Pick<OpenDatabase, 'db' | 'subscribe'>;
   readonly clock: Clock;
   readonly log: Log;
   /** After it aborts, no further work is begun. */
@@ -21,9 +21,9 @@ export async function composeAlerts({
   log,
   signal,
 }: AlertDeps): Promise<{ readonly tasks: readonly RecurringTask[] }> {
-  const { db, wake } = database;
+  const { db, subscribe } = database;
   const task = createAlertTask({ db, clock, log, matcher: new AlertMatcher(db) }, signal);
-  const stopListening = await wake.listen(changeChannel, task.wake);
-  signal.addEventListener('abort', () => void stopListening(), { once: true });
+  const unsubscribe = await subscribe(changeChannel, task.wake);
+  signal.addEventListener('abort', () => void unsubscribe(), { once: true });
   return { tasks: [task] };
 }

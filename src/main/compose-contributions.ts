@@ -1,6 +1,6 @@
 // Wires contributions of visitors: the published ones, and the calls that add more.
 import type { Kysely } from 'kysely';
-import type { Wake } from '#adapters/database/open-database.ts';
+import type { Subscribe } from '#adapters/database/open-database.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { createPictureCleaner } from '#adapters/pictures/clean-picture.ts';
 import type { PublicHandlers } from '#api/dispatch.ts';
@@ -17,7 +17,7 @@ import type { IdentityHashes } from '#services/limits/hash-identity.ts';
 
 interface ContributionsDeps {
   readonly db: Kysely<Schema>;
-  readonly wake: Wake;
+  readonly subscribe: Subscribe;
   readonly identities: IdentityHashes;
   /** Origin of our own files; '' = this site. */
   readonly assetUrl: string;
@@ -40,7 +40,7 @@ export interface Contributions {
 
 export async function composeContributions({
   db,
-  wake,
+  subscribe,
   identities,
   assetUrl,
   isDemo,
@@ -49,7 +49,7 @@ export async function composeContributions({
   invalidate,
   onProblem,
 }: ContributionsDeps): Promise<Contributions> {
-  const shown = { db, wake, withDemo: isDemo, onChange: invalidate };
+  const shown = { db, subscribe, withDemo: isDemo, onChange: invalidate };
   const images = await openOwnerImageCache({ ...shown, onProblem: onProblem('following images') });
   const contributions = await openContributionCache({
     ...shown,

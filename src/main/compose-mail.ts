@@ -13,7 +13,7 @@ import type { Log } from '#services/ports/log.ts';
 import type { Mailer } from '#services/ports/mailer.ts';
 
 export interface MailDeps {
-  readonly database: Pick<OpenDatabase, 'db' | 'wake'>;
+  readonly database: Pick<OpenDatabase, 'db' | 'subscribe'>;
   readonly clock: Clock;
   readonly log: Log;
   readonly settings: Settings;
@@ -33,7 +33,7 @@ export async function composeMail({
   onProblem,
   signal,
 }: MailDeps): Promise<{ readonly tasks: readonly RecurringTask[] }> {
-  const { db, wake } = database;
+  const { db, subscribe } = database;
   if (settings.smtp === null)
     log.info({ folder: join(settings.dataDir, 'mail') }, 'mail: without SMTP_URL mails are written as files');
   const outbox = createOutboxTask(
@@ -46,8 +46,8 @@ export async function composeMail({
     },
     signal,
   );
-  const stopListening = await wake.listen(outboxChannel, outbox.wake);
-  signal.addEventListener('abort', () => void stopListening(), { once: true });
+  const unsubscribe = await subscribe(outboxChannel, outbox.wake);
+  signal.addEventListener('abort', () => void unsubscribe(), { once: true });
   return {
     tasks: [outbox, ...createMailTasks({ db, clock }), createFutureMessagesTask({ db, clock, log })],
   };

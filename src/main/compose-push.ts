@@ -8,7 +8,7 @@ import type { OutboxDeps } from '#services/outbox/deliver-outbox.ts';
 import type { OutboxSender } from '#services/ports/outbox-sender.ts';
 
 export interface PushWorkDeps extends Omit<OutboxDeps, 'db' | 'random'> {
-  readonly database: Pick<OpenDatabase, 'db' | 'wake'>;
+  readonly database: Pick<OpenDatabase, 'db' | 'subscribe'>;
   readonly settings: Settings;
   /** After it aborts, nothing further is sent. */
   readonly signal: AbortSignal;
@@ -18,7 +18,7 @@ export interface PushWorkDeps extends Omit<OutboxDeps, 'db' | 'random'> {
 const maxConcurrent = 8;
 
 export async function composePush({
-  database: { db, wake },
+  database: { db, subscribe },
   settings,
   signal,
   ...parts
@@ -41,8 +41,8 @@ export async function composePush({
       signal,
     ),
   );
-  const stopListening = await wake.listen(outboxChannel, () => tasks.forEach(task => task.wake()));
-  signal.addEventListener('abort', () => void stopListening(), { once: true });
+  const unsubscribe = await subscribe(outboxChannel, () => tasks.forEach(task => task.wake()));
+  signal.addEventListener('abort', () => void unsubscribe(), { once: true });
   return { tasks };
 }
 

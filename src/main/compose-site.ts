@@ -93,7 +93,7 @@ export async function composeSite({
   const now = () => clock.now().getTime();
   const tagVersions = new TagVersions(now());
   const catalogue = await followCatalogue(
-    { db: database.reads, wake: database.wake },
+    { db: database.reads, subscribe: database.subscribe },
     error => onProblem(error, 'following the catalogue'),
     now,
     tagVersions,
@@ -105,7 +105,7 @@ export async function composeSite({
   const explore = new Explore((_view, country) => changedAt([marketTag(country, null)]));
   const visits = await composeVisits({
     db: database.db,
-    wake: database.wake,
+    subscribe: database.subscribe,
     dataDir: settings.dataDir,
     assetUrl: settings.assetUrl,
     mailIsShown: settings.mailIsShown,

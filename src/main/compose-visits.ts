@@ -1,7 +1,7 @@
 // Wires sessions, visits, clicks, placements and contributions.
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import type { Wake } from '#adapters/database/open-database.ts';
+import type { Subscribe } from '#adapters/database/open-database.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { openRecordSpool } from '#adapters/spool/record-spool.ts';
 import type { PublicHandlers, VisitorHandlers } from '#api/dispatch.ts';
@@ -43,7 +43,7 @@ import type { VisitQueueDeps } from '#services/visits/visit-queue.ts';
 
 export interface VisitDeps {
   readonly db: Kysely<Schema>;
-  readonly wake: Wake;
+  readonly subscribe: Subscribe;
   /** Folder of the visit spool; several processes may share it. */
   readonly dataDir: string;
   /** Origin of our own files; '' = this site. */
@@ -96,7 +96,7 @@ export interface Visits {
 }
 
 export async function composeVisits(deps: VisitDeps): Promise<Visits> {
-  const { db, wake, clock, log, assetUrl, isDemo, currentCatalogue, invalidate, onDropped } = deps;
+  const { db, subscribe, clock, log, assetUrl, isDemo, currentCatalogue, invalidate, onDropped } = deps;
   const onProblem = (where: string) => (error: unknown) => deps.onProblem(error, where);
   const now = () => clock.now();
   const spool = openSpool(deps.dataDir, onProblem('opening the spool of visits'));
@@ -109,7 +109,7 @@ export async function composeVisits(deps: VisitDeps): Promise<Visits> {
   });
   const contributions = await composeContributions({
     db,
-    wake,
+    subscribe,
     identities: people.deps.identities,
     assetUrl,
     isDemo,

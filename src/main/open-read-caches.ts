@@ -24,7 +24,7 @@ interface ReadCacheDeps {
 }
 
 export async function openReadCaches({ database, clock, hasBackfill, invalidate, onProblem }: ReadCacheDeps) {
-  const { db, reads, wake } = database;
+  const { db, reads, subscribe } = database;
   const now = () => clock.now();
   const reportTo = (where: string) => (error: unknown) => onProblem(error, where);
   const priceDrops = await openPriceDropCache(reads, reportTo('looking for price drops'));
@@ -40,7 +40,7 @@ export async function openReadCaches({ database, clock, hasBackfill, invalidate,
     : noBackfill;
   const articles = await openArticleCache({
     db,
-    wake,
+    subscribe,
     now,
     onChange: invalidate,
     onProblem: reportTo('following articles'),
@@ -56,7 +56,11 @@ export async function openReadCaches({ database, clock, hasBackfill, invalidate,
     onOrder: () => invalidate([articlesTag('faq')]),
     onProblem: reportTo('counting readers of support'),
   });
-  const siteRedirects = await openSiteRedirects({ db, wake, onProblem: reportTo('following redirects') });
+  const siteRedirects = await openSiteRedirects({
+    db,
+    subscribe,
+    onProblem: reportTo('following redirects'),
+  });
   /** Caches without cache tags: a change of one invalidates every cached page. */
   const untagged = [priceDrops, merchantRecords, statistics, offerReports, backfill, exchangeRates, outlooks];
   return {

@@ -8,8 +8,8 @@ interface PollOptions<Rows> {
   readonly onProblem: (error: unknown) => void;
   /** Called with every later reading, once it is current. */
   readonly onRead?: (before: Rows, after: Rows) => void;
-  /** Starts to listen for announced changes; resolves to a function that stops listening. */
-  readonly listen?: (onWake: () => void) => Promise<() => Promise<void>>;
+  /** Subscribes `poll` to announced changes; resolves to the function that unsubscribes it. */
+  readonly subscribe?: (poll: () => void) => Promise<() => Promise<void>>;
 }
 
 export interface PollingCache<Rows> {
@@ -19,10 +19,10 @@ export interface PollingCache<Rows> {
   stop(): Promise<void>;
 }
 
-/** Reads once, then every 30 seconds, and at once when `listen` reports a change. */
+/** Reads once, then every 30 seconds, and at once when `subscribe` reports a change. */
 export async function pollRows<Rows>(
   read: () => Promise<Rows>,
-  { onProblem, onRead, listen }: PollOptions<Rows>,
+  { onProblem, onRead, subscribe }: PollOptions<Rows>,
 ): Promise<PollingCache<Rows>> {
   let rows = await read();
   let isStopped = false;
@@ -50,7 +50,7 @@ export async function pollRows<Rows>(
         isAway = true;
       },
     );
-  const unlisten = await listen?.(poll);
+  const unsubscribe = await subscribe?.(poll);
   const timer = setInterval(poll, everyMs);
   timer.unref();
   return {
@@ -59,7 +59,7 @@ export async function pollRows<Rows>(
     stop: async () => {
       isStopped = true;
       clearInterval(timer);
-      await unlisten?.();
+      await unsubscribe?.();
       await last.catch(() => undefined);
     },
   };

@@ -100,8 +100,8 @@ describe('the embedded database', () => {
     const log = { info: say('info'), warn: say('warn'), error: say('error') };
     const database = await openDatabase({ dataDir, log });
     onTestFinished(() => database.close());
-    let wakes = 0;
-    await database.wake.listen('offers', () => wakes++);
+    let calls = 0;
+    await database.subscribe('offers', () => calls++);
     said.length = 0;
     killAtOnce(listServerProcesses(dataDir).slice(0, 1));
     await expect
@@ -111,9 +111,9 @@ describe('the embedded database', () => {
       'error database: the server has ended; starting it again',
     ]);
     // Once without a NOTIFY, because one may have been missed meanwhile.
-    await expect.poll(() => wakes, limit).toBe(1);
+    await expect.poll(() => calls, limit).toBe(1);
     await sql`select pg_notify('offers', '')`.execute(database.db);
-    await expect.poll(() => wakes, limit).toBe(2);
+    await expect.poll(() => calls, limit).toBe(2);
     expect(listServers(dataDir)).toHaveLength(1);
   });
 

@@ -92,7 +92,7 @@ export async function openPeopleSite() {
     ...site,
     db,
     spec: database.spec,
-    wake: database.wake,
+    subscribe: database.subscribe,
     /** Writes the visits counted so far. */
     flushVisits: site.visits.refresh,
     openBrowser,

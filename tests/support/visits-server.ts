@@ -76,7 +76,7 @@ export async function startVisitsServer(
   const translations = await loadTranslations();
   const visits = await composeVisits({
     db: database.db,
-    wake: database.wake,
+    subscribe: database.subscribe,
     dataDir,
     assetUrl: '',
     mailIsShown: false,

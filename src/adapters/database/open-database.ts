@@ -28,10 +28,11 @@ export type DatabaseSettings = {
   signal?: AbortSignal;
 };
 
-export type Wake = {
-  /** Calls `onWake` after each NOTIFY on the channel, and after a reconnect. Passes no payload. */
-  listen(channel: string, onWake: () => void): Promise<() => Promise<void>>;
-};
+/**
+ * Calls `onNotify` after each NOTIFY on the channel, without its payload, and after a reconnect. Resolves once the server listens, to the
+ * function that unsubscribes; rejects while the database is away.
+ */
+export type Subscribe = (channel: string, onNotify: () => void) => Promise<() => Promise<void>>;
 
 /** Everything another thread needs to open the same database; can be passed by `postMessage`. */
 export type DatabaseConnectionSpec = {
@@ -43,7 +44,7 @@ export type DatabaseConnectionSpec = {
 
 export type SharedDatabase = {
   readonly db: Kysely<Schema>;
-  readonly wake: Wake;
+  readonly subscribe: Subscribe;
   readonly readPool: () => PoolUse;
   /** Refuses new work, gives running work `graceMs` (3 s by default), cuts off the rest and closes the connections. Idempotent. */
   close(graceMs?: number): Promise<void>;
@@ -51,8 +52,8 @@ export type SharedDatabase = {
 
 export type OpenDatabase = SharedDatabase & {
   /**
-   * For public reads that may be some moments old: a hot standby where there is one, otherwise the same as `db`. A change is announced
-   * (`wake`) before the standby has it, so listeners look again a moment later.
+   * For public reads that may be some moments old: a hot standby where there is one, otherwise the same as `db`. Subscribers
+   * hear of a change before the standby has it, so they look again a moment later.
    */
   readonly reads: Kysely<Schema>;
   /** For other threads, each of which opens and closes connections of its own. */
@@ -120,7 +121,7 @@ export function openSharedDatabase(
   const connection = connectDatabase(spec.target, log, spec, tracing);
   return {
     db: new Kysely<Schema>({ dialect: connection.dialect }),
-    wake: { listen: connection.listen },
+    subscribe: connection.subscribe,
     readPool: connection.readPool,
     close: connection.close,
   };

@@ -13,7 +13,7 @@ import { readFeedConfirmations, readMerchants } from '#adapters/database/catalog
 import { everyCountry } from '#adapters/database/offers/offer-store.ts';
 import type { HeldCountries } from '#adapters/database/offers/offer-store.ts';
 import { readPopularity } from '#adapters/database/visits/popularity-store.ts';
-import type { Wake } from '#adapters/database/open-database.ts';
+import type { Subscribe } from '#adapters/database/open-database.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { buildView, changeView } from '#read-models/catalogue/build-view.ts';
 import type { AddedProducts } from '#read-models/catalogue/build-view.ts';
@@ -26,7 +26,7 @@ const pollMs = 1_000;
 
 export interface FollowedDatabase {
   readonly db: Kysely<Schema>;
-  readonly wake: Wake;
+  readonly subscribe: Subscribe;
 }
 
 export interface CatalogueFollower {
@@ -43,7 +43,7 @@ export interface CatalogueFollower {
  * For countries that are not held, the view has the best offers only.
  */
 export async function followCatalogue(
-  { db, wake }: FollowedDatabase,
+  { db, subscribe }: FollowedDatabase,
   onProblem: (error: unknown) => void,
   now: () => number = Date.now,
   tagVersions: TagVersions = new TagVersions(now()),
@@ -71,11 +71,11 @@ export async function followCatalogue(
         prepare();
       } while (isWanted && !isStopped);
     } finally {
-      // In the same tick as the last check of isWanted, so that a later wake starts the next advance.
+      // In the same tick as the last check of isWanted, so that a later call of catchUp starts the next advance.
       running = null;
     }
   };
-  /** One advance at a time; a wake during an advance causes another one. */
+  /** One advance at a time; a call during an advance causes another one. */
   const catchUp = (): Promise<void> => {
     if (isStopped) return Promise.resolve();
     isWanted = true;
@@ -84,7 +84,7 @@ export async function followCatalogue(
   };
   // Every poll fails while the database is away: only the first failure is reported, until a poll succeeds again.
   let isAway = false;
-  const onWake = () =>
+  const poll = () =>
     void catchUp().then(
       () => {
         isAway = false;
@@ -95,11 +95,11 @@ export async function followCatalogue(
       },
     );
 
-  const unlisten = await wake.listen(changeChannel, onWake);
+  const unsubscribe = await subscribe(changeChannel, poll);
   const timer = setInterval(() => {
     // Here as well, because nothing advances while the database is away.
     prepare();
-    onWake();
+    poll();
   }, pollMs);
   timer.unref();
   return {
@@ -108,7 +108,7 @@ export async function followCatalogue(
     stop: async () => {
       isStopped = true;
       clearInterval(timer);
-      await unlisten();
+      await unsubscribe();
       await running?.catch(onProblem);
     },
   };

@@ -9,7 +9,7 @@ import {
 } from '#adapters/database/content/article-store.ts';
 import type { StoredArticle } from '#adapters/database/content/article-store.ts';
 import { readInTime } from '#adapters/database/connection/read-in-time.ts';
-import type { Wake } from '#adapters/database/open-database.ts';
+import type { Subscribe } from '#adapters/database/open-database.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { articleKinds } from '#domain/content/article.ts';
 import type { ArticleKind, Topic } from '#domain/content/article.ts';
@@ -48,7 +48,7 @@ export interface ArticleCache {
 
 interface ArticleCacheDeps {
   readonly db: Kysely<Schema>;
-  readonly wake: Wake;
+  readonly subscribe: Subscribe;
   readonly now: () => Date;
   /** Called with the tags of pages whose content changed, also when a scheduled article is published. */
   readonly onChange: (tags: readonly CacheTag[]) => void;
@@ -66,7 +66,7 @@ interface Library {
 
 export async function openArticleCache({
   db,
-  wake,
+  subscribe,
   now: readClock,
   onChange,
   onProblem,
@@ -86,7 +86,7 @@ export async function openArticleCache({
       const changed = listChangedKeys(before.shown, after.shown);
       if (changed.length > 0) onChange(changed);
     },
-    listen: onWake => wake.listen(articlesChannel, onWake),
+    subscribe: poll => subscribe(articlesChannel, poll),
   });
   const listArticles = (now: Date) => follower.current().articles.filter(each => each.publishedAt <= now);
   const collection: ArticleCache['collection'] = (kind, language, now) => ({

@@ -5,7 +5,7 @@ import { readShownQuestions, readShownReviews } from '#adapters/database/contrib
 import { readContributionVersions } from '#adapters/database/contributions/contribution-version-store.ts';
 import { shownContributionsChannel } from '#adapters/database/contributions/shown-contributions.ts';
 import { readInTime } from '#adapters/database/connection/read-in-time.ts';
-import type { Wake } from '#adapters/database/open-database.ts';
+import type { Subscribe } from '#adapters/database/open-database.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { LanguageSlug } from '#domain/locale/locale.ts';
 import { questionsTag, reviewsTag } from '#read-models/catalogue/cache-tags.ts';
@@ -31,7 +31,7 @@ export interface ContributionCache {
 
 interface ContributionCacheDeps {
   readonly db: Kysely<Schema>;
-  readonly wake: Wake;
+  readonly subscribe: Subscribe;
   /** False leaves out contributions of the demonstration. */
   readonly withDemo: boolean;
   /** Called with the tags of pages whose content changed. */
@@ -47,7 +47,7 @@ const noReviews: ReviewPage = { total: 0, rated: 0, meanRating: null, reviews: [
 
 export async function openContributionCache({
   db,
-  wake,
+  subscribe,
   withDemo,
   onChange,
   onProblem,
@@ -69,7 +69,7 @@ export async function openContributionCache({
         const changed = listChangedKeys(before, after);
         if (changed.length > 0) onChange(changed);
       },
-      listen: onWake => wake.listen(shownContributionsChannel, onWake),
+      subscribe: poll => subscribe(shownContributionsChannel, poll),
     },
   );
   const cached = new LRUCache<string, { readonly version: string; readonly page: Promise<unknown> }>({

@@ -4,7 +4,7 @@ import { readOwnerImages, readStoredImage } from '#adapters/database/catalogue/o
 import type { OwnerImage } from '#adapters/database/catalogue/owner-image-store.ts';
 import { shownContributionsChannel } from '#adapters/database/contributions/shown-contributions.ts';
 import { readInTime } from '#adapters/database/connection/read-in-time.ts';
-import type { Wake } from '#adapters/database/open-database.ts';
+import type { Subscribe } from '#adapters/database/open-database.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { imagesTag } from '#read-models/catalogue/cache-tags.ts';
 import type { CacheTag } from '#read-models/catalogue/cache-tags.ts';
@@ -22,7 +22,7 @@ export interface OwnerImageCache {
 
 interface ImageCacheDeps {
   readonly db: Kysely<Schema>;
-  readonly wake: Wake;
+  readonly subscribe: Subscribe;
   /** False leaves out images of the demonstration. */
   readonly withDemo: boolean;
   /** Called with the tags of the pages whose images changed. */
@@ -32,7 +32,7 @@ interface ImageCacheDeps {
 
 export async function openOwnerImageCache({
   db,
-  wake,
+  subscribe,
   withDemo,
   onChange,
   onProblem,
@@ -53,7 +53,7 @@ export async function openOwnerImageCache({
         const changed = listChangedKeys(before.versions, after.versions);
         if (changed.length > 0) onChange(changed.map(imagesTag));
       },
-      listen: onWake => wake.listen(shownContributionsChannel, onWake),
+      subscribe: poll => subscribe(shownContributionsChannel, poll),
     },
   );
   return {

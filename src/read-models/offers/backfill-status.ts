@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import { readDemonstration } from '#adapters/database/feeds/demonstration-store.ts';
 import { changeChannel } from '#adapters/database/catalogue/change-store.ts';
-import type { Wake } from '#adapters/database/open-database.ts';
+import type { Subscribe } from '#adapters/database/open-database.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { pollRows } from '#read-models/poll-rows.ts';
 
@@ -22,7 +22,7 @@ export const noBackfill: BackfillStatus = {
 
 interface BackfillDeps {
   readonly db: Kysely<Schema>;
-  readonly wake: Wake;
+  readonly subscribe: Subscribe;
 }
 
 /**
@@ -30,7 +30,7 @@ interface BackfillDeps {
  * `isPending` turns false, so that its new data shows as soon as the notice is gone.
  */
 export async function openBackfillStatus(
-  { db, wake }: BackfillDeps,
+  { db, subscribe }: BackfillDeps,
   onProblem: (error: unknown) => void,
   onComplete: () => Promise<void>,
 ): Promise<BackfillStatus> {
@@ -50,15 +50,15 @@ export async function openBackfillStatus(
     return true;
   };
   const follower = await pollRows(read, { onProblem });
-  const refresh = () => void follower.refresh().then(stopListening, () => undefined);
-  const listening = isComplete ? null : wake.listen(changeChannel, refresh);
-  listening?.catch(onProblem);
+  const refresh = () => void follower.refresh().then(unsubscribeIfComplete, () => undefined);
+  const subscription = isComplete ? null : subscribe(changeChannel, refresh);
+  subscription?.catch(onProblem);
 
   /** Once the backfill is complete, nothing more can change. */
-  async function stopListening(): Promise<void> {
+  async function unsubscribeIfComplete(): Promise<void> {
     if (!isComplete) return;
-    const unlisten = await listening?.catch(() => null);
-    await unlisten?.();
+    const unsubscribe = await subscription?.catch(() => null);
+    await unsubscribe?.();
   }
 
   return {
@@ -67,7 +67,7 @@ export async function openBackfillStatus(
     stop: async () => {
       isComplete = true;
       await follower.stop();
-      await stopListening();
+      await unsubscribeIfComplete();
     },
   };
 }

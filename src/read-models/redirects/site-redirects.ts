@@ -5,7 +5,7 @@ import {
   readRedirectVersion,
   redirectsChannel,
 } from '#adapters/database/operations/site-redirect-store.ts';
-import type { Wake } from '#adapters/database/open-database.ts';
+import type { Subscribe } from '#adapters/database/open-database.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { pollRows } from '#read-models/poll-rows.ts';
 
@@ -19,11 +19,11 @@ export interface SiteRedirects {
 
 export async function openSiteRedirects({
   db,
-  wake,
+  subscribe,
   onProblem,
 }: {
   readonly db: Kysely<Schema>;
-  readonly wake: Wake;
+  readonly subscribe: Subscribe;
   readonly onProblem: (error: unknown) => void;
 }): Promise<SiteRedirects> {
   let known: { readonly version: string; readonly paths: ReadonlyMap<string, string> } | null = null;
@@ -34,7 +34,7 @@ export async function openSiteRedirects({
   };
   const follower = await pollRows(read, {
     onProblem,
-    listen: onWake => wake.listen(redirectsChannel, onWake),
+    subscribe: poll => subscribe(redirectsChannel, poll),
   });
   return {
     find: path => follower.current().paths.get(path) ?? null,

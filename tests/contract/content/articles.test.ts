@@ -11,7 +11,7 @@ const content = join(import.meta.dirname, '../../../content');
 const now = new Date('2026-12-01');
 
 test('files come into the database once, and what somebody edited survives them', async () => {
-  const { db, wake } = await openTestDatabase();
+  const { db, subscribe } = await openTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'windfall-content-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   cpSync(join(content, 'blog'), join(folder, 'blog'), { recursive: true });
@@ -25,7 +25,7 @@ test('files come into the database once, and what somebody edited survives them'
   const changed: string[] = [];
   const articles = await openArticleCache({
     db,
-    wake,
+    subscribe,
     now: () => now,
     onChange: tags => void changed.push(...tags),
     onProblem: error => {

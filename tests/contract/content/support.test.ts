@@ -23,12 +23,12 @@ const content = join(import.meta.dirname, '../../../content');
 const now = new Date('2026-12-01T10:00:00Z');
 
 async function openSupport() {
-  const { db, wake } = await openTestDatabase();
+  const { db, subscribe } = await openTestDatabase();
   await importArticles(db, content);
   const onProblem = (error: unknown) => {
     throw error;
   };
-  const articles = await openArticleCache({ db, wake, now: () => now, onChange: () => {}, onProblem });
+  const articles = await openArticleCache({ db, subscribe, now: () => now, onChange: () => {}, onProblem });
   const faqHits = await openFaqHits({ db, onOrder: () => {}, onProblem });
   const server = fastify();
   const problems: unknown[] = [];

@@ -115,7 +115,7 @@ test('what is published shows at once in every process that follows it', async (
   const changed: string[] = [];
   const shared = {
     db,
-    wake: site.wake,
+    subscribe: site.subscribe,
     withDemo: true,
     onChange: (tags: readonly string[]) => void changed.push(...tags),
     onProblem: (error: unknown) => void changed.push(String(error)),
@@ -188,7 +188,7 @@ test('the demonstration brings its own once, in every language, marked, and a si
     const problems: unknown[] = [];
     const shared = {
       db,
-      wake: database.wake,
+      subscribe: database.subscribe,
       withDemo,
       onChange() {},
       onProblem: (error: unknown) => problems.push(error),

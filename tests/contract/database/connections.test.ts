@@ -1,4 +1,4 @@
-// The behaviour of a database that every layer above relies on: values, errors, transactions, wake-ups, closing.
+// The behaviour of a database that every layer above relies on: values, errors, transactions, notifications, closing.
 import { sql, type RawBuilder } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -141,24 +141,24 @@ describe('a database', () => {
     await other.close();
   });
 
-  it('wakes every listening thread on NOTIFY, at the commit and not before', async () => {
+  it('calls every subscribed thread on NOTIFY, at the commit and not before', async () => {
     const other = openSharedDatabase(database.spec, quietLog);
-    let wakes = 0;
-    let awake!: () => void;
-    const both = new Promise<void>(resolve => (awake = resolve));
-    const onWake = (): void => {
-      if (++wakes === 2) awake();
+    let calls = 0;
+    let bothCalled!: () => void;
+    const both = new Promise<void>(resolve => (bothCalled = resolve));
+    const onNotify = (): void => {
+      if (++calls === 2) bothCalled();
     };
-    const stop = await database.wake.listen('offers "changed"', onWake);
-    await other.wake.listen('offers "changed"', onWake);
+    const stop = await database.subscribe('offers "changed"', onNotify);
+    await other.subscribe('offers "changed"', onNotify);
     await database.db.transaction().execute(async trx => {
       await sql`select pg_notify('offers "changed"', '')`.execute(trx);
-      expect(wakes).toBe(0);
+      expect(calls).toBe(0);
     });
     await both;
     await stop();
     await sql`select pg_notify('offers "changed"', '')`.execute(other.db);
-    await expect.poll(() => wakes).toBe(3);
+    await expect.poll(() => calls).toBe(3);
     await other.close();
   });
 
@@ -227,15 +227,15 @@ describe('a database', () => {
     await expect(away).rejects.toThrow('127.0.0.1:9');
   });
 
-  it('that cuts every connection is found again: queries go on and listeners are woken', async () => {
+  it('that cuts every connection is reconnected to: queries go on, and subscribers are called', async () => {
     const cut = await openSharedTestDatabase();
-    let wakes = 0;
-    await cut.wake.listen('offers', () => wakes++);
+    let calls = 0;
+    await cut.subscribe('offers', () => calls++);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(cut.db);
-    // Woken once without a NOTIFY, because one may have been missed.
-    await expect.poll(() => wakes, { timeout: 20_000 }).toBe(1);
+    // Called once without a NOTIFY, because one may have been missed.
+    await expect.poll(() => calls, { timeout: 20_000 }).toBe(1);
     await sql`select pg_notify('offers', '')`.execute(cut.db);
-    await expect.poll(() => wakes, { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => calls, { timeout: 20_000 }).toBe(2);
   });
 });

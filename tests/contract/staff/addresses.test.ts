@@ -55,7 +55,7 @@ test('an address is led elsewhere from where nothing is to where something is, i
   });
   const redirects = await openSiteRedirects({
     db: site.db,
-    wake: { listen: async () => async () => undefined } as never,
+    subscribe: async () => async () => undefined,
     onProblem: error => site.problems.push(error),
   });
   const boss = await site.signedIn('boss@example.org');

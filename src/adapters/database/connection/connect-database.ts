@@ -35,7 +35,7 @@ export type PoolUse = {
 
 export type DatabaseConnection = {
   dialect: GatedDialect;
-  listen(channel: string, onWake: () => void): Promise<() => Promise<void>>;
+  subscribe(channel: string, onNotify: () => void): Promise<() => Promise<void>>;
   /** The current use of this process's connections. */
   readPool(): PoolUse;
   /** Refuses new work and gives running work `graceMs`; what takes longer is cut off. Idempotent. */
@@ -93,7 +93,7 @@ export function connectDatabase(
   const notifications = new NotificationListener(servers, log);
   return {
     dialect: new GatedDialect(tracing ? traceDialect(dialect, tracing) : dialect, gate),
-    listen: (channel, onWake) => notifications.listen(channel, onWake),
+    subscribe: (channel, onNotify) => notifications.subscribe(channel, onNotify),
     readPool: () => ({
       open: pool.totalCount,
       idle: pool.idleCount,

@@ -6,11 +6,11 @@ const CONNECT_TIMEOUT_MILLIS = 5_000;
 const FIRST_RETRY_MILLIS = 250;
 const MAX_RETRY_MILLIS = 1_000;
 
-/** Keeps LISTEN alive over lost connections. After a reconnect every listener is woken: it may have missed something. */
+/** Keeps LISTEN alive over lost connections. After a reconnect every subscriber is called: it may have missed something. */
 export class NotificationListener {
   readonly #servers: Pick<OpenServers, 'config' | 'Client'>;
   readonly #log: DatabaseLog;
-  readonly #listeners = new Map<string, Set<() => void>>();
+  readonly #subscribers = new Map<string, Set<() => void>>();
   #client: pg.Client | undefined;
   #connecting: Promise<pg.Client> | undefined;
   #retryTimer: NodeJS.Timeout | undefined;
@@ -23,21 +23,21 @@ export class NotificationListener {
     this.#log = log;
   }
 
-  async listen(channel: string, onWake: () => void): Promise<() => Promise<void>> {
-    const listeners = this.#listeners.get(channel) ?? new Set();
-    this.#listeners.set(channel, listeners);
-    listeners.add(onWake);
+  async subscribe(channel: string, onNotify: () => void): Promise<() => Promise<void>> {
+    const subscribers = this.#subscribers.get(channel) ?? new Set();
+    this.#subscribers.set(channel, subscribers);
+    subscribers.add(onNotify);
     try {
       const client = await this.#connect();
       await this.#run(client, `listen ${client.escapeIdentifier(channel)}`);
     } catch (error) {
-      listeners.delete(onWake);
+      subscribers.delete(onNotify);
       throw error;
     }
     return async () => {
-      listeners.delete(onWake);
-      if (listeners.size > 0) return;
-      this.#listeners.delete(channel);
+      subscribers.delete(onNotify);
+      if (subscribers.size > 0) return;
+      this.#subscribers.delete(channel);
       if (this.#client)
         await this.#run(this.#client, `unlisten ${pg.escapeIdentifier(channel)}`).catch(() => undefined);
     };
@@ -71,12 +71,12 @@ export class NotificationListener {
       keepAlive: true,
       application_name: 'windfall-wake',
     });
-    client.on('notification', ({ channel }) => this.#wake(channel));
+    client.on('notification', ({ channel }) => this.#notify(channel));
     client.on('error', error => this.#reconnect(client, error));
     client.on('end', () => this.#reconnect(client, undefined));
     try {
       await client.connect();
-      for (const channel of this.#listeners.keys())
+      for (const channel of this.#subscribers.keys())
         await client.query(`listen ${pg.escapeIdentifier(channel)}`);
     } catch (error) {
       await client.end().catch(() => undefined);
@@ -94,7 +94,7 @@ export class NotificationListener {
     const retry = (delayMillis: number): void => {
       this.#retryTimer = setTimeout(() => {
         this.#connect().then(
-          () => this.#wakeAll(),
+          () => this.#notifyAll(),
           () => !this.#closed && retry(Math.min(delayMillis * 2, MAX_RETRY_MILLIS)),
         );
       }, delayMillis);
@@ -102,11 +102,11 @@ export class NotificationListener {
     retry(FIRST_RETRY_MILLIS);
   }
 
-  #wake(channel: string): void {
-    for (const onWake of this.#listeners.get(channel) ?? []) onWake();
+  #notify(channel: string): void {
+    for (const onNotify of this.#subscribers.get(channel) ?? []) onNotify();
   }
 
-  #wakeAll(): void {
-    for (const channel of this.#listeners.keys()) this.#wake(channel);
+  #notifyAll(): void {
+    for (const channel of this.#subscribers.keys()) this.#notify(channel);
   }
 }
