@@ -64,7 +64,7 @@ export function sendAnswer(
 export const smallLimits: FetchLimits = {
   wireBytes: 200_000,
   unpackedBytes: 1_000_000,
-  beginningCounts: false,
+  keepsTruncated: false,
   redirects: 3,
   connectMs: 500,
   headersMs: 500,
@@ -114,7 +114,7 @@ export function createTestFetchDeps({
       if (server === null) callback(Object.assign(new Error('no network'), { code: 'ENETUNREACH' }), null);
       else dial({ ...options, hostname: '127.0.0.1', port: String(server.port) }, callback);
     },
-    limits: { feed: all, page: all, robots: { ...all, redirects: 5, beginningCounts: true } },
+    limits: { feed: all, page: all, robots: { ...all, redirects: 5, keepsTruncated: true } },
   };
   const fetch = createFetch({ siteUrl: 'https://windfall.example', allowsLoopback }, deps);
   return { fetch, dialled, resolved, slept };

@@ -21,7 +21,7 @@ const insideV6 = [
   '::ffff:169.254.169.254', '64:ff9b:1::a00:1', 'fec0::1', '::ffff:0:127.0.0.1',
 ]; // prettier-ignore
 
-/** The number of each part in the base that a letter names. */
+/** A number in the base that the letter names: decimal, octal, hexadecimal, hexadecimal with zeros in front. */
 function inBase(value: number, base: 'd' | 'o' | 'h' | 'z'): string {
   if (base === 'o') return `0${value.toString(8)}`;
   if (base === 'h') return `0x${value.toString(16)}`;
@@ -101,25 +101,25 @@ const addresses = [
   'http:///', 'http://:80/', 'http://@/', 'http://[]/', 'view-source:http://127.0.0.1', 'http://0/', 'http://public.example:22/', 'http://public.example:6379/',
 ]; // prettier-ignore
 
-/** Every name resolves to an internal address except one, behind which spellings try to hide. */
+/** Every name resolves to an internal address, except one that spellings use as a disguise. */
 async function resolve(host: string): Promise<readonly string[]> {
   return host === 'public.example' ? ['93.184.215.14'] : ['127.0.0.1'];
 }
 
-test(`${new Set(addresses).size} spellings reach nothing inside`, async () => {
+test(`${new Set(addresses).size} spellings of internal addresses connect to none of them`, async () => {
   expect(new Set(hosts).size).toBeGreaterThan(300);
   for (const address of new Set(addresses)) {
     const { fetch, dialled } = createTestFetchDeps({ resolve, allowsLoopback: false });
     for (const fetchInto of [fetch.fetchFeed, fetch.fetchPage]) {
       const result = await fetchInto({ address }, () => {});
-      // Nothing is fetched, because this test has no network; what counts is which addresses would have been connected to.
+      // Nothing is fetched, because this test has no network; what counts is which addresses would have been dialled.
       expect(result.ok).toBe(false);
     }
     expect(dialled.filter(reached => !isPublicAddress(reached))).toEqual([]);
   }
 });
 
-test('any text at all is a value, and reaches nothing inside', async () => {
+test('any text as an address is a failure, and connects to no internal address', async () => {
   const piece = fc.constantFrom(
     'http:', 'https:', '/', '\\', '@', ':', '.', '[', ']', '%', '#', '?', '127', '0', '0x7f', '1', '::', 'ffff', 'localhost', 'public.example', '\0', '。', '\t',
   ); // prettier-ignore
@@ -138,7 +138,7 @@ test('any text at all is a value, and reaches nothing inside', async () => {
   );
 });
 
-test('one inside address among public ones is enough to refuse a name', async () => {
+test('one internal address among public ones is enough to refuse a name', async () => {
   for (const bad of [...inside, ...insideV6]) {
     const list = ['93.184.215.14', '2606:4700::1', bad];
     const { fetch, dialled } = createTestFetchDeps({ resolve: async () => list, allowsLoopback: false });
@@ -148,7 +148,7 @@ test('one inside address among public ones is enough to refuse a name', async ()
   }
 });
 
-test('with loopback allowed for tests, everything else inside stays out of reach', async () => {
+test('with loopback allowed for tests, every other internal address is still refused', async () => {
   // The long spelling of ::1 is ::1 as well.
   const others = [...inside, ...insideV6].filter(address => !/^(127\.0\.0\.1|[0:]*:0*1)$/.test(address));
   for (const address of others) {

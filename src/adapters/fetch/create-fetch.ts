@@ -1,11 +1,11 @@
-// The one way out of this program: all requests to servers that are not ours go through here (decision 0015).
+// Every GET to a server that is not ours goes through here (decision 0015).
 import { setTimeout as sleepFor } from 'node:timers/promises';
 import { followRedirects } from '#adapters/fetch/follow-redirects.ts';
-import type { FollowRules } from '#adapters/fetch/follow-redirects.ts';
+import type { FollowRules, RedirectDeps } from '#adapters/fetch/follow-redirects.ts';
 import type { Resolve } from '#adapters/fetch/guard-host.ts';
 import { createHostPace } from '#adapters/fetch/host-pace.ts';
 import type { HostPaceDeps } from '#adapters/fetch/host-pace.ts';
-import { fetchLimits } from '#adapters/fetch/limits.ts';
+import { dialTimeoutMs, fetchLimits } from '#adapters/fetch/limits.ts';
 import type { FetchLimits } from '#adapters/fetch/limits.ts';
 import { createDial } from '#adapters/fetch/pinned-connector.ts';
 import type { Dial } from '#adapters/fetch/pinned-connector.ts';
@@ -14,17 +14,15 @@ import { resolveBySystem } from '#adapters/fetch/system-resolver.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Fetch } from '#services/ports/fetch.ts';
 
-/** The name that site owners write rules for in robots.txt; it never changes. */
-const product = 'WindfallBot';
+/** The product token (RFC 9309 2.2.1) for which site owners write rules in robots.txt; it never changes. */
+const productToken = 'WindfallBot';
 /** Time between two requests to one host. */
 const politeGapMs = 1_000;
-/** Short enough that, when one address of a host does not answer, time is left for the next one. */
-const dialMs = 4_000;
 
 export interface FetchSettings {
   /** Origin of our site, where site owners can read about this client. */
   readonly siteUrl: string;
-  /** Only for tests. */
+  /** For tests only: 127.0.0.0/8 and ::1 may be requested, on any port. */
   readonly allowsLoopback: boolean;
 }
 
@@ -39,38 +37,39 @@ const realDeps: FetchDeps = {
   now: () => performance.now(),
   sleep: ms => sleepFor(ms),
   resolve: resolveBySystem,
-  dial: createDial(dialMs),
+  dial: createDial(dialTimeoutMs),
   limits: fetchLimits,
 };
 
+/** Feeds are fetched as they are; pages only where robots.txt allows it. Requests to one host keep their distance in either case. */
 export function createFetch({ siteUrl, allowsLoopback }: FetchSettings, deps: FetchDeps = realDeps): Fetch {
   const { resolve, dial, limits, now } = deps;
-  const parts = {
-    hosts: { resolve, morePorts: [], allowsLoopback },
+  const redirectDeps: RedirectDeps = {
+    hosts: { resolve, allowsLoopback },
     pace: createHostPace(deps),
     dial,
-    userAgent: `${product}/1.0 (+${siteUrl}/)`,
+    userAgent: `${productToken}/1.0 (+${siteUrl}/)`,
     now: Date.now,
   };
   const feedRules: FollowRules = { limits: limits.feed, accept: '*/*', admit: async () => ok(politeGapMs) };
   const robotsRules: FollowRules = { limits: limits.robots, accept: 'text/plain', admit: async () => ok(0) };
   const robots = createRobots({
-    fetchText: (address, sink) => followRedirects(parts, robotsRules, { address }, sink),
-    product,
+    fetchText: (address, sink) => followRedirects(redirectDeps, robotsRules, { address }, sink),
+    productToken,
     now,
   });
   const pageRules: FollowRules = {
     limits: limits.page,
     accept: 'text/html, application/xhtml+xml',
     admit: async url => {
-      const rules = await robots.rulesOf(url);
+      const rules = await robots.loadRules(url);
       if (!rules.ok) return rules;
       if (!rules.value.isAllowed(url.href)) return fail({ kind: 'robots' });
       return ok(Math.max(politeGapMs, rules.value.delayMs));
     },
   };
   return {
-    fetchFeed: (request, sink) => followRedirects(parts, feedRules, request, sink),
-    fetchPage: (request, sink) => followRedirects(parts, pageRules, request, sink),
+    fetchFeed: (request, sink) => followRedirects(redirectDeps, feedRules, request, sink),
+    fetchPage: (request, sink) => followRedirects(redirectDeps, pageRules, request, sink),
   };
 }

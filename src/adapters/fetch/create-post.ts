@@ -1,7 +1,7 @@
-// Requests that bring something to a server that is not ours: https to the public network alone (decision 0015), and no redirects.
+// POST requests to push services and webhooks: only https, only to the public network (decision 0015), and redirects are not followed.
 import { guardHost } from '#adapters/fetch/guard-host.ts';
 import type { FetchDeps, FetchSettings } from '#adapters/fetch/create-fetch.ts';
-import { postLimits } from '#adapters/fetch/limits.ts';
+import { dialTimeoutMs, postLimits } from '#adapters/fetch/limits.ts';
 import type { FetchLimits } from '#adapters/fetch/limits.ts';
 import { createDial } from '#adapters/fetch/pinned-connector.ts';
 import { readAddress } from '#adapters/fetch/read-address.ts';
@@ -12,20 +12,18 @@ import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 import type { Post } from '#services/ports/post.ts';
 
-const dialMs = 4_000;
-
 /** What tests replace of the outside world. */
 export interface PostDeps extends Pick<FetchDeps, 'resolve' | 'dial'> {
   readonly limits: FetchLimits;
 }
 
-const realDeps: PostDeps = { resolve: resolveBySystem, dial: createDial(dialMs), limits: postLimits };
+const realDeps: PostDeps = { resolve: resolveBySystem, dial: createDial(dialTimeoutMs), limits: postLimits };
 
 export function createPost(
   { siteUrl, allowsLoopback }: FetchSettings,
   { resolve, dial, limits }: PostDeps = realDeps,
 ): Post {
-  const hosts = { resolve, morePorts: [], allowsLoopback };
+  const hosts = { resolve, allowsLoopback };
   const userAgent = `Windfall/1.0 (+${siteUrl}/)`;
   return {
     send: async ({ address, headers, body }) => {

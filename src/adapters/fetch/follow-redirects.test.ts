@@ -1,4 +1,4 @@
-// What is requested, where redirects lead, and that a name is looked up once.
+// What is requested, which redirects are followed, and that a name is resolved once.
 import { expect, test } from 'vitest';
 import {
   createTestFetchDeps,
@@ -20,7 +20,7 @@ function startRedirector() {
   });
 }
 
-test('says who asks, and asks for the name although it connects to the address', async () => {
+test('sends our user agent and the Host name, although it connects to the checked address', async () => {
   const server = await startRedirector();
   const { fetch, dialled, resolved } = createTestFetchDeps({
     server,
@@ -51,7 +51,7 @@ test('an operator’s headers and password go to the address’s own origin and 
   expect(server.heads.every(head => head.includes('WindfallBot'))).toBe(true);
 });
 
-test('a name that changes its mind after the check is not asked again', async () => {
+test('a name that resolves to another address after the check is not resolved again', async () => {
   const server = await startRedirector();
   const answers = [[publicAddress], ['127.0.0.1'], ['10.0.0.1']];
   const { fetch, dialled, resolved } = createTestFetchDeps({
@@ -68,7 +68,7 @@ test('a name that changes its mind after the check is not asked again', async ()
   expect(dialled).toEqual([publicAddress]);
 });
 
-test('the next address of a name is tried when one does not answer, and no other', async () => {
+test('when an address of a name does not respond, the next one is tried, four at most', async () => {
   const dead = ['93.184.215.1', '93.184.215.2', '2606:4700::1', '93.184.215.4', '93.184.215.5'];
   const { fetch, dialled } = createTestFetchDeps({ resolve: async () => dead, allowsLoopback: false });
   const result = await fetch.fetchFeed({ address: 'https://shop.example/' }, () => {});
@@ -109,7 +109,7 @@ test.each([
   expect(dialled.every(address => address === publicAddress)).toBe(true);
 });
 
-test('an address that is itself refused is never asked, and the failure says why', async () => {
+test('an address that is refused is never requested, and the failure says why', async () => {
   const { fetch, dialled, resolved } = createTestFetchDeps({
     resolve: async () => [publicAddress],
     allowsLoopback: false,
@@ -126,7 +126,7 @@ test('an address that is itself refused is never asked, and the failure says why
   expect([...dialled, ...resolved]).toEqual([]);
 });
 
-test('a loop, a chain too long and a redirect to nowhere end', async () => {
+test('a redirect loop, a long chain and a redirect without a target are failures', async () => {
   const server = await startRedirector();
   const { fetch } = createTestFetchDeps({ server });
   const loop = await startRawServer((socket, path) =>
@@ -147,7 +147,7 @@ test('a loop, a chain too long and a redirect to nowhere end', async () => {
   expect((await readAll(fetch.fetchFeed, { address: chain(3) })).body).toBe('/feed');
 });
 
-test('what changed is asked for by the validators of last time', async () => {
+test('the validators of the last response make the next request conditional', async () => {
   const server = await startRawServer((socket, path, head) => {
     if (/^if-none-match: "v1"\r$/im.test(head) || path === '/always')
       sendAnswer(socket, '304 Not Modified', ['ETag: "v1"'], '');
@@ -180,7 +180,7 @@ test.each([
   '204 Empty',
   '206 Part',
   '300 Many',
-])('a %s is no feed, and its body is not read', async line => {
+])('a response of %s is a failure, and its body is not read', async line => {
   const server = await startRawServer(socket => sendAnswer(socket, line, ['Retry-After: 120'], 'sorry'));
   const { fetch } = createTestFetchDeps({ server });
   const { result, body } = await readAll(fetch.fetchFeed, { address: server.origin });
@@ -189,7 +189,7 @@ test.each([
   expect(body).toBe('');
 });
 
-test('requests to one host keep their distance, those to another do not wait for them', async () => {
+test('requests to one host keep their distance, and do not delay those to another', async () => {
   const server = await startRedirector();
   const { fetch, slept } = createTestFetchDeps({ server });
   await Promise.all(

@@ -12,7 +12,7 @@ import {
   readValidators,
 } from '#adapters/fetch/read-headers.ts';
 import { requestGuarded } from '#adapters/fetch/request-guarded.ts';
-import type { OneAnswer } from '#adapters/fetch/request-once.ts';
+import type { SingleResponse } from '#adapters/fetch/request-once.ts';
 import type { FetchFailure, FetchProblem } from '#domain/feeds/fetch-failure.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
@@ -34,9 +34,13 @@ export interface FollowRules {
   readonly admit: (url: URL) => Promise<Result<number, FetchProblem>>;
 }
 
-/** RFC 9110 15.4; 300 and 304 to 306 are no redirects. All keep GET as GET. */
+/** RFC 9110 15.4; 300 and 304 to 306 are no redirects. After each of these, GET stays GET. */
 const redirects = new Set([301, 302, 303, 307, 308]);
 
+/**
+ * Requests an address and follows its redirects, within one total time limit. A failure names the host of the step that failed ('' when
+ * the first address is unreadable). Rejects only with errors of the sink.
+ */
 export async function followRedirects(
   deps: RedirectDeps,
   { limits: usual, accept, admit }: FollowRules,
@@ -62,24 +66,24 @@ export async function followRedirects(
     seen.add(url.href);
     const admitted = await admit(url);
     if (!admitted.ok) return stop(admitted.failure);
-    // Waiting for our turn does not count as the server's slowness. A redirect within a host is part of the same request.
+    // The wait for a slot does not count against the server. A redirect within a host is part of the same request.
     await deps.pace.waitForSlot(url.hostname, url.hostname === lastHost ? 0 : admitted.value);
     lastHost = url.hostname;
     const startedAt = performance.now();
     const own = url.origin === first.value.origin ? request.headers : undefined;
     const sent = { ...own, ...headers };
-    const answer = await requestGuarded(
+    const response = await requestGuarded(
       deps,
       { url, headers: sent, body: null, limits, totalMs: leftMs },
       sink,
     );
     leftMs -= performance.now() - startedAt;
-    if (!answer.ok) return stop(answer.failure);
-    if (!redirects.has(answer.value.status)) {
-      const read = readAnswer(answer.value, headers, deps.now());
+    if (!response.ok) return stop(response.failure);
+    if (!redirects.has(response.value.status)) {
+      const read = readResponse(response.value, headers, deps.now());
       return read.ok ? read : stop(read.failure);
     }
-    const next = readTarget(answer.value, url);
+    const next = readTarget(response.value, url);
     if (!next.ok) return stop(next.failure);
     if (seen.has(next.value.href)) return stop({ kind: 'redirect-loop' });
     if (seen.size > limits.redirects) return stop({ kind: 'too-many-redirects' });
@@ -88,7 +92,7 @@ export async function followRedirects(
 }
 
 /** Where a redirect leads, by the rules of any address, and never from https back to http. */
-function readTarget({ headers }: OneAnswer, from: URL): Result<URL, FetchProblem> {
+function readTarget({ headers }: SingleResponse, from: URL): Result<URL, FetchProblem> {
   const location = readHeader(headers, 'location');
   if (location === null || location === '') return fail({ kind: 'redirect-to-nowhere' });
   const target = readAddress(location, from);
@@ -97,8 +101,8 @@ function readTarget({ headers }: OneAnswer, from: URL): Result<URL, FetchProblem
   return target;
 }
 
-function readAnswer(
-  { status, headers, size, isEndKnown }: OneAnswer,
+function readResponse(
+  { status, headers, size, isEndKnown }: SingleResponse,
   sent: Readonly<Record<string, string>>,
   now: number,
 ): Result<FetchAnswer, FetchProblem> {

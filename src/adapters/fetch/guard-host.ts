@@ -1,8 +1,8 @@
 // The guard against requests into our own network (SSRF): a host is resolved once, every address of it is checked, and
-// the answer is the list of addresses to connect to. Nothing looks the name up again, so it cannot change in between.
+// the connection is opened to one of the checked addresses. Nothing resolves the name again, so it cannot change in between.
 import { isIP } from 'node:net';
 import { isLoopbackAddress, isPublicAddress } from '#adapters/fetch/public-address.ts';
-import { bareHost } from '#adapters/fetch/read-address.ts';
+import { hostForResolver } from '#adapters/fetch/read-address.ts';
 import type { FetchProblem } from '#domain/feeds/fetch-failure.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
@@ -12,22 +12,22 @@ export type Resolve = (host: string) => Promise<readonly string[]>;
 
 export interface HostRules {
   readonly resolve: Resolve;
-  /** Ports allowed besides 80 for http and 443 for https. */
-  readonly morePorts: readonly number[];
-  /** For tests: loopback may be reached, too, on any port. */
+  /** For tests only: 127.0.0.0/8 and ::1 may be reached, too, on any port. */
   readonly allowsLoopback: boolean;
 }
 
 /** The most addresses of a name that are tried. */
 const maxAddresses = 4;
 
+/** The public addresses of the host, at most four; or why nothing may connect to it. */
 export async function guardHost(
   url: URL,
-  { resolve, morePorts, allowsLoopback }: HostRules,
+  { resolve, allowsLoopback }: HostRules,
 ): Promise<Result<readonly string[], FetchProblem>> {
-  const isUsualPort = url.port === '' || morePorts.includes(Number(url.port));
+  // The URL parser drops 80 for http and 443 for https.
+  const isUsualPort = url.port === '';
   if (!isUsualPort && !allowsLoopback) return fail({ kind: 'port' });
-  const found = await findAddresses(bareHost(url), resolve);
+  const found = await findAddresses(hostForResolver(url), resolve);
   if (!found.ok) return found;
   const addresses = found.value;
   if (allowsLoopback && addresses.every(isLoopbackAddress)) return ok(addresses);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createHostPace } from '#adapters/fetch/host-pace.ts';
 
-test('whatever is asked when, two requests to one host are never closer than their gap', async () => {
+test('two requests to one host are never closer than their gap', async () => {
   const calls = fc.array(
     fc.record({ host: fc.constantFrom('a', 'b', 'c'), wait: fc.integer({ min: 0, max: 2_000 }) }),
     { maxLength: 60 },
@@ -25,7 +25,7 @@ test('whatever is asked when, two requests to one host are never closer than the
   );
 });
 
-test('a host that was not asked for long waits for nobody', async () => {
+test('requests to different hosts do not wait, however many hosts there are', async () => {
   const slept: number[] = [];
   const pace = createHostPace({ now: () => 5, sleep: async ms => void slept.push(ms) });
   for (let host = 0; host < 20_000; host++) await pace.waitForSlot(`shop-${host}.example`, 1_000);

@@ -1,4 +1,4 @@
-/** How to wait, and what time it is; tests bring their own. */
+/** Replaced by tests. */
 export interface HostPaceDeps {
   /** Milliseconds of a monotonic clock. */
   readonly now: () => number;

@@ -1,4 +1,4 @@
-// Connects only to addresses that were checked; looks up no names.
+// Connects only to addresses that the guard has checked; resolves no names.
 import type { Socket } from 'node:net';
 import { buildConnector } from 'undici';
 
@@ -6,8 +6,8 @@ import { buildConnector } from 'undici';
 export type Dial = buildConnector.connector;
 
 /**
- * Only HTTP/1.1: one well-known way to read an answer. No sessions are kept: each request has a connection of its own.
- * `authority` replaces those that Node trusts: for tests, whose server has a certificate of its own.
+ * Only HTTP/1.1: one well-known way to read a response. No TLS sessions are cached: each request has a connection of its own.
+ * `authority` (PEM) replaces the certificate authorities that Node trusts; for tests, whose server signs its own certificate.
  */
 export function createDial(timeoutMs: number, authority?: string): Dial {
   const trust = authority === undefined ? {} : { ca: authority };

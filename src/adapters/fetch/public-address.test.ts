@@ -15,11 +15,11 @@ const special = `
   .trim()
   .split(/\s+/);
 
-test.each(special)('%s is nobody else’s server', address => {
+test.each(special)('%s is not public', address => {
   expect(isPublicAddress(address)).toBe(false);
 });
 
-test('the service of a cloud’s host is none, its neighbours are', () => {
+test('the address of Azure’s host service is not public, its neighbours are', () => {
   expect(['168.63.129.15', '168.63.129.16', '168.63.129.17'].map(isPublicAddress)).toEqual([
     true,
     false,
@@ -42,7 +42,7 @@ test.each([
   expect(isPublicAddress(address)).toBe(true);
 });
 
-test('what is no plain address is not public, whatever a reader of old spellings would make of it', () => {
+test('only an address in plain spelling can be public', () => {
   for (const text of [
     '',
     '8.8',

@@ -1,4 +1,4 @@
-// What an address must look like before it is looked up.
+// What an address must look like before its host is resolved.
 import type { FetchProblem } from '#domain/feeds/fetch-failure.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
@@ -26,7 +26,7 @@ export function readAddress(text: string, base?: URL): Result<URL, FetchProblem>
   return ok(url);
 }
 
-/** The host as a resolver takes it: IPv6 without its brackets. */
-export function bareHost(url: URL): string {
+/** The host as a resolver takes it: an IPv6 address without its brackets. */
+export function hostForResolver(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '');
 }

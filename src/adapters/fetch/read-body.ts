@@ -1,11 +1,11 @@
-// Passes a body on piece by piece and counts it twice: as sent, and unpacked. A bomb is stopped at the limit and never held: zlib's
-// streams unpack only as fast as the sink takes.
+// Streams a body to its sink and counts its bytes as sent and as unpacked. A decompression bomb is stopped at the limit and never held in
+// memory: zlib's streams unpack only as fast as the sink reads.
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import type { Transform } from 'node:stream';
 import type { FetchLimits } from '#adapters/fetch/limits.ts';
-import { FetchStopped } from '#adapters/fetch/name-problem.ts';
+import { FetchStopped } from '#adapters/fetch/classify-error.ts';
 import type { PhaseTimer } from '#adapters/fetch/phase-timer.ts';
 import type { BodySink } from '#services/ports/fetch.ts';
 
@@ -41,7 +41,7 @@ export async function readBody(
     }
     timer.pause();
   };
-  const handOver = async (chunks: AsyncIterable<Uint8Array>): Promise<void> => {
+  const passToSink = async (chunks: AsyncIterable<Uint8Array>): Promise<void> => {
     for await (const chunk of chunks) {
       unpackedBytes += chunk.length;
       if (unpackedBytes > limits.unpackedBytes)
@@ -54,12 +54,12 @@ export async function readBody(
     }
   };
   const { signal } = timer;
-  if (unpack) await pipeline(body, countWire, unpack, handOver, { signal });
-  else await pipeline(body, countWire, handOver, { signal });
+  if (unpack) await pipeline(body, countWire, unpack, passToSink, { signal });
+  else await pipeline(body, countWire, passToSink, { signal });
   return { wireBytes, unpackedBytes };
 }
 
-/** RFC 9110 8.4.1. One coding: several on top of each other occur only in bombs. */
+/** RFC 9110 8.4.1. Only one coding: several occur only in decompression bombs. Throws a FetchStopped for any other. */
 function chooseUnpacker(encoding: string): Transform | null {
   switch (encoding.trim().toLowerCase()) {
     case '':

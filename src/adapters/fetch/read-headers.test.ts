@@ -11,7 +11,7 @@ test('validators that could not be sent back are left out', () => {
   expect(conditionalHeaders(undefined)).toEqual({});
 });
 
-test('what a server asks us to wait is read in both forms, and bounded', () => {
+test('Retry-After is read as seconds or as a date, and bounded', () => {
   const now = Date.parse('2026-11-20T08:00:00Z');
   const read = (text: string) => readRetryAfterMs({ 'retry-after': text }, now);
   expect(read('120')).toBe(120_000);

@@ -1,21 +1,21 @@
-// What we read from the head of an answer. The server wrote all of it, so it is bounded and checked.
+// What we read from the head of a response. The server wrote all of it, so it is bounded and checked.
 import { dayMs } from '#domain/durations.ts';
 import type { Validators } from '#services/ports/fetch.ts';
 
-export type AnswerHeaders = Readonly<Record<string, string | string[] | undefined>>;
+export type ResponseHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
 const maxRetryAfterMs = dayMs;
 const entityTag = /^(W\/)?"[\u0021\u0023-\u007e]{0,256}"$/;
 const httpDate = /^[A-Za-z]{3}, \d{2} [A-Za-z]{3} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
 /** The first value of a header. */
-export function readHeader(headers: AnswerHeaders, name: string): string | null {
+export function readHeader(headers: ResponseHeaders, name: string): string | null {
   const value = headers[name];
   return (Array.isArray(value) ? value[0] : value) ?? null;
 }
 
 /** RFC 9110 8.8: malformed validators are left out, so that sending them back is always possible. */
-export function readValidators(headers: AnswerHeaders): Validators {
+export function readValidators(headers: ResponseHeaders): Validators {
   return keepWellFormed({
     etag: readHeader(headers, 'etag'),
     lastModified: readHeader(headers, 'last-modified'),
@@ -31,8 +31,8 @@ export function conditionalHeaders(validators: Validators | undefined): Record<s
   };
 }
 
-/** RFC 9110 10.2.3: seconds or a date; at most a day, whatever the server says. */
-export function readRetryAfterMs(headers: AnswerHeaders, now: number): number | null {
+/** RFC 9110 10.2.3: seconds or a date; at most a day, whatever the server says. null = absent or malformed. */
+export function readRetryAfterMs(headers: ResponseHeaders, now: number): number | null {
   const text = readHeader(headers, 'retry-after')?.trim() ?? '';
   const ms = /^\d{1,9}$/.test(text)
     ? Number(text) * 1000

@@ -2,53 +2,54 @@
 import { Client, errors } from 'undici';
 import { headerBytes } from '#adapters/fetch/limits.ts';
 import type { FetchLimits } from '#adapters/fetch/limits.ts';
-import { FetchStopped, nameProblem } from '#adapters/fetch/name-problem.ts';
+import { FetchStopped, classifyError } from '#adapters/fetch/classify-error.ts';
 import type { PhaseTimer } from '#adapters/fetch/phase-timer.ts';
 import { pinConnector } from '#adapters/fetch/pinned-connector.ts';
 import type { Dial } from '#adapters/fetch/pinned-connector.ts';
 import { readBody, SinkFailed } from '#adapters/fetch/read-body.ts';
 import type { BodySize } from '#adapters/fetch/read-body.ts';
 import { readHeader } from '#adapters/fetch/read-headers.ts';
-import type { AnswerHeaders } from '#adapters/fetch/read-headers.ts';
+import type { ResponseHeaders } from '#adapters/fetch/read-headers.ts';
 import type { FetchProblem } from '#domain/feeds/fetch-failure.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 import type { BodySink } from '#services/ports/fetch.ts';
 
-export interface OneRequest {
+export interface SingleRequest {
   readonly url: URL;
   readonly addresses: readonly string[];
   readonly headers: Readonly<Record<string, string>>;
-  /** Sent by POST; null = nothing is, by GET. */
+  /** Sent by POST; null = a GET. */
   readonly body: Uint8Array | null;
   readonly limits: FetchLimits;
   readonly timer: PhaseTimer;
   readonly dial: Dial;
 }
 
-export interface OneAnswer {
+export interface SingleResponse {
   readonly status: number;
-  readonly headers: AnswerHeaders;
-  /** null unless a GET has status 200: no other body is read. */
+  readonly headers: ResponseHeaders;
+  /** null for every other status than 200 and for a POST: only the body of a 200 to a GET is read. */
   readonly size: BodySize | null;
-  /** false = the body ended with the connection: its server had not said where it ends. */
+  /** false = the body ended with the connection, without a stated length. */
   readonly isEndKnown: boolean;
 }
 
+/** Passes the body to the sink as it arrives. Rejects only with errors of the sink. */
 export async function requestOnce(
-  { url, addresses, headers, body, limits, timer, dial }: OneRequest,
+  { url, addresses, headers, body, limits, timer, dial }: SingleRequest,
   sink: BodySink,
-): Promise<Result<OneAnswer, FetchProblem>> {
+): Promise<Result<SingleResponse, FetchProblem>> {
   const { signal } = timer;
   let step: 'head' | 'body' = 'head';
-  /** The connection broke instead of ending: undici takes what came until then for the whole body. */
+  /** The connection broke instead of ending: undici takes what it got until then for the whole body. */
   let hasBroken = false;
   const client = new Client(url.origin, {
     connect: pinConnector(addresses, {
       dial,
       signal,
       onConnected: socket => {
-        // undici itself closes a connection that has ended with an error of its own.
+        // undici closes an ended connection with an error of its own.
         socket.once('error', error => (hasBroken = !(error instanceof errors.UndiciError)));
         timer.enter('headers', limits.headersMs);
       },
@@ -62,27 +63,27 @@ export async function requestOnce(
   try {
     timer.enter('connect', limits.connectMs);
     const method = body === null ? 'GET' : 'POST';
-    const answer = await client.request({ path: url.pathname + url.search, method, headers, body, signal });
+    const response = await client.request({ path: url.pathname + url.search, method, headers, body, signal });
     // A discarded body may end in an error that nothing else handles.
-    answer.body.on('error', () => {});
+    response.body.on('error', () => {});
     timer.pause();
-    const { statusCode: status } = answer;
-    const isEndKnown = saysItsEnd(answer.headers);
+    const { statusCode: status } = response;
+    const isEndKnown = declaresBodyEnd(response.headers);
     if (status !== 200 || body !== null)
-      return ok({ status, headers: answer.headers, size: null, isEndKnown });
+      return ok({ status, headers: response.headers, size: null, isEndKnown });
     step = 'body';
-    const announced = Number(readHeader(answer.headers, 'content-length'));
-    if (announced > limits.wireBytes && !limits.beginningCounts)
+    const announced = Number(readHeader(response.headers, 'content-length'));
+    if (announced > limits.wireBytes && !limits.keepsTruncated)
       throw new FetchStopped({ kind: 'too-large', what: 'wire' });
-    const encoding = [answer.headers['content-encoding'] ?? ''].flat().join(',');
-    const size = await readBody(answer.body, { encoding, limits, timer }, sink);
+    const encoding = [response.headers['content-encoding'] ?? ''].flat().join(',');
+    const size = await readBody(response.body, { encoding, limits, timer }, sink);
     if (hasBroken && !isEndKnown) return fail({ kind: 'cut' });
-    return ok({ status, headers: answer.headers, size, isEndKnown });
+    return ok({ status, headers: response.headers, size, isEndKnown });
   } catch (error) {
     if (error instanceof SinkFailed) throw error.cause;
-    // After a timer has ended the request, errors of its streams are only a consequence.
+    // After a timer has ended the request, its streams fail only because of that.
     if (timer.expired !== null) return fail({ kind: 'too-slow', phase: timer.expired });
-    const problem = nameProblem(error, step);
+    const problem = classifyError(error, step);
     if (!problem) throw error;
     return fail(problem);
   } finally {
@@ -92,7 +93,7 @@ export async function requestOnce(
 }
 
 /** RFC 9112 6.3: whether a length or chunks show where the body ends. Otherwise it is as long as the connection lasts. */
-function saysItsEnd(headers: AnswerHeaders): boolean {
+function declaresBodyEnd(headers: ResponseHeaders): boolean {
   const coding = [headers['transfer-encoding'] ?? ''].flat().join(',');
   return readHeader(headers, 'content-length') !== null || /(^|,)\s*chunked\s*$/i.test(coding);
 }

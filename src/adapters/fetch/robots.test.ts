@@ -23,7 +23,7 @@ const withRules =
   socket =>
     sendAnswer(socket, '200 OK', ['Content-Type: text/plain'], text);
 
-test('pages are fetched where the rules allow it, and the rules are asked for once', async () => {
+test('pages are fetched where the rules allow it, and the rules are fetched once', async () => {
   const rules = withRules('User-agent: *\nDisallow: /private\nAllow: /private/open\n');
   const { visit, asked } = await startSite(rules);
   expect(await Promise.all([visit('/a'), visit('/b')])).toEqual(['page /a', 'page /b']);
@@ -42,7 +42,7 @@ test('rules with our name go before those for everybody', async () => {
   expect(await visit('/a')).toEqual({ kind: 'robots' });
 });
 
-test('a feed is asked for by its merchant: robots.txt has no say in it', async () => {
+test('robots.txt does not apply to feeds, which merchants provide for us', async () => {
   const { fetch, asked } = await startSite(withRules('User-agent: *\nDisallow: /\n'));
   expect((await readAll(fetch.fetchFeed, { address: 'http://127.0.0.1/feed.xml' })).body).toBe(
     'page /feed.xml',
@@ -50,7 +50,7 @@ test('a feed is asked for by its merchant: robots.txt has no say in it', async (
   expect(asked()).toEqual(['/feed.xml']);
 });
 
-test('no robots.txt is a welcome, trouble with it is none', async () => {
+test('a missing robots.txt allows everything, one that cannot be fetched nothing', async () => {
   for (const line of ['404 Not Found', '410 Gone', '403 Forbidden']) {
     const { visit } = await startSite(socket => sendAnswer(socket, line, [], ''));
     expect(await visit('/a')).toBe('page /a');
@@ -64,12 +64,12 @@ test('no robots.txt is a welcome, trouble with it is none', async () => {
   const closed = await startSite(socket => void socket.end());
   expect(await closed.visit('/a')).toMatchObject({ kind: 'unreachable' });
   expect(closed.asked()).toEqual(['/robots.txt']);
-  // Remembered for a while: a server in trouble is not asked for its rules at every page.
+  // The failure is cached: the rules are not requested again for every page.
   await closed.visit('/b');
   expect(closed.asked()).toEqual(['/robots.txt']);
 });
 
-test('of a robots.txt that is too long the beginning counts', async () => {
+test('the beginning of a robots.txt that is too long is used', async () => {
   const { visit } = await startSite(
     withRules(`User-agent: *\nDisallow: /private\n${'# padding\n'.repeat(40_000)}Disallow: /\n`),
   );
@@ -77,7 +77,7 @@ test('of a robots.txt that is too long the beginning counts', async () => {
   expect(await visit('/a')).toBe('page /a');
 });
 
-test('a robots.txt that leads inside forbids its site', async () => {
+test('a robots.txt that redirects to an internal address forbids its site', async () => {
   const { visit, dialled } = await startSite(socket =>
     sendAnswer(socket, '302 Found', ['Location: http://169.254.169.254/robots.txt'], ''),
   );
@@ -85,7 +85,7 @@ test('a robots.txt that leads inside forbids its site', async () => {
   expect(dialled).not.toContain('169.254.169.254');
 });
 
-test('a crawl delay is kept, and bounded', async () => {
+test('Crawl-delay is respected, and bounded', async () => {
   for (const [line, seconds] of [
     ['Crawl-delay: 7', 7],
     ['Crawl-delay: 0.01', 1],

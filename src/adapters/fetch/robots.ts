@@ -1,5 +1,5 @@
-// robots.txt, as RFC 9309 asks: fetched through the same guard and cached for a day. A missing one allows everything; a server in trouble
-// allows nothing.
+// robots.txt by RFC 9309: fetched through the same guard and cached for a day. A missing one allows everything, one that cannot be fetched
+// nothing.
 import { dayMs, minuteMs } from '#domain/durations.ts';
 import { LRUCache } from 'lru-cache';
 import parseRobots from 'robots-parser';
@@ -15,8 +15,8 @@ export interface RobotsRules {
 }
 
 export interface Robots {
-  /** The rules of an address's site, or why they cannot be had, which forbids the whole site. */
-  readonly rulesOf: (url: URL) => Promise<SiteRules>;
+  /** The rules of an address's site; or why they cannot be fetched, which forbids the whole site. */
+  readonly loadRules: (url: URL) => Promise<SiteRules>;
 }
 
 type SiteRules = Result<RobotsRules, FetchProblem>;
@@ -24,31 +24,31 @@ type SiteRules = Result<RobotsRules, FetchProblem>;
 interface RobotsDeps {
   /** Fetches one robots.txt, without pacing and without asking robots.txt. */
   readonly fetchText: (address: string, sink: BodySink) => Promise<Result<FetchAnswer, FetchFailure>>;
-  /** The name that site owners write rules for. */
-  readonly product: string;
+  /** The name for which site owners write rules. */
+  readonly productToken: string;
   /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
 }
 
 /** RFC 9309 2.4: no longer than a day. */
-const keptMs = dayMs;
-/** A server in trouble is asked again sooner. */
-const keptInTroubleMs = 10 * minuteMs;
+const ttlMs = dayMs;
+/** After a failure, the file is requested again sooner. */
+const failureTtlMs = 10 * minuteMs;
 const maxSites = 1_000;
-/** Rules of a site are kept as text; this bounds all of them together. */
+/** Limit for the text of all cached files together. */
 const maxCharacters = 20_000_000;
 /** A longer delay would make a feed of pages take days; a site that wants that can disallow us. */
 const maxDelayMs = minuteMs;
 
-const welcome: RobotsRules = { isAllowed: () => true, delayMs: 0 };
+const allowAll: RobotsRules = { isAllowed: () => true, delayMs: 0 };
 
-export function createRobots({ fetchText, product, now }: RobotsDeps): Robots {
-  const kept = new LRUCache<string, { rules: SiteRules; until: number }>({
+export function createRobots({ fetchText, productToken, now }: RobotsDeps): Robots {
+  const cache = new LRUCache<string, { rules: SiteRules; until: number }>({
     max: maxSites,
     maxSize: maxCharacters,
   });
   /** Requests for many pages of one site share one fetch of its robots.txt. */
-  const underWay = new Map<string, Promise<SiteRules>>();
+  const inFlight = new Map<string, Promise<SiteRules>>();
 
   async function load(origin: string): Promise<SiteRules> {
     const address = `${origin}/robots.txt`;
@@ -57,12 +57,13 @@ export function createRobots({ fetchText, product, now }: RobotsDeps): Robots {
     const fetched = await fetchText(address, chunk => {
       text += decoder.decode(chunk, { stream: true });
     });
-    const { rules, ms } = judge(address, fetched, text);
-    kept.set(origin, { rules, until: now() + ms }, { size: text.length + 1 });
+    const { rules, ms } = readRules(address, fetched, text);
+    cache.set(origin, { rules, until: now() + ms }, { size: text.length + 1 });
     return rules;
   }
 
-  function judge(
+  /** The rules, and for how long they may be cached, in milliseconds. */
+  function readRules(
     address: string,
     fetched: Result<FetchAnswer, FetchFailure>,
     text: string,
@@ -70,23 +71,23 @@ export function createRobots({ fetchText, product, now }: RobotsDeps): Robots {
     const problem = fetched.ok ? null : fetched.failure.problem;
     // 2.3.1.3: 4xx means "no rules". 429 does not: it asks us to slow down.
     if (problem?.kind === 'status' && problem.status >= 400 && problem.status < 500 && problem.status !== 429)
-      return { rules: ok(welcome), ms: keptMs };
+      return { rules: ok(allowAll), ms: ttlMs };
     // 2.5: the beginning of a file that is too long counts. 2.3.1.4: any other failure forbids everything.
     const isReadable = problem === null || (problem.kind === 'too-large' && problem.what !== 'headers');
-    if (!isReadable) return { rules: fail(problem), ms: keptInTroubleMs };
+    if (!isReadable) return { rules: fail(problem), ms: failureTtlMs };
     const parsed = parseRobots(address, text);
-    const delayMs = Math.min(maxDelayMs, Math.max(0, (parsed.getCrawlDelay(product) ?? 0) * 1000)) || 0;
+    const delayMs = Math.min(maxDelayMs, Math.max(0, (parsed.getCrawlDelay(productToken) ?? 0) * 1000)) || 0;
     // undefined = the address is not of this site; no rule applies to it.
-    const isAllowed = (page: string): boolean => parsed.isAllowed(page, product) !== false;
-    return { rules: ok({ isAllowed, delayMs }), ms: keptMs };
+    const isAllowed = (page: string): boolean => parsed.isAllowed(page, productToken) !== false;
+    return { rules: ok({ isAllowed, delayMs }), ms: ttlMs };
   }
 
   return {
-    rulesOf: async ({ origin }) => {
-      const known = kept.get(origin);
+    loadRules: async ({ origin }) => {
+      const known = cache.get(origin);
       if (known && known.until > now()) return known.rules;
-      const loading = underWay.get(origin) ?? load(origin).finally(() => underWay.delete(origin));
-      underWay.set(origin, loading);
+      const loading = inFlight.get(origin) ?? load(origin).finally(() => inFlight.delete(origin));
+      inFlight.set(origin, loading);
       return loading;
     },
   };

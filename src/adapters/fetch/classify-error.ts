@@ -1,8 +1,8 @@
-// Turns the errors of undici, Node's sockets, TLS and zlib into one of our problems.
+// Maps the errors of undici, Node's sockets, TLS and zlib to a FetchProblem.
 import { errors } from 'undici';
 import type { FetchProblem } from '#domain/feeds/fetch-failure.ts';
 
-/** Thrown only inside this folder, where a stream leaves no other way out. */
+/** Thrown only inside this folder, where a stream can be stopped in no other way. */
 export class FetchStopped extends Error {
   override readonly name = 'FetchStopped';
   readonly problem: FetchProblem;
@@ -17,8 +17,8 @@ const tlsCode = /^(ERR_TLS_|ERR_SSL_|CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|H
 const zlibCode = /^(Z_|ERR__ERROR_|ERR_BROTLI_|ERR__$|ERR_PADDING_)/;
 const socketCode = /^(E[A-Z0-9]+|UND_ERR_[A-Z_]+|ERR_STREAM_PREMATURE_CLOSE)$/;
 
-/** null: not caused by the server, so the error is ours and must be rethrown. */
-export function nameProblem(error: unknown, step: 'head' | 'body'): FetchProblem | null {
+/** The problem that an error of a request stands for; null = the server did not cause it, so it must be rethrown. */
+export function classifyError(error: unknown, step: 'head' | 'body'): FetchProblem | null {
   if (error instanceof FetchStopped) return error.problem;
   // Not every HTTPParserError has a code.
   if (error instanceof errors.HTTPParserError && error.code !== 'HPE_HEADER_OVERFLOW')
@@ -28,10 +28,10 @@ export function nameProblem(error: unknown, step: 'head' | 'body'): FetchProblem
   if (code === 'UND_ERR_CONNECT_TIMEOUT') return { kind: 'too-slow', phase: 'connect' };
   if (code === 'UND_ERR_HEADERS_OVERFLOW' || code === 'HPE_HEADER_OVERFLOW')
     return { kind: 'too-large', what: 'headers' };
-  // Contradicting lengths in the head; in a body, the announced length was not sent.
+  // In the head: contradicting lengths. In the body: fewer bytes than announced.
   if (code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH') return { kind: step === 'body' ? 'cut' : 'malformed' };
   if (tlsCode.test(code)) return { kind: 'tls', code };
-  // The one zlib error that means a missing end.
+  // The one zlib error that means that the end is missing.
   if (code === 'Z_BUF_ERROR') return { kind: 'cut' };
   if (zlibCode.test(code)) return { kind: 'encoding' };
   if (code === 'UND_ERR_INVALID_ARG' || !socketCode.test(code)) return null;

@@ -1,4 +1,4 @@
-// Answers as no server should give them. Each becomes a value, in bounded time, with bounded bytes.
+// Responses that no server should send. Each becomes a value, in bounded time, with bounded bytes.
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import {
@@ -29,7 +29,7 @@ test.each([
   ['x-gzip', gzipSync(text)],
   ['deflate', deflateSync(text)],
   ['br', brotliCompressSync(text)],
-])('a body in %s is unpacked and counted twice', async (encoding, bytes) => {
+])('a body in %s is unpacked, and its size counted as sent and as unpacked', async (encoding, bytes) => {
   const { result, body } = await fetchFrom(socket =>
     sendAnswer(socket, '200 OK', [`Content-Encoding: ${encoding}`, 'Content-Type: text/xml'], bytes),
   );
@@ -44,7 +44,7 @@ test.each([
   ['gzip', gzipSync(Buffer.alloc(50_000_000))],
   ['deflate', deflateSync(Buffer.alloc(50_000_000))],
   ['br', brotliCompressSync(Buffer.alloc(50_000_000))],
-])('a bomb in %s ends at the limit of unpacked bytes', async (encoding, bytes) => {
+])('a decompression bomb in %s is stopped at the limit of unpacked bytes', async (encoding, bytes) => {
   expect(bytes.length).toBeLessThan(smallLimits.wireBytes);
   const { problem, body } = await fetchFrom(socket =>
     sendAnswer(socket, '200 OK', [`Content-Encoding: ${encoding}`], bytes),
@@ -68,7 +68,7 @@ test('a body that never ends is stopped at the limit of sent bytes', async () =>
   expect(body.length).toBeLessThanOrEqual(smallLimits.wireBytes);
 });
 
-test('a body that says that it is too large is not begun', async () => {
+test('a body whose announced length is too large is not read', async () => {
   const { problem, body } = await fetchFrom(socket => {
     socket.write(`${head('Content-Length: 50000000000')}x`);
   });
@@ -76,7 +76,7 @@ test('a body that says that it is too large is not begun', async () => {
   expect(body).toBe('');
 });
 
-test('a slow answer is cut, whichever part of it is slow', async () => {
+test('a slow response is stopped, whichever part of it is slow', async () => {
   const drip =
     (line: string): RawAnswer =>
     socket => {
@@ -97,7 +97,7 @@ test('a slow answer is cut, whichever part of it is slow', async () => {
   }
 });
 
-test('interim answers without end do not keep a request alive', async () => {
+test('endless interim responses do not keep a request alive', async () => {
   const { problem } = await fetchFrom(socket => {
     const timer = setInterval(() => {
       if (socket.writable) socket.write('HTTP/1.1 103 Early Hints\r\n\r\n');
@@ -107,7 +107,7 @@ test('interim answers without end do not keep a request alive', async () => {
   expect(problem).toMatchObject({ kind: 'too-slow' });
 });
 
-test('a host that does not say where it is, or does not answer there, costs only the time to connect', async () => {
+test('a host that does not resolve or cannot be reached is a failure within the time to connect', async () => {
   const lost = createTestFetchDeps({ resolve: () => new Promise(() => {}) });
   expect(await lost.fetch.fetchFeed({ address: 'http://shop.example/' }, () => {})).toMatchObject({
     failure: { problem: { kind: 'too-slow', phase: 'resolve' } },
@@ -124,7 +124,7 @@ test('a host that does not say where it is, or does not answer there, costs only
   });
 });
 
-test('an answer that ends before its length, its chunks or its packing do is cut', async () => {
+test('a response that ends before its length, its chunks or its compressed data do is cut', async () => {
   const packed = gzipSync(text).subarray(0, 40);
   for (const answer of [
     `${head('Content-Length: 1000')}half`,
@@ -137,14 +137,14 @@ test('an answer that ends before its length, its chunks or its packing do is cut
   }
 });
 
-/** Sends its bytes, and breaks the connection once they are on their way. */
+/** Sends the bytes, then resets the connection. */
 const sendAndReset =
   (...parts: string[]): RawAnswer =>
   socket => {
     socket.write(parts.join(''), () => setImmediate(() => socket.resetAndDestroy()));
   };
 
-test('a body that nobody gave an end, and whose connection breaks, is cut', async () => {
+test('a body without a stated length whose connection breaks is cut', async () => {
   for (const answer of [head(), head('Connection: close'), 'HTTP/1.0 200 OK\r\n\r\n']) {
     const { problem } = await fetchFrom(sendAndReset(answer, 'line\n'.repeat(5_000)));
     expect(problem).toEqual({ kind: 'cut' });
@@ -153,7 +153,7 @@ test('a body that nobody gave an end, and whose connection breaks, is cut', asyn
   expect(whole.result).toMatchObject({ ok: true, value: { isEndKnown: true } });
 });
 
-test('a body that ends with its connection is taken for whole, and is known to have had no end', async () => {
+test('a body that ends with its connection is taken as whole, and marked as without a stated length', async () => {
   for (const [answer, isEndKnown] of [
     [`${head()}well`, false],
     ['HTTP/1.0 200 OK\r\n\r\nwell', false],
@@ -166,7 +166,7 @@ test('a body that ends with its connection is taken for whole, and is known to h
   }
 });
 
-test('a body longer than its length ends where it said it would', async () => {
+test('a body longer than its stated length ends at that length', async () => {
   const { result, body } = await fetchFrom(socket => {
     socket.end(`${head('Content-Length: 4')}wellHTTP/1.1 200 OK\r\n\r\nsmuggled`);
   });
@@ -187,7 +187,7 @@ test.each([
   expect(problem).toEqual({ kind: 'encoding' });
 });
 
-test('what is no HTTP, or too much of it, is refused', async () => {
+test('a response that is not HTTP, or whose head is too large, is a failure', async () => {
   for (const [answer, problem] of [
     ['SSH-2.0-OpenSSH_9.2\r\n', { kind: 'malformed' }],
     ['HTTP/9.9 what\r\n\r\n', { kind: 'malformed' }],
@@ -206,12 +206,12 @@ test('what is no HTTP, or too much of it, is refused', async () => {
   }
 });
 
-test('a connection that closes without a word is unreachable', async () => {
+test('a server that closes the connection without a response is unreachable', async () => {
   const { problem } = await fetchFrom(socket => void socket.end());
   expect(problem).toMatchObject({ kind: 'unreachable' });
 });
 
-test('what the sink throws is ours, and is thrown', async () => {
+test('an error of the sink is rethrown', async () => {
   const server = await startRawServer(socket => sendAnswer(socket, '200 OK', [], text));
   const { fetch } = createTestFetchDeps({ server });
   const full = new Error('no space left');
