@@ -149,14 +149,14 @@ const tags: { readonly [Name in PublicCallName]: TagsOf<RequestOf<PublicEndpoint
   getReleaseGroup: () => [],
   getRelease: () => [],
   getOpenData: () => [],
-  // Latencies of a country change with its offers.
+  // Alerts fire when offers of their country change, and their delays change with them.
   getAlertLatency: ({ countrySlug }) => ofCountry(countrySlug),
   // Partners have a version of their own, which every cached page includes.
   getSellPartners: () => [],
   getSupport: () => [articlesTag('faq')],
   getSupportArticle: () => [articlesTag('faq')],
   searchSupport: () => [articlesTag('faq')],
-  // Quotes have a version, too; the offers of upgrades have their own tags.
+  // Quotes have a version, too; the offers of upgrades have the tag of their country.
   getTradeInDevices: () => [],
   getSellingAdvice: () => [],
   getTradeInQuotes: ({ country }) => ofCountry(country),

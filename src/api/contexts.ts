@@ -20,7 +20,7 @@ export interface VisitorContext extends Omit<PublicContext, 'kind'> {
   readonly client: string;
   /** The call came from our own script on one of our pages; only then may a GET change anything (R13). */
   readonly isOwnScript: boolean;
-  /** The user agent is a program: it is answered like any other, but not counted. */
+  /** The caller is a program by its user agent, or sends none: it is answered like any other, but not counted. */
   readonly isBot: boolean;
   /** The locale that the visitor chose earlier, from its cookie. */
   readonly locale: Locale | null;

@@ -41,7 +41,7 @@ export interface Dispatchers {
   readonly dispatchVisitor: Dispatch<VisitorCallName, VisitorContext>;
 }
 
-/** Refuses every call for a country outside `served`: a process that has the country's offers answers it completely. */
+/** Calls for a country outside `served` are refused as `misdirected`, because another process has the country's offers. */
 export function createDispatchers(
   forPublic: PublicHandlers,
   forVisitor: VisitorHandlers,

@@ -51,8 +51,9 @@ export function readSessionToken(request: FastifyRequest): string | null {
 }
 
 /**
- * Our scripts send `x-axios`, which no form or picture of another site can. Browsers add the origin of a request; a request with neither
- * Sec-Fetch-Site nor Origin nor Referer is not ours. If the API has its own origin, the request must come from the origin of the pages.
+ * Our scripts send `x-axios`, which no form or picture of another site can. Browsers say where a request comes from; one with neither
+ * Sec-Fetch-Site nor Origin nor Referer is not ours. If the API has its own origin, Sec-Fetch-Site cannot tell our
+ * pages from others, so the request must come from the origin of the pages.
  */
 function isOwnScript({ headers, method }: FastifyRequest, origins: SiteOrigins): boolean {
   if (method === 'HEAD' || headers['x-axios'] === undefined) return false;

@@ -51,7 +51,7 @@ type ProblemCode = keyof typeof problems;
 
 const bodyLimit = 8 * 1024;
 
-/** `parent` has registered the limits of visitors. The body is read as raw bytes, because the bytes are signed. */
+/** `parent` has registered the limits of visitors. The body is taken as unparsed text, because the signature covers it exactly as sent. */
 export async function registerConversions(
   parent: FastifyInstance,
   { verify, take, onUnexpected }: ConversionDeps & FailureDeps,

@@ -4,7 +4,7 @@ import { defineEndpoint } from '#api/contract/endpoint.ts';
 import { contactTopics } from '#domain/contact/contact-form.ts';
 import { languages } from '#domain/locale/locale.ts';
 
-/** Texts longer than the form accepts are refused by field (domain/contact/contact-form.ts). */
+/** Texts longer than the form accepts are refused with their field by the form's rules (domain/contact/contact-form.ts). */
 const typed = (maxLength: number) => z.string().max(maxLength).default('');
 
 export const sendContact = defineEndpoint({

@@ -1,4 +1,4 @@
-// Push subscriptions on the wire: the key that browsers subscribe with, and their subscriptions (specification, Pushes).
+// Pushes on the wire: the key that browsers subscribe with, their subscriptions, and the end of one (specification, Pushes).
 import { z } from 'zod';
 import { defineEndpoint } from '#api/contract/endpoint.ts';
 

@@ -136,7 +136,7 @@ function listTopicPaths(articles: ArticleCache, { type, key }: Topic, now: Date)
   });
 }
 
-/** Related posts: most common tags first, then the same category; ties go to the newest. */
+/** Related posts, those with the most tags in common first, then those of the same category; ties go to the newest. */
 function listRelated(post: PublishedArticle, { articles }: ArticleCollection): PublishedArticle[] {
   const closeness = (other: PublishedArticle) =>
     2 * other.tags.filter(tag => post.tags.includes(tag)).length + Number(other.category === post.category);

@@ -116,7 +116,7 @@ export function createTemplateActiveFilters({ currentCatalogue, translations }: 
   };
 }
 
-/** Counts the chosen merchants: the counts of a key ignore the values chosen for it. */
+/** Only chosen merchants count, because the counts of a key ignore the values chosen for it. */
 function findListOffer(
   view: CatalogueView,
   country: CountrySlug,

@@ -1,4 +1,4 @@
-// POST /api/product/rendering/getPriceTrends: the recent history of each product of a list, cached where possible.
+// POST /api/product/rendering/getPriceTrends: the recent history of each product of a list, from the cache of histories if it is there.
 import type { PublicHandlers } from '#api/dispatch.ts';
 import type { CatalogueDeps } from '#api/handlers/catalogue-deps.ts';
 import { presentPriceTrend } from '#api/present/present-price-history.ts';

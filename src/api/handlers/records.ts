@@ -49,7 +49,7 @@ export function createRecordHandlers(deps: RecordDeps): RecordHandlers {
 
   const tokenVisits = createTokenVisits();
 
-  /** Adds a visit unless it comes from a bot or repeats one without or with `_u`, and returns its id. */
+  /** Adds a visit and responds with its id, unless a bot made it or it repeats one that differs only by the `_u` of a mail link. */
   const record = (
     { kind, rawUrl, countrySlug, languageSlug }: VisitRequest,
     context: VisitorContext,

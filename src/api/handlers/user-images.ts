@@ -31,7 +31,7 @@ export function createUserImageHandlers({
   };
 }
 
-/** An unmodified file of our own. */
+/** Whether the image is one of our own built files, which is served as it is; uploads have a size and are served resized. */
 function isOurFile({ url, size }: { readonly url: string; readonly size: object | null }): boolean {
   return url.startsWith('/') && size === null;
 }

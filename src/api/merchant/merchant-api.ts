@@ -1,5 +1,5 @@
-// /api/merchant: the calls of merchants' programs with an API key (decisions/0062). The hook of staff addresses asks it before a body is
-// read whether a request may enter.
+// /api/merchant: the calls of merchants' programs with an API key (decisions/0062). The hook of staff addresses asks it,
+// before the body is read, whether a request may enter.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { merchantFailures, offerPath, offersPath } from '#api/contract/merchant-offers.ts';
 import type { MerchantFailure } from '#api/contract/merchant-offers.ts';
