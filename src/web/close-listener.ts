@@ -8,7 +8,7 @@ import type { ConnectionQueue } from '#web/connection-queue.ts';
 const quietMs = 50;
 /** On a site where connections never stop arriving, waiting longer would not help. */
 const maxMs = 500;
-const lookEveryMs = 5;
+const checkEveryMs = 5;
 
 /** Resolves when the server accepts no new connections; requests on open ones are still answered. */
 export async function closeListener(
@@ -18,14 +18,14 @@ export async function closeListener(
   if (!server.listening) return;
   const release = queue.hold();
   const startedAt = performance.now();
-  let knockedAt = startedAt;
-  const knock = (): void => {
-    knockedAt = performance.now();
+  let lastConnectionAt = startedAt;
+  const onConnection = (): void => {
+    lastConnectionAt = performance.now();
   };
-  server.on('connection', knock);
-  const isBusy = (): boolean => queue.countActive() > 0 || performance.now() - knockedAt < quietMs;
-  while (isBusy() && performance.now() - startedAt < maxMs) await setTimeout(lookEveryMs);
-  server.off('connection', knock);
+  server.on('connection', onConnection);
+  const isBusy = (): boolean => queue.countActive() > 0 || performance.now() - lastConnectionAt < quietMs;
+  while (isBusy() && performance.now() - startedAt < maxMs) await setTimeout(checkEveryMs);
+  server.off('connection', onConnection);
   server.close();
   release();
 }

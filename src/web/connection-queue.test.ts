@@ -75,12 +75,12 @@ function read(
 }
 
 test('pipelined requests are answered one at a time, in order', async () => {
-  let countActive = 0;
+  let active = 0;
   let most = 0;
   const { open, cuts } = await startServer(small, (response, path) => {
-    most = Math.max(most, ++countActive);
+    most = Math.max(most, ++active);
     setImmediate(() => {
-      countActive--;
+      active--;
       response.end(`<${path}>`);
     });
   });

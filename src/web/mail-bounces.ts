@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '#services/database-trouble.ts';
 
 export interface MailBounceDeps {
-  /** Whether a request with this Authorization header may report; null = the address is disabled. */
+  /** Whether a request with this Authorization header may report; null = the address does not exist. */
   readonly mayReport: ((authorization: string | undefined) => boolean) | null;
   /** Processes a mail server's message; returns the outcome for each recipient. */
   readonly processMessage: (message: Buffer) => Promise<readonly BounceResult[]>;

@@ -22,7 +22,7 @@ const types = { csv: 'text/csv; charset=utf-8; header=present', jsonl: 'applicat
 export function registerOpenData(server: FastifyInstance, deps: OpenDataRouteDeps): void {
   const { openData, translations, now } = deps;
   let running = 0;
-  /** Returns false when too many files are being written. */
+  /** Counts a file in, or sends 503 and returns false while too many are being written. */
   const begin = (reply: FastifyReply): boolean => {
     if (running >= maxConcurrent) {
       void reply.status(503).headers({ 'retry-after': retrySeconds, 'cache-control': 'no-store' }).send();

@@ -81,9 +81,9 @@ export async function sendPage(
   if (classified.kind === 'page' && /^redirect(?:Partner|Demo)$/.test(classified.name)) {
     reply.header('x-robots-tag', 'noindex, nofollow');
   }
-  // It leads on by itself, to a partner who must not learn where the visitor came from.
-  const isExternal = classified.kind === 'page' && classified.name === 'redirectPartner';
-  if (isExternal) reply.header('referrer-policy', 'no-referrer');
+  // The page redirects by itself, and the partner must not learn from which page the visitor came.
+  const leadsToPartner = classified.kind === 'page' && classified.name === 'redirectPartner';
+  if (leadsToPartner) reply.header('referrer-policy', 'no-referrer');
   if (classified.kind === 'page' && classified.name === 'gallery' && !deps.hasGallery) {
     return sendErrorPage(deps, request, reply, locale, 404);
   }
@@ -117,7 +117,7 @@ export async function sendPage(
         uncached.status,
         uncached.isStored,
       )
-    : sendHtml(request, reply, uncached.status, uncached.html, isExternal ? 'no-store' : 'no-cache');
+    : sendHtml(request, reply, uncached.status, uncached.html, leadsToPartner ? 'no-store' : 'no-cache');
 }
 
 /** The country whose offers an address shows; null = none, so that any process can answer it. */

@@ -51,11 +51,11 @@ const renderTimeoutMs = 10_000;
 
 /** Renders a page for all visitors who wait for it. Unexpected failures are reported once for all of them. */
 export async function renderSharedPage(
-  maker: PageRenderDeps,
+  deps: PageRenderDeps,
   asked: RequestedPage,
 ): Promise<RenderedPage | UncachedPage<Rendered | null>> {
   const trace: RenderTrace = { tags: [], hasShortTtl: false, isPartial: false };
-  const rendered = await renderPage(maker, asked, AbortSignal.timeout(renderTimeoutMs), trace);
+  const rendered = await renderPage(deps, asked, AbortSignal.timeout(renderTimeoutMs), trace);
   const isPage = rendered?.kind === 'page';
   if (isPage && rendered.status === 200 && !trace.isPartial) return { html: rendered.html, ...trace };
   return { uncached: rendered, isFailure: rendered === null || (isPage && rendered.status !== 404) };
@@ -63,14 +63,14 @@ export async function renderSharedPage(
 
 /** null = not even an error page could be rendered. */
 export async function renderPage(
-  maker: PageRenderDeps,
+  deps: PageRenderDeps,
   { locale, vocabulary, target, request, posted }: RequestedPage,
   signal: AbortSignal,
   trace: RenderTrace = { tags: [], hasShortTtl: false, isPartial: false },
 ): Promise<Rendered | null> {
   try {
-    const renderer = await maker.loadRenderer();
-    const api = createInProcessClient(maker, request, locale, trace);
+    const renderer = await deps.loadRenderer();
+    const api = createInProcessClient(deps, request, locale, trace);
     const rendered = await renderer.render({
       locale,
       path: target,
@@ -81,31 +81,31 @@ export async function renderPage(
       ...(posted && { posted }),
     });
     const failures = rendered.kind === 'page' ? rendered.failures : [];
-    for (const failure of failures) maker.onUnexpected(failure, request);
+    for (const failure of failures) deps.onUnexpected(failure, request);
     if (failures.length > 0) trace.isPartial = true;
     return rendered;
   } catch (error) {
-    maker.onUnexpected(error, request);
+    deps.onUnexpected(error, request);
     return null;
   }
 }
 
 /** Loaders on the server call the handler function directly: the same validation as over HTTP, without HTTP or JSON. */
 function createInProcessClient(
-  maker: PageRenderDeps,
+  deps: PageRenderDeps,
   request: FastifyRequest,
   locale: Locale,
   trace: RenderTrace,
 ): ApiClient {
-  const t = maker.translations[locale.slug];
+  const t = deps.translations[locale.slug];
   const requestId = request.id;
   return createApiClient(async (address, body) => {
     const name = address.name as PublicCallName;
-    trace.tags.push(...listCallTags(name, body, maker.findProduct));
-    const result = await dispatch(maker, request, name, body, {
+    trace.tags.push(...listCallTags(name, body, deps.findProduct));
+    const result = await dispatch(deps, request, name, body, {
       kind: 'public',
       requestId,
-      now: maker.now(),
+      now: deps.now(),
       t,
     });
     if (!result.ok) {
@@ -121,15 +121,15 @@ function createInProcessClient(
 
 /** A call fails as over HTTP when the database is away: a page that can do without its response is shown without it. */
 async function dispatch(
-  maker: PageRenderDeps,
+  deps: PageRenderDeps,
   request: FastifyRequest,
   ...call: Parameters<Dispatchers['dispatchPublic']>
 ): Promise<Awaited<ReturnType<Dispatchers['dispatchPublic']>>> {
   try {
-    return await maker.dispatchPublic(...call);
+    return await deps.dispatchPublic(...call);
   } catch (error) {
     if (!isDatabaseAway(error)) throw error;
-    maker.onUnexpected(error, request);
+    deps.onUnexpected(error, request);
     return fail({ code: 'unavailable' });
   }
 }

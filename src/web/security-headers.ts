@@ -1,6 +1,6 @@
 // Headers of every response, errors, redirects and files included (R23). The policy has no exception for inline code.
 
-/** `assets`: origins of scripts, styles, fonts and pictures; `calls`: of what scripts ask. */
+/** `assets`: origins of scripts, styles, fonts and pictures; `calls`: origins that scripts may call. */
 const contentSecurityPolicy = (assets: string, calls: string) =>
   [
     "default-src 'none'",

@@ -9,7 +9,7 @@ export interface WebManifestDeps {
   readonly translations: Readonly<Record<LocaleSlug, Translate>>;
 }
 
-/** Background of the light theme (src/ui/theme); a manifest has no dark one. */
+/** Background of the light theme (`--paper` in src/ui/styles/tokens.css); a manifest has no dark one. */
 const paper = '#f6f1e5';
 
 const icons = [
