@@ -1,4 +1,4 @@
-// Commands about feed runs: list them, release a held one, restore the one before the last.
+// Commands about feed runs: list them, release a held one, restore the offers from before the last one.
 import type { Kysely } from 'kysely';
 import { readHeldExamples, type HeldExample } from '#adapters/database/feeds/example-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';

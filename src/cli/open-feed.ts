@@ -53,7 +53,8 @@ export async function openFeedArgument(
   const opened = await openFeedSource({ fetch }, request, at);
   if (!opened.ok) return fail({ message: explainRunFailure(opened.failure), exitCode: notFetchedExitCode });
   // The request carries no validators, so "not modified" would be a wrong answer.
-  if (opened.value.kind !== 'files') throw new Error('a server without a question answered "not modified"');
+  if (opened.value.kind !== 'files')
+    throw new Error('the server answered "not modified" to a request without validators');
   const { files, cleanUp } = opened.value;
   const sizes = await Promise.all(files.map(async file => (await stat(file)).size));
   return ok({ files, bytes: sizes.reduce((sum, size) => sum + size, 0), cleanUp });

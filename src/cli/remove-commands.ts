@@ -43,7 +43,7 @@ Exit codes: 0 shown, or removed; 1 no merchant has that slug; 2 wrong call.`,
 
 /** Throws a CommandProblem for invalid arguments, before any database is opened; so does the other function here. */
 export function removeOneFeed(args: readonly string[]): DatabaseWork {
-  const { values, positionals } = readWords(args);
+  const { values, positionals } = readRemovalArguments(args);
   const feedId = readFeedId(positionals[0]);
   return async (db, clock) => {
     const [feed] = await readHoldings(db, { feedId });
@@ -57,7 +57,7 @@ export function removeOneFeed(args: readonly string[]): DatabaseWork {
 }
 
 export function removeOneMerchant(args: readonly string[]): DatabaseWork {
-  const { values, positionals } = readWords(args);
+  const { values, positionals } = readRemovalArguments(args);
   const [slug] = positionals;
   if (slug === undefined) throw new CommandProblem('name the merchant by its slug, such as kernobst');
   return async (db, clock) => {
@@ -72,7 +72,7 @@ export function removeOneMerchant(args: readonly string[]): DatabaseWork {
   };
 }
 
-function readWords(args: readonly string[]) {
+function readRemovalArguments(args: readonly string[]) {
   return readArguments(args, { apply: { type: 'boolean' }, json: { type: 'boolean' } }, 1);
 }
 

@@ -1,4 +1,4 @@
-// Periodic mails: newsletters, reminders and follow-ups.
+// Sends periodic mails (reminders, newsletters, follow-ups), and ends the pauses of addresses whose mail bounced.
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import { hourMs, minuteMs } from '#domain/durations.ts';

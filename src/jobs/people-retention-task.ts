@@ -1,4 +1,4 @@
-// Deletes unconfirmed addresses, unused push subscriptions, expired limit windows, old contact messages and old ended outbox rows.
+// Deletes unconfirmed addresses, unused push subscriptions, expired limit windows, old contact messages and outbox rows that ended long ago.
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import { hourMs } from '#domain/durations.ts';

@@ -1,4 +1,4 @@
-// Deletes visits older than we promise to store.
+// Deletes visits and rejected contributions once they are older than we promise to store them.
 import { hourMs } from '#domain/durations.ts';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';

@@ -106,7 +106,7 @@ async function composeOn(
   const onUnexpected: WebServerDeps['onUnexpected'] = (error, context) => {
     metrics.unexpectedErrors.inc();
     const kind = classifyError(error);
-    if (kind === 'said') return;
+    if (kind === 'logged') return;
     // The embedded server logs its own end already.
     const level = kind === 'outage' && settings.databaseUrl === null ? 'warn' : 'error';
     log[level]({ err: error, ...context }, kind === 'outage' ? 'the database is away' : 'unexpected error');

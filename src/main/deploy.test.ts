@@ -135,12 +135,12 @@ test('the page of operations installs what it calls, and its commands fit the fi
   );
   expect(onServer).toEqual(expect.arrayContaining(['ca-certificates', 'curl', 'git', 'npm', 'rsync']));
   expect(inContainers).toEqual(expect.arrayContaining(['docker-compose', 'docker-buildx', 'openssl']));
-  // What sed looks for stands in the file that it changes.
+  // The lines that sed replaces are in the file.
   const [, sed = ''] = /^sed -i "(.*)" \.env$/m.exec(page) ?? [];
   const looked = [...sed.matchAll(/s\/\^(# [A-Z_]+=)/g)].map(([, words = '']) => words);
   expect(looked).toHaveLength(3);
   for (const words of looked) expect(read('deploy/.env.example')).toContain(`\n${words}`);
-  // An update leaves the proxy as it is, which holds the requests meanwhile.
+  // An update does not restart the proxy, which holds back requests during it.
   const [, update = ''] = /\n## Update\n([^]*?)\n## The admin pages\n/.exec(page) ?? [];
   const ups = update.match(/docker compose up [^`\n]*/g) ?? [];
   expect(ups).toHaveLength(2);

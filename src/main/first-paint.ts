@@ -8,7 +8,7 @@ const own = document.querySelector<HTMLScriptElement>('script[data-modules]');
 const [entry, ...rest] = own?.dataset['modules']?.split(' ') ?? [];
 
 const page = document.documentElement;
-if (!/(?:^|; )v5_cookie_notice=/.test(document.cookie) && (isOfAskingCountry() || isEuropeanClock())) {
+if (!/(?:^|; )v5_cookie_notice=/.test(document.cookie) && (isForAskingCountry() || isEuropeanClock())) {
   page.dataset['asksCookies'] = '';
 }
 
@@ -26,12 +26,15 @@ function load(): void {
   void import(/* @vite-ignore */ entry);
 }
 
-/** Whether the country of the page requires the question: all but the United States do (domain/locale/consent.ts). */
-function isOfAskingCountry(): boolean {
+/** Whether the law of the page's country requires the question: it does in all but the United States (domain/locale/consent.ts). */
+function isForAskingCountry(): boolean {
   return page.lang !== 'en-US';
 }
 
-/** Nothing is set elsewhere without a question, because the cookies' writers look more closely; a date format would delay the paint. */
+/**
+ * A rough check: reading the name of the time zone would delay the paint. Writers of cookies check it themselves and set none without consent
+ * (pages/shell/may-keep-cookies.ts).
+ */
 function isEuropeanClock(): boolean {
   const hoursEast = -new Date().getTimezoneOffset() / 60;
   return hoursEast >= 0 && hoursEast <= 3;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { findBusyPort } from '#main/free-port.ts';
+import { assertPortsFree } from '#main/free-port.ts';
 
 test('a busy port is named with the setting that chooses another; a free one is left free', async () => {
   const other = createServer();
@@ -9,11 +9,11 @@ test('a busy port is named with the setting that chooses another; a free one is 
   onTestFinished(() => void other.close());
   const { port } = other.address() as AddressInfo;
   const host = '127.0.0.1';
-  await expect(findBusyPort({ host, port, metricsPort: null })).rejects.toThrow(
+  await expect(assertPortsFree({ host, port, metricsPort: null })).rejects.toThrow(
     `port ${port} is in use: another program listens there, perhaps another Windfall. Stop it, or choose another port by PORT`,
   );
-  await expect(findBusyPort({ host, port: 0, metricsPort: port })).rejects.toThrow('METRICS_PORT');
+  await expect(assertPortsFree({ host, port: 0, metricsPort: port })).rejects.toThrow('METRICS_PORT');
   await new Promise(resolve => other.close(resolve));
-  await findBusyPort({ host, port, metricsPort: null });
-  await findBusyPort({ host, port, metricsPort: null });
+  await assertPortsFree({ host, port, metricsPort: null });
+  await assertPortsFree({ host, port, metricsPort: null });
 });

@@ -8,7 +8,7 @@ export class PortBusy extends Error {
 }
 
 /** Throws PortBusy for the first port that cannot be opened. A port taken in the moment after the check is noticed when we listen. */
-export async function findBusyPort({
+export async function assertPortsFree({
   host,
   port,
   metricsPort,

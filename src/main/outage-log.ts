@@ -2,15 +2,15 @@
 import { DatabaseOverloaded } from '#adapters/database/connection/database-errors.ts';
 import { isDatabaseAway } from '#services/database-trouble.ts';
 
-const againMs = 60_000;
+const repeatMs = 60_000;
 
-/** 'said' = an outage logged within the last minute. `now` in milliseconds. */
-export function createOutageFilter(now: () => number): (error: unknown) => 'outage' | 'said' | 'other' {
-  let saidAt = Number.NEGATIVE_INFINITY;
+/** 'logged' = an outage logged within the last minute. `now` in milliseconds. */
+export function createOutageFilter(now: () => number): (error: unknown) => 'outage' | 'logged' | 'other' {
+  let loggedAt = Number.NEGATIVE_INFINITY;
   return error => {
     if (!isDatabaseAway(error) || error instanceof DatabaseOverloaded) return 'other';
-    if (now() - saidAt < againMs) return 'said';
-    saidAt = now();
+    if (now() - loggedAt < repeatMs) return 'logged';
+    loggedAt = now();
     return 'outage';
   };
 }

@@ -12,7 +12,7 @@ import { formatLine } from '#adapters/operations/text-lines.ts';
 import { compose } from '#main/compose.ts';
 import type { Application, ComposeDeps } from '#main/compose.ts';
 import { readSettings } from '#main/config.ts';
-import { findBusyPort, PortBusy } from '#main/free-port.ts';
+import { assertPortsFree, PortBusy } from '#main/free-port.ts';
 
 /** Limit for everything after the drain; with the default drain, ten seconds in all. */
 const closeTimeoutMs = 7_000;
@@ -80,7 +80,7 @@ export async function runServer(parts: Omit<ComposeDeps, 'settings' | 'log' | 's
 
   try {
     // Checked before anything is opened: a start that cannot be reached must not migrate or load for a minute first.
-    await findBusyPort(settings);
+    await assertPortsFree(settings);
     starting = compose({ ...parts, settings, log, signal: stopSignal.signal });
     application = await starting;
     const address = await application.listen();

@@ -48,12 +48,12 @@ export async function seedDatabase(
   if (isNew) ingest.openMarketplace({ root, demonstration });
   await loadSeed(deps, root);
   if (demo === 'none') return { isNew: false, pendingBackfill: null };
-  // The ingest threads read the offers, which leaves this one free.
+  // The ingest threads read the offers, which leaves this thread free.
   const [loaded] = await Promise.all([
     demonstration === null
       ? loadSmallDemo({ ...deps, ingest }, root)
       : loadMarketplace({ ...deps, ingest }, { root, demonstration }, isNew),
-    loadBesideOffers(deps, root),
+    loadOtherDemoData(deps, root),
   ]);
   return loaded;
 }
@@ -96,7 +96,7 @@ async function loadMarketplace(
 }
 
 /** The demonstration's partners, exchange rates, and contributions of visitors. */
-async function loadBesideOffers(deps: SeedDeps, root: string): Promise<void> {
+async function loadOtherDemoData(deps: SeedDeps, root: string): Promise<void> {
   await loadDemoPartners(deps.db, root, deps.clock.now());
   await loadDemoRates(deps.db, root, deps.clock.now());
   await loadDemoContributions({ ...deps, cleanPicture: createPictureCleaner() }, root);
