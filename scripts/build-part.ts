@@ -1,4 +1,4 @@
-// node scripts/build-part.ts server|client: builds one of the two parts; `build.ts` runs both in parallel.
+// node scripts/build-part.ts server|client: builds one of the two parts; `build.ts` runs one after the other.
 import { join } from 'node:path';
 import { build } from 'vite';
 import type { BuildPart } from './build.ts';

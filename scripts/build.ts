@@ -47,7 +47,7 @@ export async function beginBuild(root: string, onStale?: () => void): Promise<Bu
   const { compileMessages } = await import('./compile-messages.ts');
   compileMessages(root);
   const server = runPart(root, 'server');
-  // Beside each other they would take as long in all, and a start goes on as soon as the server is built.
+  // In parallel they would take as long in total, and a start goes on as soon as the server is built.
   const client = server.then(() => runPart(root, 'client')).then(() => writeFileSync(stamp, wanted));
   return { isNew: true, server, client };
 }

@@ -40,7 +40,7 @@ for (const [at, stage] of stages.entries()) {
 if (!last) throw new Error('the Dockerfile has no stage');
 await run(last.stage, last.folder);
 
-/** Builds the image's file `/x` as `folder/x`. */
+/** Runs the instructions of a stage; the image's `/x` is `folder/x`. */
 function build({ instructions }: Stage, folder: string): void {
   let workdir = '/';
   let isRoot = true;
@@ -100,7 +100,7 @@ function toPattern(line: string): RegExp {
 }
 
 function runStep({ text }: Instruction, folder: string, workdir: string): void {
-  // Replaces the image's folders, and its user by number.
+  // Replaces the image's folder by ours, and the name of its user by the number.
   const command = text
     .replaceAll(/(?<=\s)\/(?=data\b)/g, `${folder}/`)
     .replaceAll(/-([og]) node\b/g, '-$1 1000');

@@ -1,5 +1,5 @@
-// A proxy in front of web processes that each serve some countries: routes a page by its prefix, and once more where a process redirects a
-// request. Implements what docs/running.md tells nginx to do.
+// A proxy in front of web processes that each serve some countries: routes a page by its prefix, and sends a request once more when a
+// process answers 421 and names the country. Implements what docs/running.md tells nginx to do.
 import { createServer, request as ask } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,7 +11,7 @@ import { parseLocalePrefix } from '#domain/urls/locale-prefix.ts';
 
 export interface CountryProxy {
   readonly url: string;
-  /** Requests that the first process redirected. */
+  /** Number of requests that the first process answered with 421. */
   readonly misdirected: () => number;
   close(): Promise<void>;
 }

@@ -22,7 +22,7 @@ import { prepareMarket, startOfTest } from '#tests/support/market.ts';
 
 const publicUrl = 'https://windfall.example';
 
-/** Dependencies of the server's feeds; a feed run sets the clock to its time. */
+/** Starts a server of news feeds on a market in a database; a feed run sets the clock to its time. */
 export async function startFeeds(merchant = makeMerchant({ name: 'Orchard & "Row" <1>' })) {
   const database = await openMarketDatabase();
   const market = await prepareMarket(database, merchant);

@@ -1,4 +1,4 @@
-// A https server on loopback that poses as shop.example by default, and posts that connect to nothing else.
+// An HTTPS server on loopback that poses as shop.example by default, and posts that connect to nothing else.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import type { IncomingHttpHeaders } from 'node:http';
