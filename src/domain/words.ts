@@ -78,7 +78,7 @@ export function cutLastPhrase(text: string, phrase: string): string {
   const plain = visibleText(text);
   const words = splitWords(plain);
   const parts = splitWords(phrase).map(word => word.text);
-  const at = words.findLastIndex((_, start) => standsAt(words, start, parts));
+  const at = words.findLastIndex((_, start) => hasPhraseAt(words, start, parts));
   if (at === -1) return text;
   return `${plain.slice(0, words[at]?.start)} ${plain.slice(words[at + parts.length - 1]?.end)}`;
 }
@@ -99,6 +99,6 @@ export function wordSet(list: string): ReadonlySet<string> {
 }
 
 /** Whether the words from `at` on are exactly these. */
-export function standsAt(words: readonly Word[], at: number, phrase: readonly string[]): boolean {
+export function hasPhraseAt(words: readonly Word[], at: number, phrase: readonly string[]): boolean {
   return phrase.length > 0 && phrase.every((text, offset) => textAt(words, at + offset) === text);
 }

@@ -20,7 +20,7 @@ export interface PartialVariant {
 export const inferredOptions = ['memoryGb', 'storageGb'] as const satisfies readonly OptionKey[];
 
 /** The option values that are stated of a part; inferred ones do not count as stated, so they are left out. */
-export function statedOfPart({
+export function statedOptionValues({
   optionValues,
   isInferred,
 }: {

@@ -8,36 +8,36 @@ export interface Entry {
   readonly value: string;
 }
 
-interface Reader {
+interface EntryCollector {
   readonly entries: Entry[];
-  /** What longer texts say; what has a field of its own counts before it. */
-  readonly told: Entry[];
+  /** Read out of longer texts; listed after `entries`, so that an attribute with a field of its own wins. */
+  readonly fromTexts: Entry[];
   readonly readsTexts: boolean;
 }
 
-const deepest = 6;
-/** Entries; a listing with more is no listing. */
+const maxDepth = 6;
+/** Of one listing; the rest is ignored. */
 const maxEntries = 400;
 /** Characters of a piece of a text; longer ones are sentences. */
 const maxPieceLength = 100;
-/** Names of texts that may hold names of their own. */
-const open: ReadonlySet<Concept> = new Set(['generic', 'unknown', 'description', 'remarks']);
+/** Concepts of attributes whose texts may contain other attributes with their names. */
+const textConcepts: ReadonlySet<Concept> = new Set(['generic', 'unknown', 'description', 'remarks']);
 
 /**
- * Every name with its text. A name that has several values has none: the listing is for all of them; names of models are
- * listed. Descriptions are split only with `readsTexts`.
+ * Every attribute as a name and a text. A list of several values is left out, because the listing is for all of them; only
+ * models are joined, and categories and nameless texts are read one by one. Descriptions are split only with `readsTexts`.
  */
 export function listEntries(raw: Row, readsTexts: boolean): readonly Entry[] {
-  const reader: Reader = { entries: [], told: [], readsTexts };
+  const reader: EntryCollector = { entries: [], fromTexts: [], readsTexts };
   readObject(raw, '', reader, 0);
-  return [...reader.entries, ...reader.told].slice(0, maxEntries);
+  return [...reader.entries, ...reader.fromTexts].slice(0, maxEntries);
 }
 
 /** A unit in a field of its own: `memory_capacity_unit_of_measure`, `storageUnit`. */
 const unitName = /^(?:unit|unitText|uom|einheit|unite|unita|unidad)$/;
 const unitEnd = /(?:_unit(?:_of_measure)?|Unit|_uom|_einheit)$/;
 
-function readObject(object: Row, outer: string, reader: Reader, depth: number): void {
+function readObject(object: Row, outer: string, reader: EntryCollector, depth: number): void {
   const table = findTable(object);
   if (table) {
     readList(outer, table, reader, depth);
@@ -50,7 +50,7 @@ function readObject(object: Row, outer: string, reader: Reader, depth: number): 
   for (const key in object) {
     const unit = units.get(key) ?? (typeof object[key] === 'number' ? shared : undefined);
     const value = unit === undefined ? object[key] : `${toText(object[key]) ?? ''} ${toText(unit) ?? ''}`;
-    readValue(nameInner(key, outer), value, reader, depth);
+    readValue(qualifyKey(key, outer), value, reader, depth);
   }
 } // prettier-ignore
 
@@ -62,31 +62,37 @@ function findTable(object: Row): readonly unknown[] | null {
 } // prettier-ignore
 
 /** Names that depend on what they are part of: `case: { size: 45 }`, `processor: { model: "M3 Pro" }`, `ssd: { type: "NVMe" }`. */
-const dependent: ReadonlySet<Concept> = new Set(['generic', 'material', 'colour', 'category', 'model']);
+const dependentConcepts: ReadonlySet<Concept> = new Set([
+  'generic',
+  'material',
+  'colour',
+  'category',
+  'model',
+]);
 
-/** Names of what holds attributes of any kind: `type_attributes`, `phoneSpecs`. */
-const collective =
+/** Names of containers that hold attributes of any kind: `type_attributes`, `phoneSpecs`. */
+const collectiveName =
   /(?:attribut(?:es?|s|i)?|atributos|propert(?:y|ies)|details?|specs?|specifications?|features?|body)$/i;
 
-function nameInner(key: string, outer: string): string {
-  if (outer === '' || collective.test(outer)) return key;
+function qualifyKey(key: string, outer: string): string {
+  if (outer === '' || collectiveName.test(outer)) return key;
   const { concept } = readKey(outer);
-  return concept !== 'generic' && concept !== 'unknown' && concept !== 'identifier' && dependent.has(readKey(key).concept)
+  return concept !== 'generic' && concept !== 'unknown' && concept !== 'identifier' && dependentConcepts.has(readKey(key).concept)
     ? `${outer} ${key}`
     : key;
 } // prettier-ignore
 
-function readValue(key: string, value: unknown, reader: Reader, depth: number): void {
+function readValue(key: string, value: unknown, reader: EntryCollector, depth: number): void {
   if (reader.entries.length >= maxEntries || value === null || value === undefined || value === '') return;
   if (typeof value === 'string') readText(key, value, reader, depth);
   else if (typeof value === 'number' || typeof value === 'boolean') reader.entries.push({ key, value: String(value) });
-  else if (depth < deepest && typeof value === 'object') {
+  else if (depth < maxDepth && typeof value === 'object') {
     if (Array.isArray(value)) readList(key, value as unknown[], reader, depth);
     else readInner(key, value as Row, reader, depth);
   }
 } // prettier-ignore
 
-function readInner(key: string, object: Row, reader: Reader, depth: number): void {
+function readInner(key: string, object: Row, reader: EntryCollector, depth: number): void {
   const { concept } = readKey(key);
   if (concept === 'ignored' || concept === 'price') return;
   const pair = findPair(object);
@@ -96,16 +102,16 @@ function readInner(key: string, object: Row, reader: Reader, depth: number): voi
   else readText(key, text, reader, depth);
 }
 
-function readList(key: string, list: readonly unknown[], reader: Reader, depth: number): void {
+function readList(key: string, list: readonly unknown[], reader: EntryCollector, depth: number): void {
   const { concept } = readKey(key);
   if (concept === 'ignored') return;
   const rows = listRows(list.slice(0, maxEntries));
   const pairs = rows.length > 0 ? findPairs(rows) : null;
   if (pairs) for (const [name, value] of pairs) readValue(name, value, reader, depth + 1);
-  else if (rows.length > 0) addAgreed(key, rows, reader, depth);
+  else if (rows.length > 0) addShared(key, rows, reader, depth);
   const texts = list.flatMap(each => (typeof each === 'string' || typeof each === 'number' ? [String(each)] : []));
   if (concept === 'model' && texts.length > 1) reader.entries.push({ key, value: texts.join(' / ') });
-  else if (texts.length === 1 || open.has(concept) || concept === 'category') for (const text of texts) readText(key, text, reader, depth);
+  else if (texts.length === 1 || textConcepts.has(concept) || concept === 'category') for (const text of texts) readText(key, text, reader, depth);
 } // prettier-ignore
 
 /** The objects of a list, and its lists of two as objects; of a table with a head, its rows. */
@@ -126,21 +132,21 @@ function unwrap(row: Row): Row {
   return isWrapper && (findPair(only as Row) !== null || toText(only) === null) ? (only as Row) : row;
 } // prettier-ignore
 
-/** What all variants of one product share; a difference leaves the listing open. */
-function addAgreed(key: string, variants: readonly Row[], reader: Reader, depth: number): void {
+/** Adds what all variants of one product share; where they differ, the listing states nothing. */
+function addShared(key: string, variants: readonly Row[], reader: EntryCollector, depth: number): void {
   const lists = variants.slice(0, 50).map(object => {
-    const own: Reader = { ...reader, entries: [], told: [] };
+    const own: EntryCollector = { ...reader, entries: [], fromTexts: [] };
     readInner(key, object, own, depth);
-    return [...own.entries, ...own.told];
+    return [...own.entries, ...own.fromTexts];
   });
   const [first = [], ...others] = lists;
   for (const entry of first)
     if (others.every(list => list.some(each => each.key === entry.key && each.value === entry.value))) reader.entries.push(entry);
 } // prettier-ignore
 
-/** A text under a name that says nothing may hold several ("64GB | Blue"), and names of its own ("storage:256gb"). */
-function readText(key: string, text: string, reader: Reader, depth: number): void {
-  const inner = depth < deepest && /^\s*[[{]/.test(text) ? parseJson(text) : null;
+/** A text under a name that says nothing may hold several values ("64GB | Blue"), with names of their own ("storage:256gb"). */
+function readText(key: string, text: string, reader: EntryCollector, depth: number): void {
+  const inner = depth < maxDepth && /^\s*[[{]/.test(text) ? parseJson(text) : null;
   if (inner !== null) {
     readValue(key, inner, reader, depth + 1);
     return;
@@ -154,14 +160,14 @@ function readText(key: string, text: string, reader: Reader, depth: number): voi
   const { concept } = readKey(key);
   const isNameless = concept === 'generic' || concept === 'unknown';
   if (!isNameless) reader.entries.push({ key, value: dropMarkup(text) });
-  if (!open.has(concept) || (!isNameless && !reader.readsTexts)) return;
-  if (isNameless && !structure.test(text)) {
+  if (!textConcepts.has(concept) || (!isNameless && !reader.readsTexts)) return;
+  if (isNameless && !separatorForm.test(text)) {
     reader.entries.push({ key, value: text.trim() });
     return;
   }
   // "128Go_Graphite_TresBonEtat".
   const apart = text.includes('_') ? text.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ') : text;
-  const target = isNameless && text.length < 300 ? reader.entries : reader.told;
+  const target = isNameless && text.length < 300 ? reader.entries : reader.fromTexts;
   const pieces = splitText(apart);
   for (const { name, text: value } of pieces) {
     if (name !== null) target.push({ key: name, value });
@@ -172,8 +178,8 @@ function readText(key: string, text: string, reader: Reader, depth: number): voi
 } // prettier-ignore
 
 const bareStorage = /^(?:32|64|128|256|512)$/;
-/** What may part a text. */
-const structure = /[^\p{L}\p{N} "%+]/u;
+/** What may separate the values of a text. */
+const separatorForm = /[^\p{L}\p{N} "%+]/u;
 
 function parseJson(text: string): unknown {
   try {

@@ -11,61 +11,61 @@ const metaColumn =
   /^[@_]|^(?:id|uuid|gid|pos|position|sort|order|slug|code|group|section|namespace|locale|lang|language|type|visible|variation|is[A-Z_].*)$|_(?:id|name_?space|code)$|[a-z]Id$|section|unit|uom/;
 const unitColumn = /unit|uom|einheit|unite|unidad|unita/i;
 /** What the name of a column may be about where it holds names or values. */
-const loose: ReadonlySet<Concept> = new Set([
+const columnConcepts: ReadonlySet<Concept> = new Set([
   'generic', 'unknown', 'ignored', 'identifier', 'category', 'partNumber', 'description', 'remarks', 'price', 'series',
 ]); // prettier-ignore
 
 /** What the name of a column says about what stands in it. */
 interface Column {
-  /** More than 0 where it is called like a name, less where like a value. */
-  readonly rate: number;
+  /** Above 0 when it is called like a name, below 0 when it is called like a value. */
+  readonly nameScore: number;
   /** `{ storage: "128 GB", colour: "Blue" }` has attributes as columns. */
   readonly isAttribute: boolean;
-  /** Holds no names, unless it is called so. */
-  readonly isAside: boolean;
+  /** It is about something else, such as a price, and holds names only if it is called so. */
+  readonly isUnrelated: boolean;
   /** Holds names only where each row has one: `{ id: "COLOR", value_name: "Morado" }`. */
   readonly isIdentifier: boolean;
-  /** How much a value is to be expected in it; 0 = not at all. */
-  readonly worth: number;
+  /** The higher, the likelier it holds values; 0 = it holds none. */
+  readonly valueScore: number;
   readonly isUnit: boolean;
 }
 
-/** Sources repeat a few columns. */
-const known = new Map<string, Column>();
-const maxKnown = 1_000;
+/** Sources use the same few columns in all their rows. */
+const columnCache = new Map<string, Column>();
+const maxCached = 1_000;
 
 function readColumn(name: string): Column {
-  const remembered = known.get(name);
-  if (remembered) return remembered;
-  if (known.size >= maxKnown) known.clear();
+  const cached = columnCache.get(name);
+  if (cached) return cached;
+  if (columnCache.size >= maxCached) columnCache.clear();
   const { concept } = readKey(name);
   const [isName, isValue] = [nameColumn.test(name), valueColumn.test(name)];
-  const isAside = concept === 'ignored' || concept === 'identifier' || concept === 'price';
+  const isUnrelated = concept === 'ignored' || concept === 'identifier' || concept === 'price';
   const column = {
-    rate: (isName ? 1 : 0) - (isValue ? 2 : 0),
-    isAttribute: !loose.has(concept) && !isName && !isValue,
-    isAside,
+    nameScore: (isName ? 1 : 0) - (isValue ? 2 : 0),
+    isAttribute: !columnConcepts.has(concept) && !isName && !isValue,
+    isUnrelated,
     isIdentifier: concept === 'identifier',
     // What a person reads says more than a number or slug beside it.
-    worth: isAside || metaColumn.test(name) ? 0 : 1 + (isValue ? 2 : 0) + (/label|name|text|display/i.test(name) ? 1 : 0),
+    valueScore: isUnrelated || metaColumn.test(name) ? 0 : 1 + (isValue ? 2 : 0) + (/label|name|text|display/i.test(name) ? 1 : 0),
     isUnit: unitColumn.test(name),
   }; // prettier-ignore
-  known.set(name, column);
+  columnCache.set(name, column);
   return column;
 }
 
-/** The names and values of a list's rows; null where its rows are variants, notes or nothing of the kind. */
+/** The names and values in the rows of a list; null when the rows are no pairs, such as variants or notes. */
 export function findPairs(rows: readonly Row[]): readonly Pair[] | null {
   const columns = new Set<string>();
   for (const row of rows) for (const column in row) columns.add(column);
   if (columns.size < 2 || columns.size > 24 || [...columns].some(column => readColumn(column).isAttribute)) return null;
-  const names = bestOf(columns, column => {
-    const { rate, isAside, isIdentifier, worth } = readColumn(column);
-    if (rate <= 0 && (rows.length < 2 || (isAside && !isIdentifier))) return 0;
+  const names = pickHighest(columns, column => {
+    const { nameScore, isUnrelated, isIdentifier, valueScore } = readColumn(column);
+    if (nameScore <= 0 && (rows.length < 2 || (isUnrelated && !isIdentifier))) return 0;
     // A column that says the same in all rows ("namespace: specs") holds no names.
     const count = new Set(rows.map(row => toText(row[column])).filter(isName)).size;
-    if (rate <= 0 && isIdentifier && count < rows.length) return 0;
-    return count * 3 >= rows.length ? count + rate / 10 + (worth > 0 ? 0.05 : 0) : 0;
+    if (nameScore <= 0 && isIdentifier && count < rows.length) return 0;
+    return count * 3 >= rows.length ? count + nameScore / 10 + (valueScore > 0 ? 0.05 : 0) : 0;
   });
   if (names === null) return null;
   const found = rows.flatMap((row): Pair[] => {
@@ -80,11 +80,11 @@ export function findPairs(rows: readonly Row[]): readonly Pair[] | null {
 export function findPair(row: Row): Pair | null {
   const columns = Object.keys(row);
   if (columns.length < 2 || columns.length > 5) return null;
-  const isPair = columns.some(column => readColumn(column).rate > 0) && columns.some(column => readColumn(column).rate < 0);
+  const isPair = columns.some(column => readColumn(column).nameScore > 0) && columns.some(column => readColumn(column).nameScore < 0);
   return isPair ? (findPairs([row])?.[0] ?? null) : null;
 } // prettier-ignore
 
-function bestOf(columns: Iterable<string>, score: (column: string) => number): string | null {
+function pickHighest(columns: Iterable<string>, score: (column: string) => number): string | null {
   let [best, most]: [string | null, number] = [null, 0];
   for (const column of columns) {
     const own = score(column);
@@ -93,7 +93,7 @@ function bestOf(columns: Iterable<string>, score: (column: string) => number): s
   return best;
 }
 
-/** The name of an attribute, and no text that has one among its words ("Unlocked / 128GB"). */
+/** Whether a text is the name of an attribute, and not one that only contains such a word ("Unlocked / 128GB"). */
 export function isName(text: string | null): boolean {
   if (text === null || text.length > 60 || !/\p{L}/u.test(text) || /\d\s*(?:[gtm][bo]|mm|["″%])|[\d/,+]\s|\s[/–-]\s/i.test(text)) return false;
   return readKey(text).concept !== 'unknown';
@@ -101,7 +101,7 @@ export function isName(text: string | null): boolean {
 
 function pickValue(row: Row, names: string): unknown {
   const columns = Object.keys(row).filter(column => column !== names && row[column] !== null && row[column] !== '');
-  const column = bestOf(columns, each => readColumn(each).worth);
+  const column = pickHighest(columns, each => readColumn(each).valueScore);
   const value = column === null ? undefined : row[column];
   const unit = columns.find(each => readColumn(each).isUnit);
   if (unit === undefined || typeof row[unit] !== 'string') return value;
@@ -109,8 +109,8 @@ function pickValue(row: Row, names: string): unknown {
   return text === null ? value : `${text} ${row[unit]}`;
 } // prettier-ignore
 
-/** Fields beside a value that say in which language or shop it holds. */
 const unitFields = ['unitText', 'unit', 'einheit', 'unite', 'unita', 'unidad', 'uom'];
+/** Fields beside a value: its unit, or in which language or shop it holds. */
 const besideValue =
   /^(?:@.*|id|unit|unitText|unitCode|einheit|unite|unita|unidad|uom|locale|scope|lang|language|language_tag|languageTag|marketplace_id|channel|currency|gid|uuid)$/;
 /** Fields that hold the text, in the order of what a person reads. */

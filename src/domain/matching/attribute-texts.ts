@@ -13,17 +13,17 @@ const maxTextLength = 4_000;
 /** Characters of a name in front of a colon. */
 const maxNameLength = 60;
 const entities: Readonly<Record<string, string>> = { nbsp: ' ', amp: '&', quot: '"', lt: '<', gt: '>', uuml: 'ü', ouml: 'ö', auml: 'ä', szlig: 'ß', eacute: 'é', egrave: 'è', agrave: 'à' }; // prettier-ignore
-const parting =
+const separators =
   /\s*[|;^\n\t•·●▪✓✔]\s*|&(?=\w+=)|\s+[/–—→-]\s+|(?<=[\p{Ll}\p{Lu})%"\d]{3})[.!?]\s+(?=\p{Lu})/u;
 
 /** Magento's export: "farbe=Blau,zustand=Gebraucht - gut". */
-const encoded = /^\w+=[^=]*(?:,\w+=[^=]*)+$/;
-const encodedParting = /,(?=\w+=)/;
+const keyValueList = /^\w+=[^=]*(?:,\w+=[^=]*)+$/;
+const keyValueSeparator = /,(?=\w+=)/;
 
-/** The pieces of a text, those with a name of an attribute in front of a colon, or in a cell or line before it, apart. */
+/** Splits a text into pieces; the name of an attribute in front of a colon, or in the cell or line before, names the piece. */
 export function splitText(text: string): readonly Piece[] {
   const whole = dropMarkup(text.slice(0, maxTextLength));
-  const pieces = whole.split(encoded.test(whole) ? encodedParting : parting).map(each => each.replace(/^(?:[-*–]\s+|\d{1,2}[.)]\s+)/, '').trim()).filter(each => each !== '');
+  const pieces = whole.split(keyValueList.test(whole) ? keyValueSeparator : separators).map(each => each.replace(/^(?:[-*–]\s+|\d{1,2}[.)]\s+)/, '').trim()).filter(each => each !== '');
   const found: Piece[] = [];
   for (let at = 0; at < pieces.length; at += 1) {
     const piece = pieces[at] ?? '';
@@ -36,7 +36,7 @@ export function splitText(text: string): readonly Piece[] {
   return found;
 } // prettier-ignore
 
-/** Cells and terms become "a: b", what begins a line a line; the text as it is where it has no markup. */
+/** Turns table cells and definition lists into "a: b", and block elements into lines. */
 export function dropMarkup(text: string): string {
   if (!/[<&*]/.test(text)) return text;
   return text
@@ -47,7 +47,7 @@ export function dropMarkup(text: string): string {
     .replaceAll(/:\s*:/g, ':');
 } // prettier-ignore
 
-/** Commas part a list of tags and a list without names; behind one name they belong to its text. */
+/** Commas separate tags, or several named values; behind a single name they belong to its value. */
 function splitList(piece: string): readonly string[] {
   const parts = piece
     .split(/,(?!\d)/)
@@ -57,11 +57,11 @@ function splitList(piece: string): readonly string[] {
   return named === 1 ? [piece] : parts;
 }
 
-/** PrestaShop's "Couleur:Bleu:2": the place in the shop's order behind a value that is no name itself. */
-const place = /^([^:]+):([^:]+):\d{1,2}$/;
+/** PrestaShop writes "Couleur:Bleu:2", with the position in the shop's order at the end. */
+const positionForm = /^([^:]+):([^:]+):\d{1,2}$/;
 
 function splitName(text: string): Piece | null {
-  const [whole, first = '', second = ''] = place.exec(text) ?? [];
+  const [whole, first = '', second = ''] = positionForm.exec(text) ?? [];
   const piece = whole !== undefined && isWholeName(first) && !isWholeName(second) ? `${first}:${second}` : text;
   const mark = /:\s|\s[=:]\s/.exec(piece)?.index;
   const colon = mark === undefined ? Math.max(piece.lastIndexOf(':'), piece.lastIndexOf('=')) : piece[mark] === ':' ? mark : mark + 1;
@@ -74,16 +74,16 @@ function splitName(text: string): Piece | null {
   return name !== '' && value !== '' && !value.startsWith('//') && readKey(name).concept !== 'unknown' ? { name, text: value } : null;
 } // prettier-ignore
 
-/** Names that stand alone in a line or cell only in front of their value. */
+/** A name of these that stands alone in a line or cell is followed by its value. */
 const headings: ReadonlySet<Concept> = new Set([
   'colour', 'storage', 'memory', 'weakMemory', 'capacity', 'chip', 'condition', 'year', 'screen', 'generation', 'carrier', 'network', 'connectivity', 'remarks', 'ignored', 'fits', 'model',
 ]); // prettier-ignore
 
-/** "Unlocked / Excellent": what a network's lock is called when there is none says so by itself. */
-const sayingItself = /unlock|libre|free|debloq|desbloq|frei$|desimlock|sblocc|liberad/i;
+/** In "Unlocked / Excellent" the first word is a value itself, and not the name of the second. */
+const unlockedForm = /unlock|libre|free|debloq|desbloq|frei$|desimlock|sblocc|liberad/i;
 
 function isHeading(piece: string): boolean {
   return (
-    !sayingItself.test(foldText(piece)) && /^[\p{L}\s()-]+[:=]?$/u.test(piece) && piece.split(/\s+/).length < 4 && isWholeName(piece) && headings.has(readKey(piece).concept)
+    !unlockedForm.test(foldText(piece)) && /^[\p{L}\s()-]+[:=]?$/u.test(piece) && piece.split(/\s+/).length < 4 && isWholeName(piece) && headings.has(readKey(piece).concept)
   );
 } // prettier-ignore

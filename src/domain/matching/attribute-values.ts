@@ -1,4 +1,4 @@
-// How sources write values: yes and no, sizes in other units, short forms of stock lists. @table
+// How sources write values: yes and no, sizes in other units, abbreviations in stock lists. @table
 import type { StatedAttribute } from '#domain/feeds/listing.ts';
 import { foldText } from '#domain/words.ts';
 
@@ -19,7 +19,7 @@ export function isNo(value: string): boolean {
 const oddSize = /\d[.,\u00a0\u202f ]\d|\dm[bo]\b|\d\sm[bo]\b/i;
 
 /** "0,5 TB" -> "512 GB", "1.0 TB" -> "1 TB", "16.384 MB" -> "16 GB", "1,000 GB" -> "1000 GB". */
-export function tidySizes(text: string): string {
+export function normalizeSizes(text: string): string {
   if (!oddSize.test(text)) return text;
   return text
     .replaceAll(/(?<![\d.,])(\d{1,2})[.,](\d{1,3})\s*(t[bo])\b/gi, (_, whole: string, part: string, unit: string) => {
@@ -32,7 +32,7 @@ export function tidySizes(text: string): string {
     .replaceAll(/(?<![\d.,])(\d{1,4})[.,]0+(?=\s*g[bo]\b)/gi, '$1');
 } // prettier-ignore
 
-/** Short forms, by what they are said of; of one word each. */
+/** Abbreviations of one word each, by the attribute that they stand in. */
 const shortForms: Readonly<Partial<Record<StatedAttribute, string>>> = {
   colour:
     'blk black|blck black|bk black|wht white|wh white|slv silver|slvr silver|sil silver|gld gold|gry gray|gr gray|spgr space gray|spg space gray|sg space gray|spgry space gray|spbk space black|spblk space black|blu blue|grn green|pur purple|purp purple|prp purple|pnk pink|ylw yellow|yel yellow|org orange|mid midnight|midn midnight|mdn midnight|star starlight|stl starlight|strl starlight|grph graphite|gph graphite|rsg rose gold|rg rose gold|rgld rose gold|schw schwarz|sw schwarz|ws weiss|slb silber|lav lavender|nat natural|ti titanium',
@@ -49,7 +49,7 @@ const longForms = new Map(
 ); // prettier-ignore
 
 /** "Blk" -> "black", "Gd" -> "good"; longer texts have no short forms. */
-export function writeOut(name: StatedAttribute, value: string): string {
+export function expandShortForms(name: StatedAttribute, value: string): string {
   // A short form of a colour may stand under a name that says nothing.
   if (name === 'variant') return longForms.get('colour')?.get(value.trim().toLowerCase()) ?? value;
   const forms = longForms.get(name);

@@ -47,6 +47,7 @@ const words = {
   touchBar: 'touchbar',
   category: 'department rayon reparto breadcrumb breadcrumbs taxonomy category categories kategorie kategorien categorie categoria type typ tipo art tipologia gattung warengruppe rubrik rubrique rubro',
   partNumber: 'mpn part number nummer no numero numerodepieza reference ref referencia riferimento sku codice codigo identifier modelno han herstellernr artikelnummer',
+  // May mean storage too.
   weakMemory: 'memory memoria memoire mem',
   capacity: 'capacity kapazitat capacite capacita capacidad cap kap kapaz capac',
   model: 'model modell modele modello modelo models mod modellbezeichnung',
@@ -65,30 +66,31 @@ const noise = wordSet(
   'product produkt produit prodotto producto item artikel article articolo articulo device gerat appareil apple iphone phone refurb clear ts pa status bezeichnung angabe info the of de du des di da del della la le el il en fabricant factory manufacturers laufzeit lange length lancement lanzamiento rilascio uscita sortie erscheinung advertiser stufe nr shop my kosmetik',
 );
 
-/** What a thing is called, in names that are no more than that. */
-const things = wordSet(
+/** Words for any item. A name of one of them alone states the category: "Artikel: Displayfolie". */
+const itemWords = wordSet(
   'product produkt produit prodotto producto item artikel article articolo articulo oggetto objet objeto gegenstand object',
 );
 
-const conceptOf = new Map<string, Concept>();
+const conceptByWord = new Map<string, Concept>();
 for (const [concept, list] of Object.entries(words) as [Concept, string][])
-  for (const word of list.split(' ')) if (word !== '' && !conceptOf.has(word)) conceptOf.set(word, concept);
+  for (const word of list.split(' '))
+    if (word !== '' && !conceptByWord.has(word)) conceptByWord.set(word, concept);
 const weight = new Map(Object.keys(words).map((concept, at) => [concept, at]));
-const longest = Math.max(...[...conceptOf.keys()].map(({ length }) => length));
+const longestWord = Math.max(...[...conceptByWord.keys()].map(({ length }) => length));
 
 /** Feeds repeat a few names in thousands of rows. */
-const known = new Map<string, KeyReading>();
-const maxKnown = 5_000;
+const keyCache = new Map<string, KeyReading>();
+const maxCached = 5_000;
 /** Characters; a longer name is a text. */
 const maxNameLength = 80;
 
 /** What the name of an attribute says: `SSD-Speicherkapazität`, `attribute_pa_couleur`, `memoriaRamGb`, `taille_mm`. */
 export function readKey(key: string): KeyReading {
-  const remembered = known.get(key);
-  if (remembered) return remembered;
-  if (known.size >= maxKnown) known.clear();
+  const cached = keyCache.get(key);
+  if (cached) return cached;
+  if (keyCache.size >= maxCached) keyCache.clear();
   const reading = parseKey(key.slice(0, maxNameLength));
-  known.set(key, reading);
+  keyCache.set(key, reading);
   return reading;
 }
 
@@ -102,16 +104,15 @@ function splitKey(key: string): readonly string[] {
 
 function parseKey(key: string): KeyReading {
   const parts = splitKey(key);
-  const joined = conceptOf.get(parts.join(''));
+  const joined = conceptByWord.get(parts.join(''));
   const concepts = joined === undefined ? parts.flatMap(listConcepts) : [joined];
   const unit = parts.map(part => units[part]).find(each => each !== undefined) ?? null;
   // "Zustandsnote", "condition notes" are about the condition, "stato blocco" is about the lock.
-  const lesser = !concepts.includes('condition') ? null : concepts.includes('carrier') ? 'condition' : 'remarks';
-  const counted = concepts.filter(each => each !== lesser);
+  const secondary = !concepts.includes('condition') ? null : concepts.includes('carrier') ? 'condition' : 'remarks';
+  const counted = concepts.filter(each => each !== secondary);
   const [heaviest] = counted.toSorted((one, other) => weigh(one) - weigh(other));
   const text = parts.join(' ');
-  // "Artikel: Displayfolie" says what is sold.
-  if (things.has(text) || text === 'what is it') return { concept: 'category', unit: null, text };
+  if (itemWords.has(text) || text === 'what is it') return { concept: 'category', unit: null, text };
   if (text === 'works with') return { concept: 'fits', unit: null, text };
   return { concept: heaviest ?? (unit === null && parts.length > 0 ? 'unknown' : 'generic'), unit, text };
 } // prettier-ignore
@@ -122,7 +123,7 @@ export function isWholeName(text: string): boolean {
 }
 
 /** The words for some concepts, for texts that say by themselves what they are about. */
-export function wordsOf(...concepts: readonly (keyof typeof words)[]): readonly string[] {
+export function listWordsOf(...concepts: readonly (keyof typeof words)[]): readonly string[] {
   return concepts.flatMap(concept => words[concept].split(' '));
 }
 
@@ -138,7 +139,7 @@ function withoutUmlauts(word: string): string {
 /** The concepts of a word, or of the words that a compound is made of ("Gehäusegröße", "storagecapacity"). */
 function listConcepts(word: string): Concept[] {
   for (const form of new Set([word, word.replace(/\d+$/, ''), withoutUmlauts(word)])) {
-    const whole = conceptOf.get(form);
+    const whole = conceptByWord.get(form);
     if (whole !== undefined) return [whole];
     if (noise.has(form) || Object.hasOwn(units, form)) return [];
     const parts = form.length > 6 ? cutCompound(form) : null;
@@ -149,9 +150,9 @@ function listConcepts(word: string): Concept[] {
 
 function cutCompound(word: string): Concept[] | null {
   if (word === '') return [];
-  for (let length = Math.min(longest, word.length); length > 2; length -= 1) {
+  for (let length = Math.min(longestWord, word.length); length > 2; length -= 1) {
     const head = word.slice(0, length);
-    const concept = conceptOf.get(head);
+    const concept = conceptByWord.get(head);
     if (concept === undefined && !noise.has(head)) continue;
     const rest = cutCompound(word.slice(length)) ?? (word[length] === 's' ? cutCompound(word.slice(length + 1)) : null); // prettier-ignore
     if (rest) return concept === undefined ? rest : [concept, ...rest];

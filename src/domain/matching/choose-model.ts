@@ -1,4 +1,4 @@
-// Which model a listing names: evidence narrows the models of a name down, and never guesses between two that remain.
+// Chooses the model that a listing names by the facts it states; where several still fit, it does not guess.
 import type { ModelMark } from '#domain/catalogue/product.ts';
 import type { DeviceFacts } from '#domain/matching/device-facts.ts';
 import type { DeviceModel } from '#domain/matching/device-model.ts';
@@ -16,46 +16,48 @@ export type Choice =
 
 interface MarkRule {
   readonly mark: ModelMark | 'rack';
-  readonly isSaid: (facts: DeviceFacts) => boolean;
+  readonly isStated: (facts: DeviceFacts) => boolean;
   /** Listings leave the word out: its absence says nothing. */
   readonly isOftenLeftOut?: boolean;
 }
 
-const saysOne =
+const statesOneOf =
   (text: string) =>
-  ({ said }: DeviceFacts): boolean =>
-    text.split(' ').some(word => said.has(word));
+  ({ statedWords }: DeviceFacts): boolean =>
+    text.split(' ').some(word => statedWords.has(word));
 
-function saysTenGigabit({ said }: DeviceFacts): boolean {
-  return said.has('ethernet') && (said.has('10gb') || said.has('10'));
+function statesTenGigabit({ statedWords }: DeviceFacts): boolean {
+  return statedWords.has('ethernet') && (statedWords.has('10gb') || statedWords.has('10'));
 }
 
 /** How listings say the marks of names, in five languages. @table */
 const markRules: readonly MarkRule[] = [
-  { mark: 'ultra', isSaid: saysOne('ultra') },
+  { mark: 'ultra', isStated: statesOneOf('ultra') },
   // "Se vende Apple Watch Series 7" names no SE, "Series SE" does.
   {
     mark: 'se',
-    isSaid: ({ said, saysSe }) => saysSe || (said.has('se') && !said.has('series') && !said.has('serie')),
+    isStated: ({ statedWords, saysSe }) =>
+      saysSe || (statedWords.has('se') && !statedWords.has('series') && !statedWords.has('serie')),
   },
-  { mark: '4k', isSaid: saysOne('4k') },
-  { mark: 'hd', isSaid: saysOne('hd'), isOftenLeftOut: true },
-  { mark: 'pro', isSaid: ({ follows }) => follows === 'pro' },
-  { mark: 'usb-c', isSaid: saysOne('usb usbc') },
+  { mark: '4k', isStated: statesOneOf('4k') },
+  { mark: 'hd', isStated: statesOneOf('hd'), isOftenLeftOut: true },
+  { mark: 'pro', isStated: ({ nextWord }) => nextWord === 'pro' },
+  { mark: 'usb-c', isStated: statesOneOf('usb usbc') },
   {
     mark: 'active-noise-cancellation',
-    isSaid: saysOne('anc noise gerauschunterdruckung bruit rumore ruido'),
+    isStated: statesOneOf('anc noise gerauschunterdruckung bruit rumore ruido'),
   },
   {
     mark: 'wireless-case',
-    isSaid: facts =>
-      facts.generation !== null && saysOne('wireless kabellos kabellosem fil inalambrica inalambrico')(facts),
+    isStated: facts =>
+      facts.generation !== null &&
+      statesOneOf('wireless kabellos kabellosem fil inalambrica inalambrico')(facts),
   },
-  { mark: 'rack', isSaid: saysOne('rack') },
-  { mark: 'xdr', isSaid: saysOne('xdr') },
-  { mark: 'neo', isSaid: saysOne('neo') },
-  { mark: '10gb-ethernet', isSaid: saysTenGigabit, isOftenLeftOut: true },
-  { mark: 'retina-display', isSaid: saysOne('retina'), isOftenLeftOut: true },
+  { mark: 'rack', isStated: statesOneOf('rack') },
+  { mark: 'xdr', isStated: statesOneOf('xdr') },
+  { mark: 'neo', isStated: statesOneOf('neo') },
+  { mark: '10gb-ethernet', isStated: statesTenGigabit, isOftenLeftOut: true },
+  { mark: 'retina-display', isStated: statesOneOf('retina'), isOftenLeftOut: true },
 ];
 
 /** Narrows the models of one name down by the facts that are stated beside it. */
@@ -78,15 +80,15 @@ export function chooseModel(models: readonly DeviceModel[], facts: DeviceFacts, 
     left =
       exact.length > 0 ? exact : left.filter(({ chips }) => chips.some(each => isChip(each, chip, false)));
   }
-  left = filterByCores(left, facts);
+  left = filterByCoresAndGlass(left, facts);
   left = filterByYear(left, facts);
   left = filterByPorts(left, facts);
   left = filterByMarks(left, facts);
-  const told = left;
+  const beforeSizes = left;
   if (left.length > 1 && statesSizes(sizes)) left = filterBySizes(left, sizes);
   const [only, other] = left;
   if (!only) return { kind: 'none' };
-  const isSettled = !other && (isResolved(only, models, facts) || (told.length > 1 && !only.isMac)); // prettier-ignore
+  const isSettled = !other && (isSufficientlyStated(only, models, facts) || (beforeSizes.length > 1 && !only.isMac)); // prettier-ignore
   return isSettled ? { kind: 'one', model: only } : { kind: 'several', models: left };
 }
 
@@ -105,14 +107,14 @@ function filterByNumbers(models: readonly DeviceModel[], facts: DeviceFacts): re
 
 function filterByMarks(models: readonly DeviceModel[], facts: DeviceFacts): readonly DeviceModel[] {
   let left = models;
-  for (const { mark, isSaid, isOftenLeftOut } of markRules) {
+  for (const { mark, isStated, isOftenLeftOut } of markRules) {
     if (!left.some(({ marks }) => marks.has(mark))) continue;
-    const isWanted = isSaid(facts);
+    const isWanted = isStated(facts);
     if (!isWanted && isOftenLeftOut) continue;
     const rest = left.filter(({ marks }) => marks.has(mark) === isWanted);
     if (rest.length > 0) left = rest;
   }
-  const { said, isOfSeries } = facts;
+  const { statedWords, isOfSeries } = facts;
   if (isOfSeries !== null && left.length > 1) {
     const named = left.filter(({ model }) => model.name.includes('Series') === isOfSeries);
     if (named.length > 0) left = named;
@@ -123,13 +125,21 @@ function filterByMarks(models: readonly DeviceModel[], facts: DeviceFacts): read
     if (cased.length === 1) return cased;
   }
   // Only the first AirPods Max have a Lightning port; AirPods of other lines may come with a Lightning cable.
-  if (left[0]?.model.line === 'airpods-max' && said.has('lightning') && !said.has('usb') && !said.has('usbc'))
+  if (
+    left[0]?.model.line === 'airpods-max' &&
+    statedWords.has('lightning') &&
+    !statedWords.has('usb') &&
+    !statedWords.has('usbc')
+  )
     left = left.filter(({ year }) => year < 2024);
   return left;
 }
 
-/** The same clock came with different cores in different years. Models whose cores are not in the catalogue stay. */
-function filterByCores(
+/**
+ * The same clock of an Intel chip came with different cores in different years; models whose cores are not in the catalogue
+ * stay. Nano-texture glass was sold with some models only.
+ */
+function filterByCoresAndGlass(
   models: readonly DeviceModel[],
   { chip, cpuCores, glass }: DeviceFacts,
 ): readonly DeviceModel[] {
@@ -164,9 +174,9 @@ function filterByYear(models: readonly DeviceModel[], facts: DeviceFacts): reado
 function filterByPorts(models: readonly DeviceModel[], facts: DeviceFacts): readonly DeviceModel[] {
   const { ports, saysTouchBar } = facts;
   // Apple's names tell models of some years apart by them.
-  const isTold =
+  const tellsPortsApart =
     ports !== null && models.some(({ marks }) => marks.has('two-ports') || marks.has('four-ports'));
-  const left = isTold ? models.filter(({ marks }) => marks.has(ports)) : models;
+  const left = tellsPortsApart ? models.filter(({ marks }) => marks.has(ports)) : models;
   return saysTouchBar === null ? left : left.filter(({ marks }) => marks.has('touch-bar') === saysTouchBar);
 }
 
@@ -175,8 +185,8 @@ const hardDisks: ReadonlySet<number> = new Set([160, 250, 320, 500, 750]);
 
 /** Models that were sold with all the stated sizes. Owners changed those of older Macs: of these only hard disks tell models apart. */
 function filterBySizes(models: readonly DeviceModel[], sizes: StatedSizes): readonly DeviceModel[] {
-  const { storage, open, pairs } = sizes;
-  const disks = [...storage, ...open, ...pairs.map(([, second]) => second)].filter(size =>
+  const { storage, ambiguous, pairs } = sizes;
+  const disks = [...storage, ...ambiguous, ...pairs.map(([, second]) => second)].filter(size =>
     hardDisks.has(size),
   );
   const fitting = models.filter(each => {
@@ -190,7 +200,7 @@ function filterBySizes(models: readonly DeviceModel[], sizes: StatedSizes): read
 }
 
 /** Intel's lines and recent years repeat: alone they do not identify a model. A single model needs no evidence. */
-function isResolved(
+function isSufficientlyStated(
   { marks, model }: DeviceModel,
   models: readonly DeviceModel[],
   facts: DeviceFacts,

@@ -1,6 +1,6 @@
 // The words for each colour of a model: Apple's names in every language, and plain words where they mean only one colour.
 import type { Colour } from '#domain/catalogue/product.ts';
-import { splitWords, standsAt, textAt, type Word } from '#domain/words.ts';
+import { splitWords, hasPhraseAt, textAt, type Word } from '#domain/words.ts';
 
 export interface ColourPhrase {
   readonly words: readonly string[];
@@ -14,13 +14,13 @@ export type ColourPhrases = ReadonlyMap<string, readonly ColourPhrase[]>;
 
 /** A plain colour: words for it in five languages (folded), and which of Apple's colours it means or may mean. */
 export interface PlainColour {
-  readonly said: readonly string[];
+  readonly words: readonly string[];
   readonly means: readonly string[];
   readonly mayMean: readonly string[];
 }
 
 /** Words; what they mean; what they may mean where a model has none of that. @table */
-const plainRows: readonly (readonly [said: string, means: string, mayMean?: string])[] = [
+const plainRows: readonly (readonly [words: string, means: string, mayMean?: string])[] = [
   ['black schwarz schwarzer schwarzes noir noire nero nera negro negra', 'black midnight space-black jet-black black-titanium black-slate', 'space-gray graphite night-sky'],
   ['white weiss weisser weisses blanc blanche bianco bianca blanco blanca', 'white starlight cloud-white star-white white-titanium white-silver', 'silver'],
   ['silver silber silbern silbernes argent argente argento argentato plata plateado plateada', 'silver', 'white-silver white-titanium'],
@@ -35,8 +35,8 @@ const plainRows: readonly (readonly [said: string, means: string, mayMean?: stri
   ['orange arancione arancio naranja', 'cosmic-orange'],
 ]; // prettier-ignore
 
-export const plainColours: readonly PlainColour[] = plainRows.map(([said, means, mayMean]) => ({
-  said: said.split(' '),
+export const plainColours: readonly PlainColour[] = plainRows.map(([words, means, mayMean]) => ({
+  words: words.split(' '),
   means: means.split(' '),
   mayMean: mayMean?.split(' ') ?? [],
 }));
@@ -94,10 +94,10 @@ export function indexColours(colours: readonly Colour[]): ColourPhrases {
   }
   const slugs = new Set(colours.map(colour => colour.slug));
   const plain = new Map<string, Set<string>>();
-  for (const { said, means, mayMean } of plainColours) {
+  for (const { words, means, mayMean } of plainColours) {
     const sure = means.filter(slug => slugs.has(slug));
     const chosen = sure.length > 0 ? sure : mayMean.filter(slug => slugs.has(slug));
-    for (const word of said) plain.set(word, new Set(chosen));
+    for (const word of words) plain.set(word, new Set(chosen));
   }
   for (const slug of slugs)
     for (const phrase of (shopNames[slug] ?? '').split('|'))
@@ -116,7 +116,7 @@ export function listColourWords(
   const names = new Set(models.flatMap(({ colours }) => colours.flatMap(each => Object.values(each.names))));
   const said = [
     ...names,
-    ...plainColours.flatMap(each => each.said),
+    ...plainColours.flatMap(each => each.words),
     ...Object.values(shopNames),
     ...roseGold,
   ];
@@ -130,7 +130,7 @@ export function findColourAt(
   words: readonly Word[],
   at: number,
 ): ColourPhrase | null {
-  return phrases.get(textAt(words, at))?.find(phrase => standsAt(words, at, phrase.words)) ?? null;
+  return phrases.get(textAt(words, at))?.find(phrase => hasPhraseAt(words, at, phrase.words)) ?? null;
 }
 
 type Meanings = ReadonlyMap<string, ReadonlySet<string>>;

@@ -6,13 +6,13 @@ import type { Model } from '#domain/catalogue/product.ts';
 import type { Decide } from '#domain/matching/decide.ts';
 import type { Verdict } from '#domain/matching/judge-title.ts';
 import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
-import type { NamedDevice } from '#domain/matching/name-device.ts';
+import type { NamedDevice } from '#domain/matching/find-named-device.ts';
 import { listFitting, soleModel, type PartReading } from '#domain/matching/part-evidence.ts';
-import type { DeviceReading } from '#domain/matching/read-listing.ts';
+import type { DeviceReading } from '#domain/matching/read-device.ts';
 import { listsGenerations } from '#domain/matching/title-generation.ts';
 import { mergeOptionValues } from '#domain/matching/resolve-product.ts';
 
-interface Given {
+interface DecisionInput {
   readonly reading: DeviceReading;
   readonly verdict: Verdict;
   readonly device: NamedDevice;
@@ -22,14 +22,14 @@ interface Given {
 }
 
 /** Decides by the verdict, the reading and the evidence of the part number. */
-export function decideDevice(given: Given): ReturnType<Decide> {
+export function decideDevice(given: DecisionInput): ReturnType<Decide> {
   const { reading, verdict, device, part, decide } = given;
   if (verdict.reason !== null)
     return verdict.isDoubtful
       ? decide('review', verdict.reason, listFitting(part.evidence))
       : decide('reject', verdict.reason);
-  const isHeld = device.mention.models !== null || device.mention.families.some(family => given.catalogue.devices.has(family)); // prettier-ignore
-  if (!isHeld) return part.text !== null && part.evidence.length === 0 ? decide('review', 'unknown-part') : decide('reject', 'not-a-family-we-hold'); // prettier-ignore
+  const isFamilyInCatalogue = device.mention.models !== null || device.mention.families.some(family => given.catalogue.modelsByFamily.has(family)); // prettier-ignore
+  if (!isFamilyInCatalogue) return part.text !== null && part.evidence.length === 0 ? decide('review', 'unknown-part') : decide('reject', 'not-a-family-we-hold'); // prettier-ignore
   if (part.evidence.length > 0) return decideByPart(given);
   const { choice } = reading;
   const isOpen = choice.kind !== 'one' && device.isForSeveralModels;
@@ -51,7 +51,7 @@ function listNamedModels({ mentions }: NamedDevice, { extrasFrom }: Verdict): re
   return [...first];
 }
 
-function decideByFacts({ reading, device, part, catalogue, decide }: Given): ReturnType<Decide> {
+function decideByFacts({ reading, device, part, catalogue, decide }: DecisionInput): ReturnType<Decide> {
   const { choice, optionValues, stated } = reading;
   if (choice.kind === 'none') return decide('review', 'contradiction');
   // An unknown part number is no evidence; the title still has to name the model.
@@ -70,8 +70,8 @@ function decideByFacts({ reading, device, part, catalogue, decide }: Given): Ret
   return decide('match', isStated ? 'attributes' : 'title', exact ? [exact] : [], exact ? null : partial);
 }
 
-/** Owners changed memory and disk of an older Mac: then the number says only which model it is; null where it contradicts more. */
-function decideRefitted(given: Given): ReturnType<Decide> | null {
+/** Owners of older Macs changed memory and disk: then the part number only identifies the model. Null when more than that contradicts it. */
+function decideUpgraded(given: DecisionInput): ReturnType<Decide> | null {
   const { reading, part } = given;
   const { choice, optionValues } = reading;
   const models = choice.kind === 'one' ? [choice.model] : choice.kind === 'several' ? choice.models : [];
@@ -84,7 +84,7 @@ function decideRefitted(given: Given): ReturnType<Decide> | null {
 } // prettier-ignore
 
 /** The part number comes first; title and attributes narrow it down, and may contradict it. */
-function decideByPart(given: Given): ReturnType<Decide> {
+function decideByPart(given: DecisionInput): ReturnType<Decide> {
   const { choice, optionValues, isForSeveral } = given.reading;
   const { part: { evidence }, decide } = given; // prettier-ignore
   const isNamed = (slug: string): boolean =>
@@ -98,7 +98,7 @@ function decideByPart(given: Given): ReturnType<Decide> {
   const products = listFitting(open);
   const [only, other] = open;
   if (choice.kind === 'none' || !only)
-    return decideRefitted(given) ?? decide('review', 'contradiction', listFitting(evidence));
+    return decideUpgraded(given) ?? decide('review', 'contradiction', listFitting(evidence));
   if (isForSeveral) return decide('review', 'several-products', products);
   if (products.length === 1) return decide('match', 'part-number', products);
   if (other) return decide('review', 'several-products', products);

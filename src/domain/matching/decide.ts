@@ -1,4 +1,4 @@
-// Builds the decisions of the match ladder, with the products they are about.
+// Builds match decisions, with the evidence and the products that they are about.
 import type { PartialVariant } from '#domain/catalogue/partial-variant.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 import type { ListingFacts, MatchDecision, MatchReason } from '#domain/matching/match-decision.ts';
@@ -11,8 +11,8 @@ export type Decide = (
   partialVariant?: PartialVariant | null,
 ) => MatchDecision;
 
-/** A `Decide` that adds what was read as evidence. */
-export function prepareDecide(part: PartReading, stated: ListingFacts, titled: ListingFacts): Decide {
+/** A function that builds decisions about one listing, each with what was read from it as evidence. */
+export function decideWithEvidence(part: PartReading, stated: ListingFacts, titled: ListingFacts): Decide {
   return (decision, reason, candidates = [], partialVariant = null) => ({
     decision,
     reason,

@@ -1,6 +1,11 @@
 // What the attributes of a listing state, in the terms in which titles are read.
 import type { StatedAttribute } from '#domain/feeds/listing.ts';
-import { noFacts, readDeviceFacts, readSaid, type DeviceFacts } from '#domain/matching/device-facts.ts';
+import {
+  noFacts,
+  readDeviceFacts,
+  readStatedWords,
+  type DeviceFacts,
+} from '#domain/matching/device-facts.ts';
 import { findMentions, type Mention } from '#domain/matching/find-mentions.ts';
 import { readGeneration } from '#domain/matching/title-generation.ts';
 import type { ModelNames } from '#domain/matching/model-names.ts';
@@ -26,8 +31,8 @@ export function fillFacts(
     const size = (caseSize ?? '').replace(/(?<=^|, )(\d{2})(?= ,|$)/, '$1 mm');
     const text = `, ${inches} , ${year ?? ''} , ${chip ?? ''} , ${connectivity ?? ''} , case ${size} , ${material ?? ''} , ${port ?? ''} , ${variant ?? ''}`;
     const stated = readDeviceFacts(text, splitWords(text), bare);
-    const told = splitSaid(`${caseSize ?? ''} ${port ?? ''} ${variant ?? ''}`);
-    facts = fill(facts, { ...stated, generation: null, said: told, follows: '' });
+    const modelWords = readModelWords(`${caseSize ?? ''} ${port ?? ''} ${variant ?? ''}`);
+    facts = fill(facts, { ...stated, generation: null, statedWords: modelWords, nextWord: '' });
   }
   if (generation !== undefined && facts.generation === null) {
     // "5", "9th", "6ª generación", "Series 7".
@@ -42,9 +47,9 @@ export function fillFacts(
 }
 
 /** Words that tell models apart; "wireless" is said of every AirPods' connection too, "Pro" and "Ultra" of a chip. */
-function splitSaid(text: string): ReadonlySet<string> {
-  if (text.trim() === '') return noFacts.said;
-  return new Set([...readSaid(splitWords(text))].filter(word => !/^(?:pro|max|ultra)$/.test(word)));
+function readModelWords(text: string): ReadonlySet<string> {
+  if (text.trim() === '') return noFacts.statedWords;
+  return new Set([...readStatedWords(splitWords(text))].filter(word => !/^(?:pro|max|ultra)$/.test(word)));
 }
 
 function fill(own: DeviceFacts, more: DeviceFacts): DeviceFacts {
@@ -63,8 +68,9 @@ function fill(own: DeviceFacts, more: DeviceFacts): DeviceFacts {
     chargingCase: own.chargingCase.size > 0 ? own.chargingCase : more.chargingCase,
     ports: own.ports ?? more.ports,
     saysTouchBar: own.saysTouchBar ?? more.saysTouchBar,
-    said: more.said.size > 0 ? new Set([...own.said, ...more.said]) : own.said,
-    follows: own.follows === '' ? more.follows : own.follows,
+    statedWords:
+      more.statedWords.size > 0 ? new Set([...own.statedWords, ...more.statedWords]) : own.statedWords,
+    nextWord: own.nextWord === '' ? more.nextWord : own.nextWord,
     modelNumbers: own.modelNumbers.length > 0 ? own.modelNumbers : more.modelNumbers,
     identifiers: own.identifiers.length > 0 ? own.identifiers : more.identifiers,
   };
@@ -82,7 +88,7 @@ export function readStatedSizes({ storage, memory }: StatedAttributes): {
 function readOne(text: string | undefined): number | null {
   if (text === undefined) return null;
   const plain = /^\s*\d+\s*$/.test(text) ? `${text.trim()}gb` : text;
-  const { memory, storage, open } = readSizes(splitWords(plain), () => false);
-  const sizes = new Set([...memory, ...storage, ...open]);
+  const { memory, storage, ambiguous } = readSizes(splitWords(plain), () => false);
+  const sizes = new Set([...memory, ...storage, ...ambiguous]);
   return sizes.size === 1 ? ([...sizes][0] ?? null) : null;
 }

@@ -13,7 +13,7 @@ import {
 import { readThunderboltPorts, type StatedPorts } from '#domain/matching/title-ports.ts';
 import { readScreens } from '#domain/matching/title-screen.ts';
 import type { Mention } from '#domain/matching/find-mentions.ts';
-import { denials } from '#domain/matching/vocabulary.ts';
+import { negations } from '#domain/matching/vocabulary.ts';
 import { gapAt, textAt, type Word, wordSet } from '#domain/words.ts';
 
 export interface DeviceFacts {
@@ -44,9 +44,9 @@ export interface DeviceFacts {
   readonly modelNumbers: readonly string[];
   readonly identifiers: readonly string[];
   /** The word after the family's name. */
-  readonly follows: string;
-  /** All words of the title but those that it denies, for qualifiers in model names ("USB-C", "non ANC"). */
-  readonly said: ReadonlySet<string>;
+  readonly nextWord: string;
+  /** All words of the title except negated ones ("non ANC"), for qualifiers in model names ("USB-C"). */
+  readonly statedWords: ReadonlySet<string>;
 }
 
 // Folded words in five languages. @table
@@ -56,23 +56,23 @@ const materials: Readonly<Record<string, NonNullable<OptionValues['caseMaterial'
   titanium: 'titanium', titan: 'titanium', titane: 'titanium', titanio: 'titanium',
   ceramic: 'ceramic', keramik: 'ceramic', ceramique: 'ceramic', ceramica: 'ceramic',
 }; // prettier-ignore
-/** Between a denial and the noise that is not cancelled. @table */
+/** Between a negation and the noise: "sin cancelación activa de ruido". @table */
 const cancelling = wordSet(
   'active aktive aktiver activa attiva cancelacion cancellazione annullamento reduction annulation suppression de du del della di',
 );
 const identifierForm =
   /\b(?:macbookpro|macbookair|macbook|macmini|macpro|imacpro|imac|mac|ipad|watch|audioaccessory|appletv)\d{1,2},\d{1,2}\b/g;
 
-/** Of a name that is one model already: no fact chooses. */
+/** For a name that means one model: facts have nothing to choose. */
 export const noFacts: DeviceFacts = {
   chip: null, cpuCores: null, gpuCores: null, screens: [], years: [], season: null, generation: null, isOfSeries: null, saysSe: false, caseSizeMm: null, caseMaterial: null,
   caseCollection: null, connectivity: null, chargingCase: new Set(), glass: null, stand: null, ports: null, saysTouchBar: null, modelNumbers: [], identifiers: [],
-  follows: '', said: new Set(),
+  nextWord: '', statedWords: new Set(),
 }; // prettier-ignore
 
 /** Reads all facts; one that is not stated, or stated in two ways, is null. */
 export function readDeviceFacts(title: string, words: readonly Word[], mention: Mention): DeviceFacts {
-  const said = readSaid(words);
+  const statedWords = readStatedWords(words);
   const text = title.slice(0, 2_000).toLowerCase();
   const family = mention.families[0] ?? 'ipad';
   const isWatch = family === 'apple-watch';
@@ -98,29 +98,29 @@ export function readDeviceFacts(title: string, words: readonly Word[], mention: 
           words.flatMap(({ text: word }) => (Object.hasOwn(materials, word) ? (materials[word] ?? []) : [])),
         )
       : null,
-    caseCollection: isWatch ? readCollection(said) : null,
+    caseCollection: isWatch ? readCollection(statedWords) : null,
     connectivity: readConnectivity(words, family),
     chargingCase: family === 'airpods' ? readCaseWords(words) : new Set(),
     glass: readGlass(text),
-    stand: family === 'studio-display' || family === 'pro-display-xdr' ? readStand(said) : null,
+    stand: family === 'studio-display' || family === 'pro-display-xdr' ? readStand(statedWords) : null,
     ports: readThunderboltPorts(words),
     saysTouchBar: readTouchBar(words),
     modelNumbers: words.flatMap(({ text: word }) =>
       word.length === 5 && /^a[1-3]\d{3}$/.test(word) ? [word.toUpperCase()] : [],
     ),
     identifiers: text.includes(',') ? [...new Set(text.match(identifierForm))] : [],
-    follows: textAt(words, mention.end),
-    said,
+    nextWord: textAt(words, mention.end),
+    statedWords,
   };
 }
 
-/** All words but those that are denied: "non ANC", "sin cancelación activa de ruido". */
-export function readSaid(words: readonly Word[]): ReadonlySet<string> {
+/** All words except negated ones: "non ANC", "sin cancelación activa de ruido". */
+export function readStatedWords(words: readonly Word[]): ReadonlySet<string> {
   const said = new Set<string>();
   let isDenied = false;
   for (const { text } of words) {
     if (!isDenied) said.add(text);
-    isDenied = denials.has(text) || (isDenied && cancelling.has(text));
+    isDenied = negations.has(text) || (isDenied && cancelling.has(text));
   }
   return said;
 }
@@ -134,7 +134,7 @@ function readTouchBar(words: readonly Word[]): boolean | null {
   const at = words.findIndex(
     ({ text }, index) => text === 'touchbar' || (text === 'touch' && words[index + 1]?.text === 'bar'),
   );
-  return at === -1 ? null : !denials.has(textAt(words, at - 1));
+  return at === -1 ? null : !negations.has(textAt(words, at - 1));
 }
 
 function readGlass(text: string): DeviceFacts['glass'] {

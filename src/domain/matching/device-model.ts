@@ -15,10 +15,10 @@ export interface DeviceModel {
   readonly year: number;
   readonly lastYear: number;
   readonly marks: ReadonlySet<ModelMark | 'rack'>;
-  /** Sizes of memory and storage repeat from model to model. */
+  /** Macs of many models have the same sizes of memory and storage. */
   readonly isMac: boolean;
   readonly isUpgradable: boolean;
-  /** Its disk tells it from its neighbours: owners cannot change it. */
+  /** Owners cannot change its disk, so that a stated size tells it from similar models. */
   readonly isSealed: boolean;
 }
 

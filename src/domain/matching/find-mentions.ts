@@ -4,7 +4,7 @@ import type { Model } from '#domain/catalogue/product.ts';
 import type { ModelNames } from '#domain/matching/model-names.ts';
 import { isJoined } from '#domain/matching/split-title.ts';
 import { accessoryWords, leadingAccessories, listLinks } from '#domain/matching/vocabulary.ts';
-import { gapAt, standsAt, textAt, type Word, wordSet } from '#domain/words.ts';
+import { gapAt, hasPhraseAt, textAt, type Word, wordSet } from '#domain/words.ts';
 
 export interface Mention {
   readonly families: readonly FamilySlug[];
@@ -93,7 +93,7 @@ function readFamily(words: readonly Word[], at: number): Mention | null {
   const last = text.charCodeAt(text.length - 1);
   const isNumbered = last < 58 && last > 47 && text.length > 4;
   const names = byFirstWord.get(text) ?? (isNumbered ? byFirstWord.get(text.replace(joinedDigits, '')) : undefined); // prettier-ignore
-  const name = names?.find(each => each.words.length === 1 || standsAt(words, at, each.words));
+  const name = names?.find(each => each.words.length === 1 || hasPhraseAt(words, at, each.words));
   if (!name) return null;
   const length = name.words.filter(word => !modelWords.has(word)).length;
   return { families: name.families, line: name.line, start: at, end: at + length, models: null };

@@ -1,6 +1,6 @@
-// Listings that wait for one and the same answer: a person decides about them together.
+// Groups listings in review that one answer of a person settles together.
 
-interface Waiting {
+interface ReviewedListing {
   readonly merchantSlug: string;
   readonly title: string;
   readonly reason: string;
@@ -8,7 +8,7 @@ interface Waiting {
 }
 
 /** Those of a merchant with one title, for one reason, with the same candidates; groups in the order of their first listing. */
-export function groupListings<Listing extends Waiting>(
+export function groupListings<Listing extends ReviewedListing>(
   listings: readonly Listing[],
 ): (readonly [Listing, ...Listing[]])[] {
   const groups = Map.groupBy(listings, ({ merchantSlug, title, reason, evidence }) =>

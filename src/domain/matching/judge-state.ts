@@ -4,7 +4,7 @@ import type { MatchReason } from '#domain/matching/match-decision.ts';
 import {
   brokenPhrases,
   countNouns,
-  denials,
+  negations,
   emptyBoxPhrases,
   fakePhrases,
   leadingLots,
@@ -15,26 +15,26 @@ import {
   servicePhrases,
   swapPhrases,
   swapWords,
-  termPhrases,
+  noSalePricePhrases,
   wantedPhrases,
   wantedWords,
   type Phrases,
 } from '#domain/matching/vocabulary.ts';
-import { gapAt, standsAt, textAt, type Word } from '#domain/words.ts';
+import { gapAt, hasPhraseAt, textAt, type Word } from '#domain/words.ts';
 
-/** In this order at each word. */
+/** Tried in this order at each word. */
 const grounds: readonly (readonly [phrases: Phrases, reason: MatchReason])[] = [
   [emptyBoxPhrases, 'empty-box'],
   [fakePhrases, 'counterfeit'],
-  [termPhrases, 'no-sale-price'],
+  [noSalePricePhrases, 'no-sale-price'],
   [servicePhrases, 'service'],
   [swapPhrases, 'swap-only'],
   [wantedPhrases, 'wanted'],
   [brokenPhrases, 'damaged'],
 ];
 const firstWords = new Set(grounds.flatMap(([phrases]) => [...phrases.keys()]));
-/** Words between a denial and what it denies: "ohne Kratzer und Risse". */
-const denialReach = 4;
+/** How many words in front of a phrase may negate it: "ohne Kratzer und Risse". */
+const negationReach = 4;
 
 /** The reason to reject; null when nothing speaks against a whole, working, single device. */
 export function judgeState(words: readonly Word[]): MatchReason | null {
@@ -46,23 +46,24 @@ export function judgeState(words: readonly Word[]): MatchReason | null {
     const text = textAt(words, at);
     if (text === 'gesucht') return 'wanted';
     if (!firstWords.has(text)) continue;
-    const ground = grounds.find(([phrases]) => standsOne(phrases, words, at));
-    if (ground && !isDenied(words, at)) return ground[1];
+    const ground = grounds.find(([phrases]) => hasAnyPhraseAt(phrases, words, at));
+    if (ground && !isNegated(words, at)) return ground[1];
   }
   // "Apple iPhone 11 Black Parts": at the end of a title the word has no other meaning.
   if (/^(?:parts|piezas|pieces|ricambi|pezzi)$/.test(words.at(-1)?.text ?? '') && !/^\d+$/.test(words.at(-2)?.text ?? '')) return 'damaged'; // prettier-ignore
   return null;
 }
 
-export function standsOne(phrases: Phrases, words: readonly Word[], at: number): boolean {
-  return phrases.get(textAt(words, at))?.some(phrase => standsAt(words, at, phrase)) ?? false;
+/** Whether one of the phrases stands at a position. */
+export function hasAnyPhraseAt(phrases: Phrases, words: readonly Word[], at: number): boolean {
+  return phrases.get(textAt(words, at))?.some(phrase => hasPhraseAt(words, at, phrase)) ?? false;
 }
 
-/** "nicht defekt", "ohne Vertrag", "sans rayure ni fissure": a denial in front, or in front of a list. */
-function isDenied(words: readonly Word[], at: number): boolean {
-  for (let before = at - 1; before >= Math.max(0, at - denialReach); before -= 1) {
+/** "nicht defekt", "ohne Vertrag", "sans rayure ni fissure": a negation in front, or in front of a list. */
+function isNegated(words: readonly Word[], at: number): boolean {
+  for (let before = at - 1; before >= Math.max(0, at - negationReach); before -= 1) {
     const text = textAt(words, before);
-    if (denials.has(text)) return before >= at - 2 || words.slice(before + 1, at).some(each => listLinks.has(each.text) || /[,/]/.test(each.gap) || each.text === 'ni'); // prettier-ignore
+    if (negations.has(text)) return before >= at - 2 || words.slice(before + 1, at).some(each => listLinks.has(each.text) || /[,/]/.test(each.gap) || each.text === 'ni'); // prettier-ignore
   }
   return false;
 }
@@ -79,22 +80,22 @@ export function isInstalment(words: readonly Word[]): boolean {
 /** "2x iPad", "(Qty 10)", "20 units", "iPhone XR (x4)": more than one unit, in front of the extras. */
 export function isCountedLot(words: readonly Word[], { start }: Mention, extrasFrom: number): boolean {
   if (leadingLots.has(textAt(words, 0))) return true;
-  if (words.some((_, at) => at < extrasFrom && standsOne(lotPhrases, words, at))) return true;
+  if (words.some((_, at) => at < extrasFrom && hasAnyPhraseAt(lotPhrases, words, at))) return true;
   const name = words[start - 1]?.text === 'apple' ? start - 1 : start;
   const [before, last] = [textAt(words, name - 2), textAt(words, name - 1)];
-  if (/^(?:[2-9]|[1-9]\d+)x$/.test(last) || (last === 'x' && isMany(before))) return true;
+  if (/^(?:[2-9]|[1-9]\d+)x$/.test(last) || (last === 'x' && isSeveral(before))) return true;
   // "3 iphone 11": from 11 on the number is the model's.
   if (name === 1 && /^[2-9]$/.test(last) && /^\d/.test(textAt(words, start + 1))) return true;
   return words.some(({ text }, at) => {
     if (at >= extrasFrom) return false;
-    if (countNouns.has(text)) return isMany(textAt(words, at - 1));
-    if (quantityWords.has(text)) return isMany(textAt(words, at + 1));
+    if (countNouns.has(text)) return isSeveral(textAt(words, at - 1));
+    if (quantityWords.has(text)) return isSeveral(textAt(words, at + 1));
     // "(x4)" behind the name; "x2 Thunderbolt" and "2x zoom" are no quantities.
     const isTimes = /^x(?:[2-9]|[1-9]\d)$/.test(text) && at > start;
     return isTimes && (at === words.length - 1 || /[)\]]/.test(gapAt(words, at + 1)) || /[([]/.test(gapAt(words, at))); // prettier-ignore
   });
 }
 
-function isMany(text: string): boolean {
+function isSeveral(text: string): boolean {
   return /^\d{1,4}$/.test(text) && Number(text) >= 2;
 }

@@ -1,11 +1,11 @@
-// The catalogue as the matcher's indices, built once per catalogue version.
+// The indices of the catalogue that the matcher reads, built once per catalogue version.
 import type { OptionValues } from '#domain/catalogue/options.ts';
 import type { FamilySlug } from '#domain/catalogue/families.ts';
 import {
   fitsProduct,
   listFullySpecified,
   partialVariantKey,
-  statedOfPart,
+  statedOptionValues,
 } from '#domain/catalogue/partial-variant.ts';
 import { holdsOptionValues } from '#domain/catalogue/option-values.ts';
 import type { Model, Product } from '#domain/catalogue/product.ts';
@@ -14,11 +14,11 @@ import { indexColours, listColourWords, type ColourPhrases } from '#domain/match
 import { indexModelNames, type ModelNames } from '#domain/matching/model-names.ts';
 import { resolveProduct, type ResolvedProduct } from '#domain/matching/resolve-product.ts';
 
-/** The family whose models have names of their own; those of all others are chosen by facts (`devices`). */
+/** The family whose models have names of their own; those of all others are chosen by facts (`modelsByFamily`). */
 const namedFamily: FamilySlug = 'iphone';
 
 /** Most sets of option values in the cache; there are some thousands, but nonsense titles could state more. */
-const maxRemembered = 20_000;
+const maxCached = 20_000;
 
 /** A row of the catalogue's part numbers: evidence for a model and for the option values stated with it. */
 export interface CataloguedPart {
@@ -56,11 +56,11 @@ export interface MatchCatalogue {
   readonly names: ModelNames;
   readonly modelsBySlug: ReadonlyMap<string, Model>;
   /** The models of every family, with what their products have. */
-  readonly devices: ReadonlyMap<FamilySlug, readonly DeviceModel[]>;
+  readonly modelsByFamily: ReadonlyMap<FamilySlug, readonly DeviceModel[]>;
   /** Every word of a colour's name, in any language. */
   readonly colourWords: ReadonlySet<string>;
-  /** The words for the colours of a model, or of its cases of one material: "black" is one colour of aluminium, and another of steel. */
-  readonly coloursOf: (model: Model, material: OptionValues['caseMaterial'] | null) => ColourPhrases;
+  /** The phrases for the colours of a model, or of its cases of one material: "black" is one colour in aluminium, another in steel. */
+  readonly colourPhrasesOf: (model: Model, material: OptionValues['caseMaterial'] | null) => ColourPhrases;
   /** The product or partial variant of a model with stated option values (`resolveProduct`). */
   readonly resolve: (model: Model, stated: OptionValues) => ResolvedProduct;
   /** model slug -> its fully specified products */
@@ -80,14 +80,14 @@ export function buildMatchCatalogue({ models, products, partNumbers }: MatchCata
     phoneIds: new Set(products.filter(each => each.model.family === 'iphone').map(each => each.id)),
     laptopIds: new Set(products.filter(each => each.model.keyboardLayouts.length > 0).map(each => each.id)),
     names: indexModelNames(models.filter(model => model.family === namedFamily)),
-    devices: Map.groupBy(
+    modelsByFamily: Map.groupBy(
       models.map(model => describeModel(model, fullByModel.get(model.id) ?? [])),
       ({ model }) => model.family,
     ),
     modelsBySlug: new Map(models.map(model => [model.slug, model])),
     colourWords: listColourWords(models),
-    coloursOf: rememberColours(fullByModel),
-    resolve: rememberResolved(fullByModel),
+    colourPhrasesOf: cacheColours(fullByModel),
+    resolve: cacheResolved(fullByModel),
     productsByModel: Map.groupBy(full, product => product.model.slug),
     partsByStem: indexParts(models, full, partNumbers),
     partialVariantIds: new Map(
@@ -99,20 +99,20 @@ export function buildMatchCatalogue({ models, products, partNumbers }: MatchCata
 }
 
 /** Most feeds are about a few models, so the colour words of a model are indexed on first use. */
-function rememberColours(byModel: ReadonlyMap<number, readonly Product[]>): MatchCatalogue['coloursOf'] {
-  const known = new Map<string, Map<Model, ColourPhrases>>();
+function cacheColours(byModel: ReadonlyMap<number, readonly Product[]>): MatchCatalogue['colourPhrasesOf'] {
+  const phrasesByMaterial = new Map<string, Map<Model, ColourPhrases>>();
   return (model, material) => {
     const key = material ?? '';
-    const own = known.get(key) ?? new Map<Model, ColourPhrases>();
-    known.set(key, own);
-    const phrases = own.get(model) ?? indexColours(material ? listOfMaterial(model, byModel, material) : model.colours);
+    const own = phrasesByMaterial.get(key) ?? new Map<Model, ColourPhrases>();
+    phrasesByMaterial.set(key, own);
+    const phrases = own.get(model) ?? indexColours(material ? listColoursOfMaterial(model, byModel, material) : model.colours);
     own.set(model, phrases);
     return phrases;
   };
 } // prettier-ignore
 
 /** All colours of a model that has no case of that material. */
-function listOfMaterial(
+function listColoursOfMaterial(
   model: Model,
   byModel: ReadonlyMap<number, readonly Product[]>,
   material: NonNullable<OptionValues['caseMaterial']>,
@@ -123,14 +123,14 @@ function listOfMaterial(
 } // prettier-ignore
 
 /** Thousands of listings of a feed state the same: each set of option values is compared with a model's products once. */
-function rememberResolved(byModel: ReadonlyMap<number, readonly Product[]>): MatchCatalogue['resolve'] {
-  let known = new Map<string, ResolvedProduct>();
+function cacheResolved(byModel: ReadonlyMap<number, readonly Product[]>): MatchCatalogue['resolve'] {
+  let cache = new Map<string, ResolvedProduct>();
   return (model, stated) => {
     // Readers list option values in one order; another order would only compute the same result twice.
     const key = `${model.id} ${JSON.stringify(stated)}`;
-    const resolved = known.get(key) ?? resolveProduct(model, byModel.get(model.id) ?? [], stated);
-    if (known.size >= maxRemembered) known = new Map();
-    known.set(key, resolved);
+    const resolved = cache.get(key) ?? resolveProduct(model, byModel.get(model.id) ?? [], stated);
+    if (cache.size >= maxCached) cache = new Map();
+    cache.set(key, resolved);
     return resolved;
   };
 }
@@ -147,7 +147,7 @@ function indexParts(
   for (const row of partNumbers) {
     const model = modelsById.get(row.modelId);
     if (!model) continue;
-    const optionValues = statedOfPart(row);
+    const optionValues = statedOptionValues(row);
     const key = partialVariantKey(model.id, optionValues);
     const fit =
       fitting.get(key) ??

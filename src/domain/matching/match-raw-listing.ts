@@ -7,11 +7,11 @@ import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
 import type { MatchDecision, MatchReason } from '#domain/matching/match-decision.ts';
 import type { ListingReading } from '#domain/matching/listing-reading.ts';
 import { readListing } from '#domain/matching/matcher.ts';
-import { nameAttributes } from '#domain/matching/raw-attributes.ts';
-import { keepPlainVariant } from '#domain/matching/plain-variant.ts';
+import { readRawAttributes } from '#domain/matching/raw-attributes.ts';
+import { splitVariant } from '#domain/matching/split-variant.ts';
 import { readCondition, statesCondition } from '#domain/matching/read-condition.ts';
 import { dropLabel } from '#domain/matching/split-title.ts';
-import { readStatedCarrier } from '#domain/matching/device-terms.ts';
+import { readStatedCarrier } from '#domain/matching/offer-traits.ts';
 
 export interface RawListing {
   readonly id: string | number | null;
@@ -54,7 +54,7 @@ export function matchRawListing(
   catalogue: MatchCatalogue,
   skuOf: (productId: number) => string | null,
 ): RawMatch {
-  const { partNumber, attributes, url } = nameAttributes(raw.attributes);
+  const { partNumber, attributes, url } = readRawAttributes(raw.attributes);
   const title = dropLabel(raw.title);
   const input = {
     title,
@@ -63,7 +63,7 @@ export function matchRawListing(
     country: chooseCountry(raw),
     url: raw.url ?? url,
   };
-  const kept = keepPlainVariant(input, catalogue);
+  const kept = splitVariant(input, catalogue);
   const { decision, reading } = readListing(kept, catalogue);
   const { variant } = kept.attributes;
   const stating = variant !== undefined && statesCondition(variant) ? variant : undefined;
@@ -77,7 +77,7 @@ export function matchRawListing(
     id: raw.id,
     decision: decision.decision,
     reason: decision.reason,
-    family: isRejected ? null : nameFamily(reading),
+    family: isRejected ? null : familyName(reading),
     model: model?.name ?? null,
     releaseYear: model ? readModelYear(model) : null,
     storageGB: optionValues.storageGb ?? null,
@@ -90,18 +90,18 @@ export function matchRawListing(
     caseSizeMm: optionValues.caseSizeMm ?? null,
     mode: isRejected ? null : mode,
     grade: isRejected ? null : grade,
-    productSku: nameProduct(decision, skuOf),
+    productSku: findSku(decision, skuOf),
   };
 }
 
 /** The MacBook Neo is a line of its own in the family "macbook". The size of the MacBook 12″ is spelled out. */
-function nameFamily({ family, model }: ListingReading): string | null {
+function familyName({ family, model }: ListingReading): string | null {
   if (family === null) return null;
   if (model?.marks.includes('neo')) return 'MacBook Neo';
   return family === 'macbook-12-inch' ? 'MacBook 12-inch' : getFamily(family).name;
 }
 
-function nameProduct(
+function findSku(
   { productId, partialVariant }: MatchDecision,
   skuOf: (id: number) => string | null,
 ): string | null {

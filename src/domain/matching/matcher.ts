@@ -1,7 +1,7 @@
-// The match ladder: part number, then stated attributes and title together, then the address. It never guesses.
+// The matcher: part number first, then stated attributes and title together, then the address. It never guesses.
 import { plainColours } from '#domain/matching/colour-words.ts';
 import { decideDevice } from '#domain/matching/decide-device.ts';
-import { prepareDecide } from '#domain/matching/decide.ts';
+import { decideWithEvidence } from '#domain/matching/decide.ts';
 import { judgeAttributes } from '#domain/matching/judge-attributes.ts';
 import { judgeNameless, isOtherBrand, judgeTitle } from '#domain/matching/judge-title.ts';
 import type { Verdict } from '#domain/matching/judge-title.ts';
@@ -9,7 +9,11 @@ import type { ListingReading, MatchInput } from '#domain/matching/listing-readin
 import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
 import { nothingStated } from '#domain/matching/match-decision.ts';
 import type { ListingFacts, MatchDecision } from '#domain/matching/match-decision.ts';
-import { nameDevice, spellModel, type NamedDevice } from '#domain/matching/name-device.ts';
+import {
+  findNamedDevice,
+  completeModelAttribute,
+  type NamedDevice,
+} from '#domain/matching/find-named-device.ts';
 import { readPart, soleModel, type PartReading } from '#domain/matching/part-evidence.ts';
 import { readAddress } from '#domain/matching/read-address.ts';
 import { hasCondition } from '#domain/matching/read-condition.ts';
@@ -18,8 +22,8 @@ import {
   readTextFacts,
   type DeviceReading,
   type TextFacts,
-} from '#domain/matching/read-listing.ts';
-import { keepPlainVariant } from '#domain/matching/plain-variant.ts';
+} from '#domain/matching/read-device.ts';
+import { splitVariant } from '#domain/matching/split-variant.ts';
 import { statesSizes } from '#domain/matching/title-sizes.ts';
 import { splitTitle } from '#domain/matching/split-title.ts';
 import { cutLastPhrase, splitWords, type Word } from '#domain/words.ts';
@@ -40,11 +44,11 @@ export function readListing(
   stated: MatchInput,
   catalogue: MatchCatalogue,
 ): { decision: MatchDecision; reading: ListingReading } {
-  const plain = keepPlainVariant(cutGradeWords(stated), catalogue);
+  const plain = splitVariant(cutGradeWords(stated), catalogue);
   const titleWords = splitTitle(plain.title);
-  const listing = spellModel(plain, titleWords, catalogue);
+  const listing = completeModelAttribute(plain, titleWords, catalogue);
   const part = readPart(listing, catalogue);
-  const device = nameDevice(listing, titleWords, part.evidence, catalogue);
+  const device = findNamedDevice(listing, titleWords, part.evidence, catalogue);
   if (!device) return decideNameless(listing, titleWords, part);
   const own = readTextFacts(device);
   const verdict = judgeDevice(device, own, listing);
@@ -53,7 +57,7 @@ export function readListing(
   const reading =
     verdict.reason === null ? readAddress(listing, read, catalogue) : { ...read, carrier: null };
   const model = reading.choice.kind === 'one' ? reading.choice.model.model : null;
-  const decide = prepareDecide(
+  const decide = decideWithEvidence(
     part,
     listFacts(device.statedModel?.slug ?? null, reading.stated),
     listFacts(model?.slug ?? null, reading.titled),
@@ -79,22 +83,22 @@ function cutGradeWords(listing: MatchInput): MatchInput {
   };
 }
 
-/** The title's verdict, or that of the attributes: they may speak against a device, and never name one. */
+/** The verdict of the title, or that of the attributes where they reject the device. */
 function judgeDevice(
   { words, mention, mentions }: NamedDevice,
   { facts, sizes }: TextFacts,
   listing: MatchInput,
 ): Verdict {
   const verdict = judgeTitle(words, mention, mentions, {
-    isSized: statesSizes(sizes),
-    isConfigured:
+    statesSize: statesSizes(sizes),
+    statesConfiguration:
       facts.cpuCores !== null ||
       facts.caseMaterial !== null ||
       facts.connectivity !== null ||
       facts.glass !== null ||
       (facts.chip?.ghz ?? null) !== null,
-    hasCondition: () => hasCondition(listing.title),
-    isModelTold: facts.generation !== null || facts.caseSizeMm !== null || facts.years.length > 0,
+    statesCondition: () => hasCondition(listing.title),
+    statesModel: facts.generation !== null || facts.caseSizeMm !== null || facts.years.length > 0,
   });
   const { brand } = listing.attributes;
   if (brand !== undefined && isOtherBrand(splitWords(brand)))
@@ -107,7 +111,7 @@ function judgeDevice(
 /** Words that say no more than "a phone": titles of them alone, sizes and colours may be about a device of ours. */
 const plainWords = new Set(
   `apple ios macos smartphone smartphones handy telefon telephone telefono movil cellulare phone tablet laptop notebook pro max mini plus air xs xr x se
-  gb tb go to with mit con avec new used refurbished gebraucht usato usado occasion unlocked ${plainColours.flatMap(({ said }) => said).join(' ')}`.split(/\s+/),
+  gb tb go to with mit con avec new used refurbished gebraucht usato usado occasion unlocked ${plainColours.flatMap(({ words }) => words).join(' ')}`.split(/\s+/),
 ); // prettier-ignore
 
 /** A general shop's other goods are rejected; what may be a device of ours goes to a person. */
@@ -116,7 +120,7 @@ function decideNameless(
   words: readonly Word[],
   part: PartReading,
 ): { decision: MatchDecision; reading: ListingReading } {
-  const decide = prepareDecide(part, nothingStated, nothingStated);
+  const decide = decideWithEvidence(part, nothingStated, nothingStated);
   const brand = splitWords(listing.attributes.brand ?? '');
   const reason = isOtherBrand(brand)
     ? 'other-brand'

@@ -1,12 +1,12 @@
 // Other devices that a title names: sold beside the first one, or what it is made for and works with.
 import { isSameDevice, type Mention } from '#domain/matching/find-mentions.ts';
-import { standsOne } from '#domain/matching/judge-state.ts';
+import { hasAnyPhraseAt } from '#domain/matching/judge-state.ts';
 import {
   accessoryWords,
   forWords,
   listLinks,
   otherAppleProducts,
-  ownWords,
+  familyPartWords,
   partWords,
 } from '#domain/matching/vocabulary.ts';
 import { gapAt, textAt, type Word } from '#domain/words.ts';
@@ -56,8 +56,8 @@ export function hasOtherDevice({ words, first, mentions, extrasFrom }: Named): b
       at < extrasFrom &&
       words[at]?.text !== 'magsafe' &&
       // "Apple TV HD with Siri Remote".
-      !(ownWords[first.families[0] ?? '']?.has(textAt(words, at + 1)) ?? false) &&
-      standsOne(otherAppleProducts, words, at) &&
+      !(familyPartWords[first.families[0] ?? '']?.has(textAt(words, at + 1)) ?? false) &&
+      hasAnyPhraseAt(otherAppleProducts, words, at) &&
       !isMadeFor(words, at) &&
       !isSaidOfIt(words, at),
   );

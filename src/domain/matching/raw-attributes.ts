@@ -4,35 +4,39 @@ import type { StatedAttribute } from '#domain/feeds/listing.ts';
 import { readKey, type KeyReading } from '#domain/matching/attribute-words.ts';
 import { isInstalment } from '#domain/matching/judge-state.ts';
 import { listEntries } from '#domain/matching/attribute-entries.ts';
-import { tidySizes, writeOut } from '#domain/matching/attribute-values.ts';
-import { maxPhraseLength, stateEntry, type Stated } from '#domain/matching/state-attribute.ts';
+import { normalizeSizes, expandShortForms } from '#domain/matching/attribute-values.ts';
+import {
+  maxPhraseLength,
+  interpretAttribute,
+  type StatedText,
+} from '#domain/matching/interpret-attribute.ts';
 import { statesCondition } from '#domain/matching/read-condition.ts';
 import { monthWords } from '#domain/matching/vocabulary.ts';
 import { splitWords } from '#domain/words.ts';
 
-export interface NamedAttributes {
+export interface RawAttributes {
   readonly partNumber: string | null;
   readonly attributes: Partial<Record<StatedAttribute, string>>;
   readonly url: string | null;
 }
 
 /** Several fields state parts of them: "condition: used" and "grade: B". Of the others the first field counts. */
-const joined: ReadonlySet<StatedAttribute> = new Set([
+const joinedAttributes: ReadonlySet<StatedAttribute> = new Set([
   'condition', 'category', 'model', 'chip', 'remarks', 'fits', 'variant', 'material', 'port', 'caseSize',
 ]); // prettier-ignore
 
 /** Maps a source's attributes to stated attributes: nested objects, lists of names and values, tags and options included. */
-export function nameAttributes(
+export function readRawAttributes(
   raw: Readonly<Record<string, unknown>>,
   { isOfFeed } = { isOfFeed: false },
-): NamedAttributes {
+): RawAttributes {
   const attributes: Partial<Record<StatedAttribute, string>> = {};
   let [partNumber, url]: [string | null, string | null] = [null, null];
   let [isCash, isMonthly] = [isOfFeed, false];
   const add = (name: StatedAttribute, text: string): void => {
     const before = attributes[name];
     if (before === undefined) attributes[name] = text;
-    else if (joined.has(name)) attributes[name] = `${before} , ${text}`;
+    else if (joinedAttributes.has(name)) attributes[name] = `${before} , ${text}`;
   };
   for (const { key, value } of listEntries(raw, !isOfFeed)) {
     const reading = readKey(key);
@@ -48,7 +52,7 @@ export function nameAttributes(
       const words = splitWords(value);
       const isRate = concept === 'monthly' ? /[1-9]/.test(value) : isInstalment(words);
       // "price period: per month".
-      const beside = priceWords(value);
+      const beside = readConditionBehindPrice(value);
       if (beside !== null) add('condition', beside);
       if (concept === 'price' && !/\d/.test(value) && monthWords.has(words.at(-1)?.text ?? ''))
         attributes.against ??= 'no-sale-price';
@@ -66,7 +70,7 @@ export function nameAttributes(
 }
 
 /** Shopping results state the condition behind the price: "$129.00 refurbished". */
-function priceWords(value: string): string | null {
+function readConditionBehindPrice(value: string): string | null {
   const words =
     /^\D{0,4}\d[\d.,\s]*\D{0,4}?\s(?!(?:eur|euros?|usd|gbp|cad|chf|mxn|ars|dollars?)$)([a-zäöüéà() -]{3,30})$/i.exec(
       value.trim(),
@@ -77,25 +81,25 @@ function priceWords(value: string): string | null {
 /** Characters of an attribute that is kept with an offer; longer ones are descriptions. */
 const maxKeptLength = 200;
 
-/** The same of a feed's item whose price is known: what is kept with the listing. Conditions and links have fields of their own. */
-export function nameFeedAttributes(raw: Readonly<Record<string, unknown>>): NamedAttributes['attributes'] {
-  const { condition: _condition, description: _description, ...kept } = nameAttributes(raw, { isOfFeed: true }).attributes;
+/** The attributes of a feed's item that are stored with its listing; condition, price and link have fields of their own there. */
+export function readFeedAttributes(raw: Readonly<Record<string, unknown>>): RawAttributes['attributes'] {
+  const { condition: _condition, description: _description, ...kept } = readRawAttributes(raw, { isOfFeed: true }).attributes;
   return Object.fromEntries(Object.entries(kept).filter(([, text]) => text.length <= maxKeptLength));
 } // prettier-ignore
 
-/** Sources repeat their values. */
-const known = new Map<string, readonly Stated[]>();
-const maxKnown = 5_000;
+/** By name and value: sources repeat both. */
+const entryCache = new Map<string, readonly StatedText[]>();
+const maxCached = 5_000;
 /** Characters; longer values are seldom said twice. */
-const maxKnownLength = 40;
+const maxCachedLength = 40;
 
-function readEntry(reading: KeyReading, value: string): readonly Stated[] {
-  if (value.length > maxKnownLength) return stateEntry(reading, tidySizes(value));
+function readEntry(reading: KeyReading, value: string): readonly StatedText[] {
+  if (value.length > maxCachedLength) return interpretAttribute(reading, normalizeSizes(value));
   const id = `${reading.text}\n${value}`;
-  const remembered = known.get(id);
-  if (remembered) return remembered;
-  const stated = stateEntry(reading, tidySizes(value)).map(([name, text]): Stated => [name, writeOut(name, text)]);
-  if (known.size >= maxKnown) known.clear();
-  known.set(id, stated);
+  const cached = entryCache.get(id);
+  if (cached) return cached;
+  const stated = interpretAttribute(reading, normalizeSizes(value)).map(([name, text]): StatedText => [name, expandShortForms(name, text)]);
+  if (entryCache.size >= maxCached) entryCache.clear();
+  entryCache.set(id, stated);
   return stated;
 } // prettier-ignore

@@ -1,16 +1,16 @@
-// Reads the address of a listing's page as a third text: it fills what title and attributes leave open, and contradicts nothing.
+// Reads the address of a listing's page and sentences of its attributes: they fill what title and attributes leave open, and contradict nothing.
 import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
 import type { MatchInput } from '#domain/matching/listing-reading.ts';
 import { judgeTitle } from '#domain/matching/judge-title.ts';
-import { nameDevice } from '#domain/matching/name-device.ts';
-import { readDevice, readTextFacts, type DeviceReading } from '#domain/matching/read-listing.ts';
+import { findNamedDevice } from '#domain/matching/find-named-device.ts';
+import { readDevice, readTextFacts, type DeviceReading } from '#domain/matching/read-device.ts';
 import { splitTitle } from '#domain/matching/split-title.ts';
 import { readCarrier, type StatedCarrier } from '#domain/offers/carrier.ts';
 
 /** Characters; a longer path is no name. */
 const maxPathLength = 300;
-/** What an address may fill. */
-const gaps = ['storageGb', 'memoryGb', 'colour', 'connectivity', 'caseSizeMm'] as const;
+/** What an address or a sentence may fill. */
+const fillableOptions = ['storageGb', 'memoryGb', 'colour', 'connectivity', 'caseSizeMm'] as const;
 
 export type AddressedReading = DeviceReading & { readonly carrier: StatedCarrier | null };
 
@@ -36,46 +36,46 @@ export function readAddress(
   reading: DeviceReading,
   catalogue: MatchCatalogue,
 ): AddressedReading {
-  let told: AddressedReading = { ...settleBySentence(listing, reading, catalogue), carrier: null };
-  if (told.choice.kind !== 'one' || told.isForSeveral) return told;
+  let filled: AddressedReading = { ...chooseBySentence(listing, reading, catalogue), carrier: null };
+  if (filled.choice.kind !== 'one' || filled.isForSeveral) return filled;
   const address = listing.url ? addressWords(listing.url) : '';
-  if (address !== '') told = fillFrom(address, listing, told, catalogue);
+  if (address !== '') filled = fillFrom(address, listing, filled, catalogue);
   for (const text of listing.texts ?? [])
-    told = fillFrom(`${listing.title} . ${text}`, listing, told, catalogue);
-  return told;
+    filled = fillFrom(`${listing.title} . ${text}`, listing, filled, catalogue);
+  return filled;
 }
 
-/** The reading with a sentence behind the title where that leaves one of the models that the title and the attributes leave open. */
-function settleBySentence(listing: MatchInput, reading: DeviceReading, catalogue: MatchCatalogue): DeviceReading {
+/** Where title and attributes leave several models, the first reading of title and sentence together that leaves one of them. */
+function chooseBySentence(listing: MatchInput, reading: DeviceReading, catalogue: MatchCatalogue): DeviceReading {
   const { choice } = reading;
   if (choice.kind !== 'several' || listing.texts === undefined || reading.isForSeveral) return reading;
   for (const text of listing.texts) {
-    const found = readBehindTitle({ ...listing, title: `${listing.title} . ${text}` }, catalogue);
+    const found = readAsTitle({ ...listing, title: `${listing.title} . ${text}` }, catalogue);
     if (found?.choice.kind === 'one' && choice.models.includes(found.choice.model)) return found;
   }
   return reading;
 } // prettier-ignore
 
-/** A title of its own; null where it names no device, or its rules speak against it. */
-function readBehindTitle(input: MatchInput, catalogue: MatchCatalogue): DeviceReading | null {
-  const device = nameDevice(input, splitTitle(input.title), [], catalogue);
+/** The reading of a listing by its title and attributes; null when the title names no device or is rejected. */
+function readAsTitle(input: MatchInput, catalogue: MatchCatalogue): DeviceReading | null {
+  const device = findNamedDevice(input, splitTitle(input.title), [], catalogue);
   if (!device) return null;
-  const { reason, extrasFrom } = judgeTitle(device.words, device.mention, device.mentions, untold);
+  const { reason, extrasFrom } = judgeTitle(device.words, device.mention, device.mentions, noDetails);
   const own = readTextFacts(device);
   return reason === null ? readDevice(device, own, extrasFrom, input, catalogue, null) : null;
 } // prettier-ignore
 
-/** A title of its own that states what is missing; one that speaks against a device states nothing. */
+/** Fills what is missing from a text that is read like a title, if it names the same model. */
 function fillFrom(title: string, { country }: MatchInput, reading: AddressedReading, catalogue: MatchCatalogue): AddressedReading {
   const { choice, optionValues } = reading;
   if (choice.kind !== 'one') return reading;
   const { products, model } = choice.model;
-  const open = gaps.filter(
+  const open = fillableOptions.filter(
     key => optionValues[key] === undefined && products.some(each => each.optionValues[key] !== undefined),
   );
   const isCarrierOpen = model.family === 'iphone' && reading.carrier === null;
   if (open.length === 0 && !(isCarrierOpen && readCarrier(title) !== null)) return reading;
-  const found = readBehindTitle({ title, partNumber: null, attributes: {}, country }, catalogue);
+  const found = readAsTitle({ title, partNumber: null, attributes: {}, country }, catalogue);
   if (found?.choice.kind !== 'one' || found.choice.model.model !== model || found.isForSeveral) return reading;
   const added = Object.fromEntries(
     open.flatMap(key => (found.optionValues[key] === undefined ? [] : [[key, found.optionValues[key]]])),
@@ -84,4 +84,9 @@ function fillFrom(title: string, { country }: MatchInput, reading: AddressedRead
 } // prettier-ignore
 
 /** Parts in an address or sentence count whatever is said beside them. */
-const untold = { isSized: false, isConfigured: false, hasCondition: () => false, isModelTold: true };
+const noDetails = {
+  statesSize: false,
+  statesConfiguration: false,
+  statesCondition: () => false,
+  statesModel: true,
+};

@@ -1,7 +1,7 @@
 // The colours that a listing states of a model, in its title and attributes; a colour that one model alone came in chooses that model.
 import type { Model } from '#domain/catalogue/product.ts';
 import type { Choice } from '#domain/matching/choose-model.ts';
-import { listColours, readsFrench, type FoundColour } from '#domain/matching/device-colours.ts';
+import { findColours, readsFrench, type FoundColour } from '#domain/matching/find-colours.ts';
 import type { DeviceFacts } from '#domain/matching/device-facts.ts';
 import type { Mention } from '#domain/matching/find-mentions.ts';
 import type { MatchInput } from '#domain/matching/listing-reading.ts';
@@ -24,9 +24,9 @@ export interface ColourTexts {
 export function readTitledColours(model: Model, texts: ColourTexts): FoundColour[] {
   const { words, listing: { country, attributes }, mention: { start, end }, extrasFrom, catalogue, material } = texts; // prettier-ignore
   const isFrench = country === 'fr' || attributes.language === 'fr' || readsFrench(words);
-  const isTaken = (index: number): boolean => index >= start && index < end;
+  const isInName = (index: number): boolean => index >= start && index < end;
   const read = (until: number): FoundColour[] =>
-    listColours(words, model, catalogue.coloursOf(model, material), { isFrench, isColourOnly: false, until, isTaken });
+    findColours(words, model, catalogue.colourPhrasesOf(model, material), { isFrench, isColourOnly: false, until, isInName });
   const found = read(extrasFrom);
   if (found.length > 0 || extrasFrom >= words.length) return found;
   // "… with screen protector Gold / 256GB / A": shops put the chosen variant behind everything.
@@ -40,8 +40,8 @@ export function readStatedColours(model: Model, { listing, catalogue, material }
   const { colour, caseSize, variant } = listing.attributes;
   for (const text of [colour, caseSize, variant]) {
     if (text === undefined) continue;
-    const context = { isFrench: true, isColourOnly: text === colour, until: 99, isTaken: () => false };
-    const found = listColours(splitWords(text), model, catalogue.coloursOf(model, material), context);
+    const context = { isFrench: true, isColourOnly: text === colour, until: 99, isInName: () => false };
+    const found = findColours(splitWords(text), model, catalogue.colourPhrasesOf(model, material), context);
     if (found.length > 0) return found;
   }
   return [];
@@ -51,7 +51,7 @@ export function readStatedColours(model: Model, { listing, catalogue, material }
 const maxOpen = 8;
 
 /** Settles what facts leave open by a colour that only one of the models came in; a band's colour says nothing. */
-export function settleByColour(choice: Choice, texts: ColourTexts): Choice {
+export function chooseByColour(choice: Choice, texts: ColourTexts): Choice {
   if (choice.kind !== 'several' || choice.models.length < 2 || choice.models.length > maxOpen) return choice;
   const found = choice.models.map(each => {
     const titled = readTitledColours(each.model, texts);

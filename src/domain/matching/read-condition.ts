@@ -28,25 +28,26 @@ const letterGrade =
   /(?:refurbished|reconditionnee?|ricondizionat[oa]|rigenerat[oa]|reacondicionad[oa]|generaluberholt)\s*[-–(:,]?\s*([abc])(?=\+|\s*$|\s*[),;|])|(?<![\w+/])([abc])\+{1,2}(?![\w+])/;
 const bestOfGrades = /\bgrad[eo] (?:new|neu|neuf|nuovo|nuevo)\b/;
 /** In five languages, as whole words. @table */
-export const freshWords = wordSet(`
+export const newWords = wordSet(`
   new neu neues neuer neuware neuf neuve neufs neuves nouveau nouvelle nuovo nuova nuovi nuove nuevo nueva nuevos nuevas unopened
   sealed bnib versiegelt verschweisst originalverpackt ungeoffnet scelle scellee scelles blister sigillato sigillata sigillati
   sigillate precintado precintada precintados precintadas estrenar
 `);
 /** Nobody has opened it, said in other words. @table */
-const freshPhrases =
+const unopenedPhrases =
   /\b(?:sin abrir|nunca abiert[oa]s?|mai apert[oiae]|jamais ouverte?s?|nie geoffnet|never opened)\b/;
 /** Romance nouns precede their adjective: "nuovo garanzia Italia" is a new device, "nuova garanzia" a new warranty. */
-const nounFirst = wordSet('neuf neuve nuovo nuevo neufs nuovi nuevos');
+const afterNoun = wordSet('neuf neuve nuovo nuevo neufs nuovi nuevos');
 /** In front of such a word: "like new", "quasi nuovo", "no new". */
-const almost = new Set(
+const notQuite = new Set(
   'like as wie fast comme presque etat come quasi pari al como casi nearly almost no not non nicht pas'.split(
     ' ',
   ),
 );
-/** Behind such a word: a part was, not the device. */
-const replaced = wordSet('getauscht ersetzt eingebaut gewechselt verbaut');
-const besides = wordSet(`
+/** Behind such a word: a part is new, not the device. */
+const replacedWords = wordSet('getauscht ersetzt eingebaut gewechselt verbaut');
+/** What else may be new, besides parts and accessories. */
+const otherThings = wordSet(`
   warranty garantie garanzia garantia shape design modele model modell modello modelo version other year seller york
 `);
 
@@ -67,7 +68,7 @@ export function readCondition(title: string, condition: string | undefined): Con
   if (bestOfGrades.test(said) || bestOfGrades.test(titled)) return { mode: 'refurbished', grade: null };
   const ownGrade =
     said === '' ? null : (findGrade(said, marketplaceWords)?.grade ?? wholeConditions.get(said) ?? null);
-  if (said !== '' && ownGrade === null && !notNew.test(said) && (isFresh(said) || said === 'un opened'))
+  if (said !== '' && ownGrade === null && !notNew.test(said) && (saysNew(said) || said === 'un opened'))
     return notNew.test(titled) ? { mode: 'refurbished', grade: null } : { mode: 'new', grade: 'N' };
   const isNotNew =
     ownGrade !== null ||
@@ -76,7 +77,7 @@ export function readCondition(title: string, condition: string | undefined): Con
     usedInFrench.test(`${condition} ${title}`);
   const grade = ownGrade ?? findGrade(titled, marketplaceWords)?.grade ?? readLetter(titled);
   if (isNotNew || grade !== null) return { mode: 'refurbished', grade };
-  return said === '' && !unclear.test(titled) && isFresh(titled)
+  return said === '' && !unclear.test(titled) && saysNew(titled)
     ? { mode: 'new', grade: 'N' }
     : { mode: null, grade: null };
 }
@@ -104,15 +105,15 @@ export function namesCondition(name: string): boolean {
 } // prettier-ignore
 
 /** "new sealed", "nuevo"; not "like new", and not "new battery", "écran neuf": a new part makes no new device. */
-function isFresh(folded: string): boolean {
-  if (freshPhrases.test(folded)) return true;
+function saysNew(folded: string): boolean {
+  if (unopenedPhrases.test(folded)) return true;
   const words = splitWords(folded);
   return words.some(({ text }, at) => {
-    if (!freshWords.has(text)) return false;
-    if (almost.has(textAt(words, at - 1))) return false;
+    if (!newWords.has(text)) return false;
+    if (notQuite.has(textAt(words, at - 1))) return false;
     const next = words[at + 1];
-    if (replaced.has(next?.text ?? '')) return false;
-    if (isPart(next) && !(nounFirst.has(text) && besides.has(next?.text ?? ''))) return false;
+    if (replacedWords.has(next?.text ?? '')) return false;
+    if (isPart(next) && !(afterNoun.has(text) && otherThings.has(next?.text ?? ''))) return false;
     // "écran neuf", "Akku 100% neu"; in English only what follows is new.
     const before = /^\d+$/.test(textAt(words, at - 1)) ? at - 2 : at - 1;
     return text === 'new' || text === 'sealed' || !isPart(words[before]);
@@ -122,6 +123,6 @@ function isFresh(folded: string): boolean {
 function isPart(word: Word | undefined): boolean {
   return (
     word !== undefined &&
-    (partWords.has(word.text) || accessoryWords.has(word.text) || besides.has(word.text))
+    (partWords.has(word.text) || accessoryWords.has(word.text) || otherThings.has(word.text))
   );
 }

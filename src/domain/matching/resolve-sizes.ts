@@ -17,7 +17,7 @@ export function resolveSizes(
 ): ResolvedSizes {
   const memory = new Set(stated.memory);
   const storage = new Set(stated.storage);
-  const open = new Set(stated.open);
+  const open = new Set(stated.ambiguous);
   for (const [first, second] of stated.pairs) {
     if (has.memory.size > 0 && first <= 128 && has.memory.has(first) && !has.storage.has(first)) {
       memory.add(first);
@@ -36,7 +36,7 @@ export function resolveSizes(
       memory.add(less);
       storage.add(more);
     } else for (const size of sizes) (has.storage.has(size) ? storage : memory).add(size);
-  } else for (const size of sizes) placeOpen(size, memory, storage, has);
+  } else for (const size of sizes) placeAmbiguous(size, memory, storage, has);
   // Where the device has no choice of memory, the storage identifies it: "8GB RAM 128GB".
   return {
     memoryGb: has.memory.size === 0 ? null : sole(memory),
@@ -52,7 +52,7 @@ function dropMemory(sizes: readonly number[], sold: ReadonlySet<number>): readon
   return kept.length > 0 ? kept : sizes;
 }
 
-function placeOpen(
+function placeAmbiguous(
   size: number,
   memory: Set<number>,
   storage: Set<number>,

@@ -3,7 +3,7 @@ import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { MatchInput } from '#domain/matching/listing-reading.ts';
 
 /** A stored listing has everything that the matcher reads, so that it can be matched again without the feed. */
-export function readStagedInput(
+export function readStoredListing(
   { title, url, attributes }: { readonly title: string; readonly url: string; readonly attributes: unknown },
   country: CountrySlug,
 ): MatchInput {

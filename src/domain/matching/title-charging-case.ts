@@ -9,7 +9,7 @@ type ChargingCase = NonNullable<OptionValues['chargingCase']>;
 // Folded words. @table
 const caseNames = wordSet('case ladecase ladeetui etui boitier custodia estuche ladehulle cases');
 const cableWords = wordSet('cable kabel cavo adapter adaptateur adattatore adaptador cord');
-const wordsOf: Readonly<Record<string, CaseWord>> = {
+const caseWordByText: Readonly<Record<string, CaseWord>> = {
   magsafe: 'magsafe',
   wireless: 'wireless', kabellos: 'wireless', kabelloses: 'wireless', kabellosem: 'wireless', kabellosen: 'wireless',
   inalambrica: 'wireless', inalambrico: 'wireless',
@@ -49,7 +49,7 @@ function readWord(words: readonly Word[], at: number): CaseWord | null {
   if (text === 'usb' && next === 'c') return 'usb-c';
   if (text === 'sans' && next === 'fil') return 'wireless';
   if (text === 'senza' && next === 'fili') return 'wireless';
-  return Object.hasOwn(wordsOf, text) ? (wordsOf[text] ?? null) : null;
+  return Object.hasOwn(caseWordByText, text) ? (caseWordByText[text] ?? null) : null;
 }
 
 /**

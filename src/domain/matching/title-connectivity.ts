@@ -3,7 +3,7 @@ import type { OptionValues } from '#domain/catalogue/options.ts';
 import {
   accessoryWords,
   bandWords,
-  denials,
+  negations,
   leadingAccessories,
   withWords,
 } from '#domain/matching/vocabulary.ts';
@@ -30,18 +30,20 @@ export function readConnectivity(words: readonly Word[], family: string): Connec
   if (family === 'apple-tv') {
     if (words.some(({ text }) => text === 'ethernet' || isOneEditAway(text, 'ethernet')))
       return 'wifi+ethernet';
-    return readAlone(words, 'wifi');
+    return readSingleRadio(words, 'wifi');
   }
   if (family !== 'ipad' && family !== 'apple-watch') return null;
   const radio = family === 'apple-watch' ? 'gps' : 'wifi';
   // "GPS only, no Cellular".
-  const cellular = words.findIndex(({ text }, at) => isCellular(text) && !denials.has(textAt(words, at - 1)));
+  const cellular = words.findIndex(
+    ({ text }, at) => isCellular(text) && !negations.has(textAt(words, at - 1)),
+  );
   // "Wifi or Cellular", "GPS and GPS+Cellular": the buyer chooses.
   const places = listRadios(words, radio).map(at => (textAt(words, at) === 'fi' ? at - 1 : at));
   if (cellular !== -1 && [cellular, ...places.slice(1)].some(at => eitherWords.has(textAt(words, at - 1))))
     return null;
   if (cellular !== -1 || isAddedSim(words)) return `${radio}+cellular`;
-  return readAlone(words, radio);
+  return readSingleRadio(words, radio);
 }
 
 /** "WiFi + Unlocked", "Wi-Fi + GSM": only a radio for mobile networks is locked to one. */
@@ -50,9 +52,9 @@ function isAddedSim(words: readonly Word[]): boolean {
 }
 
 /** The radio, when it is stated and no unknown word is added to it. */
-function readAlone(words: readonly Word[], radio: 'wifi' | 'gps'): 'wifi' | 'gps' | null {
+function readSingleRadio(words: readonly Word[], radio: 'wifi' | 'gps'): 'wifi' | 'gps' | null {
   const places = listRadios(words, radio);
-  return places.length > 0 && !places.some(at => isOpenBehind(words, at)) ? radio : null;
+  return places.length > 0 && !places.some(at => hasUnknownAddition(words, at)) ? radio : null;
 }
 
 /** Reads "Celluar" and "Clelular", too. */
@@ -71,7 +73,7 @@ function listRadios(words: readonly Word[], radio: 'wifi' | 'gps'): number[] {
 }
 
 /** Whether a plus sign follows with a word that is neither a size nor an extra: it may mean another radio. */
-function isOpenBehind(words: readonly Word[], at: number): boolean {
+function hasUnknownAddition(words: readonly Word[], at: number): boolean {
   const next = words[at + 1];
   if (!next || !/^\s*\+\s*$/.test(next.gap) || !/^\p{L}/u.test(next.text)) return false;
   const isExtra = (index: number): boolean => extraSets.some(set => set.has(textAt(words, index)));

@@ -3,10 +3,10 @@ import type { Mention } from '#domain/matching/find-mentions.ts';
 import {
   accessoryWords,
   bandWords,
-  givenWords,
-  kindWords,
+  includedWords,
+  familyKindWords,
   leadingAccessories,
-  ownWords,
+  familyPartWords,
   withWords,
 } from '#domain/matching/vocabulary.ts';
 import { gapAt, textAt, type Word } from '#domain/words.ts';
@@ -19,7 +19,7 @@ const radio = /^(?:cell|lte|[345]g)/;
 /** The first word of the extras; the number of words when the title names none. */
 export function findExtras(words: readonly Word[], { families, end }: Mention): number {
   const family = families[0] ?? '';
-  const [own, kind] = [ownWords[family], kindWords[family]];
+  const [own, kind] = [familyPartWords[family], familyKindWords[family]];
   for (let at = end; at < words.length; at += 1) {
     const text = textAt(words, at);
     if (own?.has(text) || kind?.has(text)) continue;
@@ -29,7 +29,7 @@ export function findExtras(words: readonly Word[], { families, end }: Mention): 
     if (!accessoryWords.has(text) && !leadingAccessories.has(text)) continue;
     const start = startOfExtra(words, at, end);
     if (start !== null) return start;
-    if (isGiven(words, at)) return at;
+    if (isIncluded(words, at)) return at;
   }
   return words.length;
 }
@@ -44,7 +44,7 @@ export function startOfExtra(words: readonly Word[], at: number, from: number): 
 }
 
 /** "cavo incluso", "chargeur non fourni", "neu in Folie", "free case". */
-export function isGiven(words: readonly Word[], at: number): boolean {
+export function isIncluded(words: readonly Word[], at: number): boolean {
   if (/^(?:in|im|dans|nella?|free|bonus|gratis)$/.test(textAt(words, at - 1))) return true;
-  return [1, 2].some(offset => givenWords.has(textAt(words, at + offset)));
+  return [1, 2].some(offset => includedWords.has(textAt(words, at + offset)));
 }

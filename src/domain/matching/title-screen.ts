@@ -10,7 +10,7 @@ const apartInches =
   /(?<![a-z\d.,])(\d{1,2})(?:[.,](\d))? in(?=\s*(?:[-\u2010-\u2013,.)|/]|$|(?:retina|laptop|touch|core|intel|i[3579]|m[1-9]|early|mid|late|20\d\d)\b))/g;
 const decimals = /(?<![\d.,])(\d{1,2})[.,](\d)(?!\d|[.,]\d|\s*(?:ghz|gb|tb|€|\$|£|eur|%))/g;
 /** Sizes of Apple's screens that mean little else: they need no unit. */
-const known: ReadonlySet<number> = new Set([
+const unambiguousSizes: ReadonlySet<number> = new Set([
   7.9, 8.3, 9.7, 10.2, 10.5, 10.9, 11.6, 12.9, 13.3, 13.6, 14.2, 15.3, 15.4, 15.6, 16.2, 21.5,
 ]);
 const bareSizes: Readonly<Record<string, ReadonlySet<number>>> = {
@@ -33,7 +33,7 @@ export function readScreens(lowerCaseText: string, words: readonly Word[], menti
     for (const match of lowerCaseText.matchAll(apartInches)) add(found, toInches(match[1], match[2]));
   for (const match of lowerCaseText.matchAll(decimals)) {
     const inches = toInches(match[1], match[2]);
-    if (known.has(inches)) add(found, inches);
+    if (unambiguousSizes.has(inches)) add(found, inches);
   }
   if (found.size === 0) {
     const bare = readBare(words, mention);

@@ -5,14 +5,14 @@ export interface StatedSizes {
   readonly memory: readonly number[];
   readonly storage: readonly number[];
   /** Neither word nor unit says which it is. */
-  readonly open: readonly number[];
+  readonly ambiguous: readonly number[];
   /** Two sizes with a slash between ("8/256"); the first is memory where the device has a choice of it. */
   readonly pairs: readonly (readonly [number, number])[];
 }
 
-/** Of most titles of Macs on Apple's pages, and of names alone. */
-export function statesSizes({ memory, storage, open, pairs }: StatedSizes): boolean {
-  return memory.length + storage.length + open.length + pairs.length > 0;
+/** Whether any size is stated. */
+export function statesSizes({ memory, storage, ambiguous, pairs }: StatedSizes): boolean {
+  return memory.length + storage.length + ambiguous.length + pairs.length > 0;
 }
 
 const sizeForm = /^(\d{1,4})(gb|go|g|gigas?|gigabytes?|tb|to|t|tera)?$/;
@@ -40,15 +40,15 @@ const memories: ReadonlySet<number> = new Set([
   1, 2, 3, 4, 6, 8, 12, 16, 18, 20, 24, 32, 36, 40, 48, 64, 96, 128, 192, 256, 384, 512, 768, 1500,
 ]);
 
-/** Every size with a unit, and pairs such as "8/256"; `isTaken` excludes words of a name. */
-export function readSizes(words: readonly Word[], isTaken: (index: number) => boolean): StatedSizes {
+/** Every size with a unit, and pairs such as "8/256"; `isInName` excludes words of a name. */
+export function readSizes(words: readonly Word[], isInName: (index: number) => boolean): StatedSizes {
   const memory = new Set<number>();
   const storage = new Set<number>();
   const open = new Set<number>();
   const pairs: [number, number][] = [];
   for (let at = 0; at < words.length; at += 1) {
     // Most words begin with no digit.
-    if (!(textAt(words, at).charCodeAt(0) < 58) || isTaken(at)) continue;
+    if (!(textAt(words, at).charCodeAt(0) < 58) || isInName(at)) continue;
     const match = sizeForm.exec(textAt(words, at));
     const bare = readUnitless(words, at, match !== null);
     if (bare) (bare[0] === 'memory' ? memory : storage).add(bare[1]);
@@ -71,19 +71,19 @@ export function readSizes(words: readonly Word[], isTaken: (index: number) => bo
       words[at - 1]?.text === 'radeon'
     )
       continue;
-    const kind = findKind(words, at, end, isTaken);
+    const kind = findKind(words, at, end, isInName);
     if (kind === 'memory' && memories.has(size)) memory.add(size);
     // Owners put in disks of any size.
     else if (kind === 'storage' && (storages.has(size) || memories.has(size) || isDisk(size)))
       storage.add(size);
     else if (kind === null && size >= 1000) storage.add(size);
     else if (kind === null && (storages.has(size) || memories.has(size))) open.add(size);
-    if (kind !== 'memory') for (const listed of readListed(words, at, isTaken)) open.add(listed);
+    if (kind !== 'memory') for (const listed of readListed(words, at, isInName)) open.add(listed);
     at = end - 1;
   }
   const isStorageTold = pairs.length > 0 || storage.size > 0 || [...open].some(size => size >= 64);
-  if (!isStorageTold) for (const size of readBareSizes(words, isTaken)) open.add(size);
-  return { memory: [...memory], storage: [...storage], open: [...open], pairs };
+  if (!isStorageTold) for (const size of readBareSizes(words, isInName)) open.add(size);
+  return { memory: [...memory], storage: [...storage], ambiguous: [...open], pairs };
 }
 
 /** "8ram", "16 ram", "500 ssd": sizes by the word beside them alone; `isNumber` = a bare number, or one with a unit. */
@@ -106,9 +106,9 @@ function isDisk(size: number): boolean {
 }
 
 /** "64/128/256GB", "64,128GB", "64 - 128 GB": the numbers before the one with the unit. */
-function readListed(words: readonly Word[], from: number, isTaken: (index: number) => boolean): number[] {
+function readListed(words: readonly Word[], from: number, isInName: (index: number) => boolean): number[] {
   const found: number[] = [];
-  for (let at = from - 1; at >= 0 && !isTaken(at); at -= 1) {
+  for (let at = from - 1; at >= 0 && !isInName(at); at -= 1) {
     const size = Number(words[at]?.text);
     const isListed =
       /^\s*[/|,\-\u2010-\u2014]\s*$/.test(gapAt(words, at + 1)) && /^\d{2,4}$/.test(textAt(words, at));
@@ -122,9 +122,9 @@ function readListed(words: readonly Word[], from: number, isTaken: (index: numbe
 const bareSizes = wordSet('64 128 256 512');
 const counted = /^(?:eur|euros?|usd|dollars?|mah|mp|mm|x|cycles?|zyklen|ladezyklen|cicli|ciclos|bit|watt|w)$/;
 
-function readBareSizes(words: readonly Word[], isTaken: (index: number) => boolean): number[] {
+function readBareSizes(words: readonly Word[], isInName: (index: number) => boolean): number[] {
   return words.flatMap((word, at) => {
-    if (!bareSizes.has(word.text) || isTaken(at)) return [];
+    if (!bareSizes.has(word.text) || isInName(at)) return [];
     const next = words[at + 1];
     const isMoney = /[$€£]\s*$|^[.,:]$/.test(word.gap) || /^\s*[$€£%]|^[.,:]$/.test(next?.gap ?? '');
     return isMoney || counted.test(next?.text ?? '') ? [] : [Number(word.text)];
@@ -152,31 +152,31 @@ function findKind(
   words: readonly Word[],
   at: number,
   end: number,
-  isTaken: (index: number) => boolean,
+  isInName: (index: number) => boolean,
 ): 'memory' | 'storage' | null {
   let after = end;
   if (
     links.has(textAt(words, after)) &&
     !/[,;|/]/.test(gapAt(words, after)) &&
-    kindOf(words[after + 1]?.text)
+    sizeKindOf(words[after + 1]?.text)
   )
     after += 1;
   // Words after a comma or a plus do not belong to the size.
   const isNear = !/[,;|/+(]/.test(gapAt(words, after));
-  const behind = isNear ? kindOf(words[after]?.text) : null;
+  const behind = isNear ? sizeKindOf(words[after]?.text) : null;
   // "8gb Ssd 128gb": the word belongs to the larger size behind it.
   const next = sizeForm.exec(textAt(words, after + 1));
   const isOfNext = behind === 'storage' && next?.[2] !== undefined && Number.parseInt(textAt(words, at), 10) <= 32 && /^\s*$/.test(gapAt(words, after + 1)); // prettier-ignore
   if (behind) return isOfNext ? null : behind;
   const before = links.has(textAt(words, at - 1)) ? at - 2 : at - 1;
-  if (isTaken(before) || /[,;|/+)]/.test(gapAt(words, before + 1))) return null;
+  if (isInName(before) || /[,;|/+)]/.test(gapAt(words, before + 1))) return null;
   // "16GB RAM 512GB": the word belongs to the size before it.
   const owner = textAt(words, before - 1);
   const isOwned = unitForm.test(owner) || /^\d+(?:gb|go|g|tb|to)$/.test(owner);
-  return isOwned ? null : kindOf(words[before]?.text);
+  return isOwned ? null : sizeKindOf(words[before]?.text);
 }
 
-function kindOf(text: string | undefined): 'memory' | 'storage' | null {
+function sizeKindOf(text: string | undefined): 'memory' | 'storage' | null {
   if (text === undefined) return null;
   if (storageWords.has(text)) return 'storage';
   return memoryWords.has(text) ? 'memory' : null;

@@ -36,22 +36,22 @@ const speakerWords = wordSet(
 );
 const displayWords = wordSet('display monitor bildschirm ecran schermo pantalla');
 /** By family, what its devices are, in words that also name accessories and parts of other devices. */
-export const kindWords: Readonly<Record<string, ReadonlySet<string>>> = {
+export const familyKindWords: Readonly<Record<string, ReadonlySet<string>>> = {
   'airpods': wordSet('headphone headphones headset kopfhorer casque ecouteurs cuffie auricolari auriculares'),
   'homepod': speakerWords,
   'homepod-mini': speakerWords,
   'studio-display': displayWords,
   'pro-display-xdr': displayWords,
 }; // prettier-ignore
-/** What shops call a device in a title that leaves its name to the attributes: "Apple Laptop", "Smartphone gebraucht". */
-export const plainKinds = wordSet(`
+/** What shops call a device whose name only the attributes state: "Apple Laptop", "Smartphone gebraucht". */
+export const genericDeviceWords = wordSet(`
   phone smartphone handy mobiltelefon telefon telefono telephone movil cellulare tablet tablette tableta laptop notebook portatile portatil portable
   computer ordinateur ordenador desktop smartwatch watch uhr montre orologio reloj earbuds headphones kopfhorer ecouteurs auricolari auriculares cuffie
 `);
 /** "avec verre standard": Apple sells some screens with a choice of glass. */
 const glassWords = wordSet('verre vetro cristal');
 /** By family, accessory words that also name the device's own parts. */
-export const ownWords: Readonly<Record<string, ReadonlySet<string>>> = {
+export const familyPartWords: Readonly<Record<string, ReadonlySet<string>>> = {
   'airpods': wordSet('case charging etui ladecase ladeetui boitier custodia estuche funda earbuds'),
   'apple-watch': wordSet('case casing gehause boitier cassa caja loop charging charger cable funda'),
   'studio-display': wordSet('mount adapter adaptor adapters adaptateur adattatore adaptador halterung support supporto soporte stand'),
@@ -87,8 +87,8 @@ export const sparePhrases = phrases(`
 export const replacementWords = wordSet(`
   replacement assembly ersatz remplacement ricambio recambio repuesto spare oem digitizer aftermarket kit reparaturset reparaturkit
 `);
-/** Of a pair of AirPods. */
-export const oneSided = wordSet(`
+/** One of a pair of AirPods. */
+export const singleEarbudWords = wordSet(`
   left right links rechts linker rechter gauche droit droite sinistro destro izquierdo derecho einzeln einzelne single seul sola only
 `);
 export const accessoryMakers = wordSet(`
@@ -146,7 +146,7 @@ export const fakePhrases = phrases(`
   android os|android system|android smartphone|android phone|runs android|replica|replika|replique|clone|klon|clon|fake|counterfeit|dummy|attrappe|maqueta|maquette|mockup|nachbau|factice|imitation|imitacion|imitazione|copia|copie|display model dummy|1 1 copy
 `);
 /** What is asked for is no price of the device: a contract, a rental, a voucher. */
-export const termPhrases = phrases(`
+export const noSalePricePhrases = phrases(`
   contract|per month|a month|monthly|lease|leasing|rental|for rent|to rent|rent to own|trade in|tradein|trade in credit|installment plan
   mit vertrag|mit abo|vertrag|mobilfunkvertrag|tarif|allnet|allnetflat|monatlich|mtl|pro monat|mieten|miete|zur miete|ratenkauf|handyvertrag
   abonnement|avec abonnement|forfait|par mois|location|a louer|mensuel|mensualites|contrat
@@ -180,21 +180,22 @@ export const forWords = wordSet(`
 export const withWords = wordSet(`
   with w mit avec con y e und and et plus inkl incl including inklusive inclus compris incluye including samt sowie without no ohne sans senza sin kein keine mas comes
 `);
-export const givenWords = wordSet(`
+export const includedWords = wordSet(`
   included inklusive enthalten inclus incluse offert offerte fourni fournie incluso inclusa incluido incluida friendly dabei gratis free
 `);
-export const denials = wordSet(
+export const negations = wordSet(
   'not no never nicht kein keine keinen pas ni non sin senza sans ohne without zero aucun aucune nessun nessuna ningun ninguna sense',
 );
 export const listLinks = wordSet('and or und oder et ou e o y u');
-/** Beside a part they praise it: then it is a whole device's. Numbers do so too. */
-export const praises = wordSet(`
+/** Beside the name of a part they describe it as part of a whole device ("neuer Akku"), as numbers do ("95% battery"). */
+export const qualityWords = wordSet(`
   new neu neue neuer neues neuem neuen neuf neuve neufs nuova nuovo nueva nuevo retina liquid gesundheit health capacity 100
   excellent perfect perfekt good gut top great parfait parfaite impeccable bon bonne ottimo ottima buono buona perfetto perfetta
   perfecto perfecta impecable bien buen buena cambiada cambiado replaced erneuert gewechselt getauscht remplacee changee sostituita cambiata
 `);
-/** Other words than colours that may stand beside a part's name when the part is what is sold. */
+/** Behind a number of units: "20 units". */
 export const countNouns = wordSet(`
   units unit unidades uds unita unites unite pcs pc pieces piece pieza piezas pezzi stuck stk einheiten
 `);
+/** In front of a number of units: "Qty 10". */
 export const quantityWords = wordSet('qty quantity menge anzahl quantite quantita cantidad');

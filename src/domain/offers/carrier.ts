@@ -1,6 +1,6 @@
 // Networks that phones are locked to (specification, Carriers), and the words for each and for "unlocked". @table
 import type { CountrySlug } from '#domain/locale/locale.ts';
-import { splitWords, standsAt, textAt, type Word } from '#domain/words.ts';
+import { splitWords, hasPhraseAt, textAt, type Word } from '#domain/words.ts';
 
 /** Slugs as the addresses have them; `unlocked` is locked to no network. */
 export const carriers = [
@@ -78,7 +78,7 @@ export function readCarrier(text: string): StatedCarrier | null {
   const words = splitWords(text);
   const found = new Set<StatedCarrier>();
   for (let at = 0; at < words.length; at++) {
-    const stated = byFirstWord.get(textAt(words, at))?.find(([, phrase]) => standsAt(words, at, phrase));
+    const stated = byFirstWord.get(textAt(words, at))?.find(([, phrase]) => hasPhraseAt(words, at, phrase));
     if (!stated) continue;
     if (stated[0]) found.add(stated[0]);
     at += stated[1].length - 1;

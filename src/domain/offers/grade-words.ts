@@ -1,6 +1,6 @@
 // The words merchants use for a condition, in five languages, and the grade each stands for. @table
 import type { Grade } from '#domain/offers/condition.ts';
-import { foldText, splitWords, standsAt, textAt, visibleText, type Word } from '#domain/words.ts';
+import { foldText, splitWords, hasPhraseAt, textAt, visibleText, type Word } from '#domain/words.ts';
 
 export interface GradeReading {
   readonly grade: Grade;
@@ -70,7 +70,7 @@ export function findGrade(text: string, own: GradeWords = []): GradeReading | nu
   const letter = letters.get(plain.toLowerCase());
   if (letter !== undefined) return { grade: letter, words: plain };
   for (let at = 0; at < words.length; at += 1) {
-    const phrase = byFirstWord.get(textAt(words, at))?.find(({ parts }) => standsAt(words, at, parts));
+    const phrase = byFirstWord.get(textAt(words, at))?.find(({ parts }) => hasPhraseAt(words, at, parts));
     if (phrase && !isDenied(words, at))
       return { grade: phrase.grade, words: sliceWords(plain, words, at, phrase.parts) };
   }
@@ -88,7 +88,7 @@ export function findOwnGrade(text: string, own: GradeWords): GradeReading | null
   const plain = visibleText(text.trim());
   const words = splitWords(plain);
   for (const { parts, grade } of own) {
-    const at = words.findIndex((_, start) => standsAt(words, start, parts));
+    const at = words.findIndex((_, start) => hasPhraseAt(words, start, parts));
     if (at !== -1) return { grade, words: sliceWords(plain, words, at, parts) };
   }
   return null;

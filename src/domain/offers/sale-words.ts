@@ -1,7 +1,7 @@
 // Whether a merchant's words say that a device is new or refurbished, and whether it can be bought, in five languages. @table
 import type { Mode } from '#domain/offers/condition.ts';
 import { findGrade } from '#domain/offers/grade-words.ts';
-import { splitWords, standsAt, type Word } from '#domain/words.ts';
+import { splitWords, hasPhraseAt, type Word } from '#domain/words.ts';
 
 /** Folded (no accents, ß as ss). Used counts as refurbished, as in Google's feeds: shops of our kind sell it tested. */
 const refurbishedPhrases = splitAll([
@@ -71,5 +71,7 @@ function splitAll(list: readonly string[]): PhraseIndex {
 }
 
 function hasAny(words: readonly Word[], index: PhraseIndex): boolean {
-  return words.some(({ text }, at) => index.get(text)?.some(phrase => standsAt(words, at, phrase)) ?? false);
+  return words.some(
+    ({ text }, at) => index.get(text)?.some(phrase => hasPhraseAt(words, at, phrase)) ?? false,
+  );
 }

@@ -25,7 +25,7 @@ import {
   type CatalogueFile,
   type CatalogueModel,
 } from '#domain/catalogue/catalogue-file.ts';
-import { statedOfPart } from '#domain/catalogue/partial-variant.ts';
+import { statedOptionValues } from '#domain/catalogue/partial-variant.ts';
 import { parseCataloguePart } from '#domain/catalogue/part-number.ts';
 import { countries } from '#domain/locale/locale.ts';
 import { toMinor } from '#domain/money/money.ts';
@@ -151,7 +151,7 @@ function planParts(model: CatalogueModel, listed: readonly ListedProduct[]): Pla
     if (!part) return [];
     const optionValues = readStatedOptionValues(row);
     const isInferred = row.inferred ?? false;
-    const stated = statedOfPart({ optionValues, isInferred });
+    const stated = statedOptionValues({ optionValues, isInferred });
     const [first, second] = listed.filter(each => fitsOptionValues(model, each.optionValues, stated));
     const sku = second === undefined ? (first?.sku ?? null) : null;
     return [{ ...part, optionValues, sku, isInferred }];

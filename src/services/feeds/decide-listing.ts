@@ -1,12 +1,12 @@
 // Decides a listing: its product, and which of its words describe the offer. A correction comes first, then the matcher.
 import { decideByCorrection, type Correction } from '#domain/matching/correction.ts';
-import { deviceKind, readDeviceTerms, type DeviceTerms } from '#domain/matching/device-terms.ts';
+import { deviceKind, readOfferTraits, type OfferTraits } from '#domain/matching/offer-traits.ts';
 import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
 import type { MatchDecision } from '#domain/matching/match-decision.ts';
 import type { MatchInput } from '#domain/matching/listing-reading.ts';
 import { readListing } from '#domain/matching/matcher.ts';
 
-export interface DecidedListing extends DeviceTerms {
+export interface DecidedListing extends OfferTraits {
   readonly decision: MatchDecision;
 }
 
@@ -19,7 +19,7 @@ export function decideListing(
   const { decision, reading } = correction
     ? { decision: decideByCorrection(correction), reading: null }
     : readListing(listing, catalogue);
-  return { decision, ...readDeviceTerms(listing, reading?.carrier ?? null, deviceKind(decision, catalogue)) };
+  return { decision, ...readOfferTraits(listing, reading?.carrier ?? null, deviceKind(decision, catalogue)) };
 }
 
 /** Indexes a merchant's corrections by product code. */

@@ -9,7 +9,7 @@ import { redecideListings } from '#adapters/database/feeds/redecide-listings.ts'
 import type { Redecision, RedecisionReport } from '#adapters/database/feeds/redecide-listings.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { partialVariantKey } from '#domain/catalogue/partial-variant.ts';
-import { readStagedInput } from '#domain/matching/stored-listing.ts';
+import { readStoredListing } from '#domain/matching/stored-listing.ts';
 import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
@@ -110,7 +110,7 @@ async function* decidePages(
 ): AsyncGenerator<DecidedAgain[]> {
   const corrected = indexCorrections(await readCorrections(db, merchantId));
   const decide = (kept: StoredListing) =>
-    decideListing(readStagedInput(kept, country), catalogue, corrected.get(kept.code));
+    decideListing(readStoredListing(kept, country), catalogue, corrected.get(kept.code));
   let after: StoredListing | null = null;
   for (;;) {
     const page: StoredListing[] = await readStagePage(db, runId ?? 0, { code, after, limit: pageSize });

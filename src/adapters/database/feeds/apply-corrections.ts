@@ -7,8 +7,8 @@ import type { PublishedRun } from '#adapters/database/feeds/stage-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import { decideByCorrection } from '#domain/matching/correction.ts';
-import { readDeviceTerms } from '#domain/matching/device-terms.ts';
-import { readStagedInput } from '#domain/matching/stored-listing.ts';
+import { readOfferTraits } from '#domain/matching/offer-traits.ts';
+import { readStoredListing } from '#domain/matching/stored-listing.ts';
 
 /** Applies the corrections in force to the staged rows of a run, where the stage does not have them yet. */
 export async function applyCorrections(transaction: Transaction<Schema>, run: PublishedRun): Promise<void> {
@@ -39,13 +39,13 @@ export async function applyCorrections(transaction: Transaction<Schema>, run: Pu
   const redecisions = rows.flatMap(row => {
     const correction = byId.get(row.correctionId);
     if (!correction) return [];
-    const input = readStagedInput(row, run.country as CountrySlug);
+    const input = readStoredListing(row, run.country as CountrySlug);
     return [
       {
         code: row.code,
         variant: row.variant,
         decision: decideByCorrection(correction),
-        ...readDeviceTerms(input, null, correction),
+        ...readOfferTraits(input, null, correction),
       },
     ];
   });

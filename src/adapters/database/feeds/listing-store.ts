@@ -5,7 +5,7 @@ import { notModified } from '#adapters/database/feeds/feed-run-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { MatchDecision } from '#domain/matching/match-decision.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
-import type { DeviceTerms } from '#domain/matching/device-terms.ts';
+import type { OfferTraits } from '#domain/matching/offer-traits.ts';
 
 export interface StoredFeed {
   readonly id: number;
@@ -56,7 +56,7 @@ function lastReading(feedId: ReturnType<typeof sql>) {
     order by id desc limit 1`;
 }
 
-export interface StoredListing extends DeviceTerms {
+export interface StoredListing extends OfferTraits {
   readonly code: string;
   readonly variant: string;
   readonly title: string;

@@ -7,12 +7,12 @@ import { writeStagedOffers } from '#adapters/database/offers/offer-difference.ts
 import { preferHashJoins } from '#adapters/database/feeds/stage-store.ts';
 import type { PublishedRun } from '#adapters/database/feeds/stage-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
-import type { DeviceTerms } from '#domain/matching/device-terms.ts';
+import type { OfferTraits } from '#domain/matching/offer-traits.ts';
 import { matcherVersion } from '#domain/matching/match-decision.ts';
 import type { MatchDecision } from '#domain/matching/match-decision.ts';
 
 /** The new decision about a staged listing. */
-export interface StageUpdate extends DeviceTerms {
+export interface StageUpdate extends OfferTraits {
   readonly code: string;
   readonly variant: string;
   readonly decision: MatchDecision;

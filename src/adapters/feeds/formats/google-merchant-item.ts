@@ -7,7 +7,7 @@ import type { XmlItem } from '#adapters/feeds/formats/xml-items.ts';
 import { addOwnFields } from '#adapters/feeds/formats/google-own-columns.ts';
 import { completeListing } from '#adapters/feeds/rows/listing-draft.ts';
 import type { FeedRow, StatedAttribute } from '#domain/feeds/listing.ts';
-import { nameFeedAttributes } from '#domain/matching/raw-attributes.ts';
+import { readFeedAttributes } from '#domain/matching/raw-attributes.ts';
 import type { Mode } from '#domain/offers/condition.ts';
 import { readAvailability, readMode as readModeWords, readTitleMode } from '#domain/offers/sale-words.ts';
 
@@ -63,7 +63,7 @@ function listAttributes(item: XmlItem, details: ItemDetails): Partial<Record<Sta
   const size = findText(item, 'size');
   const isStorage = /\d\s*[gt][bo]?$/i.test(size);
   return {
-    ...nameFeedAttributes({
+    ...readFeedAttributes({
       size: isStorage ? '' : size,
       material: findText(item, 'material'),
       ...details.fields,

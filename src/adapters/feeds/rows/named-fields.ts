@@ -8,7 +8,7 @@ import { isMerchantLink } from '#domain/offers/merchant-link.ts';
 import { readDays, readMonths } from '#domain/feeds/attribute-names.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';
 import { isInForce } from '#domain/feeds/sale-period.ts';
-import { nameFeedAttributes } from '#domain/matching/raw-attributes.ts';
+import { readFeedAttributes } from '#domain/matching/raw-attributes.ts';
 import { getCountryLocale, type Currency } from '#domain/locale/locale.ts';
 import { parsePrintedPrice } from '#domain/money/parse-price.ts';
 import { readAvailability, readMode, readTitleMode } from '#domain/offers/sale-words.ts';
@@ -69,7 +69,7 @@ export function readNamedFields(item: NamedItem, names: FieldNames, context: Fee
       partNumber: first('partNumber'),
       gtin: (first('gtin').split(/[,;|]/)[0] ?? '').trim(),
       attributes: {
-        ...nameFeedAttributes(listUnread(item.fields, names)),
+        ...readFeedAttributes(listUnread(item.fields, names)),
         ...keepStated({
           brand: first('brand'),
           model: first('model'),

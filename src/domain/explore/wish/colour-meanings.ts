@@ -37,10 +37,10 @@ export function colourMeanings(sets: CatalogueSets, language: LanguageSlug): [st
     for (const colour of model.colours) {
       for (const phrase of phrasesOf(colour, language)) put(named, phrase, colour.slug, ofModel(colour.slug));
     }
-    for (const { said, means, mayMean } of plainColours) {
+    for (const { words, means, mayMean } of plainColours) {
       const sure = means.filter(slug => slugs.has(slug));
       const meant = sure.length > 0 ? sure : mayMean.filter(slug => slugs.has(slug));
-      for (const word of said) for (const slug of meant) put(plain, word, slug, ofModel(slug));
+      for (const word of words) for (const slug of meant) put(plain, word, slug, ofModel(slug));
     }
   }
   return [

@@ -9,7 +9,7 @@ import {
 import type { MatchInput } from '#domain/matching/listing-reading.ts';
 import type { MatchCatalogue, PartEvidence } from '#domain/matching/match-catalogue.ts';
 import { splitTitle } from '#domain/matching/split-title.ts';
-import { plainKinds } from '#domain/matching/vocabulary.ts';
+import { genericDeviceWords } from '#domain/matching/vocabulary.ts';
 import { splitWords, type Word } from '#domain/words.ts';
 
 /** Characters; a longer text describes. */
@@ -28,7 +28,7 @@ export interface NamedDevice {
 }
 
 /** Null when nothing names a device. */
-export function nameDevice(
+export function findNamedDevice(
   listing: MatchInput,
   titleWords: readonly Word[],
   evidence: readonly PartEvidence[],
@@ -41,16 +41,16 @@ export function nameDevice(
   const statedModels = new Set(stated.flatMap(({ models }) => models ?? []));
   const statedModel = statedModels.size === 1 ? ([...statedModels][0] ?? null) : null;
   const named = findMentions(titleWords, names);
-  const isApple = statedModel !== null || evidence.length > 0 || saysApple(listing, titleWords);
+  const isApple = statedModel !== null || evidence.length > 0 || mentionsApple(listing, titleWords);
   const bare = named.length > 0 || !isApple || !isPhonePart ? [] : findBareMentions(titleWords, names);
   const isForSeveralModels = statedModels.size > 1 && statedModels.size === stated.length;
-  const inTitle = choose(title, titleWords, named.length > 0 ? named : bare, statedModel);
+  const inTitle = chooseMention(title, titleWords, named.length > 0 ? named : bare, statedModel);
   if (inTitle) return { ...completeName(inTitle, attributes.model, names), isForSeveralModels };
   if (attributes.model !== undefined) {
     const isBare = stated.length > 0 && !/phone/i.test(attributes.model);
     const text = `${isBare ? 'iPhone ' : ''}${attributes.model} , ${title}`;
     const words = splitTitle(text);
-    const inModel = choose(text, words, findMentions(words, names), statedModel);
+    const inModel = chooseMention(text, words, findMentions(words, names), statedModel);
     if (inModel) return { ...inModel, isForSeveralModels };
   }
   const models = [...new Set(evidence.map(({ model }) => model))];
@@ -60,7 +60,7 @@ export function nameDevice(
   return { words: titleWords, text: title, mention, mentions: [mention], statedModel, isForSeveralModels };
 }
 
-function choose(
+function chooseMention(
   text: string,
   words: readonly Word[],
   mentions: readonly Mention[],
@@ -69,7 +69,7 @@ function choose(
   const [first] = mentions;
   if (!first) return null;
   // "MacBook 13 ... MacBook Pro": the more specific name is meant; likewise "iPhone, Apple iPhone 13".
-  const mention = mentions.find(each => isSameDevice(each, first) && isMoreOf(each, first)) ?? first;
+  const mention = mentions.find(each => isSameDevice(each, first) && isMoreSpecific(each, first)) ?? first;
   const isOpen = mention.families[0] === 'iphone' && mention.models === null && statedModel !== null;
   return {
     words,
@@ -89,21 +89,24 @@ function completeName(
 ): NamedDevice {
   const { mention } = device;
   if (model === undefined || mention.families[0] === 'iphone') return device;
-  const fuller = findMentions(splitTitle(model), names).find(each => (isSameDevice(each, mention) || mention.line === 'airpods') && isMoreOf(each, mention)); // prettier-ignore
+  const fuller = findMentions(splitTitle(model), names).find(each => (isSameDevice(each, mention) || mention.line === 'airpods') && isMoreSpecific(each, mention)); // prettier-ignore
   return fuller
     ? { ...device, mention: { ...mention, families: fuller.families, line: fuller.line } }
     : device;
 }
 
-/** The model attribute of "AirPods" with the model "Pro 2. Generation": the name goes on there. Phones' names are read without their first word. */
-export function spellModel(listing: MatchInput, titleWords: readonly Word[], { names }: MatchCatalogue): MatchInput {
+/**
+ * The listing with a whole name as its model attribute: "AirPods" with the model "Pro 2. Generation" becomes "AirPods Pro 2.
+ * Generation". The model of an iPhone may lack the word "iPhone".
+ */
+export function completeModelAttribute(listing: MatchInput, titleWords: readonly Word[], { names }: MatchCatalogue): MatchInput {
   const pieces = (listing.attributes.variant ?? '').split(' , ');
   // "Linea: iPhone", "Versione: 8 Plus".
   const isLine = /^(?:apple )?iphone$/i.test(listing.attributes.model?.trim() ?? '');
   const phone = isLine ? pieces.find(piece => findBareMentions(splitTitle(piece), names).length === 1) : undefined;
   if (phone !== undefined) return withModel(listing, `iPhone ${phone}`);
   if (listing.attributes.model === undefined) {
-    const name = findNameOfKind(listing, titleWords, names);
+    const name = findNameInAttributes(listing, titleWords, names);
     if (name !== null) return withModel(listing, name);
   }
   const rest = (listing.attributes.model === undefined ? pieces : [listing.attributes.model]).find(text => /^\s*(?:pro|air|mini|max|ultra|se|series|neo)\b/i.test(text));
@@ -117,12 +120,12 @@ export function spellModel(listing: MatchInput, titleWords: readonly Word[], { n
 } // prettier-ignore
 
 /** "Apple Notebook" with an attribute of any name "MacBook Pro 13 M2": the one text that names a single device. */
-function findNameOfKind(
+function findNameInAttributes(
   { attributes: { variant, category, description }, texts }: MatchInput,
   titleWords: readonly Word[],
   names: MatchCatalogue['names'],
 ): string | null {
-  const isKind = titleWords.some(({ text }) => plainKinds.has(text));
+  const isKind = titleWords.some(({ text }) => genericDeviceWords.has(text));
   if (!isKind || findMentions(titleWords, names).length > 0) return null;
   const pieces = [variant, category, description].flatMap(text => text?.split(' , ') ?? []);
   const naming = [...pieces, ...(texts ?? [])].filter(
@@ -135,7 +138,7 @@ function withModel(listing: MatchInput, model: string): MatchInput {
   return { ...listing, attributes: { ...listing.attributes, model } };
 }
 
-function isMoreOf(one: Mention, other: Mention): boolean {
+function isMoreSpecific(one: Mention, other: Mention): boolean {
   if (one.families.length < other.families.length) return true;
   if ((other.line === 'ipad' || other.line === 'airpods') && one.line !== other.line) return true;
   return one.models !== null && other.models === null;
@@ -154,7 +157,7 @@ function readStatedMentions(
   return isPhonePart ? findBareMentions(words, names) : [];
 }
 
-function saysApple({ attributes }: MatchInput, titleWords: readonly Word[]): boolean {
+function mentionsApple({ attributes }: MatchInput, titleWords: readonly Word[]): boolean {
   if (titleWords.some(({ text }) => text === 'apple')) return true;
   const words = splitWords(`${attributes.brand ?? ''} ${attributes.category ?? ''}`);
   return words.some(({ text }) => text === 'apple' || text === 'iphone');

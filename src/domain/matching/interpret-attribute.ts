@@ -1,20 +1,20 @@
-// What one attribute of a source states, by the concept of its name and by its text.
+// Interprets one attribute of a source by the concept of its name and by its text.
 import { parsePartNumber } from '#domain/catalogue/part-number.ts';
 import type { StatedAttribute } from '#domain/feeds/listing.ts';
-import { isNo, isYes, tidySizes } from '#domain/matching/attribute-values.ts';
+import { isNo, isYes, normalizeSizes } from '#domain/matching/attribute-values.ts';
 import type { Concept, KeyReading, KeyUnit } from '#domain/matching/attribute-words.ts';
 import { judgeState } from '#domain/matching/judge-state.ts';
 import { namesCondition, statesCondition } from '#domain/matching/read-condition.ts';
-import { leadingLots, oneSided } from '#domain/matching/vocabulary.ts';
+import { leadingLots, singleEarbudWords } from '#domain/matching/vocabulary.ts';
 import { readCarrier } from '#domain/offers/carrier.ts';
 import { foldText, splitWords } from '#domain/words.ts';
 
-export type Stated = readonly [StatedAttribute, string];
+export type StatedText = readonly [StatedAttribute, string];
 
 /** Characters; what is longer may speak of instalments beside a price, and of a side beside the device. */
 export const maxPhraseLength = 60;
-/** What attributes of a concept are called; those of other concepts are read in ways of their own. */
-const attributeOf: Readonly<Partial<Record<Concept, StatedAttribute>>> = {
+/** The attribute that a concept becomes; concepts without one are interpreted by functions of their own. */
+const attributeByConcept: Readonly<Partial<Record<Concept, StatedAttribute>>> = {
   brand: 'brand', colour: 'colour', material: 'material', chip: 'chip', memory: 'memory', weakMemory: 'memory', storage: 'storage', capacity: 'storage',
   year: 'year', screen: 'screen', case: 'caseSize', generation: 'generation', connectivity: 'connectivity', carrier: 'carrier', category: 'category',
   model: 'model', condition: 'condition', remarks: 'remarks', fits: 'fits', port: 'port', description: 'description', generic: 'variant', unknown: 'variant',
@@ -35,7 +35,7 @@ const model = /usb|gps|wi-?fi|cellular|lightning|4k|\d/i;
 /** "8GB/256GB", "16 GB RAM, 1 TB SSD", "8/256". */
 const bothSizes = /\d\s*[gt][bo]\b.*\d\s*[gt][bo]\b|^\s*\d{1,2}\s*[/+]\s*\d{3}/i;
 const lock = /lock|bloc|bloq|bindung|verrou|sperr|siml/;
-const denied = /\b(?:ohne|keine?|frei|libre|no|non|not|without|free|sans|aucun|senza|nessun|sin|unlocked)\b/;
+const negated = /\b(?:ohne|keine?|frei|libre|no|non|not|without|free|sans|aucun|senza|nessun|sin|unlocked)\b/;
 /** The kind of an advertisement by which somebody looks for a device. */
 const wanted = /^(?:gesuche?|gesucht|kaufgesuche?|compro|cerco|(?:se )?busc[ao]|wanted|wtb)$/i;
 const compared =
@@ -48,22 +48,22 @@ const ratingName = /\b(?:bewertung|wertung|rating|note|nota|voto|score|valutazio
 const partOfDevice =
   /\b(?:screen|display|ecran|bildschirm|schermo|pantalla|body|housing|frame|gehause|boitier)\b/;
 
-/** Nothing, or several: "network: 5G unlocked" is about radio and lock. `against` is the reason to reject. */
-export function stateEntry({ concept, unit, text: name }: KeyReading, value: string): readonly Stated[] {
+/** None, one or several: "network: 5G unlocked" is about radio and lock. `against` is the reason to reject. */
+export function interpretAttribute({ concept, unit, text: name }: KeyReading, value: string): readonly StatedText[] {
   if (wanted.test(value.trim())) return [['against', 'wanted']];
-  if (gradeLetter.test(value) && ratingName.test(name)) return stateCondition('grade', value);
-  if (concept === 'ignored' || concept === 'identifier') return stateAside(name, value);
-  if (concept === 'contract') return stateContract(name, value);
-  if (concept === 'lot') return stateLot(value);
-  if (concept === 'ownerLock') return stateOwnerLock(name, value);
+  if (gradeLetter.test(value) && ratingName.test(name)) return interpretCondition('grade', value);
+  if (concept === 'ignored' || concept === 'identifier') return interpretIgnored(name, value);
+  if (concept === 'contract') return interpretContract(name, value);
+  if (concept === 'lot') return interpretLot(value);
+  if (concept === 'ownerLock') return interpretOwnerLock(name, value);
   if (concept === 'defects') return isNo(value) ? [] : [['remarks', isYes(value) ? 'damaged' : value]];
   if (concept === 'works') return isYes(value) ? [] : [['remarks', isNo(value) ? 'not working' : value]];
   if (concept === 'touchBar') return [['variant', isNo(value) ? 'no touch bar' : 'touch bar']];
   if (concept === 'noiseCancelling') return isNo(value) ? [] : [['port', 'anc']];
-  if (concept === 'cellular' || concept === 'wifi') return stateRadio(concept, name, value);
-  if (concept === 'carrier') return stateCarrier(name, value);
-  if (concept === 'network') return [...stateCarrier(name, value), ['connectivity', value]];
-  if (concept === 'condition') return stateCondition(name, value);
+  if (concept === 'cellular' || concept === 'wifi') return interpretRadio(concept, name, value);
+  if (concept === 'carrier') return interpretCarrier(name, value);
+  if (concept === 'network') return [...interpretCarrier(name, value), ['connectivity', value]];
+  if (concept === 'condition') return interpretCondition(name, value);
   // "Generation: A17 Pro".
   if (concept === 'generation' && /^\s*[am]\d/i.test(value)) return [['chip', value]];
   // "3rd (2022)".
@@ -73,7 +73,7 @@ export function stateEntry({ concept, unit, text: name }: KeyReading, value: str
   if (concept === 'colour' && partOfDevice.test(name) && !/\b(?:gehause|boitier|body)\b/.test(name)) return [];
   const isNameless = concept === 'generic' || concept === 'unknown';
   // "Version: 3e génération (2021)" of AirPods.
-  if (isNameless && generationPhrase.test(foldText(value))) return [...stateEntry({ concept: 'generation', unit, text: name }, value), ['variant', value]];
+  if (isNameless && generationPhrase.test(foldText(value))) return [...interpretAttribute({ concept: 'generation', unit, text: name }, value), ['variant', value]];
   // "Faster than the MacBook Air M1".
   if (isNameless && compared.test(foldText(value))) return [];
   if (concept === 'remarks') {
@@ -82,17 +82,17 @@ export function stateEntry({ concept, unit, text: name }: KeyReading, value: str
     if (mark !== '' && statesCondition(mark)) return [['condition', mark]];
   }
   // "Status: not working", "item: left earbud only".
-  if (isNameless && (/\b(?:status|esn)$/.test(name) || (value.length < maxPhraseLength && splitWords(value).some(({ text }) => oneSided.has(text))))) return [['remarks', value], ['variant', value]];
-  if (isNameless && leadingLots.has(splitWords(value)[0]?.text ?? '')) return stateLot(value);
+  if (isNameless && (/\b(?:status|esn)$/.test(name) || (value.length < maxPhraseLength && splitWords(value).some(({ text }) => singleEarbudWords.has(text))))) return [['remarks', value], ['variant', value]];
+  if (isNameless && leadingLots.has(splitWords(value)[0]?.text ?? '')) return interpretLot(value);
   if (isNameless || concept === 'category') {
     const against = judgeState(splitWords(value));
     if (against !== null && against !== 'damaged' && (against !== 'wanted' || concept === 'category')) return [['against', against]];
   }
   // A path of categories, whatever its name.
   if (/\p{L}\s*>\s*\p{L}/u.test(value)) return [['category', value]];
-  if (concept === 'category') return stateKind(value);
+  if (concept === 'category') return interpretCategory(value);
   if (concept === 'series') return [[/^\s*\d{1,2}\s*$/.test(value) ? 'generation' : 'model', value]];
-  const attribute = concept === 'weakMemory' && disk.test(value) ? 'storage' : attributeOf[concept];
+  const attribute = concept === 'weakMemory' && disk.test(value) ? 'storage' : attributeByConcept[concept];
   const isAmount = unit !== null && /\d/.test(value);
   if (attribute === undefined || (isNo(value) && !isAmount)) return [];
   // "Neuware: true", "refurbished: yes"; "new: true" may be about the shop's shelf.
@@ -102,23 +102,23 @@ export function stateEntry({ concept, unit, text: name }: KeyReading, value: str
   if (sizedConcepts.has(concept) && bothSizes.test(value)) return [['variant', value]];
   const bare = /^\s*\d{1,7}(?:[.,]\d)?\s*$/.test(value);
   if (!bare) return [[attribute, value]];
-  if (concept === 'generic') return stateBare(value.trim(), unit ?? guessUnit(name, Number(value.replace(',', '.'))));
-  return concept === 'unknown' ? [] : [[attribute, unit === null ? value : tidySizes(`${value.trim()} ${unit}`)]];
+  if (concept === 'generic') return interpretBareNumber(value.trim(), unit ?? guessUnit(name, Number(value.replace(',', '.'))));
+  return concept === 'unknown' ? [] : [[attribute, unit === null ? value : normalizeSizes(`${value.trim()} ${unit}`)]];
 } // prettier-ignore
 
 /** Of what is not about the device: eBay's ids of conditions, and what is delivered by mail and so is no device. */
-function stateAside(name: string, value: string): readonly Stated[] {
-  if (name.endsWith('condition id')) return stateConditionId(value);
+function interpretIgnored(name: string, value: string): readonly StatedText[] {
+  if (name.endsWith('condition id')) return interpretConditionId(value);
   return /\b(?:by|per|par|via|por)\s+e-?mail\b/i.test(value) ? [['against', 'service']] : [];
 }
 
 /** Sold by itself: an insurance, a longer warranty. */
-const cover =
+const coverForm =
   /^(?:estensione|extension|ampliacion|verlangerung|garantieverlangerung|extended warranty|warranty|garantie|garanzia|garantia|schutzbrief|versicherung|insurance|assurance|assicurazione|seguro|applecare)\b/;
 
 /** A type may be anything: a condition, a radio, a port, or a thing that is no device. */
-function stateKind(value: string): readonly Stated[] {
-  if (cover.test(foldText(value.trim()))) return [['against', 'service']];
+function interpretCategory(value: string): readonly StatedText[] {
+  if (coverForm.test(foldText(value.trim()))) return [['against', 'service']];
   if (/^(?:compra|suche|recherche|ricerca|demandes?)$/i.test(value.trim())) return [['against', 'wanted']];
   if (statesCondition(value)) return [['condition', value]];
   return model.test(value)
@@ -129,13 +129,13 @@ function stateKind(value: string): readonly Stated[] {
     : [['category', value]];
 }
 
-function stateBare(value: string, unit: KeyUnit | null): readonly Stated[] {
+function interpretBareNumber(value: string, unit: KeyUnit | null): readonly StatedText[] {
   return unit === null ? [] : [['variant', unit === '"' ? `${value}"` : `${value} ${unit}`]];
 }
 
 /** "Contract length: 24 months"; "no contract" and "contract free" are about the network. */
-function stateContract(name: string, value: string): readonly Stated[] {
-  const isDenied = isNo(value) || denied.test(foldText(value)) || (isYes(value) && denied.test(name));
+function interpretContract(name: string, value: string): readonly StatedText[] {
+  const isDenied = isNo(value) || negated.test(foldText(value)) || (isYes(value) && negated.test(name));
   return isDenied ? [['carrier', 'unlocked']] : [['against', 'no-sale-price']];
 }
 
@@ -144,7 +144,7 @@ const lotCount =
   /(?<!\d|\b(?:iphone|ipad|series|pro|air|mini|se|airpods|watch|m)\s*)\d+(?!\d|\s*(?:[gt][bo]|mm|%|["″]))/i;
 
 /** "Lot size: 10", "10er-Posten"; "in this lot: empty box". */
-function stateLot(value: string): readonly Stated[] {
+function interpretLot(value: string): readonly StatedText[] {
   const count = lotCount.exec(value)?.[0];
   if (count === undefined) return isNo(value) ? [] : [['remarks', value]];
   return Number(count) > 1 ? [['against', 'several-devices']] : [];
@@ -162,19 +162,19 @@ function guessUnit(name: string, value: number): KeyUnit | null {
 }
 
 /** "iCloud: verrouillé", "activation lock: on"; "iCloud: libre" and "icloud: removed" are none. */
-function stateOwnerLock(name: string, value: string): readonly Stated[] {
+function interpretOwnerLock(name: string, value: string): readonly StatedText[] {
   if (isNo(value)) return [];
   const isLocked = isYes(value) || /^(?:on|locked|active|activated|enabled|aktiv|aktiviert|gesperrt|verrouillee?|bloquee?|bloqueado|bloccato|attivo|activo|actif|active)$/.test(foldText(value.trim()));
   return [['remarks', isLocked ? 'icloud locked' : `${name} ${value}`]];
 } // prettier-ignore
 
-function stateConditionId(value: string): readonly Stated[] {
+function interpretConditionId(value: string): readonly StatedText[] {
   const words = conditionIds[value.trim()];
   return words === undefined ? [] : [['condition', words]];
 }
 
 /** Only devices that are not new have a grade: "grade: Nuovo" is the best one. A screen's condition may only speak against it. */
-function stateCondition(name: string, value: string): readonly Stated[] {
+function interpretCondition(name: string, value: string): readonly StatedText[] {
   // "UsedCondition", "UsedLikeNew", "GRADE_B".
   const plain = value.replace(/^https?:\/\/schema\.org\//i, '').replaceAll(/(?<=\p{Ll})(?=\p{Lu})|_/gu, ' ').trim();
   if (partOfDevice.test(name)) return [['remarks', plain]];
@@ -184,7 +184,7 @@ function stateCondition(name: string, value: string): readonly Stated[] {
 } // prettier-ignore
 
 /** "cellular: true", "celular: false", "LTE: nein", "wifi_only: true"; every iPad has Wi-Fi: "wifi: true" says nothing. */
-function stateRadio(concept: 'cellular' | 'wifi', name: string, value: string): readonly Stated[] {
+function interpretRadio(concept: 'cellular' | 'wifi', name: string, value: string): readonly StatedText[] {
   if (concept === 'cellular' && isYes(value)) return [['connectivity', 'cellular']];
   if (concept === 'cellular' && isNo(value)) return [['connectivity', 'wifi , gps']];
   if (isYes(value)) return /\b(?:only|solo|nur|seulement)\b/.test(name) ? [['connectivity', 'wifi']] : [];
@@ -192,7 +192,7 @@ function stateRadio(concept: 'cellular' | 'wifi', name: string, value: string): 
 }
 
 /** "Unlocked: true", "SIM-Lock: nein" -> words that are read as a network's. */
-function stateCarrier(name: string, value: string): readonly Stated[] {
+function interpretCarrier(name: string, value: string): readonly StatedText[] {
   const isFree = /unlock|debloq|desbloq|simlockfrei|desimlock|deverrou|sblocc|libre|liberad|\bfree\b/.test(
     name,
   );
@@ -200,12 +200,12 @@ function stateCarrier(name: string, value: string): readonly Stated[] {
   const isLock = lock.test(name);
   const folded = foldText(value);
   // "Operatore: nessun blocco".
-  if (denied.test(folded) && lock.test(folded)) return [['carrier', 'unlocked']];
-  if (isNo(value) || (isLock && denied.test(folded))) return isLock ? [['carrier', 'unlocked']] : [];
+  if (negated.test(folded) && lock.test(folded)) return [['carrier', 'unlocked']];
+  if (isNo(value) || (isLock && negated.test(folded))) return isLock ? [['carrier', 'unlocked']] : [];
   // Without a word beside it, "orange" may be a colour.
   const stated = value.replace(/^orange\b/i, 'operateur orange');
   // "SIM: no, solo WiFi", "SIM: eSIM + nano (5G)" are about the radio.
-  const radio: readonly Stated[] =
+  const radio: readonly StatedText[] =
     /\bsim\b/.test(name) && /wi-?fi|\b[45]g\b|\blte\b|cellular/i.test(value) ? [['connectivity', value]] : [];
   // "SIM: Dual SIM (nano + eSIM)" names no network.
   return readCarrier(stated) === null ? radio : [['carrier', stated], ...radio];

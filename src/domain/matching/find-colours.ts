@@ -29,7 +29,7 @@ export function readsFrench(words: readonly Word[]): boolean {
 const materialColour = /^(?:titan|ceram|keramik)/;
 
 /** Colours of the model that the words name, in order; a plain word beside a name only describes it ("Midnight Blue"). */
-export function listColours(
+export function findColours(
   words: readonly Word[],
   model: Model,
   phrases: ColourPhrases,
@@ -38,12 +38,12 @@ export function listColours(
     /** The words are those of a colour and nothing else. */
     readonly isColourOnly: boolean;
     readonly until: number;
-    readonly isTaken: (index: number) => boolean;
+    readonly isInName: (index: number) => boolean;
   },
 ): FoundColour[] {
   const found: FoundColour[] = [];
   for (let at = 0; at < Math.min(words.length, context.until); at += 1) {
-    if (context.isTaken(at)) continue;
+    if (context.isInName(at)) continue;
     const phrase = findColourAt(phrases, words, at);
     if (!phrase || (phrase.words.join(' ') === 'or' && !context.isFrench)) continue;
     const end = at + phrase.words.length;
@@ -91,10 +91,10 @@ function isBehindCase(words: readonly Word[], { at }: FoundColour): boolean {
 /** "Black Silver": neither describes the other, as "blue" does Midnight and "grey" does Silver. */
 function isListed(words: readonly Word[], name: FoundColour, plain: FoundColour): boolean {
   const isGray = /^gr[aei]/.test(textAt(words, plain.at));
-  return name.slug !== plain.slug && !isGray && name.end - name.at === 1 && plainSaid.has(textAt(words, name.at));
+  return name.slug !== plain.slug && !isGray && name.end - name.at === 1 && plainColourWords.has(textAt(words, name.at));
 } // prettier-ignore
 
-const plainSaid = new Set(plainColours.flatMap(({ said }) => said));
+const plainColourWords = new Set(plainColours.flatMap(({ words }) => words));
 
 function firstOfEach(found: readonly FoundColour[]): FoundColour[] {
   return found.filter(({ slug }, at) => found.findIndex(each => each.slug === slug) === at);

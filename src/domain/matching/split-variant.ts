@@ -1,9 +1,9 @@
-// Texts without a name of their own ("256GB / Blue / Good"): kept where every word is one that listings use of a device.
+// Splits texts whose name says nothing ("256GB / Blue / Good") into those that only describe a device, and sentences.
 import { findMentions, type Mention } from '#domain/matching/find-mentions.ts';
-import { wordsOf } from '#domain/matching/attribute-words.ts';
+import { listWordsOf } from '#domain/matching/attribute-words.ts';
 import type { MatchInput } from '#domain/matching/listing-reading.ts';
 import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
-import { freshWords } from '#domain/matching/read-condition.ts';
+import { newWords } from '#domain/matching/read-condition.ts';
 import { splitTitle } from '#domain/matching/split-title.ts';
 import { carrierPhrases } from '#domain/offers/carrier.ts';
 import { gradePhrases } from '#domain/offers/grade-words.ts';
@@ -25,8 +25,8 @@ const chipForm = /^(?:m[1-9]|a1\d|i[3579])$/;
 const plainWords: ReadonlySet<string> = new Set([
   ...Object.values(gradePhrases).flatMap(list => list.flatMap(phrase => phrase.split(' '))),
   ...carrierPhrases.flatMap(([, phrase]) => phrase),
-  ...freshWords,
-  ...wordsOf('colour', 'material', 'condition', 'chip', 'memory', 'weakMemory', 'storage', 'capacity', 'year', 'case', 'generation', 'cellular', 'wifi', 'noiseCancelling'),
+  ...newWords,
+  ...listWordsOf('colour', 'material', 'condition', 'chip', 'memory', 'weakMemory', 'storage', 'capacity', 'year', 'case', 'generation', 'cellular', 'wifi', 'noiseCancelling'),
   ...wordSet(`
     refurbished renewed certified used preowned pre owned generaluberholt generaluberholte gebraucht gebrauchte aufbereitet zertifiziert remis remise a neuf
     reconditionne reconditionnee certifie occasion ricondizionato ricondizionata rigenerato usato usata certificato reacondicionado reacondicionada usado usada
@@ -38,20 +38,20 @@ const plainWords: ReadonlySet<string> = new Set([
   `),
 ]); // prettier-ignore
 
-/** Words of a screen: what they are said of is the device's only where its size is stated. @table */
-const screenWords = new Set(['liquid', 'retina', 'xdr', ...wordsOf('screen')]);
+/** Words for a screen; they describe the device only beside a size in inches. @table */
+const screenWords = new Set(['liquid', 'retina', 'xdr', ...listWordsOf('screen')]);
 const inches = /\d[\s-]?(?:["″”]|inch|zoll|pouces|pollici|pulgadas)/i;
 
-/** What a sentence says of a device that may be worth reading. */
-const telling = /\b(?:m[1-9]|i[3579])\b|\d\s?(?:[gt][bo]|mm)\b|wi-?fi|wlan|cellular|lte/i;
+/** A sentence with one of these may state something of the device. */
+const worthReading = /\b(?:m[1-9]|i[3579])\b|\d\s?(?:[gt][bo]|mm)\b|wi-?fi|wlan|cellular|lte/i;
 /** Characters; longer ones are no sentences. */
 const maxSentence = 160;
 const maxSentences = 8;
 
-/** The listing with its nameless texts apart: those that describe a device and nothing else, and sentences that may tell something of it. */
-export function keepPlainVariant(listing: MatchInput, { colourWords, names }: MatchCatalogue): MatchInput {
+/** Keeps as `variant` the texts that describe a device and nothing else; sentences that may state something of it become `texts`. */
+export function splitVariant(listing: MatchInput, { colourWords, names }: MatchCatalogue): MatchInput {
   const { variant, ...attributes } = listing.attributes;
-  // With sentences, it was parted before.
+  // A listing with sentences was split before.
   if (variant === undefined || listing.texts !== undefined) return listing;
   const isPlain = (piece: string): boolean => {
     if (restOfName.test(piece)) return true;
@@ -67,17 +67,17 @@ export function keepPlainVariant(listing: MatchInput, { colourWords, names }: Ma
     });
     if (open.length === 0) return words.length > 0;
     const named = findMentions(words, names);
-    return named.length === 1 && isOfTitle(named, listing, names) && open.every(at => named.some(({ start, end }) => at >= start && at < end));
+    return named.length === 1 && isDeviceOfTitle(named, listing, names) && open.every(at => named.some(({ start, end }) => at >= start && at < end));
   };
   const { kept = [], rest = [] } = Object.groupBy(variant.split(' , ').slice(0, maxPieces), piece => isPlain(piece) ? 'kept' : 'rest');
-  const texts = rest.filter(each => each.length < maxSentence && / .* /.test(each) && (telling.test(each) || splitWords(each).some(({ text }) => colourWords.has(text)))).slice(0, maxSentences);
-  const told = { ...listing, texts };
-  if (kept.length === 0) return { ...told, attributes };
-  return { ...told, attributes: { ...attributes, variant: kept.join(' , ').replaceAll(/[_-]+/g, ' ') } };
+  const texts = rest.filter(each => each.length < maxSentence && / .* /.test(each) && (worthReading.test(each) || splitWords(each).some(({ text }) => colourWords.has(text)))).slice(0, maxSentences);
+  const split = { ...listing, texts };
+  if (kept.length === 0) return { ...split, attributes };
+  return { ...split, attributes: { ...attributes, variant: kept.join(' , ').replaceAll(/[_-]+/g, ' ') } };
 } // prettier-ignore
 
 /** "iPad Pro 13-inch (M4)" beside the title of a pencil is another device. */
-function isOfTitle(named: readonly Mention[], { title }: MatchInput, names: MatchCatalogue['names']): boolean {
+function isDeviceOfTitle(named: readonly Mention[], { title }: MatchInput, names: MatchCatalogue['names']): boolean {
   const titled = findMentions(splitTitle(title), names).flatMap(({ families }) => families);
   return titled.length === 0 || named.every(({ families }) => families.some(family => titled.includes(family)));
 } // prettier-ignore

@@ -1,6 +1,6 @@
 // Attributes in the shapes that shop systems send: what each states.
 import { expect, test } from 'vitest';
-import { nameAttributes } from '#domain/matching/raw-attributes.ts';
+import { readRawAttributes } from '#domain/matching/raw-attributes.ts';
 
 const pairs = [
   ['keys of one letter', { specs: [{ k: 'Storage', v: '128GB' }, { k: 'Colour', v: 'Blue' }] }],
@@ -18,14 +18,14 @@ const pairs = [
   ['units of their own', { storage: '128', storage_unit: 'GB', colour: 'Blue' }],
 ] as const; // prettier-ignore
 
-test.each(pairs)('%s state storage and colour', (_, raw) => {
-  const { storage, colour } = nameAttributes(raw).attributes;
+test.each(pairs)('storage and colour are read from %s', (_, raw) => {
+  const { storage, colour } = readRawAttributes(raw).attributes;
   expect([storage?.replace(' ', ''), colour]).toEqual(['128GB', 'Blue']);
 });
 
-test('variants are no pairs, and differ', () => {
+test('a list of variants states only what all of them share', () => {
   const variants = [{ storage: '128GB', colour: 'Blue' }, { storage: '256GB', colour: 'Blue' }]; // prettier-ignore
-  expect(nameAttributes({ variants }).attributes).toEqual({ colour: 'Blue' });
+  expect(readRawAttributes({ variants }).attributes).toEqual({ colour: 'Blue' });
 });
 
 test.each([
@@ -33,10 +33,10 @@ test.each([
   ['65536 MB', '64 GB'],
   ['1.0 TB', '1 TB'],
   ['1,000 GB', '1000 GB'],
-])('a storage of %s is %s', (storage, read) => {
-  expect(nameAttributes({ storage }).attributes.storage).toBe(read);
+])('a storage of %s is read as %s', (storage, read) => {
+  expect(readRawAttributes({ storage }).attributes.storage).toBe(read);
 });
 
-test('a field of its own counts before a description', () => {
-  expect(nameAttributes({ description: 'Colour: Red', colour: 'Blue' }).attributes.colour).toBe('Blue');
+test('an attribute with a field of its own wins over the description', () => {
+  expect(readRawAttributes({ description: 'Colour: Red', colour: 'Blue' }).attributes.colour).toBe('Blue');
 });

@@ -1,4 +1,4 @@
-// Reads a listing: the device its title names, what title, attributes and address state of it, and what speaks against it.
+// Reads what the title and the attributes of a listing state of the device that it names.
 import type { OptionValues } from '#domain/catalogue/options.ts';
 import type { FamilySlug } from '#domain/catalogue/families.ts';
 import type { Model } from '#domain/catalogue/product.ts';
@@ -9,11 +9,11 @@ import type { DeviceModel } from '#domain/matching/device-model.ts';
 import type { Mention } from '#domain/matching/find-mentions.ts';
 import type { MatchInput } from '#domain/matching/listing-reading.ts';
 import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
-import type { NamedDevice } from '#domain/matching/name-device.ts';
+import type { NamedDevice } from '#domain/matching/find-named-device.ts';
 import {
   readStatedColours,
   readTitledColours,
-  settleByColour,
+  chooseByColour,
   type ColourTexts,
 } from '#domain/matching/read-colours.ts';
 import { resolveChargingCase } from '#domain/matching/title-charging-case.ts';
@@ -47,12 +47,12 @@ export interface TextFacts {
 
 /** Reads what the words of a title state. The name of an iPhone is its model: few facts are left to read. */
 export function readTextFacts({ text, words, mention, mentions }: NamedDevice): TextFacts {
-  const isTaken = (index: number): boolean =>
+  const isInName = (index: number): boolean =>
     mentions.some(({ start, end }) => index >= start && index < end);
   const isNamed = mention.models !== null && mention.models.length < 2;
   return {
     facts: isNamed ? noFacts : readDeviceFacts(text, words, mention),
-    sizes: readSizes(words, isTaken),
+    sizes: readSizes(words, isInName),
   };
 }
 
@@ -68,51 +68,46 @@ export function readDevice(
   const { attributes } = listing;
   const filled = own.facts === noFacts ? noFacts : fillFacts(own.facts, attributes, mention, catalogue.names);
   // Attributes that no model fits beside the title are another variant's: the title wins.
-  const wide = listModels(catalogue, mention, filled);
-  const wished = chooseModel(wide, filled, own.sizes);
-  const isOtherVariant = filled !== own.facts && wished.kind === 'none';
+  const candidates = listModels(catalogue, mention, filled);
+  const chosen = chooseModel(candidates, filled, own.sizes);
+  const isOtherVariant = filled !== own.facts && chosen.kind === 'none';
   const facts = isOtherVariant ? own.facts : filled;
-  const models = isOtherVariant ? listModels(catalogue, mention, facts) : wide;
-  const told = { words, listing, mention, extrasFrom, catalogue, material: facts.caseMaterial };
+  const models = isOtherVariant ? listModels(catalogue, mention, facts) : candidates;
+  const colourTexts = { words, listing, mention, extrasFrom, catalogue, material: facts.caseMaterial };
   const choice: Choice =
     mention.models?.length === 0
       ? { kind: 'several', models: [] }
-      : settleByColour(isOtherVariant ? chooseModel(models, facts, own.sizes) : wished, told);
+      : chooseByColour(isOtherVariant ? chooseModel(models, facts, own.sizes) : chosen, colourTexts);
   const known = partModel ? describe(catalogue, partModel) : choice.kind === 'one' ? choice.model : null;
   const sizes = resolve(own.sizes, known ? [known] : choice.kind === 'several' && choice.models.length > 0 ? choice.models : models); // prettier-ignore
-  const stated = readStated(told, known);
-  const colours = known ? readTitledColours(known.model, told) : [];
+  const stated = readStated(colourTexts, known);
+  const colours = known ? readTitledColours(known.model, colourTexts) : [];
   const colour = sole(colours)?.slug;
   const { memoryGb, storageGb } = sizes;
-  const facet = clean({
-    chip: known ? nameChip(known, facts) : undefined,
-    cpuCores: facts.cpuCores,
-    gpuCores: facts.gpuCores,
-    caseSizeMm: facts.caseSizeMm,
-    caseMaterial: facts.caseMaterial,
-    caseCollection: facts.caseCollection,
-  });
-  const rest = clean({
-    connectivity: facts.connectivity,
-    chargingCase: known ? resolveChargingCase(known.products, facts.chargingCase) : null,
-    glass: facts.glass,
-    stand: facts.stand,
-  });
   const families = new Set(choice.kind === 'one' ? [choice.model.model.family] : mention.families);
   return {
     family: families.size === 1 ? ([...families][0] ?? null) : null,
     choice,
-    // In the order in which all readers list them: sets of option values are remembered by their text.
-    optionValues: {
-      ...facet,
-      ...clean({ memoryGb: memoryGb ?? stated.memoryGb, storageGb: storageGb ?? stated.storageGb }),
-      ...rest,
-      ...clean({ colour: colour ?? stated.colour }),
-    },
-    titled: clean({ memoryGb, storageGb, colour }),
-    stated: clean(stated),
+    // Always in this order: resolved sets of option values are cached by their text.
+    optionValues: dropNulls({
+      chip: known ? findChip(known, facts) : null,
+      cpuCores: facts.cpuCores,
+      gpuCores: facts.gpuCores,
+      caseSizeMm: facts.caseSizeMm,
+      caseMaterial: facts.caseMaterial,
+      caseCollection: facts.caseCollection,
+      memoryGb: memoryGb ?? stated.memoryGb,
+      storageGb: storageGb ?? stated.storageGb,
+      connectivity: facts.connectivity,
+      chargingCase: known ? resolveChargingCase(known.products, facts.chargingCase) : null,
+      glass: facts.glass,
+      stand: facts.stand,
+      colour: colour ?? stated.colour,
+    }),
+    titled: dropNulls({ memoryGb, storageGb, colour }),
+    stated: dropNulls(stated),
     screenInches: facts.screens.length === 1 ? (facts.screens[0] ?? null) : null,
-    cpu: nameCpu(facts, known),
+    cpu: cpuName(facts, known),
     isForSeveral: sizes.isForSeveral || colours.length > 1,
   };
 }
@@ -127,8 +122,8 @@ function listModels(
   const [family] = mention.families;
   const models =
     mention.families.length === 1 && family !== undefined
-      ? (catalogue.devices.get(family) ?? [])
-      : mention.families.flatMap(each => catalogue.devices.get(each) ?? []);
+      ? (catalogue.modelsByFamily.get(family) ?? [])
+      : mention.families.flatMap(each => catalogue.modelsByFamily.get(each) ?? []);
   if (mention.line !== null)
     return models.filter(({ model }) => (model.line ?? mention.line) === mention.line);
   if (mention.families.length === 1) return models;
@@ -138,7 +133,7 @@ function listModels(
 }
 
 function describe(catalogue: MatchCatalogue, model: Model): DeviceModel | null {
-  return catalogue.devices.get(model.family)?.find(each => each.model.id === model.id) ?? null;
+  return catalogue.modelsByFamily.get(model.family)?.find(each => each.model.id === model.id) ?? null;
 }
 
 function resolve(sizes: StatedSizes, models: readonly DeviceModel[]): ReturnType<typeof resolveSizes> {
@@ -152,15 +147,15 @@ function resolve(sizes: StatedSizes, models: readonly DeviceModel[]): ReturnType
 }
 
 function readStated(
-  told: ColourTexts,
+  texts: ColourTexts,
   known: DeviceModel | null,
 ): { memoryGb: number | null; storageGb: number | null; colour: string | null } {
-  const { attributes } = told.listing;
+  const { attributes } = texts.listing;
   const named = readStatedSizes(attributes);
   const others = attributes.variant === undefined ? null : resolve(readSizes(splitWords(attributes.variant), () => false), known ? [known] : []); // prettier-ignore
   const memoryGb = named.memoryGb ?? others?.memoryGb ?? null;
   const storageGb = named.storageGb ?? others?.storageGb ?? null;
-  const colours = known ? readStatedColours(known.model, told) : [];
+  const colours = known ? readStatedColours(known.model, texts) : [];
   // "Memoria: 128 GB" of a device that never had as much memory is its storage.
   const isStorage = storageGb === null && memoryGb !== null && known?.memory.has(memoryGb) === false && known.storage.has(memoryGb); // prettier-ignore
   return {
@@ -171,14 +166,14 @@ function readStated(
 }
 
 /** The one chip of the model that fits the stated one; null when several do ("Core i5"). */
-function nameChip({ chips }: DeviceModel, { chip }: DeviceFacts): string | null {
+function findChip({ chips }: DeviceModel, { chip }: DeviceFacts): string | null {
   if (chip === null) return null;
   const fitting = chips.filter(each => isChip(each, chip, !chip.isIntel));
   return fitting.length === 1 ? (fitting[0] ?? null) : null;
 }
 
 /** Null for a chip that the model does not have under that name: it is stated loosely ("M1" for an M1 Pro). */
-function nameCpu({ chip }: DeviceFacts, known: DeviceModel | null): string | null {
+function cpuName({ chip }: DeviceFacts, known: DeviceModel | null): string | null {
   if (chip === null) return null;
   // "E5" only tells Xeons of years apart.
   if (chip.isIntel) return `Intel ${chip.name.replace(/ E5$/, '')}`;
@@ -189,9 +184,9 @@ function sole<Value>(values: readonly Value[]): Value | null {
   return values.length === 1 ? (values[0] ?? null) : null;
 }
 
-type Loose = { readonly [Key in keyof OptionValues]?: OptionValues[Key] | null | undefined };
+type NullableOptionValues = { readonly [Key in keyof OptionValues]?: OptionValues[Key] | null | undefined };
 
-function clean(facts: Loose): OptionValues {
+function dropNulls(facts: NullableOptionValues): OptionValues {
   const kept: Record<string, unknown> = {};
   for (const key in facts) {
     const value = facts[key as keyof OptionValues];

@@ -11,7 +11,7 @@ export interface DeviceKind {
   readonly isLaptop: boolean;
 }
 
-export interface DeviceTerms {
+export interface OfferTraits {
   /** Null for other devices than phones. */
   readonly carrier: Carrier | null;
   /** Null for other devices than laptops. */
@@ -32,26 +32,26 @@ export function deviceKind(
 }
 
 /** A phone's network comes from its attribute, its title, or its address. Devices of other kinds have neither term. */
-export function readDeviceTerms(
+export function readOfferTraits(
   listing: MatchInput,
-  addressed: StatedCarrier | null,
+  carrierOfAddress: StatedCarrier | null,
   { isPhone, isLaptop }: DeviceKind,
-): DeviceTerms {
+): OfferTraits {
   return {
-    carrier: isPhone ? resolveCarrier(readStatedCarrier(listing, addressed), listing.country) : null,
+    carrier: isPhone ? resolveCarrier(readStatedCarrier(listing, carrierOfAddress), listing.country) : null,
     keyboardLayout: isLaptop ? readKeyboardLayout(listing.title, listing.partNumber) : null,
   };
 }
 
-/** The network that a listing states; `addressed` is what its address does. */
+/** The network that a listing states; `carrierOfAddress` is the one that its address states. */
 export function readStatedCarrier(
   { title, attributes }: MatchInput,
-  addressed: StatedCarrier | null,
+  carrierOfAddress: StatedCarrier | null,
 ): StatedCarrier | null {
   return (
     readCarrier(attributes.carrier ?? '') ??
     readCarrier(title) ??
     readCarrier(`${attributes.variant ?? ''} , ${attributes.connectivity ?? ''}`) ??
-    addressed
+    carrierOfAddress
   );
 }
