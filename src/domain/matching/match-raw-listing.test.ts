@@ -98,11 +98,11 @@ describe('models and facts', () => {
     ['41mm Titanium GPS + Cellular Titanium', 'Titanium'],
     ['41mm titane GPS + Cellular Titanium', 'Titanium'],
     ['41mm Titanium GPS + Cellular Space Black Titanium', 'Space Black Titanium'],
-  ])('takes what a case is made of for no colour: Apple Watch Series 7 %s', (title, colour) => {
+  ])('does not read the case material as a colour: Apple Watch Series 7 %s', (title, colour) => {
     expect(match(`Apple Watch Series 7 ${title}`)).toMatchObject({ decision: 'match', colour });
   });
 
-  it('takes an attribute for the colour it is named by', () => {
+  it('reads a colour from the attribute for it, even where the word is also a material', () => {
     const title = 'Apple Watch Series 7 41mm Titanium GPS + Cellular';
     expect(match(title, 'en', { color: 'Titanium' }).colour).toBe('Titanium');
   });
@@ -127,7 +127,7 @@ describe('models and facts', () => {
   });
 });
 
-describe('what a person has to look at', () => {
+describe('sends to review', () => {
   it.each([
     'Apple MacBook Air',
     'MacBook Air M2',
@@ -147,7 +147,7 @@ describe('what a person has to look at', () => {
     expect(match(title).decision).toBe('review');
   });
 
-  it('is a model attribute of another model than the title names', () => {
+  it('a model attribute that names another model than the title', () => {
     expect(match('iPhone 13 128GB', 'en', { model: 'iPhone 12' })).toMatchObject({ reason: 'contradiction' });
   });
 });

@@ -115,7 +115,7 @@ describe('titles', () => {
 });
 
 describe('part numbers and attributes', () => {
-  it('lets a part number decide, in any case and form, and through its refurbished twin', () => {
+  it('matches by part number in any case, with or without suffix, and by the number of the refurbished device', () => {
     expect(decide('Handy', { partNumber: 'MLPF3ZD/A' })).toBe('IPHONE-13-128-MIDNIGHT by part-number');
     expect(decide('Handy', { partNumber: ' mlpf3b ' })).toBe('IPHONE-13-128-MIDNIGHT by part-number');
     expect(decide('Refurbished iPhone 13', { partNumber: 'FLPF3B' })).toBe(
@@ -124,7 +124,7 @@ describe('part numbers and attributes', () => {
     expect(decide('iPhone 13 MLPF3ZD/A neu')).toBe('IPHONE-13-128-MIDNIGHT by part-number');
   });
 
-  it('reviews what contradicts the part number, whoever says it', () => {
+  it('sends a title or attributes that contradict the part number to review', () => {
     const partNumber = 'MLPF3ZD/A';
     expect(decide('iPhone 13 256GB Midnight', { partNumber })).toBe('review contradiction');
     expect(decide('iPhone 13 mini 128GB', { partNumber })).toBe('review contradiction');
@@ -136,7 +136,7 @@ describe('part numbers and attributes', () => {
     expect(decide('Hülle für iPhone 13', { partNumber })).toBe('reject accessory-or-part');
   });
 
-  it('falls to attributes and title when the part number is unknown or none', () => {
+  it('falls back to attributes and title when the part number is unknown or missing', () => {
     const attributes = { model: 'iPhone 13', storage: '128 GB', colour: 'Mitternacht' };
     expect(decide('Handy', { partNumber: 'N/A', attributes })).toBe('IPHONE-13-128-MIDNIGHT by attributes');
     expect(decide('iPhone 13', { attributes: { storage: '128', colour: 'Blau' } })).toBe(
@@ -188,7 +188,7 @@ describe('properties', () => {
     fc.array(scraps, { maxLength: 40 }).map(list => list.join(' ')),
   );
 
-  it('answers anything, the same each time', () => {
+  it('decides about any input, and the same each time', () => {
     const attributes = fc.record(
       { brand: titles, model: titles, storage: titles, colour: titles },
       { requiredKeys: [] },
@@ -205,7 +205,7 @@ describe('properties', () => {
     );
   });
 
-  it('finds every product of the catalogue by its own names, in every language, and adds nothing to less', () => {
+  it('matches every product by its own names in every language, and adds nothing that the title does not state', () => {
     const pickProduct = fc.constantFrom(
       ...products.filter(product => product.optionValues.storageGb !== undefined && product.colour !== null),
     );
@@ -228,7 +228,7 @@ describe('properties', () => {
     );
   });
 
-  it('takes time in proportion to the length', () => {
+  it('decides about a very long title within half a second', () => {
     const long = 'iPhone 13 64/'.repeat(100_000);
     const start = performance.now();
     decide(long, { attributes: { model: long, storage: long, colour: long } });

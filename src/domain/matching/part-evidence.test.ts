@@ -28,15 +28,15 @@ describe('a part number of any family', () => {
     expect(decide(part)).toBe(expected);
   });
 
-  it('that leaves products open is the partial variant, without what was concluded of memory and storage', () => {
-    // 8 GB and 256 GB are in the catalogue, concluded from the price.
+  it('that fits several products matches a partial variant, without inferred memory and storage', () => {
+    // The catalogue has 8 GB and 256 GB of it, inferred from the price.
     expect(decide('FGND3LL', 'Refurbished 13.3-inch MacBook Air - Gold')).toBe(
       'MACBOOK-AIR-M1-2020-7G-GOLD by part-number',
     );
     expect(decide('MC6L4LL/A')).toBe('MACBOOK-AIR-15-INCH-M4-2025-MIDNIGHT by part-number');
   });
 
-  it('takes stated attributes beside it, and reviews those that contradict it', () => {
+  it('is completed by stated attributes; those that contradict it lead to review', () => {
     const attributes = { brand: 'Apple', storage: '512 GB' };
     expect(decide('FGND3LL', '', { attributes })).toBe('MACBOOK-AIR-M1-2020-7G-512-GOLD by part-number');
     expect(decide('FGND3LL', '', { attributes: { colour: 'Silver' } })).toBe('review contradiction');
@@ -45,14 +45,14 @@ describe('a part number of any family', () => {
     );
   });
 
-  it('of two models is told by its revision, or goes to a person', () => {
+  it('of two models is decided by its revision, or else goes to review', () => {
     expect(decide('MD711D/A')).toMatch(/^MACBOOK-AIR-11-INCH-MID-2013/);
     expect(decide('MD711D/B')).toMatch(/^MACBOOK-AIR-11-INCH-EARLY-2014/);
     expect(decide('MD711D')).toBe('review several-products');
     expect(decide('MD212LL/A')).toBe('review several-products');
   });
 
-  it('that the catalogue does not hold leaves it to the title, and goes to a person where that names no model', () => {
+  it('that is not in the catalogue leaves the decision to the title, and goes to review where that names no model', () => {
     expect(decide('G12P1LL', 'Refurbished Mac mini Apple M1 Chip')).toBe('MAC-MINI-M1-2020 by title');
     expect(decide('G12P1LL', 'Refurbished Mac mini')).toBe('review unknown-part');
     expect(decide(null, 'Refurbished Mac mini Apple M1 Chip')).toBe('MAC-MINI-M1-2020 by title');
@@ -73,7 +73,7 @@ describe('a part number of any family', () => {
     expect(expected === 'match' ? answer.endsWith(' by part-number') : answer === expected).toBe(true);
   });
 
-  it('is never more than some product is, and states nothing that the catalogue does not state of the part', () => {
+  it('never matches a partial variant that fewer than two products fit, or that states more than the catalogue does of the part', () => {
     const wrong: string[] = [];
     for (const [stem, evidence] of catalogue.partsByStem) {
       const input = { title: '', partNumber: `${stem}LL`, attributes: {}, country: 'us' } as const;
@@ -94,13 +94,13 @@ describe('a part number of any family', () => {
 });
 
 describe('stated attributes', () => {
-  it('that name a model and some of its option values are the partial variant', () => {
+  it('that name a model and some of its option values match a partial variant', () => {
     const attributes = { model: 'iPhone 13', storage: '128 GB' };
     expect(decide(null, 'Handy', { attributes })).toBe('IPHONE-13-128 by attributes');
     expect(decide(null, 'iPhone 13', { attributes })).toBe('IPHONE-13-128 by attributes');
   });
 
-  it('are not filled up: the model alone stays alone, and a size that none has goes to a person', () => {
+  it('are not completed: a model alone matches the model alone, and a size that no product has goes to review', () => {
     expect(decide(null, 'Handy', { attributes: { model: 'iPhone 13' } })).toBe('IPHONE-13 by attributes');
     expect(decide(null, 'Handy', { attributes: { model: 'iPhone 13', storage: '64 GB' } })).toBe(
       'review unknown-configuration',
@@ -111,7 +111,7 @@ describe('stated attributes', () => {
   });
 });
 
-it('answers the same whether a partial variant exists already or not', () => {
+it('decides the same whether a partial variant exists already or not', () => {
   const input = { title: 'iPhone 13 128GB', partNumber: null, attributes: {}, country: 'us' } as const;
   const full = products.find(({ sku }) => sku === 'IPHONE-13-128-MIDNIGHT');
   if (!full) throw new Error('the catalogue has it');

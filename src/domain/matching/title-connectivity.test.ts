@@ -6,7 +6,7 @@ import { splitWords } from '#domain/words.ts';
 const cellular = 'cellular';
 const letters = fc.integer({ min: 97, max: 122 }).map(code => String.fromCharCode(code));
 /** A typing error after the first letter: one letter left out, inserted, or swapped with its neighbour. */
-const slips = fc.tuple(fc.integer({ min: 1, max: cellular.length - 2 }), letters, fc.constantFrom('out', 'in', 'swap')).map(
+const typingErrors = fc.tuple(fc.integer({ min: 1, max: cellular.length - 2 }), letters, fc.constantFrom('out', 'in', 'swap')).map(
   ([at, letter, kind]) => {
     const [head, here, next, rest] = [cellular.slice(0, at), cellular[at], cellular[at + 1], cellular.slice(at + 2)];
     if (kind === 'out') return `${head}${next}${rest}`;
@@ -14,10 +14,10 @@ const slips = fc.tuple(fc.integer({ min: 1, max: cellular.length - 2 }), letters
   },
 ); // prettier-ignore
 
-test('a slip of the finger is read as what it is one of', () => {
+test('a typing error in "cellular" does not hide it', () => {
   fc.assert(
-    fc.property(slips, fc.boolean(), (slip, isUpper) => {
-      const word = isUpper ? slip.toUpperCase() : slip;
+    fc.property(typingErrors, fc.boolean(), (typed, isUpper) => {
+      const word = isUpper ? typed.toUpperCase() : typed;
       expect(readConnectivity(splitWords(`iPad Air Wi-Fi + ${word} 64GB`), 'ipad')).toBe('wifi+cellular');
       expect(readConnectivity(splitWords(`GPS+${word}`), 'apple-watch')).toBe('gps+cellular');
     }),
