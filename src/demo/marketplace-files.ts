@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { DemoMerchant } from '#demo/market/demo-merchant.ts';
 import { families } from '#domain/catalogue/families.ts';
 import { countries } from '#domain/locale/locale.ts';
-import { merchantShape } from '#adapters/files/merchant-file.ts';
+import { merchantSchema } from '#adapters/files/merchant-file.ts';
 import type { SeedMerchant } from '#adapters/files/merchant-file.ts';
 
 const share = z.number().min(0).max(1);
@@ -43,7 +43,7 @@ export function readMarketplace(root: string): MarketplaceMerchant[] {
         string,
         unknown
       >;
-      const read = z.object({ merchant: merchantShape, demo: character }).safeParse({ merchant: own, demo });
+      const read = z.object({ merchant: merchantSchema, demo: character }).safeParse({ merchant: own, demo });
       if (read.success) return { ...read.data.merchant, demo: read.data.demo };
       const problems = read.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`);
       throw new Error(`seed/demo/marketplace/${name} is no merchant:\n${problems.join('\n')}`);

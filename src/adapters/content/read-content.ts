@@ -1,4 +1,4 @@
-// Long texts from their files, read once at start: content/pages/{slug}/{language}.md, content/specs/{spec slug}/{language}.md with
+// Reads the long texts, once at start: content/pages/{slug}/{language}.md, content/specs/{spec slug}/{language}.md with
 // {locale}.md beside it where a country's words differ, content/selling/{country}.md.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ export function readContent(folder: string): FindContent {
   return (slug, language) => pages.get(`${slug} ${language}`) ?? null;
 }
 
-/** The text of a specification of merchants: that of the locale if there is one, otherwise that of its language. */
+/** The text that explains a property of merchants (a spec): that of the locale if there is one, otherwise that of its language. */
 export type FindSpecText = (slug: SpecSlug, locale: Pick<Locale, 'slug' | 'language'>) => ContentFile;
 
 /** Throws with the file's name when one is missing or broken, as `readContent` does. */

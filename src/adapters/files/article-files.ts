@@ -1,4 +1,5 @@
-// The articles that come with the project: content/blog with names.json, content/support with a categories.json for each language.
+// The articles of the project: content/blog/{language}/{slug}.md with names.json, content/support/{language}/{category}/{folder}/{slug}.md
+// with a categories.json for each language.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
@@ -12,6 +13,7 @@ export interface ArticleFile {
   readonly article: Article;
   /** Its path below the content folder. */
   readonly file: string;
+  /** SHA-256 of its text, in hexadecimal. */
   readonly hash: string;
 }
 
@@ -22,7 +24,7 @@ export interface ArticleFiles {
   readonly problems: readonly string[];
 }
 
-type Named = Readonly<
+type TopicNames = Readonly<
   Record<string, Readonly<Record<'slug' | 'label' | 'summary', Readonly<Record<LanguageSlug, string>>>>>
 >;
 
@@ -34,9 +36,10 @@ interface NamedFolder {
 }
 type NamedCategory = NamedFolder & { readonly folders: readonly NamedFolder[] };
 
-const topicTypes = { categories: 'category', tags: 'tag', authors: 'author' } as const;
+/** Lists in names.json -> the type of their topics. */
+const blogTopicTypes = { categories: 'category', tags: 'tag', authors: 'author' } as const;
 
-/** Files and what is in them, so that a start can tell whether anything changed without reading Markdown. */
+/** Path below the content folder -> text, so that a start can tell whether anything changed without parsing Markdown. */
 export function readSources(folder: string): ReadonlyMap<string, string> {
   const files = ['blog', 'support'].flatMap(part =>
     readdirSync(join(folder, part), { recursive: true, withFileTypes: true })
@@ -48,7 +51,7 @@ export function readSources(folder: string): ReadonlyMap<string, string> {
   );
 }
 
-/** Names of files that the project does not have are problems, too. */
+/** Parses every article. A category, author or tag that names.json does not have is a problem, too. */
 export function readArticleFiles(sources: ReadonlyMap<string, string>): ArticleFiles {
   const topics = [...readBlogTopics(sources), ...languages.flatMap(each => readSupportTopics(sources, each))];
   const articles: ArticleFile[] = [];
@@ -59,19 +62,20 @@ export function readArticleFiles(sources: ReadonlyMap<string, string>): ArticleF
     if (parsed === null) problems.push(`${file} lies in no folder of articles`);
     else if (!parsed.ok) problems.push(`${file} ${parsed.failure}`);
     else {
-      const strangers = listStrangers(parsed.value, topics);
-      problems.push(...strangers.map(name => `${file} names ${name}, which is not in names.json`));
+      const unknown = listUnknownNames(parsed.value, topics);
+      problems.push(...unknown.map(name => `${file} names ${name}, which is not in names.json`));
       articles.push({ article: parsed.value, file, hash: digest(text) });
     }
   }
   return { articles, topics, problems };
 }
 
-/** Equal for equal files. */
+/** Hash of the files and of the versions of the code that reads them: an equal one means that an import would change nothing. */
 export function fingerprintSources(sources: ReadonlyMap<string, string>, ...versions: number[]): string {
   return digest(JSON.stringify([versions, ...sources]));
 }
 
+/** null = the path is not that of an article. */
 function parseArticle(file: string, text: string, topics: readonly Topic[]): Result<Article, string> | null {
   const [part, named, ...rest] = file.replace(/\.md$/, '').split('/');
   const language = languages.find(each => each === named);
@@ -84,7 +88,8 @@ function parseArticle(file: string, text: string, topics: readonly Topic[]): Res
   return category && folder && rest.length === 3 ? parseAnswer(text, { language, slug }, folder) : null;
 }
 
-function listStrangers({ kind, language, category, author, tags }: Article, topics: readonly Topic[]) {
+/** The topics that a post names and names.json does not have. */
+function listUnknownNames({ kind, language, category, author, tags }: Article, topics: readonly Topic[]) {
   if (kind === 'faq') return [];
   const named = [
     ['category', category],
@@ -100,10 +105,10 @@ function listStrangers({ kind, language, category, author, tags }: Article, topi
 
 function readBlogTopics(sources: ReadonlyMap<string, string>): Topic[] {
   const names = JSON.parse(sources.get('blog/names.json') ?? '{}') as Partial<
-    Record<keyof typeof topicTypes, Named>
+    Record<keyof typeof blogTopicTypes, TopicNames>
   >;
-  return Object.entries(topicTypes).flatMap(([list, type]) =>
-    Object.entries(names[list as keyof typeof topicTypes] ?? {}).flatMap(([key, words], position) =>
+  return Object.entries(blogTopicTypes).flatMap(([list, type]) =>
+    Object.entries(names[list as keyof typeof blogTopicTypes] ?? {}).flatMap(([key, words], position) =>
       languages.map(language => ({
         kind: 'blog' as const,
         type,

@@ -19,7 +19,7 @@ export interface FileProblem extends CatalogueProblem {
   readonly name: string;
 }
 
-/** Stored beside the families' files: the systems that their models name. */
+/** The operating systems that models name; lies beside the files of the families. */
 const systemsName = 'systems.json';
 
 /** Paths of the families' files in `seed/catalogue`, in the order of their names. */
@@ -82,7 +82,7 @@ export function fingerprintCatalogue(root: string): string | null {
   return hash.digest('hex');
 }
 
-/** The systems that models name, or all problems at once. */
+/** Reads `systems.json`. A failure lists all of its problems. */
 export function readSystemTable(root: string): Result<SystemTable, CatalogueProblem[]> {
   return parseText(readFileSync(join(root, 'seed', 'catalogue', systemsName), 'utf8'), parseSystemTable);
 }

@@ -33,34 +33,34 @@ const colourNames = z.strictObject({
 
 type Option = (typeof options)[number];
 
-/** What one value of an option looks like. */
-function valueOf(option: Option): z.ZodType {
+/** The schema of one value of an option. */
+function optionValueSchema(option: Option): z.ZodType {
   if ('values' in option) return z.enum(option.values);
   if (option.key === 'colour') return slug;
   if (option.key === 'chip') return chip;
   return option.key === 'memoryGb' ? measure : z.int().positive();
 }
 
-/** Optional keys, one for each option. */
+/** An optional key for each option. */
 function perOption(schema: (option: Option) => z.ZodType) {
   return Object.fromEntries(options.map(option => [option.key, schema(option).optional()]));
 }
 
 /** Option values that a row states, one of each; null = not stated. */
-const statedValues = perOption(option => valueOf(option).nullable());
+const statedValues = perOption(option => optionValueSchema(option).nullable());
 
 const { colour: _colour, ...valueLists } = perOption(option =>
-  z.union([valueOf(option), z.array(valueOf(option)).min(1)]).nullable(),
+  z.union([optionValueSchema(option), z.array(optionValueSchema(option)).min(1)]).nullable(),
 );
 
-/** A correction: both values are of the option that it names, except that the old text may be missing from its list of values. */
+/** A correction of an option value. `to` is a value of the option; so is `from`, except that an old text may no longer be among its values. */
 const renamed = z.discriminatedUnion(
   'option',
   options.map(option =>
     z.strictObject({
       option: z.literal(option.key),
-      from: option.kind === 'number' ? valueOf(option) : text,
-      to: valueOf(option),
+      from: option.kind === 'number' ? optionValueSchema(option) : text,
+      to: optionValueSchema(option),
     }),
   ) as unknown as [z.ZodObject],
 );
@@ -104,7 +104,7 @@ const model = z.strictObject({
       inferred: z.boolean().optional(),
     }),
   ),
-  optionDefaults: z.strictObject(perOption(valueOf)).optional(),
+  optionDefaults: z.strictObject(perOption(optionValueSchema)).optional(),
   renamed: z.array(renamed).optional(),
   doubts: z.array(text),
 });

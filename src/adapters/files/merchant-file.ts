@@ -1,4 +1,4 @@
-// Merchants as a file states them: strict, so that a misspelt promise is an error and not lost.
+// Merchants as a file states them. Unknown keys are errors, so that a misspelt one does not go unnoticed.
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { grades } from '#domain/offers/condition.ts';
@@ -10,21 +10,21 @@ import { isMerchantSlug } from '#domain/merchants/merchant-slug.ts';
 
 const text = z.string().trim().min(1).max(2_000);
 const link = z.url({ protocol: /^https?$/ });
-const whole = z.int({ error: 'must be a whole number' });
-const local = z.partialRecord(z.enum(languages), text);
+const wholeNumber = z.int({ error: 'must be a wholeNumber number' });
+const localizedText = z.partialRecord(z.enum(languages), text);
 
-/** A profile as a file or a form states it: what is not stated is absent. */
-export const profileShape = z
+/** A profile as a file or a form states it; a field that is not stated is absent. */
+export const profileSchema = z
   .strictObject({
-    summary: local,
-    warrantyMonths: whole.min(minimumWarrantyMonths, {
+    summary: localizedText,
+    warrantyMonths: wholeNumber.min(minimumWarrantyMonths, {
       error: `must be ${minimumWarrantyMonths} or more: no merchant is listed with less`,
     }),
-    warrantyExtra: local,
-    returnDays: whole.nonnegative(),
-    returnExtra: local,
+    warrantyExtra: localizedText,
+    returnDays: wholeNumber.nonnegative(),
+    returnExtra: localizedText,
     shippingMinor: z.int({ error: 'must be an amount, such as 4.90' }).nonnegative(),
-    shippingExtra: local,
+    shippingExtra: localizedText,
     storePickup: z.boolean(),
     shipsInternationally: z.boolean(),
     instalments: z.array(z.union([z.literal(3), z.literal(6), z.literal(12), z.literal(18)])),
@@ -34,18 +34,18 @@ export const profileShape = z
     chargesVat: z.boolean(),
     wholesale: z.boolean(),
     wholesaleUrl: link,
-    battery: local,
-    accessories: local,
-    conditions: z.strictObject({ A: local, B: local, C: local }).partial(),
+    battery: localizedText,
+    accessories: localizedText,
+    conditions: z.strictObject({ A: localizedText, B: localizedText, C: localizedText }).partial(),
     parentCompany: text,
     headquarters: text,
     headquartersCountry: z.string().regex(/^[a-z]{2}$/),
-    foundingYear: whole.min(1800).max(2100),
+    foundingYear: wholeNumber.min(1800).max(2100),
     support: z.strictObject({
       email: z.email().nullable().default(null),
       contactPage: link.nullable().default(null),
       phone: text.nullable().default(null),
-      phoneTime: local.nullable().default(null),
+      phoneTime: localizedText.nullable().default(null),
     }),
     social: z
       .strictObject({ wikipedia: link, instagram: link, facebook: link, twitter: link, linkedin: link })
@@ -55,7 +55,7 @@ export const profileShape = z
   .partial();
 
 /** A merchant as a file states it. */
-export const merchantShape = z
+export const merchantSchema = z
   .strictObject({
     slug: z
       .string()
@@ -66,8 +66,8 @@ export const merchantShape = z
     countries: z.array(z.enum(countries)).min(1),
     isDemo: z.boolean().default(false),
     gradeWords: z.record(text, z.enum(grades)).default({}),
-    profile: profileShape.default({}),
-    countryProfiles: z.partialRecord(z.enum(countries), profileShape).default({}),
+    profile: profileSchema.default({}),
+    countryProfiles: z.partialRecord(z.enum(countries), profileSchema).default({}),
     feeds: z
       .array(z.strictObject({ country: z.enum(countries), format: z.string(), file: z.string() }))
       .default([]),
@@ -80,7 +80,7 @@ export const merchantShape = z
     countryProfiles: countryProfiles as CountryProfiles,
   }));
 
-const merchantFile = z.array(merchantShape).superRefine((merchants, context) => {
+const merchantFile = z.array(merchantSchema).superRefine((merchants, context) => {
   const seen = new Set<string>();
   for (const [at, { slug, countries: served, countryProfiles, feeds }] of merchants.entries()) {
     const report = (path: (string | number)[], message: string) =>
@@ -94,9 +94,9 @@ const merchantFile = z.array(merchantShape).superRefine((merchants, context) => 
       if (!isServed(country)) report(['feeds', place, 'country'], 'is none of the countries it sells in');
   }
 });
-export type SeedMerchant = z.output<typeof merchantShape>;
+export type SeedMerchant = z.output<typeof merchantSchema>;
 
-/** The merchants of a file's text, or all of its problems, a line each with its path. */
+/** The merchants of a file's text; or all of its problems, one line each, beginning with the path of the value. */
 export function parseMerchantFile(text: string): Result<SeedMerchant[], readonly string[]> {
   let json: unknown;
   try {
@@ -114,14 +114,14 @@ export function parseMerchantFile(text: string): Result<SeedMerchant[], readonly
   );
 }
 
-/** Names a merchant of the file by its slug if it has one: positions are hard to count. */
+/** The slug of a merchant of the file if it has one, otherwise its position, which is hard to count to. */
 function nameEntry(json: unknown, at: PropertyKey | undefined): string {
   const entry: unknown = Array.isArray(json) && typeof at === 'number' ? json[at] : null;
   const slug: unknown = typeof entry === 'object' && entry !== null && 'slug' in entry ? entry.slug : null;
   return typeof slug === 'string' && slug !== '' ? slug : String(at ?? '');
 }
 
-/** Throws with every problem and its path when the file does not hold merchants. */
+/** Throws with all problems of `parseMerchantFile` when the file is wrong. */
 export function readMerchantFile(path: string): SeedMerchant[] {
   const read = parseMerchantFile(readFileSync(path, 'utf8'));
   if (read.ok) return read.value;

@@ -1,4 +1,4 @@
-// The catalogue of the project's own files as the matcher needs it, without a database: ids are positions in the files.
+// The match catalogue from the project's own files, without a database; ids are positions in the files, from 1.
 import {
   listConfigurations,
   readModelAttributes,
@@ -16,6 +16,7 @@ import { listCatalogueFiles, readCatalogueFiles, type FileProblem } from '#adapt
 
 export interface OfflineCatalogue {
   readonly catalogue: MatchCatalogue;
+  /** null = no product has the id. */
   readonly skuOf: (productId: number) => string | null;
   /** When not empty, the files are wrong and the catalogue is incomplete. */
   readonly problems: readonly FileProblem[];

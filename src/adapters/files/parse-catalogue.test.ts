@@ -70,7 +70,7 @@ describe('parseCatalogueFile', () => {
     ['an unknown family', 'family', 'android', 'family'],
     ['a misspelt key', 'models.0.color', {}, 'models.iphone-13.color'],
     ['a missing key', 'models.0.chip', undefined, 'models.iphone-13.chip'],
-    ['a date that is none', 'models.0.releasedOn', '2021-02-30', 'models.iphone-13.releasedOn'],
+    ['a date that does not exist', 'models.0.releasedOn', '2021-02-30', 'models.iphone-13.releasedOn'],
     ['dates in the wrong order', 'models.0.discontinuedOn', '2021-09-24', 'models.iphone-13.discontinuedOn'],
     ['a second model of that slug', 'models.1', phone, 'models.iphone-13.slug'],
     ['a model number twice', 'models.0.modelNumbers.1', 'A2482', 'models.iphone-13.modelNumbers.1'],
@@ -88,13 +88,13 @@ describe('parseCatalogueFile', () => {
     ['words for a foreign colour', 'models.0.colourNames', { teal: {} }, 'models.iphone-13.colourNames.teal'],
     ['a colour in no configuration', 'models.0.colours.teal', '#b0d4d2', 'models.iphone-13.colours.teal'],
     [
-      'a pairing twice',
+      'a colour twice in a configuration',
       'models.0.configurations.0.colours.2',
       'blue',
       'models.iphone-13.configurations.0.colours.2',
     ],
     [
-      'an inherited name',
+      'a key that every object inherits',
       'models.0.configurations.1.colours.0',
       'constructor',
       'models.iphone-13.configurations.1.colours.0',
@@ -123,7 +123,7 @@ describe('parseCatalogueFile', () => {
     ['a part of no configuration', 'models.0.partNumbers.0.storageGb', 256, 'models.iphone-13.partNumbers.0'],
     ['a part twice', 'models.0.partNumbers.1', part, 'models.iphone-13.partNumbers.1.part'],
     [
-      'a country that is none',
+      'a country that does not exist',
       'models.0.partNumbers.0.countries.0',
       'ie',
       'models.iphone-13.partNumbers.0.countries.0',
@@ -151,7 +151,7 @@ describe('parseCatalogueFile', () => {
     );
   });
 
-  it('never throws when one place of a good file holds anything', () => {
+  it('never throws when one key of a well-formed model holds any value', () => {
     fc.assert(
       fc.property(fc.constantFrom(...Object.keys(phone ?? {})), fc.jsonValue(), (key, value) => {
         expect(() => parseCatalogueFile(spoilt(`models.0.${key}`, value))).not.toThrow();
@@ -159,7 +159,7 @@ describe('parseCatalogueFile', () => {
     );
   });
 
-  it('names its problem in words', () => {
+  it('says in words what is wrong', () => {
     expect(parseCatalogueFile(spoilt('models.0.releasedOn', 'soon'))).toEqual({
       ok: false,
       failure: [{ path: 'models.iphone-13.releasedOn', message: 'must be a date (YYYY-MM-DD), is "soon"' }],
@@ -199,7 +199,7 @@ function widerFile(change: Record<string, unknown> = {}, top: Record<string, unk
   return { ...wellFormed(), family: 'macbook-air', models: [mac], ...top };
 }
 
-function problemsOf(change: Record<string, unknown>, top: Record<string, unknown> = {}): string[] {
+function listProblemPaths(change: Record<string, unknown>, top: Record<string, unknown> = {}): string[] {
   return problemPaths(widerFile(change, top)).map(path => path.replace('models.macbook-air-m2.', ''));
 }
 
@@ -250,22 +250,26 @@ describe('a file with more options', () => {
     ],
     ['a price that never counts', { launchPrices: [{ memoryGb: 96, us: 1 }] }, 'launchPrices.0'],
     [
-      'a value the axis does not have',
+      'a value that the option does not have',
       { configurations: [{ ...row, glass: 'matte' }] },
       'configurations.0.glass',
     ],
     ['a list that is empty', { configurations: [{ ...row, storageGb: [] }] }, 'configurations.0.storageGb'],
     [
-      'an axis that is none',
+      'an option that does not exist',
       { configurations: [{ ...row, keyboard: 'qwerty' }] },
       'configurations.0.keyboard',
     ],
     [
-      'an axis that only some rows have',
+      'an option that only some rows state',
       { configurations: [row, { colours: ['blue'] }] },
       'configurations.1.glass',
     ],
-    ['a fact of the model again', { configurations: [{ ...row, chip: 'M2' }] }, 'configurations.0.chip'],
+    [
+      'a value that the model already states',
+      { configurations: [{ ...row, chip: 'M2' }] },
+      'configurations.0.chip',
+    ],
     [
       'a combination that two rows hold',
       { configurations: [row, { ...row, memoryGb: [8, 16], colours: ['gray'] }] },
@@ -277,7 +281,7 @@ describe('a file with more options', () => {
       'partNumbers.0',
     ],
     [
-      'a stem that is two things',
+      'a stem that stands for two configurations',
       {
         partNumbers: [
           { part: 'MLXW3LL/A', colour: 'gray', countries: [] },
@@ -288,7 +292,7 @@ describe('a file with more options', () => {
     ],
     ['a word for a part', { partNumbers: [{ part: 'PURPLE', countries: [] }] }, 'partNumbers.0.part'],
     [
-      'a part inferred by half',
+      '`inferred` that is not a boolean',
       { partNumbers: [{ part: 'MLY33', countries: [], inferred: 1 }] },
       'partNumbers.0.inferred',
     ],
@@ -297,18 +301,22 @@ describe('a file with more options', () => {
       { partNumbers: [{ part: 'MLY33', colour: 'blue', countries: [], inferred: true }] },
       'partNumbers.0.inferred',
     ],
-    ['a line where there is none', { line: 'macbook-air' }, 'line'],
+    ['a line in a family without lines', { line: 'macbook-air' }, 'line'],
     ['a keyboard twice', { keyboardLayouts: ['qwerty', 'qwerty'] }, 'keyboardLayouts.1'],
     ['an announcement after the release', { announcedOn: '2022-01-01' }, 'announcedOn'],
-    ['a default nothing has', { optionDefaults: { stand: 'tilt' } }, 'optionDefaults.stand'],
-    ['a default of no axis', { optionDefaults: { feet: 4 } }, 'optionDefaults.feet'],
     [
-      'a correction to nothing',
+      'a default value that no configuration has',
+      { optionDefaults: { stand: 'tilt' } },
+      'optionDefaults.stand',
+    ],
+    ['a default of an option that does not exist', { optionDefaults: { feet: 4 } }, 'optionDefaults.feet'],
+    [
+      'a correction to a value that no configuration has',
       { renamed: [{ option: 'colour', from: 'bleu', to: 'azure' }] },
       'renamed.0.to',
     ],
     [
-      'a correction of what is right',
+      'a correction of a value that is right',
       { renamed: [{ option: 'colour', from: 'gray', to: 'blue' }] },
       'renamed.0.from',
     ],
@@ -318,32 +326,32 @@ describe('a file with more options', () => {
       'renamed.0.from',
     ],
   ])('refuses %s', (_, change, path) => {
-    expect(problemsOf(change)).toContain(path);
+    expect(listProblemPaths(change)).toContain(path);
   });
 
-  it('takes corrections one after the other', () => {
+  it('applies corrections one after the other', () => {
     const renamed = [
       { option: 'colour', from: 'bleu', to: 'azure' },
       { option: 'colour', from: 'azure', to: 'blue' },
     ];
-    expect(problemsOf({ renamed, optionDefaults: { glass: 'standard' } })).toEqual([]);
+    expect(listProblemPaths({ renamed, optionDefaults: { glass: 'standard' } })).toEqual([]);
   });
 
-  it('wants a line in a family that has lines', () => {
-    expect(problemsOf({}, { family: 'ipad' })).toContain('line');
-    expect(problemsOf({ line: 'ipad-pro' }, { family: 'ipad' })).toEqual([]);
-    expect(problemsOf({ line: 'airpods' }, { family: 'ipad' })).toContain('line');
+  it('requires a line in a family that has lines', () => {
+    expect(listProblemPaths({}, { family: 'ipad' })).toContain('line');
+    expect(listProblemPaths({ line: 'ipad-pro' }, { family: 'ipad' })).toEqual([]);
+    expect(listProblemPaths({ line: 'airpods' }, { family: 'ipad' })).toContain('line');
   });
 
   it('refuses successors that are no SKUs or lead in a circle', () => {
-    expect(problemsOf({}, { successors: { 'OLD-1': 'NEW-1', 'NEW-1': 'NEW-2' } })).toEqual([]);
-    expect(problemsOf({}, { successors: { 'OLD-1': 'NEW-1', 'NEW-1': 'OLD-1' } })).toContain(
+    expect(listProblemPaths({}, { successors: { 'OLD-1': 'NEW-1', 'NEW-1': 'NEW-2' } })).toEqual([]);
+    expect(listProblemPaths({}, { successors: { 'OLD-1': 'NEW-1', 'NEW-1': 'OLD-1' } })).toContain(
       'successors.OLD-1',
     );
-    expect(problemsOf({}, { successors: { 'old-1': 'NEW-1' } })).toContain('successors.old-1');
+    expect(listProblemPaths({}, { successors: { 'old-1': 'NEW-1' } })).toContain('successors.old-1');
   });
 
-  it('takes one part number at two models: it is evidence for neither alone', () => {
+  it('accepts one part number at two models: it is evidence for neither alone', () => {
     const [mac] = widerFile().models;
     expect(problemPaths({ ...widerFile(), models: [mac, { ...mac, slug: 'macbook-air-m2-again' }] })).toEqual(
       [],

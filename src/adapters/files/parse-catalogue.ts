@@ -52,10 +52,10 @@ function toProblems(input: unknown, issue: z.core.$ZodIssue): CatalogueProblem[]
     return issue.keys.map(key => ({ path: join(path, key), message: 'is not a key of this object' }));
   if (issue.code === 'invalid_key')
     return [{ path, message: `must be ${issue.issues[0]?.message}, is ${describe(issue.path.at(-1))}` }];
-  // One value or a list of such: only what is wrong with the one that it is meant to be.
-  const meant = issue.code === 'invalid_union' ? issue.errors[Array.isArray(value) ? 1 : 0] : undefined;
-  if (meant)
-    return meant.flatMap(each => toProblems(input, { ...each, path: [...issue.path, ...each.path] }));
+  // The schema allows one value or a list of them; only the problems of the form that the value has are reported.
+  const issues = issue.code === 'invalid_union' ? issue.errors[Array.isArray(value) ? 1 : 0] : undefined;
+  if (issues)
+    return issues.flatMap(each => toProblems(input, { ...each, path: [...issue.path, ...each.path] }));
   return [
     { path, message: value === undefined ? 'is missing' : `must be ${issue.message}, is ${describe(value)}` },
   ];

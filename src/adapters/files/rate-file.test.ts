@@ -24,7 +24,7 @@ test.each([
     'the CSV of all days',
     '\uFEFFDate,USD,CYP,GBP,CAD,\r\n2026-11-19,1.1,N/A,0.8,1.6,\r\n2026-11-20,1.1580,N/A,0.87130,1.6204,\r\n',
   ],
-])('%s gives the rates of its latest day', (_, text) => {
+])('%s is read as the rates of its latest day', (_, text) => {
   expect(parseRateFile(text)).toEqual({ ok: true, value: { day: '2026-11-20', perEuro } });
 });
 

@@ -1,21 +1,21 @@
 // Reads the reference rates of the European Central Bank in the forms that it publishes: eurofxref XML (of a day, of 90 days, of all days)
-// and CSV (of a day, of all days). Of a file with several days the latest counts.
+// and CSV (of a day, of all days). A file with several days gives the rates of the latest.
 import { SaxesParser } from 'saxes';
 import { foreignCurrencies } from '#domain/money/exchange-rates.ts';
 import type { ForeignCurrency, RateTable } from '#domain/money/exchange-rates.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 
-export type ReadRates = Pick<RateTable, 'day' | 'perEuro'>;
+export type PublishedRates = Pick<RateTable, 'day' | 'perEuro'>;
 
 interface DayOfRates {
   readonly day: string;
-  /** As the file writes them. */
+  /** Currency -> rate, as the file writes it. */
   readonly rates: ReadonlyMap<string, string>;
 }
 
-/** A failure is one sentence for the operator. */
-export function parseRateFile(text: string): Result<ReadRates, string> {
+/** Units of each currency for one euro, on the latest day of the file. A failure is one sentence for the operator. */
+export function parseRateFile(text: string): Result<PublishedRates, string> {
   const plain = text.replace(/^\uFEFF/, '').trimStart();
   const days = plain.startsWith('<') ? readXml(plain) : readCsv(plain);
   if (!days.ok) return days;
@@ -71,7 +71,7 @@ function splitLine(line: string): string[] {
   return line.split(',').map(value => value.trim());
 }
 
-/** ISO; null for no date. English month names need no zone: the time is read as UTC. */
+/** The ISO date; null when the text is not a date. ` UTC` keeps a date with an English month name from being read as local time. */
 function readDay(written: string): string | null {
   const time = Date.parse(/^\d{4}-\d{2}-\d{2}$/.test(written) ? written : `${written} UTC`);
   return Number.isNaN(time) ? null : new Date(time).toISOString().slice(0, 10);

@@ -6,7 +6,7 @@ import { retainAssets, readRetainedAsset } from '#adapters/files/retained-assets
 
 const day = (date: number) => new Date(Date.UTC(2026, 9, date));
 
-test('the files of earlier builds stay for two weeks after the last start with them', async () => {
+test('the files of an earlier build are retained for two weeks after its last start', async () => {
   const root = mkdtempSync(join(tmpdir(), 'windfall-assets-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   const kept = join(root, 'kept');

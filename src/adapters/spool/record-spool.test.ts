@@ -35,8 +35,8 @@ function files(folder: string, ending = '.jsonl'): string[] {
   return readdirSync(folder).filter(name => name.endsWith(ending));
 }
 
-/** A process that appends records and ends at once, without closing the spool. */
-async function leave(folder: string, ...records: string[]): Promise<void> {
+/** Runs a process that appends records and is killed without closing the spool. */
+async function appendAndDie(folder: string, ...records: string[]): Promise<void> {
   const script = `
     import { openRecordSpool } from '${new URL('./record-spool.ts', import.meta.url).href}';
     const spool = openRecordSpool({ folder: process.argv[1], name: 'visits', onProblem: console.error });
@@ -55,7 +55,7 @@ async function leave(folder: string, ...records: string[]): Promise<void> {
 
 test('what a killed process had appended is taken over once, in order, and kept until it is released', async () => {
   const folder = makeFolder();
-  await leave(folder, 'one', 'two ü', 'three');
+  await appendAndDie(folder, 'one', 'two ü', 'three');
   const next = open(folder);
   expect(next.takeOver()).toEqual([
     { number: 1, text: 'one' },
@@ -66,7 +66,7 @@ test('what a killed process had appended is taken over once, in order, and kept 
   expect(next.append('four')).toBe(4);
   next.release(2);
   next.close();
-  // Space is freed file by file: released records may come again, which is better than losing others.
+  // Space is freed file by file: released records may be taken over again, which is better than losing others.
   const third = open(folder);
   expect(texts(third)).toEqual(['one', 'two ü', 'three', 'four']);
   third.release(4);
@@ -74,24 +74,24 @@ test('what a killed process had appended is taken over once, in order, and kept 
   expect(files(folder)).toEqual([]);
 });
 
-test('of a line that was being written nothing is taken, of the lines before it all', async () => {
+test('a line that was not written whole is left out, the lines before it are taken over', async () => {
   const folder = makeFolder();
-  await leave(folder, '{"id":1}', '{"id":2}');
+  await appendAndDie(folder, '{"id":1}', '{"id":2}');
   const [name = ''] = files(folder);
   appendFileSync(join(folder, name), '{"id":3,"ki');
   expect(texts(open(folder))).toEqual(['{"id":1}', '{"id":2}']);
 });
 
-test('nobody takes from a process that lives, and of many that start at once each record goes to one', async () => {
+test('records of a living process are not taken over, and of several that start at once one gets each record', async () => {
   const folder = makeFolder();
   const living = open(folder);
   living.append('mine');
-  for (let gone = 1; gone <= 3; gone++) await leave(folder, `left by ${gone}`);
+  for (let gone = 1; gone <= 3; gone++) await appendAndDie(folder, `left by ${gone}`);
   const script = `
     import { openRecordSpool } from '${new URL('./record-spool.ts', import.meta.url).href}';
     const spool = openRecordSpool({ folder: process.argv[1], name: 'visits', onProblem: console.error });
     for (const { text } of spool.takeOver()) console.log(text);
-    // Stays alive until all have looked.
+    // Stays alive until all have taken over.
     process.stdin.resume();
   `;
   const starting = Array.from({ length: 4 }, () => {
@@ -108,7 +108,7 @@ test('nobody takes from a process that lives, and of many that start at once eac
   expect(living.append('mine too')).toBe(2);
 });
 
-test('a line is of its owner alone, and on the disk when the call returns', () => {
+test('only the owner can read the files, and a record is on the disk when append returns', () => {
   const folder = makeFolder();
   const spool = open(folder);
   spool.append('a visit');
@@ -119,7 +119,7 @@ test('a line is of its owner alone, and on the disk when the call returns', () =
   expect(statSync(folder).mode & 0o777).toBe(0o700);
 });
 
-test('it grows to its bound and no further, and space that is given back is used again', () => {
+test('it takes records up to its size limit, and again after a release', () => {
   const folder = makeFolder();
   const spool = open(folder, { totalBytes: 100, fileBytes: 30 });
   const line = 'x'.repeat(9);
@@ -138,7 +138,7 @@ test('it grows to its bound and no further, and space that is given back is used
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('what the disk does not take is said, and nothing else is disturbed', () => {
+test('append returns a failure when the disk refuses, and opening throws', () => {
   const folder = makeFolder();
   const spool = open(folder);
   rmSync(folder, { recursive: true, force: true });

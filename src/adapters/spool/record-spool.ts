@@ -1,5 +1,5 @@
-// A spool in a folder that several processes may share: each appends to files with its own name and holds a lock of that name. A starting
-// process takes over the files whose lock is free, by renaming them, which only one process can.
+// A spool in a folder that several processes may share: each appends to files that bear its id and holds the lock of that id. A starting
+// process takes over the files of ended processes, whose lock is free, by renaming them.
 import { randomBytes } from 'node:crypto';
 import {
   closeSync,
@@ -17,9 +17,9 @@ import { tryToLock, type FileLock } from '#adapters/operations/file-lock.ts';
 import type { RecordSpool, SpooledRecord } from '#services/ports/record-spool.ts';
 
 export interface SpoolLimits {
-  /** Size limit of all files of this process. */
+  /** Limit for all files of this process together. */
   readonly totalBytes: number;
-  /** A file of this size is closed and another begun: space is freed file by file. */
+  /** At this size a file is closed and the next one begun: space is freed file by file. */
   readonly fileBytes: number;
 }
 
@@ -45,10 +45,10 @@ export interface SpoolOptions {
 export function openRecordSpool(deps: SpoolOptions): RecordSpool {
   const { folder, name, onProblem, limits = defaultLimits } = deps;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const lockOf = (of: string) => join(folder, `${name}-${of}.lock`);
-  const { holder, lock } = takeName(lockOf);
-  let made = 0;
-  const nextPath = () => join(folder, `${name}-${holder}-${String(++made).padStart(6, '0')}.jsonl`);
+  const lockPath = (id: string) => join(folder, `${name}-${id}.lock`);
+  const { ownerId, lock } = claimOwnerId(lockPath);
+  let fileCount = 0;
+  const nextPath = () => join(folder, `${name}-${ownerId}-${String(++fileCount).padStart(6, '0')}.jsonl`);
   /** Oldest first, without the file that is being written. */
   const full: SpoolFile[] = [];
   let open: { readonly file: SpoolFile; readonly descriptor: number } | null = null;
@@ -82,11 +82,11 @@ export function openRecordSpool(deps: SpoolOptions): RecordSpool {
   return {
     takeOver: () => {
       const names = readdirSync(folder).toSorted();
-      const holders = new Set(names.flatMap(each => readHolder(name, each)));
-      holders.delete(holder);
-      return [...holders].flatMap(gone => {
-        const letGo = tryToLock(lockOf(gone), 'exclusive');
-        if (!letGo) return [];
+      const ownerIds = new Set(names.flatMap(each => readOwnerId(name, each)));
+      ownerIds.delete(ownerId);
+      return [...ownerIds].flatMap(gone => {
+        const goneLock = tryToLock(lockPath(gone), 'exclusive');
+        if (!goneLock) return [];
         // Listed again: the process that held the lock just before may have taken them.
         const left = readdirSync(folder).filter(each => each.startsWith(`${name}-${gone}-`));
         const files = left.filter(each => each.endsWith('.jsonl')).toSorted();
@@ -98,8 +98,8 @@ export function openRecordSpool(deps: SpoolOptions): RecordSpool {
             return [];
           }
         });
-        letGo.release();
-        rmSync(lockOf(gone), { force: true });
+        goneLock.release();
+        rmSync(lockPath(gone), { force: true });
         return records;
       });
     },
@@ -144,27 +144,27 @@ export function openRecordSpool(deps: SpoolOptions): RecordSpool {
         if (open.file.bytes === 0) remove(open.file);
       }
       lock.release();
-      rmSync(lockOf(holder), { force: true });
+      rmSync(lockPath(ownerId), { force: true });
     },
   };
 }
 
-/** Takes an unused name. Repeats when another process, looking for ended ones, takes the new lock file's lock first. */
-function takeName(lockOf: (holder: string) => string): { holder: string; lock: FileLock } {
+/** A random id for this process, with its lock. Repeats when another process, which looks for ended ones, locks the new lock file first. */
+function claimOwnerId(lockPath: (ownerId: string) => string): { ownerId: string; lock: FileLock } {
   for (;;) {
-    const holder = randomBytes(8).toString('hex');
-    const lock = tryToLock(lockOf(holder), 'exclusive');
-    if (lock) return { holder, lock };
+    const ownerId = randomBytes(8).toString('hex');
+    const lock = tryToLock(lockPath(ownerId), 'exclusive');
+    if (lock) return { ownerId, lock };
   }
 }
 
-/** The holder in the name of a spool file or lock. */
-function readHolder(name: string, file: string): string[] {
-  const [, holder] = /^[a-z]+-([0-9a-f]{16})(?:-\d{6,}\.jsonl|\.lock)$/.exec(file) ?? [];
-  return holder !== undefined && file.startsWith(`${name}-`) ? [holder] : [];
+/** The id in the name of a spool file or lock file; empty for other files. */
+function readOwnerId(name: string, file: string): string[] {
+  const [, ownerId] = /^[a-z]+-([0-9a-f]{16})(?:-\d{6,}\.jsonl|\.lock)$/.exec(file) ?? [];
+  return ownerId !== undefined && file.startsWith(`${name}-`) ? [ownerId] : [];
 }
 
-/** Writes the whole line or, when it throws, nothing: half a line would spoil the next. */
+/** Writes the whole line or, when it throws, nothing: the next line must not follow half a line. */
 function writeWhole(descriptor: number, line: Buffer, size: number): void {
   try {
     for (let written = 0; written < line.length;) written += writeSync(descriptor, line, written);

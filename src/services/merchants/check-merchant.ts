@@ -1,5 +1,5 @@
 // Validates a merchant's form by the same rules as a merchant file.
-import { merchantShape, profileShape } from '#adapters/files/merchant-file.ts';
+import { merchantSchema, profileSchema } from '#adapters/files/merchant-file.ts';
 import type { MerchantProfile } from '#domain/merchants/merchant-profile.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
@@ -13,7 +13,7 @@ export interface FieldProblem {
 
 /** The merchant with its profile, or all problems. */
 export function checkMerchant(stated: unknown): Result<StatedMerchant, readonly FieldProblem[]> {
-  const read = merchantShape.safeParse(stated);
+  const read = merchantSchema.safeParse(stated);
   if (!read.success) return fail(listProblems(read.error.issues));
   const { feeds: _feeds, ...merchant } = read.data;
   return ok(merchant);
@@ -21,7 +21,7 @@ export function checkMerchant(stated: unknown): Result<StatedMerchant, readonly 
 
 /** Validates a profile alone: a merchant's own proposal, or the differences in a country. */
 export function checkProfile(stated: unknown): Result<Partial<MerchantProfile>, readonly FieldProblem[]> {
-  const read = profileShape.safeParse(stated);
+  const read = profileSchema.safeParse(stated);
   // JSON has no undefined: a key is present with its value, or absent.
   return read.success ? ok(read.data as Partial<MerchantProfile>) : fail(listProblems(read.error.issues));
 }
