@@ -1,10 +1,10 @@
 // The only place in this folder that writes output. Text from merchants and visitors is escaped, so that it cannot control the terminal.
 import { once } from 'node:events';
-import { writeOut } from '#adapters/operations/plain-text.ts';
+import { escapeUnprintable } from '#adapters/operations/plain-text.ts';
 
 /** One line on standard output; line breaks in it are escaped, like every other character that a terminal would not show as it is. */
 export function printLine(line: string): void {
-  console.log(writeOut(line));
+  console.log(escapeUnprintable(line));
 }
 
 export function printLines(lines: Iterable<string>): void {
@@ -13,7 +13,7 @@ export function printLines(lines: Iterable<string>): void {
 
 /** One line on standard error, escaped in the same way. */
 export function printProblem(line: string): void {
-  console.error(writeOut(line));
+  console.error(escapeUnprintable(line));
 }
 
 /** Prints to standard output; on one line when `indent` is 0. */

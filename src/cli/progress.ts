@@ -1,6 +1,6 @@
 // A progress line for long work, shown on terminals only.
 
-import { writeOut } from '#adapters/operations/plain-text.ts';
+import { escapeUnprintable } from '#adapters/operations/plain-text.ts';
 
 interface Terminal {
   readonly isTTY?: boolean;
@@ -16,7 +16,7 @@ export function openProgress(terminal: Terminal = process.stderr): { show(text: 
     show: text => {
       if (!terminal.isTTY) return;
       isShown = true;
-      terminal.write(`${back}${writeOut(text)}`);
+      terminal.write(`${back}${escapeUnprintable(text)}`);
     },
     end: () => {
       if (isShown) terminal.write(back);

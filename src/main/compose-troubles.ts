@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { listDumps } from '#adapters/database/backup/dump-files.ts';
 import { layOutDataDirectory } from '#adapters/database/data-directory.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
-import { readDiskRoom } from '#adapters/operations/disk-room.ts';
+import { readDiskSpace } from '#adapters/operations/disk-space.ts';
 import type { MachineFacts } from '#domain/operations/find-troubles.ts';
 import type { RecurringTask } from '#jobs/schedule.ts';
 import { createTroubleTask } from '#jobs/trouble-task.ts';
@@ -37,10 +37,10 @@ export async function readMachineFacts(
   { backups }: Pick<OpenDatabase, 'backups'>,
   { dataDir }: Pick<Settings, 'dataDir'>,
 ): Promise<MachineFacts> {
-  const room = await readDiskRoom(dataDir).catch(() => null);
+  const space = await readDiskSpace(dataDir).catch(() => null);
   const { dumps } = layOutDataDirectory(dataDir);
   return {
-    disk: room && { machine: hostname(), ...room },
+    disk: space && { machine: hostname(), ...space },
     dumps: backups && {
       newestAt: listDumps(dumps).find(({ verified }) => verified)?.takenAt ?? null,
       problem: backups.lastProblem,

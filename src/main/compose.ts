@@ -10,7 +10,7 @@ import { latestChangeSequence } from '#adapters/database/catalogue/change-store.
 import { openDatabase } from '#adapters/database/open-database.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { readInTime } from '#adapters/database/connection/read-in-time.ts';
-import { watchDiskRoom } from '#adapters/operations/disk-room.ts';
+import { watchDiskSpace } from '#adapters/operations/disk-space.ts';
 import type { Logger } from '#adapters/operations/logger.ts';
 import { startSchedule } from '#jobs/schedule.ts';
 import type { SiteDeps } from '#main/compose-site.ts';
@@ -151,12 +151,12 @@ async function composeOn(
           ...base,
           mayReadMetrics: metricsToken === null ? () => true : base.mayReadMetrics,
         });
-  const disk = watchDiskRoom(settings.dataDir, log);
+  const disk = watchDiskSpace(settings.dataDir, log);
   const diskTask = {
     name: 'disk',
     everyMs: diskCheckIntervalMs,
     isQuiet: true,
-    run: async () => void (await disk.look()),
+    run: async () => void (await disk.check()),
   };
   const countRequests = {
     name: 'requests answered',
@@ -177,8 +177,8 @@ async function composeOn(
 
   async function checkReadiness(): Promise<Record<string, string>> {
     if (isClosing) return { process: 'closing' };
-    const [room, applied, newest, readable] = await Promise.all([
-      disk.look(),
+    const [diskSpace, applied, newest, readable] = await Promise.all([
+      disk.check(),
       readInTime(database.db, listApplied).catch(() => null),
       readInTime(database.db, latestChangeSequence).catch(() => null),
       readInTime(database.reads, latestChangeSequence).catch(() => null),
@@ -187,7 +187,7 @@ async function composeOn(
     const lag = newest === null || readable === null ? 0 : newest - readable;
     return {
       database: applied === null || newest === null ? 'unreachable' : 'ok',
-      disk: room,
+      disk: diskSpace,
       migrations: applied === null || applied.length >= migrations.length ? 'ok' : 'pending',
       ...(site && { catalogue: behind <= 1 ? 'ok' : `${behind} changes behind` }),
       ...(database.reads !== database.db && {

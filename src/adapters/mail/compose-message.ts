@@ -1,11 +1,11 @@
-// A rendered mail as a message (RFC 5322, MIME): built by a library, each header field checked before.
+// Builds the message of a rendered mail (RFC 5322, MIME) with a library, after checking each header field.
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { MailAddress } from '#adapters/mail/mail-sender.ts';
 import type { RenderedMail } from '#adapters/mail/render-mail.ts';
 
 export interface MessageHead {
   readonly from: MailAddress;
-  /** Where replies go unless the mail says where; null = to the sender. */
+  /** Where replies go if the mail states no address; null = to the sender. */
   readonly replyTo: string | null;
   readonly to: string;
   /** Without angle brackets. */
@@ -13,12 +13,12 @@ export interface MessageHead {
   readonly at: Date;
 }
 
-/** A header field that would become two. */
+/** A value with a line break would add a header field of its own (header injection). */
 class BrokenHeaderField extends Error {
   override readonly name = 'BrokenHeaderField';
 }
 
-/** What ends a line for some reader: CR, LF, VT, FF, NEL, LS, PS; and NUL. */
+/** Characters that some reader takes for a line break: CR, LF, VT, FF, NEL, LS, PS; and NUL. */
 // eslint-disable-next-line no-control-regex
 const lineBreak = /[\r\n\u000b\u000c\u0085\u2028\u2029\0]/;
 
@@ -55,7 +55,7 @@ export async function composeMessage(mail: RenderedMail, head: MessageHead): Pro
     headers: {
       'Auto-Submitted': 'auto-generated',
       ...(mail.unsubscribeUrl !== null && {
-        // On one line: some that check signatures stumble over a folded one.
+        // Not folded: some verifiers of signatures reject a folded field.
         'List-Unsubscribe': { prepared: true, foldLines: false, value: `<${mail.unsubscribeUrl}>` },
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),

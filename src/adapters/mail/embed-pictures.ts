@@ -1,4 +1,4 @@
-// A mail's HTML with its pictures in it, for browsers: they know no content ids.
+// Embeds a mail's pictures in its HTML as data URLs, for browsers, which do not resolve content ids.
 import type { RenderedMail } from '#adapters/mail/render-mail.ts';
 
 export function embedPictures({ html, pictures }: Pick<RenderedMail, 'html' | 'pictures'>): string {

@@ -1,4 +1,4 @@
-// Mails as files, where there is no SMTP server: the message itself, and beside it what a page shows of it.
+// Writes mails to files when there is no SMTP server: the message itself, and JSON that a page shows.
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, readFile, readdir, rename, stat, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,24 +9,25 @@ import type { RenderMail } from '#adapters/mail/render-mail.ts';
 import type { Mailer } from '#services/ports/mailer.ts';
 
 export interface FiledMail {
-  /** Of its files. */
+  /** Of its files, without `.eml` and `.json`. */
   readonly name: string;
+  /** ISO time. */
   readonly at: string;
   readonly kind: string;
   readonly to: string;
-  /** Whoever wrote to the operator; null = it is no such mail. */
+  /** Address of a visitor who wrote to the operator; null for every other mail. */
   readonly replyTo: string | null;
   readonly subject: string;
-  /** With its pictures in it. */
+  /** With its pictures embedded. */
   readonly html: string;
   readonly text: string;
 }
 
-/** The newest stay. */
+/** Beyond this, the oldest are deleted. */
 const maxMails = 300;
 const nameForm = /^[\w-]{1,80}$/;
 
-/** Writes each mail once, however often it is tried: its files bear its message id. Nobody but the owner of the folder reads them. */
+/** Attempts of one mail write the same files, which are named by its message id. Only the owner of the folder can read them. */
 export function createFolderMailer(deps: {
   readonly folder: string;
   readonly from: MailAddress;
@@ -54,16 +55,16 @@ export function createFolderMailer(deps: {
       if (!(await begin())) return { kind: 'later', problem: 'not begun', isUnreachable: false };
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await chmod(folder, 0o700);
-      await writeWhole(join(folder, `${name}.eml`), message);
-      await writeWhole(join(folder, `${name}.json`), JSON.stringify(filed));
-      if (mail.mail.kind === 'account-deleted') await dropMailsOf(folder, mail.recipient, name);
-      await dropOldest(folder);
+      await writeAtomically(join(folder, `${name}.eml`), message);
+      await writeAtomically(join(folder, `${name}.json`), JSON.stringify(filed));
+      if (mail.mail.kind === 'account-deleted') await deleteMailsOf(folder, mail.recipient, name);
+      await deleteOldest(folder);
       return { kind: 'sent' };
     },
   };
 }
 
-/** The newest first; none where there is no folder yet. */
+/** The newest first; empty when there is no folder yet. */
 export async function listFiledMails(folder: string): Promise<FiledMail[]> {
   const names = await readdir(folder).catch(() => []);
   const mails = await Promise.all(
@@ -74,6 +75,7 @@ export async function listFiledMails(folder: string): Promise<FiledMail[]> {
     .sort((a, b) => (a.at === b.at ? (a.name < b.name ? -1 : 1) : a.at < b.at ? 1 : -1));
 }
 
+/** null = no mail has the name. */
 export async function findFiledMail(folder: string, name: string): Promise<FiledMail | null> {
   if (!nameForm.test(name)) return null;
   try {
@@ -83,34 +85,31 @@ export async function findFiledMail(folder: string, name: string): Promise<Filed
   }
 }
 
-async function writeWhole(path: string, content: string | Buffer): Promise<void> {
-  const draft = `${path}.${randomUUID()}`;
-  await writeFile(draft, content, { mode: 0o600 });
-  await rename(draft, path);
+async function writeAtomically(path: string, content: string | Buffer): Promise<void> {
+  const temporary = `${path}.${randomUUID()}`;
+  await writeFile(temporary, content, { mode: 0o600 });
+  await rename(temporary, path);
 }
 
-/** Whoever deleted an account finds nothing here but the mail that says so: neither mails to them nor what they wrote. */
-async function dropMailsOf(folder: string, address: string, except: string): Promise<void> {
-  const names = (await readdir(folder)).filter(name => name.endsWith('.json'));
-  for (const name of names) {
-    const filed = JSON.parse(await readFile(join(folder, name), 'utf8')) as FiledMail;
-    const isTheirs = [filed.to, filed.replyTo].some(each => each?.toLowerCase() === address.toLowerCase());
-    if (isTheirs && filed.name !== except) await dropMail(folder, name);
+/** After the deletion of an account, only the mail that confirms it stays: mails to the address and messages from it are deleted. */
+async function deleteMailsOf(folder: string, address: string, except: string): Promise<void> {
+  for (const { name, to, replyTo } of await listFiledMails(folder)) {
+    const isTheirs = [to, replyTo].some(each => each?.toLowerCase() === address.toLowerCase());
+    if (isTheirs && name !== except) await deleteMail(folder, name);
   }
 }
 
-/** `name` is that of its JSON file. */
-async function dropMail(folder: string, name: string): Promise<void> {
-  for (const file of [name, name.replace(/json$/, 'eml')]) await unlink(join(folder, file)).catch(() => {});
+async function deleteMail(folder: string, name: string): Promise<void> {
+  for (const ending of ['json', 'eml']) await unlink(join(folder, `${name}.${ending}`)).catch(() => {});
 }
 
-async function dropOldest(folder: string): Promise<void> {
+async function deleteOldest(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter(name => name.endsWith('.json'));
   if (names.length <= maxMails) return;
   const files = await Promise.all(
-    // Another mail that is filed at the same time may drop one, too.
+    // A mail that is written at the same time may delete some of them as well.
     names.map(async name => ({ name, at: (await stat(join(folder, name)).catch(() => null))?.mtimeMs ?? 0 })),
   );
   const old = files.sort((a, b) => b.at - a.at).slice(maxMails);
-  for (const { name } of old) await dropMail(folder, name);
+  for (const { name } of old) await deleteMail(folder, name.replace(/\.json$/, ''));
 }

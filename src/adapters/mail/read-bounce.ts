@@ -1,14 +1,14 @@
 // Reads what a mail server or a mailbox provider sends back: delivery status notifications (RFC 3464) and complaints (RFC 5965, ARF). A
-// library takes the message apart; the fields inside, which it leaves alone, are read here.
+// library parses the message; the fields inside its parts, which the library does not parse, are read here.
 import PostalMime from 'postal-mime';
 import type { Attachment, Email } from 'postal-mime';
 import { judgeDelivery, judgeFeedback } from '#domain/mail/bounce.ts';
 import type { BounceReport } from '#domain/mail/bounce.ts';
 import { parseEmailAddress } from '#domain/people/email-address.ts';
 
-/** Our mails have one recipient each; what names more was made by somebody else. */
+/** Our mails have one recipient each; a report with many was not made for one of them. */
 const maxRecipients = 20;
-/** Characters of a part that are looked at. */
+/** Characters, or bytes, of a part that are read. */
 const maxTextLength = 64 * 1024;
 const partKinds = {
   status: ['message/delivery-status', 'message/global-delivery-status'],
@@ -22,7 +22,7 @@ const partKinds = {
   ],
 } as const;
 
-/** A report for each recipient; none = it is neither a bounce nor a complaint. Whatever the bytes are, nothing is thrown. */
+/** A report for each recipient; empty = the message is neither a bounce nor a complaint. Never throws because of the bytes. */
 export async function readBounce(message: Uint8Array): Promise<readonly BounceReport[]> {
   const email = await PostalMime.parse(message, {
     forceRfc822Attachments: true,
@@ -30,15 +30,15 @@ export async function readBounce(message: Uint8Array): Promise<readonly BounceRe
     maxHeadersSize: 256 * 1024,
   }).catch(() => null);
   if (!email || !isReport(email)) return [];
-  const original = readFields(partOf(email, partKinds.original))[0] ?? new Map<string, string>();
+  const original = readFields(readPart(email, partKinds.original))[0] ?? new Map<string, string>();
   const mail = {
     messageId: cutBrackets(original.get('message-id')),
     eventId: email.messageId ? cutBrackets(email.messageId) : null,
-    to: keyOf(original.get('to')),
+    to: readEmailKey(original.get('to')),
   };
-  const feedback = readFields(partOf(email, partKinds.feedback));
+  const feedback = readFields(readPart(email, partKinds.feedback));
   if (feedback[0]) return [reportComplaint(feedback[0], mail)];
-  return readFields(partOf(email, partKinds.status))
+  return readFields(readPart(email, partKinds.status))
     .filter(fields => fields.has('final-recipient') || fields.has('original-recipient'))
     .slice(0, maxRecipients)
     .map(fields => reportDelivery(fields, mail));
@@ -53,14 +53,14 @@ interface OriginalMail {
 }
 
 function reportDelivery(fields: Fields, { messageId, eventId, to }: OriginalMail): BounceReport {
-  const finalKey = keyOf(fields.get('final-recipient'));
+  const finalKey = readEmailKey(fields.get('final-recipient'));
   return {
     ...judgeDelivery({
       action: fields.get('action') ?? '',
       status: fields.get('status') ?? '',
       diagnostic: fields.get('diagnostic-code') ?? '',
     }),
-    emailKeys: unique([to, keyOf(fields.get('original-recipient')), finalKey]),
+    emailKeys: unique([to, readEmailKey(fields.get('original-recipient')), finalKey]),
     finalKey,
     messageId,
     eventId,
@@ -70,7 +70,11 @@ function reportDelivery(fields: Fields, { messageId, eventId, to }: OriginalMail
 function reportComplaint(fields: Fields, { messageId, eventId, to }: OriginalMail): BounceReport {
   return {
     ...judgeFeedback(fields.get('feedback-type') ?? ''),
-    emailKeys: unique([to, keyOf(fields.get('original-rcpt-to')), keyOf(fields.get('removal-recipient'))]),
+    emailKeys: unique([
+      to,
+      readEmailKey(fields.get('original-rcpt-to')),
+      readEmailKey(fields.get('removal-recipient')),
+    ]),
     finalKey: null,
     messageId,
     eventId,
@@ -81,26 +85,26 @@ function unique(keys: readonly (string | null)[]): string[] {
   return [...new Set(keys.filter(key => key !== null))];
 }
 
-/** A bounce that somebody forwarded is none. */
+/** False for a bounce that somebody forwarded inside another message. */
 function isReport({ headers }: Email): boolean {
   const type = headers.find(({ key }) => key === 'content-type')?.value ?? '';
   return /^\s*multipart\/report\b/i.test(type);
 }
 
-/** Text of the first part of one of the kinds, as far as it is looked at. */
-function partOf({ attachments }: Email, kinds: readonly string[]): string {
+/** The beginning of the first part of one of the kinds; '' = there is none. */
+function readPart({ attachments }: Email, kinds: readonly string[]): string {
   const part = attachments.find(({ mimeType }) => kinds.includes(mimeType));
-  return part ? textOf(part) : '';
+  return part ? readText(part) : '';
 }
 
-function textOf({ content }: Attachment): string {
+function readText({ content }: Attachment): string {
   if (typeof content === 'string') return content.slice(0, maxTextLength);
   return Buffer.from(content instanceof ArrayBuffer ? new Uint8Array(content) : content)
     .subarray(0, maxTextLength)
     .toString('utf8');
 }
 
-/** Groups of fields, set apart by empty lines; names in small letters, values on one line, of a repeated field the first. */
+/** Groups of fields, separated by empty lines: names in lower case, values unfolded; the first of fields with one name counts. */
 function readFields(text: string): Fields[] {
   const groups: Map<string, string>[] = [];
   let [fields, last]: [Map<string, string>, string | null] = [new Map(), null];
@@ -112,7 +116,7 @@ function readFields(text: string): Fields[] {
       if (last !== null) fields.set(last, `${fields.get(last) ?? ''} ${line.trim()}`);
     } else {
       const [, name = '', value = ''] = /^([!-9;-~]{1,100})[ \t]*:(.*)$/.exec(line) ?? [];
-      // Lines that continue a second field of a name belong to neither.
+      // Continuation lines of a repeated field are dropped with it.
       last = name === '' || fields.has(name.toLowerCase()) ? null : name.toLowerCase();
       if (last !== null) fields.set(last, value.trim());
     }
@@ -121,13 +125,14 @@ function readFields(text: string): Fields[] {
   return groups;
 }
 
-/** `rfc822; ada@example.org`, `Ada <ada@example.org>`; null = nothing that we could have written to. */
-function keyOf(value: string | undefined): string | null {
+/** The key of the address in `rfc822; ada@example.org` or `Ada <ada@example.org>`; null = not an address that we could have written to. */
+function readEmailKey(value: string | undefined): string | null {
   if (value === undefined) return null;
   const address = value.replace(/^[a-z\d-]{1,20}[ \t]*;/i, '').trim();
   return parseEmailAddress(/<([^<>]*)>[^<>]*$/.exec(address)?.[1] ?? address)?.key ?? null;
 }
 
+/** A message id without its angle brackets; null = malformed. */
 function cutBrackets(value: string | undefined): string | null {
   const id = /<([^<>\s]{1,250})>/.exec(value ?? '')?.[1] ?? value?.trim() ?? '';
   return /^[^<>\s]{1,250}$/.test(id) ? id : null;

@@ -1,10 +1,10 @@
-// What mail relays tell by webhook of mails that came back: Postmark (developer documentation: Bounce and Spam complaint webhooks) and
-// Brevo (Transactional webhooks).
+// Reads the webhooks by which mail relays report bounces and complaints: Postmark (developer documentation: Bounce and Spam complaint
+// webhooks) and Brevo (Transactional webhooks).
 import { z } from 'zod';
 import type { BounceReport, BounceType } from '#domain/mail/bounce.ts';
 import { parseEmailAddress } from '#domain/people/email-address.ts';
 
-/** Of their types those that speak of the address; delays, replies of machines and refusals by policy do not. */
+/** Types of events that count against the address. Delays, automatic replies and refusals by policy do not. */
 const postmarkTypes: Readonly<Record<string, BounceType>> = {
   HardBounce: 'hard-bounce',
   BadEmailAddress: 'hard-bounce',
@@ -32,11 +32,11 @@ const brevoEvent = z.object({
   'message-id': word.optional(),
   ts_epoch: z.number().optional(),
 });
-/** Brevo sends many at once where it is told to. */
+/** In one request; Brevo can be set to send events in batches. */
 const maxEvents = 1_000;
 const anyEvents = z.union([z.array(z.unknown()).max(maxEvents), z.record(z.string(), z.unknown())]);
 
-/** A report for each event; null = it is of neither relay. */
+/** A report for each event; null = the body is of neither relay. */
 export function readRelayEvents(body: unknown): readonly BounceReport[] | null {
   const events = anyEvents.safeParse(body);
   if (!events.success) return null;
@@ -49,11 +49,11 @@ function readPostmark(event: unknown): BounceReport | null {
   if (!read.success) return null;
   const { RecordType, Type = RecordType, Email = '', ID } = read.data;
   const isReported = RecordType === 'Bounce' || RecordType === 'SpamComplaint';
-  // Its MessageID is a name of its own, not that of our mail.
+  // Its MessageID is Postmark's own id, not that of our mail.
   return {
-    type: isReported ? (typeOf(postmarkTypes, Type) ?? null) : null,
+    type: isReported ? (findType(postmarkTypes, Type) ?? null) : null,
     reason: Type,
-    ...addressesOf(Email),
+    ...readAddress(Email),
     messageId: null,
     eventId: ID === undefined ? null : `postmark/${ID}`,
   };
@@ -65,20 +65,20 @@ function readBrevo(event: unknown): BounceReport | null {
   const { data } = read;
   const messageId = /^<?([^<>\s]+)>?$/.exec(data['message-id'] ?? '')?.[1] ?? null;
   return {
-    type: typeOf(brevoTypes, data.event) ?? null,
+    type: findType(brevoTypes, data.event) ?? null,
     reason: data.event,
-    ...addressesOf(data.email),
+    ...readAddress(data.email),
     messageId,
     eventId: messageId === null ? null : `brevo/${messageId}/${data.event}`,
   };
 }
 
-/** Not what every object has, such as `constructor`. */
-function typeOf(types: Readonly<Record<string, BounceType>>, name: string): BounceType | undefined {
+/** Only own keys: `constructor` is not a type. */
+function findType(types: Readonly<Record<string, BounceType>>, name: string): BounceType | undefined {
   return Object.hasOwn(types, name) ? types[name] : undefined;
 }
 
-function addressesOf(text: string): Pick<BounceReport, 'emailKeys' | 'finalKey'> {
+function readAddress(text: string): Pick<BounceReport, 'emailKeys' | 'finalKey'> {
   const key = parseEmailAddress(text)?.key ?? null;
   return { emailKeys: key === null ? [] : [key], finalKey: key };
 }

@@ -1,4 +1,4 @@
-// A mail as it goes out: subject, HTML, plain text and pictures, in the language of whoever gets it.
+// Renders a mail: subject, HTML, plain text and pictures, in the recipient's language.
 import type { PngStore } from '#adapters/pictures/png-store.ts';
 import { findLocaleOf, getCountryLocale } from '#domain/locale/locale.ts';
 import type { LocaleSlug } from '#domain/locale/locale.ts';
@@ -18,11 +18,11 @@ export interface MailRendererDeps {
   /** Origin of the site. */
   readonly siteUrl: string;
   readonly isDemo: boolean;
-  /** Who runs the site, a line each. */
+  /** Name and address of whoever runs the site, by line. */
   readonly sender: readonly string[];
   readonly translations: Readonly<Record<LocaleSlug, MailContext['i18n']['t']>>;
   readonly nameProduct: MailContext['nameProduct'];
-  /** Called for mails that name a list of chosen filters. */
+  /** Called only for mails that name a list with active filters. */
   readonly loadListNames: () => Promise<MailContext['nameList']>;
   readonly signLink: (token: LinkToken) => string;
   readonly pngs: PngStore;
@@ -32,9 +32,9 @@ export interface RenderedMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** An address that takes a POST (RFC 8058); null = a mail that somebody has just asked for. */
+  /** Accepts the one-click POST of RFC 8058; null for mails that cannot be unsubscribed from. */
   readonly unsubscribeUrl: string | null;
-  /** null = a reply goes to the operator. */
+  /** null = replies go to the operator. */
   readonly replyTo: string | null;
   readonly pictures: readonly { readonly name: string; readonly png: Buffer }[];
 }
@@ -43,11 +43,12 @@ export type RenderMail = (
   mail: Pick<OutgoingMail, 'mail' | 'place' | 'facts' | 'personId' | 'at'>,
 ) => Promise<RenderedMail | null>;
 
-/** Pixels to a pixel of the mail. */
+/** Device pixels for each CSS pixel. */
 const scale = 2;
+/** CSS pixels. */
 const widths = { device: 120, mark: 34 } as const;
 
-/** The function answers null when what a mail was to tell is true no more. */
+/** The function returns null when what the mail would say is no longer true. */
 export function createMailRenderer(deps: MailRendererDeps): RenderMail {
   return async ({ mail, place, facts, personId, at }) => {
     const locale = findLocaleOf(place.country, place.language);
@@ -64,8 +65,8 @@ export function createMailRenderer(deps: MailRendererDeps): RenderMail {
     const written = writeMail(mail, facts, { ...context, stop: stops });
     if (!written) return null;
     const notes = [
-      ...(namesOffers(mail) ? [t(context.market.taxIncluded ? 'tax.included' : 'tax.excluded')] : []),
-      ...(namesOffers(mail) && deps.isDemo ? [t('demo.notice')] : []),
+      ...(showsOffers(mail) ? [t(context.market.taxIncluded ? 'tax.included' : 'tax.excluded')] : []),
+      ...(showsOffers(mail) && deps.isDemo ? [t('demo.notice')] : []),
       t('mail.footer.quiet'),
       t('footer.independent'),
       ...deps.sender,
@@ -81,7 +82,7 @@ export function createMailRenderer(deps: MailRendererDeps): RenderMail {
       subject: document.subject,
       html: renderHtml({ document, locale, homeUrl }),
       text: renderText(document, homeUrl),
-      unsubscribeUrl: stops && unsubscribeUrl(mail, stops),
+      unsubscribeUrl: stops && findUnsubscribeUrl(mail, stops),
       replyTo: document.replyTo ?? null,
       pictures: await Promise.all(
         [{ name: markName, svg: drawMailMark(), width: widths.mark }, ...pictures].map(
@@ -92,10 +93,10 @@ export function createMailRenderer(deps: MailRendererDeps): RenderMail {
   };
 }
 
-/** Of the others, none says a price. */
+/** Mails of other kinds show no prices. */
 const kindsWithOffers: readonly MailKind[] = ['alert', 'alert-digest', 'newsletter', 'reminder', 'follow-up'];
 
-function namesOffers({ kind }: Mail): boolean {
+function showsOffers({ kind }: Mail): boolean {
   return kindsWithOffers.includes(kind);
 }
 
@@ -110,7 +111,7 @@ async function render(pngs: PngStore, svg: string, width: number): Promise<Buffe
 }
 
 interface SignedStops extends MailStops {
-  /** Pages that take the POST of a mail client, too. */
+  /** A page that accepts the one-click POST of a mail client as well. */
   readonly oneClick: (alertIds: readonly number[]) => string;
 }
 
@@ -134,7 +135,7 @@ function createStops({ signLink }: MailRendererDeps, context: MailContext, perso
   };
 }
 
-function unsubscribeUrl(mail: Mail, { oneClick, kind }: SignedStops): string | null {
+function findUnsubscribeUrl(mail: Mail, { oneClick, kind }: SignedStops): string | null {
   switch (mail.kind) {
     case 'alert':
       return oneClick([mail.payload.match.alertId]);

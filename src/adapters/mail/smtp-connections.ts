@@ -1,4 +1,4 @@
-// Open connections to the SMTP server: used again while mails follow one another, closed when none does.
+// Connections to the SMTP server, which are reused while mails follow one another and closed when idle.
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { SmtpSettings } from '#adapters/mail/smtp-settings.ts';
 
@@ -8,12 +8,13 @@ const timeouts = {
   dnsTimeout: 15_000,
   socketTimeout: 60_000,
 } as const;
+/** An unused connection is closed after this time. */
 const idleMs = 3_000;
 
 export interface SmtpConnections {
-  /** A connection that may be handed a message. Rejects with what the server or the network says. */
+  /** A connection that accepts a message; `isUsed`: it has sent one before. Rejects with the error of the server or the network. */
   acquire(): Promise<{ readonly connection: SMTPConnection; readonly isUsed: boolean }>;
-  /** After a message that was answered. */
+  /** Call it after a message that the server has accepted. */
   release(connection: SMTPConnection): void;
   close(): void;
 }
@@ -63,7 +64,7 @@ async function connect(settings: SmtpSettings): Promise<SMTPConnection> {
     logger: false,
     ...timeouts,
   });
-  // An error of a connection that nobody is using is of no interest: the next mail gets another one.
+  // Errors of an idle connection are ignored: the next mail gets another connection.
   connection.on('error', () => {});
   try {
     await new Promise<void>((resolve, reject) => {

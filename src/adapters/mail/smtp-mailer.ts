@@ -1,4 +1,4 @@
-// Hands mails to an SMTP server, and distinguishes its answers: taken, not now, never, and no answer at all.
+// Sends mails to an SMTP server, and distinguishes its replies: accepted, not now, never, and no reply at all.
 import { Readable } from 'node:stream';
 import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { composeMessage } from '#adapters/mail/compose-message.ts';
@@ -18,7 +18,7 @@ export interface SmtpMailerDeps {
   readonly render: RenderMail;
 }
 
-/** For one whole mail. Shorter than a lease, so that no other process takes the mail meanwhile. */
+/** For one whole mail; shorter than a lease, so that no other process claims the mail meanwhile. */
 const timeoutMs = 90_000;
 const maxProblemLength = 300;
 
@@ -52,19 +52,19 @@ export function createSmtpMailer({
         messageId: mail.messageId,
         at: mail.at,
       });
-      return handOver({ from: from.address, to: mail.recipient }, message, begin);
+      return deliver({ from: from.address, to: mail.recipient }, message, begin);
     },
     close: () => connections.close(),
   };
 
-  async function handOver(envelope: Envelope, message: Buffer, begin: BeginHandOver): Promise<Delivery> {
-    const taken = await connections.acquire().catch((error: unknown) => error as SmtpError);
-    if (taken instanceof Error) return { kind: 'later', problem: describe(taken), isUnreachable: true };
-    const { connection, isUsed } = taken;
+  async function deliver(envelope: Envelope, message: Buffer, begin: BeginHandOver): Promise<Delivery> {
+    const acquired = await connections.acquire().catch((error: unknown) => error as SmtpError);
+    if (acquired instanceof Error) return { kind: 'later', problem: describe(acquired), isUnreachable: true };
+    const { connection, isUsed } = acquired;
     let hasBegun = false;
     const bytes = Readable.from(
       (async function* () {
-        // The server waits for the message by now, and has nothing of it yet.
+        // By now the server waits for the message and has received nothing of it.
         hasBegun = await begin();
         if (!hasBegun) throw new Error('not begun');
         yield message;
@@ -77,10 +77,10 @@ export function createSmtpMailer({
     } catch (error) {
       connection.close();
       const problem = error as SmtpError;
-      // A server may close a connection that had nothing to do; a new one tells whether it is there.
+      // The server may have closed an idle connection; a new one shows whether it can be reached.
       if (isUsed && !hasBegun && problem.responseCode === undefined && problem.code !== 'ESTREAM')
-        return handOver(envelope, message, begin);
-      return judge(problem, hasBegun);
+        return deliver(envelope, message, begin);
+      return classifyFailure(problem, hasBegun);
     }
   }
 }
@@ -109,13 +109,13 @@ function sendOn(
   });
 }
 
-/** Before the message went out, every failure is known to be one; after it, only what the server says is. */
-function judge(error: SmtpError, hasBegun: boolean): Delivery {
+/** Before the message is sent, every failure means that it was not; after that, only a reply of the server tells. */
+function classifyFailure(error: SmtpError, hasBegun: boolean): Delivery {
   const problem = describe(error);
   const { responseCode = null, response = '', command = '' } = error;
   if (responseCode === null)
     return hasBegun ? { kind: 'unanswered', problem } : { kind: 'later', problem, isUnreachable: true };
-  // It speaks of itself or of us, not of this mail: it goes away, or does not know its sender.
+  // The reply is not about this mail: the server shuts down (421), or rejects our sender.
   if (responseCode === 421 || (responseCode >= 500 && command === 'MAIL FROM'))
     return { kind: 'later', problem, isUnreachable: true };
   const verdict = judgeAnswer(responseCode, response);
@@ -124,7 +124,7 @@ function judge(error: SmtpError, hasBegun: boolean): Delivery {
     : { kind: 'refused', problem, isAddressGone: verdict === 'gone' && command === 'RCPT TO' };
 }
 
-/** Servers repeat the address in their answers. */
+/** Redacted, because servers repeat the address in their replies. */
 function describe({ message, response }: SmtpError): string {
   return redactText(response ?? message).slice(0, maxProblemLength);
 }

@@ -1,13 +1,13 @@
-// The SMTP server that mails are handed to (SMTP_URL).
+// The SMTP server that sends our mails (SMTP_URL).
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 
 export interface SmtpSettings {
   readonly host: string;
   readonly port: number;
-  /** TLS from the first byte; else STARTTLS, where the server offers it or must. */
+  /** TLS from the first byte; otherwise STARTTLS if the server offers it. */
   readonly isSecure: boolean;
-  /** A server that offers no TLS gets nothing: it would see a password. */
+  /** Sends nothing to a server that does not offer STARTTLS, because the password would be readable on the way. */
   readonly requiresTls: boolean;
   readonly auth: { readonly user: string; readonly pass: string } | null;
 }

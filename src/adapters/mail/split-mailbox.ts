@@ -1,11 +1,12 @@
-// The messages of a file: a mailbox (mbox, RFC 4155) has many, any other file is one.
+// Splits a file into messages: a mailbox (mbox, RFC 4155) has many, any other file is one.
 
-/** Begins a message of a mailbox: `From `, the sender of its envelope, and a date. */
+/** The line before each message of a mailbox: `From `, the sender of its envelope, and a date. */
 const separator = /^From [^\r\n]*\d{2}:\d{2}[^\r\n]*\r?\n/;
 const anySeparator = /(?<=\n\r?\n)From [^\r\n]*\d{2}:\d{2}[^\r\n]*\r?\n/g;
 
+/** No messages for a blank file. */
 export function splitMailbox(file: Buffer): Buffer[] {
-  // One character for each byte, and back.
+  // Latin-1 maps each byte to one character, and back.
   const text = file.toString('latin1');
   const first = separator.exec(text);
   if (!first) return text.trim() === '' ? [] : [file];
@@ -14,7 +15,7 @@ export function splitMailbox(file: Buffer): Buffer[] {
       .slice(first[0].length)
       .split(anySeparator)
       .filter(message => message.trim() !== '')
-      // A mailbox sets a bracket before lines of a message that begin like a separator.
+      // Writers of mailboxes put `>` before lines of a message that look like a separator.
       .map(message => Buffer.from(message.replaceAll(/^>(>*From )/gm, '$1'), 'latin1'))
   );
 }

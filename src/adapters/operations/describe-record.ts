@@ -1,4 +1,4 @@
-// What a log record says to a person: the lines of a start in a few words, everything else as its message with its fields.
+// Log records as lines for a person: those of a start in a few words, every other one as its message with its fields.
 import { countThings, cutText, formatCount, toPlainLine } from '#adapters/operations/plain-text.ts';
 
 /** A parsed log line. */
@@ -15,17 +15,17 @@ export interface Line {
   /** Lines below it. */
   readonly details?: readonly string[];
   /**
-   * The next line of the same key overwrites such a line. `counting`: the total is unknown, and any other line ends it.
+   * The line is overwritten by the next one with the same key. `counting`: the total is unknown, and any other line ends it.
    * `partial`: it stays below all others until it is `complete`.
    */
   readonly progress?: { readonly key: string; readonly state: 'counting' | 'partial' | 'complete' };
   /** The line says where the site is served. */
   readonly isAddress?: true;
-  /** The line is there for its token, which is not taken out of it. */
-  readonly opensSomething?: true;
+  /** Secrets are not redacted: the line is there to show a sign-in link. */
+  readonly keepsToken?: true;
 }
 
-/** Sums over several records, by what is counted. */
+/** What is counted -> its sum over several records. */
 export type Sums = Map<string, number>;
 
 type Describe = (record: LogRecord, sums: Sums) => Line | null;
@@ -33,18 +33,18 @@ type Describe = (record: LogRecord, sums: Sums) => Line | null;
 /** In characters: a list of a thousand problems would hide the message that it belongs to. */
 const [maxMessageLength, maxValueLength] = [1_000, 200];
 
-/** Descriptions by the record's message. */
+/** Message of a record -> its description. */
 const known = new Map<string, Describe>([
-  ['ready', record => ({ label: 'ready', text: wordOf(record, 'address'), isAddress: true })],
+  ['ready', record => ({ label: 'ready', text: readWord(record, 'address'), isAddress: true })],
   [
     'admin pages: this link opens them once, within a day',
     record => ({
       label: 'admin',
-      text: `${wordOf(record, 'link')} (once, within a day)`,
-      opensSomething: true,
+      text: `${readWord(record, 'link')} (once, within a day)`,
+      keepsToken: true,
     }),
   ],
-  ['stopping', record => ({ label: 'windfall', text: `stopping (${wordOf(record, 'reason')})` })],
+  ['stopping', record => ({ label: 'windfall', text: `stopping (${readWord(record, 'reason')})` })],
   [
     'database: migration applied',
     (_record, sums) => ({
@@ -57,7 +57,7 @@ const known = new Map<string, Describe>([
     'catalogue loaded',
     (record, sums) => ({
       label: 'catalogue',
-      text: countThings(add(sums, 'products', numberOf(record, 'products')), 'products'),
+      text: countThings(add(sums, 'products', readNumber(record, 'products')), 'products'),
       progress: { key: 'catalogue', state: 'counting' },
     }),
   ],
@@ -71,13 +71,13 @@ const known = new Map<string, Describe>([
   ],
   [
     'demonstration: history complete',
-    record => ({ label: 'history', text: `complete, ${countThings(numberOf(record, 'days'), 'days')}` }),
+    record => ({ label: 'history', text: `complete, ${countThings(readNumber(record, 'days'), 'days')}` }),
   ],
   // Every few minutes, all day, and it calls for no action.
   ['task done', () => null],
 ]);
 
-/** The messages that have a description here. @public A test holds them against what the program logs. */
+/** The messages that have a description here. @public A test checks that the program logs each of them. */
 export const knownMessages = [...known.keys()];
 
 /** The line of a record; null for a record that a person need not see. What it counts is added to `sums`. */
@@ -96,14 +96,14 @@ export function describeRecord(record: LogRecord, sums: Sums): Line | null {
 function describeProgress(record: LogRecord): Line {
   const { label, text } = splitMessage(record.msg);
   const isDemonstration = label === 'demonstration';
-  const [done, total] = [numberOf(record, 'done'), numberOf(record, 'total')];
-  const counts = fieldsOf(record, ['done', 'total'])
+  const [done, total] = [readNumber(record, 'done'), readNumber(record, 'total')];
+  const counts = listFields(record, ['done', 'total'])
     .filter((field): field is [string, number] => typeof field[1] === 'number')
     .map(([name, count]) => countThings(count, name));
-  const far = `${formatCount(done)} of ${formatCount(total)}`;
+  const progress = `${formatCount(done)} of ${formatCount(total)}`;
   return {
     label: isDemonstration ? text : label,
-    text: [isDemonstration ? `${far} feeds` : `${text}, ${far}`, ...counts].join(', '),
+    text: [isDemonstration ? `${progress} feeds` : `${text}, ${progress}`, ...counts].join(', '),
     progress: { key: record.msg, state: done < total ? 'partial' : 'complete' },
   };
 }
@@ -112,17 +112,17 @@ function isProgress(record: LogRecord): boolean {
   return typeof record['done'] === 'number' && typeof record['total'] === 'number';
 }
 
-/** `database: open` */
+/** `database: open`, with how long that took. */
 function describeOpening(record: LogRecord): Line {
-  const took = numberOf(record, 'tookMs');
+  const took = readNumber(record, 'tookMs');
   return { label: splitMessage(record.msg).label, text: `ready in ${(took / 1_000).toFixed(1)} s` };
 }
 
-/** All feeds read in a day share one line that counts. */
+/** All feeds share one line, with sums since the start of the process. */
 function describeFeed(record: LogRecord, sums: Sums): Line {
   const read = add(sums, 'feeds', 1);
   const changes = (['added', 'changed', 'gone'] as const).map(name => {
-    const count = add(sums, `offers ${name}`, numberOf(record, name));
+    const count = add(sums, `offers ${name}`, readNumber(record, name));
     return `${formatCount(count)} ${name === 'added' ? 'new' : name}`;
   });
   return {
@@ -137,7 +137,7 @@ function describeAny(record: LogRecord): Line {
   return { label: label === 'demonstration' ? 'offers' : label, text: `${text}${describeFields(record)}` };
 }
 
-/** One line; below an unexpected error, where in the program it happened. */
+/** One line; below an error, its stack trace. */
 function describeProblem(record: LogRecord, label: 'warning' | 'error'): Line {
   const { err } = record;
   const cause = typeof err === 'object' && err !== null ? (err as Readonly<Record<string, unknown>>) : {};
@@ -162,18 +162,18 @@ function splitMessage(message: string): { readonly label: string; readonly text:
 
 /** ` (dump /data/dumps/7, took 3)`, or nothing. */
 function describeFields(record: LogRecord): string {
-  const words = fieldsOf(record, ['err']).map(([name, value]) => {
+  const words = listFields(record, ['err']).map(([name, value]) => {
     const text = typeof value === 'string' ? value : JSON.stringify(value);
     return `${toPlainLine(name)} ${cutText(toPlainLine(text), maxValueLength)}`;
   });
   return words.length === 0 ? '' : ` (${words.join(', ')})`;
 }
 
-/** The fields that the caller gave besides the message, without the names in `besides` and without empty values. */
-function fieldsOf(record: LogRecord, besides: readonly string[]): [string, unknown][] {
-  const unsaid = new Set(['level', 'time', 'msg', ...besides]);
+/** The fields of a record besides its level, time and message; without those in `besides` and without empty values. */
+function listFields(record: LogRecord, besides: readonly string[]): [string, unknown][] {
+  const omitted = new Set(['level', 'time', 'msg', ...besides]);
   return Object.entries(record).filter(
-    ([name, value]) => !unsaid.has(name) && value !== null && value !== '',
+    ([name, value]) => !omitted.has(name) && value !== null && value !== '',
   );
 }
 
@@ -181,12 +181,12 @@ function isWord(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
 }
 
-function wordOf(record: LogRecord, name: string): string {
+function readWord(record: LogRecord, name: string): string {
   const value = record[name];
   return typeof value === 'string' ? toPlainLine(value) : '';
 }
 
-function numberOf(record: LogRecord, name: string): number {
+function readNumber(record: LogRecord, name: string): number {
   const value = record[name];
   return typeof value === 'number' ? value : 0;
 }

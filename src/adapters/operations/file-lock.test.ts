@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { tryToLock } from '#adapters/operations/file-lock.ts';
 
-describe.each(['with the tool', 'without it'])('a lock on a file, %s', where => {
+describe.each(['with flock', 'without flock'])('a lock on a file, %s', where => {
   let file: string;
   beforeEach(() => {
     const folder = mkdtempSync(join(tmpdir(), 'windfall-lock-'));
     file = join(folder, 'one.lock');
     onTestFinished(() => rmSync(folder, { recursive: true }));
-    if (where === 'without it') vi.stubEnv('PATH', folder);
+    if (where === 'without flock') vi.stubEnv('PATH', folder);
   });
   afterEach(() => vi.unstubAllEnvs());
 
-  it('is shared by many, and had by one alone', () => {
+  it('is shared by many holders, or exclusive to one', () => {
     const shared = [tryToLock(file, 'shared'), tryToLock(file, 'shared')];
     expect(shared).not.toContain(null);
     expect(tryToLock(file, 'exclusive')).toBeNull();

@@ -1,4 +1,4 @@
-// Locks on files that end with the last process that has the file open: a lock is never stale and need not be taken over.
+// Locks on files that end with the last process that has the file open, so that no lock is ever stale.
 import { spawnSync } from 'node:child_process';
 import { closeSync, constants, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
@@ -13,27 +13,31 @@ export interface FileLock {
 
 type LockKind = 'shared' | 'exclusive';
 
-/** The file descriptor under which the child process gets the file. */
-const inherited = 3;
+/** The descriptor under which `flock` inherits the file. */
+const inheritedDescriptor = 3;
 const sqliteBusy = 5;
 
-/** A shared lock may be held by many, an exclusive one by one. Null while another holder, in this process or another, prevents it. */
+/** Many may hold a shared lock, only one an exclusive one. Null while another holder, in this process or another, prevents it. Never waits. */
 export function tryToLock(path: string, kind: LockKind): FileLock | null {
-  const lock = process.platform === 'linux' ? lockByTool(path, kind) : 'no tool';
-  return lock === 'no tool' ? lockBySqlite(path, kind) : lock;
+  const lock = process.platform === 'linux' ? lockByFlock(path, kind) : 'no-flock';
+  return lock === 'no-flock' ? lockBySqlite(path, kind) : lock;
 }
 
-/** Works for every file, even between containers with one volume, whose processes do not see each other. */
-function lockByTool(path: string, kind: LockKind): FileLock | null | 'no tool' {
+/** Works between containers that share a volume as well, whose processes do not see each other. */
+function lockByFlock(path: string, kind: LockKind): FileLock | null | 'no-flock' {
   const file = openSync(path, constants.O_RDONLY | constants.O_CREAT, 0o600);
   giveToFolderOwner(path);
   // `flock` is part of util-linux or busybox; Node has no such call.
-  const { status, error } = spawnSync('flock', [kind === 'shared' ? '-s' : '-x', '-n', String(inherited)], {
-    stdio: ['ignore', 'ignore', 'ignore', file],
-  });
+  const { status, error } = spawnSync(
+    'flock',
+    [kind === 'shared' ? '-s' : '-x', '-n', String(inheritedDescriptor)],
+    {
+      stdio: ['ignore', 'ignore', 'ignore', file],
+    },
+  );
   if (status !== 0) {
     closeSync(file);
-    return status === 1 && !error ? null : 'no tool';
+    return status === 1 && !error ? null : 'no-flock';
   }
   let isHeld = true;
   return {
@@ -45,7 +49,7 @@ function lockByTool(path: string, kind: LockKind): FileLock | null | 'no tool' {
   };
 }
 
-/** For every other system, whose own locks Node cannot use: a transaction of SQLite holds one. */
+/** For systems without `flock`, whose own locks Node cannot use: an open transaction of SQLite holds one. */
 function lockBySqlite(path: string, kind: LockKind): FileLock | null {
   closeSync(openSync(path, 'a', 0o600));
   giveToFolderOwner(path);

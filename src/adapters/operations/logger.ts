@@ -4,7 +4,7 @@ import type { DestinationStream, Logger } from 'pino';
 
 export type { Logger } from 'pino';
 
-/** Its file descriptor; the same in every thread of the process. */
+/** File descriptor of standard error; the same in every thread of the process. */
 export const standardError = 2;
 
 /** Keys whose value never reaches a log line, at the top level and one below. */
@@ -20,18 +20,18 @@ const secretKeys = [
 ];
 
 const patterns: readonly [RegExp, string][] = [
-  // Connection addresses carry their password before the @. Without limits a long line takes time by the square of its length.
+  // Passwords in connection addresses. Without limits on the repetitions, the time would grow with the square of the line's length.
   [/\b([a-z][a-z0-9+.-]{0,30}:\/\/[^\s:/@]{1,253}):[^\s@]{1,1024}@/gi, '$1:[redacted]@'],
   [/[^\s@"'<>(),;:]{1,64}@[a-z0-9.-]{1,253}\.[a-z]{2,}/gi, '[e-mail]'],
 ];
 
-/** Paths on the machine, by their first folder: no address of ours begins with one. An address of another host has its name in front. */
+/** Paths on the machine, by their first folder: no path of the site begins with one, and an address of another host has a name in front. */
 const machinePath =
   /(?<![\w.-])\/(?:app|data|etc|home|media|mnt|opt|private|root|run|srv|tmp|usr|Users|var|Volumes)\/[^\s"'?#()<>]*/;
 /** Tokens are 24 random bytes or more in base64url; some words are as long. */
 const pathOrLongWord = new RegExp(`(?<path>${machinePath.source})|\\b[\\w-]{22,}\\b`, 'g');
 
-/** Without a destination its lines are JSON on standard error. */
+/** Writes JSON lines, to standard error if there is no destination. */
 export function createLogger(
   level: string,
   destination: DestinationStream = pino.destination(standardError),
@@ -47,7 +47,7 @@ export function createLogger(
   return pino(options, destination);
 }
 
-/** The last check of a finished line. Its texts are checked one by one: across them a pattern could take a quote or half an escape. */
+/** Redacts a finished line text by text: a pattern applied to the whole line could match a quote or half an escape. */
 function redactLine(line: string): string {
   const redacted = JSON.stringify(JSON.parse(line), (_key, value: unknown) => {
     if (typeof value === 'string') return redactText(value);
@@ -68,17 +68,18 @@ export function redactText(line: string): string {
 
 /** Letters of one case, or words that each begin with a capital (the first with either case), each with or without a number. */
 const wordShape = /^(?:[A-Z\d]*|[a-z\d]*|[a-z]*\d{0,4}(?:[A-Z][a-z]{2,}\d{0,4})*)$/;
-/** Names of built files are words and eight random characters. */
-const fewestRandom = 12;
+/** More than the eight random characters in the names of built files. */
+const minRandomCharacters = 12;
 const oneCase = /^(?:[A-Z]*|[a-z]*)$/;
 
 /**
- * SKUs, files and functions consist of words, separated by hyphens or capitals; hardly any part of a token does. Of ten thousand
- * tokens it misses three.
+ * SKUs, file names and function names consist of words, separated by hyphens or capitals; hardly any part of a token does. Misses three
+ * of ten thousand tokens.
  */
 function isRandom(text: string): boolean {
   const parts = text.split(/[-_]/);
-  if (/\d/.test(text)) return parts.filter(part => !wordShape.test(part)).join('').length >= fewestRandom;
+  if (/\d/.test(text))
+    return parts.filter(part => !wordShape.test(part)).join('').length >= minRandomCharacters;
   const letters = parts.join('');
   return (
     !parts.every(part => oneCase.test(part)) && letters.replace(/[a-z]/g, '').length > letters.length / 3

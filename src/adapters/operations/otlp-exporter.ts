@@ -1,5 +1,5 @@
-// Hands spans to a collector by OTLP over HTTP, as JSON (OpenTelemetry Protocol 1.x). What a collector does not take is lost: traces are a
-// sample, and nothing waits for them.
+// Exports spans to a collector by OTLP over HTTP, as JSON (OpenTelemetry Protocol 1.x). Spans that the collector does not accept are lost:
+// traces are a sample, and nothing retries them.
 import type { HrTime } from '@opentelemetry/api';
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace';
 import type { Log } from '#services/ports/log.ts';
@@ -10,25 +10,25 @@ export interface CollectorDeps {
 }
 
 const timeoutMs = 5_000;
-const quietMs = 60_000;
+const warnIntervalMs = 60_000;
 
-/** `endpoint`: the collector's, below which traces are taken at `v1/traces`. `headers` go along, a key of the collector's for example. */
+/** `endpoint`: base address of the collector, which accepts traces at `v1/traces`. `headers` are sent along, such as an API key. */
 export function createOtlpExporter(
   { post, log }: CollectorDeps,
   { endpoint, headers }: { readonly endpoint: string; readonly headers: Readonly<Record<string, string>> },
 ): SpanExporter {
   const address = `${endpoint.replace(/\/+$/, '')}/v1/traces`;
-  let saidAt = Number.NEGATIVE_INFINITY;
+  let warnedAt = Number.NEGATIVE_INFINITY;
   const send = async (spans: readonly ReadableSpan[]): Promise<string | null> => {
     try {
-      const answer = await post(address, {
+      const response = await post(address, {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/json' },
         body: JSON.stringify(presentSpans(spans)),
         signal: AbortSignal.timeout(timeoutMs),
       });
-      await answer.body?.cancel();
-      return answer.ok ? null : `it answered ${answer.status}`;
+      await response.body?.cancel();
+      return response.ok ? null : `it answered ${response.status}`;
     } catch (error) {
       return String(error);
     }
@@ -38,9 +38,9 @@ export function createOtlpExporter(
     done: Parameters<SpanExporter['export']>[1],
   ): Promise<void> => {
     const problem = await send(spans);
-    // A collector that is away is said once a minute.
-    if (problem !== null && performance.now() - saidAt > quietMs) {
-      saidAt = performance.now();
+    // At most one warning a minute.
+    if (problem !== null && performance.now() - warnedAt > warnIntervalMs) {
+      warnedAt = performance.now();
       log.warn({ problem, spans: spans.length }, 'traces: the collector did not take them');
     }
     done({ code: problem === null ? exported : lost });
@@ -51,7 +51,7 @@ export function createOtlpExporter(
   };
 }
 
-/** Codes of the SDK's results, whose own enumeration is in a package that we need for nothing else. */
+/** The SDK's result codes; their enumeration is in a package that we need for nothing else. */
 const exported = 0;
 const lost = 1;
 
@@ -73,7 +73,7 @@ function presentSpan(span: ReadableSpan) {
     spanId,
     ...(span.parentSpanContext && { parentSpanId: span.parentSpanContext.spanId }),
     name: span.name,
-    // The protocol's first kind is one that is not stated.
+    // In the protocol, 0 is "unspecified", and the SDK's kinds begin at 1.
     kind: span.kind + 1,
     startTimeUnixNano: nanoseconds(span.startTime),
     endTimeUnixNano: nanoseconds(span.endTime),

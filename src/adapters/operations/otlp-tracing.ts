@@ -1,4 +1,4 @@
-// Traces by OpenTelemetry's SDK. Nothing loads this file unless a collector is set.
+// Tracing by OpenTelemetry's SDK. Loaded only when a collector is set.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { ROOT_CONTEXT, SpanKind, SpanStatusCode, TraceFlags, trace } from '@opentelemetry/api';
 import type { Context, Span } from '@opentelemetry/api';
@@ -14,14 +14,14 @@ import { parseTraceParent } from '#domain/operations/trace-parent.ts';
 import type { SpanAttributes, Tracing } from '#services/ports/tracing.ts';
 
 export interface TraceSettings {
-  /** Of the collector. */
+  /** Base address of the collector. */
   readonly endpoint: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Of the traces, in (0, 1]. */
+  /** Share of the traces that are recorded, in (0, 1]. */
   readonly share: number;
 }
 
-/** The first name of a request, until its route is known. */
+/** Name of a request's span until its route is known. */
 const requestName = 'request';
 
 export function createTracing(
@@ -30,7 +30,7 @@ export function createTracing(
 ): Tracing & { close(): Promise<void> } {
   const ratio = new TraceIdRatioBasedSampler(share);
   const provider = new TracerProvider({
-    // By the trace's id, so that servers with the same share choose the same traces; a stranger's header makes us trace no more than that.
+    // By the trace's id, so that servers with the same share record the same traces. A header from outside does not make us record more.
     sampler: new ParentBasedSampler({ root: ratio, remoteParentSampled: ratio }),
     spanProcessors: [new BatchSpanProcessor({ exporter: createOtlpExporter(deps, collector) })],
   });
@@ -47,7 +47,7 @@ export function createTracing(
     try {
       return await current.run(trace.setSpan(parent, span), work);
     } catch (error) {
-      fail(span);
+      markFailed(span);
       throw error;
     } finally {
       span.end();
@@ -78,17 +78,17 @@ export function createTracing(
         end: (name, attributes, isFailure) => {
           span.updateName(name);
           span.setAttributes(attributes);
-          if (isFailure) fail(span);
+          if (isFailure) markFailed(span);
           span.end();
         },
       };
     },
-    // What a collector does not take at the end was said already.
+    // The exporter has warned about spans that the collector did not accept.
     close: () => provider.shutdown().catch(() => {}),
   };
 }
 
-/** Without the error's words: the log has them, redacted. */
-function fail(span: Span): void {
+/** Without the error's message, which the log has, redacted. */
+function markFailed(span: Span): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
 }

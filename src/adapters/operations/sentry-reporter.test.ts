@@ -30,7 +30,7 @@ function readEvents({ posts }: HttpCollector): Record<string, unknown>[] {
   });
 }
 
-test('an error goes out with its cause, its place and the request, and with nothing of a visitor or the machine', async () => {
+test('a report has the error, its cause, its stack and the request id, and nothing of a visitor or the machine', async () => {
   const { collector, reporter } = await open();
   const token = 'aZ3kQ9vB7xLm2RtYc5WpN8sDf1Gh4Jk6';
   const error = Object.assign(
@@ -65,7 +65,7 @@ test('an error goes out with its cause, its place and the request, and with noth
       ],
     },
   });
-  // Nothing but what is listed here is ever in an event.
+  // An event has no other fields.
   expect(
     Object.keys(event ?? {})
       .filter(key => key !== 'sdk')
@@ -76,7 +76,7 @@ test('an error goes out with its cause, its place and the request, and with noth
   expect(Object.keys(post?.headers ?? {})).not.toContain('cookie');
 });
 
-test('reports are bounded by the minute, take whatever is thrown, and never throw where nobody takes them', async () => {
+test('reports are limited per minute, accept any thrown value, and never throw when they cannot be delivered', async () => {
   const { collector, reporter, warnings, pass } = await open();
   for (let at = 0; at < 50; at++) reporter.report(new Error(`no. ${at}`), { where: 'GET /' });
   await expect.poll(() => collector.posts.length).toBe(30);

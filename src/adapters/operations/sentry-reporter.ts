@@ -1,4 +1,4 @@
-// Reports unexpected errors by Sentry's protocol, through its SDK; off by default. Nothing loads this file unless a DSN is set.
+// Reports unexpected errors by Sentry's SDK. Loaded only when a DSN is set.
 import { Scope, createStackParser, createTransport, linkedErrorsIntegration } from '@sentry/core';
 import { ServerRuntimeClient, nodeStackLineParser } from '@sentry/core/server';
 import type { ErrorEvent, StackFrame } from '@sentry/core';
@@ -11,14 +11,15 @@ export interface ReporterDeps {
   readonly log: Log;
   /** Milliseconds of a monotonic clock. */
   readonly elapsed: () => number;
-  /** Folder of the project: the files of a stack are named from there on. */
+  /** Folder of the project; file names in stack traces are relative to it. */
   readonly root: string;
 }
 
 const timeoutMs = 5_000;
 const flushMs = 1_500;
-/** A broken deployment fails at every request; the service need not get a report of each. */
+/** A broken deployment fails at every request, and not each needs a report. */
 const maxReportsPerMinute = 30;
+/** Switches off all that the SDK could collect of a visitor. */
 const noData = {
   userInfo: false,
   cookies: false,
@@ -39,31 +40,31 @@ export function createSentryReporter(
     dsn,
     environment,
     platform: 'node',
-    // Causes of an error go along; nothing else is collected by itself.
+    // Adds the causes of an error.
     integrations: [linkedErrorsIntegration()],
     stackParser: createStackParser(nodeStackLineParser()),
     dataCollection: noData,
     sendClientReports: false,
     traceLifecycle: 'static',
     maxBreadcrumbs: 0,
-    beforeSend: event => keepWhatIsOurs(event, root),
+    beforeSend: event => keepHarmlessFields(event, root),
     transport: options =>
       createTransport(options, async ({ body }) => {
         try {
-          const answer = await post(options.url, {
+          const response = await post(options.url, {
             method: 'POST',
             headers: { ...options.headers },
-            // The SDK's own bytes, of which the types of fetch want to know that nobody shares them.
+            // Copied because the types of fetch refuse bytes that may be in shared memory.
             body: typeof body === 'string' ? body : new Uint8Array(body),
             signal: AbortSignal.timeout(timeoutMs),
           });
-          await answer.body?.cancel();
-          if (!answer.ok) log.warn({ status: answer.status }, 'error report not delivered');
+          await response.body?.cancel();
+          if (!response.ok) log.warn({ status: response.status }, 'error report not delivered');
           return {
-            statusCode: answer.status,
+            statusCode: response.status,
             headers: {
-              'x-sentry-rate-limits': answer.headers.get('x-sentry-rate-limits'),
-              'retry-after': answer.headers.get('retry-after'),
+              'x-sentry-rate-limits': response.headers.get('x-sentry-rate-limits'),
+              'retry-after': response.headers.get('retry-after'),
             },
           };
         } catch (failure) {
@@ -90,10 +91,10 @@ export function createSentryReporter(
 }
 
 /**
- * The event anew, of what we know to be harmless: kinds and words of errors, redacted, where they happened, and for which request. Whatever
- * the SDK collects besides, now or in a later version, stays here.
+ * A new event with the fields that we know to be harmless: types and messages of errors, redacted, stack traces, and the request's id. It
+ * leaves out whatever else the SDK collects, now or in a later version.
  */
-function keepWhatIsOurs(event: ErrorEvent, root: string): ErrorEvent {
+function keepHarmlessFields(event: ErrorEvent, root: string): ErrorEvent {
   const { event_id, timestamp, level, platform, environment, exception, tags } = event;
   const kept: ErrorEvent = { type: undefined };
   if (event_id !== undefined) kept.event_id = event_id;

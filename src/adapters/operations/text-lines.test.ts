@@ -41,7 +41,7 @@ test('a first start is a few aligned lines, and the address is the last', () => 
   ]);
 });
 
-test('what comes in behind the start is one line that is written over, and the address is the last line again', () => {
+test('progress after the start is one line that is overwritten; once it is complete, the address is the last line again', () => {
   const { log, screen } = open();
   log.info({ done: 12, total: 76 }, 'demonstration: history');
   log.info({ address: 'http://127.0.0.1:3000' }, 'ready');
@@ -60,7 +60,7 @@ test('what comes in behind the start is one line that is written over, and the a
   ]);
 });
 
-test('what counts beside it waits until it is complete', () => {
+test('other counts wait until a partial line is complete', () => {
   const { log, screen } = open();
   log.info({ address: 'http://127.0.0.1:3000' }, 'ready');
   for (const done of [1, 2]) {
@@ -76,7 +76,7 @@ test('what counts beside it waits until it is complete', () => {
   ]);
 });
 
-test('a terminal that only prints gets the same lines without a line being written over', () => {
+test('a dumb terminal gets the same lines, and none is overwritten', () => {
   const { log, written } = open({ canRewrite: false });
   log.info({ done: 1, total: 3 }, 'demonstration: history');
   logFirstStart(log);
@@ -96,7 +96,7 @@ test('a terminal that only prints gets the same lines without a line being writt
   );
 });
 
-test('a line that is written over is cut before it wraps; every other line is whole', () => {
+test('a line that will be overwritten is cut before it wraps; every other line is whole', () => {
   let width = 16;
   const { log, screen, end } = open({ columns: () => width });
   log.info({ done: 12, total: 76 }, 'demonstration: history');
@@ -120,7 +120,7 @@ test('a line that is written over is cut before it wraps; every other line is wh
   ]);
 });
 
-test('warnings and errors are one line each with what tells most; a stack follows only what nobody expected', () => {
+test('warnings and errors are one line each; a stack follows only an error', () => {
   const { log, screen } = open();
   const refused = Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' });
   log.warn({ err: refused }, 'database: an idle connection was lost');
@@ -141,7 +141,7 @@ test('warnings and errors are one line each with what tells most; a stack follow
   ]);
 });
 
-test('what has no words of its own is its message; a day of feeds is one line, and tasks that ran are none', () => {
+test('other records are their message and fields; all feeds share one line, and finished tasks have none', () => {
   const { log, screen } = open();
   log.info({}, 'demonstration: reading what its merchants offer by now');
   for (const country of ['de', 'fr'])
@@ -167,7 +167,7 @@ test('what has no words of its own is its message; a day of feeds is one line, a
   ]);
 });
 
-test('only the words "warning" and "error" have a colour, and none where none is wanted', () => {
+test('only the words "warning" and "error" have a colour, and only on a terminal with colours', () => {
   const [coloured, plain] = [open({ hasColours: true }), open()];
   for (const { log } of [coloured, plain]) {
     log.warn({}, 'visits are dropped');
@@ -184,7 +184,7 @@ test('only the words "warning" and "error" have a colour, and none where none is
 const hostile =
   '\u001b]0;owned\u0007\u001b[2J\u009b31m\rready     http://evil.example\n\u202egnp\u2028x\u0000';
 
-test('what others wrote cannot drive the terminal, wherever it stands', () => {
+test('no text from outside can control the terminal', () => {
   const { log, written, end } = open({ canRewrite: false });
   const error = new Error(hostile);
   error.stack = `Error: ${hostile}\n    at ${hostile}\n    at b`;
@@ -202,7 +202,7 @@ test('what others wrote cannot drive the terminal, wherever it stands', () => {
   expect(written()).toContain('\\u{1b}]0;owned\\u{7}\\u{1b}[2J\\u{9b}31m | ready http://evil.example | ');
 });
 
-test('any text at all, in any place, stays one line of what can be shown', () => {
+test('any text becomes one line of printable characters', () => {
   const anyText = fc.string({ unit: 'binary' });
   fc.assert(
     fc.property(anyText, anyText, fc.constantFrom('info', 'warn', 'error'), (message, value, level) => {
@@ -229,7 +229,7 @@ test('personal data and secrets do not reach a line', () => {
   expect(written()).toContain('(url postgres://windfall:[redacted]@db:5432/windfall)');
 });
 
-test('what is no log line is shown as it is, and cannot drive the terminal either', () => {
+test('what is not a log record is printed as it is, and cannot control the terminal either', () => {
   let written = '';
   const { write } = createTextLines({ ...colourless, canRewrite: false, write: text => (written += text) });
   for (const line of ['no json \u001b[2J', '"text"', '7', '{"msg":7,"level":null,"x":1}']) write(line);
@@ -242,7 +242,7 @@ test('what is no log line is shown as it is, and cannot drive the terminal eithe
   ]);
 });
 
-test('every message that has words of its own is one that somebody logs', () => {
+test('every message with a description is logged somewhere', () => {
   const sources = join(import.meta.dirname, '..', '..');
   const written = readdirSync(sources, { recursive: true, encoding: 'utf8' })
     .filter(file => file.endsWith('.ts') && !/\.test\.ts$|describe-record\.ts$/.test(file))

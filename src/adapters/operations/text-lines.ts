@@ -1,4 +1,4 @@
-// Log records as a person reads them in a terminal: few aligned lines, and one that is overwritten while its counts change.
+// Writes log records to a terminal: aligned lines, and one at the bottom that is overwritten while its counts change.
 import { describeRecord } from '#adapters/operations/describe-record.ts';
 import type { Line, LogRecord, Sums } from '#adapters/operations/describe-record.ts';
 import { redactText } from '#adapters/operations/logger.ts';
@@ -6,7 +6,7 @@ import { cutText, toPlainLine } from '#adapters/operations/plain-text.ts';
 
 export interface Terminal {
   write(text: string): unknown;
-  /** Whether a line can be overwritten: not in a file, nor on a terminal that only prints. */
+  /** Whether a line can be overwritten: not in a file or on a dumb terminal. */
   readonly canRewrite: boolean;
   readonly hasColours: boolean;
   /** Its current width. */
@@ -19,7 +19,7 @@ export interface LogStream {
   write(line: string): void;
   /** Ends a line that could still be overwritten. Call it before other output to the same terminal, and at the end. */
   end(): void;
-  /** The reader is a person, so nothing needs to be said twice. */
+  /** A person reads it, so that what it shows need not be printed as well. */
   readonly isForPeople: boolean;
 }
 
@@ -32,11 +32,11 @@ export function createTextLines(terminal: Terminal): LogStream {
   const sums: Sums = new Map();
   /** The open line of a count; the next line with another key ends it. */
   let counting: Line | null = null;
-  /** Stay below all other lines until they are complete; of several, the one that changed last is shown. */
+  /** Lines that stay below all others until they are complete; of several, the one that changed last is shown. */
   const partial = new Map<string, Line>();
   let address: Line | null = null;
 
-  /** In a single write: a line of another thread must not come in between. */
+  /** In a single write, so that no line of another thread comes in between. */
   const print = (lines: readonly Line[]) => {
     if (!terminal.canRewrite) {
       if (lines.length > 0) terminal.write(lines.map(line => `${format(line)}\n`).join(''));
@@ -60,7 +60,7 @@ export function createTextLines(terminal: Terminal): LogStream {
     else if (state === 'partial') partial.set(key, line);
     else ended.push(line);
     if (line.isAddress) address = line;
-    // The lines since the start have pushed the address up.
+    // The address is printed again, because later lines have pushed it up.
     else if (state === 'complete' && address) ended.push(address);
     print(ended);
   };
@@ -89,8 +89,8 @@ function alignLine(label: string, text: string): string {
   return `${label.padEnd(labelWidth - 1)} ${text}`;
 }
 
-function format({ label, text, details = [], opensSomething }: Line): string {
-  if (opensSomething) return alignLine(label, text);
+function format({ label, text, details = [], keepsToken }: Line): string {
+  if (keepsToken) return alignLine(label, text);
   return [formatLine(label, text), ...details.map(detail => formatLine('', detail))].join('\n');
 }
 
@@ -105,7 +105,7 @@ function describe(text: string, sums: Sums): Line | null {
   return record ? describeRecord(record, sums) : { label: 'windfall', text: toPlainLine(text) };
 }
 
-/** Null when the text is no line of a logger. */
+/** Null when the text is not a JSON object. */
 function readRecord(text: string): LogRecord | null {
   try {
     const record: unknown = JSON.parse(text);

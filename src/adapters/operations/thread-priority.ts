@@ -1,4 +1,4 @@
-// Lets threads that work in the background yield to the one that answers visitors.
+// Lets background threads yield to the one that serves visitors.
 import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { basename } from 'node:path';
@@ -9,7 +9,7 @@ import { basename } from 'node:path';
  */
 export function lowerThreadPriority(niceness: number): void {
   try {
-    // `PID/task/TID`; Linux takes a thread's id where others take a process's.
+    // `PID/task/TID`; on Linux, setpriority(2) accepts a thread's id.
     const id = Number(basename(readlinkSync('/proc/thread-self')));
     setPriority(id, niceness);
   } catch {

@@ -11,7 +11,7 @@ const xmp = `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:
 
 type Format = 'jpeg' | 'png' | 'webp';
 
-/** A photograph as a camera writes it: rotated by its metadata, with the place, a name and a colour profile in them. */
+/** A photograph as a camera writes it: rotated by its metadata, which contain a place, a name and a colour profile. */
 async function takePhoto(width: number, height: number, format: Format, orientation = 1): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#835200' } })
     .composite([
@@ -70,7 +70,7 @@ test.each<Format>(['jpeg', 'png', 'webp'])('a %s keeps its pixels and nothing el
   expect(dominant.r).toBeGreaterThan(dominant.b + 50);
 });
 
-test('whatever its format, size and rotation, no metadata are left and it stands upright', async () => {
+test('in every format, size and rotation, the result is upright and has no metadata', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom<Format>('jpeg', 'png', 'webp'),
@@ -90,12 +90,14 @@ test('whatever its format, size and rotation, no metadata are left and it stands
   );
 });
 
-test('transparent parts become white, and a picture without colours stays one', async () => {
-  const ghost = await sharp({ create: { width: 400, height: 400, channels: 4, background: '#00000000' } })
+test('transparent parts become white, and a greyscale picture is accepted', async () => {
+  const transparent = await sharp({
+    create: { width: 400, height: 400, channels: 4, background: '#00000000' },
+  })
     .png()
     .toBuffer();
-  const cleaned = await clean(ghost);
-  const { channels } = await sharp(cleaned.ok ? cleaned.value[0]?.content : ghost).stats();
+  const cleaned = await clean(transparent);
+  const { channels } = await sharp(cleaned.ok ? cleaned.value[0]?.content : transparent).stats();
   expect(channels.map(({ mean }) => Math.round(mean))).toEqual([255, 255, 255]);
   const grey = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#777777' } })
     .greyscale()
@@ -112,32 +114,32 @@ const photos = {
 const zip = Buffer.from('PK\u0003\u0004 an archive', 'latin1');
 const page = Buffer.from('<!DOCTYPE html><script>alert(1)</script>');
 
-/** A JPEG segment, a PNG chunk, a RIFF chunk, put in where metadata stand. */
-function hide(format: Format, freight: Buffer): Buffer {
+/** Adds a JPEG segment, a PNG chunk or a RIFF chunk where metadata belong. */
+function hide(format: Format, payload: Buffer): Buffer {
   const photo = photos[format];
   const length = Buffer.alloc(4);
   if (format === 'jpeg') {
-    length.writeUInt16BE(freight.length + 2);
+    length.writeUInt16BE(payload.length + 2);
     return Buffer.concat([
       photo.subarray(0, 2),
       Buffer.from([0xff, 0xfe]),
       length.subarray(0, 2),
-      freight,
+      payload,
       photo.subarray(2),
     ]);
   }
   if (format === 'png') {
-    length.writeUInt32BE(freight.length);
+    length.writeUInt32BE(payload.length);
     return Buffer.concat([
       photo.subarray(0, 33),
       length,
       Buffer.from('tEXt'),
-      freight,
+      payload,
       Buffer.alloc(4),
       photo.subarray(33),
     ]);
   }
-  const even = freight.length % 2 === 0 ? freight : Buffer.concat([freight, Buffer.from(' ')]);
+  const even = payload.length % 2 === 0 ? payload : Buffer.concat([payload, Buffer.from(' ')]);
   length.writeUInt32LE(even.length);
   const grown = Buffer.concat([photo, Buffer.from('JUNK'), length, even]);
   grown.writeUInt32LE(grown.length - 8, 4);
@@ -145,23 +147,23 @@ function hide(format: Format, freight: Buffer): Buffer {
 }
 
 test.each(['jpeg', 'png', 'webp'] as const)(
-  'a %s that is something else as well is refused',
+  'a %s that is a file of another kind as well is refused',
   async format => {
     expect((await clean(photos[format])).ok).toBe(true);
     const refused = { ok: false, failure: 'picture-unreadable' };
-    // Behind it, in front of it, and inside of it.
-    for (const freight of [zip, page, Buffer.from([0])]) {
-      expect(await clean(Buffer.concat([photos[format], freight]))).toEqual(refused);
-      expect(await clean(Buffer.concat([freight, photos[format]]))).toEqual(refused);
+    // After it and before it; then inside it.
+    for (const payload of [zip, page, Buffer.from([0])]) {
+      expect(await clean(Buffer.concat([photos[format], payload]))).toEqual(refused);
+      expect(await clean(Buffer.concat([payload, photos[format]]))).toEqual(refused);
     }
-    for (const freight of [
+    for (const payload of [
       zip,
       page,
       Buffer.from('%PDF-1.7 '),
       Buffer.from('<?php system($_GET[0]);'),
       Buffer.alloc(60_000, '%PDF-'),
     ])
-      expect(await clean(hide(format, freight))).toEqual(refused);
+      expect(await clean(hide(format, payload))).toEqual(refused);
     expect((await clean(hide(format, Buffer.from('taken on a Sunday')))).ok).toBe(true);
   },
 );
@@ -188,14 +190,14 @@ test.each([
       .avif()
       .toBuffer(),
   ],
-  ['a JPEG that breaks off', photos.jpeg.subarray(0, photos.jpeg.length / 2)],
-  ['a PNG that breaks off', photos.png.subarray(0, photos.png.length - 20)],
-  ['a WebP that breaks off', photos.webp.subarray(0, photos.webp.length - 20)],
-])('%s is no photograph', async (_what, file) => {
+  ['a truncated JPEG', photos.jpeg.subarray(0, photos.jpeg.length / 2)],
+  ['a truncated PNG', photos.png.subarray(0, photos.png.length - 20)],
+  ['a truncated WebP', photos.webp.subarray(0, photos.webp.length - 20)],
+])('%s is refused', async (_what, file) => {
   expect(await clean(file)).toEqual({ ok: false, failure: 'picture-unreadable' });
 });
 
-test('a JPEG whose pixels are garbage is no photograph', async () => {
+test('a JPEG whose pixels are garbage is refused', async () => {
   const broken = Buffer.from(photos.jpeg);
   broken.fill(0x55, broken.indexOf(Buffer.from([0xff, 0xdb])) + 2, broken.length - 2);
   expect((await clean(broken)).ok).toBe(false);
@@ -240,7 +242,7 @@ function crc32(bytes: Buffer): number {
   return (crc ^ 0xffffffff) >>> 0;
 }
 
-test('a picture that unpacks to gigabytes is refused by its declared size, before it is unpacked', async () => {
+test('a picture that decompresses to gigabytes is refused by its declared size, without being decompressed', async () => {
   const bomb = makePng(30_000, 30_000, 100);
   expect(bomb.length).toBeLessThan(100_000);
   const before = process.memoryUsage.rss();
@@ -252,7 +254,7 @@ test('a picture that unpacks to gigabytes is refused by its declared size, befor
   expect(process.memoryUsage.rss() - before).toBeLessThan(50_000_000);
 });
 
-test('a picture that holds less or more than it declares is bounded by what it declares', async () => {
+test('a picture with fewer rows than declared is refused, and surplus rows cost no memory', async () => {
   expect((await clean(makePng(400, 400, 400))).ok).toBe(true);
   expect((await clean(makePng(400, 400, 10))).ok).toBe(false);
   // 400 rows are declared and 200,000 are there: 240 MB.
@@ -261,7 +263,7 @@ test('a picture that holds less or more than it declares is bounded by what it d
   expect(process.memoryUsage.rss() - before).toBeLessThan(300_000_000);
 });
 
-test('metadata that unpack to far more than a picture are refused', async () => {
+test('metadata that decompress to far more than a picture are refused', async () => {
   const packed = deflateSync(Buffer.alloc(400_000_000), { level: 9 });
   const text = Buffer.concat([Buffer.from('Comment\0\0'), packed]);
   expect(await clean(makePng(400, 400, 400, [['zTXt', text]]))).toEqual({
@@ -277,7 +279,7 @@ test.each([
   expect(await clean(await takePhoto(width, height, 'png'))).toEqual({ ok: false, failure });
 });
 
-test('whatever bytes are sent, nothing is thrown', async () => {
+test('arbitrary bytes never make it throw', async () => {
   const starts = [Buffer.alloc(0), ...Object.values(photos).map(photo => photo.subarray(0, 40))];
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...starts), fc.uint8Array({ maxLength: 400 }), async (start, rest) => {
@@ -306,7 +308,7 @@ test('a photograph with one byte changed is either cleaned or refused', async ()
   );
 });
 
-test('more pictures at once than may wait are turned away', async () => {
+test('pictures beyond the length of the queue are refused', async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, () => clean(photos.jpeg)));
   expect(answers.filter(answer => answer.ok)).toHaveLength(8);
   expect(answers.filter(answer => !answer.ok && answer.failure === 'picture-busy')).toHaveLength(4);

@@ -1,29 +1,29 @@
-// Makes photographs that visitors send safe to show: decoded within limits, upright, smaller, and written anew, so that nothing of the file
-// survives but its pixels (R35).
+// Makes photographs that visitors send safe to show: decodes them within limits, rotates them upright, scales them down and encodes them
+// again, so that nothing of the file is left but its pixels (R35).
 import sharp from 'sharp';
 import { createPictureQueue } from '#adapters/pictures/picture-queue.ts';
 import { readPictureContainer } from '#adapters/pictures/picture-container.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { CleanPicture, CleanSize } from '#services/ports/clean-picture.ts';
 
-/** Px; a smaller picture is stored in its own width. */
+/** Pixels; a smaller picture is stored in its own width. */
 const storedWidths = [480, 960, 1_600] as const;
-/** Px of the shorter side: anything smaller shows nothing of a device. */
+/** Pixels of the shorter side; a smaller picture shows too little of a device. */
 const minSide = 320;
-/** A picture that is longer than that for its width is a strip. */
+/** Longer side by shorter side. */
 const maxRatio = 4;
-/** What a large camera takes. Decoded, that is 240 MB at most. */
+/** As many as a large camera has. Decoded, 240 MB at most. */
 const maxPixels = 60_000_000;
 const maxWaiting = 8;
 const maxSeconds = 10;
 const quality = 80;
 
-/** Pictures are decoded one at a time. */
+/** Decodes one picture at a time; `picture-busy` when too many wait. */
 export function createPictureCleaner(): CleanPicture {
   const queue = createPictureQueue(maxWaiting);
   let count = 0;
   return async file => {
-    // Judged by what the container declares, before anything is unpacked.
+    // Checked by what the container declares, before anything is decoded.
     const container = readPictureContainer(file);
     if (!container.ok) return fail('picture-unreadable');
     const { width, height } = container.value;
@@ -36,7 +36,7 @@ export function createPictureCleaner(): CleanPicture {
   };
 }
 
-/** Empty when the pixels cannot be decoded. */
+/** Empty = the pixels cannot be decoded. */
 async function makeSizes(file: Uint8Array): Promise<CleanSize[]> {
   try {
     // Decoded once. Rotation and colour profile are applied, and then dropped with everything else that is not a pixel.

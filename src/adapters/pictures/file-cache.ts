@@ -1,23 +1,23 @@
-// Keeps files that can be made again in a folder; the ones used last stay. Failing to keep a file is no error.
+// A cache of files in a folder, which deletes the least recently used ones. Failing to write a file is not an error.
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, stat, unlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export interface FileCache {
-  /** null when it is not kept. Reading a file counts as a use. */
-  read(subject: string): Promise<Buffer | null>;
-  write(subject: string, content: Buffer): Promise<void>;
+  /** null = not cached. Reading a file counts as a use. */
+  read(key: string): Promise<Buffer | null>;
+  write(key: string, content: Buffer): Promise<void>;
 }
 
-/** At most `most` files in `folder`, which is made when first needed; each is named by a hash of its subject. */
-export function createFileCache(folder: string, most: number): FileCache {
+/** Holds at most `maxFiles` files. `folder` is made when first needed; files are named by a hash of their key. */
+export function createFileCache(folder: string, maxFiles: number): FileCache {
   let count: number | null = null;
-  const pathOf = (subject: string) =>
-    join(folder, createHash('sha256').update(subject).digest('hex').slice(0, 40));
+  const buildPath = (key: string) =>
+    join(folder, createHash('sha256').update(key).digest('hex').slice(0, 40));
 
   return {
-    read: async subject => {
-      const path = pathOf(subject);
+    read: async key => {
+      const path = buildPath(key);
       try {
         const content = await readFile(path);
         const now = new Date();
@@ -27,29 +27,29 @@ export function createFileCache(folder: string, most: number): FileCache {
         return null;
       }
     },
-    write: async (subject, content) => {
-      await write(pathOf(subject), content).catch(() => undefined);
+    write: async (key, content) => {
+      await write(buildPath(key), content).catch(() => undefined);
     },
   };
 
   async function write(path: string, content: Buffer): Promise<void> {
     await mkdir(folder, { recursive: true });
-    // Written whole or not at all: two processes may write the same file.
-    const draft = `${path}.${randomUUID()}`;
-    await writeFile(draft, content);
-    await rename(draft, path);
+    // Renamed into place, because two processes may write the same file.
+    const temporary = `${path}.${randomUUID()}`;
+    await writeFile(temporary, content);
+    await rename(temporary, path);
     count = (count ?? (await readdir(folder)).length) + 1;
-    if (count > most) count = await dropOldest(folder, Math.floor(most * 0.8));
+    if (count > maxFiles) count = await deleteOldest(folder, Math.floor(maxFiles * 0.8));
   }
 }
 
-/** Leaves the `most` files that were used last; answers how many there are. */
-async function dropOldest(folder: string, most: number): Promise<number> {
+/** Keeps the `maxFiles` files used last; returns how many are left. */
+async function deleteOldest(folder: string, maxFiles: number): Promise<number> {
   const names = await readdir(folder);
   const files = await Promise.all(
     names.map(async name => ({ name, usedAt: (await stat(join(folder, name))).mtimeMs })),
   );
-  const old = files.toSorted((a, b) => b.usedAt - a.usedAt).slice(most);
+  const old = files.toSorted((a, b) => b.usedAt - a.usedAt).slice(maxFiles);
   await Promise.all(old.map(({ name }) => unlink(join(folder, name))));
   return files.length - old.length;
 }

@@ -1,4 +1,4 @@
-// Fetches photographs from other servers, makes them smaller and keeps them on disk: pages load them only from us.
+// Fetches photographs from other servers, scales them down and caches them on disk: pages load them from our server only.
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import { createFileCache } from '#adapters/pictures/file-cache.ts';
@@ -9,7 +9,7 @@ import type { FetchInto } from '#services/ports/fetch.ts';
 export interface PhotoStore {
   /**
    * The photograph at an https address as WebP, at most `width` pixels wide, rotated upright and without its camera's metadata
-   * (places, names). null when it cannot be had now.
+   * (places, names). null = not available now.
    */
   read(address: string, width: number): Promise<Buffer | null>;
 }
@@ -19,38 +19,38 @@ const maxWaiting = 16;
 const maxBytes = 20_000_000;
 const maxPixels = 60_000_000;
 /** An address that failed is not tried again for this long. */
-const failedMs = 10 * minuteMs;
+const retryAfterMs = 10 * minuteMs;
 
-/** Keeps files in `folder`, which it makes. */
+/** Caches files in `folder`, which it makes. */
 export function createPhotoStore(folder: string, fetchFile: FetchInto): PhotoStore {
-  const kept = createFileCache(folder, maxFiles);
+  const cache = createFileCache(folder, maxFiles);
   const queue = createPictureQueue(maxWaiting);
-  const failed = new LRUCache<string, true>({ max: 1_000, ttl: failedMs });
+  const failed = new LRUCache<string, true>({ max: 1_000, ttl: retryAfterMs });
   return {
     read: async (address, width) => {
-      const subject = `${width} ${address}`;
-      const known = await kept.read(subject);
+      const key = `${width} ${address}`;
+      const known = await cache.read(key);
       if (known || failed.has(address)) return known;
-      return queue.run(subject, async () => {
+      return queue.run(key, async () => {
         const photo = await fetchSmall(address, width);
-        if (photo) await kept.write(subject, photo);
+        if (photo) await cache.write(key, photo);
         else failed.set(address, true);
         return photo;
       });
     },
   };
 
-  /** null when there is no picture there, or it is too large. */
+  /** null when the address has no picture, or one that is too large. */
   async function fetchSmall(address: string, width: number): Promise<Buffer | null> {
     const pieces: Uint8Array[] = [];
     let bytes = 0;
     try {
-      const answer = await fetchFile({ address, timeoutMs: 20_000 }, piece => {
+      const response = await fetchFile({ address, timeoutMs: 20_000 }, piece => {
         bytes += piece.length;
         if (bytes > maxBytes) throw new Error('too large for a photograph');
         pieces.push(piece);
       });
-      if (!answer.ok) return null;
+      if (!response.ok) return null;
       return await sharp(Buffer.concat(pieces), { limitInputPixels: maxPixels })
         .autoOrient()
         .resize({ width, withoutEnlargement: true })

@@ -1,5 +1,5 @@
-// Reads the container of a picture without decoding it: its format, its declared size, and that the file is this picture from its first to
-// its last byte. A file that is two things at once (a picture with an archive behind it, a page in a comment) is no picture here.
+// Reads the container of a picture without decoding it: its format and declared size. The file must be this picture from its first to its
+// last byte: a file that is two things at once (an archive appended, a page in a comment) is refused.
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 
@@ -9,23 +9,24 @@ export interface PictureContainer {
   readonly height: number;
 }
 
-/** Bytes that are not pixels (profiles, comments, places); more than that is hidden freight, or unpacks to far more. */
+/** Limit for profiles, comments and other metadata; more is likely to hide something, or to decompress to far more. */
 const maxMetadataBytes = 256 * 1024;
 
+/** JPEG, PNG without animation, or WebP without animation. Never throws because of the bytes. */
 export function readPictureContainer(file: Uint8Array): Result<PictureContainer, 'unreadable'> {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   try {
     const found = readJpeg(bytes) ?? readPng(bytes) ?? readWebp(bytes);
     return found ? ok(found) : fail('unreadable');
   } catch (error) {
-    // A length that leads out of the file.
+    // A length that points beyond the file.
     if (error instanceof RangeError) return fail('unreadable');
     throw error;
   }
 }
 
-/** What other programs find in a file wherever it stands: documents, archives, pages, scripts. */
-const otherReaders = /<\?php|<script|<!doctype|<html|<svg|<iframe|#!\//i;
+/** Markup and scripts, and signatures of documents, archives and programs, which other readers find anywhere in a file. */
+const otherMarkup = /<\?php|<script|<!doctype|<html|<svg|<iframe|#!\//i;
 const otherSignatures = ['%PDF-', 'PK\u0003\u0004', '\u007fELF'];
 
 function holdsOtherFile(metadata: readonly Buffer[]): boolean {
@@ -35,12 +36,12 @@ function holdsOtherFile(metadata: readonly Buffer[]): boolean {
 
 function isOtherFile(part: Buffer): boolean {
   const text = part.toString('latin1');
-  return otherReaders.test(text) || otherSignatures.some(signature => text.includes(signature));
+  return otherMarkup.test(text) || otherSignatures.some(signature => text.includes(signature));
 }
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const pixelChunks = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
-/** Animated PNG: its frames are bounded by nothing that is declared in the header. */
+/** Of an animated PNG, whose header does not bound its frames. */
 const animationChunks = new Set(['acTL', 'fcTL', 'fdAT']);
 
 function readPng(bytes: Buffer): PictureContainer | null {
@@ -100,7 +101,7 @@ const startOfImage = 0xd8;
 const endOfImage = 0xd9;
 const startOfScan = 0xda;
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
-/** SOF0 to SOF15 without the tables that lie between them: where the size is declared. */
+/** SOF0 to SOF15, which declare the size; 0xc4, 0xc8 and 0xcc between them are not frames. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 /** APP0 to APP15 and comments. */
 const isMetadata = (marker: number) => (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe;
@@ -134,7 +135,7 @@ function readJpeg(bytes: Buffer): PictureContainer | null {
   return null;
 }
 
-/** Behind the compressed pixels that begin at `from`: the next marker that is neither a stuffed byte nor a restart. */
+/** The position of the marker after the compressed pixels that begin at `from`; skips stuffed bytes and restart markers. */
 function findMarker(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1];

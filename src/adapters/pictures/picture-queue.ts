@@ -1,25 +1,26 @@
-// A queue for work on pictures: one piece at a time; requests for the same subject share its result, and only a few may wait.
+// A queue for work on pictures: one at a time; calls with the same key share one result, and the queue is bounded.
 
 export interface PictureQueue {
-  /** The result of `make`, or of the same subject's work that is running; null when too many wait. */
-  run<Value>(subject: string, make: () => Promise<Value>): Promise<Value | null>;
+  /** The result of `make`, or of the call with the same key that is waiting or running; null = the queue is full. */
+  run<Value>(key: string, make: () => Promise<Value>): Promise<Value | null>;
 }
 
+/** `maxWaiting` includes the one that is running. */
 export function createPictureQueue(maxWaiting: number): PictureQueue {
-  const underWay = new Map<string, Promise<unknown>>();
+  const inFlight = new Map<string, Promise<unknown>>();
   let last: Promise<unknown> = Promise.resolve();
   return {
-    run: async <Value>(subject: string, make: () => Promise<Value>): Promise<Value | null> => {
-      const running = underWay.get(subject) as Promise<Value> | undefined;
+    run: async <Value>(key: string, make: () => Promise<Value>): Promise<Value | null> => {
+      const running = inFlight.get(key) as Promise<Value> | undefined;
       if (running) return running;
-      if (underWay.size >= maxWaiting) return null;
+      if (inFlight.size >= maxWaiting) return null;
       const made = last.then(make);
       last = made.catch(() => undefined);
-      underWay.set(subject, made);
+      inFlight.set(key, made);
       try {
         return await made;
       } finally {
-        underWay.delete(subject);
+        inFlight.delete(key);
       }
     },
   };

@@ -1,32 +1,32 @@
-// Renders SVG as PNG, once, and keeps it on disk. Rendering runs outside the web thread, one picture at a time; while too many wait, a
-// request gets null, so that no queue builds up.
+// Renders SVG as PNG and caches it on disk. Rendering runs outside the web thread, one picture at a time; when too many wait, a request
+// gets null.
 import sharp from 'sharp';
 import { createFileCache } from '#adapters/pictures/file-cache.ts';
 import { createPictureQueue } from '#adapters/pictures/picture-queue.ts';
 
 export interface PngStore {
-  /** The picture `width` pixels wide; null when too many others wait. Throws for what is no SVG. */
+  /** The picture, `width` pixels wide; null when too many others wait. Throws when `svg` is not an SVG. */
   render(svg: string, width: number): Promise<Buffer | null>;
 }
 
-/** Pictures on disk; a card has some 20 kB. */
+/** On disk; the picture of a card has some 20 kB. */
 const maxFiles = 4_000;
 const maxWaiting = 32;
-/** Far above the size of any of our pictures. */
+/** Far above that of any of our pictures. */
 const maxPixels = 8_000_000;
 
-/** Keeps files in `folder`, which it makes. */
+/** Caches files in `folder`, which it makes. */
 export function createPngStore(folder: string): PngStore {
-  const kept = createFileCache(folder, maxFiles);
+  const cache = createFileCache(folder, maxFiles);
   const queue = createPictureQueue(maxWaiting);
   return {
     render: async (svg, width) => {
-      const subject = `${width} ${svg}`;
-      const known = await kept.read(subject);
+      const key = `${width} ${svg}`;
+      const known = await cache.read(key);
       if (known) return known;
-      return queue.run(subject, async () => {
+      return queue.run(key, async () => {
         const png = await renderPng(svg, width);
-        await kept.write(subject, png);
+        await cache.write(key, png);
         return png;
       });
     },
@@ -34,7 +34,7 @@ export function createPngStore(folder: string): PngStore {
 }
 
 async function renderPng(svg: string, width: number): Promise<Buffer> {
-  // Outlines are drawn at the final size, instead of being enlarged afterwards.
+  // The density makes the renderer draw at the final size, instead of scaling pixels up afterwards.
   const ownWidth = Number(/^<svg[^>]* width="(\d+)"/.exec(svg)?.[1] ?? width);
   return sharp(Buffer.from(svg), { limitInputPixels: maxPixels, density: (72 * width) / ownWidth })
     .resize({ width })

@@ -13,7 +13,7 @@ import {
 import { verifyDump } from '#adapters/database/backup/verify-dump.ts';
 import { writeDump } from '#adapters/database/backup/write-dump.ts';
 import type { ConnectionTarget } from '#adapters/database/connection/connection-target.ts';
-import { readFreeBytes } from '#adapters/operations/disk-room.ts';
+import { readFreeBytes } from '#adapters/operations/disk-space.ts';
 import { renameDurably, type DataDirectory } from '#adapters/database/data-directory.ts';
 import { DumpFailed } from '#adapters/database/connection/database-errors.ts';
 

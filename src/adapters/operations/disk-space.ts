@@ -1,20 +1,20 @@
-// Watches whether the disk has room for new data; logs once when it runs out and once when there is room again.
+// Watches whether the disk has space for new data; logs once when it runs out and once when there is space again.
 import { statfs } from 'node:fs/promises';
 import type { Log } from '#services/ports/log.ts';
 
-/** PostgreSQL extends its write-ahead log by files of 16 MB, and stops where it cannot. */
+/** PostgreSQL extends its write-ahead log by files of 16 MB, and stops when it cannot. */
 const minBytes = 2 * 16 * 1024 * 1024;
 
-export interface DiskRoom {
-  /** `ok`, or how little is left. */
-  look(): Promise<string>;
+export interface DiskSpace {
+  /** `ok`, or how much is left when that is too little. */
+  check(): Promise<string>;
 }
 
-/** Watches the disk of the folder. Where the system does not report its room, that counts as ok. */
-export function watchDiskRoom(folder: string, log: Log): DiskRoom {
+/** For the disk of the folder. A system that does not report its free space counts as ok. */
+export function watchDiskSpace(folder: string, log: Log): DiskSpace {
   let isLow = false;
   return {
-    look: async () => {
+    check: async () => {
       const free = await readFreeBytes(folder).catch(() => null);
       const wasLow = isLow;
       isLow = free !== null && free < minBytes;
@@ -28,11 +28,11 @@ export function watchDiskRoom(folder: string, log: Log): DiskRoom {
 
 /** Bytes that a user who is not root may still write. */
 export async function readFreeBytes(folder: string): Promise<number> {
-  return (await readDiskRoom(folder)).freeBytes;
+  return (await readDiskSpace(folder)).freeBytes;
 }
 
-/** Of the disk that the folder is on. `freeBytes`: what a user who is not root may still write. */
-export async function readDiskRoom(
+/** The disk that the folder is on. `freeBytes`: what a user who is not root may still write. */
+export async function readDiskSpace(
   folder: string,
 ): Promise<{ readonly freeBytes: number; readonly totalBytes: number }> {
   const { bavail, blocks, bsize } = await statfs(folder);
