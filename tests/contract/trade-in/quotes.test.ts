@@ -13,7 +13,7 @@ import {
 } from '#adapters/database/trade-in/quote-feed-store.ts';
 import { readQuoteVersion, readStandingQuotes } from '#adapters/database/trade-in/quote-store.ts';
 import { dayMs } from '#domain/durations.ts';
-import { fail } from '#domain/result.ts';
+import { fail, ok } from '#domain/result.ts';
 import { readLeasedList, readQuoteFile } from '#services/trade-in/read-quote-list.ts';
 import { releaseQuotes } from '#services/trade-in/publish-quotes.ts';
 import { openMarketDatabase } from '#tests/support/database.ts';
@@ -135,6 +135,31 @@ test('no slip, no empty list and no loss reaches what stands, until an operator 
   expect(await releaseQuotes(db, name)).toEqual(fail('nothing-held'));
   const runs = await readQuoteRuns(db, name, 3);
   expect(runs.map(({ outcome }) => outcome)).toEqual(['accepted', 'held', 'accepted']);
+});
+
+test('a server that still has the last accepted list ends the wait of a held one', async () => {
+  const { db, read, payouts } = await prepareList();
+  await read(writeList());
+  const half = writeList((payout, at) => (at % 2 === 0 ? payout : null));
+  expect(await read(half)).toMatchObject({ kind: 'held' });
+  const list = { address: 'https://partner.example/quotes.csv', intervalMs: dayMs, nextRunAt: startOfTest };
+  await upsertQuoteFeed(db, name, list);
+  const feed = await claimDueQuoteFeed(db, { scheme: '', leaseMs: 60_000 }, startOfTest);
+  const fetchFeed = async () => ok({ kind: 'not-modified' } as const);
+  const reading = await readLeasedList(
+    {
+      db,
+      log: { info() {}, warn() {}, error() {} },
+      clock: { now: () => startOfTest },
+      random: () => 0,
+      readRows: readQuoteRows,
+      fetch: { fetchFeed, fetchPage: fetchFeed },
+    },
+    feed ?? (await Promise.reject(new Error('claimed above'))),
+  );
+  expect(reading).toEqual({ kind: 'not-modified' });
+  expect(await releaseQuotes(db, name)).toEqual(fail('nothing-held'));
+  expect(await payouts()).toHaveLength(30);
 });
 
 test('a due list is taken once, and trouble plans another try', async () => {

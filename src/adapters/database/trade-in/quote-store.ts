@@ -112,7 +112,8 @@ export async function recordQuoteRun(
 ): Promise<void> {
   const { observedAt, outcome, reason, counts } = run;
   const ofFeed = sql`country = ${country} and slug = ${slug}`;
-  if (outcome === 'accepted')
+  const confirms = outcome === 'accepted' || outcome === 'unchanged';
+  if (confirms)
     await sql`update quote_run set quotes = null where ${ofFeed} and quotes is not null`.execute(db);
   await db
     .insertInto('quote_run')
@@ -126,9 +127,7 @@ export async function recordQuoteRun(
       quotes: heldQuotes && JSON.stringify(heldQuotes),
     })
     .execute();
-  if (outcome === 'accepted' || outcome === 'unchanged') {
-    await sql`update quote_feed set confirmed_at = ${observedAt} where ${ofFeed}`.execute(db);
-  }
+  if (confirms) await sql`update quote_feed set confirmed_at = ${observedAt} where ${ofFeed}`.execute(db);
   // The newest accepted run stays: caches identify their content by it.
   await sql`
     delete from quote_run r where ${ofFeed} and observed_at < ${new Date(observedAt.getTime() - runLifeMs)}
