@@ -32,7 +32,7 @@ export interface MarketData {
 export interface FeedConfirmation {
   /** When the feed's last accepted run was observed, in milliseconds since 1970. */
   readonly confirmedAt: number;
-  /** null = an operator hands its files in. */
+  /** null = an operator hands in its files. */
   readonly intervalMs: number | null;
 }
 

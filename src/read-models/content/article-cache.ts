@@ -25,7 +25,7 @@ export type PublishedArticle = StoredArticle;
 export interface ArticleCollection {
   /** Newest first. */
   readonly articles: readonly PublishedArticle[];
-  /** In the order of pages. */
+  /** In the order in which pages list them. */
   readonly topics: readonly Topic[];
 }
 

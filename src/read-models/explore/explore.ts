@@ -84,7 +84,7 @@ export class Explore {
     return this.#figuresOf(view, country);
   }
 
-  /** Reads a text as a wish, with the figures of its list at `now` (milliseconds since 1970); null = an entry expresses it as well. */
+  /** Reads a text as a wish, with the figures of its list at `now` (milliseconds since 1970); null = it is none, or an entry expresses it as well. */
   wish(view: CatalogueView, { country, language, text }: ExploreQuery, now: number): ExploreWish | null {
     const wish = findWish(text, this.indexes(view, language));
     if (!wish) return null;

@@ -15,7 +15,7 @@ export interface SearchIndexes {
   readonly lexicon: () => WishLexicon;
 }
 
-/** Reads a text as a wish; null = it is a code of Apple's, or an entry expresses it completely. */
+/** Reads a text as a wish; null = it is none (`readWish`), it is a code of Apple's, or an entry expresses it completely. */
 export function findWish(text: string, { codes, lexicon }: SearchIndexes): Wish | null {
   const wish = findByCodes(text, codes) ? null : readWish(text, lexicon());
   return wish?.isEntry && isWhollyRead(wish) ? null : wish;

@@ -15,7 +15,7 @@ import { listReleasedModels } from '#read-models/statistics/view-statistics.ts';
 import { readMerchantMarket } from '#read-models/merchants/merchant-market.ts';
 
 /**
- * Paths without the locale prefix, each once: the home page, statistics, merchants, products in stock, and lists. Listed are every level
+ * Paths without the locale prefix, each once: home, identify, merchants, statistics, products in stock, and lists. Listed are every level
  * above a product in stock that narrows the level above it, and every list of a root with one of several values chosen; other combinations
  * and sold-out products are reachable through these. `today`: an ISO date; later releases have no statistics yet. A generator, so that the
  * caller can let other work run in between.

@@ -19,7 +19,7 @@ interface FaqHitsDeps {
   readonly onProblem: (error: unknown) => void;
 }
 
-/** Pages change when the first answers of a language change, this many of them. */
+/** Pages show this many of the most-read answers of a language, so they change when one of these does. */
 const shownAtTop = 6;
 
 export async function openFaqHits({ db, onOrder, onProblem }: FaqHitsDeps): Promise<FaqHits> {

@@ -55,7 +55,7 @@ export function formatArticlePath({ article, category, folder }: PlacedArticle):
   return `/support/${category.slug}/${folder.slug}/${article.slug}`;
 }
 
-/** The most-read articles; ties go to the order of categories. */
+/** The most-read articles; ties keep the order of categories. */
 export function listMostRead(
   categories: readonly SupportCategory[],
   hitsOf: (article: StoredArticle) => number,
@@ -68,7 +68,7 @@ export function listMostRead(
     .slice(0, limit);
 }
 
-/** Related articles, by shared keywords, then by folder and category. */
+/** Related articles, best first, by a score of shared keywords, folder and category. */
 export function listRelated(
   collection: ArticleCollection,
   article: StoredArticle,

@@ -146,7 +146,7 @@ function findBestOfModel(market: TradeInMarket, model: Model, minGb: number | nu
 
 const maxUpgrades = 8;
 
-/** Newer models of the category in stock, newest first: what the owner of the model may buy instead. */
+/** Newer models of the model's category and line in stock, newest first: what its owner may buy instead. */
 export function listUpgrades(
   market: TradeInMarket,
   model: Model,

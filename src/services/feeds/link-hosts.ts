@@ -5,7 +5,7 @@ export interface HostCount {
   readonly links: number;
 }
 
-/** More hosts than a shop's feed links to. */
+/** More hosts than a shop's feed links to; links to further hosts only add to the total. */
 const maxHosts = 20;
 
 /** Counts links by host; `list` has the most frequent first. */

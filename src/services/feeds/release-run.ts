@@ -16,7 +16,7 @@ interface RunDeps {
   readonly clock: Clock;
 }
 
-/** Accepts a held run as it was read. A run that a later one has replaced can no longer be released. */
+/** Accepts a held run as it was read; `overtaken`: it is no longer its feed's newest run. */
 export async function releaseRun(
   { db, clock }: RunDeps,
   runId: number,

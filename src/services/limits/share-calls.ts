@@ -8,7 +8,7 @@ import { minuteMs } from '#domain/durations.ts';
 import type { IdentityHashes } from '#services/limits/hash-identity.ts';
 import type { Clock } from '#services/ports/clock.ts';
 
-/** Calls in a minute above which a caller's count is shared; nearly all callers stay below. */
+/** From this many calls in a minute on, a caller's count is shared; nearly all callers stay below. */
 const shareFrom = 30;
 const everyMs = 1_000;
 /** Maximum number of addresses in memory. */

@@ -6,7 +6,7 @@ import type { BounceReport } from '#domain/mail/bounce.ts';
 import { recordBounce } from '#services/mail/record-bounce.ts';
 
 /**
- * `suppressed`: the address gets no more mail. `counted`: it still does, until it bounces too often. `nothing`: the report is no reason
+ * `suppressed`: the address gets no more mail. `counted`: it still does, until it bounces too often. `nothing`: the report does not count
  * against the address. `not-ours`: the report is not recognisably about our mail. `no-address`: it names no address.
  */
 export interface ProcessedBounce {

@@ -1,4 +1,4 @@
-// Mails the current prices of devices to people with follow-ups who clicked an offer; each device once.
+// Mails the current prices of devices to people with follow-ups who clicked an offer or set an alert; each device once.
 import type { Kysely } from 'kysely';
 import {
   claimDueFollowUp,
@@ -9,7 +9,7 @@ import type { Schema } from '#adapters/database/schema.ts';
 import { dayMs } from '#domain/durations.ts';
 import { enqueueMail } from '#services/mail/enqueue-mail.ts';
 
-/** Time between the click and the mail; the wording of the setting states it. */
+/** Time between the click or alert and the mail; the wording of the setting states it. */
 const waitMs = 3 * dayMs;
 /** Minimum time between two of these mails to one person. */
 const pauseMs = 7 * dayMs;

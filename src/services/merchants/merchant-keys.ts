@@ -84,7 +84,7 @@ export interface KeyHolder {
   readonly merchantId: number;
 }
 
-/** Finds the merchant by the Authorization header of a request; null = the key is unknown. */
+/** Finds the merchant by the Authorization header of a request; null = the key is unknown or no longer valid, or its merchant has left. */
 export async function findMerchantByKey(
   { db, clock }: KeyDeps,
   authorization: string | undefined,

@@ -1,4 +1,4 @@
-// Finds an offer by its id: in memory when it is current, otherwise in the database, which keeps traces of offers that are gone.
+// Finds an offer by its id: in memory when it is current, otherwise in the database, which also has those that are gone.
 import type { Kysely } from 'kysely';
 import { findOfferTrace } from '#adapters/database/offers/offer-store.ts';
 import type { OfferTrace } from '#adapters/database/offers/offer-store.ts';

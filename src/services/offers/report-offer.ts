@@ -16,7 +16,7 @@ export interface ReportedOffer {
   readonly now: Date;
 }
 
-/** The same report within a day is stored once. */
+/** A second report of one network address about an offer within a day is not stored. */
 export async function reportOffer(
   deps: Pick<PeopleDeps, 'db' | 'identities'>,
   { offerId, kind, client, now }: ReportedOffer,

@@ -29,7 +29,7 @@ export type RedirectFailure =
   | 'same'
   /** The source has a redirect already. */
   | 'taken'
-  /** The source has a page, or another answer. */
+  /** The source answers with a page, or with anything else but 404. */
   | 'from-is-live'
   /** The target has no page. */
   | 'to-is-gone'

@@ -48,7 +48,7 @@ export interface OutboxChannel {
 /** Longer than any delivery: senders give up after a minute and a half. */
 const leaseMs = 120_000;
 const pacedMs = 50;
-/** The interval between attempts to health a receiver that is down. */
+/** The interval between probes of a receiver that is down. */
 const probeMs = 60_000;
 /** Prefix of the problem when a channel's receiver is down. */
 const unreachable = 'unreachable';

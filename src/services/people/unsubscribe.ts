@@ -30,7 +30,7 @@ const changes: Readonly<Record<Exclude<UnsubscribeWhat, 'alert'>, SettingsChange
 
 /**
  * Stops exactly what a token names; a token of `all` also stops the alerts if `what` asks for that. `what` null = what the token names.
- * Null = not a token of ours. For a deleted person it succeeds, since they get no mail either.
+ * Null = not a token of ours, or one that does not allow `what`. For a deleted person it succeeds, since they get no mail either.
  */
 export async function unsubscribeByToken(
   deps: PeopleDeps,

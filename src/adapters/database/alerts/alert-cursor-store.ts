@@ -111,7 +111,7 @@ export interface PendingConfirmation {
   readonly confirmedAt: Date;
   readonly beforeAt: Date;
   readonly publishedAt: Date;
-  /** null = its files are handed in by hand. */
+  /** null = an operator hands in its files. */
   readonly intervalMs: number | null;
 }
 

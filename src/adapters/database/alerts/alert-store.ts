@@ -19,7 +19,7 @@ export type AlertOwner =
   | { readonly kind: 'claim'; readonly id: number }
   | { readonly kind: 'push'; readonly id: number };
 
-/** The holder by which a session may see and change alerts: those of its person, of the addresses that wait in it, and of its browser. */
+/** Who sees and changes alerts: a session has those of its person, of the addresses that wait in it, and of its browser. */
 export interface AlertHolder {
   readonly sessionId: number | null;
   readonly personId: number | null;
@@ -153,7 +153,7 @@ export async function changeAlert(
       ...(change.pace !== undefined && { pace: change.pace }),
       ...(change.state !== undefined && { state: change.state }),
       ...(change.state === 'removed' && { removed_at: at }),
-      // The next check compares it once with what happened while it was paused.
+      // Has the engine check it once (`checkNewAlerts`): something may have happened while it was paused.
       ...(change.state === 'active' && { is_checked: false }),
       ...(change.snoozedTo !== undefined && { snoozed_to: change.snoozedTo }),
       changed_at: at,

@@ -15,7 +15,7 @@ export interface NotifiedMatch {
   readonly clicks: number;
 }
 
-/** The last notified matches of alerts, newest first. */
+/** The last matches of alerts, newest first, without dropped ones; those that still wait have no `sentAt`. At most `perAlert` of each. */
 export async function readLastMatches(
   db: Kysely<Schema>,
   alertIds: readonly number[],

@@ -69,7 +69,7 @@ export async function findPushSubscription(
 }
 
 /**
- * Deletes a browser's subscription and the alerts that notified nothing else; alerts of a person go on by mail. `by`: the row, or what only
+ * Deletes a browser's subscription and the alerts that notified nobody else; alerts with an address go on by mail. `by`: the row, or what only
  * the browser knows. false = there is no such subscription.
  */
 export function deletePushSubscription(

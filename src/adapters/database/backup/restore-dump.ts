@@ -1,4 +1,4 @@
-// Replaces the cluster by a dump: completely or not at all, even if it is interrupted. The next start finishes a restore that was killed
+// Replaces the cluster with a dump: completely or not at all, even if it is interrupted. The next start finishes a restore that was killed
 // between the two renames.
 import { existsSync, rmSync } from 'node:fs';
 import { listDumps, readNote } from '#adapters/database/backup/dump-files.ts';

@@ -13,7 +13,7 @@ export interface CopyVerification {
   readonly counts: TableCounts;
 }
 
-/** An operator reads no more of them. */
+/** Further problems are left out: an operator does not read more of them. */
 const maxProblems = 20;
 
 /** `marker`: a transaction that the copy must know as committed. */

@@ -102,7 +102,7 @@ export interface LedgerMonth extends LedgerFigures {
   readonly month: string;
 }
 
-/** Months in which there was anything, the newest first. */
+/** Months with an entry, newest first. */
 export async function sumLedgerMonths(
   db: Kysely<Schema>,
   merchantId: number,

@@ -1,4 +1,4 @@
-// The terms agreed with merchants: link templates and click prices.
+// The terms agreed with merchants: link templates, prices per click, and commissions.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -32,7 +32,7 @@ export interface MerchantPrice extends ClickPrice {
   readonly merchantId: number;
 }
 
-/** Of one merchant or of all; by country, the newest first. */
+/** Of one merchant or of all; by country, newest first. */
 export async function readPrices(db: Kysely<Schema>, merchantId: number | null): Promise<MerchantPrice[]> {
   const { rows } = await sql<MerchantPrice>`
     select merchant_id as "merchantId", country, valid_from::text as "validFrom", click_minor as "clickMinor",

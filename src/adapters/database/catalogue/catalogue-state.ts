@@ -146,7 +146,7 @@ export async function readStoredPrices(db: Kysely<Schema>, modelIds: readonly nu
   return rows.map(row => ({ ...row, country: row.country as CountrySlug }));
 }
 
-/** The ones of these SKUs that a product has or once had. */
+/** Those of these SKUs that a product has or once had. */
 export async function readTakenSkus(db: Kysely<Schema>, skus: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ sku: string }>`
     with wanted as (select sku from jsonb_array_elements_text(${JSON.stringify(skus)}::jsonb) as sku)

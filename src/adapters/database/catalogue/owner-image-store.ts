@@ -7,7 +7,7 @@ export interface OwnerImage {
   readonly id: number;
   /** The key of the product's picture, without its last 10 characters. */
   readonly imageKey: string;
-  /** An https address, or a path below the root of our own files. Of a stored image a name that leads nowhere. */
+  /** An https address, or a path below the root of our own files; a stored image has a unique path without a file. */
   readonly url: string;
   readonly credit: string | null;
   readonly addedAt: Date;

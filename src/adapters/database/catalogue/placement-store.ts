@@ -40,7 +40,7 @@ export function readPlacements(db: Kysely<Schema>, now: Date): Promise<BookedPla
   return readRows(db, now, rows => rows.where('ends_at', '>', now).orderBy('placement.id'));
 }
 
-/** Placements that have ended by `now`, last booked first, after the given one (null = from the start). */
+/** Placements that have ended by `now`, last booked first. `before`: only those booked before the one with this id; null = all. */
 export function readEndedPlacements(
   db: Kysely<Schema>,
   now: Date,

@@ -19,7 +19,7 @@ test('writes go to the primary, and to the promoted one once there is one', () =
 
 test('a former primary that comes back is passed over, wherever it stands in the list', () => {
   expect(chooseServer('read-write', [primary('00000001'), primary('00000002')], null)).toBe(1);
-  // Even if it never went away: another part of the network that could not reach it has promoted the other server.
+  // Even if it never went away: somebody in another part of the network could not reach it and promoted the other server.
   expect(chooseServer('read-write', [primary('0000000A'), primary('0000000B')], 0)).toBe(1);
   expect(chooseServer('read-write', [primary(), primary()], 1)).toBe(1);
 });

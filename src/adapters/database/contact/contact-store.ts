@@ -12,7 +12,7 @@ export interface ContactMessage {
   readonly subject: string;
   readonly message: string;
   readonly language: LanguageSlug;
-  /** Most likely spam: nobody was notified. */
+  /** The form's hidden field was filled in, most likely by a program: nobody was notified. */
   readonly isSuspect: boolean;
   readonly sentAt: Date;
 }
@@ -64,7 +64,7 @@ export async function findContactMessage(db: Kysely<Schema>, id: number): Promis
   return row ? toMessage(row) : null;
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listContactMessages(
   db: Kysely<Schema>,
   { isSuspect, limit }: Pick<ContactMessage, 'isSuspect'> & { readonly limit: number },
@@ -93,12 +93,12 @@ export async function readContactMessagesFrom(
   return rows.map(toMessage);
 }
 
-/** Also deletes the outbox mails about them. */
+/** Mails that would still forward them are not sent: their payload is only the id. */
 export async function deleteContactMessagesFrom(db: Kysely<Schema>, emailKey: string): Promise<void> {
   await db.deleteFrom('contact_message').where('email_key', '=', emailKey).execute();
 }
 
-/** Also deletes the outbox mail about it. false = there is no such message. */
+/** A mail that would still forward it is not sent: its payload is only the id. false = there is no such message. */
 export async function deleteContactMessage(db: Kysely<Schema>, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('contact_message').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;

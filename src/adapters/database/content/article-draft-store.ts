@@ -21,7 +21,7 @@ export interface StoredDraft extends EditedArticle {
   readonly savedBy: string;
 }
 
-/** The published version, or the version before it was withdrawn. */
+/** The published version; of a withdrawn article, the one that was published last. */
 export interface LiveArticle extends EditedArticle {
   readonly state: 'draft' | 'published';
   readonly revision: number;

@@ -33,7 +33,7 @@ const conditions = {
   newer: sql`bool_or(has_newer)`,
 } as const;
 
-/** By key, after one of them. */
+/** A page by key, after the given one. */
 export async function readArticleSummaries(
   db: Kysely<Schema>,
   {

@@ -37,7 +37,7 @@ export async function putFaqVote(
     .execute();
 }
 
-/** Answers with votes, least helpful first. */
+/** Answers with votes, those that most voters found unhelpful first. */
 export async function countFaqVotes(
   db: Kysely<Schema>,
 ): Promise<(FaqName & { readonly helped: number; readonly failed: number })[]> {

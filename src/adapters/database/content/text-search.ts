@@ -16,7 +16,7 @@ const configurations: Readonly<Record<LanguageSlug, string>> = {
 /** `A`: of the title, down to `D`. */
 type Weight = 'A' | 'B' | 'C' | 'D';
 
-/** Each text by its stems as written, by its stems without accents, and word by word, which the beginning of a word finds. */
+/** Each text by its stems as written, by its stems without accents, and by its plain words, for searches by the beginning of a word. */
 export function formatVector(
   language: LanguageSlug,
   parts: Readonly<Partial<Record<Weight, string>>>,

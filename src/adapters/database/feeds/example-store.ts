@@ -18,7 +18,7 @@ export interface HeldExample {
   readonly became: string | null;
 }
 
-/** The largest changes of a held run, lost offers first. Empty once its stage is deleted. */
+/** Examples of the changes of a held run, lost offers first, then by code. Empty once its stage is deleted. */
 export async function readHeldExamples(
   db: Kysely<Schema>,
   { runId, feedId, limit }: { readonly runId: number; readonly feedId: number; readonly limit: number },
@@ -84,7 +84,7 @@ export function pastKey({ feedId, code }: { readonly feedId: number; readonly co
   return `${feedId} ${code}`;
 }
 
-/** SKU -> option -> value of these products. */
+/** Product id -> option -> value of these products. */
 export async function readOptionTexts(
   db: Kysely<Schema>,
   productIds: readonly number[],

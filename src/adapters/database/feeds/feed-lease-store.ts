@@ -22,7 +22,7 @@ export interface LeasedFeed extends FeedSchedule {
   readonly ownCaps: OwnCaps;
   readonly terms?: FeedTerms;
   readonly access?: FeedAccess;
-  /** `versionCatalogue` of its last accepted run; null = not known. */
+  /** The basis of the decisions of its last accepted run (`readDecisionBasis`); null = unknown. */
   readonly decidedBy?: string | null;
 }
 

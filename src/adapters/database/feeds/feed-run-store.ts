@@ -99,7 +99,7 @@ export interface FeedRunRow {
   readonly confirmedAt: Date | null;
 }
 
-/** The newest runs first; of one feed, or of all; before a run, or from the last one on. */
+/** Runs of one feed or of all, newest first; `before`: only those with a lower id. */
 export async function readRuns(
   db: Kysely<Schema>,
   { feedId, before, limit }: { feedId?: number; before?: number; limit: number },

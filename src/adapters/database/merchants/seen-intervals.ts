@@ -24,7 +24,7 @@ export interface SpellRow extends SpellLength {
 /** Offers per query: with one connection for all queries, others wait while it runs. */
 const idsPerBatch = 2_000;
 
-/** The intervals that overlap a period, in batches of offers. */
+/** Selects the intervals of a period, as one query for each batch of offers. */
 export async function listSeenIntervals(db: Kysely<Schema>, period: RecordPeriod): Promise<SeenIntervals[]> {
   const { last } = await db
     .selectFrom('offer')

@@ -31,8 +31,8 @@ const columns = [
 ] as const;
 
 /**
- * The countries whose offers a process holds completely; for the others it holds only the best offers of each product, mode, condition and
- * carrier, which suffice for pages of other countries.
+ * The countries whose offers a process holds completely. Of the others it holds only the best offer of each product, mode, grade and carrier:
+ * enough for what a page says about other countries.
  */
 export type HeldCountries = ReadonlySet<CountrySlug>;
 
@@ -43,7 +43,7 @@ function isAnyOf(productIds: readonly number[]) {
   return sql<SqlBool>`offer.product_id = any(${[...productIds]}::bigint[])`;
 }
 
-/** Counts each product's current offers, of some products or of all; products without any are omitted. */
+/** Counts each product's current offers in the held countries, of some products or of all; products without any are omitted. */
 export async function countOffers(
   db: Kysely<Schema>,
   productIds: readonly number[] | null,
@@ -157,7 +157,7 @@ function toOffer(row: OfferRow): Offer {
   };
 }
 
-/** An offer's trace, which outlives the offer. */
+/** What identifies an offer, current or gone. */
 export interface OfferTrace {
   readonly id: number;
   readonly productId: number;

@@ -111,7 +111,10 @@ export async function findOutboxRow(db: Kysely<Schema>, id: number): Promise<Out
 /** A row that its receiver may have twice is never sent a third time. */
 export const maxLostAnswers = 2;
 
-/** Makes dead rows due at once with their attempts reset; `ids` null = all of them. Returns the ids of the rows that are due. */
+/**
+ * Makes rows due at once and resets their attempts: the dead and waiting ones among `ids`, or with null all dead ones. Leaves out expired rows
+ * and those that their receiver may have twice. Returns the ids of the retried rows, ascending.
+ */
 export function retryOutbox(
   db: Kysely<Schema>,
   ids: readonly number[] | null,
@@ -148,7 +151,7 @@ export function dropOutboxRow(db: Kysely<Schema>, id: number, now: Date): Promis
   });
 }
 
-/** Drops the alert matches together with the message that would have announced them. */
+/** Drops alert matches together with the message that would have announced them; `at` null = takes that back. */
 async function setMatchesDropped(
   transaction: Transaction<Schema>,
   ids: readonly number[],

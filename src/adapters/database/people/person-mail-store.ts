@@ -21,7 +21,7 @@ export async function redirectMails(
     .execute();
 }
 
-/** Deletes mails to an address in any state that are not deleted with a person or a claim. */
+/** Deletes mails to an address in any state: some belong to neither a person nor a claim, and are not deleted with one. */
 export async function deleteMailsTo(transaction: Transaction<Schema>, emailKey: string): Promise<void> {
   await transaction
     .deleteFrom('outbox')

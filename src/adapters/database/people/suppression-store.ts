@@ -27,7 +27,7 @@ export async function findSuppression(
   return isOver ? null : row.reason;
 }
 
-/** Suppresses an address for good. A permanent suppression stays; a pause becomes permanent. */
+/** Suppresses an address: for `soft-bounces` it is a pause, otherwise for good. Replaces a pause; a permanent suppression stays. */
 export async function suppressAddress(
   db: Kysely<Schema>,
   addressHash: string,
@@ -106,7 +106,7 @@ export async function forgetSoftBounces(db: Kysely<Schema>, now: Date): Promise<
   `.execute(db);
 }
 
-/** Keys of people marked as suppressed for longer than a pause. */
+/** Address keys of people who have been marked as suppressed for longer than a pause lasts. */
 export async function listLongSuppressed(db: Kysely<Schema>, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('person')

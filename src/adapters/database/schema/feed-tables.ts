@@ -44,7 +44,7 @@ interface FeedTable {
   most_items: number | null;
   terms: ColumnType<FeedTerms, string | undefined, string>;
   access: ColumnType<FeedAccess, string | undefined, string>;
-  /** `versionCatalogue` of the last accepted run. */
+  /** The basis of the decisions of the last accepted run (`readDecisionBasis`). */
   decided_by: string | null;
   removed_at: NullableTime;
   /** The end of a pending backfill, and the first of the ids reserved for its runs; null = none is pending. */

@@ -1,4 +1,4 @@
-// Partners that buy devices from visitors, and how many visitors each of them got.
+// Partners that buy devices from visitors, and how many visitors were sent to each.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';

@@ -101,7 +101,7 @@ export async function deleteQuoteFeed(
 }
 
 /**
- * Claims the list that has been due longest and whose address begins with `scheme`; null = none is due. Leases begin and end by the
+ * Claims the list that has been due longest and whose address begins with `scheme`, for `leaseMs`; null = none is due. Leases begin and end by the
  * database's clock. Two readers of one list would do no harm: each publishes under a lock.
  */
 export async function claimDueQuoteFeed(

@@ -1,4 +1,4 @@
-// Reads the file of `database export` into an empty database: completely or not at all.
+// Imports the output of `database export` into an empty database: completely or not at all.
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from } from 'pg-copy-streams';
