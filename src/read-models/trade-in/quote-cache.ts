@@ -51,8 +51,8 @@ export async function openQuoteCache(
     for (const { country, slug, confirmedAt, intervalMs } of await readQuoteFeeds(db)) {
       if (confirmedAt) lists.set(`${country} ${slug}`, { readAt: confirmedAt, intervalMs });
     }
-    const counting = [...lists].filter(([, list]) => counts(list, now())).map(([name]) => name);
-    return { quotes: known.quotes, lists, version: `${changes} ${counting.join()}` };
+    const valid = [...lists].filter(([, list]) => isValid(list, now())).map(([name]) => name);
+    return { quotes: known.quotes, lists, version: `${changes} ${valid.join()}` };
   };
   const follower = await pollRows(read, { onProblem });
   return {
@@ -60,7 +60,7 @@ export async function openQuoteCache(
       const { quotes, lists } = follower.current();
       return [...(quotes.get(country)?.get(model) ?? [])].flatMap(([slug, own]) => {
         const list = lists.get(`${country} ${slug}`);
-        return list && counts(list, at) ? [{ slug, readAt: list.readAt, quotes: own }] : [];
+        return list && isValid(list, at) ? [{ slug, readAt: list.readAt, quotes: own }] : [];
       });
     },
     models: country => follower.current().quotes.get(country)?.keys() ?? [],
@@ -70,7 +70,7 @@ export async function openQuoteCache(
   };
 }
 
-function counts({ readAt, intervalMs }: KnownList, at: Date): boolean {
+function isValid({ readAt, intervalMs }: KnownList, at: Date): boolean {
   return !haveExpired({ confirmedAt: readAt, intervalMs }, at.getTime());
 }
 

@@ -31,7 +31,7 @@ export async function checkNewAlerts(
     productId === null ? [] : [{ productId, country, mode }],
   );
   if (marketKeys.length === 0) return { matches: 0, notifiable: [] };
-  const unique = [...new Map(marketKeys.map(place => [JSON.stringify(place), place])).values()];
+  const unique = [...new Map(marketKeys.map(key => [JSON.stringify(key), key])).values()];
   const markets = await readCurrentMarkets(transaction, unique, matcher, now.getTime());
   const marketOf = new Map(
     markets.map(market => [`${market.productId}/${market.country}/${market.mode}`, market]),

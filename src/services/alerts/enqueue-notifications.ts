@@ -21,13 +21,13 @@ export interface NotifiableMatch {
 const maxMatchesOfMessage = 40;
 
 /** When an alert may notify of a match that fires now. */
-export function dueAt({ country, pace, snoozedTo, lastSentAt, reader }: ReadyAlert, now: Date): Date {
+export function dueAt({ country, pace, snoozedTo, lastSentAt, recipient }: ReadyAlert, now: Date): Date {
   const rule = {
     country,
     pace,
     snoozedTo: snoozedTo?.getTime() ?? null,
     lastNotifiedAt: lastSentAt?.getTime() ?? null,
-    quietHours: reader?.quietHours ?? null,
+    quietHours: recipient?.quietHours ?? null,
   };
   return new Date(findNotificationTime(rule, now.getTime()));
 }
@@ -46,7 +46,7 @@ export async function enqueueNotifications(
     // The match refers to its mail, or to its push where only a browser is notified.
     for (const each of notified) if (!outboxIds.has(each)) outboxIds.set(each, outboxId);
   };
-  for (const notified of groupBy(notifiable, ({ alert }) => alert.reader?.personId ?? null))
+  for (const notified of groupBy(notifiable, ({ alert }) => alert.recipient?.personId ?? null))
     note(notified, await mail(transaction, notified, now));
   for (const notified of groupBy(notifiable, ({ alert }) => alert.pushId))
     note(notified, await push(transaction, notified, now));
@@ -77,8 +77,8 @@ async function mail(
   notified: readonly NotifiableMatch[],
   now: Date,
 ): Promise<number | null> {
-  const reader = notified[0]?.alert.reader;
-  if (!reader) return null;
+  const recipient = notified[0]?.alert.recipient;
+  if (!recipient) return null;
   const matches = listMailed(notified);
   const written = await enqueueMail(
     transaction,
@@ -86,10 +86,10 @@ async function mail(
       ...(matches.length === 1 && matches[0]
         ? { kind: 'alert' as const, payload: { match: matches[0] } }
         : { kind: 'alert-digest' as const, payload: { matches } }),
-      country: reader.country,
-      language: reader.language,
-      recipient: reader,
-      personId: reader.personId,
+      country: recipient.country,
+      language: recipient.language,
+      recipient,
+      personId: recipient.personId,
       claimId: null,
       dedupeKey: `mail/${decisionOf(notified)}`,
       expiresAt: null,

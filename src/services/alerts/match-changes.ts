@@ -100,12 +100,12 @@ async function decideMarkets(
   markets: readonly ChangedMarket[],
   now: Date,
 ) {
-  const occasions = await listMarketChanges(transaction, matcher, markets);
-  const ids = [...occasions.keys()].sort((a, b) => a - b);
+  const changesByAlert = await listMarketChanges(transaction, matcher, markets);
+  const ids = [...changesByAlert.keys()].sort((a, b) => a - b);
   const decide = (alerts: readonly ReadyAlert[]) =>
     alerts.flatMap(alert => {
       const indexed = matcher.index(alert);
-      return (occasions.get(alert.id) ?? []).map(occasion => decideOne(alert, indexed, occasion));
+      return (changesByAlert.get(alert.id) ?? []).map(changes => decideOne(alert, indexed, changes));
     });
   const decided = decide(await readReadyAlerts(transaction, ids));
   const firing = decided.filter(({ fires }) => fires.length > 0).map(({ alert }) => alert.id);
@@ -121,7 +121,7 @@ async function listMarketChanges(
   markets: readonly ChangedMarket[],
 ): Promise<Map<number, MarketChanges[]>> {
   const changesOf = new Map<number, Map<ChangedMarket, MarketChange[]>>();
-  const note = (alertId: number, market: ChangedMarket) => {
+  const changesFor = (alertId: number, market: ChangedMarket) => {
     const ofAlert = changesOf.get(alertId) ?? new Map<ChangedMarket, MarketChange[]>();
     const ofMarket = ofAlert.get(market) ?? [];
     changesOf.set(alertId, ofAlert.set(market, ofMarket));
@@ -129,7 +129,7 @@ async function listMarketChanges(
   };
   for (const market of markets) {
     for (const change of market.moment.changes) {
-      for (const id of matcher.match(change)) note(id, market).push(change);
+      for (const id of matcher.match(change)) changesFor(id, market).push(change);
     }
   }
   const notified = await readNotifiedPrices(transaction, {
@@ -139,7 +139,7 @@ async function listMarketChanges(
   });
   const marketsOf = Map.groupBy(markets, ({ productId }) => productId);
   for (const { alertId, productId } of notified)
-    for (const market of marketsOf.get(productId) ?? []) note(alertId, market);
+    for (const market of marketsOf.get(productId) ?? []) changesFor(alertId, market);
   const notifiedOf = new Map(notified.map(row => [`${row.alertId}/${row.productId}`, row]));
   return new Map(
     [...changesOf].map(([alertId, ofAlert]) => [

@@ -1,7 +1,7 @@
 // Makes the database's catalogue equal to a catalogue file. Loading the same file twice writes nothing the second time.
 import type { Transaction } from 'kysely';
 import {
-  forgetModels,
+  clearModelHashes,
   insertProducts,
   replaceEvidence,
   setRetired,
@@ -11,7 +11,7 @@ import {
 } from '#adapters/database/catalogue/catalogue-changes.ts';
 import { readProductsBySku } from '#adapters/database/catalogue/catalogue-state.ts';
 import { lockPublishes, recordChange } from '#adapters/database/catalogue/change-store.ts';
-import { forgetLoadedSeed } from '#adapters/database/catalogue/loaded-seed-store.ts';
+import { clearLoadedSeed } from '#adapters/database/catalogue/loaded-seed-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { CatalogueFile } from '#domain/catalogue/catalogue-file.ts';
 import { configurationKey } from '#domain/catalogue/option-values.ts';
@@ -52,7 +52,7 @@ export async function loadCatalogue(
     const plan = await planCatalogue({ db: transaction, hash, systems }, file);
     const diff = describePlan(file.family, plan);
     const productIds = await writePlan(transaction, plan, at);
-    if (plan.models.length + plan.successors.length > 0) await forgetLoadedSeed(transaction);
+    if (plan.models.length + plan.successors.length > 0) await clearLoadedSeed(transaction);
     // An entry may be written differently without a change of meaning: then only its hash is new.
     if (diff.models.length + diff.successors.length > 0) {
       const changes = productIds.map(productId => ({ productId, country: '', mode: '' }));
@@ -78,7 +78,7 @@ async function writePlan(
     models.flatMap(({ row }) => row ?? []),
   );
   const modelId = ({ slug, stored }: ModelPlan) => (modelIds.get(slug) ?? stored?.id) as number;
-  await forgetModels(
+  await clearModelHashes(
     transaction,
     models.flatMap(model => (model.row ? [] : [modelId(model)])),
   );

@@ -1,7 +1,7 @@
 // Loads the catalogue and the merchants of `seed/`, which every installation has.
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { countCatalogue } from '#adapters/database/catalogue/catalogue-store.ts';
+import { analyzeCatalogue } from '#adapters/database/catalogue/catalogue-store.ts';
 import { recordLoadedSeed, readLoadedSeed } from '#adapters/database/catalogue/loaded-seed-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import {
@@ -48,6 +48,6 @@ async function loadCatalogueFiles({ db, clock, log }: SeedDeps, root: string): P
     isWhole &&= diff.problems.length === 0;
     changed += report.modelsChanged;
   }
-  if (changed > 0) await countCatalogue(db);
+  if (changed > 0) await analyzeCatalogue(db);
   if (fingerprint !== null && isWhole) await recordLoadedSeed(db, fingerprint);
 }

@@ -47,12 +47,12 @@ export function openSharedCalls(deps: SharedCallDeps): SharedCalls & { stop(): v
 
   const exchange = async (): Promise<void> => {
     const minute = minuteNow();
-    const news = [...counted].filter(([, { unreported }]) => unreported > 0);
+    const pending = [...counted].filter(([, { unreported }]) => unreported > 0);
     const startsAt = new Date(minute);
     const endsAt = new Date(minute + minuteMs);
-    const steps = news.map(([key, { unreported }]) => ({ key, startsAt, endsAt, by: unreported }));
+    const steps = pending.map(([key, { unreported }]) => ({ key, startsAt, endsAt, by: unreported }));
     const totals = await addToRateSteps(db, steps);
-    for (const [at, [key, each]] of news.entries()) {
+    for (const [at, [key, each]] of pending.entries()) {
       const by = steps[at]?.by ?? 0;
       each.unreported -= by;
       each.reported = (each.minute === minute ? each.reported : 0) + by;

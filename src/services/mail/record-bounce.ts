@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import {
   findSuppression,
-  forgetSoftBounces,
-  forgetSuppression,
+  deleteExpiredBounces,
+  deleteSuppression,
   listLongSuppressed,
   markPersonSuppressed,
   recordSoftBounce,
@@ -47,7 +47,7 @@ export function recordBounce(
 /** Lifts a suppression on the operator's request. false = the address was not suppressed. */
 export function liftSuppression(db: Kysely<Schema>, emailKey: string): Promise<boolean> {
   return db.transaction().execute(async transaction => {
-    const wasSuppressed = await forgetSuppression(transaction, await hashAddress(transaction, emailKey));
+    const wasSuppressed = await deleteSuppression(transaction, await hashAddress(transaction, emailKey));
     await markPersonSuppressed(transaction, emailKey, null);
     return wasSuppressed;
   });
@@ -55,7 +55,7 @@ export function liftSuppression(db: Kysely<Schema>, emailKey: string): Promise<b
 
 /** Ends expired pauses, and deletes bounces that no longer count. */
 export async function endPauses(db: Kysely<Schema>, now: Date): Promise<void> {
-  await forgetSoftBounces(db, now);
+  await deleteExpiredBounces(db, now);
   for (const emailKey of await listLongSuppressed(db, now)) {
     const hash = await hashAddress(db, emailKey);
     if ((await findSuppression(db, hash, now)) === null) await markPersonSuppressed(db, emailKey, null);

@@ -11,7 +11,7 @@ import { enqueueMail } from '#services/mail/enqueue-mail.ts';
 import { pickNewsletterDrops } from '#services/mail/pick-newsletter-drops.ts';
 
 const frequencies = ['weekly', 'bi-weekly', 'monthly'] as const;
-const maxConcurrent = 50;
+const readersPerBatch = 50;
 
 /** Returns how many mails were written. */
 export async function sendNewsletters({ db }: { readonly db: Kysely<Schema> }, now: Date): Promise<number> {
@@ -27,7 +27,7 @@ export async function sendNewsletters({ db }: { readonly db: Kysely<Schema> }, n
     for (;;) {
       const round = await sendSome(db, { frequency, issue, countries }, drops, now);
       sent += round.sent;
-      if (round.readers < maxConcurrent) break;
+      if (round.readers < readersPerBatch) break;
     }
   }
   return sent;
@@ -55,7 +55,7 @@ function sendSome(
 ): Promise<{ readonly readers: number; readonly sent: number }> {
   const { frequency, issue } = round;
   return db.transaction().execute(async transaction => {
-    const readers = await claimReaders(transaction, round, maxConcurrent);
+    const readers = await claimReaders(transaction, round, readersPerBatch);
     let sent = 0;
     for (const reader of readers) {
       const mail = await enqueueMail(

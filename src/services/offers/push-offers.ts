@@ -70,22 +70,25 @@ export async function pushOffers(
     const merchant = (await readMerchants(transaction)).find(({ id }) => id === merchantId);
     if (!merchant) throw new Error(`no merchant has the id ${merchantId}`);
     const now = clock.now();
-    const placed = statements.map(said => ({ said, country: said.country ?? soleCountry(merchant) }));
-    const names = placed.flatMap(({ said: { code }, country }) =>
+    const placed = statements.map(statement => ({
+      statement,
+      country: statement.country ?? soleCountry(merchant),
+    }));
+    const names = placed.flatMap(({ statement: { code }, country }) =>
       country === null ? [] : [{ country, code }],
     );
     const targets = new Map(
       (await readPushTargets(transaction, merchant.id, names)).map(target => [keyOf(target), target]),
     );
     const seen = new Set<string>();
-    const judged = placed.map(({ said, country }) => {
-      const refused = refuse(merchant, said, country);
+    const judged = placed.map(({ statement, country }) => {
+      const refused = refuse(merchant, statement, country);
       if (refused !== null) return { outcome: refused, record: null, target: null };
-      const name = { country: country as CountrySlug, code: said.code };
+      const name = { country: country as CountrySlug, code: statement.code };
       const isRepeated = seen.has(keyOf(name));
       seen.add(keyOf(name));
       if (isRepeated) return { outcome: refusal('code-repeated'), record: null, target: null };
-      return judge(said, name, targets.get(keyOf(name)) ?? null, now);
+      return judge(statement, name, targets.get(keyOf(name)) ?? null, now);
     });
     for (const group of groupByFeed(judged)) {
       const [first] = group;
@@ -109,7 +112,7 @@ interface Judged {
 type ChangedOffer = Judged & { readonly record: PushRecord; readonly target: PushTarget };
 
 function judge(
-  said: OfferStatement,
+  statement: OfferStatement,
   { country, code }: { readonly country: CountrySlug; readonly code: string },
   target: PushTarget | null,
   now: Date,
@@ -124,16 +127,16 @@ function judge(
       target: null,
     };
   const heldSince = target.heldSince?.getTime() ?? null;
-  const price = judgePushedPrice({ ...target, heldSince }, said.priceMinor, now.getTime());
+  const price = judgePushedPrice({ ...target, heldSince }, statement.priceMinor, now.getTime());
   const isHeld = price.kind === 'held';
-  const { available, shippingMinor, url } = said;
+  const { available, shippingMinor, url } = statement;
   const record: PushRecord = {
     offerId,
-    priceMinor: isHeld ? null : said.priceMinor,
+    priceMinor: isHeld ? null : statement.priceMinor,
     available,
     shippingMinor,
     url,
-    heldMinor: isHeld ? said.priceMinor : null,
+    heldMinor: isHeld ? statement.priceMinor : null,
     heldSince: isHeld ? new Date(price.since) : null,
   };
   const state = toState({ record, target });
@@ -163,13 +166,18 @@ function toState({ record, target }: { readonly record: PushRecord; readonly tar
   };
 }
 
-function refuse(merchant: Merchant, said: OfferStatement, country: CountrySlug | null): PushOutcome | null {
+function refuse(
+  merchant: Merchant,
+  statement: OfferStatement,
+  country: CountrySlug | null,
+): PushOutcome | null {
   if (country === null) return refusal('country-required', merchant.countries.join(', '));
   if (!merchant.countries.includes(country)) return refusal('country-not-served', country);
   const { currency } = getCountryLocale(country);
-  if (said.currency !== currency) return refusal('currency-wrong', `${said.currency} instead of ${currency}`);
-  if (said.url !== null && !isMerchantLink(URL.parse(said.url), merchant))
-    return refusal('host-not-registered', URL.parse(said.url)?.hostname ?? '');
+  if (statement.currency !== currency)
+    return refusal('currency-wrong', `${statement.currency} instead of ${currency}`);
+  if (statement.url !== null && !isMerchantLink(URL.parse(statement.url), merchant))
+    return refusal('host-not-registered', URL.parse(statement.url)?.hostname ?? '');
   return null;
 }
 

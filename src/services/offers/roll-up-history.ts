@@ -3,7 +3,7 @@ import { dayMs } from '#domain/durations.ts';
 import type { Kysely } from 'kysely';
 import { findTimesAhead } from '#adapters/database/feeds/future-times.ts';
 import {
-  forgetDaysFrom,
+  deleteDaysFrom,
   readHistoryBounds,
   rollUpDay,
   rollUpFirstDays,
@@ -21,7 +21,7 @@ export async function rollUpHistory(
   if (bounds.lastRolledUp !== null && bounds.lastRolledUp >= isoDay(today)) {
     // One of two clocks is wrong: the one that rolled that day up, or ours.
     if ((await findTimesAhead(db, now)) === 'clock-behind') return { days: 0, rows: 0 };
-    await forgetDaysFrom(db, isoDay(today));
+    await deleteDaysFrom(db, isoDay(today));
     bounds = await readHistoryBounds(db);
   }
   const { firstDay, lastRolledUp } = bounds;

@@ -83,8 +83,8 @@ export async function watchTroubles(deps: WatchDeps): Promise<TroubleChanges> {
           moment,
         )
       : [];
-    const looks = [...shared, ...findMachineTroubles(machine, isOpen, moment)];
-    const judged = judgeTroubles(open, looks, { now, hasAllFeeds });
+    const found = [...shared, ...findMachineTroubles(machine, isOpen, moment)];
+    const judged = judgeTroubles(open, found, { now, hasAllFeeds });
     await insertTroubles(transaction, judged.opened, now);
     await updateSeenTroubles(transaction, judged.seen, now);
     await closeTroubles(transaction, judged.closedIds, now);

@@ -1,7 +1,7 @@
 // Unsubscribes a person: by the link of a mail, without a session, or on the settings page.
 import {
-  countAlertsOf,
-  countRunningAlerts,
+  countActiveAlerts,
+  countRemainingAlerts,
   stopAlertsOf,
 } from '#adapters/database/alerts/alert-owner-store.ts';
 import { findPerson } from '#adapters/database/people/person-store.ts';
@@ -63,9 +63,9 @@ export async function viewStop(deps: PeopleDeps, token: string): Promise<StopVie
   const named = alerts ? null : deps.links.verify(token, 'unsubscribe');
   const personId = alerts?.personId ?? named?.personId;
   if (personId === undefined) return null;
-  const alertsLeft = await countAlertsOf(deps.db, personId);
+  const alertsLeft = await countActiveAlerts(deps.db, personId);
   if (alerts) {
-    const running = await countRunningAlerts(deps.db, alerts);
+    const running = await countRemainingAlerts(deps.db, alerts);
     return { what: 'alert', alerts: alerts.alertIds.length, isStopped: running === 0, alertsLeft };
   }
   const what = named?.what ?? 'all';
@@ -119,6 +119,6 @@ function stop(
     const person = await findPerson(transaction, personId);
     if (person && what === 'alert') await stopAlertsOf(transaction, { personId, alertIds, at: now });
     if (person && what !== 'alert') await writeSettings(transaction, person, { change: changes[what], now });
-    return { what, alertsLeft: await countAlertsOf(transaction, personId) };
+    return { what, alertsLeft: await countActiveAlerts(transaction, personId) };
   });
 }

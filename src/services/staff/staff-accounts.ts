@@ -5,7 +5,7 @@ import { findMerchant } from '#adapters/database/catalogue/merchant-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import {
   findStaffByEmail,
-  forgetSecondFactor,
+  clearSecondFactor,
   insertStaff,
   insertStaffLink,
   removeStaff,
@@ -114,7 +114,7 @@ export async function endStaff({ db, clock }: StaffDeps, email: string): Promise
 export async function resetSecondFactor({ db }: StaffDeps, email: string): Promise<number | null> {
   const known = await findStaffByEmail(db, parseEmailAddress(email)?.key ?? email);
   if (!known) return null;
-  await db.transaction().execute(transaction => forgetSecondFactor(transaction, known.id));
+  await db.transaction().execute(transaction => clearSecondFactor(transaction, known.id));
   return known.id;
 }
 

@@ -63,7 +63,7 @@ async function rollUp(db: Kysely<Schema>, rolled: RolledDays): Promise<MarketMon
   const months: MarketMonth[] = [];
   for (let at = 0; at < models.length; at += modelsPerBatch) {
     const spans = await readStockedSpans(db, models.slice(at, at + modelsPerBatch), rolled);
-    for (const own of Map.groupBy(spans, placeOf).values()) {
+    for (const own of Map.groupBy(spans, keyOf).values()) {
       const { modelId, country, isDemo } = own[0] as MarketSpan;
       const rows = rollUpMonths(
         own,
@@ -76,6 +76,6 @@ async function rollUp(db: Kysely<Schema>, rolled: RolledDays): Promise<MarketMon
   return months;
 }
 
-function placeOf({ modelId, country, isDemo }: MarketSpan): string {
+function keyOf({ modelId, country, isDemo }: MarketSpan): string {
   return `${modelId} ${country} ${isDemo}`;
 }

@@ -5,7 +5,7 @@ import { lockPublishes, recordChange } from '#adapters/database/catalogue/change
 import { findTimesAhead } from '#adapters/database/feeds/future-times.ts';
 import {
   countInterest,
-  forgetInterestFrom,
+  deleteInterestFrom,
   readInterestBounds,
 } from '#adapters/database/visits/popularity-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -18,7 +18,7 @@ export async function ratePopularity({ db }: { db: Kysely<Schema> }, now: Date):
   if (bounds.lastCounted !== null && bounds.lastCounted >= isoDay(today)) {
     // One of two clocks is wrong: the one that counted that day, or ours.
     if ((await findTimesAhead(db, now)) === 'clock-behind') return 0;
-    await db.transaction().execute(transaction => forgetInterestFrom(transaction, isoDay(today)));
+    await db.transaction().execute(transaction => deleteInterestFrom(transaction, isoDay(today)));
     bounds = await readInterestBounds(db);
   }
   const { firstDay, lastCounted } = bounds;

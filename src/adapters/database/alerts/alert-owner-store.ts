@@ -45,8 +45,8 @@ export async function stopAlertsOf(
   return Number(numUpdatedRows);
 }
 
-/** How many alerts of a person are not removed. */
-export async function countAlertsOf(db: Kysely<Schema>, personId: number): Promise<number> {
+/** How many alerts of a person are active; paused ones do not count. */
+export async function countActiveAlerts(db: Kysely<Schema>, personId: number): Promise<number> {
   const { count } = await db
     .selectFrom('alert')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -57,7 +57,7 @@ export async function countAlertsOf(db: Kysely<Schema>, personId: number): Promi
 }
 
 /** How many of these alerts of a person are not removed. */
-export async function countRunningAlerts(
+export async function countRemainingAlerts(
   db: Kysely<Schema>,
   { personId, alertIds }: { readonly personId: number; readonly alertIds: readonly number[] },
 ): Promise<number> {

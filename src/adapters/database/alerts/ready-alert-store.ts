@@ -19,7 +19,7 @@ export interface AlertRecipient {
 
 export interface ReadyAlert extends StoredAlert {
   /** null = a browser alone, by its push subscription. */
-  readonly reader: AlertRecipient | null;
+  readonly recipient: AlertRecipient | null;
   readonly hasWebhook: boolean;
 }
 
@@ -114,7 +114,7 @@ function toReady(row: AlertRow): ReadyAlert {
   return {
     ...toAlert(row),
     hasWebhook: row.has_webhook,
-    reader: isPerson
+    recipient: isPerson
       ? {
           personId,
           email,

@@ -32,7 +32,7 @@ export async function upsertModels(
 }
 
 /** Clears the content hashes of models, so that a later load compares them again. */
-export async function forgetModels(
+export async function clearModelHashes(
   transaction: Transaction<Schema>,
   modelIds: readonly number[],
 ): Promise<void> {

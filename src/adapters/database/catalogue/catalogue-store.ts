@@ -115,7 +115,7 @@ export async function readAliases(db: Kysely<Schema>): Promise<Map<string, numbe
   ]);
 }
 
-/** Updates the planner's statistics right after a load, before autovacuum does: joins without them are ten times slower. */
-export async function countCatalogue(db: Kysely<Schema>): Promise<void> {
+/** Updates the planner's statistics right after a load, before autovacuum does: without them joins are ten times slower. */
+export async function analyzeCatalogue(db: Kysely<Schema>): Promise<void> {
   await sql`analyze model, product, product_alias, part_number`.execute(db);
 }

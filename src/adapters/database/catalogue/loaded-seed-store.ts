@@ -17,6 +17,6 @@ export async function recordLoadedSeed(db: Kysely<Schema>, fingerprint: string):
 }
 
 /** Call it in the transaction that changes the catalogue. */
-export async function forgetLoadedSeed(db: Kysely<Schema>): Promise<void> {
+export async function clearLoadedSeed(db: Kysely<Schema>): Promise<void> {
   await db.deleteFrom('loaded_seed').execute();
 }

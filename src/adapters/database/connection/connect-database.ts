@@ -68,10 +68,10 @@ export function connectDatabase(
     types: valueTypes,
   });
   let closed: Promise<void> | undefined;
-  const sayLoss = createLossReporter(log);
+  const logLoss = createLossReporter(log);
   /** Connections that we cut off ourselves are no losses. */
   const reportLoss = (error: Error): void => {
-    if (!closed) sayLoss(error);
+    if (!closed) logLoss(error);
   };
   // Without a listener, a connection that the server closes would end the process, in use or idle. The query that meets the loss rejects.
   pool.on('error', reportLoss);

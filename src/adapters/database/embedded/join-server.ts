@@ -98,7 +98,7 @@ class Member implements ServerMembership {
   readonly #usage: FileLock;
   #server: ClusterServer;
   #presence: pg.Client | null = null;
-  #comingBack: Promise<void> | null = null;
+  #restarting: Promise<void> | null = null;
   readonly #leaving = new AbortController();
 
   constructor(server: ClusterServer, directory: DataDirectory, usage: FileLock, log: DatabaseLog) {
@@ -130,7 +130,7 @@ class Member implements ServerMembership {
 
   async leave(): Promise<void> {
     this.#leaving.abort();
-    await this.#comingBack;
+    await this.#restarting;
     const presence = this.#presence;
     this.#presence = null;
     try {
@@ -173,7 +173,7 @@ class Member implements ServerMembership {
         if (started) await this.#giveUp(started);
         throw new DatabaseClosing();
       }
-      const attempt = await this.#knock();
+      const attempt = await this.#tryToConnect();
       if (attempt.kind === 'connected') return;
       if (attempt.kind === 'damaged' || attempt.kind === 'refused') {
         if (started) await this.#giveUp(started);
@@ -198,30 +198,30 @@ class Member implements ServerMembership {
     );
   }
 
-  async #knock(): Promise<ConnectAttempt> {
+  async #tryToConnect(): Promise<ConnectAttempt> {
     const address = findServerAddress(this.#server.cluster);
     if (address) this.#server = { ...this.#server, address };
     // Never connects to a port that our own server has not announced: another user's program may wait there for the password.
     else if (this.#server.address.kind === 'loopback') return { kind: 'absent' };
-    return tryToConnect(this.target, client => this.#takePlace(client));
+    return tryToConnect(this.target, client => this.#registerPresence(client));
   }
 
-  async #takePlace(client: pg.Client): Promise<void> {
+  async #registerPresence(client: pg.Client): Promise<void> {
     await takePresence(client);
     this.#presence = client;
     client.on('end', () => {
       if (this.#leaving.signal.aborted || this.#presence !== client) return;
       this.#presence = null;
-      this.#comingBack = this.#comeBack();
+      this.#restarting = this.#restart();
     });
   }
 
   /** Restarts a server that has ended while in use, killed or out of memory. Tries for as long as it takes. */
-  async #comeBack(): Promise<void> {
+  async #restart(): Promise<void> {
     const lostAt = performance.now();
     const { log } = this.#server;
     this.#log.error({ log }, 'database: the server has ended; starting it again');
-    let isSaid = false;
+    let isLogged = false;
     for (
       let retryMs = startPauseMs;
       !this.#leaving.signal.aborted;
@@ -234,8 +234,8 @@ class Member implements ServerMembership {
         return;
       } catch (error) {
         if (this.#leaving.signal.aborted) return;
-        if (!isSaid) this.#log.error({ err: error, log }, 'database: the server does not start; trying on');
-        isSaid = true;
+        if (!isLogged) this.#log.error({ err: error, log }, 'database: the server does not start; trying on');
+        isLogged = true;
         await sleep(retryMs, undefined, { ref: false, signal: this.#leaving.signal }).catch(() => undefined);
       }
     }

@@ -28,14 +28,14 @@ export interface FeedTrialRow extends NewFeedTrial {
 }
 
 /** Deletes old trials and with them the secrets that they hold. */
-export async function forgetOldTrials(db: Kysely<Schema>, at: Date): Promise<void> {
+export async function deleteOldTrials(db: Kysely<Schema>, at: Date): Promise<void> {
   const before = new Date(at.getTime() - trialLifeMs);
   await db.deleteFrom('feed_trial').where('started_at', '<', before).execute();
 }
 
 /** Also deletes old trials. */
 export async function insertFeedTrial(db: Kysely<Schema>, trial: NewFeedTrial, at: Date): Promise<number> {
-  await forgetOldTrials(db, at);
+  await deleteOldTrials(db, at);
   const { id } = await db
     .insertInto('feed_trial')
     .values({

@@ -1,7 +1,7 @@
 // Trial results of feed files that merchants uploaded. The files themselves are not stored.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import { forgetOldTrials } from '#adapters/database/feeds/feed-trial-store.ts';
+import { deleteOldTrials } from '#adapters/database/feeds/feed-trial-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 
 export interface NewUpload {
@@ -38,7 +38,7 @@ export async function insertUpload(
     await sql`select pg_advisory_xact_lock(hashtextextended(${`merchant upload ${merchantId}`}, 0))`.execute(
       transaction,
     );
-    await forgetOldTrials(transaction, at);
+    await deleteOldTrials(transaction, at);
     const running = await transaction
       .selectFrom('feed_trial')
       .select('id')

@@ -21,7 +21,7 @@ export async function readHistoryBounds(
 }
 
 /** Deletes the figures of a day and of all later ones: they were rolled up before those days were complete. */
-export async function forgetDaysFrom(db: Kysely<Schema>, day: string): Promise<void> {
+export async function deleteDaysFrom(db: Kysely<Schema>, day: string): Promise<void> {
   await db.transaction().execute(async transaction => {
     await lockPublishes(transaction);
     await transaction.deleteFrom('price_day').where('day', '>=', day).execute();

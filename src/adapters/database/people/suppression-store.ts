@@ -67,7 +67,7 @@ export async function recordSoftBounce(
 }
 
 /** Deletes the suppression and the bounces of an address. false = there was no suppression. */
-export async function forgetSuppression(db: Kysely<Schema>, addressHash: string): Promise<boolean> {
+export async function deleteSuppression(db: Kysely<Schema>, addressHash: string): Promise<boolean> {
   await db.deleteFrom('soft_bounce').where('address_hash', '=', addressHash).execute();
   const { numDeletedRows } = await db
     .deleteFrom('suppression')
@@ -95,8 +95,8 @@ export async function markPersonSuppressed(
     .execute();
 }
 
-/** Deletes temporary bounces whose pause is over. */
-export async function forgetSoftBounces(db: Kysely<Schema>, now: Date): Promise<void> {
+/** Deletes temporary bounces that no longer count, and pauses that are over. */
+export async function deleteExpiredBounces(db: Kysely<Schema>, now: Date): Promise<void> {
   await db
     .deleteFrom('soft_bounce')
     .where('bounced_at', '<', new Date(now.getTime() - softBounces.withinMs))

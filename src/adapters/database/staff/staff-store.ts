@@ -97,14 +97,14 @@ export async function insertStaff(db: Kysely<Schema>, staff: NewStaff, at: Date)
 
 /** Ends an account with its sessions, links and codes. */
 export async function removeStaff(transaction: Transaction<Schema>, id: number, at: Date): Promise<void> {
-  await forgetSecondFactor(transaction, id);
+  await clearSecondFactor(transaction, id);
   await transaction.updateTable('staff').set({ removed_at: at }).where('id', '=', id).execute();
   for (const table of ['staff_session', 'staff_link'] as const)
     await transaction.deleteFrom(table).where('staff_id', '=', id).execute();
 }
 
 /** The next sign-in asks for a new authenticator, and open sessions end. */
-export async function forgetSecondFactor(transaction: Transaction<Schema>, id: number): Promise<void> {
+export async function clearSecondFactor(transaction: Transaction<Schema>, id: number): Promise<void> {
   await transaction
     .updateTable('staff')
     .set({ totp_secret: null, pending_secret: null, totp_step: null, failures: 0, locked_until: null })

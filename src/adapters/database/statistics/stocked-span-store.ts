@@ -88,7 +88,7 @@ export async function readReleaseSpells(db: Kysely<Schema>, period: RecordPeriod
       productIds.map((id): [number, number] => [id, modelId]),
     ),
   );
-  const places = new Map<string, ReleaseMarket & { lengths: Map<number, SpellLength> }>();
+  const markets = new Map<string, ReleaseMarket & { lengths: Map<number, SpellLength> }>();
   for (const seen of await listSeenIntervals(db, period)) {
     for (const { merchantId, country, productId, begun, hours, ended, running } of await readSpells(
       db,
@@ -100,18 +100,23 @@ export async function readReleaseSpells(db: Kysely<Schema>, period: RecordPeriod
       if (!merchant || modelId === undefined || begun <= merchant.first) continue;
       const { isDemo } = merchant;
       const key = `${modelId} ${country} ${isDemo}`;
-      const place = places.get(key) ?? { modelId, country, isDemo, lengths: new Map<number, SpellLength>() };
-      const known = place.lengths.get(hours);
-      place.lengths.set(hours, {
+      const market = markets.get(key) ?? {
+        modelId,
+        country,
+        isDemo,
+        lengths: new Map<number, SpellLength>(),
+      };
+      const known = market.lengths.get(hours);
+      market.lengths.set(hours, {
         hours,
         ended: ended + (known?.ended ?? 0),
         running: running + (known?.running ?? 0),
       });
-      places.set(key, place);
+      markets.set(key, market);
     }
   }
-  return [...places.values()].map(({ lengths, ...place }) => ({
-    ...place,
+  return [...markets.values()].map(({ lengths, ...market }) => ({
+    ...market,
     spells: [...lengths.values()].sort((a, b) => a.hours - b.hours),
   }));
 }

@@ -45,7 +45,7 @@ export async function countInterest(transaction: Transaction<Schema>, day: strin
 }
 
 /** Deletes the counts of a day and of all later ones: they were made before those days were complete. */
-export async function forgetInterestFrom(transaction: Transaction<Schema>, day: string): Promise<void> {
+export async function deleteInterestFrom(transaction: Transaction<Schema>, day: string): Promise<void> {
   await transaction.deleteFrom('product_interest').where('day', '>=', day).execute();
   await transaction.deleteFrom('interest_day').where('day', '>=', day).execute();
 }
