@@ -2,7 +2,7 @@ import { hourMs } from '#domain/durations.ts';
 import { expect, test } from 'vitest';
 import type { FeedState } from '#adapters/database/feeds/feed-schedule-store.ts';
 import { describeFeed } from '#cli/describe-feed.ts';
-import { conditionOf } from '#domain/feeds/feed-condition.ts';
+import { judgeFeedStatus } from '#domain/feeds/feed-status.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const later = new Date('2026-11-20T18:00:00Z');
@@ -44,7 +44,7 @@ test.each<[string, Partial<FeedState>]>([
   ['held', { lastOutcome: 'held' }],
   ['by hand', { address: null, nextRunAt: null }],
 ])('a feed is %s', (condition, given) => {
-  expect(conditionOf({ ...planned, ...given }, now)).toBe(condition);
+  expect(judgeFeedStatus({ ...planned, ...given }, now)).toBe(condition);
 });
 
 test('a feed that may be larger than usual says so', () => {

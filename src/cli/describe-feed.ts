@@ -1,6 +1,6 @@
 // A feed's schedule and state, formatted for an operator.
 import type { FeedState } from '#adapters/database/feeds/feed-schedule-store.ts';
-import { conditionOf } from '#domain/feeds/feed-condition.ts';
+import { judgeFeedStatus } from '#domain/feeds/feed-status.ts';
 import { nameSource } from '#services/feeds/download-feed.ts';
 import { describeTerms } from '#cli/feed-terms.ts';
 import { formatDuration } from '#cli/duration.ts';
@@ -8,12 +8,12 @@ import { formatDuration } from '#cli/duration.ts';
 /** Three or four lines; the address is shown without its query, which may hold a key. */
 export function describeFeed(feed: FeedState, now: Date): string[] {
   const { id, merchantSlug, country, format, name, address, intervalMs, offers } = feed;
-  const condition = conditionOf(feed, now);
+  const status = judgeFeedStatus(feed, now);
   const source =
     address === null ? 'files by hand' : `${nameOf(address)}, every ${formatDuration(intervalMs)}`;
   const next = feed.nextRunAt !== null && !feed.isPaused ? `, next run ${feed.nextRunAt.toISOString()}` : '';
   const lines = [
-    `${String(id).padStart(4)}  ${merchantSlug} ${country} ${format}${name === '' ? '' : ` (${name})`}: ${condition}`,
+    `${String(id).padStart(4)}  ${merchantSlug} ${country} ${format}${name === '' ? '' : ` (${name})`}: ${status}`,
     `      ${source}${next}`,
     `      ${offers} offers, ${feed.confirmedAt === null ? 'never confirmed' : `confirmed ${feed.confirmedAt.toISOString()}`}`,
   ];

@@ -1,7 +1,7 @@
 // The arguments that commands about feeds share: how they are parsed, and the messages when they are wrong.
 import { findFeedReader } from '#adapters/feeds/registry.ts';
 import { feedFormats } from '#domain/feeds/feed-formats.ts';
-import { maxIntervalMs, shortestIntervalMs } from '#domain/feeds/feed-schedule.ts';
+import { maxIntervalMs, minIntervalMs } from '#domain/feeds/feed-schedule.ts';
 import { CommandProblem } from '#cli/command.ts';
 import { formatDuration, parseDuration } from '#cli/duration.ts';
 
@@ -19,8 +19,8 @@ export function readFormat(text: string): string {
 
 export function readInterval(text: string): number {
   const ms = parseDuration(text);
-  if (ms === null || ms < shortestIntervalMs || ms > maxIntervalMs) {
-    const bounds = `${formatDuration(shortestIntervalMs)} to ${formatDuration(maxIntervalMs)}`;
+  if (ms === null || ms < minIntervalMs || ms > maxIntervalMs) {
+    const bounds = `${formatDuration(minIntervalMs)} to ${formatDuration(maxIntervalMs)}`;
     throw new CommandProblem(`--every must be a duration of ${bounds}, such as 6h`);
   }
   return ms;

@@ -1,8 +1,8 @@
 // windfall feeds change: changes a feed's address, format, interval and size limits.
 import { changeFeed, readFeedSettings } from '#adapters/database/feeds/feed-schedule-store.ts';
 import { announceFeeds } from '#adapters/database/catalogue/change-store.ts';
-import { highestCaps } from '#domain/feeds/feed-caps.ts';
-import { maxIntervalMs, usualJitterMs } from '#domain/feeds/feed-schedule.ts';
+import { maxCaps } from '#domain/feeds/feed-caps.ts';
+import { maxIntervalMs, defaultJitterMs } from '#domain/feeds/feed-schedule.ts';
 import { CommandProblem, withDatabase } from '#cli/command.ts';
 import type { Command } from '#cli/command.ts';
 import { isAllowedAddress, printFeed } from '#cli/feed-schedule-commands.ts';
@@ -88,17 +88,15 @@ const million = 1_000_000;
 /** Undefined = unchanged, null = the usual cap. */
 function readCaps(megabytes: string | undefined, rows: string | undefined) {
   const most =
-    megabytes === undefined
-      ? undefined
-      : readCap('most-megabytes', megabytes, highestCaps.rawBytes / million);
+    megabytes === undefined ? undefined : readCap('most-megabytes', megabytes, maxCaps.rawBytes / million);
   return {
     rawBytes: most === undefined || most === null ? most : most * million,
-    items: rows === undefined ? undefined : readCap('most-rows', rows, highestCaps.items),
+    items: rows === undefined ? undefined : readCap('most-rows', rows, maxCaps.items),
   };
 }
 
 /** A new interval comes with its usual jitter, unless one is given. A jitter alone is limited later, to the feed's own interval. */
 function readNewJitter(text: string | undefined, intervalMs: number | undefined): number | undefined {
   if (text !== undefined) return readJitter(text, intervalMs ?? maxIntervalMs);
-  return intervalMs === undefined ? undefined : usualJitterMs(intervalMs);
+  return intervalMs === undefined ? undefined : defaultJitterMs(intervalMs);
 }

@@ -5,8 +5,8 @@ import { scheduleFeed, readFeedStates, setFeedPaused } from '#adapters/database/
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { announceFeeds } from '#adapters/database/catalogue/change-store.ts';
 import { findMerchant } from '#adapters/database/catalogue/merchant-store.ts';
-import { conditionOf } from '#domain/feeds/feed-condition.ts';
-import { usualIntervalMs, usualJitterMs } from '#domain/feeds/feed-schedule.ts';
+import { judgeFeedStatus } from '#domain/feeds/feed-status.ts';
+import { defaultIntervalMs, defaultJitterMs } from '#domain/feeds/feed-schedule.ts';
 import { countries } from '#domain/locale/locale.ts';
 import { CommandProblem, readCommandContext, withDatabase } from '#cli/command.ts';
 import type { Command } from '#cli/command.ts';
@@ -70,9 +70,9 @@ Exit codes: 0 planned; 1 not planned; 2 wrong call; 3 not planned, because the a
     const named = values.format === undefined ? null : readFormat(values.format);
     const { terms, access } = readTerms(values);
     if (!address) throw new CommandProblem('--address is missing');
-    const intervalMs = values.every === undefined ? usualIntervalMs : readInterval(values.every);
+    const intervalMs = values.every === undefined ? defaultIntervalMs : readInterval(values.every);
     const jitterMs =
-      values.jitter === undefined ? usualJitterMs(intervalMs) : readJitter(values.jitter, intervalMs);
+      values.jitter === undefined ? defaultJitterMs(intervalMs) : readJitter(values.jitter, intervalMs);
     if (!(await isAllowedAddress(address))) return 1;
     const found = named === null ? await detectArgumentFormat(address, { access }, systemClock.now()) : null;
     if (found?.ok === false) {
@@ -128,7 +128,7 @@ in by ingest).
       const feeds = await readFeedStates(db);
       const now = clock.now();
       if (values.json) {
-        printJson(feeds.map(feed => ({ ...feed, condition: conditionOf(feed, now) })));
+        printJson(feeds.map(feed => ({ ...feed, condition: judgeFeedStatus(feed, now) })));
         return 0;
       }
       for (const feed of feeds) printLines(describeFeed(feed, now));
@@ -176,7 +176,7 @@ export async function printFeed(
   sentence: string,
 ): Promise<number> {
   const feed = asJson ? (await readFeedStates(db)).find(({ id }) => id === feedId) : undefined;
-  if (feed) printJson({ ...feed, condition: conditionOf(feed, clock.now()) });
+  if (feed) printJson({ ...feed, condition: judgeFeedStatus(feed, clock.now()) });
   else printLine(sentence);
   return 0;
 }

@@ -8,7 +8,7 @@ import {
   isColumnMeaning,
   parseHeader,
   priceForms,
-  stockTerms,
+  defaultAvailabilities,
 } from '#domain/feeds/feed-terms.ts';
 import type { FeedAccess, FeedTerms } from '#domain/feeds/feed-terms.ts';
 import { currencies, languages } from '#domain/locale/locale.ts';
@@ -30,7 +30,7 @@ export const termOptions = {
 
 export const termHelp = `What the lines do not say (a line that does say it is believed):
   --condition WORDS       used, refurbished, new, or a grade ("sehr gut")
-  --availability STATE    ${stockTerms.join(', ')}
+  --availability STATE    ${defaultAvailabilities.join(', ')}
   --currency CURRENCY     ${currencies.join(', ')}: of prices that name none
   --shipping AMOUNT       4.90, or 0
   --column MEANING=NAME   the shop's own name of a column, a field or an element (may be repeated); MEANING is one of
@@ -81,7 +81,9 @@ export function readTerms(values: Values, before: Omit<GivenTerms, 'isAny'> = no
     else terms[name] = read(text);
   };
   setTerm('condition', values.condition, readCondition);
-  setTerm('availability', values.availability, text => readOneOf('availability', text, stockTerms));
+  setTerm('availability', values.availability, text =>
+    readOneOf('availability', text, defaultAvailabilities),
+  );
   setTerm('currency', values.currency, text => readOneOf('currency', text.toUpperCase(), currencies));
   setTerm('shippingMinor', values.shipping, readShipping);
   setTerm('priceForm', values['price-form'], text => readOneOf('price-form', text, priceForms));

@@ -11,7 +11,7 @@ import { describeTerms, readTerms, termHelp, termOptions } from '#cli/feed-terms
 import { findFormat, openFeedArgument, readFeedFiles } from '#cli/open-feed.ts';
 import { printJson, printLines, printProblem } from '#cli/print.ts';
 import { openProgress } from '#cli/progress.ts';
-import { usualCaps } from '#domain/feeds/feed-caps.ts';
+import { defaultCaps } from '#domain/feeds/feed-caps.ts';
 import { feedFormats } from '#domain/feeds/feed-formats.ts';
 import { countries, getCountryLocale } from '#domain/locale/locale.ts';
 import { isFeedAddress, nameSource } from '#services/feeds/download-feed.ts';
@@ -95,7 +95,7 @@ Exit codes: 0 something was matched; 1 nothing was, the feed is broken, or links
           now: now.getTime(),
           terms,
           // A download's size was limited when it was fetched.
-          ...(isFeedAddress(word) && { caps: { ...usualCaps, rawBytes: usualCaps.unpackedBytes } }),
+          ...(isFeedAddress(word) && { caps: { ...defaultCaps, rawBytes: defaultCaps.unpackedBytes } }),
         };
         return reader(readFeedFiles(files), context);
       };

@@ -10,7 +10,7 @@ import {
   upsertQuoteFeed,
 } from '#adapters/database/trade-in/quote-feed-store.ts';
 import type { QuoteFeed, QuoteFeedName } from '#adapters/database/trade-in/quote-feed-store.ts';
-import { usualIntervalMs } from '#domain/feeds/feed-schedule.ts';
+import { defaultIntervalMs } from '#domain/feeds/feed-schedule.ts';
 import { isPartnerSlug } from '#domain/trade-in/sell-partner.ts';
 import { CommandProblem, withDatabase } from '#cli/command.ts';
 import type { Command } from '#cli/command.ts';
@@ -49,7 +49,7 @@ A running server reads it within a minute. An address that is set anew is read a
       1,
     );
     const name = readName(positionals[0], values.country);
-    const intervalMs = values.every === undefined ? usualIntervalMs : readInterval(values.every);
+    const intervalMs = values.every === undefined ? defaultIntervalMs : readInterval(values.every);
     const address = values.address ?? null;
     if (address !== null && !isFeedAddress(address))
       throw new CommandProblem('--address is no address; write https://partner.example/quotes.csv');

@@ -12,7 +12,7 @@ import { readMigrations } from '#adapters/database/migration-files.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { systemClock } from '#adapters/operations/system-clock.ts';
-import { highestCaps } from '#domain/feeds/feed-caps.ts';
+import { maxCaps } from '#domain/feeds/feed-caps.ts';
 import { prepareSmallDemo } from '#demo/prepare-demonstration.ts';
 import { loadSeed } from '#services/catalogue/load-seed.ts';
 import { createIngestThread } from '#main/threads/start-ingest-thread.ts';
@@ -51,12 +51,7 @@ async function benchRuns(root: string, file: string, dataDir: string) {
     if (!merchant) throw new Error('the small demonstration has the merchant');
     const { host: _host, ...feed } = benchFeed;
     const feedId = await upsertFeed(db, { merchantId: merchant.id, ...feed, name: 'bench' });
-    await changeFeed(
-      db,
-      feedId,
-      { rawBytes: highestCaps.rawBytes, items: highestCaps.items },
-      systemClock.now(),
-    );
+    await changeFeed(db, feedId, { rawBytes: maxCaps.rawBytes, items: maxCaps.items }, systemClock.now());
     const run = () =>
       watch(database, async () => {
         const observedAt = systemClock.now();

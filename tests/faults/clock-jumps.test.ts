@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readFeedStates } from '#adapters/database/feeds/feed-schedule-store.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
-import { conditionOf } from '#domain/feeds/feed-condition.ts';
+import { judgeFeedStatus } from '#domain/feeds/feed-status.ts';
 import { askResult } from '#tests/support/api-calls.ts';
 import { quietLog } from '#tests/support/database.ts';
 import { hasFakeTime, openFakeTime } from '#tests/support/fake-time.ts';
@@ -75,7 +75,7 @@ describe.skipIf(!hasFakeTime)('a machine whose clock jumps (needs libfaketime)',
       const due = minutes(feed.nextRunAt);
       return {
         offers: feed.offers,
-        condition: conditionOf(feed, new Date()),
+        condition: judgeFeedStatus(feed, new Date()),
         isNow: Math.abs(minutes(feed.confirmedAt)) < 5,
         isAsPlanned: due > 350 && due < 400,
       };

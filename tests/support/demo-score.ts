@@ -3,7 +3,7 @@ import type { DemoFeed } from '#demo/market/model.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';
 import { findFeedReader } from '#adapters/feeds/registry.ts';
 import type { FamilySlug } from '#domain/catalogue/families.ts';
-import { agree, configurationKey } from '#domain/catalogue/option-values.ts';
+import { optionValuesAgree, configurationKey } from '#domain/catalogue/option-values.ts';
 import type { OfflineCatalogue } from '#adapters/files/offline-catalogue.ts';
 import { getCountryLocale } from '#domain/locale/locale.ts';
 import { matchListing } from '#domain/matching/matcher.ts';
@@ -94,6 +94,7 @@ function scoreRow(
   if (decision === 'reject') return { ...answer, outcome: 'rejected' };
   const { sku, model, complete } = device.configuration;
   if (partialVariant === null) return { ...answer, outcome: product === sku ? 'exact' : 'wrong' };
-  const isRight = partialVariant.model.slug === model.slug && agree(complete, partialVariant.optionValues);
+  const isRight =
+    partialVariant.model.slug === model.slug && optionValuesAgree(complete, partialVariant.optionValues);
   return { ...answer, outcome: isRight ? 'partly' : 'wrong' };
 }

@@ -4,7 +4,7 @@ import type { FamilySlug } from '#domain/catalogue/families.ts';
 import { parseCataloguePart } from '#domain/catalogue/part-number.ts';
 import type { Model, Product } from '#domain/catalogue/product.ts';
 import { buildMatchCatalogue } from '#domain/matching/match-catalogue.ts';
-import type { CataloguedPart, MatchCatalogue } from '#domain/matching/match-catalogue.ts';
+import type { PartNumberRow, MatchCatalogue } from '#domain/matching/match-catalogue.ts';
 import { listSeedProducts, readSeedFile } from '#tests/support/seed-products.ts';
 
 export interface SeedMatchCatalogue {
@@ -16,7 +16,7 @@ export interface SeedMatchCatalogue {
 export function loadSeedMatchCatalogue(families: readonly FamilySlug[] = ['iphone']): SeedMatchCatalogue {
   const models: Model[] = [];
   const products: Product[] = [];
-  const partNumbers: CataloguedPart[] = [];
+  const partNumbers: PartNumberRow[] = [];
   for (const family of families) {
     const file = readSeedFile(family);
     const own = listSeedProducts(file);

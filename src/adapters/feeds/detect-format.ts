@@ -5,7 +5,7 @@ import { isJsonObject, parseJson } from '#adapters/feeds/input/json-values.ts';
 import { findSeparator, normaliseColumn } from '#adapters/feeds/input/read-table.ts';
 import { unpackFeed } from '#adapters/feeds/input/unpack-feed.ts';
 import { listDocumentKeys } from '#adapters/feeds/input/document-keys.ts';
-import { highestCaps } from '#domain/feeds/feed-caps.ts';
+import { maxCaps } from '#domain/feeds/feed-caps.ts';
 import type { FeedFormat } from '#domain/feeds/feed-formats.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 
@@ -37,7 +37,7 @@ async function readHead(
   let head = '';
   try {
     // Its size is checked when it is read.
-    for await (const text of detectText(unpackFeed(chunks, { caps: highestCaps }))) {
+    for await (const text of detectText(unpackFeed(chunks, { caps: maxCaps }))) {
       head += text;
       if (head.length >= headLength) break;
     }

@@ -1,5 +1,5 @@
 // @table Limits of one outgoing request (P7: a hostile feed is over within 90 s, 50 MB on the wire, 200 MB unpacked).
-import { usualCaps } from '#domain/feeds/feed-caps.ts';
+import { defaultCaps } from '#domain/feeds/feed-caps.ts';
 
 export interface FetchLimits {
   /** As sent. */
@@ -38,8 +38,8 @@ export const postLimits: FetchLimits = {
 
 export const fetchLimits = {
   feed: {
-    wireBytes: usualCaps.rawBytes,
-    unpackedBytes: usualCaps.unpackedBytes,
+    wireBytes: defaultCaps.rawBytes,
+    unpackedBytes: defaultCaps.unpackedBytes,
     keepsTruncated: false,
     redirects: 3,
     connectMs: 10_000,

@@ -9,7 +9,7 @@ import { productSku } from '#domain/catalogue/product-naming.ts';
 import type { Model, Product } from '#domain/catalogue/product.ts';
 import {
   buildMatchCatalogue,
-  type CataloguedPart,
+  type PartNumberRow,
   type MatchCatalogue,
 } from '#domain/matching/match-catalogue.ts';
 import { listCatalogueFiles, readCatalogueFiles, type FileProblem } from '#adapters/files/catalogue-files.ts';
@@ -27,7 +27,7 @@ export function readOfflineCatalogue(root: string): OfflineCatalogue {
   const { files, problems } = readCatalogueFiles(root, listCatalogueFiles(root));
   const models: Model[] = [];
   const products: Product[] = [];
-  const partNumbers: CataloguedPart[] = [];
+  const partNumbers: PartNumberRow[] = [];
   for (const { file } of files) {
     for (const entry of file.models) {
       const { slug, name, releasedOn } = entry;

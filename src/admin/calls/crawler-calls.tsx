@@ -15,7 +15,7 @@ import { writeFeedTerms } from '#admin/feeds/read-feed-terms.ts';
 import { CrawlersPage } from '#admin/pages/feeds/crawlers-page.tsx';
 import { FeedPage, FeedProgress } from '#admin/pages/feeds/feed-page.tsx';
 import { readId, readWord } from '#admin/read-form.ts';
-import { conditionOf } from '#domain/feeds/feed-condition.ts';
+import { judgeFeedStatus } from '#domain/feeds/feed-status.ts';
 import { restorePreviousRun } from '#services/feeds/release-run.ts';
 
 const runsPerPage = 30;
@@ -46,7 +46,7 @@ export const crawlerCalls: readonly StaffCall[] = [
     return {
       kind: 'fragment',
       body: <FeedProgress feed={feed} read={await countRead(deps, feed)} now={now} />,
-      isOver: !isWaiting && conditionOf(feed, now) !== 'being read',
+      isOver: !isWaiting && judgeFeedStatus(feed, now) !== 'being read',
     };
   }),
 
@@ -116,7 +116,7 @@ export async function showFeed(
 
 /** Number of listings read by the run in progress; null = no run. */
 async function countRead({ db, clock }: AdminDeps, feed: FeedState): Promise<number | null> {
-  if (conditionOf(feed, clock.now()) !== 'being read' || feed.lastOutcome !== 'running') return null;
+  if (judgeFeedStatus(feed, clock.now()) !== 'being read' || feed.lastOutcome !== 'running') return null;
   return countStagedListings(db, feed.lastRunId ?? 0);
 }
 

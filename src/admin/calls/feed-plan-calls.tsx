@@ -11,7 +11,7 @@ import { readFeedTerms } from '#admin/feeds/read-feed-terms.ts';
 import { writeTrial } from '#admin/feeds/write-trial.ts';
 import { readChoice, readLine, readWord } from '#admin/read-form.ts';
 import { feedFormats } from '#domain/feeds/feed-formats.ts';
-import { offeredIntervals, usualIntervalMs, usualJitterMs } from '#domain/feeds/feed-schedule.ts';
+import { offeredIntervals, defaultIntervalMs, defaultJitterMs } from '#domain/feeds/feed-schedule.ts';
 import type { FeedAccess } from '#domain/feeds/feed-terms.ts';
 
 export const feedPlanCalls: readonly StaffCall[] = [
@@ -36,13 +36,13 @@ export const feedPlanCalls: readonly StaffCall[] = [
     if (!parsed.ok) return rejectFeed(deps, form, parsed.failure);
     const problem = await deps.feeds.checkAddress(address);
     if (problem !== null) return rejectField('address', `Nothing is fetched from there: ${problem}`);
-    const intervalMs = readInterval(form.get('interval')) ?? usualIntervalMs;
+    const intervalMs = readInterval(form.get('interval')) ?? defaultIntervalMs;
     const plan = { country, format, name: readLine(form.get('name'), 60) ?? '', address, intervalMs };
     const { terms, access, caps } = parsed.value;
     const id = await scheduleFeed(db, {
       ...plan,
       merchantId: merchant.id,
-      jitterMs: usualJitterMs(intervalMs),
+      jitterMs: defaultJitterMs(intervalMs),
       nextRunAt: clock.now(),
       isPaused: false,
       terms,
@@ -93,7 +93,7 @@ export const feedPlanCalls: readonly StaffCall[] = [
       terms,
       access,
       ...caps,
-      ...(isOtherInterval && { intervalMs, jitterMs: usualJitterMs(intervalMs) }),
+      ...(isOtherInterval && { intervalMs, jitterMs: defaultJitterMs(intervalMs) }),
     };
     if (!(await changeFeed(db, feed.id, change, clock.now())))
       return feedRefused(feed, 'Its merchant has another feed of that format, country and name.');

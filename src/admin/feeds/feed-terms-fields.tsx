@@ -1,6 +1,6 @@
 // The form fields of a feed's terms: what an operator states because the feed's lines do not.
 import { Field } from '#admin/components/field.tsx';
-import { columnMeanings, priceForms, stockTerms } from '#domain/feeds/feed-terms.ts';
+import { columnMeanings, priceForms, defaultAvailabilities } from '#domain/feeds/feed-terms.ts';
 import { currencies, languages } from '#domain/locale/locale.ts';
 
 const priceFormWords = { comma: '1.299,00', dot: '1,299.00', cents: '129900' } as const;
@@ -37,7 +37,7 @@ export function FeedTermsFields({
             {props => (
               <select {...props} defaultValue={valueOf('availability')}>
                 <option value="">as its lines say</option>
-                {stockTerms.map(each => (
+                {defaultAvailabilities.map(each => (
                   <option key={each}>{each}</option>
                 ))}
               </select>

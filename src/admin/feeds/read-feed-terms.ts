@@ -4,10 +4,10 @@ import {
   isBasicAuth,
   parseHeader,
   priceForms,
-  stockTerms,
+  defaultAvailabilities,
 } from '#domain/feeds/feed-terms.ts';
 import type { FeedAccess, FeedTerms } from '#domain/feeds/feed-terms.ts';
-import { highestCaps } from '#domain/feeds/feed-caps.ts';
+import { maxCaps } from '#domain/feeds/feed-caps.ts';
 import type { OwnCaps } from '#domain/feeds/feed-caps.ts';
 import { currencies, languages } from '#domain/locale/locale.ts';
 import { formatDecimalMinor, parseDecimalMinor } from '#domain/money/money.ts';
@@ -41,7 +41,7 @@ export function readFeedTerms(
     const name = readLine(form.get(`column.${meaning}`), 200);
     return name === null ? [] : [[meaning, name]];
   });
-  const availability = readChoice(form.get('availability'), stockTerms);
+  const availability = readChoice(form.get('availability'), defaultAvailabilities);
   const currency = readChoice(form.get('currency'), currencies);
   const priceForm = readChoice(form.get('priceForm'), priceForms);
   const language = readChoice(form.get('language'), languages);
@@ -56,8 +56,8 @@ export function readFeedTerms(
     ...(form.get('hasPages') === 'yes' && { hasPages: true }),
   };
   const access = readAccess(form, before, problems);
-  const megabytes = readCap(form, 'maxMegabytes', highestCaps.rawBytes / million, problems);
-  const items = readCap(form, 'maxRows', highestCaps.items, problems);
+  const megabytes = readCap(form, 'maxMegabytes', maxCaps.rawBytes / million, problems);
+  const items = readCap(form, 'maxRows', maxCaps.items, problems);
   const caps = { rawBytes: megabytes === null ? null : megabytes * million, items };
   return problems.size > 0 ? fail(problems) : ok({ terms, access, caps });
 }

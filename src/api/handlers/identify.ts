@@ -9,7 +9,7 @@ import { callI18n } from '#api/present/i18n.ts';
 import type { FormatUrl } from '#api/present/present-explore.ts';
 import type { Failure } from '#api/present/present-failure.ts';
 import { presentIdentified } from '#api/present/present-identified.ts';
-import { readDeviceMark } from '#domain/catalogue/device-mark.ts';
+import { readDeviceCode } from '#domain/catalogue/device-code.ts';
 import { ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 import { identifyDevice } from '#read-models/catalogue/identify-device.ts';
@@ -26,7 +26,7 @@ export function handleIdentifyDevice(
   const market = openTradeIn(deps, country, { now });
   const { view } = market;
   const i18n = callI18n({ countrySlug: country, languageSlug }, deps.translations);
-  const mark = readDeviceMark(text);
+  const mark = readDeviceCode(text);
   const found = mark && identifyDevice(mark, view.data.catalogue);
   return ok(presentIdentified(mark, found, { market, systems, formatUrl, i18n }));
 }

@@ -4,7 +4,7 @@ import { presentStock } from '#api/present/present-explore.ts';
 import type { FormatUrl } from '#api/present/present-explore.ts';
 import { presentProductSummary } from '#api/present/present-product.ts';
 import { presentSupport } from '#api/present/present-support.ts';
-import type { DeviceMark } from '#domain/catalogue/device-mark.ts';
+import type { DeviceCode } from '#domain/catalogue/device-code.ts';
 import { getFamily, modelCategory, modelFilterName } from '#domain/catalogue/families.ts';
 import { representativeColour } from '#domain/catalogue/image-key.ts';
 import { readOptionValue } from '#domain/catalogue/option-values.ts';
@@ -50,7 +50,7 @@ const units: Readonly<Record<PartPrefix, Unit>> = {
 const maxProducts = 12;
 
 export function presentIdentified(
-  mark: DeviceMark | null,
+  mark: DeviceCode | null,
   found: IdentifiedDevice | null,
   context: IdentifyContext,
 ): IdentifiedWire {
@@ -66,7 +66,7 @@ export function presentIdentified(
   };
 }
 
-function presentMark(mark: DeviceMark, { i18n: { locale } }: IdentifyContext): IdentifiedWire['mark'] {
+function presentMark(mark: DeviceCode, { i18n: { locale } }: IdentifyContext): IdentifiedWire['mark'] {
   if (mark.kind !== 'part-number') return { kind: mark.kind, code: mark.code, part: null };
   const { part } = mark;
   return {

@@ -10,7 +10,7 @@ import {
   type CatalogueModel,
 } from '#domain/catalogue/catalogue-file.ts';
 import { modelOptions } from '#domain/catalogue/options.ts';
-import { agree } from '#domain/catalogue/option-values.ts';
+import { optionValuesAgree } from '#domain/catalogue/option-values.ts';
 import { continues } from '#domain/catalogue/predecessor.ts';
 import { productSku } from '#domain/catalogue/product-naming.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
@@ -72,7 +72,10 @@ export function findPart(
   country: CountrySlug,
 ): string | null {
   const fitting = model.parts.get(partKey(optionValues)) ?? [];
-  return fitting.find(row => row.countries.includes(country) && agree(complete, row.stated))?.part ?? null;
+  return (
+    fitting.find(row => row.countries.includes(country) && optionValuesAgree(complete, row.stated))?.part ??
+    null
+  );
 }
 
 function listParts({ partNumbers }: CatalogueModel): Map<string, DemoPart[]> {

@@ -1,4 +1,4 @@
-// Contradictions in a catalogue file of the right shape (what it holds twice, and references to what it does not have) and between files.
+// Finds contradictions in a well-shaped catalogue file (duplicates, references to what it does not have) and between files.
 import { findConfigurationProblems } from '#domain/catalogue/configuration-problems.ts';
 import {
   listConfigurations,

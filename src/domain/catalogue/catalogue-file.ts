@@ -1,7 +1,11 @@
 // The hand-maintained catalogue of one family (`seed/catalogue/{family}.json`): its types, and how to read them.
 import { options, modelOptions, type OptionKey, type OptionValues } from '#domain/catalogue/options.ts';
 import type { FamilySlug } from '#domain/catalogue/families.ts';
-import { agree, holdsOptionValues, listStatedOptions } from '#domain/catalogue/option-values.ts';
+import {
+  optionValuesAgree,
+  includesOptionValues,
+  listStatedOptions,
+} from '#domain/catalogue/option-values.ts';
 import type { Colour, ModelAttributes } from '#domain/catalogue/product.ts';
 import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
 
@@ -88,7 +92,7 @@ export type CataloguePartNumber = StatedOptionValues & {
   readonly part: string;
   /** Where the source saw it; empty = only outside the site's seven countries. */
   readonly countries: readonly CountrySlug[];
-  /** Memory and storage were concluded from something other than the part (`inferredOptions`), so they do not count as stated. */
+  /** Memory and storage were inferred from something other than the part (`inferredOptions`), so they do not count as stated. */
   readonly inferred?: boolean;
 };
 
@@ -142,7 +146,7 @@ export function fitsOptionValues(
   configuration: OptionValues,
   optionValues: OptionValues,
 ): boolean {
-  return agree(completeOptionValues(model, configuration), optionValues);
+  return optionValuesAgree(completeOptionValues(model, configuration), optionValues);
 }
 
 /** The launch prices that apply to a configuration and state the most option values: none, one, or several that state equally many. */
@@ -151,7 +155,7 @@ export function findLaunchPrices(
   configuration: OptionValues,
 ): CatalogueLaunchPrices[] {
   const complete = completeOptionValues(model, configuration);
-  const rows = model.launchPrices.filter(row => holdsOptionValues(complete, readStatedOptionValues(row)));
+  const rows = model.launchPrices.filter(row => includesOptionValues(complete, readStatedOptionValues(row)));
   const specificity = (row: CatalogueLaunchPrices) => listStatedOptions(readStatedOptionValues(row)).length;
   const most = Math.max(...rows.map(specificity));
   return rows.filter(row => specificity(row) === most);

@@ -11,7 +11,7 @@ import {
 } from '#domain/catalogue/catalogue-file.ts';
 import { inferredOptions } from '#domain/catalogue/partial-variant.ts';
 import { parseCataloguePart } from '#domain/catalogue/part-number.ts';
-import { agree, configurationKey } from '#domain/catalogue/option-values.ts';
+import { optionValuesAgree, configurationKey } from '#domain/catalogue/option-values.ts';
 import { reportRepeats, type Report } from '#domain/catalogue/report-repeats.ts';
 import { countries } from '#domain/locale/locale.ts';
 
@@ -130,7 +130,7 @@ function reportPartNumbers(model: CatalogueModel, path: string, report: Report):
     // A stem with its revision is one configuration in every region.
     const { stem, revision } = parseCataloguePart(row.part) ?? { stem: row.part, revision: '' };
     const first = byConfiguration.get(`${stem}/${revision}`);
-    if (first && !agree(first.optionValues, optionValues))
+    if (first && !optionValuesAgree(first.optionValues, optionValues))
       report(
         rowPath,
         `${row.part} is ${describeOptionValues(optionValues)}, and ${first.row.part} ${describeOptionValues(first.optionValues)}`,

@@ -78,7 +78,7 @@ export interface Family {
   readonly modelPrefix: string;
 }
 
-const completed = (familyRows as readonly FamilyRow[]).map(
+const completedRows = (familyRows as readonly FamilyRow[]).map(
   ({ root, productFamily, lines = {}, modelPrefix = '', ...row }) =>
     ({
       ...row,
@@ -90,18 +90,18 @@ const completed = (familyRows as readonly FamilyRow[]).map(
     }) as Family,
 );
 
-const familyOf = new Map<FamilySlug, Family>(completed.map(family => [family.slug, family]));
+const familyBySlug = new Map<FamilySlug, Family>(completedRows.map(family => [family.slug, family]));
 
-export const families: readonly FamilySlug[] = completed.map(({ slug }) => slug);
+export const families: readonly FamilySlug[] = completedRows.map(({ slug }) => slug);
 
 /** First segments of catalogue addresses: the 13 categories and the 4 families of several lines (specification, Catalogue addresses). */
-export const roots: readonly RootSlug[] = [...new Set(completed.map(({ root }) => root))];
+export const roots: readonly RootSlug[] = [...new Set(completedRows.map(({ root }) => root))];
 
 export const productFamilies: readonly ProductFamilySlug[] = [
-  ...new Set(completed.map(({ productFamily }) => productFamily)),
+  ...new Set(completedRows.map(({ productFamily }) => productFamily)),
 ];
 
-export const categories: readonly CategorySlug[] = completed.flatMap(
+export const categories: readonly CategorySlug[] = completedRows.flatMap(
   ({ category, lines }) => category ?? lines,
 );
 
@@ -113,7 +113,7 @@ export const categoryNames = Object.fromEntries(
 ) as Readonly<Record<CategorySlug, string>>;
 
 export function getFamily(slug: FamilySlug): Family {
-  return familyOf.get(slug) as Family;
+  return familyBySlug.get(slug) as Family;
 }
 
 /** The lines that a family's models may name; empty when its models name none. */

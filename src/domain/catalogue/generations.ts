@@ -1,4 +1,5 @@
-// Which model came before another and which came after it: iPhone 13 -> iPhone 14, iPad (9th generation) -> iPad (10th generation).
+// The models before and after a model in its series: iPhone 13 -> iPhone 14, iPad (9th generation) -> iPad (10th generation). Unlike
+// predecessors (`predecessor.ts`), they are found by line or name alone, without exceptions.
 import { dayMs } from '#domain/durations.ts';
 import type { Model } from '#domain/catalogue/product.ts';
 
@@ -40,7 +41,7 @@ function closest<Each extends Dated>(model: Each, candidates: readonly Each[]): 
 }
 
 function isOfSeries(model: Dated, other: Dated): boolean {
-  if (model.family !== other.family || seriesOf(model) !== seriesOf(other)) return false;
+  if (model.family !== other.family || seriesName(model) !== seriesName(other)) return false;
   // The name of an iPhone says its size.
   if (model.family === 'iphone') return true;
   return screenDistance(model, other) <= screenTolerance[model.family === 'imac' ? 'imac' : 'default'];
@@ -57,7 +58,7 @@ function isOrdered(before: Dated, after: Dated): boolean {
 }
 
 /** The line, or the words of the name that stay from one generation to the next: `pro max` of iPhone 13 Pro Max. */
-function seriesOf({ name, line }: Dated): string {
+function seriesName({ name, line }: Dated): string {
   return line ?? plainWords(name.replace(/\(.*\)/, '')).join(' ');
 }
 

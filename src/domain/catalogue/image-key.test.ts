@@ -22,7 +22,7 @@ test('a hash without its last ten characters is the key', () => {
   );
 });
 
-test('the hash is of key, view and version, and never changes by itself', () => {
+test('the hash depends on key, view and version, and on nothing else', () => {
   const first = imageKeyHash('iphone-13-midnight', 'back', 1);
   expect(first).toBe(imageKeyHash('iphone-13-midnight', 'back', 1));
   const others = [

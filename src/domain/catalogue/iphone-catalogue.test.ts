@@ -45,7 +45,7 @@ describe('seed/catalogue/iphone.json', () => {
     }
   });
 
-  it('lets no part stem stand for two configurations', () => {
+  it('uses no part stem for two configurations', () => {
     const byStem = new Map<string, string>();
     for (const model of seed.models) {
       for (const row of model.partNumbers) {

@@ -89,7 +89,7 @@ describe('the support that is left', () => {
   const peers = [ended(1, 2), ended(1, 3), ended(2, 4), { ...ended(1, 1), family: 'ipad' as const }];
   const now = Date.parse('2016-09-01');
 
-  it('is none, and known, once a system leaves the model out', () => {
+  it('is zero, and no estimate, once a system leaves the model out', () => {
     expect(estimateSupportLeft(line, ended(1, 2), peers, now)).toEqual({ years: 0, isEstimate: false });
   });
 
@@ -127,7 +127,7 @@ describe('the support that is left', () => {
 });
 
 describe('the table of systems', () => {
-  it('is what every model of the catalogue refers to', () => {
+  it('has every system that models of the catalogue refer to', () => {
     for (const file of files) expect(findSystemProblems(table, file)).toEqual([]);
     const known = models.filter(({ osMin, osMax }) => osMin !== null && osMax !== null);
     expect(known.length).toBeGreaterThan(200);

@@ -51,7 +51,7 @@ export function listModelSystems(line: SystemLine, model: SystemSupport): System
 
 /** The day (ISO, UTC) of the first system that the model does not get; null when there is none yet or it is not known. */
 export function findSupportEnd(line: SystemLine, model: SystemSupport): string | null {
-  const last = findLast(line, model);
+  const last = findLastIndex(line, model);
   return last === null ? null : (line.systems[last + 1]?.releasedOn ?? null);
 }
 
@@ -68,7 +68,7 @@ export function estimateSupportLeft(
   now: number,
 ): SupportLeft | null {
   if (findSupportEnd(line, model) !== null) return { years: 0, isEstimate: false };
-  const last = findLast(line, model);
+  const last = findLastIndex(line, model);
   const newest = last === null ? undefined : line.systems[last];
   if (!newest) return null;
   const expectedYears = model.osMax === 'current' ? (findUsualSupport(line, peers)?.years ?? null) : 1;
@@ -95,13 +95,13 @@ export function findUsualSupport(
 
 function findRange(line: SystemLine, model: SystemSupport): { first: number; last: number } | null {
   const firstSystem = model.osMin === null ? null : findSystem(line, model.osMin);
-  const last = findLast(line, model);
+  const last = findLastIndex(line, model);
   if (firstSystem === null || last === null) return null;
   return { first: line.systems.indexOf(firstSystem), last };
 }
 
 /** The position of the model's last system in its line. */
-function findLast(line: SystemLine, { osMax }: SystemSupport): number | null {
+function findLastIndex(line: SystemLine, { osMax }: SystemSupport): number | null {
   if (osMax === null || line.systems.length === 0) return null;
   if (osMax === 'current') return line.systems.length - 1;
   const system = findSystem(line, osMax);

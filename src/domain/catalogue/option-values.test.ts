@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { options, type OptionValues } from '#domain/catalogue/options.ts';
 import {
-  agree,
+  optionValuesAgree,
   configurationKey,
-  holdsOptionValues,
+  includesOptionValues,
   readOptionValue,
 } from '#domain/catalogue/option-values.ts';
 import { productSku } from '#domain/catalogue/product-naming.ts';
@@ -45,7 +45,7 @@ describe('configurationKey', () => {
   it('is the same for equal option values, and for no others', () => {
     fc.assert(
       fc.property(optionValues, optionValues, (left, right) => {
-        const same = holdsOptionValues(left, right) && holdsOptionValues(right, left);
+        const same = includesOptionValues(left, right) && includesOptionValues(right, left);
         expect(configurationKey(left) === configurationKey(right)).toBe(same);
       }),
     );
@@ -100,14 +100,14 @@ describe('a SKU', () => {
 
 describe('option values', () => {
   it('agree unless both state something else', () => {
-    expect(agree({ storageGb: 128 }, { colour: 'blue' })).toBe(true);
-    expect(agree({ storageGb: 128, colour: 'blue' }, { colour: 'blue' })).toBe(true);
-    expect(agree({ storageGb: 128 }, { storageGb: 256 })).toBe(false);
+    expect(optionValuesAgree({ storageGb: 128 }, { colour: 'blue' })).toBe(true);
+    expect(optionValuesAgree({ storageGb: 128, colour: 'blue' }, { colour: 'blue' })).toBe(true);
+    expect(optionValuesAgree({ storageGb: 128 }, { storageGb: 256 })).toBe(false);
   });
 
-  it('hold what they state and nothing else', () => {
-    expect(holdsOptionValues({ storageGb: 128, colour: 'blue' }, { colour: 'blue' })).toBe(true);
-    expect(holdsOptionValues({ colour: 'blue' }, { storageGb: 128, colour: 'blue' })).toBe(false);
+  it('include what they state and nothing else', () => {
+    expect(includesOptionValues({ storageGb: 128, colour: 'blue' }, { colour: 'blue' })).toBe(true);
+    expect(includesOptionValues({ colour: 'blue' }, { storageGb: 128, colour: 'blue' })).toBe(false);
   });
 
   it('of a product come before its model’s, and only some are the model’s', () => {

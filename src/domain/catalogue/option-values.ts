@@ -1,4 +1,4 @@
-// Rules about option values: when two sets of them are the same, agree, or hold one another.
+// Rules about option values: when two sets of them are the same, agree, or include one another.
 import { options, modelOptions, type OptionKey, type OptionValues } from '#domain/catalogue/options.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 
@@ -20,8 +20,8 @@ export function listStatedOptions(optionValues: OptionValues): OptionKey[] {
   return optionKeys.filter(option => optionValues[option] !== undefined);
 }
 
-/** Whether no option has two different values. */
-export function agree(left: OptionValues, right: OptionValues): boolean {
+/** Whether no option has different values in the two sets. */
+export function optionValuesAgree(left: OptionValues, right: OptionValues): boolean {
   return optionKeys.every(
     option =>
       left[option] === undefined ||
@@ -31,7 +31,7 @@ export function agree(left: OptionValues, right: OptionValues): boolean {
 }
 
 /** Whether `optionValues` has all values of `part`. */
-export function holdsOptionValues(optionValues: OptionValues, part: OptionValues): boolean {
+export function includesOptionValues(optionValues: OptionValues, part: OptionValues): boolean {
   return optionKeys.every(
     option => part[option] === undefined || (optionValues[option] as unknown) === part[option],
   );

@@ -80,7 +80,7 @@ export function retailTwin(partNumber: PartNumber): PartNumber | null {
 
 const retailPrefixes = ['M', 'F', 'N', 'P'] as const satisfies readonly PartPrefix[];
 
-/** The stems of the same unit as it was sold new, refurbished, as a replacement or engraved: candidates to look up, the one sold new first. */
+/** The other stems of a unit, as it is sold new, refurbished, as a replacement or engraved: candidates to look up, in that order. */
 export function listTwinStems({ prefix, stem }: PartNumber): string[] {
   if (!retailPrefixes.some(each => each === prefix)) return [];
   return retailPrefixes.filter(each => each !== prefix).map(each => each + stem.slice(1));

@@ -2,7 +2,7 @@
 import { options, type OptionKey, type OptionValues } from '#domain/catalogue/options.ts';
 import {
   configurationKey,
-  holdsOptionValues,
+  includesOptionValues,
   listStatedOptions,
   readOptionValue,
 } from '#domain/catalogue/option-values.ts';
@@ -14,8 +14,8 @@ export interface PartialVariant {
 }
 
 /**
- * The options that the source of an inferred part number concluded, from an equal price and chip. It read chip, cores, colour
- * and the like from the listing's own title.
+ * The options whose values the source of an inferred part number did not read but inferred, from an equal price and chip. It
+ * read chip, cores, colour and the like from the listing's own title.
  */
 export const inferredOptions = ['memoryGb', 'storageGb'] as const satisfies readonly OptionKey[];
 
@@ -50,7 +50,7 @@ export function listFullySpecified(products: readonly Product[]): Product[] {
         count < most &&
         ofModel.some(
           (other, place) =>
-            (counts[place] ?? 0) > count && holdsOptionValues(other.optionValues, product.optionValues),
+            (counts[place] ?? 0) > count && includesOptionValues(other.optionValues, product.optionValues),
         );
       if (!isLess) full.push(product);
     }
@@ -77,7 +77,7 @@ export function narrowOptionValues(stated: OptionValues, products: readonly Prod
       products.some(product => product.optionValues[option] !== undefined),
     ),
   );
-  return products.some(product => holdsOptionValues(product.optionValues, optionValues))
+  return products.some(product => includesOptionValues(product.optionValues, optionValues))
     ? optionValues
     : null;
 }

@@ -5,7 +5,7 @@ import type { Model } from '#domain/catalogue/product.ts';
 type Kind = Pick<Model, 'slug' | 'family' | 'line'>;
 type Dated = Kind & Pick<Model, 'screenInches' | 'caseType' | 'releasedOn'>;
 
-/** iPhones that go on from one of another name, or from none. */
+/** iPhones whose predecessor has another name, and one that has none although an older iPhone shares its name. */
 const renamed: Readonly<Record<string, string | null>> = {
   'iphone-5': 'iphone-4s',
   'iphone-5s': 'iphone-5',
@@ -28,7 +28,7 @@ const generationMs = 120 * dayMs;
 /** Screens are of one size up to this ratio, and of sizes that replaced each other up to the second one: 21.5 and 24 inches. */
 const [sameSize, nextSize] = [1.03, 1.12];
 /** A size that came back after more years than these did not replace itself. */
-const goneYears = 5;
+const maxGapYears = 5;
 
 /** null = it is the first of its kind. Of several, the latest; of the same day, the one whose slug comes first. */
 export function findPredecessor<Found extends Dated>(model: Dated, models: Iterable<Found>): Found | null {
@@ -50,9 +50,9 @@ export function findPredecessor<Found extends Dated>(model: Dated, models: Itera
 }
 
 function listCandidates<Found extends Dated>(model: Dated, earlier: readonly Found[]): readonly Found[] {
-  if (byName.has(model.family)) return earlier.filter(({ slug }) => stemOf(slug) === stemOf(model.slug));
+  if (byName.has(model.family)) return earlier.filter(({ slug }) => nameStem(slug) === nameStem(model.slug));
   const within = (ratio: number) => earlier.filter(other => sizeRatio(other, model) <= ratio);
-  const since = String(Number(model.releasedOn.slice(0, 4)) - goneYears);
+  const since = String(Number(model.releasedOn.slice(0, 4)) - maxGapYears);
   const same = within(sameSize).filter(({ releasedOn }) => releasedOn >= since);
   return same.length > 0 ? same : within(nextSize);
 }
@@ -62,11 +62,11 @@ export function continues(later: Kind, earlier: Kind): boolean {
   if (later.family !== earlier.family || later.line !== earlier.line) return false;
   const before = renamed[later.slug];
   if (before !== undefined) return before === earlier.slug;
-  return !byName.has(later.family) || stemOf(later.slug) === stemOf(earlier.slug);
+  return !byName.has(later.family) || nameStem(later.slug) === nameStem(earlier.slug);
 }
 
 /** `iphone-13-pro` -> `iphone-pro`, `iphone-se-3rd-generation` -> `iphone-se`. */
-function stemOf(slug: string): string {
+function nameStem(slug: string): string {
   return slug
     .replace(/\d+(?:st|nd|rd|th)-generation/, '')
     .replace(/\d+/g, '')

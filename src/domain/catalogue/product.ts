@@ -23,7 +23,7 @@ export const equipment = [
   'touch-id',
   'face-id',
 ] as const;
-/** With a processor of so many cores, among others. */
+/** Sold with an Intel processor of that many cores, among others. */
 const intelCores = [
   '2-core', '4-core', '6-core', '8-core', '10-core', '12-core', '14-core', '16-core', '18-core', '24-core', '28-core',
 ] as const; // prettier-ignore

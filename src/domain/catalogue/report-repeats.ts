@@ -1,4 +1,4 @@
-// Reports what a catalogue file holds twice.
+// Reports duplicates in a catalogue file.
 
 export type Report = (path: string, message: string) => void;
 

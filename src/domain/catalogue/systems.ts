@@ -30,13 +30,13 @@ export interface SystemTable {
 }
 
 /** Devices can be on sale with a system some days before it is available to everybody. */
-const daysAhead = 31;
+const maxDaysAhead = 31;
 
-/** Families, slugs and versions that stand twice, and systems out of order. */
+/** Families, slugs and versions that occur twice, and systems out of order. */
 export function findTableContradictions(table: SystemTable): CatalogueProblem[] {
   const problems: CatalogueProblem[] = [];
   const report: Report = (path, message) => problems.push({ path, message });
-  reportTwice(table, report);
+  reportTableRepeats(table, report);
   reportOrder(table, report);
   return problems;
 }
@@ -78,14 +78,14 @@ function findModelProblems(line: SystemLine, model: CatalogueModel, path: string
   if (!first) return problems;
   if (last && last.releasedOn < first.releasedOn)
     problems.push({ path: `${path}.osMax`, message: `${last.name} is older than ${first.name}` });
-  if (Date.parse(first.releasedOn) - Date.parse(model.releasedOn) > daysAhead * dayMs) {
+  if (Date.parse(first.releasedOn) - Date.parse(model.releasedOn) > maxDaysAhead * dayMs) {
     const message = `${first.name} came out on ${first.releasedOn}, the model on ${model.releasedOn}`;
     problems.push({ path: `${path}.osMin`, message });
   }
   return problems;
 }
 
-function reportTwice({ lines }: SystemTable, report: Report): void {
+function reportTableRepeats({ lines }: SystemTable, report: Report): void {
   reportRepeats(
     lines.flatMap(line => line.families.map(key => ({ key, path: `lines.${line.slug}.families` }))),
     'family',

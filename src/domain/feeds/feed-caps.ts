@@ -8,16 +8,16 @@ export interface FeedCaps {
   readonly items: number;
 }
 
-/** The caps that an operator has set for a feed; null = the usual one. */
+/** The caps that an operator has set for a feed; null = the default. */
 export interface OwnCaps {
   readonly rawBytes: number | null;
   readonly items: number | null;
 }
 
-export const usualCaps: FeedCaps = { rawBytes: 50_000_000, unpackedBytes: 200_000_000, items: 500_000 };
+export const defaultCaps: FeedCaps = { rawBytes: 50_000_000, unpackedBytes: 200_000_000, items: 500_000 };
 
-/** Upper bounds for what an operator can set. No shop is larger; beyond them the process would be at risk. */
-export const highestCaps: FeedCaps = {
+/** The largest caps that an operator can set. No shop needs more, and above them the process would be at risk. */
+export const maxCaps: FeedCaps = {
   rawBytes: 2_000_000_000,
   unpackedBytes: 8_000_000_000,
   items: 10_000_000,
@@ -25,10 +25,10 @@ export const highestCaps: FeedCaps = {
 
 /** The caps that apply. The unpacked size grows in proportion to the raw size. */
 export function chooseCaps({ rawBytes, items }: OwnCaps): FeedCaps {
-  const raw = rawBytes ?? usualCaps.rawBytes;
+  const raw = rawBytes ?? defaultCaps.rawBytes;
   return {
     rawBytes: raw,
-    unpackedBytes: Math.round(raw * (usualCaps.unpackedBytes / usualCaps.rawBytes)),
-    items: items ?? usualCaps.items,
+    unpackedBytes: Math.round(raw * (defaultCaps.unpackedBytes / defaultCaps.rawBytes)),
+    items: items ?? defaultCaps.items,
   };
 }

@@ -5,14 +5,14 @@ import {
   maxIntervalMs,
   planNextRun,
   planRetry,
-  shortestIntervalMs,
-  usualJitterMs,
+  minIntervalMs,
+  defaultJitterMs,
 } from '#domain/feeds/feed-schedule.ts';
 
 const at = new Date('2026-11-20T12:00:00Z');
 const after = (moment: Date) => moment.getTime() - at.getTime();
 
-const intervals = fc.integer({ min: shortestIntervalMs, max: maxIntervalMs });
+const intervals = fc.integer({ min: minIntervalMs, max: maxIntervalMs });
 const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
 test('a run is planned an interval later, and by chance up to the jitter more', () => {
@@ -44,7 +44,7 @@ test('a failed feed waits at least a tenth of its interval and at most a day', (
 });
 
 test('it waits twice as long with each failure in a row', () => {
-  const schedule = { intervalMs: 10 * hourMs, jitterMs: usualJitterMs(10 * hourMs) };
+  const schedule = { intervalMs: 10 * hourMs, jitterMs: defaultJitterMs(10 * hourMs) };
   const waits = [1, 2, 3, 4, 5, 6].map(failedRuns =>
     after(planRetry(at, schedule, { failedRuns, random: 0, retryAfterMs: null })),
   );

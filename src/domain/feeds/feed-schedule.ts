@@ -8,11 +8,11 @@ export interface FeedSchedule {
 }
 
 /** Reading more often would burden a shop; reading less often would make its offers too old to compare. */
-export const shortestIntervalMs = 5 * minuteMs;
+export const minIntervalMs = 5 * minuteMs;
 export const maxIntervalMs = 7 * dayMs;
-export const usualIntervalMs = dayMs;
+export const defaultIntervalMs = dayMs;
 
-/** What a form offers to choose from. */
+/** The intervals that a form offers. */
 export const offeredIntervals: readonly number[] = [
   5 * minuteMs,
   15 * minuteMs,
@@ -28,7 +28,7 @@ export const offeredIntervals: readonly number[] = [
 ];
 
 /** The jitter of a feed without one of its own: a tenth of its interval. */
-export function usualJitterMs(intervalMs: number): number {
+export function defaultJitterMs(intervalMs: number): number {
   return Math.round(intervalMs / 10);
 }
 

@@ -1,4 +1,4 @@
-// What an operator says of a feed because its lines do not: defaults, the names of its columns, how its prices are written. @table
+// What an operator states of a feed because its lines do not: defaults, the names of its columns, how its prices are written. @table
 import type { Currency, LanguageSlug } from '#domain/locale/locale.ts';
 
 /** The columns (fields of JSON, elements of XML) that an operator can name, and what each is. */
@@ -52,25 +52,28 @@ export interface FeedTerms {
   readonly hasPages?: boolean;
 }
 
-/** How the feed's address is asked for. Secret: shown by its names only. */
+/** Headers and password with which the feed is fetched. Secret: only the names of headers are shown. */
 export interface FeedAccess {
   readonly headers?: Readonly<Record<string, string>>;
   /** `user:password` */
   readonly basicAuth?: string;
 }
 
-export const stockTerms = ['in-stock', 'sold-out'] as const satisfies readonly FeedTerms['availability'][];
+export const defaultAvailabilities = [
+  'in-stock',
+  'sold-out',
+] as const satisfies readonly FeedTerms['availability'][];
 
 /** RFC 9110 5.6.2 */
 const headerName = /^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/;
-/** Ours, or the connection's own. */
-const notOurs =
+/** Set by us, or by the connection itself. */
+const reservedHeader =
   /^(?:host|connection|content-.*|transfer-.*|te|upgrade|proxy-.*|expect|user-agent|accept-encoding|range|if-.*|cookie2)$/i;
 
-/** `NAME: TEXT` in its parts; an empty text takes the header back. null = it cannot be sent. */
+/** Splits `NAME: TEXT`; an empty text removes the header. null = it cannot be sent. */
 export function parseHeader(line: string): { readonly name: string; readonly text: string } | null {
   const [, name = '', text = ''] = /^([^:]+):\s*(.*)$/s.exec(line) ?? [];
-  return headerName.test(name) && !notOurs.test(name) && /^[\x20-\x7e]{0,4000}$/.test(text)
+  return headerName.test(name) && !reservedHeader.test(name) && /^[\x20-\x7e]{0,4000}$/.test(text)
     ? { name, text }
     : null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countFindings, mergeFindings } from '#domain/feeds/field-findings.ts';
+import { createFindingCounter, mergeFindings } from '#domain/feeds/field-findings.ts';
 import type { Listing } from '#domain/feeds/listing.ts';
 
 const whole = {
@@ -14,8 +14,8 @@ const whole = {
   returnDays: 30,
 } as Listing;
 
-test('a field that says nothing and one that says something else have codes of their own, lines that are left out first', () => {
-  const findings = countFindings();
+test('a missing and an unreadable field have different codes, and findings that leave lines out come first', () => {
+  const findings = createFindingCounter();
   for (let at = 0; at < 7; at++)
     findings.countUnusable({ code: `P${at}`, reason: 'no-price', detail: 'ask us' });
   findings.countUnusable({ code: 'Q', reason: 'no-price', detail: ' ' });

@@ -46,10 +46,10 @@ export interface FieldFinding {
   readonly examples: readonly FindingExample[];
 }
 
-const examplesKept = 5;
+const maxExamples = 5;
 const maxExampleLength = 120;
 
-/** Reason of an unusable line -> its code when the field says nothing, and when it says something else than it should. @table */
+/** Reason of an unusable line -> its code when the field is empty, and when it cannot be read. @table */
 const codesOfReasons: Readonly<Record<UnusableReason, readonly [empty: FindingCode, filled: FindingCode]>> = {
   'no-code': ['code-missing', 'code-unreadable'],
   'no-title': ['title-missing', 'title-missing'],
@@ -71,17 +71,17 @@ export interface FindingCounter {
     readonly reason: UnusableReason;
     readonly detail: string;
   }): void;
-  /** A line that can be: what it could say besides. */
+  /** A line that can be used: counts the fields that it leaves out. */
   countListing(listing: Listing): void;
-  /** Lines whose code came before; which ones is not known. */
+  /** Lines that repeat a code; which lines they are is not known. */
   countRepeated(lines: number): void;
-  /** Lines that are left out first, then by how many lines. */
+  /** Findings that leave lines out come first; then those with the most lines. */
   list(): FieldFinding[];
 }
 
-export function countFindings(): FindingCounter {
+export function createFindingCounter(): FindingCounter {
   const found = new Map<FindingCode, { lines: number; examples: FindingExample[] }>();
-  const entryOf = (code: FindingCode) => {
+  const getEntry = (code: FindingCode) => {
     const known = found.get(code);
     if (known) return known;
     const made = { lines: 0, examples: [] };
@@ -89,9 +89,9 @@ export function countFindings(): FindingCounter {
     return made;
   };
   const note = (finding: FindingCode, code: string | null, text: string) => {
-    const entry = entryOf(finding);
+    const entry = getEntry(finding);
     entry.lines += 1;
-    if (entry.examples.length < examplesKept)
+    if (entry.examples.length < maxExamples)
       entry.examples.push({ code, found: text.slice(0, maxExampleLength) });
   };
   return {
@@ -104,13 +104,13 @@ export function countFindings(): FindingCounter {
       for (const finding of listWeaknesses(listing)) note(finding, code, title);
     },
     countRepeated(lines) {
-      if (lines > 0) entryOf('code-repeated').lines += lines;
+      if (lines > 0) getEntry('code-repeated').lines += lines;
     },
     list: () => sortFindings([...found].map(([code, { lines, examples }]) => ({ code, lines, examples }))),
   };
 }
 
-/** Those of several feeds together. */
+/** The findings of several feeds as one list. */
 export function mergeFindings(lists: readonly (readonly FieldFinding[])[]): FieldFinding[] {
   const byCode = new Map<FindingCode, FieldFinding>();
   for (const finding of lists.flat()) {
@@ -118,7 +118,7 @@ export function mergeFindings(lists: readonly (readonly FieldFinding[])[]): Fiel
     byCode.set(finding.code, {
       code: finding.code,
       lines: (known?.lines ?? 0) + finding.lines,
-      examples: [...(known?.examples ?? []), ...finding.examples].slice(0, examplesKept),
+      examples: [...(known?.examples ?? []), ...finding.examples].slice(0, maxExamples),
     });
   }
   return sortFindings([...byCode.values()]);

@@ -44,7 +44,7 @@ export type StatedAttribute =
   | 'port'
   /** Texts under names that say nothing ("option1", "size"), read by what they say. */
   | 'variant'
-  /** Only what speaks against the device is read from these four. */
+  /** From this and the next three the matcher reads only what speaks against the device. */
   | 'condition'
   | 'description'
   /** What comes with it, what is broken. */

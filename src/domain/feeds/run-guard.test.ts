@@ -24,7 +24,7 @@ test.each([
   expect(guardRun(counts, usual).accepted).toBe(accepted);
 });
 
-test('fetches that agree release a held run, above half lost only a person does', () => {
+test('fetches that agree release a held run; when more than half is lost, only a person does', () => {
   const repeated = { repeatedShare: 1, freshMissing: 0, freshWild: 0 };
   const quarter = comparison({ previous: 100, missing: 30, kept: 70 });
   expect(guardRun(quarter, { ...usual, agreements: [repeated] })).toEqual({
@@ -64,7 +64,7 @@ test('fetches that agree release a held run, above half lost only a person does'
   });
 });
 
-test('an expired feed may have lost most of what it had, but neither all of it nor its sense of prices', () => {
+test('a run of an expired feed may have lost most offers, but not all of them, and not with wild prices', () => {
   const expired = { ...usual, hasExpired: true };
   const most = comparison({ previous: 1000, missing: 700, kept: 300 });
   expect(guardRun(most, expired)).toEqual({ accepted: true, because: 'after-expiry' });
@@ -74,7 +74,7 @@ test('an expired feed may have lost most of what it had, but neither all of it n
   expect(guardRun(otherShop, expired)).toEqual({ accepted: false, reason: 'too-many-lost' });
 });
 
-test('a feed that often loses much is known by its history, never below a tenth', () => {
+test('the share that a feed may lose is learned from its history, and is never below a tenth', () => {
   const losses = Array.from({ length: 100 }, (_, at) => ({ previous: 100, missing: at % 10 === 0 ? 30 : 2 }));
   expect(learnLossShare(losses)).toBe(0.3);
   expect(learnLossShare(losses.slice(0, 19))).toBe(0.1);

@@ -38,7 +38,7 @@ export type GuardVerdict =
   | { readonly accepted: false; readonly reason: HoldReason };
 
 /** The share of offers that a feed without a history may lose in one run (P6). */
-const usualLossShare = 0.1;
+const defaultLossShare = 0.1;
 const smallFeed = 50;
 const maxLostOfSmallFeed = 5;
 /** Above this loss only an operator releases a large feed; a small page really does turn over by half in hours. */
@@ -48,12 +48,12 @@ const maxLossByAgreement = 0.5;
  * cuts it at the same place twice.
  */
 const maxLossByOneMore = 0.3;
-/** Most held runs before this one that are compared. */
+/** A run is compared with at most so many held runs before it. */
 export const maxAgreements = 2;
 
 /** Runs that a history needs before its losses count. */
 const minRunsToLearn = 20;
-const learntQuantile = 0.995;
+const learnedQuantile = 0.995;
 
 /** Prices of zero, or a hundred times too high, hit a whole feed; a true sale hits only some of it. */
 const maxWildShare = 0.1;
@@ -71,10 +71,10 @@ const agreementShare = 0.75;
  */
 export function learnLossShare(losses: readonly RunLoss[]): number {
   const shares = losses.filter(each => each.previous > 0).map(each => each.missing / each.previous);
-  if (shares.length < minRunsToLearn) return usualLossShare;
+  if (shares.length < minRunsToLearn) return defaultLossShare;
   const sorted = shares.toSorted((a, b) => a - b);
-  const at = Math.min(sorted.length - 1, Math.ceil(sorted.length * learntQuantile) - 1);
-  return Math.max(usualLossShare, sorted[at] ?? usualLossShare);
+  const at = Math.min(sorted.length - 1, Math.ceil(sorted.length * learnedQuantile) - 1);
+  return Math.max(defaultLossShare, sorted[at] ?? defaultLossShare);
 }
 
 /**
@@ -101,7 +101,7 @@ export function guardRun(
   const isAgreed =
     agreements.length >= needed &&
     agreements.slice(0, needed).every(each => agrees(comparison, each, lossShare));
-  return isAgreed && mayBeAgreed(comparison)
+  return isAgreed && canBeConfirmed(comparison)
     ? { accepted: true, because: 'agrees-with-held' }
     : { accepted: false, reason };
 }
@@ -117,7 +117,7 @@ function countAgreementsNeeded({ previous, missing }: RunComparison): number {
   return missing > previous * maxLossByOneMore ? maxAgreements : 1;
 }
 
-function mayBeAgreed({ previous, missing, listed }: RunComparison): boolean {
+function canBeConfirmed({ previous, missing, listed }: RunComparison): boolean {
   // An empty page is never accepted as a sold-out shop, however small the shop and however often it is repeated. A page that
   // lists other things instead may be: Apple's page of one iPad sold it and listed another.
   if (listed === 0) return false;

@@ -4,8 +4,8 @@ import { hourMs, minuteMs } from '#domain/durations.ts';
 /** Clocks of processes differ by less; a time further ahead was written by a wrong clock, or is read by one. */
 export const clockToleranceMs = minuteMs;
 
-/** When no more than this is ahead, taking it back loses nothing worth keeping. */
-const fewMs = 2 * hourMs;
+/** Up to this far ahead, correcting the times loses nothing worth keeping. */
+const negligibleMs = 2 * hourMs;
 /** The largest gap as a share of `aheadMs`, at least; not all of it, because a clock may have leapt several times. */
 const gapShare = 1 / 3;
 /** `sinceMs` as a share of the gap, at most: when a clock leaps, runs were observed until shortly before. */
@@ -33,7 +33,7 @@ export interface RunsAhead {
 export function judgeTimesAhead(ahead: RunsAhead | null): TimesAhead {
   if (ahead === null) return 'none';
   const { aheadMs, largestGapMs, sinceMs } = ahead;
-  if (aheadMs <= fewMs) return 'leapt';
+  if (aheadMs <= negligibleMs) return 'leapt';
   const hasLeapt =
     largestGapMs >= aheadMs * gapShare && sinceMs !== null && sinceMs <= largestGapMs * sinceShare;
   return hasLeapt ? 'leapt' : 'clock-behind';

@@ -1,7 +1,7 @@
 // The decision about a named device: part number, attributes, title and address together, or review.
 import type { OptionValues } from '#domain/catalogue/options.ts';
 import { fitsProduct, narrowOptionValues } from '#domain/catalogue/partial-variant.ts';
-import { holdsOptionValues } from '#domain/catalogue/option-values.ts';
+import { includesOptionValues } from '#domain/catalogue/option-values.ts';
 import type { Model } from '#domain/catalogue/product.ts';
 import type { Decide } from '#domain/matching/decide.ts';
 import type { Verdict } from '#domain/matching/judge-title.ts';
@@ -64,7 +64,7 @@ function decideByFacts({ reading, device, part, catalogue, decide }: DecisionInp
   // A stated value that no product of the model has must not be dropped: the configuration is unknown.
   const { storageGb, colour } = optionValues;
   const claimed = { ...(storageGb !== undefined && !isUpgradable && { storageGb }), ...(colour !== undefined && { colour }) }; // prettier-ignore
-  if (model.family === 'iphone' && !holdsOptionValues(found, claimed))
+  if (model.family === 'iphone' && !includesOptionValues(found, claimed))
     return decide('review', 'unknown-configuration');
   const isStated = device.statedModel === model && stated.storageGb === storageGb && stated.colour === colour;
   return decide('match', isStated ? 'attributes' : 'title', exact ? [exact] : [], exact ? null : partial);

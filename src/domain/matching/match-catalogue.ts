@@ -7,7 +7,7 @@ import {
   partialVariantKey,
   statedOptionValues,
 } from '#domain/catalogue/partial-variant.ts';
-import { holdsOptionValues } from '#domain/catalogue/option-values.ts';
+import { includesOptionValues } from '#domain/catalogue/option-values.ts';
 import type { Model, Product } from '#domain/catalogue/product.ts';
 import { describeModel, type DeviceModel } from '#domain/matching/device-model.ts';
 import { indexColours, listColourWords, type ColourPhrases } from '#domain/matching/colour-words.ts';
@@ -21,7 +21,7 @@ const namedFamily: FamilySlug = 'iphone';
 const maxCached = 20_000;
 
 /** A row of the catalogue's part numbers: evidence for a model and for the option values stated with it. */
-export interface CataloguedPart {
+export interface PartNumberRow {
   /** `MLPF3`: the region does not change the configuration. */
   readonly stem: string;
   /** The letter after the slash; '' = the source names none. */
@@ -44,7 +44,7 @@ export interface PartEvidence {
 export interface MatchCatalogueInput {
   readonly models: readonly Model[];
   readonly products: readonly Product[];
-  readonly partNumbers: readonly CataloguedPart[];
+  readonly partNumbers: readonly PartNumberRow[];
 }
 
 export interface MatchCatalogue {
@@ -138,7 +138,7 @@ function cacheResolved(byModel: ReadonlyMap<number, readonly Product[]>): MatchC
 function indexParts(
   models: readonly Model[],
   products: readonly Product[],
-  partNumbers: readonly CataloguedPart[],
+  partNumbers: readonly PartNumberRow[],
 ): Map<string, PartEvidence[]> {
   const modelsById = new Map(models.map(model => [model.id, model]));
   const productsByModel = Map.groupBy(products, product => product.model.id);
@@ -169,7 +169,7 @@ function dropImplied(evidence: readonly PartEvidence[]): PartEvidence[] {
       other =>
         other !== lesser &&
         other.model === lesser.model &&
-        holdsOptionValues(other.optionValues, lesser.optionValues) &&
+        includesOptionValues(other.optionValues, lesser.optionValues) &&
         [...lesser.revisions].every(revision => revision === '' || other.revisions.has(revision)),
     );
   return evidence.filter(each => !isImplied(each));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { families } from '#domain/catalogue/families.ts';
 import { partialVariantKey } from '#domain/catalogue/partial-variant.ts';
-import { holdsOptionValues } from '#domain/catalogue/option-values.ts';
+import { includesOptionValues } from '#domain/catalogue/option-values.ts';
 import { productSku } from '#domain/catalogue/product-naming.ts';
 import { buildMatchCatalogue } from '#domain/matching/match-catalogue.ts';
 import { matchListing } from '#domain/matching/matcher.ts';
@@ -83,9 +83,9 @@ describe('a part number of any family', () => {
       if (!partialVariant) continue;
       const { model, optionValues } = partialVariant;
       const held = products.filter(
-        each => each.model === model && holdsOptionValues(each.optionValues, optionValues),
+        each => each.model === model && includesOptionValues(each.optionValues, optionValues),
       );
-      if (held.length < 2 || !holdsOptionValues(evidence[0]?.optionValues ?? {}, optionValues))
+      if (held.length < 2 || !includesOptionValues(evidence[0]?.optionValues ?? {}, optionValues))
         wrong.push(stem);
     }
     expect(catalogue.partsByStem.size).toBeGreaterThan(2_000);

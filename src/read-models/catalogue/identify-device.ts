@@ -1,6 +1,6 @@
 // Identifies the devices that a mark can mean: a text on the device, on its box or in its settings.
-import { isSameIdentifier } from '#domain/catalogue/device-mark.ts';
-import type { DeviceMark } from '#domain/catalogue/device-mark.ts';
+import { isSameIdentifier } from '#domain/catalogue/device-code.ts';
+import type { DeviceCode } from '#domain/catalogue/device-code.ts';
 import { listTwinStems } from '#domain/catalogue/part-number.ts';
 import type { Model, Product } from '#domain/catalogue/product.ts';
 import type { PartIndex } from '#domain/explore/code-search.ts';
@@ -22,7 +22,7 @@ export interface IdentifiedFrom {
 }
 
 export function identifyDevice(
-  mark: DeviceMark,
+  mark: DeviceCode,
   { products, models, partIndex }: IdentifiedFrom,
 ): IdentifiedDevice {
   if (mark.kind === 'part-number') {
@@ -40,7 +40,7 @@ export function identifyDevice(
   return { models: models.filter(testOf(mark)).toSorted(compareRelease), products: [], isTwin: false };
 }
 
-function testOf(mark: Exclude<DeviceMark, { kind: 'part-number' }>): (model: Model) => boolean {
+function testOf(mark: Exclude<DeviceCode, { kind: 'part-number' }>): (model: Model) => boolean {
   switch (mark.kind) {
     case 'model-number':
       return ({ modelNumbers }) => modelNumbers.includes(mark.code);

@@ -2,7 +2,7 @@
 import type { StoredProduct } from '#adapters/database/catalogue/catalogue-state.ts';
 import type { OptionValues } from '#domain/catalogue/options.ts';
 import { listConfigurations, type CatalogueModel } from '#domain/catalogue/catalogue-file.ts';
-import { configurationKey, holdsOptionValues } from '#domain/catalogue/option-values.ts';
+import { configurationKey, includesOptionValues } from '#domain/catalogue/option-values.ts';
 
 export interface ProductPlan {
   /** Every configuration of the file, in its order; null = a new product. */
@@ -58,7 +58,7 @@ export function planProducts(
     const optionValues = newOptionValues.get(product.id) ?? product.optionValues;
     if (isListed(configurationKey(optionValues))) return true;
     if (ended.has(product.sku)) return false;
-    return [...configurations.values()].some(listed => holdsOptionValues(listed, optionValues));
+    return [...configurations.values()].some(listed => includesOptionValues(listed, optionValues));
   };
   const listed = [...configurations].map(([key, optionValues]) => ({
     optionValues,

@@ -12,7 +12,7 @@ import { lockPublishes, recordChange } from '#adapters/database/catalogue/change
 import type { Schema } from '#adapters/database/schema.ts';
 import type { OptionValues } from '#domain/catalogue/options.ts';
 import { partialVariantKey } from '#domain/catalogue/partial-variant.ts';
-import { configurationKey, holdsOptionValues } from '#domain/catalogue/option-values.ts';
+import { configurationKey, includesOptionValues } from '#domain/catalogue/option-values.ts';
 import { productSku } from '#domain/catalogue/product-naming.ts';
 
 /**
@@ -110,7 +110,9 @@ async function addPartialVariants(
     product => product.modelId,
   );
   for (const { modelId, optionValues } of missing.values()) {
-    const isSold = sold.get(modelId)?.some(product => holdsOptionValues(product.optionValues, optionValues));
+    const isSold = sold
+      .get(modelId)
+      ?.some(product => includesOptionValues(product.optionValues, optionValues));
     if (!isSold) throw new Error(`no product of model ${modelId} is ${configurationKey(optionValues)}`);
   }
   const ids = new Map(

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { usualCaps } from '#domain/feeds/feed-caps.ts';
+import { defaultCaps } from '#domain/feeds/feed-caps.ts';
 import type { FetchFailure } from '#domain/feeds/fetch-failure.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { downloadFeed, type FeedDownload } from '#services/feeds/download-feed.ts';
@@ -24,7 +24,7 @@ const emptyForm = /^\s*(?:\{\s*"\w+"\s*:\s*(?:\[\s*\]|null)\s*\}|\[\s*\]|)\s*$/;
  */
 export async function downloadPages(
   fetch: Fetch,
-  { caps = usualCaps, ...request }: Omit<FeedDownload, 'validators'>,
+  { caps = defaultCaps, ...request }: Omit<FeedDownload, 'validators'>,
   directory: string,
 ): Promise<Result<string[], FetchFailure>> {
   const files: string[] = [];

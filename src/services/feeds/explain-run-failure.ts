@@ -1,6 +1,6 @@
 // Explains why a feed run changed nothing, in words that tell an operator what to do about it.
 import { feedFormats } from '#domain/feeds/feed-formats.ts';
-import { usualCaps } from '#domain/feeds/feed-caps.ts';
+import { defaultCaps } from '#domain/feeds/feed-caps.ts';
 import { explainFetchFailure } from '#services/feeds/explain-fetch-failure.ts';
 import type { AddressRunFailure } from '#services/feeds/ingest-address.ts';
 import type { SourceFailure } from '#services/feeds/open-feed-source.ts';
@@ -39,11 +39,11 @@ export function explainBroken(reason: string, detail?: string | null): string {
   if (detail) return `${reason} (${detail})`;
   switch (reason) {
     case 'too-large':
-      return `${reason} (${megabytes(usualCaps.rawBytes)} as sent, unless feeds change --most-megabytes allows more)`;
+      return `${reason} (${megabytes(defaultCaps.rawBytes)} as sent, unless feeds change --most-megabytes allows more)`;
     case 'too-large-unpacked':
-      return `${reason} (${megabytes(usualCaps.unpackedBytes)}; feeds change --most-megabytes raises that, too)`;
+      return `${reason} (${megabytes(defaultCaps.unpackedBytes)}; feeds change --most-megabytes raises that, too)`;
     case 'too-many-items':
-      return `${reason} (${usualCaps.items} rows, unless feeds change --most-rows allows more)`;
+      return `${reason} (${defaultCaps.items} rows, unless feeds change --most-rows allows more)`;
     default:
       return brokenWords[reason] === undefined ? reason : `${reason} (${brokenWords[reason]})`;
   }

@@ -18,7 +18,7 @@ import type { PublishReport } from '#adapters/database/offers/publish-offers.ts'
 import type { Schema } from '#adapters/database/schema.ts';
 import { compareWithOffers, measureAgreements, readLosses } from '#adapters/database/feeds/stage-store.ts';
 import type { PublishedRun } from '#adapters/database/feeds/stage-store.ts';
-import { countFindings } from '#domain/feeds/field-findings.ts';
+import { createFindingCounter } from '#domain/feeds/field-findings.ts';
 import type { FieldFinding } from '#domain/feeds/field-findings.ts';
 import type { FeedRow, Listing } from '#domain/feeds/listing.ts';
 import { guardRun, learnLossShare } from '#domain/feeds/run-guard.ts';
@@ -199,7 +199,7 @@ async function stageRows(
   broken: BrokenReason | null;
   findings: readonly FieldFinding[];
 }> {
-  const findings = countFindings();
+  const findings = createFindingCounter();
   const otherHosts = countHosts();
   const counts: ListingCounts = {};
   const count = (kind: string, by = 1) => {

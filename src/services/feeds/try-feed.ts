@@ -1,6 +1,6 @@
 // A trial of a feed: the decision about each of its listings, with some examples. Nothing is written.
 import { productSku } from '#domain/catalogue/product-naming.ts';
-import { countFindings } from '#domain/feeds/field-findings.ts';
+import { createFindingCounter } from '#domain/feeds/field-findings.ts';
 import type { FieldFinding } from '#domain/feeds/field-findings.ts';
 import type { FeedRow, Listing } from '#domain/feeds/listing.ts';
 import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
@@ -50,7 +50,7 @@ export async function tryFeed(deps: TrialDeps, rows: AsyncIterable<FeedRow>): Pr
   const { maxExamples, onProgress } = deps;
   const counts: ListingCounts = {};
   const examples: Record<string, TrialExample[]> = {};
-  const findings = countFindings();
+  const findings = createFindingCounter();
   const others = countHosts();
   const hosts = countHosts();
   const end = (brokenReason: string | null, brokenDetail: string | null): FeedTrial => {

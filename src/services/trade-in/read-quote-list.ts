@@ -6,7 +6,7 @@ import type { QuoteFeed } from '#adapters/database/trade-in/quote-feed-store.ts'
 import { recordQuoteRun } from '#adapters/database/trade-in/quote-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { minuteMs } from '#domain/durations.ts';
-import { planNextRun, planRetry, usualJitterMs } from '#domain/feeds/feed-schedule.ts';
+import { planNextRun, planRetry, defaultJitterMs } from '#domain/feeds/feed-schedule.ts';
 import { quoteCaps } from '#domain/trade-in/quote-caps.ts';
 import { explainRunFailure } from '#services/feeds/explain-run-failure.ts';
 import { openFeedSource } from '#services/feeds/open-feed-source.ts';
@@ -66,7 +66,7 @@ export async function readLeasedList(deps: QuoteListDeps, feed: QuoteFeed): Prom
   const endedAt = clock.now();
   const isFailure = reading.kind === 'not-opened' || reading.kind === 'refused';
   const failedRuns = isFailure ? feed.failedRuns + 1 : 0;
-  const schedule = { intervalMs: feed.intervalMs, jitterMs: usualJitterMs(feed.intervalMs) };
+  const schedule = { intervalMs: feed.intervalMs, jitterMs: defaultJitterMs(feed.intervalMs) };
   const retryAfterMs = reading.kind === 'not-opened' ? reading.retryAfterMs : null;
   await endQuoteLease(db, feed, {
     nextRunAt: isFailure

@@ -4,14 +4,14 @@ import type { FeedContext } from '#services/ports/feed-reader.ts';
 import { BrokenFeed } from '#adapters/feeds/input/broken-feed.ts';
 import { runZlib } from '#adapters/feeds/input/run-zlib.ts';
 import { unpackZip } from '#adapters/feeds/input/unpack-zip.ts';
-import { usualCaps } from '#domain/feeds/feed-caps.ts';
+import { defaultCaps } from '#domain/feeds/feed-caps.ts';
 
 const sniffBytes = 4;
 
 /** The plain bytes of a feed. Throws `BrokenFeed` for a bomb and for a cut or damaged container; errors of the source pass through. */
 export async function* unpackFeed(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  { caps = usualCaps }: Pick<FeedContext, 'caps'>,
+  { caps = defaultCaps }: Pick<FeedContext, 'caps'>,
 ): AsyncGenerator<Uint8Array> {
   const iterator =
     Symbol.asyncIterator in chunks ? chunks[Symbol.asyncIterator]() : chunks[Symbol.iterator]();

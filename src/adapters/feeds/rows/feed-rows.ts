@@ -3,14 +3,14 @@ import type { FeedContext } from '#services/ports/feed-reader.ts';
 import { BrokenFeed } from '#adapters/feeds/input/broken-feed.ts';
 import { cleanRow } from '#adapters/feeds/rows/clean-row.ts';
 import { SeenCodes } from '#adapters/feeds/rows/seen-codes.ts';
-import { usualCaps } from '#domain/feeds/feed-caps.ts';
+import { defaultCaps } from '#domain/feeds/feed-caps.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';
 
 /** One row for each item, in the order of the feed; a `BrokenFeed` on the way becomes the last row. */
 export async function* readRows<Item>(
   items: AsyncIterable<Item>,
   readItem: (item: Item) => FeedRow,
-  { caps = usualCaps }: Pick<FeedContext, 'caps'>,
+  { caps = defaultCaps }: Pick<FeedContext, 'caps'>,
 ): AsyncGenerator<FeedRow> {
   const known = new SeenCodes();
   let count = 0;

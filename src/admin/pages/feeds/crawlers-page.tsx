@@ -1,7 +1,7 @@
 // All feeds in a table, with each one's latest results.
 import type { FeedState } from '#adapters/database/feeds/feed-schedule-store.ts';
 import { FeedTable } from '#admin/pages/feeds/feed-table.tsx';
-import { conditionOf } from '#domain/feeds/feed-condition.ts';
+import { judgeFeedStatus } from '#domain/feeds/feed-status.ts';
 
 export function CrawlersPage({
   feeds,
@@ -15,7 +15,7 @@ export function CrawlersPage({
   trends: ReadonlyMap<number, readonly number[]>;
   now: Date;
 }) {
-  const wordOf = (feed: FeedState) => conditionOf(feed, now).replaceAll(' ', '-');
+  const wordOf = (feed: FeedState) => judgeFeedStatus(feed, now).replaceAll(' ', '-');
   const ofMerchant = feeds.filter(feed => merchant === null || feed.merchantSlug === merchant);
   const shown = ofMerchant.filter(feed => condition === null || wordOf(feed) === condition);
   const counts = Map.groupBy(ofMerchant, wordOf);

@@ -10,7 +10,7 @@ import { Moment } from '#admin/components/moment.tsx';
 import { MoreLink } from '#admin/components/more-link.tsx';
 import { PostButton } from '#admin/components/post-button.tsx';
 import { RunTable } from '#admin/pages/feeds/run-table.tsx';
-import { conditionOf } from '#domain/feeds/feed-condition.ts';
+import { judgeFeedStatus } from '#domain/feeds/feed-status.ts';
 import { feedFormats } from '#domain/feeds/feed-formats.ts';
 
 export function FeedPage({
@@ -33,7 +33,7 @@ export function FeedPage({
 }) {
   const path = `/admin/crawlers/${feed.id}`;
   const isDue = feed.nextRunAt !== null && feed.nextRunAt <= now && !feed.isPaused;
-  const isBusy = isDue || conditionOf(feed, now) === 'being read';
+  const isBusy = isDue || judgeFeedStatus(feed, now) === 'being read';
   return (
     <>
       <p>
@@ -112,18 +112,18 @@ export function FeedPage({
 
 /** The part of the page that is refreshed during a run. */
 export function FeedProgress({ feed, read, now }: { feed: FeedState; read: number | null; now: Date }) {
-  const condition = conditionOf(feed, now);
+  const status = judgeFeedStatus(feed, now);
   const isDue = feed.nextRunAt !== null && feed.nextRunAt <= now && !feed.isPaused;
   return (
     <Facts
       facts={{
         Now: (
           <>
-            {condition === 'being read'
+            {status === 'being read'
               ? `being read${read === null ? '' : `, ${read.toLocaleString('en-US')} listings so far`}`
               : isDue
                 ? 'due, waits for a worker'
-                : condition}
+                : status}
             {feed.problem === null ? null : <div className="bad">{feed.problem}</div>}
           </>
         ),

@@ -3,10 +3,10 @@ import type { FeedState } from '#adapters/database/feeds/feed-schedule-store.ts'
 import { Moment } from '#admin/components/moment.tsx';
 import { TableHead } from '#admin/components/table-head.tsx';
 import { Trend } from '#admin/components/trend.tsx';
-import { conditionOf } from '#domain/feeds/feed-condition.ts';
-import type { FeedCondition } from '#domain/feeds/feed-condition.ts';
+import { judgeFeedStatus } from '#domain/feeds/feed-status.ts';
+import type { FeedStatus } from '#domain/feeds/feed-status.ts';
 
-const tones: Readonly<Record<FeedCondition, string>> = {
+const tones: Readonly<Record<FeedStatus, string>> = {
   failing: 'bad',
   held: 'warn',
   'being read': 'good',
@@ -44,7 +44,7 @@ export function FeedTable({
         <tbody>
           {feeds.map(feed => {
             const name = `${feed.merchantSlug} ${feed.country}`;
-            const condition = conditionOf(feed, now);
+            const status = judgeFeedStatus(feed, now);
             return (
               <tr key={feed.id}>
                 <th scope="row">
@@ -55,7 +55,7 @@ export function FeedTable({
                   </div>
                 </th>
                 <td>
-                  <span className={tones[condition]}>{condition}</span>
+                  <span className={tones[status]}>{status}</span>
                   {feed.problem === null ? null : <div className="soft">{feed.problem}</div>}
                   {feed.problem === null && feed.lastOutcome === 'held' ? (
                     <div className="soft">{feed.lastReason}</div>

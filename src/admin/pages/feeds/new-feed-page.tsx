@@ -3,7 +3,7 @@ import { FeedTermsFields } from '#admin/feeds/feed-terms-fields.tsx';
 import { Field, FormProblems } from '#admin/components/field.tsx';
 import { IntervalField } from '#admin/pages/feeds/interval-field.tsx';
 import { feedFormats } from '#domain/feeds/feed-formats.ts';
-import { usualIntervalMs } from '#domain/feeds/feed-schedule.ts';
+import { defaultIntervalMs } from '#domain/feeds/feed-schedule.ts';
 import { countries } from '#domain/locale/locale.ts';
 
 export function NewFeedPage({
@@ -82,7 +82,7 @@ export function NewFeedPage({
             >
               {props => <input {...props} maxLength={60} defaultValue={valueOf('name')} />}
             </Field>
-            <IntervalField value={Number(valueOf('interval')) || usualIntervalMs} />
+            <IntervalField value={Number(valueOf('interval')) || defaultIntervalMs} />
           </div>
         </fieldset>
         <FeedTermsFields

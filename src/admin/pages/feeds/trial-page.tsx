@@ -4,7 +4,7 @@ import { IntervalField } from '#admin/pages/feeds/interval-field.tsx';
 import { ListingCells } from '#admin/feeds/listing-cells.tsx';
 import { Live } from '#admin/components/live.tsx';
 import { writeTrial } from '#admin/feeds/write-trial.ts';
-import { usualIntervalMs } from '#domain/feeds/feed-schedule.ts';
+import { defaultIntervalMs } from '#domain/feeds/feed-schedule.ts';
 import type { FeedTrial, TrialExample } from '#services/feeds/try-feed.ts';
 
 /** The part of `windfall feeds test --json` that is shown. */
@@ -106,7 +106,7 @@ function PlanForm({ trial }: { trial: FeedTrialRow }) {
       {[...writeTrial(trial)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <IntervalField value={usualIntervalMs} />
+      <IntervalField value={defaultIntervalMs} />
       <button type="submit" className="primary">
         Plan this feed
       </button>

@@ -7,7 +7,7 @@ import { Facts } from '#admin/components/facts.tsx';
 import { Moment } from '#admin/components/moment.tsx';
 import { MoreLink } from '#admin/components/more-link.tsx';
 import { RunTable } from '#admin/pages/feeds/run-table.tsx';
-import { conditionOf } from '#domain/feeds/feed-condition.ts';
+import { judgeFeedStatus } from '#domain/feeds/feed-status.ts';
 
 export function OwnFeedPage({
   feed,
@@ -25,7 +25,7 @@ export function OwnFeedPage({
   now: Date;
 }) {
   const path = `/merchant-admin/feeds/${feed.id}`;
-  const condition = conditionOf(feed, now);
+  const status = judgeFeedStatus(feed, now);
   return (
     <>
       <p>
@@ -39,12 +39,12 @@ export function OwnFeedPage({
       <Facts
         facts={{
           Now:
-            condition === 'held' ? (
+            status === 'held' ? (
               <>
                 held: <a href={`${path}/runs/${feed.lastRunId ?? 0}`}>why, and which offers</a>
               </>
             ) : (
-              condition
+              status
             ),
           'Last run': (
             <>

@@ -3,7 +3,7 @@ import type { FeedState } from '#adapters/database/feeds/feed-schedule-store.ts'
 import type { FeedReading, OfferCount } from '#adapters/database/merchants/merchant-feed-store.ts';
 import { Moment } from '#admin/components/moment.tsx';
 import { TableHead } from '#admin/components/table-head.tsx';
-import { conditionOf } from '#domain/feeds/feed-condition.ts';
+import { judgeFeedStatus } from '#domain/feeds/feed-status.ts';
 import { findingEffects } from '#domain/feeds/field-findings.ts';
 
 export function OwnFeedTable({
@@ -36,8 +36,8 @@ export function OwnFeedTable({
           {feeds.map(feed => {
             const reading = readings.find(({ feedId }) => feedId === feed.id);
             const count = offers.find(({ feedId }) => feedId === feed.id);
-            const condition = conditionOf(feed, now);
-            const isIll = condition === 'failing' || condition === 'held';
+            const status = judgeFeedStatus(feed, now);
+            const isIll = status === 'failing' || status === 'held';
             return (
               <tr key={feed.id}>
                 <th scope="row">
@@ -47,7 +47,7 @@ export function OwnFeedTable({
                   {feed.name === '' ? null : <div className="soft">{feed.name}</div>}
                 </th>
                 <td data-label="How it is">
-                  <span className={isIll ? 'bad' : undefined}>{condition}</span>
+                  <span className={isIll ? 'bad' : undefined}>{status}</span>
                 </td>
                 <Figure label="On sale" value={count?.inStock ?? 0} />
                 <Figure label="Sold out" value={count?.soldOut ?? 0} />

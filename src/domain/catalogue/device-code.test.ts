@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readDeviceMark } from '#domain/catalogue/device-mark.ts';
+import { readDeviceCode } from '#domain/catalogue/device-code.ts';
 import { listPartCountries } from '#domain/catalogue/part-regions.ts';
 
 test.each([
@@ -9,7 +9,7 @@ test.each([
   ['flpf3ll/a', 'FLPF3', 'LL'],
   ['Modell MLPF3ZD/A (A2633), EMC 3598', 'MLPF3', 'ZD'],
 ])('a part number is read out of %j', (text, stem, region) => {
-  expect(readDeviceMark(text)).toMatchObject({ kind: 'part-number', part: { stem, region } });
+  expect(readDeviceCode(text)).toMatchObject({ kind: 'part-number', part: { stem, region } });
 });
 
 test.each([
@@ -25,12 +25,12 @@ test.each([
   ['BA2633', null],
   ['', null],
 ] as const)('%j is %j', (text, mark) => {
-  expect(readDeviceMark(text)).toEqual(mark);
+  expect(readDeviceCode(text)).toEqual(mark);
 });
 
 test('any text is read without an error, and quickly whatever its length', () => {
-  fc.assert(fc.property(fc.string({ maxLength: 500 }), text => void readDeviceMark(text)));
-  expect(readDeviceMark('EMC '.repeat(50_000))).toBeNull();
+  fc.assert(fc.property(fc.string({ maxLength: 500 }), text => void readDeviceCode(text)));
+  expect(readDeviceCode('EMC '.repeat(50_000))).toBeNull();
 });
 
 test('letters without a known meaning name no country', () => {

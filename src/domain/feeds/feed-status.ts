@@ -1,9 +1,9 @@
-// How a feed is, in the word that an operator looks for first.
+// The status of a feed, in one word for operators.
 
-export type FeedCondition = 'by hand' | 'being read' | 'paused' | 'failing' | 'held' | 'planned';
+export type FeedStatus = 'by hand' | 'being read' | 'paused' | 'failing' | 'held' | 'planned';
 
-export interface ConditionFacts {
-  /** null = an operator hands its files in. */
+export interface FeedStatusFacts {
+  /** null = an operator hands in its files. */
   readonly address: string | null;
   readonly isPaused: boolean;
   readonly failedRuns: number;
@@ -11,8 +11,8 @@ export interface ConditionFacts {
   readonly lastOutcome: string | null;
 }
 
-/** `held` waits for a person, or for further fetches that agree. */
-export function conditionOf(feed: ConditionFacts, now: Date): FeedCondition {
+/** `held`: its last run waits for an operator, or for further runs that agree with it. */
+export function judgeFeedStatus(feed: FeedStatusFacts, now: Date): FeedStatus {
   if (feed.leasedUntil !== null && feed.leasedUntil > now) return 'being read';
   if (feed.isPaused) return 'paused';
   if (feed.failedRuns > 0) return 'failing';

@@ -1,8 +1,8 @@
-// What stands on a device, on its box or in its settings, found in what somebody typed: each names a model, or more.
+// Codes that stand on a device, on its box or in its settings, found in what somebody typed. Each identifies a model, or more.
 import { parsePartNumber } from '#domain/catalogue/part-number.ts';
 import type { PartNumber } from '#domain/catalogue/part-number.ts';
 
-export type DeviceMark =
+export type DeviceCode =
   | { readonly kind: 'part-number'; readonly part: PartNumber }
   /** `A2633`: one design in one part of the world. */
   | { readonly kind: 'model-number'; readonly code: string }
@@ -11,14 +11,14 @@ export type DeviceMark =
   /** `3598`, printed on Macs as `EMC 3598`. */
   | { readonly kind: 'emc'; readonly code: string };
 
-/** What is typed beyond is ignored. */
+/** Words behind these are ignored. */
 const maxWords = 20;
 
 /**
- * The most telling mark of a text: a part number says more than an EMC number, and that more than an identifier or a model number. Reads
+ * The most specific code in a text: a part number, else an EMC number, else an identifier, else a model number. Reads
  * `Model: MLPF3ZD/A`, `MLPF3 ZD/A`, `a2633`, `iPhone 14,5`, `EMC No. 3598`. null = there is none.
  */
-export function readDeviceMark(text: string): DeviceMark | null {
+export function readDeviceCode(text: string): DeviceCode | null {
   const words = text
     .split(/[\s:;|()[\]"“”„«»]+/)
     .filter(word => word !== '')
