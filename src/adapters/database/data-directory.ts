@@ -69,6 +69,7 @@ export function writeFileDurably(file: string, content: string, mode = 0o600): v
   renameDurably(temporary, file);
 }
 
+/** Renames a file or folder; the new name is on the disk when this returns. */
 export function renameDurably(from: string, to: string): void {
   renameSync(from, to);
   syncPath(dirname(to));

@@ -21,6 +21,7 @@ export interface IdentifiedFrom {
   readonly partIndex: PartIndex;
 }
 
+/** A part number that is unknown itself is looked up by the numbers of its twins (`listTwinStems`). */
 export function identifyDevice(
   mark: DeviceCode,
   { products, models, partIndex }: IdentifiedFrom,

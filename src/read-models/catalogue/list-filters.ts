@@ -33,6 +33,7 @@ const byRelease: ReadonlySet<string> = new Set(['modelName', 'cpuCollection', 'c
 
 type Values = Map<FilterKeyName, Set<FilterScalar>>;
 
+/** In the order of the table of filter keys; keys without a value are left out. */
 export function listFilterValues(view: CatalogueView, scope: FilterScope): KeyValues[] {
   const { ids, values } = valuesOfProducts(view, scope);
   const found: Values = new Map(values);

@@ -13,6 +13,7 @@ export interface PopularityFacts {
   readonly visits: ReadonlyMap<number, number>;
 }
 
+/** Popularity from visits plus a prior from the offers in stock and the age of the model (`priorPopularity`). */
 export function scoreProduct({ catalogue, offers, visits }: PopularityFacts, product: Product): number {
   const inStock = offers.allOf(product.id).filter(({ available }) => available);
   const newest = catalogue.byRelease[0]?.model.releasedOn ?? product.model.releasedOn;

@@ -21,6 +21,7 @@ export function findWish(text: string, { codes, lexicon }: SearchIndexes): Wish 
   return wish?.isEntry && isWhollyRead(wish) ? null : wish;
 }
 
+/** Whether the wish leaves out nothing of its text: no word is unknown or impossible. */
 export function isWhollyRead({ unknown, impossible }: Wish): boolean {
   return unknown.length + impossible.length === 0;
 }

@@ -51,6 +51,7 @@ export interface MerchantMarket {
 
 const known = new WeakMap<CatalogueView, Map<CountrySlug, MerchantMarket>>();
 
+/** Cached for each view and country. */
 export function readMerchantMarket(view: CatalogueView, country: CountrySlug): MerchantMarket {
   const byCountry = known.get(view) ?? new Map<CountrySlug, MerchantMarket>();
   const market = byCountry.get(country) ?? count(view, country);

@@ -39,6 +39,7 @@ interface Asked {
 /** Ranks of conditions; an offer is compared with those of its own rank and above. */
 const ranks: Readonly<Record<Grade, number>> = { N: 4, A: 3, certified: 3, B: 2, ungraded: 1, C: 1 };
 
+/** The best offer of each other country: the one with the largest saving, or without a domestic offer the lowest total. */
 export function listLandedPrices(
   view: CatalogueView,
   product: Product,

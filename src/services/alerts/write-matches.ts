@@ -22,6 +22,7 @@ export interface WrittenMatches {
   readonly notifiable: readonly NotifiableMatch[];
 }
 
+/** Writes the matches of decided alerts, each once, and the notified prices that changed. Does not enqueue notifications. */
 export async function writeMatches(
   transaction: Transaction<Schema>,
   decided: readonly DecidedAlert[],

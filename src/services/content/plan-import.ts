@@ -26,10 +26,11 @@ export interface ImportPlan<File, Row> {
   readonly kept: readonly (Pair<File> & { readonly isNews: boolean })[];
   /** Articles whose file has been removed, and that nobody edited. */
   readonly gone: readonly Row[];
-  /** Edited or new articles that an earlier renderer rendered. */
+  /** Articles written or edited in the database that an earlier renderer rendered. */
   readonly own: readonly Row[];
 }
 
+/** Compares files with rows by kind, language and key. A file replaces a row unless an editor wrote or edited it. */
 export function planImport<File extends KnownFile, Row extends KnownRow>(
   files: readonly File[],
   rows: readonly Row[],

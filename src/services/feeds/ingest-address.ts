@@ -14,6 +14,7 @@ import type { Fetch } from '#services/ports/fetch.ts';
 export type AddressRunFailure =
   FileRunFailure | { readonly kind: 'not-fetched'; readonly source: string; readonly failure: FetchFailure };
 
+/** As `ingestFile`, with `files` that may also be addresses; they are fetched into a temporary folder, which is removed afterwards. */
 export async function ingestFilesAndAddresses(
   { fetch, ...deps }: FileRunDeps & { readonly fetch: Fetch },
   request: Omit<FileRunRequest, 'source'>,

@@ -96,6 +96,7 @@ export interface FeedRunDeps {
   readonly onProgress?: ((read: number) => void) | undefined;
 }
 
+/** Reads a feed as one run and publishes its offers, unless the rows are broken or the guard holds them. Creates the feed if missing. */
 export async function ingestFeed(
   { db, clock, catalogue, onProgress }: FeedRunDeps,
   request: FeedRunRequest,

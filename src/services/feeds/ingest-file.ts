@@ -66,6 +66,7 @@ export async function prepareFileRun(
   return ok({ reader, merchant, caps: chooseCaps(own.caps), terms: own.terms });
 }
 
+/** Reads the files of one run and passes their rows to `ingestFeed`. */
 export async function ingestFile(
   deps: FileRunDeps,
   request: FileRunRequest,

@@ -16,6 +16,7 @@ export interface ScheduledFeedDeps extends FeedSourceDeps {
   readonly ingest: (request: FileRunRequest) => Promise<Result<FeedRunReport, FileRunFailure>>;
 }
 
+/** The returned function opens a feed's source, passes the files to `ingest`, and cleans up after it. */
 export function createSourceReader(deps: ScheduledFeedDeps): ReadSource {
   return async (feed, at) => {
     const { address, format } = feed;

@@ -46,6 +46,7 @@ export interface TrialDeps {
 
 const progressEvery = 1_000;
 
+/** Decides every listing as a run would, but without corrections. Ends at a broken row, with the counts up to it. */
 export async function tryFeed(deps: TrialDeps, rows: AsyncIterable<FeedRow>): Promise<FeedTrial> {
   const { maxExamples, onProgress } = deps;
   const counts: ListingCounts = {};

@@ -31,6 +31,7 @@ export type MailOrder = Mail &
 export type EnqueuedMail =
   { readonly kind: 'queued' | 'known'; readonly outboxId: number } | { readonly kind: 'suppressed' };
 
+/** Writes nothing for a suppressed address, nor a second mail for the same decision. */
 export async function enqueueMail(
   transaction: Kysely<Schema>,
   order: MailOrder,

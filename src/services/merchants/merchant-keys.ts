@@ -40,6 +40,7 @@ interface KeyRequest {
   readonly by: string;
 }
 
+/** Creates a key; `too-many`: the merchant has three valid ones. */
 export async function issueMerchantKey(
   deps: KeyDeps,
   request: KeyRequest,

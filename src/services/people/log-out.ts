@@ -3,6 +3,7 @@ import { deleteSession, deleteSessionsOf } from '#adapters/database/people/sessi
 import type { PeopleDeps } from '#services/people/people-deps.ts';
 import type { VisitorSession } from '#services/people/visitor-session.ts';
 
+/** `everywhere`: all sessions of the session's person, too. */
 export async function logOut(
   { db }: PeopleDeps,
   session: VisitorSession,

@@ -49,6 +49,7 @@ export interface Booking {
   readonly isShowable: boolean;
 }
 
+/** Checks a request against the catalogue and the merchant, and stores the placement. */
 export async function bookPlacement(
   { db }: { db: Kysely<Schema> },
   request: BookingRequest,

@@ -36,6 +36,7 @@ export type PartnerProblem =
 const maxNameLength = 80;
 const maxAddressLength = 500;
 
+/** Fails with the first problem. */
 export function readPartner(stated: StatedPartner): Result<SellPartner, PartnerProblem> {
   const { slug, isDemo } = stated;
   const country = findCountry(stated.country);

@@ -47,6 +47,7 @@ export async function setWebhook(
   });
 }
 
+/** Succeeds if the alert has no webhook; `unknown`: the holder has no such alert. */
 export function removeWebhook(
   { db }: Pick<WebhookDeps, 'db'>,
   { holder, alertId }: Pick<WebhookRequest, 'holder' | 'alertId'>,

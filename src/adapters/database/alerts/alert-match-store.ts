@@ -49,6 +49,7 @@ export async function readNotifiedPrices(
     .execute();
 }
 
+/** Inserts or replaces notified prices. Rearming keeps the time of the notification. */
 export async function writeNotifiedPrices(
   transaction: Transaction<Schema>,
   rows: readonly NewNotifiedPrice[],

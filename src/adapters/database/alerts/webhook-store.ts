@@ -60,6 +60,7 @@ export interface AttemptedWebhook extends Pick<StoredWebhook, 'secret'> {
   readonly alertId: number;
 }
 
+/** Resets the count of failures. */
 export async function recordWebhookSuccess(
   db: Kysely<Schema>,
   { alertId, secret }: AttemptedWebhook,

@@ -158,6 +158,7 @@ export async function insertConversion(
     .execute();
 }
 
+/** Overwrites a conversion that was reported before; its click stays. */
 export async function changeConversion(
   transaction: Transaction<Schema>,
   merchantId: number,

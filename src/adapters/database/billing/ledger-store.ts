@@ -88,6 +88,7 @@ export interface LedgerDay extends LedgerFigures {
   readonly country: CountrySlug;
 }
 
+/** By day, merchant and country. */
 export async function sumLedgerDays(db: Kysely<Schema>, period: LedgerPeriod): Promise<LedgerDay[]> {
   const { rows } = await sql<LedgerDay>`
     select l.day::text as day, l.merchant_id as "merchantId", l.country, ${sums}
@@ -143,6 +144,7 @@ export interface LedgerPlacement extends LedgerFigures {
   readonly modelName: string;
 }
 
+/** By placement, country and product. */
 export async function sumLedgerPlacements(
   db: Kysely<Schema>,
   period: LedgerPeriod,

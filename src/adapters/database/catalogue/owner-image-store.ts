@@ -15,7 +15,7 @@ export interface OwnerImage {
   readonly size: { readonly width: number; readonly height: number } | null;
   /** Belongs to the demonstration. */
   readonly isDemo: boolean;
-  /** Sent by a visitor; false = added by the operator. */
+  /** Sent by a visitor, or one of the demonstration's; false = added by the operator. */
   readonly isVisitors: boolean;
 }
 
@@ -141,6 +141,7 @@ export async function countWaitingImages(
   return row;
 }
 
+/** false = there is no such image. */
 export async function deleteOwnerImage(db: Kysely<Schema>, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('owner_image').where('id', '=', id).executeTakeFirst();
   if (numDeletedRows === 0n) return false;

@@ -45,6 +45,7 @@ export async function findDraft(db: Kysely<Schema>, name: ArticleName): Promise<
   return row ?? null;
 }
 
+/** null = the article was never published. */
 export async function findLiveArticle(db: Kysely<Schema>, name: ArticleName): Promise<LiveArticle | null> {
   const row = await db
     .selectFrom('article')
@@ -89,6 +90,7 @@ export async function putDraft(
     .execute();
 }
 
+/** false = there was no draft. */
 export async function deleteDraft(db: Kysely<Schema>, name: ArticleName): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('article_draft')

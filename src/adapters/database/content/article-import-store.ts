@@ -39,6 +39,7 @@ export async function lockArticles(db: Writing): Promise<void> {
   await sql`lock table article in share row exclusive mode`.execute(db);
 }
 
+/** All articles with the file that each came from, if any, and the hashes by which changes are noticed. */
 export async function readArticleOrigins(db: Kysely<Schema>) {
   return db
     .selectFrom('article')
@@ -77,6 +78,7 @@ export async function recordNewerFile(db: Writing, id: number, hash: string): Pr
     .execute();
 }
 
+/** Replaces the rendered form and nothing else. */
 export async function rerenderArticle(db: Writing, id: number, rendered: RenderedArticle): Promise<void> {
   const { html, headings, words, renderedBy } = rendered;
   await db

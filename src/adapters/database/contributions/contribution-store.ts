@@ -83,6 +83,7 @@ export async function insertAnswer(
   return row.id;
 }
 
+/** By the current SKU only, retired products included; null = there is none. */
 export async function findProductOfSku(
   db: Kysely<Schema>,
   sku: string,

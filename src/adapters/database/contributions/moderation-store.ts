@@ -114,6 +114,7 @@ export async function decideContribution(
   return true;
 }
 
+/** false = there is no such contribution. */
 export async function deleteContribution(
   db: Kysely<Schema>,
   { kind, id }: ContributionName,

@@ -8,6 +8,7 @@ import type { RunLoss } from '#domain/feeds/run-guard.ts';
 /** The reason of a run for which the server had nothing new (HTTP 304): such a run has no stage and no change. */
 export const notModified = 'not-modified';
 
+/** Inserts a running run and returns its id. */
 export async function startRun(
   db: Kysely<Schema>,
   run: { feedId: number; source: string; observedAt: Date; startedAt: Date; bytes?: number | null },

@@ -53,6 +53,7 @@ export async function insertFeedTrial(db: Kysely<Schema>, trial: NewFeedTrial, a
   return id;
 }
 
+/** Stores the result of a trial, or the problem that prevented one. */
 export async function endFeedTrial(
   db: Kysely<Schema>,
   id: number,

@@ -71,6 +71,7 @@ export interface RankCounts {
   readonly waiting: number;
 }
 
+/** How many of the offers pass each filter. */
 export async function countPriceRanks(
   db: Kysely<Schema>,
   query: Omit<RankQuery, 'filter'>,

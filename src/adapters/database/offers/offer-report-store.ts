@@ -99,6 +99,7 @@ export interface ReportFigures {
   readonly medianMs: number | null;
 }
 
+/** Reports since a moment, by merchant; merchants without reports are left out. */
 export async function readReportFigures(db: Kysely<Schema>, since: Date): Promise<ReportFigures[]> {
   const { rows } = await sql<ReportFigures>`
     select merchant_id as "merchantId", count(*)::integer as reports, count(resolved_at)::integer as answered,

@@ -9,7 +9,7 @@ export interface FeedGauge {
   readonly country: string;
   readonly failedRuns: number;
   readonly confirmedAt: Date | null;
-  /** Outcome of the last run that ended; `none` = there was none. */
+  /** Outcome of the last run that ended; `failed` also when the source could not be opened, `none` = there was no run. */
   readonly outcome: string;
 }
 

@@ -5,6 +5,7 @@ import type { Schema } from '#adapters/database/schema.ts';
 import { siteFigures } from '#domain/operations/site-figures.ts';
 import type { SiteFigure, SiteFigureName } from '#domain/operations/site-figures.ts';
 
+/** Writes figures of the hour that contains `at`: each is added, kept if it is worse, or replaced, by its rule in `siteFigures`. */
 export async function writeSiteFigures(
   db: Kysely<Schema>,
   figures: readonly SiteFigure[],
@@ -111,6 +112,7 @@ export interface RunsOfDay {
   readonly failed: number;
 }
 
+/** Feed runs by the UTC day on which they were observed, oldest first; days without runs are left out. */
 export async function readRunsByDay(db: Kysely<Schema>, since: Date): Promise<RunsOfDay[]> {
   const { rows } = await sql<RunsOfDay>`
     select date_trunc('day', observed_at, 'UTC') as at, count(*) filter (where outcome = 'accepted')::integer as accepted,

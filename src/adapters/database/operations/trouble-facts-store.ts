@@ -7,6 +7,7 @@ import type { FeedFacts, OutboxFacts, QueueFacts } from '#domain/operations/find
 
 const shrinkingWithinMs = 7 * dayMs;
 
+/** The state of every feed that is not removed or paused. */
 export async function readFeedFacts(db: Kysely<Schema>, now: Date): Promise<FeedFacts[]> {
   const since = new Date(now.getTime() - shrinkingWithinMs);
   const { rows } = await sql<FeedFacts>`

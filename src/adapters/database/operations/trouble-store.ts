@@ -91,6 +91,7 @@ export async function insertTroubles(
     .execute();
 }
 
+/** Stores the current details of troubles that persist. */
 export async function updateSeenTroubles(
   transaction: Transaction<Schema>,
   troubles: readonly { readonly id: number; readonly trouble: Trouble }[],

@@ -63,6 +63,7 @@ function countLost(isLost: boolean) {
   return sql<number>`lost_answers + ${isLost ? 1 : 0}::integer`;
 }
 
+/** Ends a row that needs no sending: it has expired, or its address is suppressed. */
 export function markDropped(
   db: Kysely<Schema>,
   claim: ClaimKey,

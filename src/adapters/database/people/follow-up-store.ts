@@ -62,6 +62,7 @@ export async function claimDueFollowUp(
   return rows[0] ?? null;
 }
 
+/** Marks the person's items from before `keptBefore` as mailed at `at`. */
 export async function setFollowUpsSent(
   transaction: Transaction<Schema>,
   { personId, keptBefore, at }: { readonly personId: number; readonly keptBefore: Date; readonly at: Date },

@@ -78,6 +78,7 @@ export async function withStandingQuotes<Value>(
   });
 }
 
+/** Ends the quotes in `ended` and inserts those in `begun`, both at `at`. */
 export async function replaceQuotes(
   transaction: Transaction<Schema>,
   { country, slug }: QuoteFeedName,
