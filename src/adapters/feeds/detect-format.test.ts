@@ -8,7 +8,7 @@ import { collectRows, loadFeedFixture } from '#tests/support/feed-rows.ts';
 
 const detect = (text: string) => detectFormat([Buffer.from(text)]);
 
-/** Fixtures that are no feed, or none of their own format. */
+/** Fixtures that are not feeds, or not of the format of their folder. */
 const others = new Set([
   'html.tsv', 'json.tsv', 'other-table.tsv', 'empty.tsv', 'html.xml', 'html-without-doctype.xml', 'not-xml.xml', 'wrong-namespace.xml',
   'doctype.xml', 'html.jsonl', 'html.json', 'error.json', 'list.json', 'malformed.json', 'deep.json', 'other-page.html', 'not-html.html',
@@ -32,8 +32,8 @@ async function countListings(format: string, bytes: Buffer): Promise<number> {
   return rows.filter(({ kind }) => kind === 'listing').length;
 }
 
-// Tables share their columns: another format may read the same of one.
-test.each(fixtures)('%s/%s is read as well when nobody names its format', async (format, file) => {
+// Tables share columns, so another format than the folder's may be detected.
+test.each(fixtures)('%s/%s: its detected format reads at least as many listings', async (format, file) => {
   const bytes = loadFeedFixture(`${format}/${file}`);
   const found = await detectFormat([bytes]);
   const read = found.ok ? await countListings(found.value, bytes) : -1;
@@ -56,7 +56,7 @@ test.each([
   ['[{"sku":"1","name":"a","url":"https://a.example"}]', 'json-lines'],
   ['{"at":"2025-01-01T00:00:00Z","store":"us","list":"macs","event":"empty"}\n', 'apple-refurb-events'],
   ['<!doctype html><html><div itemscope itemtype="https://schema.org/Product"></div></html>', 'product-page'],
-])('%s is %s', async (text, format) => {
+])('%s is detected as %s', async (text, format) => {
   expect(await detect(text)).toEqual({ ok: true, value: format });
 });
 
@@ -70,12 +70,12 @@ test.each([
   ['{"errors":"Not Found"}', 'found: a JSON object with errors'],
   ['[{"user":1}]', 'found: a JSON list of objects with user'],
   ['Bad Gateway', 'found: text that begins with "Bad Gateway"'],
-])('%s is refused with what was found', async (text, words) => {
+])('%s is refused, with what was found', async (text, words) => {
   const failure = expect.stringContaining(words) as unknown;
   expect(await detect(text)).toMatchObject({ ok: false, failure });
 });
 
-test('packed files are looked into, and what cannot be unpacked says so', async () => {
+test('compressed files are unpacked, and a failure to do so is reported', async () => {
   expect(await detectFormat([gzipSync('{"products":[]}')])).toEqual({ ok: true, value: 'shopify-products' });
   expect(await detectFormat([gzipSync('{"products":[]}').subarray(0, 12)])).toMatchObject({
     ok: false,

@@ -1,4 +1,4 @@
-// Which format a feed has, by its beginning: for an operator who has a shop's address and no idea what is behind it.
+// Detects the format of a feed by its beginning, for an operator who knows only the address.
 import { detectText } from '#adapters/feeds/input/detect-text.ts';
 import { BrokenFeed } from '#adapters/feeds/input/broken-feed.ts';
 import { isJsonObject, parseJson } from '#adapters/feeds/input/json-values.ts';
@@ -9,13 +9,13 @@ import { maxCaps } from '#domain/feeds/feed-caps.ts';
 import type { FeedFormat } from '#domain/feeds/feed-formats.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 
-/** Characters: a page may hold its data behind a megabyte of styles. */
+/** Characters; a page may have its data after a megabyte of styles. */
 const headLength = 3_000_000;
 
 const expected =
   'expected: a table with a first line of column names, RSS or Atom, a list of products as JSON, or a page with product data';
 
-/** The format; or, for the operator, what was found instead and what was expected. Never throws because of the bytes. */
+/** The format; or, in words for the operator, what was found and what was expected. Never throws because of the bytes. */
 export async function detectFormat(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): Promise<Result<FeedFormat, string>> {
@@ -36,13 +36,13 @@ async function readHead(
 ): Promise<Result<string, string>> {
   let head = '';
   try {
-    // Its size is checked when it is read.
+    // The highest caps: the feed's own are checked when it is read.
     for await (const text of detectText(unpackFeed(chunks, { caps: maxCaps }))) {
       head += text;
       if (head.length >= headLength) break;
     }
   } catch (error) {
-    // What can be read of a file that is cut is enough to tell its format.
+    // What can be decoded of a file that is cut is enough to detect its format.
     if (!(error instanceof BrokenFeed)) throw error;
     if (error.reason === 'empty') return refuse('nothing: it is empty');
     if (head === '') return refuse(`a file that cannot be unpacked or is no text (${error.reason})`);
@@ -67,11 +67,12 @@ function detectJson(text: string): Result<FeedFormat, string> {
   const first = line.length > 1 ? parseJson(line) : undefined;
   const isLines = isJsonObject(first) && !['products', 'itemSummaries'].some(key => key in first);
   if (isLines && ['store', 'list', 'event'].every(key => key in first)) return ok('apple-refurb-events');
-  if (isLines && (text.length > line.length || listOwnNames(Object.keys(first)) > 1)) return ok('json-lines');
+  if (isLines && (text.length > line.length || countOfferFields(Object.keys(first)) > 1))
+    return ok('json-lines');
   const keys = listDocumentKeys(text);
   if (text.startsWith('[')) {
     if (/^\[\s*\]?\s*$/.test(text) || keys.has('variants')) return ok('shopify-products');
-    if (listOwnNames([...keys]) > 1) return ok('json-lines');
+    if (countOfferFields([...keys]) > 1) return ok('json-lines');
     return refuse(`a JSON list of objects with ${nameKeys(keys)}`);
   }
   if (keys.has('products')) return ok('shopify-products');
@@ -79,8 +80,8 @@ function detectJson(text: string): Result<FeedFormat, string> {
   return refuse(`a JSON object with ${nameKeys(keys)}`);
 }
 
-/** How many of these are fields that an offer has in any shop's JSON. */
-function listOwnNames(keys: readonly string[]): number {
+/** How many of the keys are fields that offers have in any shop's JSON. */
+function countOfferFields(keys: readonly string[]): number {
   const form =
     /^(?:id|sku|code|product_?id|title|name|product_?name|link|url|product_?url|price|product|offer)$/i;
   return keys.filter(key => form.test(key)).length;

@@ -14,7 +14,6 @@ import { feedFormats } from '#domain/feeds/feed-formats.ts';
 import type { FeedFormat } from '#domain/feeds/feed-formats.ts';
 import type { FeedReader } from '#services/ports/feed-reader.ts';
 
-/** format -> its reader */
 const feedReaders: Readonly<Record<FeedFormat, FeedReader>> = {
   'google-merchant-xml': readGoogleMerchantXml,
   'google-merchant-tsv': readGoogleMerchantTsv,

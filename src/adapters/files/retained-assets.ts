@@ -12,7 +12,10 @@ const assetName = /^[\w-][\w.-]*\.(?:css|js|woff2)$/;
 /** The modification time of a file is that of the last start of a build that has it, updated at most once in this time. */
 const touchIntervalMs = dayMs;
 
-/** Copies the files that the build has and the folder lacks; deletes those that no build has started with for 14 days. Returns how many were copied. */
+/**
+ * Copies the files that the build has and the folder lacks; deletes those that no build has started with for 14 days. Returns how many were
+ * copied.
+ */
 export async function retainAssets(clientDir: string, folder: string, now: Date): Promise<number> {
   await mkdir(folder, { recursive: true });
   const own = new Set((await readdir(join(clientDir, 'assets'))).filter(name => assetName.test(name)));

@@ -1,10 +1,10 @@
-// Tables of shops that follow nobody's format: columns by the names that shop systems give them, in five languages.
+// Tables in no standard format: columns by the names that shop systems give them, in five languages.
 import type { FeedContext } from '#services/ports/feed-reader.ts';
 import type { FieldNames } from '#adapters/feeds/rows/named-fields.ts';
 import { readNamedTable } from '#adapters/feeds/rows/named-table.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';
 
-/** As `normaliseColumn` writes them. Not read as prices: what a device used to cost, and prices without tax. @table */
+/** In the form of `normaliseColumn`. Former prices and prices without tax are not read as prices. @table */
 const anyTableNames: FieldNames = {
   code: [
     'id', 'sku', 'product_id', 'item_id', 'code', 'reference', 'ref', 'variant_sku', 'article_number', 'item_number', 'offer_id',

@@ -1,11 +1,11 @@
-// What Apple's refurbished pages of a store held at a moment, replayed from their change events.
+// Replays the change events of Apple's refurbished pages: what the pages of a store listed at a moment.
 import { hourMs } from '#domain/durations.ts';
 import type { StatedAttribute } from '#domain/feeds/listing.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 
 export interface PageReplay {
   readonly store: string;
-  /** Milliseconds since 1970, UTC; later events are ignored. */
+  /** The moment, in milliseconds since 1970, UTC; later events are ignored. */
   readonly until: number;
 }
 
@@ -15,7 +15,7 @@ export interface PageListing {
   /** Major units. */
   readonly price: number;
   readonly url: string;
-  /** What the page states of the device besides its title; events do not keep it. */
+  /** What the page states of the device besides its title; events do not have it. */
   readonly attributes?: Readonly<Partial<Record<StatedAttribute, string>>>;
 }
 
@@ -31,16 +31,17 @@ interface PageEvent {
 }
 
 /**
- * An empty page is not a sold-out shop. Of 170 empty polls (2022-2025, iPhones, five stores) 161 were followed within 12 hours by
- * the same listings, in half of these in two steps (a part of the page first, the rest one poll later); only 9 stayed empty
- * longer. So a listing that an empty poll removed counts as unseen, not as gone: it stays for three polling intervals and goes
- * then, unless it appeared again. Looking ahead in the file for the next poll would tell more, but a live reader cannot.
+ * How long a listing stays that an empty poll removed. An empty page is not a sold-out shop. Of 170 empty polls (2022-2025, iPhones, five
+ * stores) 161 were followed within 12 hours by the same listings, in half of these in two steps (a part of the page first, the rest one
+ * poll later); only 9 stayed empty longer. So such a listing counts as unseen, not as gone: it stays for three polling intervals, and goes
+ * then unless it has appeared again. The next poll in the file would tell more, but a live reader does not have it.
  */
 const unseenMs = 12 * hourMs;
 
 /**
- * Reads events in time order: every page of the store (iPhones, Macs, accessories and so on). Keys are the parts as published: their letter case changes from poll to poll, and then one spelling
- * goes in the same poll in which the other appears.
+ * Reads the events of every page of the store (iPhones, Macs, accessories and so on), which must be in order of time. Listings are keyed by
+ * the part number as published: its letter case changes from poll to poll, and then one spelling goes in the poll in which the other
+ * appears. A failure is the reason of a `broken` row.
  */
 export async function replayEvents(
   lines: AsyncIterable<string> | Iterable<string>,
@@ -101,7 +102,7 @@ function applyEvent(
   }
 }
 
-/** One listing per part; of two spellings of a part, or two pages with it, the later one counts. */
+/** One listing per part number; of two spellings, or two pages that list it, the later one counts. */
 function listPresent(
   present: ReadonlyMap<string, PageListing>,
   unseen: ReadonlyMap<string, { readonly listing: PageListing; readonly since: number }>,

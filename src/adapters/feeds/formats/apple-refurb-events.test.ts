@@ -49,7 +49,7 @@ async function listAt(text: string, until: string): Promise<string[]> {
 }
 
 describe('readAppleRefurbEvents', () => {
-  it('yields what the page held at the moment', async () => {
+  it('yields what the page listed at the moment', async () => {
     const text =
       poll('2025-01-01T00:00', appeared('flpg3b'), appeared('FLQG3B')) +
       poll('2025-01-01T04:00', { event: 'price', part: 'FLQG3B', price: 90.5 }, gone('flpg3b')) +
@@ -67,7 +67,7 @@ describe('readAppleRefurbEvents', () => {
     expect(await listAt(text, '2025-01-01T05:00')).toEqual(['FLPG3B 9500']);
   });
 
-  it('takes an empty page for a failed poll, for twelve hours', async () => {
+  it('keeps listings that an empty page removed for twelve hours', async () => {
     const empty = poll('2025-01-01T04:00', { event: 'empty', was: 2 }, gone('FLPG3B'), gone('FLQG3B'));
     const text = poll('2025-01-01T00:00', appeared('FLPG3B'), appeared('FLQG3B')) + empty;
     expect(await listAt(text, '2025-01-01T04:00')).toHaveLength(2);
@@ -91,7 +91,7 @@ describe('readAppleRefurbEvents', () => {
     ).toHaveLength(1);
   });
 
-  it('reads joined gzip files cut anywhere', async () => {
+  it('reads concatenated gzip files in chunks cut anywhere', async () => {
     const first = gzipSync(poll('2025-01-01T00:00', appeared('FLPG3B')));
     const second = gzipSync(poll('2025-01-01T04:00', appeared('FLQG3B')));
     const bytes = Buffer.concat([first, second]);
@@ -105,7 +105,7 @@ describe('readAppleRefurbEvents', () => {
     ]);
   });
 
-  it('breaks on what is no event, and never throws', async () => {
+  it('ends with a broken row on malformed events, and never throws', async () => {
     const context = contextAt('gb', '2025-02-01T00:00:00Z');
     const broken = async (text: string): Promise<FeedRow[]> =>
       readAll([new TextEncoder().encode(text)], context);
@@ -128,7 +128,7 @@ describe('readAppleRefurbEvents', () => {
   });
 });
 
-/** A second, plain replay: from the whole list of polls backwards instead of event by event. */
+/** A second, simpler replay: for each part, its last event decides. */
 function truthAt(events: readonly Event[], until: number): Map<string, number> {
   const before = events.filter(event => Date.parse(String(event['at'])) <= until);
   const emptyAt = new Set(before.filter(event => event['event'] === 'empty').map(event => event['at']));
@@ -172,19 +172,24 @@ describe.runIf(hasArchive)('real pages of 2022 to 2025', () => {
     ['fr', 'fr', '2024-12-27T20:00:00Z'],
     ['fr', 'fr', '2024-12-29T00:00:00Z'],
     ['it', 'it', '2023-03-10T06:00:00Z'],
-  ] as const)('%s (%s) at %s holds what a second reading finds', async (country, store, until) => {
-    // Reads the whole files once; otherwise the lines of the one page, which takes a tenth of the time.
-    const all = await readAll(country === 'us' ? files : [ofIphones], contextAt(country, until));
-    const rows = all.filter(row => row.kind !== 'listing' || phones.has(row.listing.code));
-    const found = new Map(
-      rows.flatMap(row => (row.kind === 'listing' ? [[row.listing.code, row.listing.priceMinor / 100]] : [])),
-    );
-    const truth = truthAt(
-      events.filter(event => event['store'] === store),
-      Date.parse(until),
-    );
-    expect(rows).toHaveLength(found.size);
-    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(truth));
-    console.log(`${country} ${until}: ${found.size} listings`);
-  });
+  ] as const)(
+    '%s (%s) at %s: the replay agrees with a second, simpler one',
+    async (country, store, until) => {
+      // All pages for one country only; for the others the iPhone page, which takes a tenth of the time.
+      const all = await readAll(country === 'us' ? files : [ofIphones], contextAt(country, until));
+      const rows = all.filter(row => row.kind !== 'listing' || phones.has(row.listing.code));
+      const found = new Map(
+        rows.flatMap(row =>
+          row.kind === 'listing' ? [[row.listing.code, row.listing.priceMinor / 100]] : [],
+        ),
+      );
+      const truth = truthAt(
+        events.filter(event => event['store'] === store),
+        Date.parse(until),
+      );
+      expect(rows).toHaveLength(found.size);
+      expect(Object.fromEntries(found)).toEqual(Object.fromEntries(truth));
+      console.log(`${country} ${until}: ${found.size} listings`);
+    },
+  );
 });

@@ -1,4 +1,4 @@
-// Apple's certified-refurbished pages as change events (JSON lines, gzip or plain): what the pages of a store held at a moment.
+// Change events of Apple's certified refurbished pages (JSON lines, gzip or plain).
 import { createGunzip } from 'node:zlib';
 import { pipeline, Readable } from 'node:stream';
 import { feedLimits } from '#adapters/feeds/feed-limits.ts';
@@ -18,8 +18,8 @@ const stores: Readonly<Record<CountrySlug, string>> = {
 const unpackedBytes = 2_000_000_000;
 
 /**
- * Replays the pages of one country up to `context.now` and yields what they held then. Several files may
- * follow each other in one stream, oldest first (gzip files simply joined).
+ * Replays the pages of the country's store up to `context.now` and yields what they listed then. Several files, oldest first, may be
+ * concatenated into one stream, as gzip files too.
  */
 export async function* readAppleRefurbEvents(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -51,7 +51,7 @@ async function* unpack(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>)
   yield* gunzip as AsyncIterable<Uint8Array>;
 }
 
-/** Lines without their ends. Throws for a line that is too long or bytes that are no text; the replay catches it. */
+/** Lines without their line ends. Throws for a line that is too long and for bytes that are not UTF-8; `replayEvents` catches it. */
 async function* splitLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let rest = '';

@@ -55,7 +55,7 @@ describe('readAppleRefurbPage', () => {
     expect(summariseRows(await readFixture(name))).toEqual(expected);
   });
 
-  it('says that a page is cut, even behind its grid', async () => {
+  it('a page that is cut after its grid is cut as well', async () => {
     expect(summariseRows(await readFixture('cut-late.html')).at(-1)).toBe('broken:cut');
   });
 
@@ -70,7 +70,7 @@ describe('readAppleRefurbPage', () => {
     );
   });
 
-  it('refuses pages that would have to be held whole', async () => {
+  it('refuses pages that would fill the memory', async () => {
     const endless = function* (start: string, piece: string): Generator<Uint8Array> {
       yield Buffer.from(start);
       for (let at = 0; at < 50; at += 1) yield Buffer.alloc(1 << 20, piece);

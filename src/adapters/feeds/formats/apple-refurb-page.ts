@@ -1,4 +1,4 @@
-// Apple's certified-refurbished pages themselves: the data of the grid is in a script, one tile for each device.
+// Apple's certified refurbished pages: a script in the page holds the data of its grid, with one tile for each device.
 import type { FeedContext } from '#services/ports/feed-reader.ts';
 import { readPageListing } from '#adapters/feeds/formats/apple-page-listing.ts';
 import { BrokenFeed } from '#adapters/feeds/input/broken-feed.ts';
@@ -17,13 +17,13 @@ const gridStart = /\bREFURB_GRID_BOOTSTRAP\s*=\s*(?=\{)/;
 const maxScriptLength = 8 * 1024 * 1024;
 const shop = 'https://www.apple.com';
 
-/** Apple's names of what its filters know of a tile -> ours. @table */
+/** Apple's names of the filter values of a tile -> our attributes. @table */
 const dimensions: Readonly<Record<string, StatedAttribute>> = {
   dimensionCapacity: 'storage', tsMemorySize: 'memory', dimensionColor: 'colour', dimensionRelYear: 'year',
   dimensionScreensize: 'screen', dimensionCaseSize: 'caseSize', dimensionConnection: 'connectivity',
 }; // prettier-ignore
 
-/** A page without tiles has no rows and is not refused here: the run guard judges whether that can be. */
+/** A page without tiles gives no rows; whether that is plausible is for the run guard to decide. */
 export function readAppleRefurbPage(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   context: FeedContext,
@@ -48,7 +48,7 @@ async function* readTiles(texts: AsyncIterable<string>): AsyncGenerator<JsonObje
 
 function collectScripts(): HtmlCollector<string> {
   let script: string | null = null;
-  let whole: string[] = [];
+  let scripts: string[] = [];
   return {
     open: name => {
       if (name === 'script') script = '';
@@ -60,28 +60,28 @@ function collectScripts(): HtmlCollector<string> {
     },
     close: name => {
       if (name !== 'script' || script === null) return;
-      whole.push(script);
+      scripts.push(script);
       script = null;
     },
     take: () => {
-      const taken = whole;
-      whole = [];
+      const taken = scripts;
+      scripts = [];
       return taken;
     },
   };
 }
 
-/** The object that begins at `from`, without the script that follows it. */
+/** The text of the object that begins at `from`, without the rest of the script. */
 async function* sliceDocument(script: string, from: number): AsyncGenerator<string> {
   let depth = 0;
   let isInString = false;
   for (let at = from; at < script.length; at += 1) {
-    const sign = script[at];
-    if (sign === '\\' && isInString) at += 1;
-    else if (sign === '"') isInString = !isInString;
+    const character = script[at];
+    if (character === '\\' && isInString) at += 1;
+    else if (character === '"') isInString = !isInString;
     else if (isInString) continue;
-    else if (sign === '{') depth += 1;
-    else if (sign === '}') depth -= 1;
+    else if (character === '{') depth += 1;
+    else if (character === '}') depth -= 1;
     if (depth === 0) return yield script.slice(from, at + 1);
   }
   throw new BrokenFeed('malformed-json');
@@ -100,7 +100,7 @@ function readTile(tile: JsonObject, context: FeedContext): FeedRow {
   const amount = readJsonText(current['raw_amount']);
   const url = URL.parse(readJsonText(tile['productDetailsUrl']), shop);
   if (!url) return malformedRow('no address');
-  // Identifies the visit that the page was read in; without it the address stays the same from poll to poll.
+  // A parameter that differs from visit to visit; without it, the link stays the same from poll to poll.
   url.searchParams.delete('fnode');
   return readPageListing(
     {
@@ -114,7 +114,7 @@ function readTile(tile: JsonObject, context: FeedContext): FeedRow {
   );
 }
 
-/** "space_gray" -> "space gray". */
+/** The filter values of a tile as attributes: "space_gray" -> "space gray". */
 function readDimensions(tile: JsonObject): Partial<Record<StatedAttribute, string>> {
   const filters = isJsonObject(tile['filters']) ? tile['filters'] : {};
   const stated = isJsonObject(filters['dimensions']) ? filters['dimensions'] : {};

@@ -1,4 +1,4 @@
-// What real shops send that the formats' own descriptions do not foresee, and what an operator says of it.
+// What real shops send beyond the specifications of the formats, and the terms by which an operator completes it.
 import { expect, test } from 'vitest';
 import { findFeedReader } from '#adapters/feeds/registry.ts';
 import type { FeedTerms } from '#domain/feeds/feed-terms.ts';
@@ -39,12 +39,12 @@ test.each([
   ['1.299,00 €', 129900],
   ['EUR 499', 49900],
   ['499EUR', 49900],
-])('the price "%s" in XML', async (price, minor) => {
+])('the price "%s" in XML is read', async (price, minor) => {
   expect((await readOne('google-merchant-xml', item({ price }))).priceMinor).toBe(minor);
 });
 
 test.each(['1,299 EUR', '499', '499 EUR/Monat', 'ab 29,99 EUR', '899.000 EUR'])(
-  'the price "%s" in XML is none',
+  '"%s" in XML is not a price',
   async price => {
     expect(summariseRows(await read('google-merchant-xml', item({ price })))).toEqual(['A1:no-price']);
   },
@@ -57,11 +57,11 @@ test.each([
   ['auf Lager', true],
   ['0', false],
   ['ausverkauft', false],
-])('availability "%s" in XML', async (availability, available) => {
+])('availability "%s" in XML is read', async (availability, available) => {
   expect((await readOne('google-merchant-xml', item({ availability }))).available).toBe(available);
 });
 
-test('a page that sells without saying so has what it sells; one that says otherwise has not', async () => {
+test('an offer on a page is available unless the page says otherwise', async () => {
   const page = (availability: string) => `<html><script type="application/ld+json">
     {"@type":"Product","sku":"P1","name":"iPhone 13","itemCondition":"UsedCondition","url":"/p/1",
      "offers":{"@type":"Offer","price":"499","priceCurrency":"EUR"${availability}}}</script></html>`;
@@ -70,7 +70,7 @@ test('a page that sells without saying so has what it sells; one that says other
   expect((await readOne('product-page', page(''))).url).toBe('https://shop.example/p/1');
 });
 
-test('an empty shop of Apple is an empty shop, and its filters are attributes', async () => {
+test('an empty page of Apple is a feed without rows, and filter values of a tile are attributes', async () => {
   const grid = (tiles: string) =>
     `<html><script>window.REFURB_GRID_BOOTSTRAP = {"a":1,"tiles":${tiles}};</script></html>`;
   expect(await read('apple-refurb-page', grid('null'))).toEqual([]);
@@ -101,7 +101,7 @@ test('an empty shop of Apple is an empty shop, and its filters are attributes', 
   });
 });
 
-test('every page of a store is replayed, and an empty poll empties its own page only', async () => {
+test('every page of a store is replayed, and an empty poll concerns its own page only', async () => {
   const line = (list: string, event: string, part?: string, at = '2026-01-01T00:00:00Z') =>
     `${JSON.stringify({ at, store: 'de', list, event, part, title: part, price: 100, url: 'https://shop.example/x' })}\n`;
   const later = '2026-01-02T00:00:00Z';
@@ -112,7 +112,7 @@ test('every page of a store is replayed, and an empty poll empties its own page 
   expect(summariseRows(await read('apple-refurb-events', text, { now })).sort()).toEqual(['AAA1D', 'BBB1D']);
 });
 
-test('a table of nobody’s format is read by the names of its columns', async () => {
+test('a table in no standard format is read by the names of its columns', async () => {
   const text =
     'Artikelnr;Bezeichnung;Link;VK brutto;Bestand;Zustand;Farbe\n7;iPhone 13 128 GB;/p/7;1.299,00 €;3;Sehr gut;Blau\n';
   expect(await readOne('table', text)).toMatchObject({
@@ -126,7 +126,7 @@ test('a table of nobody’s format is read by the names of its columns', async (
   });
 });
 
-test('eBay’s item summaries', async () => {
+test('eBay’s item summaries are read', async () => {
   const summary = {
     itemId: 'v1|123|0',
     title: 'Apple iPhone 13 128GB',
@@ -157,7 +157,7 @@ test('eBay’s item summaries', async () => {
 const bare = 'nr\tname\tadresse\tbetrag\nA1\tiPhone 13 128 GB\tprodukt/1\t1299,00\n';
 const columns = { code: 'nr', title: 'name', link: 'Adresse', price: 'betrag' };
 
-test('what a table leaves out, its operator says', async () => {
+test('the operator’s terms fill in what a table leaves out', async () => {
   const terms: FeedTerms = {
     columns,
     condition: 'sehr gut',
@@ -174,7 +174,7 @@ test('what a table leaves out, its operator says', async () => {
     priceMinor: 129900,
     attributes: { language: 'fr' },
   });
-  // What a line states counts, whatever the operator said.
+  // What a line states wins over the terms.
   const stated = bare
     .replace('betrag', 'betrag\tstock\tcondition\tshipping')
     .replace('00\n', '00\t0\tneu\t0\n');
@@ -185,7 +185,7 @@ test('what a table leaves out, its operator says', async () => {
   });
 });
 
-test('names of an operator’s own hold in every format', async () => {
+test('columns that the operator names are read in every format', async () => {
   const own = {
     terms: {
       columns: { link: 'g:landing', price: 'cost', currency: 'money', storage: 'size_gb', shipping: 'post' },
@@ -237,13 +237,13 @@ test.each([
   ['dot', '899.0000', 89900],
   ['dot', '1,299.00', 129900],
   ['cents', '129900', 129900],
-] as const)('prices written with a %s: %s', async (priceForm, price, minor) => {
+] as const)('the price form "%s" reads %s', async (priceForm, price, minor) => {
   const text = bare.replace('1299,00', price);
   const terms: FeedTerms = { columns, priceForm, condition: 'used', availability: 'in-stock' };
   expect((await readOne('table', text, { terms })).priceMinor).toBe(minor);
 });
 
-test('a price without a currency is in the operator’s, and in XML it is none without one', async () => {
+test('a price without a currency is in the operator’s currency', async () => {
   const text = item({ price: '499' });
   expect((await readOne('google-merchant-xml', text, { terms: { currency: 'EUR' } })).priceMinor).toBe(49900);
   expect(summariseRows(await read('google-merchant-xml', text, { terms: { currency: 'USD' } }))).toEqual([
@@ -255,7 +255,7 @@ test('a price without a currency is in the operator’s, and in XML it is none w
   );
 });
 
-test('a network’s link is followed where the network is registered, and no other host', async () => {
+test('a link of an affiliate network is accepted if its host is a tracking host of the merchant', async () => {
   const link = 'https://www.awin1.example/cread.php?ued=x';
   expect(summariseRows(await read('google-merchant-xml', item({ link })))).toEqual(['A1:other-host']);
   expect(
@@ -296,7 +296,7 @@ test.each([
   expect(row).toMatchObject({ kind: 'broken', detail: expect.stringContaining(words) as unknown });
 });
 
-test('a column that the operator named and the table has not is told', async () => {
+test('a column that the operator named and the table lacks is reported', async () => {
   const [row] = await read('table', bare, { terms: { columns: { ...columns, link: 'url2' } } });
   expect(row).toMatchObject({
     reason: 'missing-column',

@@ -36,7 +36,7 @@ describe('readAwinCsv', () => {
     ]);
   });
 
-  it.each(['semicolons.csv', 'pipes.csv', 'excel.csv'])('reads %s as it reads commas', async name => {
+  it.each(['semicolons.csv', 'pipes.csv', 'excel.csv'])('reads %s like a table with commas', async name => {
     expect(await readFixture(name)).toEqual(await readFixture('whole.csv'));
   });
 
@@ -64,7 +64,7 @@ describe('readAwinCsv', () => {
     expect(summariseRows(await readFixture(name))).toEqual(expected);
   });
 
-  it("leads to the merchant where the network's own host is not the merchant's", async () => {
+  it("uses the network's link only if its host is one of the merchant's", async () => {
     expect(pickListings(await readFixture('publisher.csv'))[0]).toMatchObject({
       url: 'https://shop.example/p/A1',
       priceMinor: 39900,
@@ -75,7 +75,7 @@ describe('readAwinCsv', () => {
     expect(pickListings(rows)[0]?.url).toBe('https://www.awin1.com/pclick.php?p=1');
   });
 
-  it('keeps what is not for sale as unavailable', async () => {
+  it('reads what is not for sale as unavailable', async () => {
     const listings = pickListings(await readFixture('stock.csv'));
     expect(listings.map(({ code, available }) => [code, available])).toEqual([
       ['S1', true],

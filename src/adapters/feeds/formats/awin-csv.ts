@@ -1,4 +1,4 @@
-// Awin's product tables, as advertisers write them and as publishers get them.
+// Awin's product tables, in the form of advertisers and in that of publishers.
 import type { FeedContext } from '#services/ports/feed-reader.ts';
 import type { TableRow } from '#adapters/feeds/input/read-table.ts';
 import type { FieldNames } from '#adapters/feeds/rows/named-fields.ts';
@@ -6,7 +6,7 @@ import { readNamedTable } from '#adapters/feeds/rows/named-table.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';
 import { readAvailability } from '#domain/offers/sale-words.ts';
 
-/** Not read as prices: rrp_price, base_price, product_price_old, saving. The old price is not the price asked, and a saving even less. */
+/** rrp_price, base_price, product_price_old and saving are not read: none of them is what the device costs now. */
 const names: FieldNames = {
   code: ['merchant_product_id', 'product_id', 'aw_product_id'],
   title: ['product_name'],
@@ -36,10 +36,10 @@ export function readAwinCsv(
   return readNamedTable(chunks, names, context, findCell);
 }
 
-/** A product that is not for sale, or only for preorder, is not in stock, whatever its stock field says. */
+/** A product that is not for sale, or only for preorder, is not in stock, whatever its stock columns say. */
 function findCell(row: TableRow, name: string): string {
   if (name !== 'in_stock') return row.find(name);
-  const isHeld =
+  const isNotForSale =
     readAvailability(row.find('is_for_sale')) === false || readAvailability(row.find('pre_order')) === true;
-  return isHeld ? 'no' : row.find(name);
+  return isNotForSale ? 'no' : row.find(name);
 }

@@ -1,4 +1,4 @@
-// eBay's item summaries, as its Browse API answers a search (`itemSummaries`), one page or several.
+// eBay's item summaries: responses of its Browse API to a search (`itemSummaries`), one page or several.
 import type { FeedContext } from '#services/ports/feed-reader.ts';
 import { readArrayObjects } from '#adapters/feeds/input/array-objects.ts';
 import { detectText } from '#adapters/feeds/input/detect-text.ts';
@@ -6,7 +6,7 @@ import { isJsonObject, readJsonText, type JsonObject } from '#adapters/feeds/inp
 import { unpackFeed } from '#adapters/feeds/input/unpack-feed.ts';
 import { readRows } from '#adapters/feeds/rows/feed-rows.ts';
 import { findLongField } from '#adapters/feeds/rows/long-field.ts';
-import { addOwnNames, readNamedFields, type FieldNames } from '#adapters/feeds/rows/named-fields.ts';
+import { addOperatorNames, readNamedFields, type FieldNames } from '#adapters/feeds/rows/named-fields.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';
 
 const names: FieldNames = {
@@ -14,7 +14,7 @@ const names: FieldNames = {
   mode: ['mode'], grade: ['condition'], price: ['price'], currency: ['currency'], shipping: ['shipping'], available: ['stock'],
 }; // prettier-ignore
 
-/** eBay's ids of conditions (developer.ebay.com, Item condition ids): new, refurbished of every grade, used; 7000 does not work. @table */
+/** eBay's condition ids (developer.ebay.com, Item condition IDs) -> words that `readMode` knows. @table */
 const conditionIds: Readonly<Record<string, string>> = {
   1000: 'new', 1500: 'open box', 1750: 'new with defects', 2000: 'certified refurbished', 2010: 'refurbished', 2020: 'refurbished',
   2030: 'refurbished', 2500: 'refurbished', 2750: 'used', 3000: 'used', 4000: 'used', 5000: 'used', 6000: 'used', 7000: 'for parts',
@@ -24,7 +24,7 @@ export function readEbayItems(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   context: FeedContext,
 ): AsyncGenerator<FeedRow> {
-  const known = addOwnNames(names, context);
+  const known = addOperatorNames(names, context);
   return readRows(
     readArrayObjects(detectText(unpackFeed(chunks, context)), { key: 'itemSummaries' }),
     item => readItem(item, known, context),
@@ -41,7 +41,7 @@ function readItem(item: JsonObject, known: FieldNames, context: FeedContext): Fe
     mode: conditionIds[readJsonText(item['conditionId'])] ?? condition,
     shipping: readShipping(item),
     category: readFirst(item['categories'])['categoryName'] ?? '',
-    // A search finds what can be bought now; an auction's price is no price yet.
+    // A search finds what can be bought now, except auctions, which have no final price yet.
     stock: isAuction(item) ? 'not available' : 'in stock',
   };
   const find = (name: string): string => stated[name] ?? readJsonText(item[name]);
@@ -63,7 +63,7 @@ function readShipping(item: JsonObject): string {
   return isJsonObject(cost) ? `${readJsonText(cost['value'])} ${readJsonText(cost['currency'])}`.trim() : '';
 }
 
-/** The texts of the first object of a list. */
+/** The texts of the first element of a list; empty unless that is an object. */
 function readFirst(list: unknown): Readonly<Record<string, string>> {
   const first: unknown = Array.isArray(list) ? list[0] : null;
   if (!isJsonObject(first)) return {};

@@ -1,30 +1,30 @@
-// Finds the fields of one Google Merchant item, whatever prefix its feed gave the namespace.
-import { atomSpace, type XmlField, type XmlItem } from '#adapters/feeds/formats/xml-items.ts';
+// Finds the fields of a Google Merchant item, whatever prefix the feed gives the namespace.
+import { atomNamespace, type XmlField, type XmlItem } from '#adapters/feeds/formats/xml-items.ts';
 
-export const googleSpace = 'http://base.google.com/ns/1.0';
+export const googleNamespace = 'http://base.google.com/ns/1.0';
 
-/** The text of an item's field: Google's own field first, then the RSS or Atom element of the same name. */
+/** The text of a field: of Google's own field, otherwise of the RSS or Atom element of that name; '' = neither is there. */
 export function findText(item: XmlItem, name: string): string {
   const field = findField(item, name);
   if (!field) return '';
   return field.text === '' && field.href !== null ? field.href : field.text;
 }
 
-/** A single loop, because each item is searched for some twenty names. */
+/** A single loop, because some twenty names are looked up in each item. */
 function findField({ fields }: XmlItem, name: string): XmlField | undefined {
   let plain: XmlField | undefined;
   for (const field of fields) {
     if (field.name !== name) continue;
-    if (field.space === googleSpace) return field;
+    if (field.namespace === googleNamespace) return field;
     if (isPlain(field)) plain ??= field;
   }
   return plain;
 }
 
 export function listGoogleFields(item: XmlItem, name: string): XmlField[] {
-  return item.fields.filter(field => field.name === name && field.space === googleSpace);
+  return item.fields.filter(field => field.name === name && field.namespace === googleNamespace);
 }
 
 function isPlain(field: XmlField): boolean {
-  return field.space === '' || field.space === atomSpace;
+  return field.namespace === '' || field.namespace === atomNamespace;
 }

@@ -1,4 +1,4 @@
-// `g:product_detail` of an item: what merchants state where Google has no field of its own.
+// Reads `g:product_detail` of an item: what merchants state where Google has no field for it.
 import { listGoogleFields } from '#adapters/feeds/formats/google-fields.ts';
 import type { XmlField, XmlItem } from '#adapters/feeds/formats/xml-items.ts';
 import { findAttributeKind, readDays, readMonths } from '#domain/feeds/attribute-names.ts';
@@ -12,7 +12,7 @@ export interface ItemDetails {
     readonly colour?: string;
     readonly carrier?: string;
   };
-  /** All of them under the merchant's names. */
+  /** The merchant's name of each detail -> its value. */
   readonly fields: Readonly<Record<string, string>>;
   readonly warrantyMonths: number | null;
   readonly returnDays: number | null;

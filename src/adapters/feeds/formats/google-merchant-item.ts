@@ -1,10 +1,10 @@
-// Reads one item of a Google Merchant feed as a listing. What the item does not state stays null.
+// Reads one item of a Google Merchant feed, from XML or from a table.
 import type { FeedContext } from '#services/ports/feed-reader.ts';
 import { findText } from '#adapters/feeds/formats/google-fields.ts';
 import { readDetails, type ItemDetails } from '#adapters/feeds/formats/google-merchant-details.ts';
 import { readItemPrice, readShippingMinor } from '#adapters/feeds/formats/google-merchant-price.ts';
 import type { XmlItem } from '#adapters/feeds/formats/xml-items.ts';
-import { addOwnFields } from '#adapters/feeds/formats/google-own-columns.ts';
+import { addOperatorFields } from '#adapters/feeds/formats/google-operator-columns.ts';
 import { completeListing } from '#adapters/feeds/rows/listing-draft.ts';
 import type { FeedRow, StatedAttribute } from '#domain/feeds/listing.ts';
 import { readFeedAttributes } from '#domain/matching/raw-attributes.ts';
@@ -20,7 +20,7 @@ const availabilities: ReadonlyMap<string, boolean> = new Map([
 
 /** The row of one item: a listing, or why it cannot be used. */
 export function readGoogleItem(given: XmlItem, context: FeedContext): FeedRow {
-  const item = addOwnFields(given, context.terms?.columns);
+  const item = addOperatorFields(given, context.terms?.columns);
   const details = readDetails(item);
   const title = findText(item, 'title');
   const condition = findText(item, 'condition');
@@ -37,7 +37,7 @@ export function readGoogleItem(given: XmlItem, context: FeedContext): FeedRow {
       attributes: listAttributes(item, details),
       mode: readMode(condition, title),
       modeText: condition,
-      // Google has no field for a grade, so merchants put it elsewhere: a condition detail is the surest, then a custom label.
+      // Google has no field for a grade; the likeliest place is a detail called condition, then a custom label.
       gradeTexts: [...details.conditionWords, ...labels],
       price: readItemPrice(item, context),
       shippingMinor: readShippingMinor(item, context),
@@ -51,7 +51,7 @@ export function readGoogleItem(given: XmlItem, context: FeedContext): FeedRow {
   );
 }
 
-/** Google's three values, in English whatever the feed's language; merchants write their own language's words, too, or none. */
+/** Google's three values are English in every feed, but merchants also write words of their own language, or nothing. */
 function readMode(condition: string, title: string): Mode | null {
   const word = condition.toLowerCase();
   if (word === 'new') return 'new';

@@ -9,7 +9,7 @@ import { isInForce } from '#domain/feeds/sale-period.ts';
 import { getCountryLocale } from '#domain/locale/locale.ts';
 import { fail, type Result } from '#domain/result.ts';
 
-/** The price that is valid at `context.now`: the sale price while it is in force and lower, else the price. */
+/** The price at `context.now`: the sale price while it is in force and lower, otherwise the price. */
 export function readItemPrice(item: XmlItem, context: FeedContext): Result<number, PriceProblem> {
   const price = readPrice(findText(item, 'price'), context);
   const sale = readPrice(findText(item, 'sale_price'), context);
@@ -17,14 +17,14 @@ export function readItemPrice(item: XmlItem, context: FeedContext): Result<numbe
   return isInForce(findText(item, 'sale_price_effective_date'), context.now) ? sale : price;
 }
 
-/** A price without a currency is none, unless the operator named one: a feed for two countries is read for each. */
+/** A price without a currency is refused unless the operator has set one: the same feed may be read for countries with different currencies. */
 function readPrice(text: string, context: FeedContext): Result<number, PriceProblem> {
   if (!namesCurrency(text) && context.terms?.currency === undefined)
     return fail({ reason: 'no-price', detail: text === '' ? '' : `${text} without a currency` });
   return readStatedPrice(text, context);
 }
 
-/** The cheapest stated shipping to this country; null when none is stated in its currency. */
+/** The cheapest stated shipping to the country, in minor units; null when none is stated in its currency. */
 export function readShippingMinor(item: XmlItem, context: FeedContext): number | null {
   const { currency } = getCountryLocale(context.country);
   let lowest: number | null = null;

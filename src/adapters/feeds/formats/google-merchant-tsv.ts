@@ -1,6 +1,6 @@
-// Google Merchant feeds as tables: the same fields as in XML, one column each. CJ uses the same names.
+// Google Merchant feeds as tables: the fields of the XML, a column each. CJ (the affiliate network) uses the same names.
 import type { FeedContext } from '#services/ports/feed-reader.ts';
-import { googleSpace } from '#adapters/feeds/formats/google-fields.ts';
+import { googleNamespace } from '#adapters/feeds/formats/google-fields.ts';
 import { readGoogleItem } from '#adapters/feeds/formats/google-merchant-item.ts';
 import type { XmlField } from '#adapters/feeds/formats/xml-items.ts';
 import { readTable, type TableRow } from '#adapters/feeds/input/read-table.ts';
@@ -12,14 +12,14 @@ import { readRows } from '#adapters/feeds/rows/feed-rows.ts';
 import { malformedRow } from '#adapters/feeds/rows/malformed-row.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';
 
-/** Columns that every offer needs; the others are found by their names. */
+/** The columns that every offer needs, by which a table is recognized; the other fields are found by Google's names. */
 const names: FieldNames = {
   code: ['id', 'g:id'],
   title: ['title', 'g:title'],
   url: ['link', 'g:link'],
   price: ['price', 'g:price'],
 };
-/** Limits of one cell and of one value. Google takes fewer; without a limit, every value is compared with every other. */
+/** Limits for the values of one cell, and for the pieces of one value. Google allows fewer; without limits, a hostile cell costs quadratic time. */
 const maxValues = 100;
 const maxPieces = 10;
 /** `shipping(country:service:price)`: names the pieces of the values in such a column. */
@@ -45,7 +45,7 @@ function listFields(row: TableRow): XmlField[] {
     const text = row.find(column);
     if (text === '') return [];
     const [, name = column, pieces] = columnForm.exec(column) ?? [];
-    const field = { space: googleSpace, name, href: null, parts: [] };
+    const field = { namespace: googleNamespace, name, href: null, parts: [] };
     if (name !== 'shipping' && name !== 'product_detail') return [{ ...field, text }];
     // Several values of one field share one cell, separated by commas.
     return text.split(',', maxValues).map(value => splitPieces({ ...field, text: value.trim() }, pieces));

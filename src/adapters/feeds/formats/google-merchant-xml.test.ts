@@ -92,7 +92,7 @@ describe('readGoogleMerchantXml', () => {
     expect(summarise(await readFixture(name))).toEqual(expected);
   });
 
-  it('takes titles as text, whatever way they are written', async () => {
+  it('reads titles in CDATA, with entities and in Latin-1', async () => {
     expect((await readListings('cdata.xml'))[0]?.title).toBe('iPhone 13 & iPhone-Kabel, 128 GB <neu>');
     expect((await readListings('entities.xml'))[0]?.title).toBe('Gerät & Zubehör: iPhone 13');
     expect((await readListings('latin-1.xml'))[0]?.title).toBe('iPhone 13 Weiß');
@@ -114,7 +114,7 @@ describe('readGoogleMerchantXml', () => {
     ]);
   });
 
-  it('grades new as N and keeps what is not in stock as unavailable', async () => {
+  it('gives new devices grade N, and reads what is not in stock as unavailable', async () => {
     const listings = await readListings('missing.xml');
     expect(listings.map(({ code, mode, grade, available }) => [code, mode, grade, available])).toEqual([
       ['M3', 'refurbished', 'ungraded', false],
@@ -122,11 +122,11 @@ describe('readGoogleMerchantXml', () => {
     ]);
   });
 
-  it('says that nothing came', async () => {
+  it('refuses an empty feed', async () => {
     expect(summarise(await readAll([]))).toEqual(['broken:empty']);
   });
 
-  it('refuses what would have to be held in memory whole', async () => {
+  it('refuses what would fill the memory', async () => {
     const text = new TextEncoder();
     const head = text.encode('<rss><channel><item><g>');
     const filler = text.encode('x'.repeat(1 << 20));
@@ -145,7 +145,7 @@ describe('readGoogleMerchantXml', () => {
     expect(summarise(await readAll([crowded]))).toEqual(['broken:too-many-fields']);
   });
 
-  it('reads the same rows however the bytes are cut', async () => {
+  it('reads the same rows however the bytes are cut into chunks', async () => {
     const names = [
       'whole.xml',
       'bom.xml',

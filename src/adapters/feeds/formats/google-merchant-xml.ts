@@ -1,16 +1,16 @@
-// Google Merchant feeds as RSS 2.0 or Atom: the format most merchants already have.
+// Google Merchant feeds as RSS 2.0 or Atom: the format that most merchants already have.
 import type { FeedContext } from '#services/ports/feed-reader.ts';
-import { decodeFeedText } from '#adapters/feeds/formats/feed-text.ts';
 import { readGoogleItem } from '#adapters/feeds/formats/google-merchant-item.ts';
 import { buildXmlItemParser, type XmlItem } from '#adapters/feeds/formats/xml-items.ts';
 import { BrokenFeed } from '#adapters/feeds/input/broken-feed.ts';
+import { decodeXml } from '#adapters/feeds/input/decode-xml.ts';
 import { unpackFeed } from '#adapters/feeds/input/unpack-feed.ts';
 import { readRows } from '#adapters/feeds/rows/feed-rows.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';
 
 /**
- * Reads a feed without ever holding more than one item. Of two items with the same id the first counts. A DOCTYPE, an HTML page,
- * a cut file or an exceeded limit ends it with a `broken` row.
+ * Never holds more than one item in memory. Of two items with the same id the first counts. A DOCTYPE, an HTML page, a cut file or
+ * an exceeded limit ends the feed with a `broken` row.
  */
 export function readGoogleMerchantXml(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -21,13 +21,14 @@ export function readGoogleMerchantXml(
 
 async function* readItems(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<XmlItem> {
   const parser = buildXmlItemParser();
-  for await (const piece of decodeFeedText(bytes)) {
-    if ('broken' in piece) throw new BrokenFeed(piece.broken);
-    yield* parser.write(piece.text);
+  const throwFailure = (): void => {
     const failure = parser.failure();
     if (failure !== null) throw new BrokenFeed(failure.reason, failure.detail);
+  };
+  for await (const text of decodeXml(bytes)) {
+    yield* parser.write(text);
+    throwFailure();
   }
   parser.close();
-  const failure = parser.failure();
-  if (failure !== null) throw new BrokenFeed(failure.reason, failure.detail);
+  throwFailure();
 }

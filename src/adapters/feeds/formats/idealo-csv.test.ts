@@ -35,7 +35,7 @@ describe('readIdealoCsv', () => {
     expect(listings.map(({ priceMinor }) => priceMinor)).toEqual([119900, 129900, 129900]);
   });
 
-  it('reads from the time of delivery whether there is anything to deliver', async () => {
+  it('reads the availability from the delivery time', async () => {
     const rows = await readFixture('delivery.csv');
     expect(summariseRows(rows)).toEqual(['T1', 'T2', 'T3:no-availability', 'T4', 'T5:no-availability', 'T6']);
     expect(pickListings(rows).map(({ available }) => available)).toEqual([true, false, true, false]);

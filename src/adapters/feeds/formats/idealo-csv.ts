@@ -1,4 +1,4 @@
-// idealo's product tables (idealo.github.io/csv-importer), with English names or idealo's German ones.
+// idealo's product tables (idealo.github.io/csv-importer), with English or German column names.
 import type { FeedContext } from '#services/ports/feed-reader.ts';
 import type { TableRow } from '#adapters/feeds/input/read-table.ts';
 import { readShippingPrice, type FieldNames } from '#adapters/feeds/rows/named-fields.ts';
@@ -8,7 +8,7 @@ import { getCountryLocale } from '#domain/locale/locale.ts';
 import { formatDecimalMinor } from '#domain/money/money.ts';
 import { readAvailability } from '#domain/offers/sale-words.ts';
 
-/** `wasprice` is not read as a price: it is what the device used to cost. */
+/** `wasprice` is not read: it is the former price. */
 const names: FieldNames = {
   code: ['sku', 'artikelnummer', 'artikelnummer_im_shop'],
   title: ['title', 'produktname', 'artikelbezeichnung'],
@@ -29,7 +29,7 @@ const names: FieldNames = {
   warranty: ['warranty', 'garantie'],
 }; // prettier-ignore
 
-/** Characters; the pattern passes over spaces more than once. */
+/** Characters; the pattern backtracks over spaces. */
 const maxDeliveryLength = 200;
 const deliveryWithin =
   /\b\d{1,2}\s*(?:-|–|bis|to|à|a)?\s*(?:\d{1,2}\s*)?(?:werktage?n?|tage?n?|days?|working days|jours?|giorni|d[ií]as|h|std|stunden|hours?|wochen?|weeks?|semaines?)/i;
@@ -43,17 +43,17 @@ export function readIdealoCsv(
 
 function findCell(row: TableRow, name: string, context: FeedContext): string {
   const text = row.find(name);
-  // A device that is not used may still be refurbished, so "used: no" tells nothing.
+  // "used: no" says nothing: a refurbished device is often listed as not used.
   if (name === 'used') return readAvailability(text) === true ? 'used' : '';
   if (names.available?.includes(name))
     return readAvailability(text) === null && deliveryWithin.test(text.slice(0, maxDeliveryLength))
       ? 'in stock'
       : text;
-  return name === 'shipping' ? findCheapest(row, context) : text;
+  return name === 'shipping' ? sumCheapestShipping(row, context) : text;
 }
 
-/** The cheapest delivery plus the cheapest payment; each has a column of its own. */
-function findCheapest(row: TableRow, context: FeedContext): string {
+/** The cheapest way of delivery plus the cheapest way of payment, which have a column each. */
+function sumCheapestShipping(row: TableRow, context: FeedContext): string {
   const { currency } = getCountryLocale(context.country);
   const lowest = (start: string): number | null => {
     const prices = row.columns

@@ -37,7 +37,7 @@ describe('readJsonLines', () => {
     ]);
   });
 
-  it('keeps attributes of any shape under the names of the matcher, and not what is about the trade', async () => {
+  it('keeps attributes of any shape under the names that the matcher knows, and leaves out commercial terms', async () => {
     const line = JSON.stringify({
       id: '1', title: 'iPhone 13', link: 'https://shop.example/p/1', price: '399.00', condition: 'used', availability: 'in stock',
       specs: { Speicherkapazität: { value: 256, unit: 'GB' } }, options: [{ name: 'Farbe', value: 'Blau' }, { name: 'Bundle', value: 'Nein' }],
@@ -75,7 +75,7 @@ describe('readJsonLines', () => {
     expect(summariseRows(await readFixture(name))).toEqual(expected);
   });
 
-  it('takes numbers as numbers, and a lower sale price', async () => {
+  it('reads prices that are numbers, and a lower sale price', async () => {
     const listings = pickListings(await readFixture('oddities.jsonl'));
     expect(listings.map(({ code, priceMinor }) => [code, priceMinor])).toEqual([
       ['G1', 39900],

@@ -1,4 +1,5 @@
-// JSON lines, or one JSON array of the same objects: a product each, with the field names of Google or Awin, flat or in objects (Awin's enhanced feeds).
+// JSON lines, or one JSON array of the same objects: a product each, with the field names of Google or Awin. The fields may be nested, as in
+// Awin's enhanced feeds.
 import type { FeedContext } from '#services/ports/feed-reader.ts';
 import { readArrayObjects } from '#adapters/feeds/input/array-objects.ts';
 import { detectText } from '#adapters/feeds/input/detect-text.ts';
@@ -8,7 +9,7 @@ import { unpackFeed } from '#adapters/feeds/input/unpack-feed.ts';
 import { readRows } from '#adapters/feeds/rows/feed-rows.ts';
 import { findLongField } from '#adapters/feeds/rows/long-field.ts';
 import { malformedRow } from '#adapters/feeds/rows/malformed-row.ts';
-import { addOwnNames, readNamedFields, type FieldNames } from '#adapters/feeds/rows/named-fields.ts';
+import { addOperatorNames, readNamedFields, type FieldNames } from '#adapters/feeds/rows/named-fields.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';
 
 const names: FieldNames = {
@@ -24,7 +25,7 @@ const names: FieldNames = {
   colour: ['color', 'colour'],
   carrier: ['carrier', 'network'],
   category: ['product_type', 'category', 'google_product_category'],
-  // A device with a grade is not sold as new.
+  // A device with a grade is not new.
   mode: ['condition', 'item_condition', 'grade', 'grading'],
   grade: ['grade', 'grading', 'condition'],
   price: ['price', 'price_amount', 'price_value'],
@@ -37,17 +38,17 @@ const names: FieldNames = {
   returns: ['returns', 'return_period'],
 };
 
-/** Objects whose fields belong to the product itself; fields of any other object get its name in front (`price.amount` -> price_amount). */
-const ownParts = /^(?:product|offer)(?:_[a-z_]+)?$/;
-const deepest = 4;
-/** Characters; no name that we know is longer. */
+/** Objects whose fields count as the product's own; fields of any other object are prefixed with its name (`price.amount` -> price_amount). */
+const productParts = /^(?:product|offer)(?:_[a-z_]+)?$/;
+const maxDepth = 4;
+/** Characters; longer than every name that we know. */
 const maxNameLength = 200;
 
 export function readJsonLines(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   context: FeedContext,
 ): AsyncGenerator<FeedRow> {
-  const known = addOwnNames(names, context);
+  const known = addOperatorNames(names, context);
   return readRows(
     readItems(detectText(unpackFeed(chunks, context))),
     item => {
@@ -64,7 +65,7 @@ export function readJsonLines(
   );
 }
 
-/** An operator may write a field's name as the feed does: `price.amount`, `productUrl`. */
+/** An operator may set a field's name as the feed writes it: `price.amount`, `productUrl`. */
 function findField(fields: ReadonlyMap<string, string>, name: string): string {
   return fields.get(name) ?? fields.get(splitCamel(name).replaceAll('.', '_')) ?? '';
 }
@@ -83,11 +84,11 @@ async function* readItems(texts: AsyncGenerator<string>): AsyncGenerator<JsonObj
     if (head !== '') yield head;
     yield* texts;
   };
-  if (head.trimStart().startsWith('[')) yield* readArrayObjects(whole(), { key: '', isBareToo: true });
+  if (head.trimStart().startsWith('[')) yield* readArrayObjects(whole(), { key: '', acceptsBareArray: true });
   else yield* readLineObjects(whole());
 }
 
-/** Fills `fields`; of two with one name the outer one counts. Answers the name of a text that breaks the length limit. */
+/** Fills `fields`; of two fields with one name the outer one counts. Returns the name of a text that exceeds the length limit. */
 function flatten(
   item: JsonObject,
   before: string,
@@ -99,11 +100,11 @@ function flatten(
   for (const [key, value] of Object.entries(item)) {
     const name = before + splitCamel(key);
     if (name.length > maxNameLength) continue;
-    if (isJsonObject(value)) inner.push([ownParts.test(name) ? '' : `${name}_`, value]);
+    if (isJsonObject(value)) inner.push([productParts.test(name) ? '' : `${name}_`, value]);
     else if (!fields.has(name))
       fields.set(name, Array.isArray(value) ? value.map(readJsonText).join(',') : readJsonText(value));
   }
-  if (depth < deepest)
+  if (depth < maxDepth)
     for (const [start, part] of inner) tooLong = flatten(part, start, fields, depth + 1) ?? tooLong;
   return tooLong;
 }

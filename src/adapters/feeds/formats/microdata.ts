@@ -1,4 +1,4 @@
-// Reads the microdata of a page (HTML standard, chapter 5) as the objects that JSON-LD would have had.
+// Reads the microdata of a page (HTML standard, chapter 5) as objects in the form of JSON-LD.
 import { feedLimits } from '#adapters/feeds/feed-limits.ts';
 import { BrokenFeed } from '#adapters/feeds/input/broken-feed.ts';
 import type { JsonObject } from '#adapters/feeds/input/json-values.ts';
@@ -7,27 +7,28 @@ export interface MicrodataCollector {
   readonly open: (name: string, attributes: Readonly<Record<string, string>>) => void;
   readonly text: (text: string) => void;
   readonly close: () => void;
-  /** Items that are inside no other, read so far. */
+  /** The top-level items read so far. */
   readonly nodes: () => readonly JsonObject[];
 }
 
 type MutableNode = Record<string, unknown>;
 
-/** What began with an open element. */
+/** An element that has not been closed yet. */
 interface OpenElement {
+  /** The item that begins with it; null = none does. */
   readonly item: MutableNode | null;
   /** Properties whose value is the text inside this element. */
   readonly names: readonly string[];
   text: string;
 }
 
-/** Properties of one page; a page with more does not describe products. */
+/** Limit for one page. */
 const maxProperties = 20_000;
 
 export function collectMicrodata(): MicrodataCollector {
   const top: MutableNode[] = [];
   const open: OpenElement[] = [];
-  /** Open items, and open elements whose text is a value, innermost last. */
+  /** Open items, and open elements whose text is a value; innermost last. */
   const items: MutableNode[] = [];
   const texts: OpenElement[] = [];
   let properties = 0;
@@ -75,7 +76,7 @@ export function collectMicrodata(): MicrodataCollector {
       if (element.names.length === 0) return;
       texts.pop();
       add(items.at(-1), element.names, element.text.trim());
-      // The text inside a value's element is part of the surrounding value, too.
+      // The text of an inner value is part of the surrounding value as well.
       const around = texts.at(-1);
       if (around && around.text.length <= feedLimits.fieldCharacters) around.text += element.text;
     },
@@ -83,7 +84,7 @@ export function collectMicrodata(): MicrodataCollector {
   };
 }
 
-/** The value of an element that states it in an attribute; null when its text is the value. `content` counts wherever shops write it. */
+/** The value that an element states in an attribute; null when its text is the value. `content` is accepted on every element, as shops use it. */
 function readAttribute(tag: string, attributes: Readonly<Record<string, string>>): string | null {
   if (attributes['content'] !== undefined) return attributes['content'];
   if (tag === 'a' || tag === 'link' || tag === 'area') return attributes['href'] ?? '';

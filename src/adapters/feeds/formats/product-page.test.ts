@@ -37,7 +37,7 @@ describe('readProductPage', () => {
     ]);
   });
 
-  it('reads microdata as it reads JSON-LD, and JSON-LD before microdata', async () => {
+  it('reads microdata like JSON-LD, and ignores it where there is JSON-LD', async () => {
     expect(pickListings(await readFixture('microdata.html'))).toMatchObject([
       {
         code: 'M1',
@@ -63,7 +63,7 @@ describe('readProductPage', () => {
       'states.html',
       [
         'S1',
-        // A page that asks a price and does not say whether it can be bought sells it.
+        // An offer with a price counts as available unless the page says otherwise.
         'S2',
         'S3:no-condition',
         'S4',
@@ -82,7 +82,7 @@ describe('readProductPage', () => {
     expect(summariseRows(await readFixture(name))).toEqual(expected);
   });
 
-  it('takes the price that is asked today: no instalment, no former price, no range', async () => {
+  it('reads the price that is charged today: no instalment, no former price, no range', async () => {
     const rows = await readFixture('prices.html');
     expect(summariseRows(rows)).toEqual([
       'P1', 'P2', 'P3:no-price', 'P4', 'P5', 'P6:no-price', 'P7', 'P8', 'P9:wrong-currency', 'P10:no-price', 'P11:no-price', 'P12',
@@ -101,12 +101,12 @@ describe('readProductPage', () => {
     ]);
   });
 
-  it('says that a page is cut, even behind its product', async () => {
+  it('a page that is cut after its product is cut as well', async () => {
     expect(summariseRows(await readFixture('cut-late.html')).at(-1)).toBe('broken:cut');
   });
 
   it.each(['whole.html', 'microdata.html', 'pages.html'])(
-    'reads %s however it is cut, and damaged without a throw',
+    'reads %s however it is cut into chunks, and does not throw when it is damaged',
     async name => {
       const bytes = loadFeedFixture(`product-page/${name}`);
       const whole = await readFixture(name);

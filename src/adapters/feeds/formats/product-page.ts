@@ -1,4 +1,4 @@
-// Product pages of shops: their structured data of schema.org, JSON-LD before microdata.
+// Product pages of shops: structured data of schema.org, from JSON-LD, otherwise from microdata.
 import type { FeedContext } from '#services/ports/feed-reader.ts';
 import { collectMicrodata } from '#adapters/feeds/formats/microdata.ts';
 import { listProducts } from '#adapters/feeds/formats/schema-nodes.ts';
@@ -13,7 +13,7 @@ import { readRows } from '#adapters/feeds/rows/feed-rows.ts';
 import { malformedRow } from '#adapters/feeds/rows/malformed-row.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';
 
-/** Several pages may follow each other as one feed. A page without a product becomes one unusable row. */
+/** Several pages may be concatenated into one feed. A page without a product becomes one unusable row. */
 export function readProductPage(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   context: FeedContext,

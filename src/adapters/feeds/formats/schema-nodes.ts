@@ -1,8 +1,8 @@
-// Finds products in structured data of schema.org, whether a page wrote it as JSON-LD or as microdata.
+// Finds products in structured data of schema.org, which may come from JSON-LD or from microdata.
 import { isJsonObject, readJsonText, type JsonObject } from '#adapters/feeds/input/json-values.ts';
 
-/** Levels that are searched; real pages need six (@graph, list, group, variant, offer, specification). */
-const deepest = 12;
+/** Real pages need six levels (@graph, list, group, variant, offer, specification). */
+const maxDepth = 12;
 /** Properties that may hold products: lists of a page, graphs, variants of a group. */
 const containers = [
   '@graph',
@@ -13,7 +13,7 @@ const containers = [
   'hasVariant',
 ] as const;
 
-/** The objects in a value or in a list of values. */
+/** The value if it is an object, or the objects in it if it is a list. */
 export function listObjects(value: unknown): JsonObject[] {
   return (Array.isArray(value) ? value : [value]).filter(isJsonObject);
 }
@@ -39,9 +39,9 @@ export function readProperty(node: JsonObject, ...names: readonly string[]): str
   return '';
 }
 
-/** Products with offers, in the order of the page; variants inherit what only their group states. */
+/** Products with offers, in the order of the page; variants inherit name, brand, colour and category of their group. */
 export function listProducts(node: unknown, group: JsonObject = {}, depth = 0): JsonObject[] {
-  if (depth > deepest) return [];
+  if (depth > maxDepth) return [];
   return (Array.isArray(node) ? node : [node]).flatMap((entry: unknown) => {
     if (Array.isArray(entry)) return listProducts(entry, group, depth + 1);
     if (!isJsonObject(entry)) return [];

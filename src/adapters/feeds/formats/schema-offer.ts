@@ -1,19 +1,19 @@
-// Reads one offer of one product in structured data as a listing.
+// Reads the offers of a product in structured data as listings.
 import type { FeedContext } from '#services/ports/feed-reader.ts';
 import { listObjects, readProperty, readTerm } from '#adapters/feeds/formats/schema-nodes.ts';
 import { readOfferPrice } from '#adapters/feeds/formats/schema-price.ts';
 import type { JsonObject } from '#adapters/feeds/input/json-values.ts';
 import { findLongField } from '#adapters/feeds/rows/long-field.ts';
-import { addOwnNames, readNamedFields, type FieldNames } from '#adapters/feeds/rows/named-fields.ts';
+import { addOperatorNames, readNamedFields, type FieldNames } from '#adapters/feeds/rows/named-fields.ts';
 import { findAttributeKind } from '#domain/feeds/attribute-names.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';
 
 export interface PageOffer {
   readonly product: JsonObject;
   readonly offer: JsonObject;
-  /** The page's own address, from its canonical link; '' when it has none. */
+  /** The page's canonical link; '' = it has none. */
   readonly page: string;
-  /** Worked out once per product for all of its offers: its properties, and the name of a text that is too long. */
+  /** Of the product, computed once for all of its offers: its properties, and the name of a text that is too long. */
   readonly properties: readonly JsonObject[];
   readonly tooLong: string | null;
 }
@@ -28,7 +28,7 @@ const names: FieldNames = {
   returns: ['returns'],
 }; // prettier-ignore
 
-/** Each offer of a product; an AggregateOffer gives the offers in it, or else itself. */
+/** The offers of a product; instead of an AggregateOffer the offers in it, if it has any. */
 export function listOffers(product: JsonObject, page: string): PageOffer[] {
   const shared = { product, page, properties: listProperties(product), tooLong: findLongField(product) };
   return listObjects(product['offers']).flatMap(offer => {
@@ -59,7 +59,7 @@ export function readPageOffer(
     mode: readTerm(offer['itemCondition'] ?? product['itemCondition']),
     price: price.text,
     currency: price.currency,
-    // A page that asks a price sells, unless it says otherwise.
+    // An offer with a price is available, unless the page says otherwise.
     available: readTerm(offer['availability']) || (price.text === '' ? '' : 'in stock'),
     shipping: readShipping(offer, context),
     warranty: readWarranty(offer),
@@ -69,20 +69,21 @@ export function readPageOffer(
     const kind = findAttributeKind(readProperty(property, 'name'));
     if (kind !== null) fields[kind] ||= readProperty(property, 'value');
   }
-  // A price without a currency is unusable: unlike a feed, a page is not made for one country.
+  // A price without a currency is unusable, because a page is not made for one country, as a feed is.
   if (fields['price'] !== '' && fields['currency'] === '' && context.terms?.currency === undefined)
     fields['price'] = `${fields['price']} in no currency`;
-  // An operator names a property of the offer or the product.
-  const own = new Set(Object.values(context.terms?.columns ?? {}));
+  // The operator may have set a property of the offer or the product as a column.
+  const operatorColumns = new Set(Object.values(context.terms?.columns ?? {}));
   const find = (name: string): string =>
-    (own.has(name) ? readProperty(offer, name) || readProperty(product, name) : '') || (fields[name] ?? '');
+    (operatorColumns.has(name) ? readProperty(offer, name) || readProperty(product, name) : '') ||
+    (fields[name] ?? '');
   return readNamedFields(
     {
       find,
       fields: { size: product['size'], properties: [...properties, ...listProperties(offer)] },
       tooLong: tooLong ?? findLongField(offer),
     },
-    addOwnNames(names, context),
+    addOperatorNames(names, context),
     context,
   );
 }
@@ -102,7 +103,7 @@ function readShipping(offer: JsonObject, { country }: FeedContext): string {
   return rate ? `${readProperty(rate, 'value')} ${readProperty(rate, 'currency')}`.trim() : '';
 }
 
-/** UN/CEFACT unit codes, which schema.org's durations use. */
+/** schema.org's durations use the unit codes of UN/CEFACT: MON = month, ANN = year. */
 function readWarranty(offer: JsonObject): string {
   const duration = listObjects(offer['warranty']).flatMap(promise =>
     listObjects(promise['durationOfWarranty']),

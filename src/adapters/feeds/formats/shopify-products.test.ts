@@ -67,17 +67,17 @@ describe('readShopifyProducts', () => {
     expect(summariseRows(await readFixture(name))).toEqual(expected);
   });
 
-  it('says that a page is cut', async () => {
+  it('a list that is cut is broken', async () => {
     expect(summariseRows(await readFixture('cut.json')).at(-1)).toBe('broken:cut');
   });
 
-  it('takes the amount in the currency of the country', async () => {
+  it('reads the amount in the currency of the country', async () => {
     expect(pickListings(await readFixture('oddities.json')).map(({ priceMinor }) => priceMinor)).toEqual([
       38900,
     ]);
   });
 
-  it('does not hold an object without an end', async () => {
+  it('refuses an endless object before it fills the memory', async () => {
     let fed = 0;
     const endless = function* (): Generator<Uint8Array> {
       yield Buffer.from('{"products":[{"title":"');

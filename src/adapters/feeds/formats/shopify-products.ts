@@ -1,11 +1,11 @@
-// A Shopify shop's public list of products (`/products.json`, or the bare list in it): every variant is a listing.
+// The public product list of a Shopify shop (`/products.json`, or the bare array in it): every variant is a listing.
 import type { FeedContext } from '#services/ports/feed-reader.ts';
 import { detectText } from '#adapters/feeds/input/detect-text.ts';
 import { readArrayObjects } from '#adapters/feeds/input/array-objects.ts';
 import { isJsonObject, readJsonText, type JsonObject } from '#adapters/feeds/input/json-values.ts';
 import { unpackFeed } from '#adapters/feeds/input/unpack-feed.ts';
 import { readRows } from '#adapters/feeds/rows/feed-rows.ts';
-import { addOwnNames, readNamedFields, type FieldNames } from '#adapters/feeds/rows/named-fields.ts';
+import { addOperatorNames, readNamedFields, type FieldNames } from '#adapters/feeds/rows/named-fields.ts';
 import { findLongField } from '#adapters/feeds/rows/long-field.ts';
 import { parsePartNumber } from '#domain/catalogue/part-number.ts';
 import { findAttributeKind, type AttributeKind } from '#domain/feeds/attribute-names.ts';
@@ -19,7 +19,7 @@ const maxOptions = 10;
 interface ShopVariant {
   readonly product: JsonObject;
   readonly variant: JsonObject;
-  /** Worked out once per product for all of its variants. */
+  /** Of the product, computed once for all of its variants: its tags, and the name of a text that is too long. */
   readonly tags: string;
   readonly tooLong: string | null;
 }
@@ -31,12 +31,12 @@ const names: FieldNames = {
   grade: ['condition', 'variant'], price: ['price'], currency: ['currency'], available: ['available'], warranty: ['warranty'],
 }; // prettier-ignore
 
-/** Several pages may follow each other as one feed; a product that is on two of them counts once. */
+/** Several pages may be concatenated into one feed; a variant that is on two of them counts once. */
 export function readShopifyProducts(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   context: FeedContext,
 ): AsyncGenerator<FeedRow> {
-  const known = addOwnNames(names, context);
+  const known = addOperatorNames(names, context);
   return readRows(
     listVariants(detectText(unpackFeed(chunks, context))),
     item => readVariant(item, known, context),
@@ -45,7 +45,7 @@ export function readShopifyProducts(
 }
 
 async function* listVariants(texts: AsyncIterable<string>): AsyncGenerator<ShopVariant> {
-  for await (const product of readArrayObjects(texts, { key: 'products', isBareToo: true })) {
+  for await (const product of readArrayObjects(texts, { key: 'products', acceptsBareArray: true })) {
     const variants = Array.isArray(product['variants']) ? product['variants'].filter(isJsonObject) : [];
     const { tags } = product;
     const shared = {
@@ -72,7 +72,7 @@ function readVariant(
   const fields: Readonly<Record<string, string>> = {
     ...options,
     code: id,
-    // Shopify names the only variant of a product so.
+    // Shopify calls the only variant of a product "Default Title".
     title: title !== '' && name !== '' && name !== 'Default Title' ? `${title} ${name}` : title,
     variant: name,
     url: buildUrl(readJsonText(product['handle']), id),
@@ -84,20 +84,20 @@ function readVariant(
     available: readStock(variant),
     ...readPrice(variant, context),
   };
-  // An operator may name a field of the variant or the product itself.
+  // The operator may have set a field of the variant or the product as a column.
   const find = (field: string): string =>
     fields[field] || readJsonText(variant[field]) || readJsonText(product[field]);
   return readNamedFields({ find, fields: named, tooLong: tooLong ?? findLongField(variant) }, known, context);
 }
 
-/** The list has no addresses, but all Shopify shops form them alike; the merchant's first host comes before them. */
+/** The list has no links, but all Shopify shops form them alike. Relative: the merchant's first host is added later. */
 function buildUrl(handle: string, id: string): string {
-  // An address cannot contain half of a surrogate pair.
+  // encodeURIComponent throws for half of a surrogate pair.
   if (handle === '' || !`${handle}${id}`.isWellFormed()) return '';
   return `/products/${encodeURIComponent(handle)}?variant=${encodeURIComponent(id)}`;
 }
 
-/** The variant's options under the shop's own names: "Zustand", "Speicher". */
+/** The variant's options: the shop's name ("Zustand", "Speicher") -> value. */
 function listOptions(product: JsonObject, variant: JsonObject): Record<string, string> {
   const list: unknown[] = Array.isArray(product['options']) ? product['options'].slice(0, maxOptions) : [];
   return Object.fromEntries(
@@ -108,7 +108,7 @@ function listOptions(product: JsonObject, variant: JsonObject): Record<string, s
   );
 }
 
-/** Those whose names are known. */
+/** The options whose names are known. */
 function readOptions(options: Readonly<Record<string, string>>): Partial<Record<AttributeKind, string>> {
   const known: Partial<Record<AttributeKind, string>> = {};
   for (const [name, value] of Object.entries(options)) {
@@ -118,7 +118,7 @@ function readOptions(options: Readonly<Record<string, string>>): Partial<Record<
   return known;
 }
 
-/** The public list states `available`; the shop's own export states its stock. */
+/** The public list states `available`, an export of the shop its stock. */
 function readStock(variant: JsonObject): string {
   if (typeof variant['available'] === 'boolean') return String(variant['available']);
   const quantity = variant['inventory_quantity'];
@@ -126,7 +126,7 @@ function readStock(variant: JsonObject): string {
   return String(quantity > 0 || variant['inventory_policy'] === 'continue');
 }
 
-/** The list's prices are in the shop's currency, which it does not name; an export has one amount per currency. */
+/** The public list has a price in the shop's currency, which it does not state; an export has an amount for each currency. */
 function readPrice(variant: JsonObject, context: FeedContext): { price: string; currency: string } {
   const amounts: unknown[] = Array.isArray(variant['presentment_prices'])
     ? variant['presentment_prices']

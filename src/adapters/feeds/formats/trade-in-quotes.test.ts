@@ -1,4 +1,4 @@
-// Partners' lists of quotes: what is written comes back in both forms, and what is broken says so.
+// Partners' lists of quotes are read as they were written, in both forms.
 import fc from 'fast-check';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
@@ -25,7 +25,7 @@ const writeCsv = (list: readonly QuoteRow[], separator: string, end: string): st
     .join('');
 const bytes = (text: string) => [new TextEncoder().encode(text)];
 
-test('a table comes back as it was written, with any separator, any order of lines, packed or not', async () => {
+test('a table is read as it was written, with any separator and line end, compressed or not', async () => {
   await fc.assert(
     fc.asyncProperty(
       rows,
@@ -42,7 +42,7 @@ test('a table comes back as it was written, with any separator, any order of lin
   );
 });
 
-test('JSON comes back as it was written, however it is cut into pieces', async () => {
+test('JSON is read as it was written, however it is cut into chunks', async () => {
   await fc.assert(
     fc.asyncProperty(rows, fc.integer({ min: 1, max: 40 }), async (list, size) => {
       const whole = new TextEncoder().encode(
@@ -57,7 +57,7 @@ test('JSON comes back as it was written, however it is cut into pieces', async (
   );
 });
 
-test('JSON may hold numbers and lists; what it leaves out is empty', async () => {
+test('JSON may have numbers and arrays; a missing field is empty', async () => {
   const quotes = [
     { model: 'iPhone 12', storage_gb: 128, payout: 181.5, lock_days: 14, methods: ['bank', 'paypal'] },
   ];
@@ -86,7 +86,7 @@ test.each([
   expect(await readQuoteRows(bytes(text))).toEqual({ ok: false, failure });
 });
 
-test('a list without rows is none, a shifted or endless row counts for itself, and no list has too many', async () => {
+test('a list may be empty, a shifted or too long row is null, and a list with too many rows is broken', async () => {
   expect(await readQuoteRows(bytes('model,payout\n'))).toEqual(ok([]));
   const odd = await readQuoteRows(
     bytes(`model,payout\niPhone 12,181,50\n${'x'.repeat(300)},5\niPhone 13,240\n`),

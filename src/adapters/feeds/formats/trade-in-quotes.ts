@@ -1,4 +1,4 @@
-// Partners' lists of quotes: a table (CSV, TSV), or JSON with the rows under `quotes`. Which of the two is told by the first character.
+// Partners' lists of quotes: a table (CSV, TSV), or JSON with the rows under `quotes`, which begins with a brace.
 import { BrokenFeed } from '#adapters/feeds/input/broken-feed.ts';
 import { readArrayObjects } from '#adapters/feeds/input/array-objects.ts';
 import { detectText } from '#adapters/feeds/input/detect-text.ts';
@@ -12,13 +12,14 @@ import { quoteFields } from '#domain/trade-in/read-quote.ts';
 import type { QuoteField, QuoteRow } from '#domain/trade-in/read-quote.ts';
 import type { ReadQuoteRows } from '#services/ports/quote-reader.ts';
 
-/** A model's name is longer than any other field. */
+/** Longer than any name of a model, the longest field. */
 const maxFieldCharacters = 200;
 
+/** null for a row with too many cells or too long a field. A failure is the reason of a `BrokenFeed`. */
 export const readQuoteRows: ReadQuoteRows = async chunks => {
   const rows: (QuoteRow | null)[] = [];
   try {
-    for await (const row of openRows(detectText(unpackFeed(chunks, { caps: quoteCaps })))) {
+    for await (const row of readRows(detectText(unpackFeed(chunks, { caps: quoteCaps })))) {
       if (rows.length >= quoteCaps.items) throw new BrokenFeed('too-many-items');
       rows.push(row);
     }
@@ -29,7 +30,7 @@ export const readQuoteRows: ReadQuoteRows = async chunks => {
   return ok(rows);
 };
 
-async function* openRows(texts: AsyncGenerator<string>): AsyncGenerator<QuoteRow | null> {
+async function* readRows(texts: AsyncGenerator<string>): AsyncGenerator<QuoteRow | null> {
   const { first, whole } = await peek(texts);
   if (first === '{') {
     for await (const item of readArrayObjects(whole, { key: 'quotes' }))
@@ -41,7 +42,7 @@ async function* openRows(texts: AsyncGenerator<string>): AsyncGenerator<QuoteRow
   }
 }
 
-/** A list is an array of words in JSON, one text in a table. */
+/** The value of a field; the words of an array are joined, as they are in a table. */
 function readField(item: JsonObject, name: QuoteField): string {
   const value = item[name];
   return Array.isArray(value) ? value.map(readJsonText).join(' ') : readJsonText(value);
@@ -52,7 +53,7 @@ function readFields(find: (name: QuoteField) => string): QuoteRow | null {
   return Object.values(row).some(text => text.length > maxFieldCharacters) ? null : row;
 }
 
-/** The first character that is no space, and the text again from its beginning. */
+/** The first character that is not white space, and the texts again from the beginning. */
 async function peek(texts: AsyncGenerator<string>) {
   let head = '';
   while (head.trim() === '') {

@@ -1,13 +1,14 @@
-// Bounded, streaming reading of item lists in XML (RSS 2.0, Atom): holds the fields of one item at a time.
+// A streaming parser for lists of items in XML (RSS 2.0, Atom), which holds the fields of one item at a time.
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { feedLimits } from '#adapters/feeds/feed-limits.ts';
 
-/** One child element of an item. `space` is '' for names without namespace. */
+/** A child element of an item. */
 export interface XmlField {
-  readonly space: string;
+  /** '' = none. */
+  readonly namespace: string;
   readonly name: string;
   readonly text: string;
-  /** `href` of Atom's links. */
+  /** The `href` attribute, as Atom's links have it. */
   readonly href: string | null;
   /** Elements inside it, such as `g:country` in `g:shipping`. */
   readonly parts: readonly XmlField[];
@@ -15,34 +16,34 @@ export interface XmlField {
 
 export interface XmlItem {
   readonly fields: readonly XmlField[];
-  /** Name of the first field that broke the length limit; its text was dropped. */
+  /** Name of the first field that exceeds the length limit, whose text is incomplete. */
   readonly tooLong: string | null;
 }
 
 export interface XmlItemParser {
-  /** Takes text and returns the items that are complete now; after a failure it returns nothing more. */
+  /** Returns the items that are complete now; none after a failure. */
   readonly write: (text: string) => XmlItem[];
   readonly close: () => void;
-  /** Why this is no usable feed, and what was found instead; null while there is no failure. */
+  /** Why the feed is broken, and what was found instead; null = it is not. */
   readonly failure: () => { readonly reason: string; readonly detail?: string } | null;
 }
 
 interface OpenField {
-  readonly space: string;
+  readonly namespace: string;
   readonly name: string;
   readonly href: string | null;
   text: string;
   readonly parts: XmlField[];
 }
 
-export const atomSpace = 'http://www.w3.org/2005/Atom';
+export const atomNamespace = 'http://www.w3.org/2005/Atom';
 const rootNames = new Set(['rss', 'feed', 'RDF']);
 const maxFieldsPerItem = 2_000;
 const maxAttributes = 200;
 
 /**
- * saxes knows no DTD entities, so nothing can be expanded; a DOCTYPE is refused all the same. Only six kinds of events have a
- * handler: a seventh makes V8 keep the parser as a dictionary, which takes eight times as long (`npm run bench -- formats`).
+ * saxes expands no DTD entities; a DOCTYPE is refused all the same. Only six kinds of events have a
+ * handler: a seventh makes V8 treat the parser as a dictionary, which takes eight times as long (`npm run bench -- formats`).
  */
 export function buildXmlItemParser(): XmlItemParser {
   const parser = new SaxesParser({ xmlns: true, position: false });
@@ -56,13 +57,13 @@ export function buildXmlItemParser(): XmlItemParser {
   const open: OpenField[] = [];
   let lastEventAt = 0;
 
-  /** Ends the reading at once: saxes looks a prefix up in every open element, so 64 KB of nested ones would take it seconds. */
+  /** Throws, to stop at once: saxes looks a prefix up in every open element, so 64 KB of nested ones would take seconds. */
   const fail = (reason: string, detail?: string): never => {
     failure = { reason, ...(detail !== undefined && { detail }) };
     throw new Error(reason);
   };
-  // Everything that saxes gathers (text, comments, a tag with its attributes, a DOCTYPE) ends in an event, so the distance between events
-  // bounds what it holds, however the bytes were cut into chunks.
+  // Everything that saxes buffers (text, comments, a tag with its attributes, a DOCTYPE) ends in an event, so the distance between events
+  // bounds its memory, however the bytes were cut into chunks.
   const mark = (): void => {
     if (parser.position - lastEventAt > feedLimits.runawayCharacters) fail('field-too-long');
     lastEventAt = parser.position;
@@ -93,7 +94,7 @@ export function buildXmlItemParser(): XmlItemParser {
     fieldCount += 1;
     if (fieldCount > maxFieldsPerItem) fail('too-many-fields');
     open.push({
-      space: tag.uri,
+      namespace: tag.uri,
       name: tag.local,
       href: tag.attributes['href']?.value ?? null,
       text: '',
@@ -127,7 +128,7 @@ export function buildXmlItemParser(): XmlItemParser {
 
   return {
     write: text => {
-      // In pieces, so that the length of what saxes gathers is checked often enough.
+      // In pieces, so that what saxes buffers is checked often enough.
       for (let at = 0; at < text.length && failure === null; at += feedLimits.fieldCharacters) {
         guard(() => {
           parser.write(text.slice(at, at + feedLimits.fieldCharacters));
@@ -144,5 +145,5 @@ export function buildXmlItemParser(): XmlItemParser {
 }
 
 function isItem(tag: SaxesTagNS): boolean {
-  return tag.local === 'item' || (tag.local === 'entry' && tag.uri === atomSpace);
+  return tag.local === 'item' || (tag.local === 'entry' && tag.uri === atomNamespace);
 }

@@ -1,7 +1,6 @@
-// The error that says why a feed as a whole cannot be used.
-
-/** Thrown by readers of bytes and text; `readRows` turns it into the `broken` row. */
+/** The feed as a whole cannot be used. Thrown while bytes, text and items are read; `readRows` turns it into the `broken` row. */
 export class BrokenFeed extends Error {
+  /** A code, such as `cut`. */
   readonly reason: string;
   /** What was found and what was expected, in words for the operator. */
   readonly detail: string | undefined;

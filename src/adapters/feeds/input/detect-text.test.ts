@@ -21,10 +21,10 @@ async function decode(chunks: Iterable<Uint8Array>): Promise<string> {
 const ascii = 'id;title\n'.repeat(3_000);
 const cases: readonly (readonly [string, Buffer, string])[] = [
   ['UTF-8', Buffer.from('Weiß, 1 299 €'), 'Weiß, 1 299 €'],
-  ['UTF-8 with a mark', Buffer.from('\ufeffWeiß'), 'Weiß'],
-  ['UTF-8 late', Buffer.from(`${ascii}Weiß`), `${ascii}Weiß`],
+  ['UTF-8 with a byte order mark', Buffer.from('\ufeffWeiß'), 'Weiß'],
+  ['UTF-8 after much ASCII', Buffer.from(`${ascii}Weiß`), `${ascii}Weiß`],
   ['windows-1252', Buffer.from('Wei\u00df \u0080 1299', 'latin1'), 'Weiß € 1299'],
-  ['windows-1252 late', Buffer.from(`${ascii}d\u00e9bloqu\u00e9`, 'latin1'), `${ascii}débloqué`],
+  ['windows-1252 after much ASCII', Buffer.from(`${ascii}d\u00e9bloqu\u00e9`, 'latin1'), `${ascii}débloqué`],
   [
     'UTF-8 with a wrong byte',
     Buffer.concat([Buffer.from('größer \u00fc'), Buffer.from([0xff]), Buffer.from('ß')]),
@@ -32,7 +32,7 @@ const cases: readonly (readonly [string, Buffer, string])[] = [
   ],
   ['UTF-16', Buffer.from('\ufeffWeiß', 'utf16le'), 'Weiß'],
   [
-    'a page that says Latin-1',
+    'a page that states Latin-1',
     Buffer.from('<meta charset="ISO-8859-1">Wei\u00df', 'latin1'),
     '<meta charset="ISO-8859-1">Weiß',
   ],

@@ -1,14 +1,14 @@
-// Decodes feeds that seldom state their encoding (tables, JSON, pages), by evidence of the bytes themselves.
+// Decodes feeds that seldom state their encoding (tables, JSON, pages), which is guessed from the bytes.
 import { isAscii } from 'node:buffer';
 import { BrokenFeed } from '#adapters/feeds/input/broken-feed.ts';
 
-/** Bytes at the beginning in which a page may name its encoding (HTML standard 13.2.3.2), or which show a binary file. */
+/** Bytes at the beginning in which a page may state its encoding (HTML standard 13.2.3.2), and in which a zero shows a binary file. */
 const headBytes = 1024;
-/** Bytes, from the first one that is not ASCII, that tell UTF-8 from windows-1252. */
+/** Bytes, from the first one that is not ASCII, by which UTF-8 is told from windows-1252. */
 const evidenceBytes = 16 * 1024;
 
 const declared = /<meta[^>]{0,200}?charset\s*=\s*["']?\s*([A-Za-z0-9_.-]{1,40})/i;
-/** What a page may name -> what TextDecoder calls it. Latin-1 is read as windows-1252, as browsers do. */
+/** What a page may state -> what TextDecoder calls it. Latin-1 is read as windows-1252, as in browsers. */
 const encodings: Readonly<Record<string, string>> = {
   'utf-8': 'utf-8',
   utf8: 'utf-8',
@@ -19,9 +19,9 @@ const encodings: Readonly<Record<string, string>> = {
 };
 
 /**
- * Decodes with the byte order mark's encoding, else the one that a page declares, else UTF-8 or windows-1252 by evidence. A
- * single wrong byte in UTF-8 becomes U+FFFD and costs its own row at most. Pieces depend on the bytes alone, not on how they were
- * cut.
+ * Decodes by the byte order mark, otherwise by the encoding that a page states, otherwise as UTF-8 or windows-1252, whichever fits
+ * better. A single wrong byte in UTF-8 becomes U+FFFD and costs its own row at most. The text does not depend on how the bytes are cut
+ * into chunks. Throws a `BrokenFeed` for a binary file and for an unknown encoding.
  */
 export async function* detectText(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let decoder: TextDecoder | null = null;
@@ -43,13 +43,13 @@ export async function* detectText(bytes: AsyncIterable<Uint8Array>): AsyncGenera
       if (from > 0) yield waiting.toString('latin1', 0, from);
       waiting = waiting.subarray(from);
       if (waiting.length < evidenceBytes) continue;
-      decoder = weighEvidence(waiting);
+      decoder = guessDecoder(waiting);
     }
     yield decoder.decode(waiting, { stream: true });
     waiting = Buffer.alloc(0);
   }
   if (!decoder && !isHeadKnown) decoder = findDeclared(waiting.subarray(0, headBytes));
-  if (!decoder) decoder = weighEvidence(waiting.subarray(findNonAscii(waiting)));
+  if (!decoder) decoder = guessDecoder(waiting.subarray(findNonAscii(waiting)));
   yield decoder.decode(waiting);
 }
 
@@ -72,13 +72,13 @@ function findNonAscii(bytes: Buffer): number {
   return at;
 }
 
-/** The encoding with more evidence: complete multi-byte letters, or bytes that are invalid in UTF-8. */
-function weighEvidence(bytes: Buffer): TextDecoder {
-  let whole = 0;
-  let wrong = 0;
+/** UTF-8, unless more bytes are invalid in it than characters beyond ASCII are valid. */
+function guessDecoder(bytes: Buffer): TextDecoder {
+  let valid = 0;
+  let invalid = 0;
   for (const letter of new TextDecoder('utf-8').decode(bytes.subarray(0, evidenceBytes))) {
-    if (letter === '\ufffd') wrong += 1;
-    else if (letter > '\u007f') whole += 1;
+    if (letter === '\ufffd') invalid += 1;
+    else if (letter > '\u007f') valid += 1;
   }
-  return new TextDecoder(wrong > whole ? 'windows-1252' : 'utf-8');
+  return new TextDecoder(invalid > valid ? 'windows-1252' : 'utf-8');
 }

@@ -1,22 +1,23 @@
-// The keys of a JSON document that may be cut: enough to tell what it is a list of.
+// Lists the keys of a JSON document that may be cut, to detect what it is.
 
 const maxKeys = 100;
 
-/** Keys of the outermost object; of a list, those of its first object. Text behind the cut is not missed. */
+/** Keys of the outermost object, or of the first object of an outermost array. */
 export function listDocumentKeys(text: string): Set<string> {
   const keys = new Set<string>();
-  const home = text.startsWith('[') ? '[{' : '{';
+  const objectBrackets = text.startsWith('[') ? '[{' : '{';
   let open = '';
   let isOver = false;
   for (let at = 0; at < text.length && !isOver && keys.size < maxKeys; at += 1) {
-    const sign = text[at] ?? '';
-    if (sign === '"') {
+    const character = text[at] ?? '';
+    if (character === '"') {
       const end = findStringEnd(text, at);
-      if (open === home && /^\s*:/.test(text.slice(end + 1, end + 50))) keys.add(text.slice(at + 1, end));
+      if (open === objectBrackets && /^\s*:/.test(text.slice(end + 1, end + 50)))
+        keys.add(text.slice(at + 1, end));
       at = end;
-    } else if (sign === '{' || sign === '[') open += sign;
-    else if (sign === '}' || sign === ']') {
-      isOver = open === home;
+    } else if (character === '{' || character === '[') open += character;
+    else if (character === '}' || character === ']') {
+      isOver = open === objectBrackets;
       open = open.slice(0, -1);
     }
   }

@@ -1,4 +1,4 @@
-// Values of JSON, read without trust.
+// Reads JSON whose form cannot be trusted.
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -6,7 +6,7 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** `undefined` for text that is no JSON. */
+/** `undefined` = the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -15,13 +15,13 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Text of a value: strings without surrounding spaces, numbers in a form that cannot be misread as a price; '' for anything else. */
+/** A string without surrounding spaces; a boolean; a number in a form that is not misread as a price; '' for anything else. */
 export function readJsonText(value: unknown): string {
   if (typeof value === 'string') return value.trim();
   if (typeof value === 'boolean') return String(value);
   if (typeof value !== 'number') return '';
-  // Beyond 2^53 several numbers are read as one, and one product code would stand for all of them.
+  // Beyond 2^53, several numbers are parsed as one, so that different product codes would become equal.
   if (Number.isInteger(value)) return Number.isSafeInteger(value) ? String(value) : '';
-  // 1.299 is a number slightly above one, even where a country groups thousands with a dot.
+  // 1.299 becomes 1.299000: as text, 1.299 would be read as 1299 where a dot groups thousands.
   return Math.round(value * 100) / 100 === value ? value.toFixed(2) : value.toFixed(6);
 }

@@ -1,9 +1,9 @@
-// Reads JSON of which every line is an object.
+// Reads JSON lines.
 import { feedLimits } from '#adapters/feeds/feed-limits.ts';
 import { BrokenFeed } from '#adapters/feeds/input/broken-feed.ts';
 import { isJsonObject, parseJson, type JsonObject } from '#adapters/feeds/input/json-values.ts';
 
-/** One object per line that is not blank; null for a line that is no object. A last line without a line end must be complete. */
+/** The object of each line that is not blank; null for a line that is not an object. Throws `cut` when a last line without a line end is not. */
 export async function* readLineObjects(texts: AsyncIterable<string>): AsyncGenerator<JsonObject | null> {
   let rest = '';
   let isFirst = true;

@@ -1,4 +1,4 @@
-// Reads HTML pages as a stream of the items that a collector finds in their elements. Pages are not held; scripts in them never run.
+// Parses HTML pages as a stream and passes their elements to a collector, which finds items in them. Scripts are never run.
 import { Parser } from 'htmlparser2';
 import { feedLimits } from '#adapters/feeds/feed-limits.ts';
 import { BrokenFeed } from '#adapters/feeds/input/broken-feed.ts';
@@ -7,14 +7,14 @@ export interface HtmlCollector<Item> {
   readonly open: (name: string, attributes: Readonly<Record<string, string>>) => void;
   readonly text: (text: string) => void;
   readonly close: (name: string) => void;
-  /** Items completed since the last call; `isEnd` once nothing follows. */
+  /** The items completed since the last call. `isEnd`: nothing follows. */
   readonly take: (isEnd: boolean) => readonly Item[];
 }
 
-/** Real pages nest up to some 60 elements; unclosed lists and paragraphs close themselves. */
-const deepest = 512;
+/** Real pages nest up to some 60 elements; unclosed list items and paragraphs are closed by the parser. */
+const maxDepth = 512;
 
-/** Several pages may follow each other. A page whose `html` element or script has no end is cut. */
+/** Several pages may be concatenated. A page whose `html` element or script has no end tag is cut. */
 export async function* readHtml<Item>(
   texts: AsyncIterable<string>,
   collector: HtmlCollector<Item>,
@@ -31,7 +31,7 @@ export async function* readHtml<Item>(
       elements += 1;
       if (name === 'html') isPageOpen = true;
       if (name === 'script') isScriptOpen = true;
-      if (depth > deepest) throw new BrokenFeed('too-deep');
+      if (depth > maxDepth) throw new BrokenFeed('too-deep');
       collector.open(name, attributes);
     },
     ontext: text => {
@@ -54,7 +54,7 @@ export async function* readHtml<Item>(
       const piece = text.slice(at, at + feedLimits.fieldCharacters);
       sinceEvent += piece.length;
       parser.write(piece);
-      // The parser holds an attribute or a comment until it ends.
+      // The parser buffers an attribute or a comment until it ends.
       if (sinceEvent > feedLimits.runawayCharacters) throw new BrokenFeed('field-too-long');
       yield* collector.take(false);
     }

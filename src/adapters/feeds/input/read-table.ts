@@ -1,4 +1,4 @@
-// Reads text tables (CSV with any usual separator, TSV) as a stream of rows whose cells are found by column name.
+// Reads text tables (CSV with any usual separator, TSV) as a stream of rows, whose cells are found by column name.
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { feedLimits } from '#adapters/feeds/feed-limits.ts';
@@ -10,13 +10,13 @@ export interface TableRow {
   readonly find: (column: string) => string;
   /** Column names, each once. */
   readonly columns: readonly string[];
-  /** Name of a column whose cell breaks the length limit. */
+  /** Name of a column whose cell exceeds the length limit; null = none does. */
   readonly tooLong: string | null;
   /** More cells than columns: a separator inside a cell has shifted them, so that no cell can be trusted. */
   readonly isShifted: boolean;
 }
 
-/** All cells by their columns. */
+/** Column -> cell. */
 export function listCells({ columns, find }: TableRow): Record<string, string> {
   return Object.fromEntries(columns.map(column => [column, find(column)]));
 }
@@ -24,7 +24,7 @@ export function listCells({ columns, find }: TableRow): Record<string, string> {
 const separators = ['\t', ';', '|', ','] as const;
 const maxColumns = 2_000;
 
-/** Rows in order. `checkColumns` throws a `BrokenFeed` for a first line that is no header of the format. */
+/** The rows in order. `checkColumns` throws a `BrokenFeed` for a first line that is not a header of the format. */
 export async function* readTable(
   texts: AsyncIterable<string>,
   checkColumns: (columns: readonly string[]) => void,
@@ -63,7 +63,7 @@ export async function* readTable(
       continue;
     }
     if (waiting) yield buildRow(waiting, { columns, names, places });
-    // When files follow each other as one feed, each brings its header.
+    // Files that are concatenated into one feed each have a header.
     const isHeader =
       cells.length === columns.length &&
       columns.every((name, at) => name === normaliseColumn(cells[at] ?? ''));
@@ -71,7 +71,7 @@ export async function* readTable(
   }
   if (!columns) throw new BrokenFeed('empty');
   if (!waiting) return;
-  // Spreadsheets omit empty cells at the end of a row, but they end the row.
+  // Spreadsheets omit empty cells at the end of a row, but not its line end.
   if (waiting.length < columns.length && !/[\r\n]/.test(lastCharacter)) throw new BrokenFeed('cut');
   yield buildRow(waiting, { columns, names, places });
 }
@@ -91,7 +91,7 @@ async function readFirstLine(texts: AsyncIterator<string>): Promise<string> {
   return head;
 }
 
-/** Whether a line that is not blank has its end. In two steps: a single pattern would search for the end from each position of the text. */
+/** Whether a line that is not blank has its line end. In two steps: a single pattern would take quadratic time. */
 function hasWholeLine(head: string): boolean {
   const start = head.search(/\S/);
   return start !== -1 && /[\r\n]/.test(head.slice(start));
@@ -131,13 +131,13 @@ async function* parseCells(
     if (error.code === 'CSV_QUOTE_NOT_CLOSED') throw new BrokenFeed('cut');
     throw new BrokenFeed(error.code === 'CSV_MAX_RECORD_SIZE' ? 'field-too-long' : 'malformed-table');
   } finally {
-    // When the consumer stops reading, the source stops, too.
+    // When the consumer stops reading, the source stops as well.
     source.destroy();
   }
 }
 
 interface Header {
-  /** As they are in the table, repeated names included. */
+  /** As in the table, including repeated names. */
   readonly columns: readonly string[];
   readonly names: readonly string[];
   readonly places: ReadonlyMap<string, number>;

@@ -1,8 +1,7 @@
-// Runs bytes through a stream of zlib as a step of reading a feed.
 import { pipeline, Readable, type Transform } from 'node:stream';
 import { BrokenFeed } from '#adapters/feeds/input/broken-feed.ts';
 
-/** Pipes bytes through a stream of zlib, whose own errors tell whether the container is cut or damaged. */
+/** Pipes bytes through a zlib stream. Its errors become a `BrokenFeed`: the container is cut or damaged. */
 export async function* runZlib(
   bytes: AsyncIterable<Uint8Array>,
   stream: Transform,

@@ -16,7 +16,7 @@ interface ZipPart {
   readonly checksum?: number;
 }
 
-/** A zip container written by hand, so that each kind of damage can be made. */
+/** Writes a zip container byte by byte, so that it can have every kind of damage.  */
 function buildZip(parts: readonly ZipPart[]): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -78,7 +78,7 @@ describe('unpackFeed', () => {
     await fc.assert(property, { numRuns: 40 });
   });
 
-  it.each(containers)('takes an empty chunk in %s for no end', async (_, bytes) => {
+  it.each(containers)('does not take an empty chunk in %s for the end', async (_, bytes) => {
     const nothing = Buffer.alloc(0);
     const chunks = Array.from(bytes, (_byte, at) => [nothing, bytes.subarray(at, at + 1)]).flat();
     expect(await unpack(chunks)).toBe(text.toString());
@@ -105,7 +105,7 @@ describe('unpackFeed', () => {
   it.each([
     ['gzip', gzipSync(Buffer.alloc(250_000_000), { level: 1 })],
     ['zip', buildZip([{ name: 'bomb.csv', content: Buffer.alloc(250_000_000) }])],
-  ])('stops a bomb in %s where its unpacked bytes pass the limit', async (_, bytes) => {
+  ])('stops a decompression bomb in %s at the limit of unpacked bytes', async (_, bytes) => {
     let unpacked = 0;
     const run = async () => {
       for await (const chunk of unpackFeed([bytes], {})) unpacked += chunk.length;
@@ -123,7 +123,7 @@ describe('unpackFeed', () => {
       'whole',
     ],
     ['what follows a zip', Buffer.concat([buildZip([file]), Buffer.alloc(50_000_000)]), {}, 'too-large'],
-  ])('counts what goes in: %s', async (_, bytes, context, end) => {
+  ])('limits the packed bytes: %s', async (_, bytes, context, end) => {
     const pieces = function* (): Generator<Uint8Array> {
       const whole = Buffer.from(bytes);
       for (let at = 0; at < whole.length; at += 1_000_000) yield whole.subarray(at, at + 1_000_000);
@@ -135,7 +135,7 @@ describe('unpackFeed', () => {
     expect(await run().catch((error: BrokenFeed) => error.reason)).toBe(end);
   });
 
-  it('lets a problem of the source through as it is', async () => {
+  it('passes errors of the source through', async () => {
     const source = async function* (): AsyncGenerator<Uint8Array> {
       yield gzipSync(text).subarray(0, 40);
       throw new Error('the disk is gone');

@@ -1,4 +1,4 @@
-// Unpacks the containers that feeds come in (gzip, zip with one file) as a stream; counts the bytes before and after.
+// Unpacks the containers of feeds (gzip, zip with one file) as a stream, within limits for the bytes before and after.
 import { createGunzip } from 'node:zlib';
 import type { FeedContext } from '#services/ports/feed-reader.ts';
 import { BrokenFeed } from '#adapters/feeds/input/broken-feed.ts';
@@ -8,7 +8,10 @@ import { defaultCaps } from '#domain/feeds/feed-caps.ts';
 
 const sniffBytes = 4;
 
-/** The plain bytes of a feed. Throws `BrokenFeed` for a bomb and for a cut or damaged container; errors of the source pass through. */
+/**
+ * The unpacked bytes. Throws a `BrokenFeed` for a feed that exceeds its caps and for a cut or damaged container; errors of the source pass
+ * through.
+ */
 export async function* unpackFeed(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   { caps = defaultCaps }: Pick<FeedContext, 'caps'>,

@@ -1,4 +1,4 @@
-// Reads the one file in a zip container as a stream: its local header first, its entry in the directory at the end.
+// Reads the file in a zip container as a stream: first its local header, at the end its entry in the central directory.
 import { crc32, createInflateRaw } from 'node:zlib';
 import { BrokenFeed } from '#adapters/feeds/input/broken-feed.ts';
 import { runZlib } from '#adapters/feeds/input/run-zlib.ts';
@@ -10,10 +10,10 @@ const endOfDirectory = { signature: 0x06054b50, length: 22 };
 const encryptedFlag = 1;
 const stored = 0;
 const deflated = 8;
-/** Bytes kept from the end: many times the size of a directory of one file and its names. */
+/** Bytes kept from the end: many times the size of a directory with one file. */
 const tailBytes = 64 * 1024;
 
-/** Several files in one container would be several feeds, so they are refused; folders beside the file do not count. */
+/** A container with several files is refused, as several feeds; folders are ignored. */
 export async function* unpackZip(bytes: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
   const source = new ByteSource(bytes);
   let header = await readLocalHeader(source);
@@ -52,7 +52,7 @@ async function readLocalHeader(source: ByteSource): Promise<LocalHeader> {
   };
 }
 
-/** Checks the directory; without one at the end, the container is cut. */
+/** Checks the number of files and the checksum in the central directory. Throws `cut` when there is none at the end. */
 function checkDirectory(tail: Buffer, checksum: number): void {
   const endAt = tail.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
   if (endAt === -1 || tail.length - endAt < endOfDirectory.length) throw new BrokenFeed('cut');
@@ -73,7 +73,7 @@ function checkDirectory(tail: Buffer, checksum: number): void {
   if (files === 0) throw new BrokenFeed('empty');
 }
 
-/** Bytes taken piece by piece from a stream, of which the last `tailBytes` are kept. */
+/** Reads bytes from a stream and keeps the last `tailBytes` of them. */
 class ByteSource {
   tail: Buffer = Buffer.alloc(0);
   readonly #bytes: AsyncGenerator<Uint8Array>;
@@ -109,7 +109,7 @@ class ByteSource {
     }
   }
 
-  /** All that is left. Not a `for await` over the source, which would close it for later reads. */
+  /** The remaining bytes. Not by a `for await` over the source, which would close it for later reads. */
   async *rest(): AsyncGenerator<Uint8Array> {
     const left = this.#left;
     this.#left = Buffer.alloc(0);

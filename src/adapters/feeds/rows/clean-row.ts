@@ -1,11 +1,12 @@
-// Makes texts storable in a database: JSON, and tables beyond the part that is searched for binary bytes, may hold others.
+// Removes characters that the database cannot store. JSON may contain them, and so may tables after the part that is checked for binary
+// bytes.
 import { feedLimits } from '#adapters/feeds/feed-limits.ts';
 import { malformedRow } from '#adapters/feeds/rows/malformed-row.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';
 
 /**
- * The row without NULs and halves of surrogate pairs (a title cut in the middle of an emoji). A code or a link that holds one is
- * useless: the row is damaged.
+ * Removes NULs from the texts of a row and replaces halves of surrogate pairs (a title cut in the middle of an emoji). A row whose code or
+ * link contains one is malformed.
  */
 export function cleanRow(row: FeedRow): FeedRow {
   if (row.kind !== 'listing') return row;
@@ -14,7 +15,7 @@ export function cleanRow(row: FeedRow): FeedRow {
   const keys = [code, variant, url];
   const texts = [title, partNumber, gtin, conditionWords, ...Object.values(attributes)];
   if (!keys.every(isClean)) return malformedRow('a code or a link with a character that nothing can store');
-  // A list of texts may exceed the limit although each of them does not.
+  // The texts of an array may exceed the limit together, although none does alone.
   if ([url, ...texts].some(isTooLong)) {
     const names = Object.entries({ url, title, partNumber, gtin, ...attributes });
     const detail = names.find(([, text]) => isTooLong(text))?.[0] ?? 'conditionWords';

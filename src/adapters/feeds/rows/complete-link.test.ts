@@ -10,10 +10,10 @@ test.each([
   ['iphone-13.html', 'https://kernobst.example/iphone-13.html'],
   ['javascript:alert(1)', 'javascript:alert(1)'],
   ['', ''],
-])('the link %s means %s', (link, address) => {
+])('the link %s becomes %s', (link, address) => {
   expect(completeLink(link, 'kernobst.example')).toBe(address);
 });
 
-test('a link without a host means nothing where no host is known', () => {
+test('a link without a host cannot be completed if the merchant has none', () => {
   expect(completeLink('/a', undefined)).toBe('');
 });

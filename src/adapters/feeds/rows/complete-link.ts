@@ -1,8 +1,6 @@
-// The address that a link of a feed means.
-
 const hostForm = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(?=[/?#]|$)/i;
 
-/** The address that a link of a feed means: shops leave out the scheme, or their own host. '' where it means none. */
+/** Completes a link of a feed: shops leave out the scheme, or their own host. '' = it cannot be completed. */
 export function completeLink(link: string, host: string | undefined): string {
   if (link.startsWith('//')) return `https:${link}`;
   if (/^[a-z][a-z0-9+.-]*:/i.test(link)) return link;

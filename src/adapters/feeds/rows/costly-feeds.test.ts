@@ -1,4 +1,4 @@
-// Small feeds that would cost a minute, or all memory, if each of their parts were compared with each other part.
+// Small feeds that would take a minute, or all memory, if reading them took quadratic time.
 import { expect, test } from 'vitest';
 import { readAwinCsv } from '#adapters/feeds/formats/awin-csv.ts';
 import { readGoogleMerchantTsv } from '#adapters/feeds/formats/google-merchant-tsv.ts';
@@ -10,7 +10,7 @@ import { britishFeed, collectRows, summariseRows } from '#tests/support/feed-row
 
 const many = <Value>(count: number, value: Value): Value[] => Array.from({ length: count }, () => value);
 
-/** Reads the text in chunks of 64 kB; answers how often each outcome occurred. */
+/** Reads the text in chunks of 64 kB; returns how often each outcome occurred. */
 async function countRows(reader: typeof readAwinCsv, text: string): Promise<Record<string, number>> {
   const bytes = Buffer.from(text);
   const chunks = Array.from({ length: Math.ceil(bytes.length / 65_536) }, (_, at) =>
@@ -20,11 +20,11 @@ async function countRows(reader: typeof readAwinCsv, text: string): Promise<Reco
   return Object.fromEntries([...Map.groupBy(rows, row => row)].map(([row, all]) => [row, all.length]));
 }
 
-test('a table that never ends its first line', async () => {
+test('a table whose first line never ends', async () => {
   expect(await countRows(readAwinCsv, 'x'.repeat(1_500_000))).toEqual({ 'broken:not-a-feed': 1 });
 });
 
-test('a time of delivery that is nothing but spaces', async () => {
+test('a delivery time of nothing but spaces', async () => {
   const line = `;;;iPhone;7${' '.repeat(60_000)}x`;
   expect(
     await countRows(readIdealoCsv, `sku;url;price;title;deliverytime\n${many(10, line).join('\n')}`),
@@ -33,14 +33,14 @@ test('a time of delivery that is nothing but spaces', async () => {
   });
 });
 
-test('a cell of values, each in pieces, and a column that is there many times', async () => {
+test('a cell of many values in many pieces, and a column that is repeated many times', async () => {
   const pieces = `id\tlink\tprice\ttitle\tshipping(${many(20_000, 'a').join(':')})\n1\t\t\t\t${','.repeat(60_000)}`;
   expect(await countRows(readGoogleMerchantTsv, pieces)).toEqual({ '1:no-title': 1 });
   const columns = `id\tlink\tprice\ttitle\t${many(1_900, 'shipping').join('\t')}\n1\t\t\t\t${','.repeat(60_000)}\n`;
   expect(await countRows(readGoogleMerchantTsv, columns)).toEqual({ '1:no-title': 1 });
 });
 
-test('names in front of names', async () => {
+test('an object with a long name and many fields', async () => {
   const inner = Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`k${at}`, 1]));
   const line = JSON.stringify({ id: 'a', ['k'.repeat(300_000)]: inner });
   expect(await countRows(readJsonLines, line)).toEqual({ 'a:no-title': 1 });
@@ -71,7 +71,7 @@ test('a product with as many options and fields as variants', async () => {
   });
 });
 
-test('values inside values inside values', async () => {
+test('deeply nested microdata values', async () => {
   const nested = `${'<b itemprop="name">'.repeat(200)}iPhone${'</b>'.repeat(200)}`;
   expect(
     await countRows(

@@ -1,4 +1,4 @@
-// What a format found in one of its items, and the one way to turn it into a listing or into the reason why it is none.
+// What a format has read of an item, and how that becomes a listing, or the reason why it cannot.
 import type { FeedContext } from '#services/ports/feed-reader.ts';
 import type { FeedRow, StatedAttribute, UnusableReason } from '#domain/feeds/listing.ts';
 import { getCountryLocale } from '#domain/locale/locale.ts';
@@ -19,7 +19,7 @@ export interface PriceProblem {
 /** Texts are '' when the item does not state them. */
 export interface ListingDraft {
   readonly code: string;
-  /** Name of a field that broke the length limit. */
+  /** Name of a field that exceeds the length limit; null = none does. */
   readonly tooLong: string | null;
   readonly title: string;
   readonly url: string;
@@ -28,7 +28,7 @@ export interface ListingDraft {
   readonly attributes: Readonly<Partial<Record<StatedAttribute, string>>>;
   readonly mode: Mode | null;
   readonly modeText: string;
-  /** Texts in which the merchant may have put its grade, the surest first; the title comes after them. */
+  /** Texts that may state the grade, the likeliest first; the title is tried after them. */
   readonly gradeTexts: readonly string[];
   /** Minor units of the country's currency. */
   readonly price: Result<number, PriceProblem>;
@@ -39,18 +39,18 @@ export interface ListingDraft {
   readonly returnDays: number | null;
 }
 
-/** Characters. Google allows 50; this limit only keeps a code from being a document. */
+/** Characters. Google allows 50. */
 export const maxCodeLength = 200;
 const replacement = '\ufffd';
 
-/** Refuses a draft that lacks something an offer needs, in a fixed order, so that a row has one reason. */
+/** The listing; or, of the things that an offer needs, the first that is missing, in a fixed order. */
 export function completeListing(draft: ListingDraft, context: FeedContext): FeedRow {
   const { code, title, price } = draft;
   const { terms } = context;
   const url = completeLink(draft.url, context.hosts[0]);
   const available = draft.available ?? defaultStock(draft, context);
-  const ownCondition = draft.modeText === '' ? (terms?.condition ?? '') : '';
-  const mode = draft.mode ?? (ownCondition === '' ? null : readMode(ownCondition));
+  const operatorCondition = draft.modeText === '' ? (terms?.condition ?? '') : '';
+  const mode = draft.mode ?? (operatorCondition === '' ? null : readMode(operatorCondition));
   if (code === '' || code.length > maxCodeLength || code.includes(replacement)) {
     return { kind: 'unusable', code: null, reason: 'no-code', detail: code.slice(0, maxCodeLength) };
   }
@@ -75,7 +75,7 @@ export function completeListing(draft: ListingDraft, context: FeedContext): Feed
       gtin: draft.gtin || null,
       attributes: listAttributes(draft, context),
       mode,
-      ...readGrade(mode, [...draft.gradeTexts, title, ownCondition], context),
+      ...readGrade(mode, [...draft.gradeTexts, title, operatorCondition], context),
       priceMinor: price.value,
       currency: getCountryLocale(context.country).currency,
       shippingMinor: draft.shippingMinor ?? terms?.shippingMinor ?? null,
@@ -87,7 +87,7 @@ export function completeListing(draft: ListingDraft, context: FeedContext): Feed
   };
 }
 
-/** What the operator said of lines that do not say whether they can be bought. */
+/** The availability that the operator has set for items that state none; null = the item states one, or the operator has set none. */
 function defaultStock({ availabilityText }: ListingDraft, { terms }: FeedContext): boolean | null {
   if (availabilityText !== '' || terms?.availability === undefined) return null;
   return terms.availability === 'in-stock';
@@ -97,20 +97,22 @@ function isWebAddress(url: string): boolean {
   return /^https?:$/.test(URL.parse(url)?.protocol ?? '');
 }
 
-/** The stated attributes; and the merchant's own words for the grade, where the matcher would read them as a device's. */
+/** The stated attributes; and the merchant's words for the grade, if they stand where the matcher would take them for a property of the device. */
 function listAttributes(
   { attributes, title, gradeTexts }: ListingDraft,
   { gradeWords, terms }: FeedContext,
 ): Partial<Record<StatedAttribute, string>> {
   const given = Object.entries({ ...attributes, language: terms?.language ?? '' });
   const stated = Object.fromEntries(given.filter(([, value]) => value !== ''));
-  const own = findFirst([...gradeTexts, title], text => findOwnGrade(text, gradeWords))?.words;
-  if (own === undefined) return stated;
-  const isInTheWay = [title, attributes.condition ?? ''].some(text => cutLastPhrase(text, own) !== text);
-  return isInTheWay ? { ...stated, gradeWords: own } : stated;
+  const merchantWords = findFirst([...gradeTexts, title], text => findOwnGrade(text, gradeWords))?.words;
+  if (merchantWords === undefined) return stated;
+  const isMisleading = [title, attributes.condition ?? ''].some(
+    text => cutLastPhrase(text, merchantWords) !== text,
+  );
+  return isMisleading ? { ...stated, gradeWords: merchantWords } : stated;
 }
 
-/** Without any word for a grade, a device that is not new is `certified` where a text says so, and `ungraded` elsewhere. */
+/** A device that is not new and has no word for a grade is `certified` if a text says so, otherwise `ungraded`. */
 function readGrade(
   mode: Mode,
   texts: readonly string[],
@@ -123,7 +125,7 @@ function readGrade(
     : { grade: texts.some(saysCertified) ? 'certified' : 'ungraded', conditionWords: null };
 }
 
-/** The answer of the first text that gives one. */
+/** The reading of the first text that has one. */
 function findFirst(
   texts: readonly string[],
   read: (text: string) => GradeReading | null,

@@ -1,7 +1,6 @@
-// The row of a damaged item.
 import type { FeedRow } from '#domain/feeds/listing.ts';
 
-/** Without a code: what a damaged item says of itself is not trusted. */
+/** The row of a damaged item; without a code, because nothing in it can be trusted. */
 export function malformedRow(detail: string): FeedRow {
   return { kind: 'unusable', code: null, reason: 'malformed', detail };
 }

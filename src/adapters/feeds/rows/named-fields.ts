@@ -1,4 +1,4 @@
-// Items whose fields have names of their own (tables, JSON): what each name means, and the reading that they share.
+// Reads items whose fields are found by name (tables, JSON), given what each name means.
 import type { FeedContext } from '#services/ports/feed-reader.ts';
 import { completeListing, type PriceProblem } from '#adapters/feeds/rows/listing-draft.ts';
 import { readStatedPrice } from '#adapters/feeds/rows/stated-price.ts';
@@ -23,29 +23,31 @@ export type FieldMeaning =
 export type FieldNames = Readonly<Partial<Record<FieldMeaning, readonly string[]>>>;
 
 export interface NamedItem {
+  /** The text of a field; '' = not stated. */
   readonly find: (name: string) => string;
-  /** The item's fields as they came: those that no meaning has may still state attributes. */
+  /** All fields of the item: those without a meaning may still state attributes. */
   readonly fields?: Readonly<Record<string, unknown>>;
+  /** Name of a field that exceeds the length limit; null = none does. */
   readonly tooLong: string | null;
 }
 
-/** What an operator calls a field (`--column link=...`) -> the meaning it has here. */
-const operatorNames: Readonly<Record<ColumnMeaning, readonly FieldMeaning[]>> = {
+/** What an operator calls a field (`--column link=...`) -> its meanings here. */
+const fieldMeanings: Readonly<Record<ColumnMeaning, readonly FieldMeaning[]>> = {
   code: ['code'], title: ['title'], link: ['url'], price: ['price'], 'sale-price': ['salePrice'], currency: ['currency'],
   condition: ['mode', 'grade'], grade: ['grade'], availability: ['available'], shipping: ['shipping'], gtin: ['gtin'],
   part: ['partNumber'], brand: ['brand'], model: ['model'], storage: ['storage'], memory: ['memory'], colour: ['colour'],
   carrier: ['carrier'], category: ['category'], warranty: ['warranty'], returns: ['returns'],
 }; // prettier-ignore
 
-/** The names of a format, behind those that the operator gave. */
-export function addOwnNames(names: FieldNames, { terms }: Pick<FeedContext, 'terms'>): FieldNames {
+/** The names of a format, after those that the operator has set for the feed. */
+export function addOperatorNames(names: FieldNames, { terms }: Pick<FeedContext, 'terms'>): FieldNames {
   const all: Record<string, readonly string[]> = { ...names };
   for (const [column, name] of Object.entries(terms?.columns ?? {}) as [ColumnMeaning, string][])
-    for (const meaning of operatorNames[column]) all[meaning] = [name, ...(all[meaning] ?? [])];
+    for (const meaning of fieldMeanings[column]) all[meaning] = [name, ...(all[meaning] ?? [])];
   return all;
 }
 
-/** Makes a listing from named fields. Without a currency the price is in the currency of the country that the feed is for. */
+/** A price without a currency is in the currency of the country that the feed is for. */
 export function readNamedFields(item: NamedItem, names: FieldNames, context: FeedContext): FeedRow {
   const list = (meaning: FieldMeaning): string[] =>
     (names[meaning] ?? []).map(item.find).filter(text => text !== '');
@@ -61,7 +63,7 @@ export function readNamedFields(item: NamedItem, names: FieldNames, context: Fee
       code: first('code'),
       tooLong: item.tooLong,
       title,
-      // An affiliate network's link is used only where the merchant's hosts include that network.
+      // A link of an affiliate network is used only if its host belongs to the merchant.
       url:
         links.find(link => isMerchantLink(URL.parse(completeLink(link, context.hosts[0])), context)) ??
         links[0] ??
@@ -96,7 +98,7 @@ export function readNamedFields(item: NamedItem, names: FieldNames, context: Fee
 
 const readNames = new WeakMap<FieldNames, ReadonlySet<string>>();
 
-/** The fields that the format gives no meaning. */
+/** The fields to which the format gives no meaning. */
 function listUnread(fields: NamedItem['fields'], names: FieldNames): Record<string, unknown> {
   const read = readNames.get(names) ?? new Set(Object.values(names).flat());
   readNames.set(names, read);
@@ -115,9 +117,10 @@ function readNamedPrice(
   const stated = first('currency');
   if (stated !== '' && stated.toUpperCase() !== currency)
     return fail({ reason: 'wrong-currency', detail: stated });
-  const terms = stated === '' ? context : { country: context.country, terms: { ...context.terms, currency } };
-  const price = readStatedPrice(first('price'), terms);
-  const sale = readStatedPrice(first('salePrice'), terms);
+  const priceContext =
+    stated === '' ? context : { country: context.country, terms: { ...context.terms, currency } };
+  const price = readStatedPrice(first('price'), priceContext);
+  const sale = readStatedPrice(first('salePrice'), priceContext);
   if (!price.ok || !sale.ok || sale.value >= price.value) return price;
   return isInForce(first('salePeriod'), context.now) ? sale : price;
 }
@@ -125,7 +128,7 @@ function readNamedPrice(
 const free =
   /^(?:free|gratis|gratuite?|kostenlos|versandkostenfrei|[$€£]?\s*0+(?:[.,]0{1,2})?\s*(?:[$€£]|[a-z]{3})?)$/i;
 
-/** Minor units; null when no readable price is stated. */
+/** Minor units; null when the text is not a price. */
 export function readShippingPrice(text: string, currency: Currency): number | null {
   if (free.test(text)) return 0;
   const price = parsePrintedPrice(text, currency);

@@ -1,22 +1,21 @@
-// Tables whose columns are found by their names: what the formats of such tables share.
 import type { FeedContext } from '#services/ports/feed-reader.ts';
 import { detectText } from '#adapters/feeds/input/detect-text.ts';
 import { listCells, readTable, type TableRow } from '#adapters/feeds/input/read-table.ts';
 import { unpackFeed } from '#adapters/feeds/input/unpack-feed.ts';
 import { readRows } from '#adapters/feeds/rows/feed-rows.ts';
 import { malformedRow } from '#adapters/feeds/rows/malformed-row.ts';
-import { addOwnNames, readNamedFields, type FieldNames } from '#adapters/feeds/rows/named-fields.ts';
+import { addOperatorNames, readNamedFields, type FieldNames } from '#adapters/feeds/rows/named-fields.ts';
 import { checkTableColumns } from '#adapters/feeds/rows/table-columns.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';
 
-/** `findCell`: what a row states under a name, where the format means something else than its cell. */
+/** Reads a table whose columns are found by their names. `findCell`: what a row states under a name, if that is not simply its cell. */
 export function readNamedTable(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   names: FieldNames,
   context: FeedContext,
   findCell = (row: TableRow, name: string): string => row.find(name),
 ): AsyncGenerator<FeedRow> {
-  const known = addOwnNames(names, context);
+  const known = addOperatorNames(names, context);
   const rows = readTable(detectText(unpackFeed(chunks, context)), checkTableColumns(names, context.terms));
   return readRows(
     rows,

@@ -1,4 +1,4 @@
-// Words that every object has (`constructor`) are no grade, no currency and no availability; odd numbers keep their meaning.
+// Words that are keys of every object (`constructor`), odd numbers and broken characters in the fields of feeds.
 import { expect, test } from 'vitest';
 import { readAppleRefurbEvents } from '#adapters/feeds/formats/apple-refurb-events.ts';
 import { readGoogleMerchantXml } from '#adapters/feeds/formats/google-merchant-xml.ts';
@@ -13,26 +13,29 @@ import { britishFeed, collectRows, pickListings, summariseRows } from '#tests/su
 import { plainItem, readPlainItems } from '#tests/support/plain-items.ts';
 import { loadSeedMatchCatalogue } from '#tests/support/seed-match-catalogue.ts';
 
-test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'])('"%s"', async word => {
-  expect(findGrade(word)).toBeNull();
-  expect(parsePrintedPrice(`${word} 5`, 'GBP').ok).toBe(false);
-  expect(detectCountry(word, null)).toBeNull();
-  const xml = `<rss xmlns:g="http://base.google.com/ns/1.0"><item><g:id>a</g:id><title>iPhone</title><link>${plainItem.link}</link>
+test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'])(
+  '"%s" is not a grade, a currency, a country or an availability',
+  async word => {
+    expect(findGrade(word)).toBeNull();
+    expect(parsePrintedPrice(`${word} 5`, 'GBP').ok).toBe(false);
+    expect(detectCountry(word, null)).toBeNull();
+    const xml = `<rss xmlns:g="http://base.google.com/ns/1.0"><item><g:id>a</g:id><title>iPhone</title><link>${plainItem.link}</link>
     <g:price>199.00 GBP</g:price><g:condition>used</g:condition><g:availability>${word}</g:availability></item></rss>`;
-  const rows = await collectRows(readGoogleMerchantXml, [Buffer.from(xml)], britishFeed);
-  expect(summariseRows(rows)).toEqual(['a:no-availability']);
-  const [listing] = pickListings(await readPlainItems({ title: word, grade: word }));
-  expect(listing).toMatchObject({ title: word, grade: 'ungraded', conditionWords: null });
-  const { catalogue } = loadSeedMatchCatalogue();
-  const watch = 'Apple Watch Series 8 45mm GPS Aluminium Midnight';
-  const decide = (title: string) => {
-    const [each] = pickListings([{ kind: 'listing', listing: { ...listing!, title, attributes: {} } }]);
-    return matchListing(each!, catalogue);
-  };
-  expect(decide(`${watch} ${word}`).productId).toBe(decide(watch).productId);
-});
+    const rows = await collectRows(readGoogleMerchantXml, [Buffer.from(xml)], britishFeed);
+    expect(summariseRows(rows)).toEqual(['a:no-availability']);
+    const [listing] = pickListings(await readPlainItems({ title: word, grade: word }));
+    expect(listing).toMatchObject({ title: word, grade: 'ungraded', conditionWords: null });
+    const { catalogue } = loadSeedMatchCatalogue();
+    const watch = 'Apple Watch Series 8 45mm GPS Aluminium Midnight';
+    const decide = (title: string) => {
+      const [each] = pickListings([{ kind: 'listing', listing: { ...listing!, title, attributes: {} } }]);
+      return matchListing(each!, catalogue);
+    };
+    expect(decide(`${watch} ${word}`).productId).toBe(decide(watch).productId);
+  },
+);
 
-test('numbers of pieces', () => {
+test('a stock quantity is read as availability', () => {
   const said = ['0', '1', '-1', '5.0', '10.0', '0.0', '-20', '250', 'many', '1.5'];
   expect(said.map(readAvailability)).toEqual([
     false,
@@ -48,11 +51,11 @@ test('numbers of pieces', () => {
   ]);
 });
 
-test('a merchant’s words are cut where they stand, invisible characters or not', () => {
+test('grade words are found despite invisible characters', () => {
   expect(findGrade('\u200bvery\u200b good\u00ad')).toEqual({ grade: 'B', words: 'very good' });
 });
 
-test('numbers that several codes would share are none', async () => {
+test('a number beyond 2^53 is not a code', async () => {
   const rows = await collectRows(
     readJsonLines,
     [Buffer.from(JSON.stringify(plainItem).replace('"a"', '12345678901234567890'))],
@@ -62,7 +65,7 @@ test('numbers that several codes would share are none', async () => {
   expect(summariseRows(await readPlainItems({ id: 12_345_678_901_234 }))).toEqual(['12345678901234']);
 });
 
-test('half a character in what makes a link leaves none', async () => {
+test('half of a surrogate pair in a handle gives no link', async () => {
   const variant = { id: 1, price: '199.00', available: true };
   const products = [{ handle: 'a\ud800', title: 'iPhone 13 refurbished', variants: [variant] }];
   const rows = await collectRows(
@@ -73,7 +76,7 @@ test('half a character in what makes a link leaves none', async () => {
   expect(summariseRows(rows)).toEqual(['1:no-link']);
 });
 
-test('events of a page are held to what holds for every feed', async () => {
+test('change events of a page have the limits of every feed', async () => {
   const event = {
     at: '2023-01-01T00:00:00+00:00',
     store: 'uk',

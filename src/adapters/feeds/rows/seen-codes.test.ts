@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SeenCodes } from '#adapters/feeds/rows/seen-codes.ts';
 
-test('says of each code what a set of all codes would say', () => {
+test('agrees with a set of all codes', () => {
   const code = fc.oneof(fc.string(), fc.integer({ min: 0, max: 50 }).map(String));
   fc.assert(
     fc.property(fc.array(code, { maxLength: 300 }), codes => {
@@ -16,7 +16,7 @@ test('says of each code what a set of all codes would say', () => {
   );
 });
 
-test('grows with the feed and forgets nothing', () => {
+test('grows with the feed and forgets no code', () => {
   const seen = new SeenCodes();
   const codes = Array.from({ length: 50_000 }, (_, at) => `code-${at}`);
   expect(codes.filter(code => !seen.add(code))).toEqual([]);

@@ -1,4 +1,4 @@
-// The price of an item as text, read by the rules of its country and by what the operator said of the feed.
+// Reads the price of an item by the conventions of its country and by the terms that the operator has set for the feed.
 import type { PriceProblem } from '#adapters/feeds/rows/listing-draft.ts';
 import type { PriceForm } from '#domain/feeds/feed-terms.ts';
 import { getCountryLocale } from '#domain/locale/locale.ts';
@@ -8,7 +8,7 @@ import type { FeedContext } from '#services/ports/feed-reader.ts';
 
 const currencyName = /[$€£]|(?:[A-Za-z]{3}|euros?)\s*$|^\s*[A-Za-z]{3}\b/i;
 
-/** Minor units of the country's currency; a text without a currency is in the one that the operator named, else in the country's. */
+/** Minor units of the country's currency. A text without a currency is in the one that the operator has set, otherwise in the country's. */
 export function readStatedPrice(
   text: string,
   { country, terms }: Pick<FeedContext, 'country' | 'terms'>,
@@ -18,7 +18,7 @@ export function readStatedPrice(
     return fail({ reason: 'wrong-currency', detail: `${text} ${terms.currency}` });
   const cents = terms?.priceForm === 'cents' ? readCents(text) : null;
   if (cents !== null) return cents > 0 ? ok(cents) : fail({ reason: 'no-price', detail: text });
-  const price = parsePrintedPrice(writePlainly(text, terms?.priceForm), currency);
+  const price = parsePrintedPrice(dropThousandsSeparators(text, terms?.priceForm), currency);
   if (price.ok) return price;
   return fail({ reason: price.failure === 'wrong-currency' ? 'wrong-currency' : 'no-price', detail: text });
 }
@@ -27,8 +27,8 @@ export function namesCurrency(text: string): boolean {
   return currencyName.test(text);
 }
 
-/** The same price without what groups its thousands, so that it can mean one amount only. */
-function writePlainly(text: string, form: PriceForm | undefined): string {
+/** Drops the separators of thousands by the price form, so that the price has one meaning only. */
+function dropThousandsSeparators(text: string, form: PriceForm | undefined): string {
   if (form === 'comma') return text.replace(/(?<=\d)[.\s'’](?=\d{3}(?!\d))/g, '');
   if (form !== 'dot') return text;
   // Databases print three or four decimals: "899.0000".

@@ -1,13 +1,13 @@
-// Whether a table has the columns that an offer needs, and words for the operator where it has not.
+// Checks that a table has the columns that an offer needs, and tells the operator which are missing.
 import { BrokenFeed } from '#adapters/feeds/input/broken-feed.ts';
 import { normaliseColumn } from '#adapters/feeds/input/read-table.ts';
-import { addOwnNames, type FieldMeaning, type FieldNames } from '#adapters/feeds/rows/named-fields.ts';
+import { addOperatorNames, type FieldMeaning, type FieldNames } from '#adapters/feeds/rows/named-fields.ts';
 import type { FeedTerms } from '#domain/feeds/feed-terms.ts';
 
 const maxNamed = 30;
 const maxNameLength = 40;
 
-/** What no offer is without, by the names that operators use, and in words. */
+/** Meanings that every offer needs, with their names in `--column` and in words. */
 const needed = [
   ['title', 'title', 'a title'],
   ['url', 'link', 'a link'],
@@ -16,14 +16,14 @@ const needed = [
 ] as const satisfies readonly (readonly [FieldMeaning, string, string])[];
 
 /**
- * Checks the first line of a table. Throws `not-a-feed` where nothing in it is a column of the format, `missing-column` where one
- * that every offer needs is missing, or where a column that the operator named is not there.
+ * The function checks the columns of a table. It throws `not-a-feed` when all but one or all that every offer needs are missing,
+ * `missing-column` when others are, or when a column that the operator has set is.
  */
 export function checkTableColumns(
   names: FieldNames,
   terms: FeedTerms | undefined,
 ): (columns: readonly string[]) => void {
-  const known = addOwnNames(names, { ...(terms && { terms }) });
+  const known = addOperatorNames(names, { ...(terms && { terms }) });
   return columns => {
     const present = new Set(columns);
     const has = (name: string): boolean => present.has(name) || present.has(normaliseColumn(name));
@@ -36,9 +36,9 @@ export function checkTableColumns(
       );
     const missing = needed.filter(([meaning]) => !(known[meaning] ?? []).some(has));
     if (missing.length === 0) return;
-    const isOurs = missing.length < needed.length - 1;
+    const isRecognized = missing.length < needed.length - 1;
     const lacks = missing.map(([, option, words]) => `none is ${words}; name it by --column ${option}=`);
-    throw new BrokenFeed(isOurs ? 'missing-column' : 'not-a-feed', `${found}; ${lacks.join('; ')}`);
+    throw new BrokenFeed(isRecognized ? 'missing-column' : 'not-a-feed', `${found}; ${lacks.join('; ')}`);
   };
 }
 

@@ -1,4 +1,4 @@
-// A merchant's own words for its grades, from the feed to the match: they are about the grade, whatever they name.
+// A merchant's own words for its grades, from the feed to the match: they state the grade, even if they look like a property of the device.
 import { expect, test } from 'vitest';
 import { readAwinCsv } from '#adapters/feeds/formats/awin-csv.ts';
 import { matchListing } from '#domain/matching/matcher.ts';
@@ -7,9 +7,9 @@ import { britishFeed, collectRows, pickListings } from '#tests/support/feed-rows
 import { loadSeedMatchCatalogue } from '#tests/support/seed-match-catalogue.ts';
 
 const { catalogue, skuOf } = loadSeedMatchCatalogue();
-const own = prepareGradeWords({ 'Case A': 'A', Box: 'B', 'Parts Bin': 'C', Silver: 'B' });
+const merchantGradeWords = prepareGradeWords({ 'Case A': 'A', Box: 'B', 'Parts Bin': 'C', Silver: 'B' });
 
-async function decide(title: string, condition: string, gradeWords = own) {
+async function decide(title: string, condition: string, gradeWords = merchantGradeWords) {
   const feed = [
     'product_id,product_name,condition,price,currency,deep_link,in_stock',
     `a,"${title}","${condition}",199,GBP,https://shop.example/a,1`,
@@ -30,11 +30,11 @@ test.each([
   ['Apple iPhone 13 128GB Midnight', 'Refurbished - Parts Bin', 'IPHONE-13-128-MIDNIGHT', 'C'],
   // A colour stays a colour where the grade is stated outside the title.
   ['Apple iPhone 13 Pro 128GB Silver', 'Refurbished - Box', 'IPHONE-13-PRO-128-SILVER', 'B'],
-])('"%s", "%s" is a device', async (title, condition, sku, grade) => {
+])('"%s", "%s" is matched, with its grade', async (title, condition, sku, grade) => {
   expect(await decide(title, condition)).toEqual([sku, grade, true]);
 });
 
-test('what else names an accessory still does, and so do the words of a merchant who means nothing by them', async () => {
+test('other words for an accessory still count, and so do these words in feeds of other merchants', async () => {
   const accessory = 'Silicone Case for iPhone 13 Midnight - Case A';
   expect(await decide(accessory, 'Refurbished')).toEqual(['reject accessory-or-part', 'A', true]);
   const unclear = 'Apple iPhone 13 Midnight Case A';
