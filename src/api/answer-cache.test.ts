@@ -16,7 +16,7 @@ test('an answer is cached from its second request on', () => {
   expect([ask(1), ask(1), ask(1), ask(2), ask(1)]).toEqual([1, 2, 2, 3, 2]);
 });
 
-test('and made anew after a change of the data or of the version, and when time changes it', () => {
+test('an answer is computed again after a change of the data or of the version, and when time changes it', () => {
   const { ask, view } = follow();
   ask(1);
   expect([ask(1), ask(1, { at: 999 }), ask(1, { at: 1_000 })]).toEqual([2, 2, 3]);
@@ -24,7 +24,7 @@ test('and made anew after a change of the data or of the version, and when time 
   expect([ask(1, { of: next }), ask(1, { of: next }), ask(1, { of: next, version: 'b' })]).toEqual([4, 4, 5]);
 });
 
-test('an answer from the future is made anew when the clock is set back', () => {
+test('an answer cached while the clock was ahead is computed again once the clock is set back', () => {
   const { ask } = follow();
   ask(1, { at: 500_000 });
   expect([ask(1, { at: 500_000 }), ask(1, { at: 0 }), ask(1, { at: 0 })]).toEqual([2, 3, 3]);

@@ -18,7 +18,7 @@ test.each([
   expect(readCallerLocale(header).slug).toBe(slug);
 });
 
-test('no header throws', () => {
+test('no Accept-Language header makes it throw', () => {
   fc.assert(
     fc.property(fc.string(), header => {
       expect(localeSlugs).toContain(readCallerLocale(header).slug);

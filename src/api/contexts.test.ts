@@ -1,7 +1,7 @@
 import { expectTypeOf, test } from 'vitest';
 import type { PublicContext, VisitorContext } from '#api/contexts.ts';
 
-test('a visitor context does not pass for a public one, nor the other way round', () => {
+test('a visitor context cannot be used as a public one, nor the other way round', () => {
   expectTypeOf<VisitorContext>().not.toExtend<PublicContext>();
   expectTypeOf<PublicContext>().not.toExtend<VisitorContext>();
 });

@@ -7,7 +7,7 @@ import { ok } from '#domain/result.ts';
 const context = { kind: 'public', requestId: 'r', now: new Date(0), t: String } as unknown as PublicContext;
 const handlers = new Proxy({}, { get: () => () => ok('answered') }) as PublicHandlers & VisitorHandlers;
 
-test('a call about a country that is not served is refused with its name, one that names none is answered', () => {
+test('a call for a country that is not served is refused with that country, and a call without a country is answered', () => {
   const { dispatchPublic } = createDispatchers(handlers, handlers, new Set(['de', 'fr']));
   const elsewhere = { ok: false, failure: { code: 'misdirected', country: 'us' } };
   expect(dispatchPublic('getResult', { countrySlug: 'us' }, context)).toEqual(elsewhere);
@@ -21,7 +21,7 @@ test('a call about a country that is not served is refused with its name, one th
   });
 });
 
-test('without a choice every country is served', () => {
+test('by default every country is served', () => {
   const { dispatchPublic } = createDispatchers(handlers, handlers);
   expect(dispatchPublic('getResult', { countrySlug: 'us' }, context)).toEqual(ok('answered'));
 });

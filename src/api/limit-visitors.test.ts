@@ -4,7 +4,7 @@ import { registerVisitorLimits, visitorLimit } from '#api/limit-visitors.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-test('a caller is counted for a minute, whatever the date does meanwhile', async () => {
+test('calls are counted for a minute, even if the clock jumps', async () => {
   const server = Fastify();
   await registerVisitorLimits(server);
   server.get('/call', { config: visitorLimit }, async () => 'ok');

@@ -69,7 +69,7 @@ test.each([
   [{ 'x-axios': '1', 'sec-fetch-site': 'same-origin' }, false],
   [{ 'sec-fetch-site': 'same-site', origin: 'https://windfall.example' }, false],
 ])(
-  'of an API elsewhere a call with %o is our own script’s: %s',
+  'with the API on another origin, a call with %o is our own script’s: %s',
   async (headers: Record<string, string>, isOwn) => {
     const apiUrl = 'https://api.windfall.example';
     const { seen, cookies } = await visit(headers, { apiUrl });
@@ -79,14 +79,14 @@ test.each([
   },
 );
 
-test('a program says so by its user agent, or by having none', async () => {
+test('a caller is a program by its user agent, or without one', async () => {
   expect((await visit({})).seen.isBot).toBe(false);
   expect((await visit({ 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' })).seen.isBot).toBe(true);
   expect((await visit({ 'user-agent': 'curl/8.5.0' })).seen.isBot).toBe(true);
   expect((await visit({ 'user-agent': '' })).seen.isBot).toBe(true);
 });
 
-test('the country is a guess by language and clock', async () => {
+test('the country is guessed by language and clock', async () => {
   const language = { 'accept-language': 'en-US,en;q=0.9' };
   expect((await visit(language)).seen.detectedCountry).toBe('us');
   expect((await visit({ ...language, cookie: 'v5_timezone=1' })).seen.detectedCountry).toBeNull();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readArguments, readCountry, readId, readTime, readWholeNumber } from '#cli/arguments.ts';
 
-test('refuses what a command does not take', () => {
+test('refuses unknown options and too many arguments', () => {
   const json = { json: { type: 'boolean' } } as const;
   expect(readArguments(['7', '--json'], json, 1)).toMatchObject({
     positionals: ['7'],
@@ -29,7 +29,7 @@ test('takes whole numbers within their bounds only', () => {
   expect(() => readId('run', undefined)).toThrow('name the run by its number');
 });
 
-test('names the countries that there are', () => {
+test('names the valid countries', () => {
   expect(readCountry('gb')).toBe('gb');
   for (const text of ['uk', undefined])
     expect(() => readCountry(text)).toThrow('--country must be one of us, ca, gb, fr, de, it, es');

@@ -47,12 +47,12 @@ test.each<[string, Partial<FeedState>]>([
   expect(judgeFeedStatus({ ...planned, ...given }, now)).toBe(condition);
 });
 
-test('a feed that may be larger than usual says so', () => {
+test('a feed that may be larger than usual is described with its limits', () => {
   const raised = describeFeed({ ...planned, maxRawBytes: 300_000_000, maxItems: 2_000_000 }, now);
   expect(raised).toContain('      may have 300 MB and 2000000 rows');
 });
 
-test('a feed is told in a few lines, without what may be a key', () => {
+test('a feed is described in a few lines, without anything that may be a key', () => {
   expect(describeFeed(planned, now).join('\n')).toBe(
     `   7  kernobst de google-merchant-xml: planned
       https://shop.example/feed.xml, every 6h, next run 2026-11-20T18:00:00.000Z
@@ -61,7 +61,7 @@ test('a feed is told in a few lines, without what may be a key', () => {
   );
 });
 
-test('one that fails says how often and why; one that was never read says that', () => {
+test('a failing feed says how often and why, and one that was never read says so', () => {
   const problem = 'https://shop.example/feed.xml was not fetched: it answered 503; try again later';
   const lines = describeFeed(
     { ...planned, name: 'macs', failedRuns: 3, problem, lastRunId: null, confirmedAt: null, offers: 0 },

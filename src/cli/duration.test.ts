@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatDuration, parseDuration } from '#cli/duration.ts';
 
-test('what is written is read back', () => {
+test('a written duration is read back', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100_000 }), fc.constantFrom('d', 'h', 'm', 's'), (count, unit) => {
       const ms = parseDuration(`${count}${unit}`) ?? 0;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseLine } from '#cli/match.ts';
 
-it('reads a listing, whatever else the line states', () => {
+it('reads a listing, whatever other fields the line has', () => {
   const line =
     '{"id":7,"title":"iPad 9","lang":"en","country":"us","attributes":{"Farbe":"Silber"},"more":[1]}';
   expect(parseLine(line)).toEqual({

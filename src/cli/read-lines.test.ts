@@ -8,7 +8,7 @@ async function* inPieces(pieces: readonly string[]): AsyncGenerator<string> {
 
 const longest = 8;
 
-it('reads the same lines however the text comes, and nothing of one that is too long', async () => {
+it('reads the same lines whatever the chunks are, and nothing of a line that is too long', async () => {
   const character = fc.constantFrom('a', 'é', '\r', '\u2028', '\n');
   const pieces = fc.array(fc.string({ unit: character, maxLength: 12 }), { maxLength: 8 });
   await fc.assert(

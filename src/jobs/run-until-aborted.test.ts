@@ -2,7 +2,7 @@ import { queryObjects } from 'node:v8';
 import { expect, test } from 'vitest';
 import { runUntilAborted } from '#jobs/run-until-aborted.ts';
 
-test('work that is done leaves nothing at the signal, however often it ran', async () => {
+test('finished work leaves nothing on the signal, however often it ran', async () => {
   const { signal } = new AbortController();
   const runs = 1_000;
   const runAll = async () => {
@@ -14,7 +14,7 @@ test('work that is done leaves nothing at the signal, however often it ran', asy
   expect(queryObjects(Promise, { format: 'count' }) - before).toBeLessThan(runs / 10);
 });
 
-test('a stop does not wait for the work, and what becomes of it then is nobodyâ€™s concern', async () => {
+test('a stop does not wait for the work, and ignores its later errors', async () => {
   const stop = new AbortController();
   const { promise, reject } = Promise.withResolvers<void>();
   const working = runUntilAborted(stop.signal, () => promise);
@@ -24,7 +24,7 @@ test('a stop does not wait for the work, and what becomes of it then is nobodyâ€
   await runUntilAborted(stop.signal, () => expect.fail('begun after the stop'));
 });
 
-test('an error of the work is told while nobody has asked it to stop', async () => {
+test('an error of the work is thrown if no stop came before it', async () => {
   const { signal } = new AbortController();
   await expect(
     runUntilAborted(signal, () => Promise.reject(new Error('the shop answers nonsense'))),

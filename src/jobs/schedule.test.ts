@@ -3,7 +3,7 @@ import { startSchedule } from '#jobs/schedule.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 
-test('a task runs again and again, also after it failed, never twice at once, and not after stop', async () => {
+test('a task runs again and again, also after a failure, never twice at once, and not after a stop', async () => {
   vi.useFakeTimers();
   let runs = 0;
   let running = 0;
@@ -32,7 +32,7 @@ test('a task runs again and again, also after it failed, never twice at once, an
   vi.useRealTimers();
 });
 
-test('a task is logged when it is done, unless it is a quiet one', async () => {
+test('a finished task is logged unless it is a quiet one', async () => {
   vi.useFakeTimers();
   const logged: unknown[] = [];
   const tasks = [

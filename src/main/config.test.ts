@@ -16,7 +16,7 @@ test('without any variable the settings are those of a demonstration on this mac
   });
 });
 
-test('every wrong setting is named in one go, without its value', () => {
+test('all invalid settings are named at once, without their values', () => {
   const settings = readSettings({
     PORT: 'abc',
     DATABASE_URL: 'mysql://root:hunter2@db',
@@ -45,7 +45,7 @@ test('every wrong setting is named in one go, without its value', () => {
   expect(settings.failure.join()).not.toMatch(/hunter2|too short/);
 });
 
-test('a port out of range is refused, an empty variable is one that is not set', () => {
+test('a port out of range is refused, and an empty variable counts as not set', () => {
   expect(readSettings({ PORT: '70000' })).toMatchObject({ ok: false });
   expect(readSettings({ PORT: '', DATABASE_URL: '', WINDFALL_DEMO: '0' })).toMatchObject({
     ok: true,
@@ -53,7 +53,7 @@ test('a port out of range is refused, an empty variable is one that is not set',
   });
 });
 
-test('the format of the log is chosen by where it goes, unless it is set', () => {
+test('the log format depends on the output, unless it is set', () => {
   expect(readSettings({})).toMatchObject({ value: { logFormat: null } });
   expect(readSettings({ LOG_FORMAT: 'text' })).toMatchObject({ value: { logFormat: 'text' } });
 });
@@ -74,7 +74,7 @@ test('the operator has a name and those social links that are set', () => {
   });
 });
 
-test('the public address is an origin, however it is written', () => {
+test('the public address is reduced to its origin, however it is written', () => {
   expect(readSettings({ PUBLIC_URL: 'https://windfall.example/' })).toMatchObject({
     value: { publicUrl: 'https://windfall.example' },
   });
@@ -97,7 +97,7 @@ test('a process has both roles, or one of them', () => {
   }
 });
 
-test('a process answers for every country, or for some', () => {
+test('a process serves every country, or some', () => {
   const countriesOf = (words?: string) => {
     const read = readSettings(words === undefined ? {} : { WINDFALL_COUNTRIES: words });
     return read.ok ? [...read.value.countries] : read.failure;
@@ -108,7 +108,7 @@ test('a process answers for every country, or for some', () => {
     expect(countriesOf(words)).toEqual(['WINDFALL_COUNTRIES must be some of us,ca,gb,fr,de,it,es']);
 });
 
-test('a database may be several servers, and its readers may follow others', () => {
+test('a database may have several servers, and reads may go to others', () => {
   const DATABASE_URL = 'postgres://u:p@one,two:5433/windfall?target_session_attrs=read-write';
   const DATABASE_READ_URL = 'postgres://u:p@two,one/windfall?target_session_attrs=prefer-standby';
   expect(readSettings({ DATABASE_URL, DATABASE_READ_URL })).toMatchObject({
@@ -129,7 +129,7 @@ test('a database may be several servers, and its readers may follow others', () 
   ]);
 });
 
-test('feeds from this machine are for tests: production refuses the setting', () => {
+test('production refuses the setting that allows feeds from this machine', () => {
   const allowed = { WINDFALL_ALLOW_LOOPBACK_FEEDS: '1' };
   expect(readSettings({})).toMatchObject({ value: { allowsLoopbackFeeds: false } });
   expect(readSettings(allowed)).toMatchObject({ value: { allowsLoopbackFeeds: true } });
@@ -139,7 +139,7 @@ test('feeds from this machine are for tests: production refuses the setting', ()
   });
 });
 
-test('calls go to this site unless the API has an origin beside it', () => {
+test('calls go to this site unless an origin of the API is set', () => {
   const PUBLIC_URL = 'https://windfall.example';
   expect(readSettings({})).toMatchObject({ value: { apiUrl: '', apiAuthorization: null } });
   expect(readSettings({ PUBLIC_URL, API_URL: `${PUBLIC_URL}/` })).toMatchObject({ value: { apiUrl: '' } });
@@ -153,7 +153,7 @@ test('calls go to this site unless the API has an origin beside it', () => {
   expect(readSettings({ API_AUTHORIZATION: 'a\nb' })).toMatchObject({ ok: false });
 });
 
-test('files come from this site unless a CDN is named, by its origin', () => {
+test('files come from this site unless the origin of a CDN is set', () => {
   expect(readSettings({})).toMatchObject({ value: { assetUrl: '' } });
   expect(readSettings({ ASSET_URL: 'https://cdn.example/' })).toMatchObject({
     value: { assetUrl: 'https://cdn.example' },
@@ -161,7 +161,7 @@ test('files come from this site unless a CDN is named, by its origin', () => {
   expect(readSettings({ ASSET_URL: 'https://cdn.example/windfall' })).toMatchObject({ ok: false });
 });
 
-test('troubles are told to the operator unless somebody else is named, and calls are signed or not made', () => {
+test('troubles are mailed to the operator unless another address is set, and a webhook needs a secret', () => {
   const operator = { OPERATOR_NAME: 'A', OPERATOR_ADDRESS: 'B', OPERATOR_MAIL: 'a@example.org' };
   expect(readSettings(operator)).toMatchObject({
     value: { troubleMail: 'a@example.org', troubleWebhook: null },
@@ -176,7 +176,7 @@ test('troubles are told to the operator unless somebody else is named, and calls
   expect(readSettings({ ...hook, TROUBLE_WEBHOOK_SECRET: 'whsec_short' })).toMatchObject({ ok: false });
 });
 
-test('errors and traces go nowhere unless a setting says where', () => {
+test('errors and traces are sent nowhere unless a setting says where', () => {
   expect(readSettings({})).toMatchObject({ value: { sentryDsn: null, traces: null } });
   const traces = {
     OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',

@@ -29,7 +29,7 @@ test('.env.example and the README have every setting and no other', () => {
   expect(named.sort()).toEqual(expected);
 });
 
-test('what .env.example sets is right, and what it shows beside it would be', () => {
+test('the values that .env.example sets, and those that it suggests, are valid', () => {
   const shown = [...read('deploy/.env.example').matchAll(/^(# )?([A-Z][A-Z0-9_]*)=([^#\n]*)/gm)];
   const set = shown.filter(([, comment]) => comment === undefined);
   expect(set.length).toBeGreaterThan(0);
@@ -44,7 +44,7 @@ test('what .env.example sets is right, and what it shows beside it would be', ()
   ).toMatchObject({ ok: true });
 });
 
-test('the image is built in stages and runs as an ordinary user without what built it', () => {
+test('the image is built in stages and runs as an ordinary user, without the build tools', () => {
   const text = read('deploy/Dockerfile');
   expect(lintDockerfile(readDockerfile(text), exists)).toEqual([]);
   // Each rule finds the defect that it exists for.
@@ -69,7 +69,7 @@ test('the image is built in stages and runs as an ordinary user without what bui
   }
 });
 
-test('units start what there is, and end as the database needs it', () => {
+test('units start files that exist, and stop as the database needs it', () => {
   const units = readdirSync(join(root, 'deploy/systemd'));
   expect(units).toContain('windfall.service');
   for (const unit of units.filter(name => name.endsWith('.service'))) {
@@ -107,7 +107,7 @@ test('units start what there is, and end as the database needs it', () => {
   }
 });
 
-test('proxies ask for readiness without what all processes share, and know each process', () => {
+test('proxies check readiness without the checks that all processes share, and list every process', () => {
   const caddy = read('deploy/Caddyfile');
   expect(caddy).toContain('health_uri /readyz?exclude=database&exclude=disk&exclude=reads\n');
   // The Caddy of Debian 13 knows no other policy by address.
@@ -128,7 +128,7 @@ test('proxies ask for readiness without what all processes share, and know each 
   expect(names.filter(name => !settingNames.includes(name))).toEqual([]);
 });
 
-test('the page of operations installs what it calls, and its commands fit the files', () => {
+test('the page of operations installs the programs that it calls, and its commands fit the files', () => {
   const page = read('docs/operations.md');
   const [onServer = [], inContainers = []] = [...page.matchAll(/apt-get install --yes (.*)/g)].map(
     ([, packages = '']) => packages.split(' '),
@@ -147,12 +147,12 @@ test('the page of operations installs what it calls, and its commands fit the fi
   for (const up of ups) expect(up).toContain(' --no-deps ');
 });
 
-test('the first dump of the containers is of a database that Windfall has made', () => {
+test('the backup container waits until Windfall has made its database', () => {
   const [, backup = ''] = /^ {2}backup:\n([^]*?)\n\n/m.exec(read('deploy/compose.yaml')) ?? [];
   expect(backup).toContain('depends_on:\n      windfall:\n        condition: service_healthy\n');
 });
 
-test('an expression of Prometheus is taken apart, and what nobody exposes is found', () => {
+test('an expression of Prometheus is parsed, and names that nothing exposes are found', () => {
   const exposed = readExposed(
     [
       '# TYPE windfall_request_seconds histogram',

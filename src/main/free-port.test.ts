@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { assertPortsFree } from '#main/free-port.ts';
 
-test('a busy port is named with the setting that chooses another; a free one is left free', async () => {
+test('a busy port is named with the setting that chooses another, and a free one stays free', async () => {
   const other = createServer();
   await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void other.close());

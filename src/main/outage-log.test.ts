@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DatabaseOverloaded, DatabaseUnavailable } from '#adapters/database/connection/database-errors.ts';
 import { createOutageFilter } from '#main/outage-log.ts';
 
-test('an outage is news once a minute, whatever else goes wrong is news each time', () => {
+test('an outage is logged once a minute, and every other error each time', () => {
   let now = 0;
   const classify = createOutageFilter(() => now);
   const away = new DatabaseUnavailable('no connection');

@@ -4,7 +4,7 @@ import { readTerms, termOptions } from '#cli/feed-terms.ts';
 import type { FeedTerms } from '#domain/feeds/feed-terms.ts';
 import { listTerms } from '#main/try-feed-in-child-process.ts';
 
-test('the command reads back what a trial says of a feed', () => {
+test('the command parses the terms that a trial passes to it', () => {
   const terms: FeedTerms = {
     condition: '-used',
     availability: 'sold-out',

@@ -11,7 +11,7 @@ const assets = {
 const policyOf = (assetUrl: string, apiUrl = '') =>
   buildSecurityHeaders({ isHttps: true, isDevelopment: false, assetUrl, apiUrl })['content-security-policy'];
 
-test('with a CDN every file of a page comes from there', () => {
+test('with a CDN every file of a page comes from it', () => {
   const placed = placeAssets(() => assets, 'https://cdn.example')([]);
   const addresses = Object.values(placed).flat();
   expect(addresses).toHaveLength(4);
@@ -19,11 +19,11 @@ test('with a CDN every file of a page comes from there', () => {
   expect(placeAssets(() => assets, '')([])).toBe(assets);
 });
 
-test('the policy lets calls go to an API elsewhere', () => {
+test('the content security policy allows calls to an API on another origin', () => {
   expect(policyOf('', 'https://api.example')).toContain("connect-src 'self' https://api.example;");
 });
 
-test('the policy lets files come from the CDN, and calls and forms go nowhere but here', () => {
+test('the content security policy allows files of the CDN, and calls and forms only to this site', () => {
   const policy = policyOf('https://cdn.example');
   for (const kind of ['script', 'style', 'img', 'font']) {
     expect(policy).toContain(`${kind}-src 'self' https://cdn.example`);

@@ -30,7 +30,7 @@ afterAll(async () => {
 const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   server.inject({ method, url, headers });
 
-test('a file is sent in the encoding that the client reads, under one tag', async () => {
+test('a file is sent in an encoding that the client accepts, under one ETag', async () => {
   const [plain, brotli, gzip] = await Promise.all([
     ask('/assets/app-1.js'),
     ask('/assets/app-1.js', { 'accept-encoding': 'gzip, br' }),
@@ -50,7 +50,7 @@ test('a file is sent in the encoding that the client reads, under one tag', asyn
   });
 });
 
-test('a browser that has a file gets no second copy, and a HEAD only learns its length', async () => {
+test('a browser that has a file gets a 304, and HEAD gets only the length', async () => {
   const { headers } = await ask('/assets/app-1.js');
   const again = await ask('/assets/app-1.js', { 'if-none-match': `"other", ${headers['etag'] as string}` });
   expect([again.statusCode, again.body]).toEqual([304, '']);
@@ -62,12 +62,12 @@ test('a browser that has a file gets no second copy, and a HEAD only learns its 
   ]);
 });
 
-test('a part of a file that is asked for is the whole file', async () => {
+test('a request for a range gets the whole file', async () => {
   const answer = await ask('/assets/app-1.js', { range: 'bytes=0-3' });
   expect([answer.statusCode, answer.body]).toEqual([200, script]);
 });
 
-test('a file at the root has no hash in its name, so it is kept for an hour', async () => {
+test('a file at the root has no hash in its name, so it is cached for an hour', async () => {
   const { headers, body } = await ask('/favicon.svg', { 'accept-encoding': 'br' });
   expect(headers).toMatchObject({ 'cache-control': 'public, max-age=3600', 'content-type': 'image/svg+xml' });
   expect([headers['content-encoding'], body]).toEqual([undefined, '<svg/>']);
@@ -79,6 +79,6 @@ test.each([
   '/.vite/manifest.json',
   '/assets/none.js',
   '/assets/../.vite/manifest.json',
-])('nothing is at %s', async path => {
+])('%s is not found', async path => {
   expect((await ask(path)).statusCode).toBe(404);
 });

@@ -95,7 +95,7 @@ test('pipelined requests are answered one at a time, in order', async () => {
   expect(cuts).toEqual([]);
 });
 
-test('a connection with too many pipelined requests is cut, and no other', async () => {
+test('a connection with too many pipelined requests is cut, and no other is', async () => {
   const answered: string[] = [];
   const { open, cuts } = await startServer(small, (response, path) => {
     answered.push(path);
@@ -109,7 +109,7 @@ test('a connection with too many pipelined requests is cut, and no other', async
   expect(answered.filter(path => path === '/greedy')).toHaveLength(1);
 });
 
-test('after an answer that ends the connection the rest of the queue is dropped', async () => {
+test('after a response that ends the connection, the rest of its queue is dropped', async () => {
   const answered: string[] = [];
   const { open, cuts } = await startServer(small, (response, path) => {
     answered.push(path);
@@ -119,7 +119,7 @@ test('after an answer that ends the connection the rest of the queue is dropped'
   expect([answered, cuts]).toEqual([['/1'], []]);
 });
 
-test('a large answer that the client does not read is cut, and so is one that it reads too slowly', async () => {
+test('a large response is cut if the client does not read it or reads it too slowly', async () => {
   const hurried = { ...small, graceMs: 300, bytesPerSecond: 20_000_000 };
   const { open, cuts } = await startServer(hurried, response => response.end(large));
   await open(requests('unread'));
@@ -132,7 +132,7 @@ test('a large answer that the client does not read is cut, and so is one that it
   await vi.waitFor(() => expect(cuts).toEqual(['unread', 'unread']), { timeout: 20_000 });
 });
 
-test('a client that reads its answer chunk by chunk gets all of it, however long that takes', async () => {
+test('a client that reads its response chunk by chunk gets all of it, however long that takes', async () => {
   const patient = { ...small, graceMs: 1_500 };
   const { open, cuts } = await startServer(patient, response => {
     // As a file is sent: each chunk when the client has read the one before.

@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('a picture by its hash is an SVG that is cached for ever and may load or run nothing', async () => {
+test('a picture with the current hash is an SVG that is cached for ever and may load or run nothing', async () => {
   const answer = await server.inject(current);
   expect(answer.statusCode).toBe(200);
   expect(answer.body).toMatch(
@@ -45,7 +45,7 @@ test('a picture by its hash is an SVG that is cached for ever and may load or ru
   expect(answer.headers['content-security-policy']).toContain("default-src 'none'; sandbox");
 });
 
-test('a picture is sent compressed where the browser supports it', async () => {
+test('a picture is sent compressed if the browser supports it', async () => {
   const plain = await server.inject(current);
   const small = await server.inject({ url: current, headers: { 'accept-encoding': 'gzip, br' } });
   expect([plain.headers['content-encoding'], small.headers['content-encoding']]).toEqual([undefined, 'br']);
@@ -53,7 +53,7 @@ test('a picture is sent compressed where the browser supports it', async () => {
   expect(small.rawPayload.length).toBeLessThan(1_000);
 });
 
-test('each view is a picture of its own under the one name', async () => {
+test('each view of a device has its own picture under the same name', async () => {
   const [card, spread, scale] = await Promise.all(
     ['card', 'spread', 'scale'].map(view => server.inject(`/images/devices/${view}/${name}.svg`)),
   );
@@ -81,7 +81,7 @@ test('an explore picture has its key as address and is revalidated, which costs 
   expect((await server.inject('/images/explore/iphone-13')).statusCode).toBe(200);
 });
 
-test('a picture of a grade is cached for ever by its version, and revalidated without it', async () => {
+test('a picture of a grade is cached for ever with its version, and revalidated without it', async () => {
   const answer = await server.inject(formatGradePicturePath('B', 'pair'));
   expect([answer.statusCode, answer.headers['cache-control'], answer.body.slice(0, 4)]).toEqual([
     200,
@@ -93,7 +93,7 @@ test('a picture of a grade is cached for ever by its version, and revalidated wi
   expect(plain.body).toBe(answer.body);
 });
 
-test('a picture beside the model before it is revalidated: its name does not say which that is', async () => {
+test('the picture beside the previous model is revalidated, because its name does not say which model that is', async () => {
   const answer = await server.inject(`/images/devices/beside/${name}.svg`);
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, no-cache']);
 });
@@ -109,13 +109,13 @@ test.each([
   `/images/devices/card/..%2F${name}.svg`,
   '/images/explore/iphone-99',
   '/images/explore/__proto__',
-])('%s is nothing', async address => {
+])('%s is not found', async address => {
   const answer = await server.inject(address);
   expect(answer.statusCode).toBe(404);
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
-test('a changed catalogue is seen, and indexed once', () => {
+test('a changed catalogue is noticed, and indexed once', () => {
   let products: readonly Product[] = [product];
   const find = createPictureFinder(() => products);
   expect(find('iphone-14')).toBeNull();
@@ -125,7 +125,7 @@ test('a changed catalogue is seen, and indexed once', () => {
   expect(find('iphone-14')).toBe(found);
 });
 
-test('for mails a picture comes as a PNG four times as large, and is drawn once', async () => {
+test('for mails a picture is a PNG four times as large, rendered once', async () => {
   const png = `/images/devices/card/${name}.png`;
   const answers = await Promise.all([server.inject(png), server.inject(png)]);
   const again = await server.inject(png);

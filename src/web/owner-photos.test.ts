@@ -68,7 +68,7 @@ registerOwnerPhotos(server, {
 });
 afterAll(() => server.close());
 
-test('a photograph comes from us: smaller, upright, without what the camera wrote, and is fetched once', async () => {
+test('a photograph is served by us smaller, upright and without the camera’s metadata, and is fetched once', async () => {
   for (const width of [480, 480]) {
     const answer = await server.inject(`/images/photos/1-${width}.webp`);
     expect(answer.statusCode).toBe(200);
@@ -83,15 +83,18 @@ test('a photograph comes from us: smaller, upright, without what the camera wrot
   expect(asked.filter(address => address.includes('desk'))).toHaveLength(1);
 });
 
-test.each([2, 3, 4])('what cannot be had is nothing, and is not asked for again at once (%i)', async id => {
-  for (const width of [480, 960]) {
-    expect((await server.inject(`/images/photos/${id}-${width}.webp`)).statusCode).toBe(404);
-  }
-  expect(asked.filter(address => address === addresses[id])).toHaveLength(1);
-});
+test.each([2, 3, 4])(
+  'a photograph that cannot be fetched is not found, and not requested again at once (%i)',
+  async id => {
+    for (const width of [480, 960]) {
+      expect((await server.inject(`/images/photos/${id}-${width}.webp`)).statusCode).toBe(404);
+    }
+    expect(asked.filter(address => address === addresses[id])).toHaveLength(1);
+  },
+);
 
 test.each(['9-480.webp', '1-481.webp', '1-480.jpg', '5-480.webp', '1.webp', '..%2F1-480.webp'])(
-  '/images/photos/%s is nothing, and nobody is asked',
+  '/images/photos/%s is not found, and nothing is requested',
   async file => {
     const before = asked.length;
     const answer = await server.inject(`/images/photos/${file}`);

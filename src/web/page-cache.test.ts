@@ -46,7 +46,7 @@ test('a page is rendered once for all simultaneous requests, and cached', async 
   expect(outcomes).toEqual(['miss', 'miss', 'miss', 'hit']);
 });
 
-test('a change makes exactly the tagged pages stale, and they are served for a minute while they are rendered anew', async () => {
+test('a change makes exactly the tagged pages stale, and they are served for a minute while they are rendered again', async () => {
   const { find, make, tagVersions, outcomes, settle } = openCache();
   await find('/de');
   await find('/fr', () => make({ tags: [french] }));
@@ -60,7 +60,7 @@ test('a change makes exactly the tagged pages stale, and they are served for a m
   expect(outcomes.at(-1)).toBe('hit');
 });
 
-test('a request for what has changed waits for the new page', async () => {
+test('a request that must see the latest change waits for the new page', async () => {
   const { cache, find, make, tagVersions } = openCache();
   await find('/de');
   tagVersions.invalidate([german]);
@@ -99,7 +99,7 @@ test('a new version of the other caches makes every page stale', async () => {
   await settle();
 });
 
-test('time: a page with a paid placement is valid for a minute, others until something changes, none beyond midnight', async () => {
+test('a page with a paid placement is valid for a minute, others until a change, and none beyond midnight', async () => {
   const { find, make, state, outcomes } = openCache();
   await find('/de', () => make({ hasShortTtl: true }));
   await find('/fr', () => make({ tags: [french] }));
@@ -122,7 +122,7 @@ test('time: a page with a paid placement is valid for a minute, others until som
   expect(await ask('/it')).toBe('stale');
 });
 
-test('a page that cannot be rendered anew is served as it was for ten minutes, a removed one is not', async () => {
+test('a page that cannot be rendered again is served as it was for ten minutes, and a removed one is not', async () => {
   const { find, tagVersions, state } = openCache();
   const fail = async () => ({ uncached: 'failure', isFailure: true });
   const crash = () => Promise.reject(new Error('no database'));
@@ -152,7 +152,7 @@ test('the least recently requested pages are evicted first when there are too ma
   expect(await find('/b')).toBe('<p>4</p>');
 });
 
-test('a page that is requested in a second encoding counts as larger from then on', async () => {
+test('a page requested in a second encoding counts as larger from then on', async () => {
   const { cache, find, make, made } = openCache(2_230);
   await find('/a');
   const page = await cache.find('/b', make);
@@ -163,7 +163,7 @@ test('a page that is requested in a second encoding counts as larger from then o
   expect(await find('/a')).toBe('<p>3</p>');
 });
 
-test('what is counted is what a page takes: its bytes are in memory of their own, and address and tags count', async () => {
+test('the size of a page counts its memory: its own bytes, its address and its tags', async () => {
   const { cache, make } = openCache();
   const page = await cache.find('/de', make);
   if (!(page instanceof CachedPage)) throw new Error('unkept');
@@ -188,7 +188,7 @@ test('one etag is valid for the page in every encoding', async () => {
   expect(first.etag).not.toBe(third.etag);
 });
 
-test('a clock that runs ahead and is set back leaves no page that is too old or from the future', async () => {
+test('after a clock that was ahead is set back, no page is too old or from the future', async () => {
   const { state, find, make, tagVersions } = openCache();
   const brief = () => find('/brief', () => make({ hasShortTtl: true }));
   const start = state.now;

@@ -32,7 +32,7 @@ async function makeWith(dispatch: () => never) {
   return { page, reports };
 }
 
-test('a page whose call waits for a database in vain is shown without its answer, and not cached', async () => {
+test('a page whose call fails because the database is away is shown without that response, and not cached', async () => {
   const away = new DatabaseUnavailable('the database has not answered within 2000 ms');
   const { page, reports } = await makeWith(() => {
     throw away;
@@ -41,7 +41,7 @@ test('a page whose call waits for a database in vain is shown without its answer
   expect(reports).toEqual([away]);
 });
 
-test('a page whose call fails for a reason that nobody expects cannot be made', async () => {
+test('a page whose call fails unexpectedly is not rendered', async () => {
   const { page, reports } = await makeWith(() => {
     throw new TypeError('a mistake of ours');
   });

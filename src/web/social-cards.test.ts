@@ -60,7 +60,7 @@ test('a card shows the price of its country, so another country has another pict
 });
 
 test.each(['xx-xx.png', 'de-de.svg', 'de-de/NOTHING.png', `de-de/${product.sku}`, 'xx-xx/IPHONE.png'])(
-  '/images/social/%s is nothing',
+  '/images/social/%s is not found',
   async name => {
     const answer = await server.inject(`/images/social/${name}`);
     expect(answer.statusCode).toBe(404);

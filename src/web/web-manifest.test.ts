@@ -19,7 +19,7 @@ const publicDir = join(import.meta.dirname, '..', '..', 'public');
 const translations = await loadTranslations();
 
 test.each(locales)(
-  'in $slug the site can be installed, and begins at the home page of its locale',
+  'in $slug the site can be installed, and starts at the home page of its locale',
   async locale => {
     const server = fastify();
     registerWebManifests(server, { translations });

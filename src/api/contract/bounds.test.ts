@@ -68,14 +68,14 @@ function inspect(
   };
 }
 
-test.each(Object.entries(endpoints))('%s takes nothing without a bound', (_name, { request }) => {
+test.each(Object.entries(endpoints))('every field of %s is bounded', (_name, { request }) => {
   const schema = z.toJSONSchema(request, { io: 'input' }) as Schema;
   const { loose, depth } = inspect(schema, schema.$defs ?? {}, '');
   expect(loose).toEqual([]);
   expect(depth).toBeLessThanOrEqual(32);
 });
 
-test('pages and keys of the calls that search have the bounds that were promised', () => {
+test('page sizes and keys of the calls that search have the promised bounds', () => {
   const { properties: results = {} } = z.toJSONSchema(endpoints.getResult.request, { io: 'input' }) as Schema;
   expect([results['perPage']?.maximum, results['offset']?.maximum]).toEqual([60, 10_000]);
   const { properties: counts = {} } = z.toJSONSchema(endpoints.getCountFilters.request, {

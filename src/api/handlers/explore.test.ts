@@ -56,7 +56,7 @@ function wishIn(language: LanguageSlug, countrySlug: CountrySlug, q: string) {
   return getExplore.response.parse(answer.value).wish;
 }
 
-test('an item, as a country and a language have it', () => {
+test('an item has labels in the language of the call, and price and stock of the country', () => {
   const iphone = ask('fr', 'us').find(({ key }) => key === 'iphone')?.items[0];
   expect(iphone).toMatchObject({
     key: 'model:iphone-13',
@@ -103,7 +103,7 @@ test('tabs and chips are in the language of the call, prices in the country’s 
   }
 });
 
-test('an answer to a text: families by name, products by part number, merchants marked as invented', () => {
+test('a text finds families by name and products by part number, and marks invented merchants', () => {
   expect(ask('es', 'es', ' iphone ')[0]?.items.map(({ label }) => label)).toEqual([
     'Todos los iPhone',
     'iPhone 13',
@@ -124,7 +124,7 @@ test('an answer to a text: families by name, products by part number, merchants 
   expect(ask('en', 'us', '   ')).toEqual(ask('en', 'us'));
 });
 
-test('a text that names filters: their list as a row, and what was left out', () => {
+test('a text that names filters gets a row for their list, and the words that were left out', () => {
   expect(wishIn('de', 'de', 'iphone 13 mitternacht unter 2000 euro gehäuse')).toMatchObject({
     item: {
       key: 'wish',

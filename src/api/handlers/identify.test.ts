@@ -90,7 +90,7 @@ test.each([
   });
 });
 
-test('what can be read of a part number outside the catalogue is said all the same', () => {
+test('a part number outside the catalogue is described as far as it can be read', () => {
   expect(ask('MQRT3J/A', 'us', 'fr')).toMatchObject({
     mark: { code: 'MQRT3J/A', part: { unit: 'new', region: 'J', regionCountries: ['Japon'] } },
     models: [],
@@ -104,10 +104,10 @@ test.each([
   ['iphone14,5', 'iPhone 13'],
   ['Model A2337 EMC 3598', 'MacBook Air (M1, 2020)'],
   ['A2337', 'MacBook Air (M1, 2020)'],
-])('%s is %s, without a configuration', (text, name) => {
+])('%s identifies %s, without a configuration', (text, name) => {
   expect(ask(text, 'us', 'en')).toMatchObject({ models: [{ name }], products: [] });
 });
 
-test('a text without a number has no mark', () => {
+test('a text without a number identifies nothing', () => {
   expect(ask('iPhone 13 mini violett')).toEqual({ mark: null, isTwin: false, models: [], products: [] });
 });

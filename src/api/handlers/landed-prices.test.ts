@@ -60,7 +60,7 @@ async function ask(given: object = {}, table: RateTable | null = rates) {
   return getLandedPrices.response.parse(answer.value);
 }
 
-test('of each country the offer that saves most for certain, against its like here; the best country first', async () => {
+test('each country shows the offer with the highest certain saving over a comparable one here, the best country first', async () => {
   const { offers, without, rates: shown } = await ask();
   expect(offers.map(({ country, offer: each }) => [country, each._price, each.condition])).toEqual([
     ['de', 50_000, 'A'],
@@ -82,12 +82,12 @@ test('of each country the offer that saves most for certain, against its like he
   expect(shown).toMatchObject({ day: '2026-11-10', ageDays: 10, isStale: true });
 });
 
-test('without rates nothing is computed, and an unknown product is unknown', async () => {
+test('without rates nothing is computed, and an unknown product is refused', async () => {
   expect(await ask({}, null)).toMatchObject({ rates: null, offers: [], without: [] });
   await expect(ask({ productSku: 'NEVER-MADE' })).rejects.toThrow('product-unknown');
 });
 
-test('words are of the language that asks, prices of the country that sells', async () => {
+test('texts are in the language of the call, prices in the format of the selling country', async () => {
   const { offers, currency } = await ask({ languageSlug: 'it' });
   expect(currency).toBe('EUR');
   expect(offers.map(({ offer: each }) => [each.priceLabel, each.conditionV])).toEqual([

@@ -63,7 +63,7 @@ const view = await buildSeedView(
 );
 const deps = { currentCatalogue: () => view };
 
-test('the merchants of a country, by name, with what they list there', () => {
+test('the merchants of a country are listed by name, with the number of their products there', () => {
   const answer = handleGetMerchants(deps, { country: 'de' });
   if (!answer.ok) throw new Error(answer.failure.code);
   const listed = getMerchants.response.parse(answer.value).merchants;
@@ -75,7 +75,7 @@ test('the merchants of a country, by name, with what they list there', () => {
   expect(elsewhere.ok && elsewhere.value.merchants.map(({ slug }) => slug)).toEqual(['zweitkern']);
 });
 
-test('a profile is in the language of the country, or in English where it has no such text', () => {
+test('a profile is in the language of the country, or in English if it has no such text', () => {
   const read = (country: 'de' | 'fr') => {
     const answer = handleGetMerchant(deps, { country, merchantSlug: 'kernobst' });
     if (!answer.ok) throw new Error(answer.failure.code);
@@ -118,7 +118,7 @@ test('an unknown merchant, or one of another country, is a 404 in the caller’s
   });
 });
 
-test('a pair is sorted, and of two different merchants', () => {
+test('a pair is sorted and has two different merchants', () => {
   const ask = (slugA: string, slugB: string) => handleGetMerchantPair(deps, { country: 'de', slugA, slugB });
   const pair = ask('kernobst', 'zweitkern');
   if (!pair.ok) throw new Error(pair.failure.code);

@@ -69,7 +69,7 @@ async function read<Value>(answer: unknown): Promise<Value> {
   return value;
 }
 
-test('merchants of a country that list anything, with what is in stock and how it is priced', async () => {
+test('the merchants of a country that list anything are shown with their stock and prices', async () => {
   const answer = await read(calls.getRefurbishers({ country: 'de' }, context));
   const { refurbishers } = getRefurbishers.response.parse(answer);
   expect(refurbishers.map(({ merchant }) => merchant.slug)).toEqual(['kernobst', 'zweitkern']);
@@ -92,7 +92,7 @@ test('merchants of a country that list anything, with what is in stock and how i
   expect(zweitkern?.record).toBeNull();
 });
 
-test('one merchant has its own words for grades, one offer of each model, and its rivals', async () => {
+test('a merchant has its own grade names, one offer for each model, and its pairs with other merchants', async () => {
   const answer = await read(calls.getRefurbisher({ country: 'de', merchantSlug: 'kernobst' }, context));
   const { gradeWords, bestOffers, pairs, countries, stock } = getRefurbisher.response.parse(answer);
   expect(gradeWords).toEqual({ A: ['Wie neu'], B: [], C: [] });
@@ -108,7 +108,7 @@ test('one merchant has its own words for grades, one offer of each model, and it
   expect(stock).toEqual([{ day: '2026-11-09', offers: 12 }]);
 });
 
-test('a merchant without offers has a profile, one of another country has none', async () => {
+test('a merchant without offers has a profile, and a merchant of another country has none', async () => {
   const answer = await read(calls.getRefurbisher({ country: 'de', merchantSlug: 'leerstand' }, context));
   const { refurbisher, countries } = getRefurbisher.response.parse(answer);
   expect(refurbisher.market.products).toEqual({ refurbished: 0, new: 0 });
@@ -119,7 +119,7 @@ test('a merchant without offers has a profile, one of another country has none',
   );
 });
 
-test('two merchants are compared in the same products and grades, in one order', async () => {
+test('two merchants are compared by the same products and grades, in one order', async () => {
   const { pairs } = getRefurbisherPairs.response.parse(
     await read(calls.getRefurbisherPairs({ country: 'de' }, context)),
   );

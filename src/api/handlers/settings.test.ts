@@ -27,7 +27,7 @@ test.each<[LocaleSlug, string, string, string]>([
   ['de-de', 'Deutsch', 'Deutschland', 'deutsch'],
   ['it-it', 'Italiano', 'Italia', 'italiano'],
   ['es-es', 'Español', 'España', 'español'],
-])('%s speaks its own language', (slug, language, country, adjective) => {
+])('the settings of %s are in its own language', (slug, language, country, adjective) => {
   const { locale, locales } = ask(slug);
   expect(locale).toMatchObject({
     slug,
@@ -56,11 +56,11 @@ test.each<[LocaleSlug, object]>([
   ['en-ca', { iso: 'CAD', symbol: 'CA$', position: 'prefix', thousandsSeparator: ',' }],
   ['en-gb', { iso: 'GBP', symbol: '£', position: 'prefix', thousandsSeparator: ',' }],
   ['fr-fr', { iso: 'EUR', symbol: '€', position: 'suffix', thousandsSeparator: '' }],
-])('%s prints prices in its own format', (slug, currency) => {
+])('%s has its own price format', (slug, currency) => {
   expect(ask(slug).currency).toEqual(currency);
 });
 
-test('thresholds by root and line, choices labelled, the vocabulary as it is', () => {
+test('settings have thresholds by root and line, labelled choices, and the vocabulary unchanged', () => {
   const { thresholds, sorts, modes, availabilities, addressVocabulary, pageSize, taxIncluded } = ask('it-it');
   expect(thresholds).toMatchObject({
     general: [500, 1000],

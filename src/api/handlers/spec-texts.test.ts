@@ -16,7 +16,7 @@ async function read(request: Parameters<typeof getSpecText>[0]): Promise<{ title
   return answer.value;
 }
 
-test('a specification is explained in the words and law of the country, and without one in those of the first', async () => {
+test('a specification is explained in the words and law of the country, by default of the first country of the language', async () => {
   const shipping = { language: 'en', specSlug: 'shipping' } as const;
   const british = await read({ ...shipping, country: 'gb' });
   expect(british.title).toBe('Delivery charges of refurbishers compared');
@@ -30,7 +30,7 @@ test('a specification is explained in the words and law of the country, and with
   expect((await read({ ...shipping, language: 'de', country: 'de' })).title).toMatch(/Versand/);
 });
 
-test('a country without words of its own has those of its language', async () => {
+test('a country without a text of its own has that of its language', async () => {
   const battery = { language: 'en', specSlug: 'battery-condition' } as const;
   expect((await read({ ...battery, country: 'gb' })).title).toBe((await read(battery)).title);
 });

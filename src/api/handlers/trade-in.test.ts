@@ -80,7 +80,7 @@ const list = fc.uniqueArray(quote, {
   selector: ({ storageGb, carrier, condition }) => `${storageGb} ${carrier} ${condition}`,
 });
 
-test('whatever the quotes, each partner’s most specific one is shown, in the order asked for', async () => {
+test('for any quotes, each partner’s most specific one is shown, in the requested order', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.tuple(list, list, list),
@@ -132,7 +132,7 @@ const lists = [
   { slug: 'bushel-buyback', readAt: now, quotes: [makeQuote({ model: 'iphone-12', payoutMinor: 12_700 })] },
 ];
 
-test('a sum takes the lowest total of each mode; what is worth more than it costs leaves money', async () => {
+test('an upgrade costs the lowest total of each mode less the payout, which may leave money', async () => {
   expect(await ask(lists, { storageSize: '128', newSku: 'NEW-256' })).toMatchObject({
     upgrade: {
       productSku: 'NEW-256',
@@ -149,7 +149,7 @@ test('a sum takes the lowest total of each mode; what is worth more than it cost
   expect(await ask(lists, { storageSize: '128', newSku: 'NOTHING' })).toMatchObject({ upgrade: null });
 });
 
-test('a model without a chosen storage has no quotes yet; one that nobody makes is unknown', async () => {
+test('a model has no quotes before a storage is chosen, and an unknown model is refused', async () => {
   expect(await ask(lists)).toMatchObject({
     quotes: [],
     best: null,
@@ -163,7 +163,7 @@ test('a model without a chosen storage has no quotes yet; one that nobody makes 
   expect(await ask(lists, { country: 'de', storageSize: '128' })).toMatchObject({ quotes: [], best: null });
 });
 
-test('the categories of a country are those that somebody buys, and a product names what its owners may have', async () => {
+test('only categories that partners buy are listed, and a product has the older models that it can be bought with', async () => {
   const calls = callsOn(lists);
   const devices = await calls.getTradeInDevices({ country: 'us', category: 'iphone' }, { now } as never);
   if (!devices.ok) throw new Error(devices.failure.code);

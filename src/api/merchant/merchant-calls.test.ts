@@ -6,7 +6,7 @@ import { buildOpenApi } from '#api/openapi.ts';
 
 const said = { price: 649.5, currency: 'EUR', available: true };
 
-test('a statement is read into minor units, and what is wrong is named by its path', () => {
+test('a statement is read in minor units, and an invalid field is named by its path', () => {
   expect(readOffer({ code: 'A 1' }, { country: 'de' }, { ...said, shipping: 4.9 })).toEqual({
     ok: true,
     value: {
@@ -44,7 +44,7 @@ test('a statement is read into minor units, and what is wrong is named by its pa
   expect(readOffers({ offers: tooMany })).toEqual({ ok: false, failure: 'offers' });
 });
 
-test('the description has both calls, their key, and every code of a failure', () => {
+test('the API description has both calls, their key, and every code of a failure', () => {
   const { paths, components } = buildOpenApi() as {
     paths: Record<
       string,

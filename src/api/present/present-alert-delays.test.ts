@@ -7,7 +7,7 @@ import { loadTranslations } from '#messages/load-messages.ts';
 const translations = await loadTranslations();
 const i18n = (slug: 'en-us' | 'de-de') => ({ locale: findLocale(slug) as Locale, t: translations[slug] });
 
-test('how long alerts took is a row for each merchant and country, and nothing told is said in words', () => {
+test('delays have a row for each merchant and country, and a sentence says so if no alert fired', () => {
   const merchants = [{ merchantName: 'A|B', p50Seconds: 2, p95Seconds: 95, sent: 1_200 }];
   expect(
     presentAlertDelays(

@@ -77,7 +77,7 @@ test('specifications have a row for each option value of the product and each at
   expect(specs.map(({ key }) => key)).not.toContain('storage');
 });
 
-test('an iPhone is presented as it always was', () => {
+test('an iPhone has title, storage, colour and groups of specifications', () => {
   const i18n = callI18n({ countrySlug: 'us' }, translations);
   expect(presentProductSummary(makeProduct(), '/new/iphone', i18n)).toMatchObject({
     title: 'iPhone 13, 128\u00a0GB, Midnight',

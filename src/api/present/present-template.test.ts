@@ -56,7 +56,7 @@ test.each<[string, CountrySlug, string]>([
   expect(plain(read(path, country).title)).toBe(title);
 });
 
-test('a list of one merchant compares nobody, and its description says whose it is', () => {
+test('the description of a list of one merchant names the merchant and promises no comparison', () => {
   for (const country of countries) {
     const one = read('/refurbished/iphone/by-orchard-row', country).description;
     expect(one).toContain('Orchard Row');
@@ -86,7 +86,7 @@ test.each<[string, CountrySlug, string]>([
   expect(plain(read(path, country).headTitle)).toBe(title);
 });
 
-test('the title of a page without offers has no price, and one merchant compares nothing', () => {
+test('the title of a page without offers has no price, and that of one merchant promises no comparison', () => {
   const title = (offer: ListOffer) => read('/refurbished/iphone', 'us', 1, countries, offer).headTitle;
   expect(title({ lowestPriceMinor: null, merchants: 0 })).toBe('Refurbished iPhones');
   expect(title({ lowestPriceMinor: 4_800, merchants: 1 })).toBe('Refurbished iPhones from $48');
@@ -104,12 +104,12 @@ test('a colour has one name on the list of one model, and every name where model
   expect(pink('/refurbished/iphone/pink')).toBe('Refurbished iPhones: Rosé/Pink');
 });
 
-test('a later page says so', () => {
+test('the title of a later page has its number', () => {
   expect(read('/refurbished/iphone', 'us', 3).title).toBe('Refurbished iPhones, page 3');
   expect(read('/refurbished/iphone', 'us', 3).canonicalPath).toBe('/refurbished/iphone?page=3');
 });
 
-test('chips lead to the list without them', () => {
+test('each chip leads to the list without its filter', () => {
   const { chips } = read('/refurbished/iphone/128-gb/under-500/by-orchard-row?deviceColor=blue,green', 'de');
   expect(chips.map(({ key, label, url }) => [key, plain(label), url])).toEqual([
     ['storageSize', '128 GB', '/de/refurbished/iphone/under-500/by-orchard-row?deviceColor=blue,green'],
@@ -120,7 +120,7 @@ test('chips lead to the list without them', () => {
   ]);
 });
 
-test('breadcrumbs run home, mode, each level, and each leads to its list', () => {
+test('breadcrumbs are home, mode and each level, each with a link to its list', () => {
   const { breadcrumbs } = read(
     '/refurbished/macbook/macbook-pro/2021-release/with-m1-pro-chip/with-retina-display',
     'es',
@@ -140,7 +140,7 @@ test('breadcrumbs run home, mode, each level, and each leads to its list', () =>
   ]);
 });
 
-test('lists with few filters are indexable and name their alternates; others are not', () => {
+test('lists with few filters are indexable and name their alternates, others are not', () => {
   const few = read('/refurbished/iphone/iphone-13', 'it');
   expect(few.isIndexable).toBe(true);
   expect(few.alternates).toContainEqual({ hreflang: 'x-default', path: '/refurbished/iphone/iphone-13' });
@@ -148,7 +148,7 @@ test('lists with few filters are indexable and name their alternates; others are
   expect(read('/refurbished/iphone?price-max=450', 'it').isIndexable).toBe(false);
 });
 
-test('a list is indexable where it has products, and names only those countries as alternates', () => {
+test('a list is indexable where it has products, and only such countries are its alternates', () => {
   const { isIndexable, alternates } = read('/refurbished/iphone', 'de', 2, ['us', 'de']);
   expect(isIndexable).toBe(true);
   expect(alternates.map(({ hreflang, path }) => [hreflang, path])).toEqual([

@@ -14,7 +14,7 @@ const thread = `
 `;
 const at = (path: string): PageInput => ({ path, pageData: '{}', isHydrated: true });
 
-test('pages come from a thread; one that dies loses its pages in hand, and the next page starts another', async () => {
+test('pages are rendered by a thread; if it dies, its pending pages are rejected and the next page starts another', async () => {
   const render = startRenderThread('dist', new URL(`data:text/javascript,${encodeURIComponent(thread)}`));
   const read = async (path: string) => Buffer.from(await render(at(path))).toString();
   expect(await Promise.all([read('/a'), read('/b')])).toEqual(['dist/a1', 'dist/b2']);
