@@ -22,10 +22,10 @@ const figures = Object.fromEntries(
   Object.entries(measured).map(([name, { value }]) => [name, value]),
 ) as Figures;
 
-describe('what caches spare', () => {
+describe('the model of caches', () => {
   const kind = { name: 'list', share: 1, count: 1, offset: 1, exponent: 1 };
 
-  test('of one address with L views in the time it is kept, L in L + 1 are answered', () => {
+  test('of L views of an address during the lifetime of its copy, the cache answers L in L + 1', () => {
     const hits = (viewsPerSecond: number, places = 1) =>
       cacheHitShare([kind], { viewsPerSecond, ttlSeconds: 60, places });
     expect(hits(1)).toBeCloseTo(60 / 61);
@@ -33,7 +33,7 @@ describe('what caches spare', () => {
     expect(hits(0)).toBe(0);
   });
 
-  test('many addresses are the same as a simulation of views and a cache', () => {
+  test('for many addresses the model equals a simulation of views and a cache', () => {
     const kinds = [
       { name: 'list', share: 0.6, count: 30, offset: 1, exponent: 1 },
       { name: 'product', share: 0.4, count: 200, offset: 50, exponent: 0.8 },
@@ -60,7 +60,7 @@ describe('what caches spare', () => {
     expect(cacheHitShare(kinds, { viewsPerSecond, ttlSeconds, places: 1 })).toBeCloseTo(hits / views, 2);
   });
 
-  test('pages made in a day are those of a replayed day, within four in a hundred views (decision 0024)', () => {
+  test('the pages rendered in a day equal those of a replayed day, within four in a hundred views (decision 0024)', () => {
     for (const [viewsPerDay, kept] of [
       [20_000, 0.49],
       [100_000, 0.73],
@@ -74,7 +74,7 @@ describe('what caches spare', () => {
   });
 });
 
-describe('what a site needs', () => {
+describe('the needs of a site', () => {
   const site = {
     offers: 1_000,
     products: 10,
@@ -88,7 +88,7 @@ describe('what a site needs', () => {
     heldShare: 1,
   };
 
-  test('everything grows but the catalogue', () => {
+  test('everything except the catalogue grows', () => {
     expect(grow(site, 10)).toEqual({
       ...site,
       offers: 10_000,
@@ -98,7 +98,7 @@ describe('what a site needs', () => {
     });
   });
 
-  test('a run makes a follower read the offers that changed, and whole products where it does not hold the country', () => {
+  test('a run makes a process read the changed offers, and whole products of countries that it does not hold', () => {
     // 20 changes a day in 20 runs.
     expect(changedByRun(site)).toBeCloseTo(1);
     expect(runsPerSecond(site)).toBeCloseTo(20 / 86_400);
@@ -109,20 +109,20 @@ describe('what a site needs', () => {
     expect(followCost({ ...site, heldShare: 0.5 }, 20, costs)).toBeCloseTo(10 + 640 * 1_000);
   });
 
-  test('a process for some countries holds their offers and the best of the others', () => {
+  test('a process for some countries holds their offers and the best offers of the others', () => {
     expect(offersHeld(site)).toBe(1_000);
     // 140 of the others: four for each of ten products in each of seven countries, of which it has half.
     expect(offersHeld({ ...site, heldShare: 0.5 })).toBe(500 + 140);
     expect(offersHeld({ ...site, offers: 100, heldShare: 0.5 })).toBe(100);
   });
 
-  test('each line is written ahead each time it is read, a changed one as a new one', () => {
+  test('each reading of an unchanged line writes a little WAL, and a changed line as much as a new one', () => {
     const lines = { ...figures, walBytesPerLine: 10, walBytesPerNewLine: 100 };
     expect(intervalsPerYear(site)).toBe(7_300);
     expect(walBytesPerDay(site, lines)).toBeCloseTo((4_000 - 20) * 10 + 20 * 100);
   });
 
-  test('a resource is used up where its use meets its limit', () => {
+  test('a resource is exhausted at the factor at which its need reaches its limit', () => {
     expect(findBreak(factor => 3 * factor, 12)).toBeCloseTo(4);
     expect(findBreak(factor => factor ** 2, 100)).toBeCloseTo(10);
     expect(findBreak(() => 1, 2)).toBeNull();
@@ -132,7 +132,7 @@ describe('what a site needs', () => {
     }
   });
 
-  test('the tables name every resource, and the first to be used up stands first', () => {
+  test('the tables name every resource, the first one to be exhausted first', () => {
     const { breaks, order } = writeCapacity();
     const rows = breaks!().split('\n').slice(2);
     const names = listResources(figures).map(({ name }) => name);

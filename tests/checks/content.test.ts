@@ -33,7 +33,7 @@ test('a missing language or section, an unknown placeholder and a dead link are 
   expect(await checkContent(openFixture('content/clean'), clean)).toEqual([]);
 });
 
-test('an article that a language lacks, a picture without a size, and a link to a list that is none are found', () => {
+test('an article missing in a language, a picture without a size, and a link to an invalid list are found', () => {
   const head = ['title', 'description', 'keywords'].map(key => `${key}: a`).join('\n');
   const write = (body: string) =>
     `---\nid: a\n${head}\nauthor: us\ncategory: buying\ntags: mac\npublished: 2026-11-01\nupdated: 2026-11-02\n---\n${body}`;

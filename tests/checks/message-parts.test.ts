@@ -15,7 +15,7 @@ test('a chunk has the messages that it and its static imports use, except those 
   ]);
 });
 
-test('a chunk that is loaded without its messages is found, and a key with a computed prefix', async () => {
+test('a chunk loaded without its messages is found, and so is a key with a computed prefix', async () => {
   expect(listPlaces(await checkMessageParts(openFixture('message-parts/broken')), true)).toEqual([
     'message-parts/silent src/pages/list-page.tsx:5',
     'message-parts/unforeseen src/ui/panel.ts:3',

@@ -5,7 +5,7 @@ import { readMessageFiles } from '#scripts/checks/message-files.ts';
 import { findFrenchSpacing } from '#scripts/checks/message-typography.ts';
 import { listPlaces, openFixture } from './fixture.ts';
 
-test('every way a translation can be wrong is found on its line', async () => {
+test('every kind of mistake in a translation is found on its line', async () => {
   const findings = await checkMessages(openFixture('messages/broken'));
   const errors = findings.filter(({ level }) => level !== 'warning');
   expect(listPlaces(errors, true)).toEqual([
@@ -30,7 +30,7 @@ test('every way a translation can be wrong is found on its line', async () => {
   ]);
 });
 
-test('whole translations pass; a missing branch for round millions is one warning a language', async () => {
+test('complete translations pass; a missing branch for round millions is one warning for each language', async () => {
   const findings = await checkMessages(openFixture('messages/clean'));
   expect(findings).toMatchObject([
     { file: 'src/messages/it.json', line: 3, rule: 'messages/plural-many', level: 'warning' },

@@ -20,7 +20,7 @@ test('dependencies that are loose, unexplained, unlocked or tied to one platform
   expect(await checkDependencies(openFixture('dependencies/clean'))).toEqual([]);
 });
 
-test('a migration that takes away what the version before needs is found', async () => {
+test('a migration that removes something that the previous version needs is found', async () => {
   expect(listPlaces(await checkMigrations(openFixture('migrations/broken')), true)).toEqual([
     'migrations/additive migrations/0022-breaks.sql:3',
     'migrations/additive migrations/0022-breaks.sql:4',
@@ -31,7 +31,7 @@ test('a migration that takes away what the version before needs is found', async
   expect(await checkMigrations(openFixture('migrations/clean'))).toEqual([]);
 });
 
-test('a promise without a proof that is there, and a number left out, are found', async () => {
+test('a promise without an existing proof, and a gap in the numbers, are found', async () => {
   expect(listPlaces(await checkPromises(openFixture('promises/broken')), true)).toEqual([
     'promises/order docs/reliability.md:6',
     'promises/order docs/reliability.md:7',
@@ -43,7 +43,7 @@ test('a promise without a proof that is there, and a number left out, are found'
   expect(await checkPromises(openFixture('promises/clean'))).toEqual([]);
 });
 
-test('a generated document that drifted, or was never written, is found', async () => {
+test('a generated document that is outdated or missing is found', async () => {
   const numbers = { path: 'docs/numbers.md', generate: async () => '# Numbers\n* one\n' };
   const never = { path: 'docs/never.md', generate: async () => 'x' };
   expect(listPlaces(await checkDocuments(openFixture('documents/broken'), [numbers, never]))).toEqual([
@@ -53,7 +53,7 @@ test('a generated document that drifted, or was never written, is found', async 
   expect(await checkDocuments(openFixture('documents/clean'), [numbers])).toEqual([]);
 });
 
-test('every check of the gate has a tree that breaks it and a tree that passes it', () => {
+test('every check has a tree that fails it and a tree that passes it', () => {
   const fixtures = join(import.meta.dirname, '../fixtures/checks');
   const missing = CHECKS.flatMap(({ name }) => [`${name}/broken`, `${name}/clean`]).filter(
     name => !existsSync(join(fixtures, name)),
@@ -61,7 +61,7 @@ test('every check of the gate has a tree that breaks it and a tree that passes i
   expect(missing).toEqual([]);
 });
 
-test('a check that throws fails the gate, a warning does not, and outcomes keep their order', async () => {
+test('a check that throws fails the run, a warning does not, and outcomes keep their order', async () => {
   const warning = { file: 'a.ts', rule: 'x/y', message: 'mind this', level: 'warning' } as const;
   const outcomes = await runChecks(
     [

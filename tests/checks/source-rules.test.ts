@@ -65,7 +65,7 @@ test('names that only look like the platform pass, and so does the clock of an a
   expect(await checkPurity(openFixture('purity/clean'))).toEqual([]);
 });
 
-test('a connection is found wherever it is not listed', async () => {
+test('a network connection is found wherever it is not listed', async () => {
   const findings = await checkNetwork(openFixture('network/broken'));
   expect(listPlaces(findings, true)).toEqual([
     'network/outgoing src/adapters/feeds/download.ts:1',
@@ -81,7 +81,7 @@ test('listed places, ports called fetch and servers pass', async () => {
   expect(await checkNetwork(openFixture('network/clean'))).toEqual([]);
 });
 
-test('names without a meaning are found', async () => {
+test('meaningless names are found', async () => {
   expect(listPlaces(await checkNames(openFixture('names/broken')))).toEqual([
     'names/drawer src/domain/helpers.ts',
     'names/drawer src/domain/money-utils.ts',
@@ -92,7 +92,7 @@ test('names without a meaning are found', async () => {
   expect(await checkNames(openFixture('names/clean'))).toEqual([]);
 });
 
-test('long files fail, longish ones are warned about, tables and generated files are free', async () => {
+test('long files fail, longish ones are warned about, and tables and generated files are exempt', async () => {
   const limits = { soft: 6, hard: 8, test: 12 };
   const findings = await checkFileSize(openFixture('file-size/broken'), limits);
   expect(listPlaces(findings)).toEqual([

@@ -4,7 +4,7 @@ import { checkSpecification } from '#scripts/checks/specification.ts';
 import { fillTables } from '#scripts/documents/specification/fill-tables.ts';
 import { listPlaces, openFixture } from './fixture.ts';
 
-test('figures and cookies of the specification that are not those of the code are found', async () => {
+test('figures and cookies of the specification that differ from the code are found', async () => {
   const file = 'docs/specification.md';
   expect(listPlaces(await checkSpecification(openFixture('specification/broken')), true)).toEqual([
     `specification/constant ${file}:14`,
@@ -18,14 +18,14 @@ test('figures and cookies of the specification that are not those of the code ar
   expect(await checkSpecification(openFixture('specification/clean'))).toEqual([]);
 });
 
-test('a constant that differs is told with both figures', async () => {
+test('a constant that differs is reported with both figures', async () => {
   const [found] = (await checkSpecification(openFixture('specification/broken'))).filter(
     ({ line }) => line === 14,
   );
   expect(found?.message).toBe("'wait' is 500 here and 300 in src/timers.ts: decide which of them is right");
 });
 
-test('citations of what is not in the project are found', async () => {
+test('citations of things that the project does not have are found', async () => {
   expect(listPlaces(await checkCitations(openFixture('citations/broken')), true)).toEqual([
     'citations/decision src/cites.ts:5',
     'citations/document src/cites.ts:5',
@@ -42,14 +42,14 @@ test('citations of what is not in the project are found', async () => {
   expect(await checkCitations(openFixture('citations/clean'))).toEqual([]);
 });
 
-test('tables stand between their marks, each in its place', () => {
+test('each table is written between its own marks', () => {
   const text = 'Before\n\n<!-- table sizes -->\n\n| old |\n\n<!-- /table -->\n\nBetween\n';
   const filled = 'Before\n\n<!-- table sizes -->\n\n| new $& |\n\n<!-- /table -->\n\nBetween\n';
   expect(fillTables(text, { sizes: () => '| new $& |' })).toBe(filled);
   expect(fillTables(filled, { sizes: () => '| new $& |' })).toBe(filled);
 });
 
-test('a place without its table, and a table without its place, are mistakes', () => {
+test('a mark without a table, and a table without a mark, are errors', () => {
   const text = '<!-- table sizes -->\n<!-- /table -->\n';
   expect(() => fillTables(text, {})).toThrow("no table is called 'sizes'");
   expect(() => fillTables(text, { sizes: () => '', colours: () => '' })).toThrow(

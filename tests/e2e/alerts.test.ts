@@ -89,7 +89,7 @@ test('a visitor sets an alert by code, changes and pauses it, and deletes the ac
   expect(complaints).toEqual([]);
 });
 
-test('the link of a mail removes its alert at once where the visitor is known, and asks first elsewhere', async () => {
+test('the link of a mail removes its alert at once in the visitor’s browser, and asks first elsewhere', async () => {
   const known = await openVisitor(openPage, origin);
   const email = newAddress('grace');
   await setAlert(known.page, email);
@@ -165,7 +165,7 @@ test('the link of a confirmation does nothing in another browser until its butto
   await other.page.getByText(email).waitFor();
 });
 
-test('an alert on a list is set by keyboard alone, and a wrong field has the focus and says why', async () => {
+test('an alert on a list is set by keyboard alone, and an invalid field gets the focus with its reason', async () => {
   const { page, complaints } = await openVisitor(openPage, origin);
   const email = newAddress('barbara');
   await visit(page, `${origin}/refurbished/iphone`);

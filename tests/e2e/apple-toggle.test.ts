@@ -27,7 +27,7 @@ async function expectState(page: Page, address: string, isOn: boolean) {
   await expect.poll(() => cookieOf(page)).toBe(isOn ? 'true' : null);
 }
 
-test('on, back, forward, off: address and cookie go together, and off loads the page anew', async () => {
+test('address and cookie agree after on, back, forward and off, and off loads the page again', async () => {
   const { page, documents, complaints } = await openPage();
   await visit(page, plain);
   await expectState(page, plain, false);
@@ -46,7 +46,7 @@ test('on, back, forward, off: address and cookie go together, and off loads the 
   expect(complaints).toEqual([]);
 });
 
-test('while it is on, other lists go to their own with the filter; taking the chip away turns it off', async () => {
+test('while it is on, other lists lead to theirs with the filter, and removing the chip turns it off', async () => {
   const { page } = await openPage();
   await visit(page, filtered);
   // A link led to Apple's list, so it is not the visitor's own choice.
@@ -66,7 +66,7 @@ test('while it is on, other lists go to their own with the filter; taking the ch
   await reloaded;
 });
 
-test('a product leads to the list of its like, and turned off there it stays', async () => {
+test('on a product page it leads to the list of similar products, and turning it off there stays on the page', async () => {
   const { page } = await openPage();
   await visit(page, plain);
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
@@ -83,7 +83,7 @@ test('a product leads to the list of its like, and turned off there it stays', a
   expect(page.url()).toBe(product);
 });
 
-test('without a script it is a link to the list with the filter, and back, in the view of the list', async () => {
+test('without scripts it is a link to the list with the filter and back, in the view of the list', async () => {
   const { page } = await openPage({ javaScriptEnabled: false });
   await page.goto(plain);
   await toggleOf(page).click();

@@ -39,7 +39,7 @@ test('a reader changes the language of an article, searches the blog, clears the
 });
 
 test.each(['it', 'es', 'fr'] as const)(
-  'from the home of the blog in %s a reader finds its pages, categories, articles, authors, topics and what is not there',
+  'the blog in %s leads to its pages, categories, articles, authors and topics, and has a page for what is missing',
   async language => {
     const locale = findLocaleByLanguage(language);
     const say = translations[locale.slug];

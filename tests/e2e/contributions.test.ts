@@ -94,7 +94,7 @@ test('a visitor confirms an address, is told what a form lacks, and finds the re
   expect(complaints).toEqual([]);
 });
 
-test('by keyboard alone a visitor opens a question, answers it and comes back to its button', async () => {
+test('by keyboard alone a visitor opens a question, answers it and returns to its button', async () => {
   const { page } = await openVisitor(openPage, origin, phone);
   await visit(page, origin + productPath);
   const answer = page.getByRole('button', { name: /^Rispondi a: Nell’iPhone 13/ });
@@ -107,7 +107,7 @@ test('by keyboard alone a visitor opens a question, answers it and comes back to
   expect(await answer.evaluate(element => element === document.activeElement)).toBe(true);
 });
 
-test('a photograph is made smaller in the browser, which leaves out where it was taken, and is shown large once it is published', async () => {
+test('a photograph is made smaller in the browser, which removes its location, and opens large once it is published', async () => {
   const { page, complaints } = await openVisitor(openPage, origin, phone);
   await visit(page, origin + productPath);
   await page.getByRole('button', { name: t('photos.add') }).click();

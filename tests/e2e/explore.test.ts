@@ -47,7 +47,7 @@ async function violations(page: Page): Promise<string[]> {
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
 }
 
-test('by mouse: a tab, a row, and its page in the same document', async () => {
+test('by mouse a tab and a row lead to a page in the same document', async () => {
   const { page, documents, complaints } = await openPage();
   await visit(page, `${origin}/de/new`);
   const field = await openPanel(page);
@@ -78,7 +78,7 @@ test('by mouse: a tab, a row, and its page in the same document', async () => {
   expect(complaints).toEqual([]);
 });
 
-test('by keyboard: typed with a slip, found, gone to; and what was typed goes to the page of hits', async () => {
+test('by keyboard a mistyped text finds a product and opens it, and the typed text leads to the page of hits', async () => {
   const { page, documents } = await openPage();
   await visit(page, `${origin}/de/new`);
   await fieldOf(page).focus();
@@ -114,7 +114,7 @@ test('by keyboard: typed with a slip, found, gone to; and what was typed goes to
   expect(documents).toHaveLength(1);
 });
 
-test('Esc, the cross, a press outside and the focus going elsewhere each close the panel', async () => {
+test('Esc, the close button, a press outside and moving the focus elsewhere each close the panel', async () => {
   const { page } = await openPage();
   await visit(page, `${origin}/de/new`);
   const field = await openPanel(page);
@@ -167,7 +167,7 @@ test('the field and its panel are one stop of the Tab key; the arrow keys go thr
   expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('/de/product-alerts');
 });
 
-test('what is typed before the panel has come is kept, cursor and all', async () => {
+test('text typed before the panel has loaded is kept, with the cursor', async () => {
   const { page, complaints } = await openPage();
   await visit(page, `${origin}/de/new`);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -190,7 +190,7 @@ test('what is typed before the panel has come is kept, cursor and all', async ()
   expect(complaints).toEqual([]);
 });
 
-test('nothing that fits, and no answer, are said; the next try works', async () => {
+test('no hits and a failed call are shown, and the next attempt works', async () => {
   const { page } = await openPage();
   await visit(page, `${origin}/de/new`);
   await page.route('**/getExplore/**', route => route.abort());
@@ -254,7 +254,7 @@ test('on a phone the search fills the window, and the menu holds search, pages a
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('countries');
 });
 
-test('without a script the field leads to the page of hits', async () => {
+test('without scripts the field leads to the page of hits', async () => {
   const t = translations['fr-fr'];
   const { page } = await openPage({ javaScriptEnabled: false });
   await page.goto(`${origin}/fr/new`);
@@ -270,7 +270,7 @@ test('without a script the field leads to the page of hits', async () => {
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('iPhone 13 Pro');
 });
 
-test('a wish is the first hit, by keyboard and by Enter; what was not understood is said', async () => {
+test('a wish is the first hit, by keyboard and by Enter, and the words that were not understood are shown', async () => {
   const { page, documents, complaints } = await openPage();
   await visit(page, `${origin}/de/new`);
   await fieldOf(page).focus();
@@ -302,7 +302,7 @@ test('a wish is the first hit, by keyboard and by Enter; what was not understood
   expect(complaints).toEqual([]);
 });
 
-test('an alert on a wish begins on the page of hits, which stays', async () => {
+test('an alert on a wish begins on the page of hits, which stays open', async () => {
   const { page } = await openPage();
   await visit(page, `${origin}/de/search?q=iphone+13+128&hits=#price-track.search`);
   await page.getByRole('dialog', { name: de('alert.title') }).waitFor();
@@ -314,7 +314,7 @@ test('an alert on a wish begins on the page of hits, which stays', async () => {
   expect(await violations(page)).toEqual([]);
 });
 
-test('without a script a wish leads to its list', async () => {
+test('without scripts a wish leads to its list', async () => {
   const t = translations['fr-fr'];
   const { page } = await openPage({ javaScriptEnabled: false });
   await page.goto(`${origin}/fr/new`);
@@ -324,7 +324,7 @@ test('without a script a wish leads to its list', async () => {
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('iPhone 12');
 });
 
-test('on the home page the header becomes the bar once the hero is scrolled away, and each navigation begins anew', async () => {
+test('on the home page the header becomes the bar once the hero is scrolled away, and each navigation resets it', async () => {
   const { page } = await openPage();
   await visit(page, `${origin}/de`);
   const banner = page.getByRole('banner');

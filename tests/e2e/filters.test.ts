@@ -49,7 +49,7 @@ function sumShifts(): number {
   );
 }
 
-test('two values in a row are seen at once, asked for together, and come back with the history', async () => {
+test('two values chosen in a row show at once, are requested together, and come back with the history', async () => {
   const { page, documents, complaints } = await openPage();
   await visit(page, list);
   const before = await total(page).innerText();
@@ -110,7 +110,7 @@ test('two values in a row are seen at once, asked for together, and come back wi
   expect(complaints).toEqual([]);
 });
 
-test('who goes elsewhere before the list has followed is not called back', async () => {
+test('a visitor who leaves before the list has followed is not called back', async () => {
   const { page } = await openPage();
   await visit(page, list);
   const asked: string[] = [];
@@ -129,7 +129,7 @@ test('who goes elsewhere before the list has followed is not called back', async
   expect(asked.filter(url => url.endsWith('/getCountFilters'))).toEqual([]);
 });
 
-test('on a phone the sheet says how much is left, and the button behind it has the focus again', async () => {
+test('on a phone the sheet shows how many results are left, and the button that opened it gets the focus back', async () => {
   const { page, complaints } = await openPage({ viewport: { width: 390, height: 844 } });
   await visit(page, list);
   const button = page.getByRole('button', { name: t('filters.open', { count: 0 }), exact: true });
@@ -148,7 +148,7 @@ test('on a phone the sheet says how much is left, and the button behind it has t
   expect(complaints).toEqual([]);
 });
 
-test('an empty list names the filter to take back, and taking it back helps', async () => {
+test('an empty list names the filter to remove, and removing it brings results', async () => {
   const { page } = await openPage();
   await visit(page, `${list}?price-max=1&condition=A`);
   await page.getByRole('heading', { name: t('results.empty.filtered', { chosen: 'several' }) }).waitFor();
@@ -160,7 +160,7 @@ test('an empty list names the filter to take back, and taking it back helps', as
   await expect.poll(async () => (await chosen(page)).length, patience).toBe(1);
 });
 
-test('a list that cannot be loaded leaves the one before, and can be asked for again', async () => {
+test('a list that cannot be loaded leaves the one before, and can be requested again', async () => {
   const { page } = await openPage();
   await visit(page, list);
   const names = await page.getByRole('article').allInnerTexts();
@@ -176,7 +176,7 @@ test('a list that cannot be loaded leaves the one before, and can be asked for a
   expect((await chosen(page)).length).toBe(1);
 });
 
-test('without script filters are links, and price and order are forms that keep them', async () => {
+test('without scripts filters are links, and price and order are forms that keep the filters', async () => {
   const { page } = await openPage({ javaScriptEnabled: false });
   await page.goto(list);
   const links = values(page, t('spec.storage'));

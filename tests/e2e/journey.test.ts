@@ -94,7 +94,7 @@ test.for(journeyLocales)(
 );
 
 test.for(journeyLocales)(
-  'the home page of $slug names every family with its price, and leads there',
+  'the home page of $slug names every family with its price, and links to it',
   async locale => {
     const t = translations[locale.slug];
     const { page, complaints, documents } = await openPage();
@@ -124,7 +124,7 @@ test('after a navigation the new heading has the focus and the page starts at it
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(50);
 });
 
-test('back and forward bring the same list, at the same place', async () => {
+test('back and forward bring the same list, at the same position', async () => {
   const t = translations['fr-fr'];
   const { page, documents } = await openPage();
   await visit(page, `${origin}/fr/refurbished`);
@@ -178,7 +178,7 @@ test('a country in the footer shows the same page there', async () => {
 const buying = locales.filter(({ slug }) => ['en-us', 'en-gb'].includes(slug));
 
 test.for(buying)(
-  'in $slug: what the old phone brings, and what a newer one costs then, as an address',
+  'in $slug the payout for an old phone and the remaining cost of a newer one have an address',
   async locale => {
     const t = translations[locale.slug];
     const { page, complaints, documents } = await openPage();
@@ -222,7 +222,7 @@ test.for(buying)(
   },
 );
 
-test('the footer leads to a partner in a tab of its own, and the invented partner nowhere but to what Windfall is', async () => {
+test('the footer opens a partner in a tab of its own, and an invented partner leads only to the page about Windfall', async () => {
   const t = translations['en-gb'];
   const { page } = await openPage();
   await visit(page, `${origin}/gb/refurbished/iphone`);
@@ -243,7 +243,7 @@ test('the footer leads to a partner in a tab of its own, and the invented partne
   expect(page.url()).toBe(`${origin}/gb/refurbished/iphone`);
 });
 
-test('a page beyond the last is shown as page 1, and its address is mended', async () => {
+test('a page beyond the last is shown as page 1, and its address is corrected', async () => {
   const { page, documents, complaints } = await openPage();
   await visit(page, `${origin}/de/refurbished?page=999&sort=discount`);
   await page.waitForURL(`${origin}/de/refurbished?sort=discount`);

@@ -48,7 +48,7 @@ async function openWithHistory(page: Page): Promise<void> {
   await page.getByRole('heading', { name: t('history.title') }).waitFor();
 }
 
-test('the prices of any day can be read by keyboard, for each span, and stand in a table', async () => {
+test('the prices of any day can be read by keyboard, for each period, and are in a table, too', async () => {
   const { page, complaints } = await openPage();
   await openWithHistory(page);
   const slider = page.getByRole('slider', { name: t('history.read') }).filter({ visible: true });
@@ -70,7 +70,7 @@ test('the prices of any day can be read by keyboard, for each span, and stand in
   expect(complaints).toEqual([]);
 });
 
-test('the pictures open large by their hash, go round by arrow keys, and Esc leads back', async () => {
+test('the pictures open large by their hash, cycle by arrow keys, and close by Esc', async () => {
   const { page, complaints } = await openPage();
   const { product } = await findProduct(origin, 'de');
   await visit(page, addressOf(product.path));
@@ -91,7 +91,7 @@ test('the pictures open large by their hash, go round by arrow keys, and Esc lea
   expect(complaints).toEqual([]);
 });
 
-test('another variant keeps the place on the page', async () => {
+test('choosing another variant keeps the position on the page', async () => {
   const { page } = await openPage({ viewport: { width: 900, height: 500 } });
   const { product } = await findProduct(origin, 'de');
   await visit(page, addressOf(product.path));
@@ -109,7 +109,7 @@ test('another variant keeps the place on the page', async () => {
   await expect.poll(async () => Math.abs((await readTop()) - before)).toBeLessThan(40);
 });
 
-test('without script every offer still says why it stands there, and leads on', async () => {
+test('without scripts every offer explains its place in the order, and leads to its merchant', async () => {
   const { page } = await openPage({ javaScriptEnabled: false });
   const { product, productSku, offers } = await findProduct(origin, 'de');
   await page.goto(addressOf(product.path));
@@ -155,7 +155,7 @@ async function findCardInCondition() {
   throw new Error('no product is cheaper in another condition');
 }
 
-test('a card opens its own offer: the condition of the list goes along, and what is cheaper is said', async () => {
+test('a card opens its own offer in the condition of the list, and cheaper offers are pointed out', async () => {
   const { page, complaints } = await openPage();
   const { path, offer, cheapest } = await findCardInCondition();
   await visit(page, addressOf('/refurbished/iphone?condition=A'));
@@ -182,7 +182,7 @@ test('a card opens its own offer: the condition of the list goes along, and what
   expect(complaints).toEqual([]);
 });
 
-test('without script, links narrow the ledger, order it by total, and lead back to all', async () => {
+test('without scripts links filter the offers, sort them by total, and lead back to all', async () => {
   const { page } = await openPage({ javaScriptEnabled: false });
   const { path, offer, all } = await findCardInCondition();
   await page.goto(addressOf(path));
@@ -245,7 +245,7 @@ test('price, button and trend are on the first screen of a desktop, price and bu
   expect(hidden).toEqual([]);
 });
 
-test('a row of the ledger opens wherever it is clicked, and is two lines high', async () => {
+test('a row of the offers opens wherever it is clicked, and is two lines high', async () => {
   const { page } = await openPage({ viewport: { width: 1440, height: 900 } });
   const { path } = await findCardInCondition();
   await visit(page, addressOf(path));

@@ -63,7 +63,7 @@ async function setAlertHere(page: Page): Promise<void> {
   await page.getByRole('article').getByText(t('alert.tells.browser')).waitFor();
 }
 
-test('an alert in this browser needs no address, speaks up, and ends with one tap', async () => {
+test('an alert in this browser needs no address, shows a notification, and ends with one tap', async () => {
   const service = await startPushService();
   const own = newSubscription(service);
   const { page, complaints } = await openSubscriber(own);
@@ -86,7 +86,7 @@ test('an alert in this browser needs no address, speaks up, and ends with one ta
   expect(complaints).toEqual([]);
 });
 
-test('a browser that lost its subscription says so and takes it again; an alert calls a server until it is told not to', async () => {
+test('a browser that lost its subscription is told so and subscribes again, and an alert calls a webhook until it is removed', async () => {
   const { page, complaints } = await openSubscriber(newSubscription(await startPushService()));
   await setAlertHere(page);
   await page.evaluate(() => localStorage.removeItem('test-push-subscription'));
@@ -129,7 +129,7 @@ test('a browser that lost its subscription says so and takes it again; an alert 
   expect(complaints).toEqual([]);
 });
 
-test('a visitor who has forbidden notifications reads so, and is asked for an address', async () => {
+test('a visitor who has blocked notifications is told so, and is asked for an address', async () => {
   const { page } = await openSubscriber(null);
   const { product } = await findProduct(origin, 'us');
   await visit(page, `${origin}${product.path}#price-track`);

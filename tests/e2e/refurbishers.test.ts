@@ -71,7 +71,7 @@ test.for(['en', 'de', 'fr'] as const)('merchants are compared in %s', async lang
   expect(complaints).toEqual([]);
 });
 
-test('without script a merchant’s name leads to its profile, and filters are links', async () => {
+test('without scripts a merchant’s name leads to its profile, and filters are links', async () => {
   const { page } = await openPage({ javaScriptEnabled: false });
   await page.goto(`${origin}/de/refurbishers?warranty=24&sort=name`);
   const names = page.getByRole('main').getByRole('row').getByRole('link');
@@ -81,7 +81,7 @@ test('without script a merchant’s name leads to its profile, and filters are l
   expect(page.url()).toBe(`${origin}/de/refurbishers/${merchant}`);
 });
 
-test('what is no merchant, pair or specification has no page', async () => {
+test('an unknown merchant, pair or specification has no page', async () => {
   const statusOf = async (path: string) => (await fetch(origin + path, { redirect: 'manual' })).status;
   expect(await statusOf('/refurbishers/nobody-at-all')).toBe(404);
   expect(await statusOf(`/refurbishers/comparison/${merchant}-vs-${merchant}`)).toBe(404);

@@ -39,7 +39,7 @@ function countRequests(page: Page, part: string): { readonly count: () => number
   return { count: () => count };
 }
 
-test('a link opens the dialog over the page; Esc, back and forward are one with it, and nothing is loaded again', async () => {
+test('a link opens the dialog over the page; Esc, back and forward close and reopen it, and nothing is loaded again', async () => {
   const { page, complaints, documents } = await openPage();
   await visit(page, `${origin}/refurbished`);
   const link = page.getByRole('contentinfo').getByRole('link', { name: t('footer.resources.shipping') });
@@ -104,7 +104,7 @@ test('a hash that names no dialog of this page opens nothing', async () => {
   expect(complaints).toEqual([]);
 });
 
-test('the sum follows what is chosen, and what is no price is told', async () => {
+test('the total follows the choices, and an invalid price is reported', async () => {
   const { page } = await openPage();
   await visit(page, `${origin}/#us-shipping`);
   await dialog(page).waitFor();
@@ -163,7 +163,7 @@ test('in Europe the visitor is asked, declining sets nothing more, and the notic
   expect(await notice.count()).toBe(0);
 });
 
-test('accepting writes clock and source, for three years and this site alone', async () => {
+test('accepting sets the cookies of time zone and source, for three years and only for this site', async () => {
   const { page } = await openPage({ timezoneId: 'Europe/Berlin', locale: 'de-DE' });
   const de = translations['de-de'];
   await visit(page, `${origin}/de/refurbished?ref=friend&utm_source=letter`);
@@ -184,7 +184,7 @@ test('accepting writes clock and source, for three years and this site alone', a
   expect((await readCookies(page))['v5_timezone']).toMatch(/^[12]$/);
 });
 
-test('where no law asks for a choice nothing is shown, and the cookies are there at once', async () => {
+test('where no law requires consent no question is shown, and the cookies are set at once', async () => {
   const { page } = await openPage({ timezoneId: 'America/New_York', locale: 'en-US' });
   await visit(page, `${origin}/`);
   await expect.poll(() => readCookies(page)).toHaveProperty('v5_timezone');
@@ -208,7 +208,7 @@ test('a visitor from another of our countries is shown a link in their own langu
   expect(await link.count()).toBe(0);
 });
 
-test('following the banner remembers the country, and its pages show none', async () => {
+test('following the banner remembers the country, and its pages show no banner', async () => {
   const { page } = await openPage({ timezoneId: 'Europe/Rome', locale: 'it-IT' });
   const it = translations['it-it'];
   await visit(page, `${origin}/fr/new/mac-pro`);
@@ -219,7 +219,7 @@ test('following the banner remembers the country, and its pages show none', asyn
   expect(await page.getByText(it('banner.locale.text')).count()).toBe(0);
 });
 
-test('a page of a language keeps the chosen country in header and footer, and the visitor keeps the page', async () => {
+test('a page of a language shows the chosen country in header and footer, and choosing another one stays on the page', async () => {
   const { page, documents } = await openPage({ timezoneId: 'America/Toronto', locale: 'en-CA' });
   await visit(page, `${origin}/about`);
   const banner = page.getByRole('banner');
@@ -259,7 +259,7 @@ test('a visitor from none of our countries is shown what shipping from the Unite
   ).toBe('at');
 });
 
-test('without a connection a line says so, and leaves when it is back', async () => {
+test('without a connection a notice says so, and disappears when it is back', async () => {
   const { page } = await openPage({ timezoneId: 'America/New_York' });
   await visit(page, `${origin}/refurbished`);
   // The deferred shell, which notices that the connection is lost, loads after the page.
@@ -273,7 +273,7 @@ test('without a connection a line says so, and leaves when it is back', async ()
   expect(await page.getByRole('article').count()).toBeGreaterThan(0);
 });
 
-test('a page whose chunk is gone is loaded as a document, once in a minute', async () => {
+test('a page whose chunk is missing is loaded as a document, once in a minute', async () => {
   const { page, documents } = await openPage();
   await visit(page, `${origin}/`);
   await page.route(/\/assets\/results-page-[^/]+\.js$/, route => route.abort());
@@ -298,7 +298,7 @@ test('the session is loaded with the page, and not while a token waits in the ad
   await expect.poll(sessions.count).toBe(1);
 });
 
-test('a session that cannot be had is silent on the page', async () => {
+test('a session that cannot be loaded shows nothing on the page', async () => {
   const { page } = await openPage();
   await page.route('**/api/users/session/**', route => route.abort());
   const failed = page.waitForEvent('console', message => message.text().includes('the session did not load'));

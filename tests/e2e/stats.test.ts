@@ -37,7 +37,7 @@ function readEvents(page: Page): Promise<Record<string, unknown>[]> {
   return page.evaluate(() => (window.dataLayer ?? []) as Record<string, unknown>[]);
 }
 
-test('a list, a product and a click are told once each, with cookies of ten minutes', async () => {
+test('a list, a product and a click are reported once each, with cookies of ten minutes', async () => {
   const { data } = await askResult(origin, { countrySlug: 'us' });
   const [first] = data;
   if (!first?.selectedOffer) throw new Error('the demonstration is empty');
@@ -99,7 +99,7 @@ test('a list, a product and a click are told once each, with cookies of ten minu
   expect(complaints).toEqual([]);
 });
 
-test('in Europe nothing of it is kept in the browser before a yes', async () => {
+test('in Europe nothing of it is stored in the browser before consent', async () => {
   const { page } = await openPage({ timezoneId: 'Europe/Berlin', locale: 'de-DE' });
   const { names } = listen(page);
   await visit(page, `${origin}/de/refurbished`);
@@ -108,7 +108,7 @@ test('in Europe nothing of it is kept in the browser before a yes', async () => 
   expect(await readStatsCookies(page)).toEqual([]);
 });
 
-test('the figures of a page are told when the visitor leaves it, and a record that fails says so in the console alone', async () => {
+test('the web vitals of a page are reported when the visitor leaves it, and a failed record shows only in the console', async () => {
   const { page } = await openPage();
   const { told, names } = listen(page);
   await page.route('**/api/r/filters', route => route.abort());

@@ -61,7 +61,7 @@ test.each([
   expect(complaints).toEqual([]);
 });
 
-test('a message that lacks something says what, under each field until it changes, and arrives', async () => {
+test('an incomplete message shows each problem under its field until that changes, and then arrives', async () => {
   const t = translations['en-us'];
   const { page, complaints } = await openVisitor(openPage, origin);
   await visit(page, `${origin}/support/contact?type=Partnership`);

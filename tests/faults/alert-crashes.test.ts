@@ -54,7 +54,7 @@ async function lookWithCrashes(engine: AlertEngine) {
   }
 }
 
-test('whatever statement it dies at, nothing of it is there, and the next look tells all of it once', async () => {
+test('a crash at any statement leaves nothing behind, and the next run notifies of everything once', async () => {
   const engine = await openFallen();
   const before = await readState(engine);
   const { report, left } = await lookWithCrashes(engine);
@@ -70,7 +70,7 @@ test('whatever statement it dies at, nothing of it is there, and the next look t
   expect((await readState(engine)).outbox).toHaveLength(10);
 });
 
-test('what waits for the morning survives a crash at every statement, too', async () => {
+test('matches that wait for the morning survive a crash at every statement, too', async () => {
   const engine = await openFallen();
   await engine.processChanges();
   await engine.publish(120, at(38_000));
@@ -85,7 +85,7 @@ test('what waits for the morning survives a crash at every statement, too', asyn
   expect(matches.every(({ outbox_id, dropped_at }) => outbox_id !== null || dropped_at !== null)).toBe(true);
 });
 
-test('of several workers that look at once one matches, and each person is told once', async () => {
+test('of several workers at the same time one matches, and each person is notified once', async () => {
   const engine = await openFallen();
   const workers = Array.from({ length: 4 }, () => new AlertMatcher(engine.db));
   const look = () =>

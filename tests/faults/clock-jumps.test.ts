@@ -55,7 +55,7 @@ function openOperator(directory: string, time: ReturnType<typeof openFakeTime>) 
 }
 
 describe.skipIf(!hasFakeTime)('a machine whose clock jumps (needs libfaketime)', () => {
-  test('goes on reading and serving as if nothing had been', manyProcesses, async () => {
+  test('goes on reading feeds and serving pages', manyProcesses, async () => {
     const shop = await startShop();
     const time = openFakeTime();
     const directory = await makeReadDirectory();
@@ -119,30 +119,26 @@ describe.skipIf(!hasFakeTime)('a machine whose clock jumps (needs libfaketime)',
     }
   });
 
-  test(
-    'and on which everything was started while it was wrong is right again afterwards',
-    manyProcesses,
-    async () => {
-      const shop = await startShop();
-      const time = openFakeTime();
-      const operator = openOperator(await makeReadDirectory(), time);
-      await operator.add(`${shop.origin}/feed.xml`);
+  test('recovers after everything was started while its clock was wrong', manyProcesses, async () => {
+    const shop = await startShop();
+    const time = openFakeTime();
+    const operator = openOperator(await makeReadDirectory(), time);
+    await operator.add(`${shop.origin}/feed.xml`);
+    expect(await operator.run('run', '2')).toMatchObject({ code: 0 });
+    for (const jump of ['+500d', '+1h']) {
+      time.set(jump);
       expect(await operator.run('run', '2')).toMatchObject({ code: 0 });
-      for (const jump of ['+500d', '+1h']) {
-        time.set(jump);
-        expect(await operator.run('run', '2')).toMatchObject({ code: 0 });
-        time.set('+0');
-        expect((await operator.look(2)).confirmed).toBeGreaterThan(50);
-        expect(await operator.run('run', '2')).toMatchObject({ code: 0 });
-        expect(Math.abs((await operator.look(2)).confirmed)).toBeLessThan(5);
-      }
-      time.set('-500d');
-      const refused = await operator.run('run', '2');
-      expect(refused.code).toBe(1);
-      expect(refused.output).toContain('the feed was already read as of');
       time.set('+0');
+      expect((await operator.look(2)).confirmed).toBeGreaterThan(50);
       expect(await operator.run('run', '2')).toMatchObject({ code: 0 });
       expect(Math.abs((await operator.look(2)).confirmed)).toBeLessThan(5);
-    },
-  );
+    }
+    time.set('-500d');
+    const refused = await operator.run('run', '2');
+    expect(refused.code).toBe(1);
+    expect(refused.output).toContain('the feed was already read as of');
+    time.set('+0');
+    expect(await operator.run('run', '2')).toMatchObject({ code: 0 });
+    expect(Math.abs((await operator.look(2)).confirmed)).toBeLessThan(5);
+  });
 });

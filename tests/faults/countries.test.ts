@@ -15,7 +15,7 @@ const halves: readonly (readonly CountrySlug[])[] = [
   ['fr', 'de', 'it', 'es'],
 ];
 
-test('each process answers for its countries, the others by name, and a proxy shows all of them', async () => {
+test('each process serves its own countries and refuses others by name, and a proxy serves all of them', async () => {
   const DATA_DIR = makeSeededDirectory();
   const start = async (served: readonly CountrySlug[]) => {
     const variables = { DATA_DIR, WINDFALL_ROLES: 'web', WINDFALL_COUNTRIES: served.join(',') };

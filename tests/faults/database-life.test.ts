@@ -64,7 +64,7 @@ function wordsOf({ lines }: ServerProcess, level: string): string[] {
     .map(record => record.msg);
 }
 
-test('pages outlive a killed database, calls are told to come again, and it comes back by itself, said once', async () => {
+test('while a killed database restarts by itself pages are served and calls get Retry-After, and it is logged once', async () => {
   const dataDir = makeSeededDirectory();
   const server = await start(dataDir);
   const { url } = server;
@@ -138,7 +138,7 @@ test('processes share a database, which outlives the killed ones and ends with t
   expect(all.flatMap(server => [...wordsOf(server, 'warn'), ...wordsOf(server, 'error')])).toEqual([]);
 });
 
-test('SIGTERM ends with 0 within ten seconds while queries take half a minute, and the database in order', async () => {
+test('SIGTERM ends the process with 0 within ten seconds while queries take half a minute, and the database shuts down cleanly', async () => {
   const dataDir = makeSeededDirectory();
   const server = await start(dataDir);
   const operator = await connect(dataDir);
@@ -187,7 +187,7 @@ function startInGroup(dataDir: string) {
   return { lines, exited, pressControlC };
 }
 
-test('Ctrl-C reaches the whole group, and yet the database ends in order, after the process that uses it', async () => {
+test('Ctrl-C reaches the whole group, and the database still shuts down cleanly after the process that uses it', async () => {
   const dataDir = makeSeededDirectory();
   const { lines, exited, pressControlC } = startInGroup(dataDir);
   await expect.poll(() => lines.some(line => line.startsWith('Windfall is ready')), patient).toBe(true);
@@ -202,7 +202,7 @@ function isCalm(line: string): boolean {
   return !/"level":"(warn|error)"/.test(line);
 }
 
-test('Ctrl-C while a first start makes its database leaves nothing that runs', async () => {
+test('Ctrl-C while a first start creates its database leaves no process running', async () => {
   const dataDir = join(mkdtempSync(join(root, 'new-')), 'data');
   onTestFinished(() => endServerOf(dataDir));
   const { lines, exited, pressControlC } = startInGroup(dataDir);
@@ -214,7 +214,7 @@ test('Ctrl-C while a first start makes its database leaves nothing that runs', a
   expect(lines.every(isCalm)).toBe(true);
 });
 
-test('Ctrl-C while first data comes in leaves nothing that runs, and the next start needs no hand', async () => {
+test('Ctrl-C while the first data is loaded leaves no process running, and the next start needs no repair', async () => {
   const dataDir = join(mkdtempSync(join(root, 'new-')), 'data');
   onTestFinished(() => endServerOf(dataDir));
   const { lines, exited, pressControlC } = startInGroup(dataDir);

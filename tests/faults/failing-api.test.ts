@@ -14,29 +14,32 @@ const errorText = 'What the server says of it.';
 const errorId = 'c0ffee00-0000-4000-8000-000000000000';
 const errorBody = JSON.stringify({ error: errorText, code: 'internal', requestId: errorId });
 
-test.for(some)('$slug: when the API answers 500, the page stays and says so in its words', async locale => {
-  const t = translations[locale.slug];
-  const { page, documents } = await openPage();
-  const home = origin + formatLocalePath(locale, '/');
-  await visit(page, home);
-  await page.route('**/api/**', route =>
-    route.fulfill({ status: 500, contentType: 'application/json', body: errorBody }),
-  );
-  const way = page.getByRole('banner').getByRole('link', { name: t('mode.new'), exact: true });
-  await way.click();
-  await page
-    .getByRole('alert')
-    .getByText(`${errorText} ${t('failure.reference', { id: errorId })}`)
-    .waitFor();
-  expect(page.url()).toBe(home);
-  await page.getByRole('heading', { level: 1, name: t('home.title') }).waitFor();
-  await page.unroute('**/api/**');
-  await way.click();
-  await page
-    .getByRole('heading', { level: 1, name: t('results.title.new', { products: t('products.all') }) })
-    .waitFor();
-  expect(documents).toHaveLength(1);
-});
+test.for(some)(
+  '$slug: when the API answers 500, the page stays and says so in its language',
+  async locale => {
+    const t = translations[locale.slug];
+    const { page, documents } = await openPage();
+    const home = origin + formatLocalePath(locale, '/');
+    await visit(page, home);
+    await page.route('**/api/**', route =>
+      route.fulfill({ status: 500, contentType: 'application/json', body: errorBody }),
+    );
+    const way = page.getByRole('banner').getByRole('link', { name: t('mode.new'), exact: true });
+    await way.click();
+    await page
+      .getByRole('alert')
+      .getByText(`${errorText} ${t('failure.reference', { id: errorId })}`)
+      .waitFor();
+    expect(page.url()).toBe(home);
+    await page.getByRole('heading', { level: 1, name: t('home.title') }).waitFor();
+    await page.unroute('**/api/**');
+    await way.click();
+    await page
+      .getByRole('heading', { level: 1, name: t('results.title.new', { products: t('products.all') }) })
+      .waitFor();
+    expect(documents).toHaveLength(1);
+  },
+);
 
 test.for(some)('$slug: without a network a list stays where it is, whatever is clicked', async locale => {
   const t = translations[locale.slug];
@@ -61,7 +64,7 @@ test.for(some)('$slug: without a network a list stays where it is, whatever is c
   expect(documents.length).toBeLessThan(3);
 });
 
-test('an answer that is no JSON leaves the page and shows nothing of it', async () => {
+test('a response that is no JSON leaves the page as it is and shows nothing of it', async () => {
   const t = translations['en-us'];
   const { page } = await openPage();
   await visit(page, `${origin}/`);

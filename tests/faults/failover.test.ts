@@ -88,7 +88,7 @@ function keepAsking(everyMs: number, work: (at: number) => Promise<{ what: strin
 const total = (answers: Readonly<Record<string, number>>) =>
   Object.values(answers).reduce((sum, count) => sum + count, 0);
 
-test('a killed primary loses nothing acknowledged, reads never stop, and writes come back with the promotion', async () => {
+test('a killed primary loses nothing acknowledged, reads never stop, and writes resume with the promotion', async () => {
   const pair = await startStreamingPair(makeSeededDirectory());
   const smtp = await startSmtpServer();
   const variables = {

@@ -51,7 +51,7 @@ async function startBehindLine() {
   return { line, server, page, openSession, isKnown, expectBack };
 }
 
-test(`a line to PostgreSQL that breaks ${resets} times in the middle of an answer loses no acknowledged session`, async () => {
+test(`a connection to PostgreSQL that breaks ${resets} times in the middle of a response loses no acknowledged session`, async () => {
   const { line, page, openSession, isKnown, expectBack } = await startBehindLine();
   const random = makeRandom(20_261_123);
   const acknowledged: string[] = [];
@@ -73,7 +73,7 @@ test(`a line to PostgreSQL that breaks ${resets} times in the middle of an answe
   expect([...refused]).toEqual([503]);
 }, 300_000);
 
-test('a line to PostgreSQL that is slow, falls silent, or forgets its connections stops no page, and all is well behind it', async () => {
+test('a connection to PostgreSQL that is slow, silent or dropped by a firewall stops no page, and everything recovers afterwards', async () => {
   const { line, page, openSession, isKnown, expectBack } = await startBehindLine();
   line.delay(100);
   expect(await page(0)).toBe(200);
@@ -101,7 +101,7 @@ test('a line to PostgreSQL that is slow, falls silent, or forgets its connection
   }
 }, 300_000);
 
-test('a statement that takes long is not taken for a silent connection', async () => {
+test('a slow statement is not taken for a silent connection', async () => {
   const line = await openFaultyProxy(await startSeededPostgres());
   const warnings: string[] = [];
   const log = { ...quietLog, warn: (_fields: unknown, message: string) => void warnings.push(message) };
@@ -138,7 +138,7 @@ async function openOutboxBehindLine() {
 }
 
 test.each(['answers', 'requests'] as const)(
-  'a line to the mail server that is cut within its %s, wherever, loses no mail, and repeats one only behind the hand-over',
+  'a connection to the mail server that is cut anywhere within its %s loses no mail, and repeats one only after the hand-over',
   async direction => {
     const { line, send } = await openOutboxBehindLine();
     const count = direction === 'answers' ? line.answered : line.asked;
@@ -158,7 +158,7 @@ test.each(['answers', 'requests'] as const)(
   300_000,
 );
 
-test('a mail server that accepts connections and says nothing is waited for 15 seconds, and costs no mail', async () => {
+test('a mail server that accepts connections and stays silent is given up after 15 seconds, and no mail is lost', async () => {
   const { line, send } = await openOutboxBehindLine();
   const since = performance.now();
   expect(await send(() => line.hold())).toBe(1);

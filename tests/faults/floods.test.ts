@@ -18,7 +18,7 @@ async function flood(origin: string, connections: number, requests: number): Pro
   for (const socket of sockets) socket.write(page.repeat(requests));
 }
 
-test('requests that are sent ahead by the thousand, and answers that nobody reads, are cut at little cost', async () => {
+test('thousands of pipelined requests, and responses that nobody reads, are cut at little cost', async () => {
   const server = await startServerProcess({ DATA_DIR: makeSeededDirectory() });
   onTestFinished(() => server.kill());
   const origin = server.url;

@@ -50,7 +50,7 @@ async function isKnown(url: string, cookie: string): Promise<boolean> {
 }
 
 describe.skipIf(!canMount)('a full disk (needs root, to mount one)', () => {
-  test('lets pages go on, is said once, and the rest comes back by itself when there is room', async () => {
+  test('leaves pages working, is logged once, and the rest recovers by itself when there is room', async () => {
     const disk = mountSmallDisk(diskMegabytes);
     onTestFinished(disk.remove);
     const dataDir = join(disk.path, 'data');
@@ -85,7 +85,7 @@ describe.skipIf(!canMount)('a full disk (needs root, to mount one)', () => {
     expect(listServers(dataDir)).toEqual([]);
   });
 
-  test('is not what a dump makes of one that is nearly full', async () => {
+  test('is not caused by a dump on a disk that is nearly full', async () => {
     const disk = mountSmallDisk(diskMegabytes);
     onTestFinished(disk.remove);
     const dataDir = join(disk.path, 'data');

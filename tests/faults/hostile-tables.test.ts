@@ -38,7 +38,7 @@ test('ten million blank lines are no rows', async () => {
   expect(await readEndless('\n'.repeat(10_000), 1_000)).toMatchObject({ end: 'whole', rows: 0 });
 });
 
-test('a cell without an end is not held', async () => {
+test('an endless cell is not held in memory', async () => {
   const { end, fed } = await readEndless('"'.concat('x'.repeat(100_000)), 1_000);
   expect(end).toBe('field-too-long');
   expect(fed).toBeLessThan(100);

@@ -75,7 +75,7 @@ describe('a kill', () => {
     expect(await readFruit(dataDir)).toEqual(['newer']);
   });
 
-  it('of a check locks nobody out, and what it left is cleared away by the next', async () => {
+  it('of a check locks nobody out, and the next check removes what it left', async () => {
     const { dataDir, directory } = copyTemplate();
     const child = start('verify', dataDir);
     const copy = join(directory.copy, 'cluster');

@@ -91,7 +91,7 @@ async function readChangeSequences(
 }
 
 test(
-  'killed ingests and killed databases show no reader a mixture, and lose no accepted run',
+  'killed ingests and killed databases show no reader a mixture of two runs, and lose no accepted run',
   async () => {
     const dataDir = makeDataDirectory();
     const database = await openDatabase({ dataDir, log: quietLog });

@@ -93,7 +93,7 @@ describe('the embedded database', () => {
     kills * 10_000,
   );
 
-  it('says once that its server was killed, and once that it is back', async () => {
+  it('logs once that its server was killed, and once that it is back', async () => {
     const dataDir = makeDataDirectory();
     const said: string[] = [];
     const say = (level: string) => (_fields: unknown, message: string) => said.push(`${level} ${message}`);
@@ -117,7 +117,7 @@ describe('the embedded database', () => {
     expect(listServers(dataDir)).toHaveLength(1);
   });
 
-  it('starts although what is left of a killed server is busy with a long query', async () => {
+  it('starts although a process of a killed server is still busy with a long query', async () => {
     const dataDir = makeDataDirectory();
     const other = await openDatabase({ dataDir, log: quietLog });
     onTestFinished(() => other.close());

@@ -62,7 +62,7 @@ test.each([
   ['claimed', '2', [1, 1, 1]],
   ['taken', '3', [1, 1, 2]],
 ] as const)(
-  'killed at %s, for the %s. time: nothing is lost',
+  'a sender killed at %s, for the %s. time, loses nothing',
   async (place, time, copies) => {
     const outbox = await prepare();
     expect(await runSender(outbox, place, time)).toBe('killed');
@@ -78,7 +78,7 @@ test.each([
   60_000,
 );
 
-test('killed twice behind the same hand-over, a mail is there twice and is not sent a third time', async () => {
+test('a sender killed twice after the same hand-over sends a mail twice, and not a third time', async () => {
   const outbox = await prepare();
   expect(await runSender(outbox, 'taken', '1')).toBe('killed');
   await endLeases(outbox.db);

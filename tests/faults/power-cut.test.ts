@@ -30,7 +30,7 @@ interface Recording {
 
 describe.skipIf(!canTrace)('the embedded database after a power cut (needs strace)', () => {
   it(
-    'has all that was acknowledged, whole, wherever the cut falls',
+    'has all acknowledged data, complete, wherever the cut falls',
     async () => {
       const recording = await record({});
       const random = makeRandom(20_261_122);
@@ -52,7 +52,7 @@ describe.skipIf(!canTrace)('the embedded database after a power cut (needs strac
     isLong ? 3_600_000 : 90_000,
   );
 
-  it('would lack what was acknowledged without synchronous commits, so the model does lose things', async () => {
+  it('would lack acknowledged data without synchronous commits, so the model does lose things', async () => {
     const recording = await record({ synchronous_commit: 'off', wal_writer_delay: '10s' });
     const last = recording.events.findLastIndex(({ kind }) => kind === 'acknowledge');
     const { dataDir, acknowledged } = cutPower(recording, last + 1, 0, () => 0);

@@ -45,7 +45,7 @@ test('a stop in the middle of the very first dump ends cleanly and is no error',
   expect(lines.filter(line => /"level":"(warn|error)"/.test(line))).toEqual([]);
 });
 
-test('SIGTERM lets the request in hand finish, ends with 0, and the next start holds the same offers', async () => {
+test('SIGTERM lets the current request finish and ends the process with 0, and the next start has the same offers', async () => {
   const directory = makeSeededDirectory();
   const server = await start({ DATA_DIR: directory });
   const totals = await readTotals(server.url);
@@ -84,7 +84,7 @@ test('SIGTERM lets the request in hand finish, ends with 0, and the next start h
   expect(await readTotals(next.url)).toEqual(totals);
 });
 
-test('SIGTERM ends with 0 although a client never finishes its request', async () => {
+test('SIGTERM ends the process with 0 although a client never finishes its request', async () => {
   const server = await start({ DATA_DIR: makeSeededDirectory() });
   const socket = await openSocket(server.url);
   socket.write(
@@ -107,7 +107,7 @@ async function tryPage(origin: string, agent?: Agent): Promise<'answered' | 'ref
   }
 }
 
-test('SIGTERM is said on /readyz first, visitors are served for a while, and no connection is broken off', async () => {
+test('SIGTERM first shows on /readyz, visitors are served for a while, and no connection is broken off', async () => {
   const server = await start({ DATA_DIR: makeSeededDirectory(), DRAIN_SECONDS: '4' });
   const { url } = server;
   await tryPage(url);
@@ -162,7 +162,7 @@ test.each([
   expect(errors[0]).toContain('planted');
 });
 
-test('a terminal’s Ctrl-C waits for nobody, and a second signal ends the process at once', async () => {
+test('Ctrl-C in a terminal skips the drain, and a second signal ends the process at once', async () => {
   const patient = { DATA_DIR: makeSeededDirectory(), DRAIN_SECONDS: '60' };
   const atTerminal = await start(patient);
   const started = performance.now();
@@ -196,7 +196,7 @@ test('a port that is taken is named in one line', async () => {
   expect(failure).not.toMatch(/\n\s+at /);
 });
 
-test('all wrong settings are listed at once, without their values', async () => {
+test('all invalid settings are listed at once, without their values', async () => {
   const failure = await startInVain({
     PORT: 'abc',
     DATABASE_URL: 'foo://user:hunter2@host/db',

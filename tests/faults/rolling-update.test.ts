@@ -145,7 +145,7 @@ function sendVisitors(origin: string, offerId: string) {
   };
 }
 
-test('no request fails while the next version takes the place of this one, or this one of the next', async () => {
+test('no request fails while the next version replaces this one, or this one the next', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'windfall-rolling-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const next = join(folder, 'next');

@@ -41,7 +41,7 @@ async function startWorker(databaseUrl: string, name: string, hangs = false) {
   return { child, held };
 }
 
-test('two workers do each due run once, and one takes over from the other when that is killed', async () => {
+test('two workers do each due run once, and one takes over from the other when that one is killed', async () => {
   const databaseUrl = await createTestDatabase();
   const database = await openDatabase({ databaseUrl, dataDir: '', log: quietLog });
   onTestFinished(() => database.close());

@@ -52,7 +52,7 @@ async function countClicks(settings: { dataDir: string; databaseUrl?: string }):
   }
 }
 
-test('clicks of the moment before SIGKILL are kept, each once', async () => {
+test('clicks from the moment before SIGKILL are stored, each once', async () => {
   const dataDir = makeSeededDirectory();
   const first = await start({ DATA_DIR: dataDir });
   const offerId = await findOfferId(first);
@@ -72,7 +72,7 @@ test('clicks of the moment before SIGKILL are kept, each once', async () => {
   expect(readdirSync(join(dataDir, 'spool'))).toEqual([]);
 });
 
-test('with the database away pages and calls go on, and the clicks of that time outlive the process', async () => {
+test('while the database is away pages and calls work, and the clicks of that time survive the process', async () => {
   const databaseUrl = await startSeededPostgres();
   const line = await openFaultyProxy(databaseUrl);
   const dataDir = makeEmptyDirectory();

@@ -9,7 +9,7 @@ const lostDatabase = (): never => {
   throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
 };
 
-test('a visitor who goes away in the middle of a body is no failure of ours', async () => {
+test('a visitor who disconnects in the middle of a body is not reported as a failure', async () => {
   const { origin, problems } = await startTestApi(lostDatabase);
   for (const framing of ['Content-Length: 1000\r\n\r\n{"a', 'Transfer-Encoding: chunked\r\n\r\n5\r\n{"a'])
     for (const leave of ['destroy', 'resetAndDestroy'] as const) {

@@ -25,7 +25,7 @@ function htmlIn({ tag }: Locale, status: number): ReturnType<typeof describeDocu
   return { status, type: 'text/html; charset=utf-8', lang: tag };
 }
 
-test.each(locales)('the pages of $slug are there, in its language', async locale => {
+test.each(locales)('the pages of $slug exist, in its language', async locale => {
   const { product } = await findProduct(origin, locale.country);
   const path = (rest: string) => formatLocalePath(locale, rest);
   const t = translations[locale.slug];
@@ -40,7 +40,7 @@ test.each(locales)('the pages of $slug are there, in its language', async locale
   }
 });
 
-test.each(locales)('what $slug does not have is a 404 page in its language', async locale => {
+test.each(locales)('an unknown address of $slug is a 404 page in its language', async locale => {
   const t = translations[locale.slug];
   for (const rest of ['/nothing', '/refurbished/nothing', '/refurbished/iphone/nothing', '/a/b/c/d/e/f/g']) {
     const answer = await ask(origin, formatLocalePath(locale, rest));
@@ -96,7 +96,7 @@ const redirects: [string, string][] = [
   ['/us//evil.example', '/evil.example'],
 ];
 
-test.each(redirects)('%s is moved by one 301 to %s', async (path, location) => {
+test.each(redirects)('%s is redirected by one 301 to %s', async (path, location) => {
   const answer = await ask(origin, path, {
     headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
   });
@@ -133,7 +133,7 @@ test.each([
   `/${'a'.repeat(1_100)}`,
   `/refurbished/${'b/'.repeat(700)}c`,
   `/refurbished?q=${'c'.repeat(2_100)}`,
-])('%s is unknown', async path => {
+])('%s is not found', async path => {
   expect(describeDocument(await ask(origin, path))).toEqual(htmlIn(locales[0]!, 404));
 });
 
@@ -159,18 +159,18 @@ test.each([
   '/refurbished/by-nobody-we-know',
   '/refurbished/iphone?price-max=451&availability=all',
   '/new/vision-pro',
-])('%s is a list in every country, also with nothing in it', async path => {
+])('%s is a list in every country, even an empty one', async path => {
   for (const locale of locales) {
     expect(describeDocument(await ask(origin, formatLocalePath(locale, path)))).toEqual(htmlIn(locale, 200));
   }
 });
 
-test('an address that is not ASCII is unknown, not an error', async () => {
+test('an address that is not ASCII is not found, and no error', async () => {
   expect((await ask(origin, '/refurbished/%C3%A9t%C3%A9')).status).toBe(404);
   expect((await ask(origin, '/%00')).status).toBe(404);
 });
 
-test('a page beyond the last is page 1, and says so to search engines', async () => {
+test('a page beyond the last is page 1, with the address of page 1 for search engines', async () => {
   for (const page of ['99', '999', '999999']) {
     const answer = await ask(origin, `/fr/refurbished?page=${page}`);
     expect(answer.status).toBe(200);
@@ -178,17 +178,14 @@ test('a page beyond the last is page 1, and says so to search engines', async ()
   }
 });
 
-test.each(locales)(
-  'an unknown product of $slug leads to the list before it, for today only',
-  async locale => {
-    const answer = await ask(origin, formatLocalePath(locale, '/refurbished/iphone/sku/IPHONE-NEVER-MADE'));
-    expect(answer.status).toBe(301);
-    expect(answer.headers.location).toBe(formatLocalePath(locale, '/refurbished/iphone'));
-    expect(answer.headers['cache-control']).toBe('no-store');
-  },
-);
+test.each(locales)('an unknown product of $slug redirects to its list, only temporarily', async locale => {
+  const answer = await ask(origin, formatLocalePath(locale, '/refurbished/iphone/sku/IPHONE-NEVER-MADE'));
+  expect(answer.status).toBe(301);
+  expect(answer.headers.location).toBe(formatLocalePath(locale, '/refurbished/iphone'));
+  expect(answer.headers['cache-control']).toBe('no-store');
+});
 
-test('the SKU alone decides the product: another path before it is moved to the right one', async () => {
+test('the SKU alone decides the product: a wrong path before it is redirected to the right one', async () => {
   const { productSku, product } = await findProduct(origin, 'fr');
   const answer = await ask(origin, `/fr/refurbished/sku/${productSku}`);
   expect(answer.status).toBe(301);
@@ -218,7 +215,7 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'])('%s has no pag
   }
 });
 
-test('a form that is posted to a page is refused, whatever it holds', async () => {
+test('a form posted to a page is refused, whatever it contains', async () => {
   for (const contentType of [
     'application/json',
     'application/x-www-form-urlencoded',

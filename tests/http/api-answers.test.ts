@@ -48,7 +48,7 @@ test.each(countries)(
   },
 );
 
-test.each(countries)('a product in %s is what its card in the list says', async country => {
+test.each(countries)('a product in %s equals its card in the list', async country => {
   const item = await findProduct(origin, country);
   const { data } = await askProduct(origin, { countrySlug: country, productSku: item.productSku });
   expect(data.canonicalSku).toBe(item.productSku);
@@ -65,7 +65,7 @@ test.each(countries)('a product in %s is what its card in the list says', async 
   expect(data.offersRefurbished.every(({ mode }) => mode === 'refurbished')).toBe(true);
 });
 
-test.each([1, 7, 24, 60])('pages of %i put together are the whole list, nothing twice', async perPage => {
+test.each([1, 7, 24, 60])('pages of %i together are the whole list, without duplicates', async perPage => {
   const whole = skusOf(await listIn('fr'));
   const together = skusOf(await askWholeResult(origin, { countrySlug: 'fr', perPage }));
   expect(together).toEqual(whole);
@@ -73,21 +73,21 @@ test.each([1, 7, 24, 60])('pages of %i put together are the whole list, nothing 
   expect((await askResult(origin, { countrySlug: 'fr' })).pagination.total).toBe(whole.length);
 });
 
-test('beyond the last there is nothing, and the total stands', async () => {
+test('a page beyond the last is empty, with the same total', async () => {
   const { pagination } = await askResult(origin, { countrySlug: 'de' });
   const { data, pagination: beyond } = await askResult(origin, { countrySlug: 'de', offset: 10_000 });
   expect(data).toEqual([]);
   expect(beyond).toMatchObject({ total: pagination.total, nextOffset: null });
 });
 
-test('a filter of one value keeps exactly what has it', async () => {
+test('a filter with one value keeps exactly the products that have it', async () => {
   const all = await listIn('us');
   const expected = all.filter(({ product }) => product.storageSize === 128);
   expect(expected.length).toBeGreaterThan(0);
   expect(skusOf(await listIn('us', { product: { storageSize: 128 } }))).toEqual(skusOf(expected));
 });
 
-test('a filter of several values keeps what has any of them', async () => {
+test('a filter with several values keeps the products that have any of them', async () => {
   const all = await listIn('us');
   const expected = all.filter(({ product }) => [128, 256].includes(product.storageSize ?? 0));
   expect(skusOf(await listIn('us', { product: { storageSize: { in: [128, 256] } } }))).toEqual(
@@ -105,7 +105,7 @@ test('a range includes its ends', async () => {
   expect(foundPrices).toContain(lte);
 });
 
-test('filters of product and offer hold at once', async () => {
+test('filters of product and offer apply together', async () => {
   const found = await listIn('de', {
     product: { storageSize: { gte: 128 } },
     offer: { condition: { in: ['A', 'B'] } },
@@ -144,7 +144,7 @@ test('availability classes: in stock, sold out, and never sold here', async () =
   expect(await list('sold-out')).toEqual(expect.arrayContaining(available!));
 });
 
-test('only what is sold out is listed as sold out', async () => {
+test('only sold-out products are listed as sold out', async () => {
   for (const { offers } of await listIn('gb', { availability: 'only-sold-out' })) {
     expect(offers.some(({ available }) => available)).toBe(false);
   }

@@ -103,7 +103,7 @@ test.each([
   expect(performance.now() - started).toBeLessThan(5_000);
 });
 
-test('keys of the prototype change nothing for those who come after', async () => {
+test('keys of the prototype do not affect later requests', async () => {
   const before = await askResult(origin, { countrySlug: 'us' });
   for (const key of ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty']) {
     const text = `{"countrySlug":"us","activeFilters":{"product":{"${key}":{"in":[1]}},"${key}":{"perPage":1}}}`;
@@ -118,7 +118,7 @@ test.each([
   'multipart/form-data; boundary=x',
   'application/xml',
   'x',
-])('a body of type %s is refused as such', async contentType => {
+])('a body of type %s is refused for its type', async contentType => {
   const answer = await callApi(origin, 'getResult', { countrySlug: 'us' }, { 'content-type': contentType });
   expect(answer.status).toBe(415);
   expect(readErrorForm(answer).code).toBe('unsupported-media-type');
@@ -210,7 +210,7 @@ test.each([
   ['GET', `/api/users/session/${'x'.repeat(2_000)}`],
   ['PROPFIND', '/api/nothing'],
   ['PURGE', addresses.getResult.path],
-])('%s %.60s is not a call, and is refused as one', async (method, path) => {
+])('%s %.60s is no call, and is refused in the form of calls', async (method, path) => {
   const answer = await ask(origin, path, { method });
   expect(answer.status).toBe(404);
   expect(answer.headers['cache-control']).toBe('no-store');

@@ -30,7 +30,7 @@ function keysOf({ posts }: BlogPosts): string[] {
   return posts.map(({ slug }) => slug);
 }
 
-test('posts come newest first, seven at home and six elsewhere, and each belongs to its category and author', async () => {
+test('posts come newest first, seven on the home page and six elsewhere, and each belongs to its category and author', async () => {
   const home = await askPosts(origin, { language: 'de' });
   expect(home.posts).toHaveLength(7);
   expect(home.pagination).toEqual({ page: 1, offset: 0, nextOffset: 7, total: 10 });
@@ -57,7 +57,7 @@ test('posts come newest first, seven at home and six elsewhere, and each belongs
   expect(keysOf(tagged)).toContain('welches-macbook-air');
 });
 
-test('a search takes three characters, accents or not', async () => {
+test('a search needs three characters, and ignores accents', async () => {
   const search = (searchQuery: string) => askPosts(origin, { language: 'es', searchQuery });
   const [found, plain, short] = [await search('batería'), await search('bateria'), await search('ba')];
   expect(keysOf(found)[0]).toBe('salud-de-la-bateria-que-es-normal');
@@ -66,7 +66,7 @@ test('a search takes three characters, accents or not', async () => {
   expect((await search('xyzzy')).posts).toEqual([]);
 });
 
-test('what is not there says so', async () => {
+test('unknown posts and topics are not found', async () => {
   const call = await ask(origin, '/api/content/blog/en/articles/nothing');
   expect([call.status, readErrorForm(call).code]).toEqual([404, 'article-unknown']);
   const page = await ask(origin, '/fr/blog/rien');
@@ -77,7 +77,7 @@ test('what is not there says so', async () => {
     expect((await ask(origin, path)).status).toBe(404);
 });
 
-test.each(languages)('every post in %s is whole, and no link of it is dead', async language => {
+test.each(languages)('every post in %s is complete, and none of its links is dead', async language => {
   const { posts } = await askPosts(origin, { language, perPage: 50 });
   expect(posts).toHaveLength(10);
   for (const { slug } of posts) {
@@ -94,7 +94,7 @@ test.each(languages)('every post in %s is whole, and no link of it is dead', asy
   }
 });
 
-test('a post tells search engines what it is, and names its alternates to people alone', async () => {
+test('a post has structured data, and links to its alternates for readers, without hreflang', async () => {
   const { text } = await ask(origin, '/de/blog/welches-macbook-air');
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text) ?? [];
   const blocks = JSON.parse(json) as { readonly '@type': string }[];

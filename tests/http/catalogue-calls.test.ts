@@ -29,7 +29,7 @@ async function call<Name extends keyof PublicEndpoints>(
   >;
 }
 
-test.each(countries)('counts in %s are what the list says when the value is chosen', async countrySlug => {
+test.each(countries)('counts in %s equal the list once the value is chosen', async countrySlug => {
   const activeFilters = { main: { productFamily: 'iphone' }, offer: { condition: 'A' } };
   const counts = await call('getCountFilters', { countrySlug, activeFilters });
   const check = async (filters: object, count: number | undefined) => {
@@ -135,7 +135,7 @@ test.each(localeSlugs)('settings of %s', async localeSlug => {
   expect(settings.pageSize).toBe(24);
 });
 
-test.each(countries)('explore in %s: what it lists is there, at that price', async countrySlug => {
+test.each(countries)('explore in %s lists products in stock, at that price', async countrySlug => {
   const { language } = getCountryLocale(countrySlug);
   const { tabs } = await call('getExplore', { language, countrySlug });
   expect(tabs[0]?.key).toBe('popular');
@@ -163,7 +163,7 @@ test.each(countries)('explore in %s: what it lists is there, at that price', asy
 });
 
 test.each(countries)(
-  'home in %s: every family leads to a list of as many, at that price, and every used iPhone to its list',
+  'home in %s: every family leads to as many products at that price, and every used iPhone to its list',
   async countrySlug => {
     const home = await call('getHome', { countrySlug });
     const shown = home.shelves.flatMap(({ families: ofShelf }) => ofShelf);
@@ -190,7 +190,7 @@ test.each(languages)('a search text that fits nothing finds nothing in %s', asyn
   });
 });
 
-test('merchants: the list, one of it, and two of it in order', async () => {
+test('merchants can be listed, read one by one, and read as an ordered pair', async () => {
   const { merchants } = await call('getMerchants', { country: 'us' });
   const slugs = merchants.map(({ slug }) => slug);
   expect(slugs).toEqual(expect.arrayContaining(['orchard-row', 'second-core']));
@@ -207,7 +207,7 @@ test('merchants: the list, one of it, and two of it in order', async () => {
   expect(readErrorForm(unknown).code).toBe('merchant-unknown');
 });
 
-test('the description names every call, and its page shows it', async () => {
+test('the API description names every call, and its page shows it', async () => {
   const { paths } = await call('getOpenApi', {});
   for (const { path } of Object.values(addresses)) expect(Object.keys(paths)).toContain(path);
   const page = await ask(origin, '/api/docs');
@@ -249,7 +249,7 @@ test('the price history of a product agrees with its offers', async () => {
   expect(trends[0]?.days.every(day => day >= 0 && day <= 90)).toBe(true);
 });
 
-test('prices from other countries are those of their lists, and the page of a product leads to them', async () => {
+test('prices from other countries equal those of their lists, and the page of a product leads to them', async () => {
   const { product, productSku } = await findProduct(origin, 'de');
   const answer = await call('getLandedPrices', { countrySlug: 'de', languageSlug: 'fr', productSku });
   expect(answer).toMatchObject({ currency: 'EUR', rates: { isDemo: true, isStale: false } });

@@ -19,7 +19,7 @@ async function callOnceTooOften(origin: string, from: (call: number) => string) 
 
 const anyAddress = (at: number) => `198.51.${at >> 8}.${at & 255}`;
 
-test('without a proxy an address that a caller writes makes nobody another', async () => {
+test('without a proxy an address that a caller sends does not make it another client', async () => {
   const { origin } = await startTestApi(() => ok({ status: 200 }));
   const { statuses, last } = await callOnceTooOften(origin, anyAddress);
   expect([statuses, last.status]).toEqual([[200], 429]);
@@ -28,7 +28,7 @@ test('without a proxy an address that a caller writes makes nobody another', asy
   expect(last.headers['cache-control']).toBe('no-store');
 });
 
-test('behind one proxy the address counts that it saw, whatever stands before it', async () => {
+test('behind one proxy the address that the proxy saw counts, whatever precedes it', async () => {
   const { origin } = await startTestApi(() => ok({ status: 200 }), { trustedProxies: 1 });
   const seen = await callOnceTooOften(origin, at => `${anyAddress(at)}, 203.0.113.9`);
   expect([seen.statuses, seen.last.status]).toEqual([[200], 429]);
@@ -38,7 +38,7 @@ test('behind one proxy the address counts that it saw, whatever stands before it
   expect([house.statuses, house.last.status]).toEqual([[200], 429]);
 });
 
-test('the MCP server counts as a call does', async () => {
+test('the MCP server is limited like a call', async () => {
   const { origin } = await startTestApi(() => ok({}));
   // Refused for another reason, so the limit alone is measured.
   const question = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '[]' };

@@ -27,7 +27,7 @@ test.each([
   '/de/compare?sku=NEVER-MADE',
   `/compare?sku=${'X-1,'.repeat(20)}Y`,
   '/compare?sku=%zz',
-])('%s ends at a page', async path => {
+])('%s leads to a page', async path => {
   const first = await ask(origin, path);
   const last = first.status === 301 ? await ask(origin, first.headers.location ?? '') : first;
   expect(last.status).toBe(200);

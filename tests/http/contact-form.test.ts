@@ -18,7 +18,7 @@ const post = (fields: object, headers: Record<string, string> = {}) =>
     body: new URLSearchParams({ ...typed, ...fields }).toString(),
   });
 
-test('what cannot be taken comes back as it was typed, with what is wrong; what can leads on', async () => {
+test('an invalid form comes back as it was typed, with its problems, and a valid one leads on', async () => {
   const wrong = await post({});
   expect(wrong.status).toBe(422);
   expect(wrong.text).toContain('Gib einen Betreff ein.');
@@ -34,7 +34,7 @@ test('what cannot be taken comes back as it was typed, with what is wrong; what 
   expect(page.text).toContain('href="/dev/outbox"');
 });
 
-test('a link chooses the topic', async () => {
+test('a link preselects the topic', async () => {
   const chosen = async (type: string) => (await ask(origin, `/support/contact?type=${type}`)).text;
   expect(await chosen('Partnership')).toMatch(/<option value="partnership" selected=""/);
   expect(await chosen('Advertising')).toMatch(/<option value="advertising" selected=""/);

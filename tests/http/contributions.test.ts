@@ -26,7 +26,7 @@ function listTypes(html: string): unknown[] {
 }
 
 test.each(locales)(
-  'home and product page of $slug show invented words as such, and none of it to search engines',
+  'home and product page of $slug mark invented texts, and leave them out of structured data',
   async locale => {
     const home = await ask(origin, formatLocalePath(locale, '/'));
     expect(home.status).toBe(200);
@@ -48,7 +48,7 @@ test.each(locales)(
   },
 );
 
-test('the calls answer in every language, by pages', async () => {
+test('the calls answer in every language, page by page', async () => {
   for (const language of languages) {
     const all = await read(`/api/content/reviews/${language}?perPage=20`);
     const next = await read(`/api/content/reviews/${language}?offset=3&perPage=2`);
@@ -67,7 +67,7 @@ test('the calls answer in every language, by pages', async () => {
   expect([unknown.status, readErrorForm(unknown).code]).toEqual([404, 'product-unknown']);
 });
 
-test('a photograph comes in three sizes, without metadata, and is kept for an hour; what is no photograph is nothing', async () => {
+test('a photograph has three sizes, no metadata, and is cached for an hour; an unknown one is not found', async () => {
   const { images } = await read('/api/product/rendering/getUserImages?imageKey=iphone-13-midnight');
   const [image] = images as unknown as { url: string; width: number }[];
   if (!image) throw new Error('no photograph');
@@ -88,7 +88,7 @@ test('a photograph comes in three sizes, without metadata, and is kept for an ho
     expect((await ask(origin, path)).status).toBe(404);
 });
 
-test('who has not confirmed an address hears so in their language, and sends no more than the call allows', async () => {
+test('a visitor without a confirmed address is refused in their language, and cannot send more than the call allows', async () => {
   const post = (path: string, body: object, language = 'it') =>
     ask(origin, path, {
       method: 'POST',

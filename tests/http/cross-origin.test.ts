@@ -35,7 +35,7 @@ const post = (headers: Record<string, string>) => ({
   body: JSON.stringify({ endpoint: 'https://push.example/x' }),
 });
 
-test('a browser learns that the site’s own pages may call, with cookies, and other pages may not', async () => {
+test('a browser may make calls from the site’s own pages, with cookies, and not from other pages', async () => {
   const { origin } = await startElsewhere();
   const own = await ask(origin, '/api/push/stop', preflight(publicUrl));
   expect(own.status).toBe(204);
@@ -53,7 +53,7 @@ test('a browser learns that the site’s own pages may call, with cookies, and o
   expect(other.headers.vary).toBe('Origin');
 });
 
-test('a call that changes something acts for the origin of the pages alone', async () => {
+test('a call that changes something works only from the origin of the pages', async () => {
   const { origin, calls } = await startElsewhere();
   const own = await ask(
     origin,
@@ -85,7 +85,7 @@ test('a failure can be read by the page that made the call', async () => {
   expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([404, publicUrl]);
 });
 
-test('where pages and calls share their origin, no other origin is let in', async () => {
+test('if pages and API share their origin, no other origin is allowed', async () => {
   const { origin } = await startTestApi(() => ok({ status: 200 }), { publicUrl });
   for (const from of [publicUrl, stranger]) {
     const answer = await ask(origin, '/api/push/stop', preflight(from));

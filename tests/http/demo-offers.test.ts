@@ -31,7 +31,7 @@ test('the page says that the merchant is invented, shows the offer and leads bac
 });
 
 test.each([`/de/redirect/demo/${productSku}/1`, `/de/redirect/demo/NO-SUCH-SKU/${offer?.id}`])(
-  '%s is unknown',
+  '%s is not found',
   async path => {
     expect((await ask(origin, path)).status).toBe(404);
   },

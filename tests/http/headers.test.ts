@@ -84,7 +84,7 @@ test.each(answers)('%s (%i) carries the security headers', async (_name, status,
   expect(answer.headers['strict-transport-security']).toBeUndefined();
 });
 
-test.each(locales)('no page of $slug holds inline code or style', async locale => {
+test.each(locales)('no page of $slug contains inline code or style', async locale => {
   const { product } = await findProduct(origin, locale.country);
   const rests = ['/', '/refurbished', '/new/iphone', product.path, '/nothing'];
   for (const path of [...rests.map(rest => formatLocalePath(locale, rest)), '/error']) {
@@ -97,7 +97,7 @@ test.each(locales)('no page of $slug holds inline code or style', async locale =
   }
 });
 
-test('what a page names is there: scripts, styles, fonts, icons', async () => {
+test('scripts, styles, fonts and icons of a page exist', async () => {
   const { text } = await ask(origin, '/fr/refurbished');
   const named = [...text.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css|woff2|svg|png|ico|webmanifest))"/g)].map(
     ([, path]) => path!,
@@ -118,7 +118,7 @@ test('built files are cached for ever, pages are revalidated, the API is never s
   );
 });
 
-test('built files are sent as the build compressed them, to whoever can read that', async () => {
+test('built files are sent as the build compressed them, to clients that accept it', async () => {
   const path = await findAsset();
   const send = (encoding: string) => fetch(origin + path, { headers: { 'accept-encoding': encoding } });
   const [plain, brotli, gzip] = await Promise.all([send('identity'), send('br, gzip'), send('gzip')]);

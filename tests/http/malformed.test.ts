@@ -155,7 +155,7 @@ function encodeURIComponentSafely(text: string): string {
 }
 
 test(
-  `${paths} malformed paths are answered, moved or unknown`,
+  `${paths} malformed paths are answered, redirected or not found`,
   async () => {
     await fc.assert(
       fc.asyncProperty(malformedPath, async path => {
@@ -170,7 +170,7 @@ test(
   longTimeout,
 );
 
-test('bytes that are no request are refused or hung up on, and the next visitor is served', async () => {
+test('invalid requests are refused or disconnected, and the next visitor is served', async () => {
   const bytes = fc.oneof(
     fc
       .string({ unit: 'binary', maxLength: 60 })

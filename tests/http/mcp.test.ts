@@ -46,7 +46,7 @@ async function connect(
   };
 }
 
-test('every tool answers with a page that exists, a time, and that it is a demonstration', async () => {
+test('every tool’s answer has a page that exists, a time, and the word that it is a demonstration', async () => {
   const call = await connect();
   const { productSku, product, selectedOffer } = await findProduct(origin, country);
   const answers = {
@@ -79,7 +79,7 @@ test('every tool answers with a page that exists, a time, and that it is a demon
   expect(comparison.data).toMatchObject({ products: [{ title: expect.any(String) }, {}], unknown: [] });
 });
 
-test('what cannot be answered is an error in words, and nothing of the inside', async () => {
+test('a question that cannot be answered gets an error in words, without internal details', async () => {
   // By the protocol's newest version; without a wish the client speaks that of 2025.
   const call = await connect({ versionNegotiation: { mode: 'auto' } });
   const unknown = await call('get_product', { productSku: 'NO-SUCH-SKU', country });
@@ -100,7 +100,7 @@ test('what cannot be answered is an error in words, and nothing of the inside', 
   expect(nothing.data).toMatchObject({ total: 0, products: [] });
 });
 
-test('other methods, origins, batches and long bodies are refused, and nothing is set', async () => {
+test('other methods, origins, batches and long bodies are refused, and no cookie is set', async () => {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
   const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
   const post = (more: Record<string, string>, text = body) =>

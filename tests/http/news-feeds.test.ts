@@ -17,7 +17,7 @@ async function namedFeeds(path: string): Promise<Record<string, string>> {
 }
 
 test.each(locales)(
-  'a list of $slug names its feeds, which are in its language and well-formed',
+  'a list of $slug links to its feeds, which are in its language and well-formed',
   async locale => {
     const named = await namedFeeds(formatLocalePath(locale, '/refurbished/iphone'));
     const [atomPath = '', jsonPath = ''] = [named['application/atom+xml'], named['application/feed+json']];
@@ -37,7 +37,7 @@ test.each(locales)(
   },
 );
 
-test('an entry leads to a page and to a picture that are there', async () => {
+test('an entry links to a page and a picture that exist', async () => {
   const [entry] = readAtom((await ask(origin, '/feeds/de/refurbished.atom')).text).entries;
   expect((await ask(origin, new URL(entry?.url ?? '').pathname)).status).toBe(200);
   const picture = /<img src="([^"]+)"/.exec(entry?.content ?? '')?.[1] ?? '';
@@ -46,7 +46,7 @@ test('an entry leads to a page and to a picture that are there', async () => {
   expect((await ask(origin, new URL(entry?.related ?? '').pathname)).status).toBe(301);
 });
 
-test('a filter of the query is in the feed, and later pages of a list name none', async () => {
+test('a filter of the query is in the feed, and later pages of a list link to none', async () => {
   const path = '/it/refurbished/iphone?storageSize=128,256';
   expect(await namedFeeds(path)).toEqual({
     'application/atom+xml': '/feeds/it/refurbished/iphone.atom?storageSize=128,256',
@@ -67,7 +67,7 @@ test.each([
   expect([answer.status, answer.headers.location]).toEqual([status, location]);
 });
 
-test('no sitemap names a feed, and no search engine keeps one', async () => {
+test('no sitemap lists a feed, and no search engine may index one', async () => {
   const { text } = await ask(origin, '/sitemaps/de-de.xml');
   expect(text).toContain('/de/refurbished');
   expect(text).not.toContain('/feeds/');

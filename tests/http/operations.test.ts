@@ -15,7 +15,7 @@ import { askMetrics, readMetric } from '#tests/support/server-process.ts';
 
 const origin = inject('serverUrl');
 
-test('the process says that it lives and that it is ready, and no more than that', async () => {
+test('the process reports that it is alive and ready, and nothing else', async () => {
   const health = await ask(origin, '/healthz');
   expect(JSON.parse(health.text)).toEqual({ status: 'ok' });
   const ready = await ask(origin, '/readyz');
@@ -30,7 +30,7 @@ test('the process says that it lives and that it is ready, and no more than that
   }
 });
 
-test('the metrics are Prometheus text and count what was asked', async () => {
+test('the metrics are Prometheus text and count requests', async () => {
   await ask(origin, '/');
   await callApi(origin, 'getResult', {});
   const { text, headers } = await askMetrics(origin);
@@ -63,7 +63,7 @@ test('the metrics are Prometheus text and count what was asked', async () => {
   expect(text).not.toContain(process.versions.node);
 });
 
-test('the SDKs of errors and traces are in files of their own, which nothing loads by itself', () => {
+test('the SDKs of errors and traces are in separate files that are loaded only when a setting asks for them', () => {
   const folder = join(import.meta.dirname, '../../dist/server');
   const files = readdirSync(folder).filter(name => name.endsWith('.js'));
   const texts = new Map(files.map(name => [name, readFileSync(join(folder, name), 'utf8')]));
@@ -74,7 +74,7 @@ test('the SDKs of errors and traces are in files of their own, which nothing loa
       expect([name, text.includes(`from "./${holder}"`)]).toEqual([name, false]);
 });
 
-test('the failure page that somebody asks for is no failure', async () => {
+test('a request for the failure page does not count as a failure', async () => {
   const failures = () => readMetric(origin, 'windfall_request_seconds_count{kind="page",status="5xx"}');
   const before = await failures();
   for (const path of ['/error', '/error?x=1'])
@@ -82,7 +82,7 @@ test('the failure page that somebody asks for is no failure', async () => {
   expect(await failures()).toBe(before);
 });
 
-test('without the token there are no metrics, as far as anybody can tell', async () => {
+test('without the token the metrics are not found', async () => {
   const unknown = await ask(origin, '/metricz');
   for (const headers of [
     {},

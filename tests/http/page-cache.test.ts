@@ -143,7 +143,7 @@ function listProbes(page: string): Probe[] {
 }
 
 test(
-  'probes for poison by strange headers, cookies, methods, bodies and queries leave each page as it was',
+  'attempts to poison the cache by headers, cookies, methods, bodies and queries leave each page unchanged',
   async () => {
     const shown = ['/us', '/de/refurbished', '/fr/new', '/it/refurbished/iphone'];
     const before = await Promise.all(shown.map(page => ask(origin, page)));
@@ -177,7 +177,7 @@ test.each([
   '/refurbished/iphone;evil.css',
   '/api/users/session/current/evil.css',
   '/refurbished/iphone/sku/NEVER-MADE',
-])('%s is kept by nobody', async path => {
+])('%s is not cached', async path => {
   const { headers } = await ask(origin, path);
   expect(String(headers['cache-control'])).toMatch(/^(no-cache|no-store)/);
   expect(headers.etag).toBeUndefined();

@@ -8,7 +8,7 @@ import { ask } from '#tests/support/http-client.ts';
 const origin = inject('serverUrl');
 const invented = ['/redirect/sell-with-bushel-buyback', '/gb/redirect/sell-with-pippin-and-penny'];
 
-test.each(invented)('%s says that the partner is invented, and leads nowhere', async path => {
+test.each(invented)('%s says that the partner is invented, and has no link to it', async path => {
   const { status, headers, text } = await ask(origin, `${path}?to=https://evil.example`);
   expect(status).toBe(200);
   expect(headers).toMatchObject({ 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'no-store' });
@@ -32,11 +32,11 @@ test.each([
   '/redirect/sell-with-',
   '/redirect/sell-with-Bushel-Buyback',
   '/redirect/bushel-buyback',
-])('%s is unknown', async path => {
+])('%s is not found', async path => {
   expect((await ask(origin, path)).status).toBe(404);
 });
 
-test.each(locales)('the footer of $slug leads there where the specification says so', async locale => {
+test.each(locales)('the footer of $slug links to the page where the specification says so', async locale => {
   const { text } = await ask(origin, formatLocalePath(locale, '/refurbished/iphone'));
   const links = [...text.matchAll(/<a [^>]*sell-with-[^>]*>/g)].map(([link]) =>
     [' href', ' target', ' rel'].map(name => link.split(`${name}="`)[1]?.split('"', 1)[0]),
@@ -45,7 +45,7 @@ test.each(locales)('the footer of $slug leads there where the specification says
   expect(links[0]).toEqual(path === undefined ? undefined : [path, '_blank', 'nofollow noopener']);
 });
 
-test('robots.txt keeps away from it, and no sitemap names it', async () => {
+test('robots.txt excludes the page, and no sitemap lists it', async () => {
   expect((await ask(origin, '/robots.txt')).text).toContain('Disallow: /redirect/');
   const maps = (await ask(origin, '/sitemap.xml')).text.matchAll(/<loc>([^<]+)<\/loc>/g);
   for (const [, map = ''] of maps) {

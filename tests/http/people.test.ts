@@ -16,7 +16,7 @@ const place = { locale: 'de-de', countrySlug: 'de', languageSlug: 'de' };
 const guarded = Object.values<CallAddress>(visitorAddresses).filter(({ isGuarded }) => isGuarded);
 
 test.each(guarded.map(address => [`${address.method} ${address.path}`, address] as const))(
-  '%s acts for our own pages alone, and HEAD of it is no address',
+  '%s works only for our own pages, and has no HEAD',
   async (_name, address) => {
     const path = fillPath(address, {
       userToken: 'current',
@@ -41,7 +41,7 @@ test.each(guarded.map(address => [`${address.method} ${address.path}`, address] 
   },
 );
 
-test('an address is taken, and the session that comes of it is one cookie that no script reads', async () => {
+test('an address is accepted, and its session is one cookie that scripts cannot read', async () => {
   const typed = await ask(origin, '/api/users', {
     method: 'POST',
     headers: { ...ownScript, ...json },
@@ -74,7 +74,7 @@ test('an address is taken, and the session that comes of it is one cookie that n
   expect([removed.status, removed.text]).toEqual([200, '{"deleted":true}']);
 });
 
-test('a code that is no code, and an address that is none, are refused with words for them', async () => {
+test('an invalid code and an invalid address are refused with a message', async () => {
   const code = await ask(origin, '/api/users/confirm/current/12345', { headers: ownScript });
   expect([code.status, readErrorForm(code).code]).toEqual([422, 'confirmation-expired']);
   const typed = await ask(origin, '/api/users', {

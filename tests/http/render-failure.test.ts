@@ -180,7 +180,7 @@ test.each(locales)(
   },
 );
 
-test('what fails outside of pages and calls says no more than the id that was reported', async () => {
+test('a failure outside of pages and calls shows nothing but the id that was reported', async () => {
   const { server, reports } = await makeServer({ renderer: {} });
   const answer = await server.inject('/dev/gallery/emails');
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([500, 'text/plain; charset=utf-8']);
@@ -200,7 +200,7 @@ test('a page that cannot be rendered gives the failure page, and is reported onc
   expectNoInside(answer.body);
 });
 
-test('a visitor who goes away while a page is made is no failure of ours', async () => {
+test('a visitor who leaves while a page is rendered is not reported as a failure', async () => {
   const begun = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<void>();
   const { server, reports } = await makeServer({
@@ -222,7 +222,7 @@ test('a visitor who goes away while a page is made is no failure of ours', async
   expect(reports).toEqual([]);
 });
 
-test('an error page that cannot be rendered gives the fallback with a way home; both failures are reported', async () => {
+test('an error page that cannot be rendered gives the fallback with a link home, and both failures are reported', async () => {
   const { server, reports } = await makeServer({
     renderer: {
       render: throws('secret of the inside: page'),
@@ -289,14 +289,14 @@ test('a call whose handler fails answers in the error form, and is reported once
   expect(reports).toHaveLength(1);
 });
 
-test('a process that is not ready says so by its status', async () => {
+test('a process that is not ready has the status for it', async () => {
   const { server } = await makeServer({ renderer: {} });
   const answer = await server.inject('/readyz');
   expect(answer.statusCode).toBe(503);
   expect(answer.json()).toEqual({ status: 'not ready', checks: { database: 'unreachable' } });
 });
 
-test('an operator’s redirect leads on from where no page is, with what a query says of the visitor, and never hides a page', async () => {
+test('an operator’s redirect applies only where there is no page, and keeps the visitor’s part of the query', async () => {
   const { server } = await makeServer({
     findRedirect: path => (path === '/fr/no-redirect' ? null : '/fr/refurbished'),
     renderer: {

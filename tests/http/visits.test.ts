@@ -17,7 +17,7 @@ async function findOffer() {
   return { offer: selectedOffer, productSku };
 }
 
-test('a session is made by our own script and never by HEAD or a stranger', async () => {
+test('a session is created by our own script, and never by HEAD or another site', async () => {
   const path = '/api/users/session/current';
   const made = await ask(origin, path, { headers: ownScript });
   expect(getSession.response.parse(JSON.parse(made.text)).sessionToken).toBe('current');
@@ -55,7 +55,7 @@ test('every record is answered with an id', async () => {
   expect([unknown.status, readErrorForm(unknown).code]).toEqual([404, 'offer-unknown']);
 });
 
-test('the redirect of a fictitious offer leads to the page that says so in the offer’s country, from every prefix, and is never cached', async () => {
+test('the redirect of a fictitious offer leads to the page that explains it in the offer’s country, from every prefix, and is never cached', async () => {
   const { offer } = await findOffer();
   for (const { prefix } of locales) {
     const answer = await ask(origin, `${prefix === '' ? '' : `/${prefix}`}/redirect/${offer.id}`, {

@@ -131,7 +131,7 @@ async function countRowsWith(site: Site, text: string): Promise<number> {
 }
 
 test(
-  'an alert from the form to the mail and the push, and from the mail to nothing left',
+  'an alert is set by the form, fires by mail and push, is stopped from its mail, and is deleted with the account',
   { timeout: 240_000 },
   async () => {
     const [smtp, pushes, shop] = await Promise.all([

@@ -17,7 +17,7 @@ const root = join(import.meta.dirname, '..', '..');
 /** Each starts a process, and some create a database, which takes long on a busy machine. */
 const manyCommands = { timeout: 240_000 };
 
-test('a wrong call says what is wrong and ends with 2', manyCommands, async () => {
+test('invalid arguments are explained and end with 2', manyCommands, async () => {
   const directory = makeCommandDirectory();
   for (const [words, message] of [
     [['nonsense'], 'there is no command "nonsense"'],
@@ -42,7 +42,7 @@ test('a wrong call says what is wrong and ends with 2', manyCommands, async () =
 });
 
 test(
-  'after a feed was read into a fresh directory a cut one changes nothing, and a dump brings it back',
+  'after a feed was read into a new directory a cut one changes nothing, and a dump brings it back',
   manyCommands,
   async () => {
     const directory = await makeReadDirectory();
@@ -74,24 +74,20 @@ test(
   },
 );
 
-test(
-  'beside a running server a feed is read, and the server shows what came of it',
-  manyCommands,
-  async () => {
-    const directory = await makeReadDirectory();
-    const server = await startServerProcess({ DATA_DIR: directory, WINDFALL_DEMO: '0' });
-    const countAvailable = async () =>
-      (await askResult(server.url, { countrySlug: 'de', activeFilters: {} })).pagination.total;
-    // The feed has not been confirmed for weeks.
-    expect(await countAvailable()).toBe(0);
-    expect(await ingestGerman(directory, germanFeed)).toMatchObject({ code: 0 });
-    await expect.poll(countAvailable, { timeout: 20_000 }).toBeGreaterThan(10);
-    expect(await server.stop()).toBe(0);
-  },
-);
+test('a feed is read beside a running server, and the server shows the result', manyCommands, async () => {
+  const directory = await makeReadDirectory();
+  const server = await startServerProcess({ DATA_DIR: directory, WINDFALL_DEMO: '0' });
+  const countAvailable = async () =>
+    (await askResult(server.url, { countrySlug: 'de', activeFilters: {} })).pagination.total;
+  // The feed has not been confirmed for weeks.
+  expect(await countAvailable()).toBe(0);
+  expect(await ingestGerman(directory, germanFeed)).toMatchObject({ code: 0 });
+  await expect.poll(countAvailable, { timeout: 20_000 }).toBeGreaterThan(10);
+  expect(await server.stop()).toBe(0);
+});
 
 test(
-  'a catalogue file is checked without a database, compared, loaded, and then there is nothing to do',
+  'a catalogue file is checked without a database, compared and loaded, and then there is nothing to do',
   manyCommands,
   async () => {
     const directory = makeCommandDirectory();
@@ -129,7 +125,7 @@ test(
   },
 );
 
-test('photographs are kept and listed; a wrong call opens no database', manyCommands, async () => {
+test('photographs are stored and listed, and invalid arguments open no database', manyCommands, async () => {
   const empty = makeCommandDirectory();
   for (const words of [
     ['images', 'add', 'iphone-13', 'http://photos.example/x'],

@@ -88,7 +88,7 @@ describe('a dump', () => {
     await database.close();
   });
 
-  it('is one of two that two processes ask for at once, and one where both are due', async () => {
+  it('is taken by each of two processes that ask for one at once, and only once when both find it due', async () => {
     const [one, other] = [await open(), await open()];
     const before = listDumps(directory.dumps).length;
     const [first, second] = await Promise.all([one.backups!.take(), other.backups!.take()]);
@@ -103,7 +103,7 @@ describe('a dump', () => {
     await other.close();
   });
 
-  it('that is in hand when the process closes leaves nothing', async () => {
+  it('that is interrupted by the end of its process leaves nothing', async () => {
     const database = await open();
     const before = readdirSync(directory.dumps);
     const begun = () => readdirSync(directory.dumps).length > before.length;
@@ -118,7 +118,7 @@ describe('a dump', () => {
   });
 });
 
-describe('a dump that is not whole', () => {
+describe('a check finds a dump that', () => {
   const dataDir = makeDataDirectory(afterAll);
   const directory = layOutDataDirectory(dataDir);
   let database: OpenDatabase;
@@ -150,7 +150,7 @@ describe('a dump that is not whole', () => {
     return join(directory.cluster, rows[0]!.path);
   };
 
-  it('has a changed byte in a page of a table, of an index, or of what lies outside of its table', async () => {
+  it('has a changed byte in a page of a table, of an index, or of values stored outside of their table', async () => {
     const { rows } = await sql<{ name: string }>`
       select reltoastrelid::regclass::text as name from pg_class where relname = 'fruit'`.execute(
       database.db,
@@ -179,13 +179,13 @@ describe('a dump that is not whole', () => {
     expect(problems).toMatch(/tree: could not open file/);
   });
 
-  it('has a row that refers to nothing, where only a comment says what it refers to', async () => {
+  it('has a dangling reference that only a comment declares', async () => {
     await sql`insert into fruit values (0, 5000)`.execute(database.db);
     expect(await takeProblems()).toMatch(/fruit\.tree_id: 1 rows without their parent$/);
     await sql`delete from fruit where id = 0`.execute(database.db);
   });
 
-  it('is not as it was written, ends too early, or holds something else than was counted', async () => {
+  it('differs from what was written, ends too early, or has other counts than were recorded', async () => {
     const problemsOf = async () => {
       const check = await verifyDump(whole, directory, signal);
       expect(listDumps(directory.dumps).find(({ file }) => file === whole)!.verified).toBe(check.ok);

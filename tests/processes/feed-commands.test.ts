@@ -21,7 +21,7 @@ function writeHalvedFeed(directory: string): string {
   return file;
 }
 
-test('each feed command explains itself, without a database', async () => {
+test('each feed command prints its help, without a database', async () => {
   const root = makeCommandDirectory();
   const directory = join(root, 'none');
   const { output: overview } = await windfall(directory);
@@ -48,7 +48,7 @@ test('each feed command explains itself, without a database', async () => {
   expect(readdirSync(root)).toEqual([]);
 });
 
-test('a wrong word is refused with 2, and is never taken for a run', async () => {
+test('an invalid argument is refused with 2, and is never taken for a run', async () => {
   const directory = join(makeCommandDirectory(), 'none');
   for (const [words, message] of [
     [['feeds'], 'there is no command "feeds"'],
@@ -93,7 +93,7 @@ test('on an empty directory there is no run to list, release or restore', manyCo
 });
 
 test(
-  'a held run is listed with its reason, released once, and what it replaced is put back',
+  'a held run is listed with its reason, released once, and the run before it can be restored',
   manyCommands,
   async () => {
     const directory = await makeReadDirectory();
@@ -154,7 +154,7 @@ test(
   },
 );
 
-test('a held run that a later one has overtaken is not released any more', manyCommands, async () => {
+test('a held run that a later one has superseded cannot be released any more', manyCommands, async () => {
   const directory = await makeReadDirectory();
   await ingestGerman(directory, writeHalvedFeed(directory), '--at', '2026-10-02T08:00:00Z');
   expect(await ingestGerman(directory, germanFeed, '--at', '2026-10-03T08:00:00Z')).toMatchObject({

@@ -5,7 +5,7 @@ import { expectSafeHeaders } from '#tests/support/safe-headers.ts';
 import { makeSeededDirectory } from '#tests/support/seeded-directory.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 
-test('a site on https tells browsers to stay there, on every answer', async () => {
+test('a site on https sends HSTS with every response', async () => {
   const server = await startServerProcess({
     DATA_DIR: makeSeededDirectory(),
     PUBLIC_URL: 'https://windfall.example',

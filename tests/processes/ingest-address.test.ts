@@ -85,7 +85,7 @@ test(
 );
 
 test(
-  'without the setting nothing on this machine is reached, and production refuses the setting',
+  'without the setting no address of this machine is fetched, and production refuses the setting',
   manyCommands,
   async () => {
     const server = await startRawServer(socket => sendAnswer(socket, '200 OK', [], readFileSync(germanFeed)));
@@ -115,22 +115,26 @@ test(
   },
 );
 
-test('an unknown merchant, format or country is said before anything is fetched', manyCommands, async () => {
-  const directory = await makeReadDirectory();
-  const address = 'http://10.0.0.1/feed.xml';
-  for (const [call, line, exitCode = 1] of [
-    [
-      ['--merchant', 'nobody', '--country', 'de', '--format', 'google-merchant-xml'],
-      'no merchant has that slug',
-    ],
-    [['--merchant', 'kernobst', '--country', 'de', '--format', 'scroll'], '--format must be one of', 2],
-    [
-      ['--merchant', 'kernobst', '--country', 'us', '--format', 'google-merchant-xml'],
-      'does not sell in that country',
-    ],
-  ] as const) {
-    const { code, output } = await windfall(directory, 'ingest', ...call, address);
-    expect(output).toContain(line);
-    expect(code).toBe(exitCode);
-  }
-});
+test(
+  'an unknown merchant, format or country is reported before anything is fetched',
+  manyCommands,
+  async () => {
+    const directory = await makeReadDirectory();
+    const address = 'http://10.0.0.1/feed.xml';
+    for (const [call, line, exitCode = 1] of [
+      [
+        ['--merchant', 'nobody', '--country', 'de', '--format', 'google-merchant-xml'],
+        'no merchant has that slug',
+      ],
+      [['--merchant', 'kernobst', '--country', 'de', '--format', 'scroll'], '--format must be one of', 2],
+      [
+        ['--merchant', 'kernobst', '--country', 'us', '--format', 'google-merchant-xml'],
+        'does not sell in that country',
+      ],
+    ] as const) {
+      const { code, output } = await windfall(directory, 'ingest', ...call, address);
+      expect(output).toContain(line);
+      expect(code).toBe(exitCode);
+    }
+  },
+);

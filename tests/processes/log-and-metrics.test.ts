@@ -5,7 +5,7 @@ import { ask, exchange } from '#tests/support/http-client.ts';
 import { makeSeededDirectory } from '#tests/support/seeded-directory.ts';
 import { askMetrics, startServerProcess } from '#tests/support/server-process.ts';
 
-test('without a setting nobody reads the metrics; on a port of their own everybody who reaches it does', async () => {
+test('without a setting nobody may read the metrics, and on their own port everybody may', async () => {
   const directory = makeSeededDirectory();
   const start = (variables: Record<string, string>) =>
     startServerProcess({ DATA_DIR: directory, WINDFALL_DEMO: '0', ...variables });

@@ -14,7 +14,7 @@ const bounce = readFileSync(join(fixtures, 'postfix-unknown-user.eml'));
 const messageId = '7d0f7c1e-2b6a-4f53-9d7e-5a1f0c9b3e42@windfall.example';
 const token = 'tells-of-bounces-here';
 
-test('an operator sees, drops and repeats rows, and reads what came back, while the site runs', async () => {
+test('an operator lists, drops and retries rows, and reads bounces, while the site runs', async () => {
   const { server, db, dataDir } = await startMailServer();
   const personId = await insertPerson(db, { email: 'ada@example.org' });
   const tomorrow = new Date(Date.now() + 86_400_000);
@@ -45,7 +45,7 @@ test('an operator sees, drops and repeats rows, and reads what came back, while 
   expect(told.status).toBe(404);
 });
 
-test('a mail server tells of what came back, with the token', async () => {
+test('a mail server reports bounces with the token', async () => {
   const { server, db } = await startMailServer({ MAIL_WEBHOOK_TOKEN: token });
   const personId = await insertPerson(db, { email: 'ada@example.org' });
   await enqueueMail(

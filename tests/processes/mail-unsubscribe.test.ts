@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const oneClick = { 'content-type': 'application/x-www-form-urlencoded' };
 
-test('opening a link stops nothing; one POST without cookies does, at once and where it was asked', async () => {
+test('opening a link stops nothing; one POST without cookies stops the mails at once, without a redirect', async () => {
   const { server, db, links } = site;
   const personId = await insertPerson(db, {
     email: 'ada@example.org',
@@ -118,7 +118,7 @@ test('unsubscribing from all e-mails leaves the alerts', async () => {
   expect(await db.selectFrom('alert').select('state').execute()).toEqual([{ state: 'active' }]);
 });
 
-test('a link that is none of ours, or of somebody who is gone, does no harm', async () => {
+test('an invalid link, or one of a deleted person, changes nothing', async () => {
   const { server, db, links } = site;
   const personId = await insertPerson(db, { email: 'ada@example.org', newsletter: 'weekly' });
   const token = links.sign({ purpose: 'unsubscribe', personId, what: 'newsletter' });

@@ -66,56 +66,69 @@ function openBrowser() {
   return { call, cookie: () => cookie };
 }
 
-test('from the address to its deletion, at whichever process', twoProcesses, async () => {
-  const { origins, readMails } = await startTwoServers();
-  const [first, second] = origins;
-  const browser = openBrowser();
-  const email = 'Ada.Lovelace@example.org';
-  const typed = await browser.call(first, 'updateUser', { ...place, email, newsletterFrequency: 'monthly' });
-  expect(sessionUser.parse(typed.body)).toMatchObject({ emailPending: email, needConfirm: true });
-  const mail = await vi.waitFor(() => {
-    const found = readMails().find(({ kind }) => kind === 'confirm-email');
-    if (!found) throw new Error('no mail yet');
-    return found;
-  }, patiently);
-  expect(mail.to).toBe(email);
-  const code = /\b\d{6}\b/.exec(mail.text)?.[0] ?? '';
-  const before = browser.cookie();
-  const confirmed = await browser.call(second, 'confirmEmail', {
-    userToken: 'current',
-    emailConfirmationToken: code,
-  });
-  const user = sessionUser.parse(confirmed.body);
-  expect(user).toMatchObject({ email, needConfirm: false, newsletterFrequency: 'monthly', locale: 'it-it' });
-  expect(confirmed.headers['set-cookie']).toHaveLength(1);
-  expect(confirmed.headers['set-cookie']?.[0]).toMatch(
-    /^v5_session_token=[\w-]{32}; .*HttpOnly; SameSite=Lax$/,
-  );
-  expect(browser.cookie()).not.toBe(before);
+test(
+  'an address is typed, confirmed, used and deleted, at either of two processes',
+  twoProcesses,
+  async () => {
+    const { origins, readMails } = await startTwoServers();
+    const [first, second] = origins;
+    const browser = openBrowser();
+    const email = 'Ada.Lovelace@example.org';
+    const typed = await browser.call(first, 'updateUser', {
+      ...place,
+      email,
+      newsletterFrequency: 'monthly',
+    });
+    expect(sessionUser.parse(typed.body)).toMatchObject({ emailPending: email, needConfirm: true });
+    const mail = await vi.waitFor(() => {
+      const found = readMails().find(({ kind }) => kind === 'confirm-email');
+      if (!found) throw new Error('no mail yet');
+      return found;
+    }, patiently);
+    expect(mail.to).toBe(email);
+    const code = /\b\d{6}\b/.exec(mail.text)?.[0] ?? '';
+    const before = browser.cookie();
+    const confirmed = await browser.call(second, 'confirmEmail', {
+      userToken: 'current',
+      emailConfirmationToken: code,
+    });
+    const user = sessionUser.parse(confirmed.body);
+    expect(user).toMatchObject({
+      email,
+      needConfirm: false,
+      newsletterFrequency: 'monthly',
+      locale: 'it-it',
+    });
+    expect(confirmed.headers['set-cookie']).toHaveLength(1);
+    expect(confirmed.headers['set-cookie']?.[0]).toMatch(
+      /^v5_session_token=[\w-]{32}; .*HttpOnly; SameSite=Lax$/,
+    );
+    expect(browser.cookie()).not.toBe(before);
 
-  // The secrets are the database's: both sign alike.
-  const atFirst = await browser.call(first, 'getSession', { sessionToken: 'current' });
-  expect(atFirst.body).toEqual(user);
-  const exported = exportUser.response.parse((await browser.call(second, 'exportUser')).body);
-  expect(exported).toMatchObject({ user: { email }, optIns: [{ network: '127.0.0.0/24' }] });
+    // The secrets are the database's: both sign alike.
+    const atFirst = await browser.call(first, 'getSession', { sessionToken: 'current' });
+    expect(atFirst.body).toEqual(user);
+    const exported = exportUser.response.parse((await browser.call(second, 'exportUser')).body);
+    expect(exported).toMatchObject({ user: { email }, optIns: [{ network: '127.0.0.0/24' }] });
 
-  const deleted = await browser.call(first, 'deleteUser', {
-    userToken: user.userToken,
-    sessionToken: 'current',
-  });
-  expect(deleted.body).toEqual({ deleted: true });
-  expect((await browser.call(second, 'getSession', { sessionToken: 'current' })).body).toMatchObject({
-    email: null,
-    emailPending: null,
-  });
-  await vi.waitFor(() => {
-    expect(readMails().map(({ kind, to }) => ({ kind, to }))).toEqual([
-      { kind: 'account-deleted', to: email },
-    ]);
-  }, patiently);
-});
+    const deleted = await browser.call(first, 'deleteUser', {
+      userToken: user.userToken,
+      sessionToken: 'current',
+    });
+    expect(deleted.body).toEqual({ deleted: true });
+    expect((await browser.call(second, 'getSession', { sessionToken: 'current' })).body).toMatchObject({
+      email: null,
+      emailPending: null,
+    });
+    await vi.waitFor(() => {
+      expect(readMails().map(({ kind, to }) => ({ kind, to }))).toEqual([
+        { kind: 'account-deleted', to: email },
+      ]);
+    }, patiently);
+  },
+);
 
-test('limits are one for all processes', twoProcesses, async () => {
+test('limits are shared by all processes', twoProcesses, async () => {
   const { origins } = await startTwoServers();
   const email = 'eve@example.org';
   const statuses: number[] = [];

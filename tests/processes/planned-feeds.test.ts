@@ -26,7 +26,7 @@ function startShop() {
   });
 }
 
-test('a wrong word is refused with 2, before anything is opened', async () => {
+test('an invalid argument is refused with 2, before anything is opened', async () => {
   const root = makeCommandDirectory();
   const directory = join(root, 'none');
   const plan = [
@@ -69,7 +69,7 @@ test('a wrong word is refused with 2, before anything is opened', async () => {
   expect(readdirSync(root)).toEqual([]);
 });
 
-test('a feed on trial shows its classes with examples, and leaves nothing behind', async () => {
+test('a trial of a feed shows its classes with examples, and leaves nothing behind', async () => {
   const shop = await startShop();
   const root = makeCommandDirectory();
   const trial = (word: string, ...words: string[]) =>

@@ -41,7 +41,7 @@ describe('restoring', () => {
     return rows.map(({ name }) => name);
   };
 
-  it('takes back what came after the dump, and keeps it aside', async () => {
+  it('undoes changes made after the dump, and keeps the replaced database', async () => {
     expect(await readAndChange()).toEqual(['dumped']);
     expect(await readAndChange()).toEqual(['dumped', 'added']);
     const { keptAs } = await restore();
@@ -55,7 +55,7 @@ describe('restoring', () => {
     expect(rows).toEqual([{ name: 'added' }, { name: 'dumped' }]);
   });
 
-  it('is refused while a process uses the directory, which is named', async () => {
+  it('is refused while a process uses the directory, and names that process', async () => {
     const database = await open();
     const error: unknown = await restore().catch((failure: unknown) => failure);
     expect(error).toBeInstanceOf(DatabaseUnavailable);
@@ -68,14 +68,14 @@ describe('restoring', () => {
     await database.close();
   });
 
-  it('mends a database that does not start', async () => {
+  it('repairs a database that does not start', async () => {
     rmSync(join(directory.cluster, 'global', 'pg_control'));
     await expect(open()).rejects.toThrow(/does not start.*pg_control.*database restore/s);
     await restore();
     expect(await readAndChange()).toEqual(['dumped']);
   });
 
-  it('mends a database whose server starts without it, and leaves none running', async () => {
+  it('repairs a database that is missing although its server starts, and leaves no server running', async () => {
     const base = join(directory.cluster, 'base');
     // Lower ids are templates, from which PostgreSQL creates databases (`FirstNormalObjectId` and `postgres`, 5).
     for (const name of readdirSync(base).filter(each => Number(each) >= 5))
@@ -86,14 +86,14 @@ describe('restoring', () => {
     expect(await readAndChange()).toEqual(['dumped']);
   });
 
-  it('brings back a database that is gone, in whose place no empty one is made', async () => {
+  it('brings back a missing database, which no start replaces by an empty one', async () => {
     rmSync(directory.cluster, { recursive: true });
     await expect(open()).rejects.toThrow(/is missing, although there are dumps of it in .*database restore/);
     expect(await restore()).toMatchObject({ dump, keptAs: null });
     expect(await readAndChange()).toEqual(['dumped']);
   });
 
-  it('is not the way from one major version of PostgreSQL to another', async () => {
+  it('is refused between major versions of PostgreSQL', async () => {
     const version = join(directory.cluster, 'PG_VERSION');
     const found = readFileSync(version, 'utf8');
     writeFileSync(version, '17\n');
@@ -104,7 +104,7 @@ describe('restoring', () => {
     expect(await readAndChange()).toEqual(['dumped', 'added']);
   });
 
-  it('takes a dump of another directory, with or without its note', async () => {
+  it('restores a dump of another directory, with or without its record', async () => {
     const elsewhere = makeTemporaryDirectory();
     const bare = join(elsewhere, basename(dump));
     mkdirSync(elsewhere, { recursive: true });
@@ -113,7 +113,7 @@ describe('restoring', () => {
     expect(await readAndChange(elsewhere)).toEqual(['dumped']);
   });
 
-  it('takes the newest dump that is whole, or the named one, or changes nothing', async () => {
+  it('restores the newest complete dump or the named one, or changes nothing', async () => {
     const database = await open();
     const newer = (await database.backups!.take()).file;
     await database.close();

@@ -15,7 +15,7 @@ import {
 const manyCommands = { timeout: 240_000 };
 
 test(
-  'each command explains itself with an example, and a wrong call ends with 2 before anything is opened',
+  'the help of each command has an example, and invalid arguments end with 2 before anything is opened',
   manyCommands,
   async () => {
     const root = makeCommandDirectory();
@@ -41,7 +41,7 @@ test(
 );
 
 test(
-  'a decision changes the offer at once, and the next run and a rematch keep to it',
+  'a decision changes the offer at once, and the next run and a rematch keep it',
   manyCommands,
   async () => {
     const directory = await makeReadDirectory();
@@ -77,23 +77,27 @@ test(
   },
 );
 
-test('a file of merchants that is wrong says all that is, and nothing is opened', manyCommands, async () => {
-  const directory = makeCommandDirectory();
-  const file = join(directory, 'merchants.json');
-  writeFileSync(
-    file,
-    JSON.stringify([{ slug: 'shop', name: '', hosts: ['shop.example'], countries: ['uk'], isDemo: false }]),
-  );
-  const { code, output } = await windfall(join(directory, 'none'), 'merchants', 'load', file);
-  expect(output).toMatch(
-    /nothing is loaded, .* has 2 problems:\n {2}shop\.name: .*\n {2}shop\.countries\.0: .*\n$/,
-  );
-  expect(code).toBe(2);
-  expect(readdirSync(directory)).toEqual(['merchants.json']);
-});
+test(
+  'a wrong file of merchants is refused with all its problems, and nothing is opened',
+  manyCommands,
+  async () => {
+    const directory = makeCommandDirectory();
+    const file = join(directory, 'merchants.json');
+    writeFileSync(
+      file,
+      JSON.stringify([{ slug: 'shop', name: '', hosts: ['shop.example'], countries: ['uk'], isDemo: false }]),
+    );
+    const { code, output } = await windfall(join(directory, 'none'), 'merchants', 'load', file);
+    expect(output).toMatch(
+      /nothing is loaded, .* has 2 problems:\n {2}shop\.name: .*\n {2}shop\.countries\.0: .*\n$/,
+    );
+    expect(code).toBe(2);
+    expect(readdirSync(directory)).toEqual(['merchants.json']);
+  },
+);
 
 test(
-  'match answers line by line, says which lines are wrong, and stops when nobody reads',
+  'match answers line by line, names invalid lines, and stops when nobody reads',
   manyCommands,
   async () => {
     const lines = [

@@ -19,7 +19,7 @@ async function statusOf(address: string): Promise<number> {
   return (await fetch(address, { redirect: 'manual' })).status;
 }
 
-test('one process does the work, the other shows it', async () => {
+test('a worker process does the work, and a web process shows the result', async () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'windfall-roles-'));
   onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }));
   // Started first and alone, the web process finds no data and loads none.

@@ -40,7 +40,7 @@ function readServerLog(dataDir: string): string {
 }
 
 describe('an embedded database that several processes share', () => {
-  it('is one, where they start in the same moment on nothing, and ends with the last of them', async () => {
+  it('is created once when they start at the same moment, and ends with the last of them', async () => {
     const dataDir = join(makeEmptyDirectory(), 'not', 'there');
     const others = [hold(dataDir), hold(dataDir)];
     const own = await Promise.all([open(dataDir), open(dataDir)]);
@@ -59,7 +59,7 @@ describe('an embedded database that several processes share', () => {
     expect(others.map(other => other.errors())).toEqual(['', '']);
   });
 
-  it('comes and goes with many that come and go at once', async () => {
+  it('survives many processes that start and end at once', async () => {
     const dataDir = makeDataDirectory();
     const visit = async (): Promise<void> => {
       for (let round = 0; round < 4; round++) {
@@ -73,7 +73,7 @@ describe('an embedded database that several processes share', () => {
     expect(listServers(dataDir)).toEqual([]);
   });
 
-  it('goes on when one of them is killed, and a server that all of them left by a kill is taken over', async () => {
+  it('goes on when one of them is killed, and a server left running by kills is taken over', async () => {
     const dataDir = makeDataDirectory();
     const [one, other] = [hold(dataDir), hold(dataDir)];
     await Promise.all([one.printed('open'), other.printed('open')]);
@@ -87,7 +87,7 @@ describe('an embedded database that several processes share', () => {
     expect(listServers(dataDir)).toEqual([]);
   });
 
-  it('is one, where they start in the same moment in containers that do not see each other', async () => {
+  it('is created once when they start at the same moment in containers that do not see each other', async () => {
     const dataDir = makeDataDirectory();
     // Where this user cannot create containers, the processes see each other.
     const others = [1, 2, 3].map(() => hold(dataDir, canContain ? container : []));
@@ -96,7 +96,7 @@ describe('an embedded database that several processes share', () => {
     expect(others.map(other => other.errors())).toEqual(['', '', '']);
   });
 
-  it('is found under another name of its directory, where the server listens elsewhere', async () => {
+  it('is found under another name of its directory, although the server listens elsewhere', async () => {
     const root = makeDataDirectory();
     const long = join(root, 'a-folder-whose-path-no-socket-can-have-'.repeat(3), 'data');
     const database = await open(long);
@@ -111,7 +111,7 @@ describe('an embedded database that several processes share', () => {
     expect(listServers(long)).toEqual([]);
   });
 
-  it('starts over lock files whose number is another process by now', async () => {
+  it('starts despite lock files whose number is another process by now', async () => {
     const dataDir = makeDataDirectory();
     await (await open(dataDir)).close();
     const stranger = spawn('sleep', ['1000'], { stdio: 'ignore' });
@@ -131,7 +131,7 @@ describe('an embedded database that several processes share', () => {
     expect(stranger.exitCode).toBeNull();
   });
 
-  it('starts over a lock file that a kill left empty', async () => {
+  it('starts despite a lock file that a kill left empty', async () => {
     const dataDir = makeDataDirectory();
     await (await open(dataDir)).close();
     writeFileSync(join(layOutDataDirectory(dataDir).cluster, 'postmaster.pid'), '');
@@ -140,7 +140,7 @@ describe('an embedded database that several processes share', () => {
     await database.close();
   });
 
-  it('is left without a server when its opening is given up', async () => {
+  it('leaves no server running when its opening is aborted', async () => {
     const dataDir = makeDataDirectory();
     const given = openDatabase({ dataDir, log: quietLog, signal: AbortSignal.abort() });
     await expect(given).rejects.toBeInstanceOf(DatabaseClosing);
@@ -158,7 +158,7 @@ describe('an embedded database that several processes share', () => {
     expect(listServers(dataDir)).toEqual([]);
   });
 
-  it('closes within seconds although a query takes half a minute, and the transaction leaves nothing', async () => {
+  it('closes within seconds although a query takes half a minute, and rolls the transaction back', async () => {
     const dataDir = makeDataDirectory();
     const other = await open(dataDir);
     const database = await open(dataDir);
@@ -189,7 +189,7 @@ describe('an embedded database that several processes share', () => {
     expect(readServerLog(dataDir)).toMatch(/database system is shut down\n$/);
   });
 
-  it('says with the words of its server why it does not start, each time, and changes nothing', async () => {
+  it('reports in the words of its server why it does not start, each time, and changes nothing', async () => {
     const dataDir = makeDataDirectory();
     const control = join(layOutDataDirectory(dataDir).cluster, 'global', 'pg_control');
     writeFileSync(control, '');
@@ -222,7 +222,7 @@ describe('an embedded database that several processes share', () => {
     ]);
   });
 
-  it('comes back under a process that uses it when all of its server was killed', async () => {
+  it('restarts for a process that uses it when its whole server was killed', async () => {
     const dataDir = makeDataDirectory();
     const [one, other] = [await open(dataDir), await open(dataDir)];
     await sql`create table fruit (id int)`.execute(one.db);

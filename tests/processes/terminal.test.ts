@@ -53,7 +53,7 @@ async function readAddress(screen: () => readonly string[]): Promise<string> {
 }
 
 test.runIf(hasScript)(
-  'a person reads few aligned lines, the last one the address (needs script of util-linux)',
+  'a terminal shows few aligned lines, the last one the address (needs script of util-linux)',
   async () => {
     const { screen, written, press, exitCode } = startAtTerminal({ TERM: 'xterm' });
     const address = await readAddress(screen);
@@ -73,7 +73,7 @@ test.runIf(hasScript)(
 );
 
 test.runIf(hasScript)(
-  'a terminal that only prints gets nothing but lines, and what fails is one of them (needs script)',
+  'a dumb terminal gets nothing but lines, and a failure is one of them (needs script)',
   async () => {
     const PORT = new URL(inject('serverUrl')).port;
     const { screen, written, exitCode } = startAtTerminal({ TERM: 'dumb', PORT });
@@ -84,7 +84,7 @@ test.runIf(hasScript)(
   },
 );
 
-test('a pipe gets JSON lines, and standard output the address alone', async () => {
+test('a pipe gets JSON lines, and standard output only the address', async () => {
   const [command = '', ...words] = start;
   const child = spawn(command, words, { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
   onTestFinished(() => void child.kill('SIGKILL'));

@@ -30,7 +30,7 @@ const first = {
 const second = { name: '0002-second', sql: `create table tree (name text); insert into tree values ('oak')` };
 
 describe('an export', () => {
-  it('comes to another database and back as it was', async () => {
+  it('is imported into another database and back unchanged', async () => {
     const source = await openMarketDatabase();
     const market = await prepareMarket(source, makeMerchant({ name: oddText }));
     const rows = [{ code: 'A' }, { code: '\\.' }, { code: 'odd', title: oddText }].map(listingRow);
@@ -57,7 +57,7 @@ describe('an export', () => {
     expect(newest.rows).toEqual([{ slug: 'next' }]);
   });
 
-  it('is of one moment, whatever is written meanwhile', async () => {
+  it('shows one moment, whatever is written meanwhile', async () => {
     const pair = {
       name: '0001-pair',
       sql: 'create table a (id int primary key); create table b (id int primary key references a)',
@@ -84,7 +84,7 @@ describe('an export', () => {
     expect(rows['a']).toBeGreaterThan(19);
   });
 
-  it('of an earlier version is brought up to date', async () => {
+  it('of an earlier version is migrated', async () => {
     const source = await openEmpty();
     await migrate(source, [first], quietLog);
     await sql`insert into fruit (name) values ('apple')`.execute(source.db);
@@ -94,7 +94,7 @@ describe('an export', () => {
     expect(await migrate(target, [first, second], quietLog)).toEqual({ applied: [] });
   });
 
-  it('has what migrations have written as it has become', async () => {
+  it('has the present values of rows that migrations wrote', async () => {
     const source = await openEmpty();
     await migrate(source, [first, second], quietLog);
     await sql`update tree set name = 'elm'`.execute(source.db);
@@ -103,7 +103,7 @@ describe('an export', () => {
     expect((await sql`select name from tree`.execute(target.db)).rows).toEqual([{ name: 'elm' }]);
   });
 
-  it('is not made of a database of another version', async () => {
+  it('is refused for a database of another version', async () => {
     const source = await openEmpty();
     await migrate(source, [first, second], quietLog);
     await expect(exportFrom(source, [first])).rejects.toBeInstanceOf(MigrationFailed);
@@ -111,7 +111,7 @@ describe('an export', () => {
 });
 
 describe('an import', () => {
-  it('is refused where there are tables already, and changes nothing', async () => {
+  it('is refused if there are tables already, and changes nothing', async () => {
     const source = await openMarketDatabase();
     const file = await exportFrom(source, ours);
     const target = await openEmpty();
@@ -123,7 +123,7 @@ describe('an import', () => {
     expect(await listRelations(target.db)).toEqual(['fruit']);
   });
 
-  it('is whole or not at all', async () => {
+  it('is complete, or writes nothing', async () => {
     const source = await openEmpty();
     await migrate(source, [first, second], quietLog);
     await sql`insert into fruit (name) select 'fruit ' || i from generate_series(1, 100) i`.execute(

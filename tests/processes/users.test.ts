@@ -130,7 +130,7 @@ describe.each(users)('the embedded database of $who', ({ user, server, rights })
 });
 
 describe.skipIf(!isRoot)('the embedded database of root (needs root)', () => {
-  it('runs by the ids alone where there is no setpriv, in folders that all may enter', async () => {
+  it('runs by user ids alone without setpriv, in folders that everybody may enter', async () => {
     chmodSync(project.parent, 0o755);
     const dataDir = makeDirectory(makeHome(0, 0o755), places.short, 0);
     const path = makeEmptyPath();
@@ -147,7 +147,7 @@ describe.skipIf(!isRoot)('the embedded database of root (needs root)', () => {
     expect(await visit(dataDir, 0)).toMatchObject({ visits: 3, rights: mayEnterFolders });
   });
 
-  it('says in one line what to do where nothing works', async () => {
+  it('says in one line what to do if no way works', async () => {
     const dataDir = makeDirectory(makeHome(0, 0o700), places.short, 0);
     const report = await visit(dataDir, 0, { path: makeEmptyPath() });
     expect(report).toMatchObject({ kind: 'failed', name: 'EmbeddedDatabaseImpossible' });
@@ -156,14 +156,14 @@ describe.skipIf(!isRoot)('the embedded database of root (needs root)', () => {
     });
   });
 
-  it('runs a user’s database as that user, who can go on with it', async () => {
+  it('runs a user’s database as that user, who can continue with it', async () => {
     chmodSync(project.parent, 0o755);
     const dataDir = makeDirectory(makeHome(plain, 0o700), places.short, plain);
     expect(await visit(dataDir, 0)).toMatchObject({ visits: 1, user: plain, rights: mayEnterFolders });
     expect(await visit(dataDir, plain)).toMatchObject({ visits: 2, user: plain, rights: '0' });
   });
 
-  it('tells another user whose it is, and does not let them in', async () => {
+  it('names its owner to another user, and refuses the connection', async () => {
     chmodSync(project.parent, 0o755);
     const home = makeHome(0, 0o755);
     const dataDir = makeDirectory(home, places.short, 0);
@@ -175,7 +175,7 @@ describe.skipIf(!isRoot)('the embedded database of root (needs root)', () => {
     });
   });
 
-  it('needs a name for its user only when it is made', async () => {
+  it('needs a name for its user only when it is created', async () => {
     chmodSync(project.parent, 0o755);
     const nameless = 54_321;
     const home = makeHome(nameless, 0o700);
@@ -191,7 +191,7 @@ describe.skipIf(!isRoot)('the embedded database of root (needs root)', () => {
 });
 
 describe('the package of PostgreSQL', () => {
-  it('gets its links from a start, and from two at once', async () => {
+  it('gets its links from a start, also from two at once', async () => {
     chmodSync(project.parent, 0o755);
     const libraries = join(project.binaries, 'native', 'lib');
     removeLinks(libraries);
@@ -203,7 +203,7 @@ describe('the package of PostgreSQL', () => {
     expect(() => statSync(layOutDataDirectory(one).libraries)).toThrow('ENOENT');
   });
 
-  it('stays as it is where it may not be written to; the links are made in the data directory, by two at once', async () => {
+  it('stays unchanged if it may not be written to; the links are made in the data directory, also by two starts at once', async () => {
     chmodSync(project.parent, 0o755);
     const libraries = join(project.binaries, 'native', 'lib');
     removeLinks(libraries);
@@ -217,7 +217,7 @@ describe('the package of PostgreSQL', () => {
     expect(statSync(join(layOutDataDirectory(dataDir).libraries, 'libpq.so.5')).isFile()).toBe(true);
   });
 
-  it('that this system cannot run, or that is missing, is named in one line with what to do', async () => {
+  it('is named in one line with what to do if this system cannot run it or it is missing', async () => {
     const { binaries } = project;
     const home = makeHome(self, 0o700);
     const postgres = join(binaries, 'native', 'bin', 'postgres');

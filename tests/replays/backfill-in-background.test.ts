@@ -71,7 +71,7 @@ function recordLog() {
 }
 
 describe('the backfill of a demonstration', () => {
-  test('goes on at the next start where a process was killed', async () => {
+  test('continues at the next start after a process was killed', async () => {
     const whole = await openTestDatabase({}, begun);
     const parts = { db: whole.db, clock, log: quietLog, findReader: findFeedReader };
     await backfillFeeds(parts, openMarketplace({ root, demonstration }));

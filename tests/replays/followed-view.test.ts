@@ -161,7 +161,7 @@ async function openShops(seed: number) {
 
 const seeds = process.env['WINDFALL_TEST_LONG'] === '1' ? [1, 2, 3, 4, 5, 6, 7, 8] : [1, 2];
 
-test.each(seeds)('a followed view equals one that is built anew (seed %i)', async seed => {
+test.each(seeds)('a followed view equals one that is rebuilt (seed %i)', async seed => {
   const { play, follow, now, db, random } = await openShops(seed);
   const british = new Set<CountrySlug>(['gb']);
   const followers = [

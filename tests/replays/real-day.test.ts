@@ -102,7 +102,7 @@ function readOffers(db: Kysely<Schema>, country: CountrySlug) {
 
 describe('a real day', () => {
   test.skipIf(!hasArchive)(
-    'of Apple refurbished iPhones stands in the database as the source has it, and so does the next',
+    'of Apple refurbished iPhones is stored as in the source, and so is the next',
     async () => {
       const database = await openTestDatabase();
       const db = await prepare(database);
@@ -139,7 +139,7 @@ describe('a real day', () => {
   );
 
   test.each(['de', 'es'] as const)(
-    'of the %s demonstration feed stands in the catalogue in memory',
+    'of the %s demonstration feed is in the catalogue in memory',
     async country => {
       const database = await openTestDatabase();
       const db = await prepare(database);

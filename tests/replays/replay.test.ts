@@ -101,7 +101,7 @@ async function printFigures({
 
 describe('replayed polls', () => {
   test.skipIf(!hasReality).for(spans)(
-    'of $name leave offers and history equal to the accepted truth, and no empty page sells a shop out',
+    'of $name leave offers and history equal to the accepted truth, and no empty page marks a shop as sold out',
     { timeout: isLong ? 7_200_000 : 400_000 },
     async span => {
       const merchant = makeMerchant({ slug: 'apple-store', hosts: ['www.apple.com'] });

@@ -115,7 +115,7 @@ async function prepare() {
 const manyPages = { timeout: 300_000 };
 
 test(
-  'every page of merchants, then of admins, can be reached by links, read by everybody, and used by keyboard',
+  'every page of merchants, then of admins, is reached by links, accessible, and usable by keyboard',
   manyPages,
   async () => {
     const shop = await openAs('merchant');

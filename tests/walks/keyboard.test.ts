@@ -78,7 +78,7 @@ const manyStops = { timeout: 300_000 };
 /** Stops of a page's content that are looked at: rows of a list are like its first. */
 const contentStops = process.env['WINDFALL_TEST_LONG'] === '1' ? 40 : 12;
 
-test('every stop of every kind of page is on screen and its focus is seen', manyStops, async () => {
+test('every tab stop of every kind of page is on screen, with a visible focus', manyStops, async () => {
   const { page } = await openPage();
   for (const { kind, path } of await listPageKinds(origin, locales[0]!)) {
     await page.goto(origin + path);

@@ -45,7 +45,7 @@ function hasTurn(slug: LocaleSlug, kind: string, at: number): boolean {
 const wholeLocale = { timeout: 180_000 };
 
 test.for(locales)(
-  'the pages of $slug start in silence, and everybody can read them',
+  'the pages of $slug load without console messages and are accessible',
   wholeLocale,
   async locale => {
     const isOnPhone = wordy.has(locale.slug);
@@ -76,7 +76,7 @@ test.for(locales)(
   },
 );
 
-test('a browser of another time zone and language shows what the server wrote', async () => {
+test('a browser of another time zone and language shows what the server rendered', async () => {
   const { page, complaints } = await openPage({ locale: 'ja-JP', timezoneId: 'Pacific/Kiritimati' });
   const dated = (await listPageKinds(origin, locales[0]!)).filter(({ kind }) => kindsOfAlike.has(kind));
   for (const { path } of dated) {

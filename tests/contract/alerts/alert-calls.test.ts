@@ -22,7 +22,7 @@ async function open() {
 }
 
 describe('setting an alert', () => {
-  test('a person’s alert is active at once and in the list, with the words of its product', async () => {
+  test('a person’s alert is active at once, and is listed with the title of its product', async () => {
     const { site, list } = await open();
     const ada = await openPersonSession(site, { email: 'ada@example.org' });
     const set = await site.call('createAlert', { ...ofProduct, maxPrice: 300 }, ada.headers);
@@ -47,7 +47,7 @@ describe('setting an alert', () => {
     await site.stop();
   });
 
-  test('an address that is typed with it waits: the alert is there and not active, and a mail goes out', async () => {
+  test('with a typed address the alert is set but not active, and a confirmation is mailed', async () => {
     const { site, list, db } = await open();
     const headers = await openPlainSession(site);
     const set = await site.call('createAlert', { ...ofProduct, email: 'Ada@Example.org' }, headers);
@@ -66,7 +66,7 @@ describe('setting an alert', () => {
     await site.stop();
   });
 
-  test('without an address it is refused, and so is one without what its scope needs', async () => {
+  test('an alert without an address, or without a field that its scope needs, is refused', async () => {
     const { site } = await open();
     const headers = await openPlainSession(site);
     const refused = async (request: Record<string, unknown>) =>
@@ -92,7 +92,7 @@ describe('setting an alert', () => {
     await site.stop();
   });
 
-  test('scripts of other sites set none', async () => {
+  test('scripts of other sites cannot set one', async () => {
     const { site } = await open();
     const ada = await openPersonSession(site, { email: 'ada@example.org' });
     const headers = { ...ada.headers, 'sec-fetch-site': 'cross-site' };
@@ -101,7 +101,7 @@ describe('setting an alert', () => {
     await site.stop();
   });
 
-  test('an alert on availability is refused while the product can be had, and taken when it cannot', async () => {
+  test('an alert on availability is refused while the product is in stock, and accepted while it is not', async () => {
     const { site } = await open();
     const ada = await openPersonSession(site, { email: 'ada@example.org' });
     const available = { ...ofProduct, trigger: 'availability' };
@@ -117,7 +117,7 @@ describe('setting an alert', () => {
     await site.stop();
   });
 
-  test('filters that fit no offer ever listed are warned of; a price that is too low is none of these', async () => {
+  test('filters that no offer ever passed get a warning, and a price that is too low does not', async () => {
     const { site } = await open();
     const { headers } = await openPersonSession(site, { email: 'ada@example.org' });
     const warning = async (activeFilters: Record<string, unknown>, more = {}) =>
@@ -145,7 +145,7 @@ describe('setting an alert', () => {
     await site.stop();
   });
 
-  test('a person has 100 alerts at most, an address that is not confirmed 20', async () => {
+  test('a person may have 100 alerts, an unconfirmed address 20', async () => {
     const { site } = await open();
     const ada = await openPersonSession(site, { email: 'ada@example.org' });
     const plain = await openPlainSession(site);
@@ -168,8 +168,8 @@ describe('setting an alert', () => {
   });
 });
 
-describe('an alert of somebody', () => {
-  test('is changed, paused, snoozed and removed by them', async () => {
+describe('an existing alert', () => {
+  test('can be changed, paused, snoozed and removed by its owner', async () => {
     const { site, list } = await open();
     const { headers } = await openPersonSession(site, { email: 'ada@example.org' });
     const { body } = await site.call('createAlert', { ...ofProduct, maxPrice: 300 }, headers);
@@ -196,7 +196,7 @@ describe('an alert of somebody', () => {
     await site.stop();
   });
 
-  test('is not seen, changed or removed by anybody else', async () => {
+  test('cannot be seen, changed or removed by anybody else', async () => {
     const { site, list } = await open();
     const ada = await openPersonSession(site, { email: 'ada@example.org' });
     const claimer = await openPlainSession(site);
@@ -245,7 +245,7 @@ describe('an alert of somebody', () => {
   });
 });
 
-test('a dry run tells what there was: never a price like that, the lowest, and what the form begins with', async () => {
+test('a dry run counts past matches, and has the lowest price and the price that the form begins with', async () => {
   const { site } = await open();
   const headers = await openPlainSession(site);
   const run = async (request: Record<string, unknown>) =>

@@ -38,7 +38,7 @@ async function open() {
 }
 
 describe('an alert without an address', () => {
-  test('is active at once, told to the browser that asked, and seen in its session alone', async () => {
+  test('is active at once, notifies the browser that asked, and is visible only in its session', async () => {
     const { site, list, db } = await open();
     const headers = await openPlainSession(site);
     const pushSubscription = makeSubscription();
@@ -59,7 +59,7 @@ describe('an alert without an address', () => {
     await site.stop();
   });
 
-  test('does not wait for an address that waits in the same session', async () => {
+  test('does not wait for an unconfirmed address of the same session', async () => {
     const { site, list } = await open();
     const headers = await openPlainSession(site);
     await site.call('createAlert', { ...alert, email: 'ada@example.org' }, headers);
@@ -77,7 +77,7 @@ describe('an alert without an address', () => {
     await site.stop();
   });
 
-  test('belongs to its browser: a later session of it has it, and other keys do not take it', async () => {
+  test('belongs to its browser: a later session of that browser has it, and other keys do not get it', async () => {
     const { site, list } = await open();
     const pushSubscription = makeSubscription();
     await site.call('createAlert', { ...alert, pushSubscription }, await openPlainSession(site));
@@ -101,7 +101,7 @@ describe('an alert without an address', () => {
       'a point beside the curve',
       { keys: { p256dh: `B${'A'.repeat(86)}`, auth: randomBytes(16).toString('base64url') } },
     ],
-  ])('%s is no subscription', async (_name, wrong) => {
+  ])('%s is no valid subscription', async (_name, wrong) => {
     const { site } = await open();
     const pushSubscription = { ...makeSubscription(), ...wrong };
     const refused = await site.call(
@@ -115,7 +115,7 @@ describe('an alert without an address', () => {
     await site.stop();
   });
 
-  test('is stopped by the one tap of its push, and by no token of another', async () => {
+  test('is stopped by the button of its push, and by no other alert’s token', async () => {
     const { site, list, db } = await open();
     const headers = await openPlainSession(site);
     const first = await site.call('createAlert', { ...alert, pushSubscription: makeSubscription() }, headers);
@@ -136,8 +136,8 @@ describe('an alert without an address', () => {
   });
 });
 
-describe('a browser beside an address', () => {
-  test('is told of a person’s alert, too, and leaves it when it asks for no more pushes', async () => {
+describe('a browser in addition to an address', () => {
+  test('gets a person’s alert, too, and leaves it when it unsubscribes', async () => {
     const { site, list } = await open();
     const { headers } = await openPersonSession(site, { email: 'ada@example.org' });
     const pushSubscription = makeSubscription();
@@ -154,7 +154,7 @@ describe('a browser beside an address', () => {
     await site.stop();
   });
 
-  test('is added to an alert and taken from it; an alert that tells it alone keeps it', async () => {
+  test('can be added to an alert and taken off it, unless it is the only one that the alert notifies', async () => {
     const { site, list } = await open();
     const { headers } = await openPersonSession(site, { email: 'ada@example.org' });
     const pushSubscription = makeSubscription();
@@ -186,7 +186,7 @@ test('every browser subscribes with the one key of the site', async () => {
   await site.stop();
 });
 
-test('scripts of other sites subscribe nobody and stop nothing', async () => {
+test('scripts of other sites can neither subscribe a browser nor unsubscribe one', async () => {
   const { site } = await open();
   const headers = { ...(await openPlainSession(site)), 'sec-fetch-site': 'cross-site' };
   const pushSubscription = makeSubscription();
@@ -211,7 +211,7 @@ describe('a webhook', () => {
     return { site, list, db, headers, notificationId, setWebhook };
   }
 
-  test('gives its secret once, and a new one when it is set anew', async () => {
+  test('shows its secret once, and a new one when it is set again', async () => {
     const { site, list, headers, setWebhook, notificationId } = await openWithAlert();
     const first = await setWebhook('https://shop.example/hook?key=1');
     expect(first).toMatchObject({ status: 200 });
@@ -228,7 +228,7 @@ describe('a webhook', () => {
     await site.stop();
   });
 
-  test('that failed too often is listed with the moment since when it is off', async () => {
+  test('that failed too often is listed with the time at which it was disabled', async () => {
     const { site, list, db, headers, setWebhook } = await openWithAlert();
     await setWebhook('https://shop.example/hook');
     const disabled_at = new Date('2026-11-20T10:00:00Z');
@@ -257,7 +257,7 @@ describe('a webhook', () => {
     await site.stop();
   });
 
-  test('is set and ended by whoever holds the alert alone', async () => {
+  test('can be set and removed only by the alert’s holder', async () => {
     const { site, setWebhook, notificationId, headers } = await openWithAlert();
     const bob = await openPersonSession(site, { email: 'bob@example.org' });
     for (const as of [bob.headers, await openPlainSession(site)]) {
@@ -271,7 +271,7 @@ describe('a webhook', () => {
     await site.stop();
   });
 
-  test('is set thirty times an hour from one network at most', async () => {
+  test('can be set thirty times an hour from one network', async () => {
     const { site, setWebhook } = await openWithAlert();
     const statuses: number[] = [];
     for (let times = 0; times < 31; times++)

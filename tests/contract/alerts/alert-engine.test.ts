@@ -13,7 +13,7 @@ async function open() {
 }
 
 describe('an alert on price drops', () => {
-  test('tells a step below the lowest price, once, and the next step', async () => {
+  test('reports a step below the lowest price once, and then the next step', async () => {
     const { publish, setAlert, takeNews, ada } = await open();
     await publish(0, at(40_000));
     await setAlert(ada, {}, 40_000);
@@ -28,7 +28,7 @@ describe('an alert on price drops', () => {
     expect(await takeNews()).toEqual(['price-drop 392 before 393']);
   });
 
-  test('is quiet about a price that goes up and down until it has stood 3 % above what was told', async () => {
+  test('ignores a price that goes up and down until it has stood 3 % above the reported one', async () => {
     const { publish, setAlert, takeNews, ada } = await open();
     await publish(0, at(40_000));
     await setAlert(ada, {}, 40_000);
@@ -49,7 +49,7 @@ describe('an alert on price drops', () => {
     expect(await takeNews()).toEqual(['price-drop 390 before 401']);
   });
 
-  test('looks at the lowest of all offers: a dearer one that falls is no news', async () => {
+  test('watches the lowest of all offers, so that the fall of a dearer one is not reported', async () => {
     const { publish, setAlert, takeNews, ada } = await open();
     const two = (a: number, b: number) => [
       { code: 'a', priceMinor: a },
@@ -63,7 +63,7 @@ describe('an alert on price drops', () => {
     expect(await takeNews()).toEqual(['price-drop 380 before 410']);
   });
 
-  test('in one grade alone is told of that grade alone', async () => {
+  test('reports only its grade if it is for one grade', async () => {
     const { publish, setAlert, takeNews, ada, productId } = await open();
     const graded = (a: number, b: number) => [
       { code: 'a', priceMinor: a, grade: 'A' as const },
@@ -84,7 +84,7 @@ describe('an alert on price drops', () => {
 });
 
 describe('an alert on a maximum price', () => {
-  test('tells when a price falls to it, and is armed again by a rise', async () => {
+  test('fires when a price falls to it, and again after a rise', async () => {
     const { publish, setAlert, takeNews, ada } = await open();
     await publish(0, at(40_000));
     await setAlert(ada, { trigger: 'max-price', maxPriceMinor: 38_000 }, 40_000);
@@ -102,7 +102,7 @@ describe('an alert on a maximum price', () => {
     expect(await takeNews()).toEqual(['price-drop 379 before 390']);
   });
 
-  test('that could be had when it was set is told by a lower price alone', async () => {
+  test('that was met when it was set fires only at a lower price', async () => {
     const { publish, setAlert, takeNews, ada } = await open();
     await publish(0, at(40_000));
     await setAlert(ada, { trigger: 'max-price', maxPriceMinor: 45_000 }, 40_000);
@@ -112,7 +112,7 @@ describe('an alert on a maximum price', () => {
     expect(await takeNews()).toEqual(['price-drop 390 before 398']);
   });
 
-  test('tells of a price that falls by more than 40 % when it was seen twice', async () => {
+  test('reports a price that falls by more than 40 % once it was seen twice', async () => {
     const { publish, runFeed, processChanges, moveTo, setAlert, takeNews, ada } = await open();
     await publish(0, at(40_000));
     await setAlert(ada, { trigger: 'max-price', maxPriceMinor: 30_000 }, 40_000);
@@ -129,7 +129,7 @@ describe('an alert on availability', () => {
   const none = [{ code: 'other', title: 'Apple iPhone 12 64GB Black Unlocked', priceMinor: 20_000 }];
   const availability = { trigger: 'availability' as const };
 
-  test('tells when the product comes, and again only after 12 hours without', async () => {
+  test('fires when the product comes into stock, and again only after 12 hours without stock', async () => {
     const { publish, setAlert, takeNews, ada } = await open();
     await publish(0, none);
     await setAlert(ada, availability);
@@ -143,7 +143,7 @@ describe('an alert on availability', () => {
     expect(await takeNews()).toEqual(['back-in-stock 410 before 390']);
   });
 
-  test('is not told of a second merchant’s offer while there is one', async () => {
+  test('does not fire for a second merchant’s offer while there is one', async () => {
     const { publish, setAlert, takeNews, ada } = await open();
     await publish(0, none);
     await setAlert(ada, availability);
@@ -157,7 +157,7 @@ describe('an alert on availability', () => {
     expect(await takeNews()).toEqual([]);
   });
 
-  test('within a maximum price tells when one becomes that cheap', async () => {
+  test('with a maximum price fires when an offer becomes that cheap', async () => {
     const { publish, setAlert, takeNews, ada } = await open();
     await publish(0, at(40_000));
     await setAlert(ada, { ...availability, maxPriceMinor: 35_000 });
@@ -169,7 +169,7 @@ describe('an alert on availability', () => {
     expect(await takeNews()).toEqual([]);
   });
 
-  test('of a list tells of each product that comes', async () => {
+  test('of a list reports each product that comes into stock', async () => {
     const { publish, setAlert, takeNews, ada } = await open();
     await publish(0, none);
     const filters = { main: {}, product: { modelName: 'iphone-13' }, offer: {} };
@@ -187,7 +187,7 @@ describe('an alert on availability', () => {
   });
 });
 
-test('an alert on any change tells of every change, and of one that is gone as sold out', async () => {
+test('an alert on any change reports every change, and a removed offer as sold out', async () => {
   const { publish, setAlert, takeNews, ada } = await open();
   await publish(0, at(40_000));
   await setAlert(ada, { trigger: 'any-change' }, 40_000);
@@ -206,8 +206,8 @@ test('an alert on any change tells of every change, and of one that is gone as s
   ]);
 });
 
-describe('what is no news', () => {
-  test('the first run of a feed makes nothing fire, also when it is not the first look', async () => {
+describe('no alert fires for', () => {
+  test('the first run of a feed, even if changes were processed before it', async () => {
     const { publish, setAlert, takeNews, ada, processChanges, listNotified } = await open();
     await setAlert(ada, { trigger: 'availability' });
     await processChanges();
@@ -217,7 +217,7 @@ describe('what is no news', () => {
     expect(await listNotified()).toEqual([]);
   });
 
-  test('what happened before an alert was set', async () => {
+  test('changes before it was set', async () => {
     const { publish, setAlert, takeNews, runFeed, processChanges, moveTo, ada } = await open();
     await publish(0, at(40_000));
     await processChanges();
@@ -229,7 +229,7 @@ describe('what is no news', () => {
     expect(await takeNews()).toEqual([]);
   });
 
-  test('a dip that was over before anybody looked', async () => {
+  test('a dip that ended before changes were processed', async () => {
     const { publish, setAlert, takeNews, runFeed, processChanges, moveTo, ada } = await open();
     await publish(0, at(40_000));
     await setAlert(ada, {}, 40_000);
@@ -241,7 +241,7 @@ describe('what is no news', () => {
   });
 });
 
-test('alerts that are paused, removed or of somebody who is gone tell nothing', async () => {
+test('alerts that are paused, removed or of a deleted person do not fire', async () => {
   const { publish, setAlert, takeNews, addPerson, db, ada } = await open();
   await publish(0, at(40_000));
   const paused = await setAlert(ada, {}, 40_000);
@@ -257,7 +257,7 @@ test('alerts that are paused, removed or of somebody who is gone tell nothing', 
   expect(await takeNews()).toEqual([]);
 });
 
-test('an alert that is confirmed later is told of what came between', async () => {
+test('an alert that is confirmed later reports what happened in between', async () => {
   const { publish, setAlert, takeNews, processChanges, moveTo, db, ada } = await open();
   await publish(0, at(40_000));
   const id = await setAlert(ada, { trigger: 'max-price', maxPriceMinor: 38_000 }, 40_000);
@@ -274,7 +274,7 @@ test('an alert that is confirmed later is told of what came between', async () =
   expect(await takeNews()).toEqual([]);
 });
 
-test('a text is told of what explore finds for it, and of what the catalogue gets later', async () => {
+test('an alert on a text fires for the products that explore finds for it', async () => {
   const { publish, setAlert, takeNews, ada } = await open();
   const text = (words: string) => ({
     scope: 'searchText' as const,
@@ -288,7 +288,7 @@ test('a text is told of what explore finds for it, and of what the catalogue get
   expect(await takeNews()).toEqual(['price-drop 390 before 400']);
 });
 
-test('a feed that had expired brings its offers back into stock, also with nothing new', async () => {
+test('an expired feed that is read again brings its offers back into stock, even if nothing changed', async () => {
   const { publish, setAlert, takeNews, runFeed, processChanges, moveTo, ada } = await open();
   await publish(0, at(40_000));
   const day = 24 * hour;

@@ -32,7 +32,7 @@ async function open() {
 test.each([
   ['an hour', hour],
   ['500 days', 500 * day],
-])('alerts that met a clock ahead by %s go on as if nothing had been', async (_name, jump) => {
+])('alerts go on correctly after a clock that was ahead by %s', async (_name, jump) => {
   const { publish, setAlert, addPerson, setClock, processChanges, moveTo, mails } = await open();
   await publish(0, at(40_000));
   await setAlert(await addPerson(), { pace: 'daily' }, 40_000);
@@ -59,7 +59,7 @@ test.each([
 test.each([
   ['an hour', hour],
   ['500 days', 500 * day],
-])('a clock that is behind by %s and is put right repeats nothing', async (_name, jump) => {
+])('a clock that was behind by %s and is corrected repeats nothing', async (_name, jump) => {
   const { publish, setAlert, addPerson, setClock, processChanges, mails } = await open();
   await publish(0, at(40_000));
   await setAlert(await addPerson(), { pace: 'daily' }, 40_000);
@@ -76,7 +76,7 @@ test.each([
   expect(await mails()).toEqual([390, 380]);
 });
 
-test('mails that come by themselves, and what waits to be sent, have their times again', async () => {
+test('periodic mails and waiting messages get correct times again', async () => {
   const { db, publish, addPerson, setClock, moveTo, now } = await open();
   await publish(0, at(40_000));
   const offer = await db.selectFrom('offer').select(['id', 'product_id']).executeTakeFirstOrThrow();

@@ -20,8 +20,8 @@ async function open() {
   return { ...engine, mails, ada: await engine.addPerson() };
 }
 
-describe('at the pace of a day', () => {
-  test('the first message goes out at once, what follows waits for eight o’clock of the next morning', async () => {
+describe('a daily alert', () => {
+  test('sends its first message at once, and later ones at eight o’clock the next morning', async () => {
     const { publish, setAlert, mails, processChanges, moveTo, ada } = await open();
     await publish(0, at(40_000));
     await setAlert(ada, { pace: 'daily' }, 40_000);
@@ -46,7 +46,7 @@ describe('at the pace of a day', () => {
     expect(await mails()).toEqual(['alert 390', 'alert 370', 'alert 360']);
   });
 
-  test('all that is due for one person is one mail, and another person has one of their own', async () => {
+  test('shares one mail with all that is due for its person, and another person gets a separate one', async () => {
     const { publish, setAlert, listNotified, productId, addPerson, ada } = await open();
     const bob = await addPerson();
     await publish(0, two(40_000, 50_000));
@@ -69,7 +69,7 @@ describe('at the pace of a day', () => {
     ]);
   });
 
-  test('what is no longer true in the morning is not told', async () => {
+  test('does not report a match that is outdated by the morning', async () => {
     const { publish, setAlert, mails, processChanges, moveTo, db, ada } = await open();
     await publish(0, at(40_000));
     await setAlert(ada, { pace: 'daily' }, 40_000);
@@ -88,7 +88,7 @@ describe('at the pace of a day', () => {
   });
 });
 
-test('at the pace of an instant every step is told at once', async () => {
+test('an instant alert reports every step at once', async () => {
   const { publish, setAlert, mails, ada } = await open();
   await publish(0, at(40_000));
   await setAlert(ada, { pace: 'instant' }, 40_000);
@@ -101,7 +101,7 @@ test('at the pace of an instant every step is told at once', async () => {
   expect(await mails()).toEqual(['alert 390', 'alert 380', 'alert 370']);
 });
 
-test('quiet hours of a person delay what fires in them, also at the pace of an instant', async () => {
+test('quiet hours delay alerts that fire in them, instant ones, too', async () => {
   const { publish, setAlert, mails, processChanges, moveTo, addPerson } = await open();
   const night = await addPerson({ email: 'owl@example.org', quiet_from_hour: 22, quiet_to_hour: 10 });
   await publish(0, at(40_000));
@@ -117,7 +117,7 @@ test('quiet hours of a person delay what fires in them, also at the pace of an i
   expect(await mails()).toEqual(['alert 390']);
 });
 
-test('a snooze delays until it ends or is ended', async () => {
+test('a snooze delays an alert until it ends or is cancelled', async () => {
   const { publish, setAlert, mails, processChanges, moveTo, db, ada } = await open();
   await publish(0, at(40_000));
   const id = await setAlert(ada, {}, 40_000);
@@ -132,7 +132,7 @@ test('a snooze delays until it ends or is ended', async () => {
   expect(await mails()).toEqual(['alert 390']);
 });
 
-test('mail to an address that comes back is not written, and what it would have told is dropped', async () => {
+test('no mail is written to a suppressed address, and its matches are dropped', async () => {
   const { publish, setAlert, mails, db, ada } = await open();
   const { hashAddress } = await import('#services/mail/address-hash.ts');
   await publish(0, at(40_000));

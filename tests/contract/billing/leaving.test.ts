@@ -44,7 +44,7 @@ async function openSite() {
   return { site, db, merchant };
 }
 
-test('links are dressed for whoever leaves, and what is no click is counted apart', async () => {
+test('links follow the merchant’s template, and departures that are no clicks are counted separately', async () => {
   const { site, db } = await openSite();
   const told = await site.call('recordClick', { ...place, offerId: site.offerId('a') });
   const left = await leave(site, 'a');
@@ -69,7 +69,7 @@ test('links are dressed for whoever leaves, and what is no click is counted apar
   expect([site.problems, site.dropped]).toEqual([[], []]);
 });
 
-test('a conversion is taken once, from whoever holds a key of the click’s merchant, and every refusal says why', async () => {
+test('a conversion is recorded once, only with a key of the click’s merchant, and every refusal has its reason', async () => {
   const { site, db, merchant } = await openSite();
   const clickId = (await leave(site, 'a'))?.searchParams.get('ref') ?? '';
   await site.visits.refresh();

@@ -18,7 +18,7 @@ import { makeRandom } from '#tests/support/seeded-random.ts';
 
 const blue = { title: 'Apple iPhone 13 128GB Blue', partNumber: null };
 
-test('the ledger is what random visits say one by one, whatever is written twice or in which batches', async () => {
+test('the ledger equals random visits counted one by one, whatever is written twice and in whichever batches', async () => {
   const market = await prepareMarket(await openMarketDatabase(), makeMerchant({ isDemo: false }));
   const { db } = market;
   await upsertMerchant(db, makeMerchant({ slug: 'other-shop', hosts: ['other.example'] }));

@@ -5,7 +5,7 @@ import { changeMerchantTerms, manageKeys } from '#cli/merchant-terms-commands.ts
 import { captureOutput } from '#tests/support/capture-output.ts';
 import { openStaffSite } from '#tests/support/staff-site.ts';
 
-test('terms are registered, refused and in the audit log, and the statement of a month adds up', async () => {
+test('terms are registered or refused, each in the audit log, and the statement of a month adds up', async () => {
   const site = await openStaffSite();
   const { db, market } = site;
   const admin = await site.signedIn('boss@example.org');

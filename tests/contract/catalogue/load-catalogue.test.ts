@@ -20,7 +20,7 @@ function changeModel(
 }
 
 describe('loading the catalogue', () => {
-  test('brings in every configuration, part number and launch price, and a second load writes nothing', async () => {
+  test('writes every configuration, part number and launch price, and a second load writes nothing', async () => {
     const { db } = await openTestDatabase();
     expect(await loadCatalogue({ db, ...parts }, file)).toMatchObject({ models: 52, modelsChanged: 52 });
     const products = await readProducts(db);
@@ -44,7 +44,7 @@ describe('loading the catalogue', () => {
     expect(await readProducts(db)).toEqual(products);
   });
 
-  test('what it was loaded from is remembered until it changes', async () => {
+  test('keeps the record of the files that were loaded until the catalogue changes', async () => {
     const { db } = await openTestDatabase();
     await loadCatalogue({ db, ...parts }, file);
     await recordLoadedSeed(db, 'first');
@@ -56,7 +56,7 @@ describe('loading the catalogue', () => {
     expect(await readLoadedSeed(db)).toBeNull();
   });
 
-  test('a renamed colour changes no id and no SKU; a dropped configuration is retired and comes back as it was', async () => {
+  test('changes no id and no SKU for a renamed colour, and retires a dropped configuration, which comes back as it was', async () => {
     const { db } = await openTestDatabase();
     await loadCatalogue({ db, ...parts }, file);
     const before = await readProducts(db);

@@ -96,7 +96,7 @@ describe('a product', () => {
     for (const [sku, id] of before) expect(after.get(sku)).toBe(id);
   });
 
-  test('whose value is corrected keeps id and SKU, and a newcomer never gets a SKU that was given', async () => {
+  test('whose value is corrected keeps id and SKU, and a new product never gets a SKU that was used', async () => {
     const { load, ids, rowOf } = prepare(await openTestDatabase());
     await load(base);
     const before = await ids();
@@ -136,7 +136,7 @@ describe('a product', () => {
     expect(old?.successor_id).toBe((await rowOf('MACBOOK-AIR-M2-8GB-256-GRAPHITE'))?.id);
   });
 
-  test('that is listed no more is retired, names its successor, and comes back as it was', async () => {
+  test('that is no longer listed is retired, names its successor, and comes back as it was', async () => {
     const { load, ids, rowOf } = prepare(await openTestDatabase());
     await load(base);
     const before = await ids();
@@ -179,7 +179,7 @@ describe('a product', () => {
     expect(await ids()).toEqual(before);
   });
 
-  test('keeps the SKU that it has whatever rule made it', async () => {
+  test('keeps its SKU, whatever rule made it', async () => {
     const { db, load, ids } = prepare(await openTestDatabase());
     await load(base);
     await db
@@ -194,7 +194,7 @@ describe('a product', () => {
 });
 
 describe('a partial variant', () => {
-  test('is made once, with a SKU of its own, and survives loads', async () => {
+  test('is created once, with a SKU of its own, and survives loads', async () => {
     const { db, load, partialVariant, rowOf } = prepare(await openTestDatabase());
     await load(base);
     const changeSequence = await latestChangeSequence(db);
@@ -218,7 +218,7 @@ describe('a partial variant', () => {
     expect((await rowOf('MACBOOK-AIR-M2-8GB-256-SILVER'))?.id).toBe(full);
   });
 
-  test('is never one that nobody sells', async () => {
+  test('is not created for a configuration that was never sold', async () => {
     const { load, partialVariant, stored } = prepare(await openTestDatabase());
     await load(base);
     const before = await stored();
@@ -237,7 +237,7 @@ describe('a partial variant', () => {
     expect((await rowOf('MACBOOK-AIR-M2-MIDNIGHT'))?.retired_at).toBeNull();
   });
 
-  test('that a successor replaces is retired although it fits', async () => {
+  test('that a successor replaces is retired even if it fits', async () => {
     const { load, partialVariant, rowOf } = prepare(await openTestDatabase());
     await load(base);
     await partialVariant({ colour: 'silver' });
@@ -252,7 +252,7 @@ describe('a partial variant', () => {
 });
 
 describe('a load', () => {
-  test('points a part at a product only when one fits, and keeps what is stated of it', async () => {
+  test('assigns a part number to a product only when one fits, and keeps its stated values', async () => {
     const { db, load, rowOf } = prepare(await openTestDatabase());
     await load(base);
     const { id } = await db.selectFrom('model').select('id').executeTakeFirstOrThrow();
@@ -280,7 +280,7 @@ describe('a load', () => {
     ]);
   });
 
-  test('keeps a part of two models as evidence for both', async () => {
+  test('keeps a part number of two models as evidence for both', async () => {
     const { db, load } = prepare(await openTestDatabase());
     const [model] = base.models;
     await load(makeMacFile({}, { models: model ? [model, { ...model, slug: 'macbook-air-m2-again' }] : [] }));
@@ -288,7 +288,7 @@ describe('a load', () => {
     expect(new Set(rows.map(part => part.modelId)).size).toBe(2);
   });
 
-  test('gives launch prices by the row that states most', async () => {
+  test('takes launch prices from the most specific row', async () => {
     const { db, load } = prepare(await openTestDatabase());
     await load(base);
     const products = await readProducts(db);
@@ -297,7 +297,7 @@ describe('a load', () => {
     expect(priceOf('MACBOOK-AIR-M2-16GB-256-SILVER')).toEqual({ us: 139_900 });
   });
 
-  test('is told beforehand by the diff, which writes nothing', async () => {
+  test('is shown beforehand by the diff, which writes nothing', async () => {
     const { db, load, diff, stored } = prepare(await openTestDatabase());
     const first = await diff(base);
     expect(first.models).toMatchObject([{ slug: 'macbook-air-m2', kind: 'added' }]);
@@ -332,7 +332,7 @@ describe('a load', () => {
     expect(await latestChangeSequence(db)).toBe(changeSequence);
   });
 
-  test('of an entry that says the same in another form adds no change sequence', async () => {
+  test('of an entry with the same meaning in another form adds no change sequence', async () => {
     const { db, load } = prepare(await openTestDatabase());
     await load(base);
     const changeSequence = await latestChangeSequence(db);

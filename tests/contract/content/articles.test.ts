@@ -10,7 +10,7 @@ import { openTestDatabase } from '#tests/support/database.ts';
 const content = join(import.meta.dirname, '../../../content');
 const now = new Date('2026-12-01');
 
-test('files come into the database once, and what somebody edited survives them', async () => {
+test('articles are imported once, and edits in the database survive later imports', async () => {
   const { db, subscribe } = await openTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'windfall-content-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -83,7 +83,7 @@ interface Found {
 }
 
 // One test, because importing the articles takes most of its time.
-test('answers are found by a client of GraphQL within limits, are counted and voted on, and have their addresses', async () => {
+test('answers are found by a GraphQL client within limits, are counted and voted on, and have their addresses', async () => {
   const support = await openSupport();
   await checkSearch(support);
   await checkReaders(support);

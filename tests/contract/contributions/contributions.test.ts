@@ -49,7 +49,7 @@ const nothing = {
   images: [],
 };
 
-test('nobody without a confirmed address may write, and nothing of it is kept', async () => {
+test('without a confirmed address nothing can be written, and nothing is stored', async () => {
   const site = await openPeopleSite();
   const stranger = site.openBrowser();
   const pending = site.openBrowser('198.51.100.2');
@@ -70,7 +70,7 @@ test('nobody without a confirmed address may write, and nothing of it is kept', 
   await site.stop();
 });
 
-test('what is sent waits, shows once it is published, and shows its author by the name given alone', async () => {
+test('a contribution waits, shows once it is published, and shows only the name that its author gave', async () => {
   captureOutput();
   const site = await openPeopleSite();
   const ada = await site.signUp('ada@example.org');
@@ -145,7 +145,7 @@ test('what is sent waits, shows once it is published, and shows its author by th
   await site.stop();
 });
 
-test('only the pages that show something else are made anew', async () => {
+test('only the pages whose content changed are invalidated', async () => {
   captureOutput();
   const site = await openPeopleSite();
   const ada = await site.signUp('ada@example.org');
@@ -183,7 +183,7 @@ test('only the pages that show something else are made anew', async () => {
   await site.stop();
 });
 
-test('with the account go its words, its photographs and the answers to its questions; others keep theirs', async () => {
+test('deleting an account deletes its texts, its photographs and the answers to its questions, and nothing of others', async () => {
   captureOutput();
   const site = await openPeopleSite();
   const ada = await site.signUp('ada@example.org');
@@ -207,7 +207,7 @@ test('with the account go its words, its photographs and the answers to its ques
   await site.stop();
 });
 
-test('a visitor takes along what they wrote, with what was decided about it, and their photographs', async () => {
+test('the export has a visitor’s texts, the decisions about them, and the photographs', async () => {
   captureOutput();
   const site = await openPeopleSite();
   const ada = await site.signUp('ada@example.org');
@@ -234,7 +234,7 @@ test('a visitor takes along what they wrote, with what was decided about it, and
   await site.stop();
 });
 
-test('a review takes the place of the one before, and waits again', async () => {
+test('a new review replaces the one before, and waits again', async () => {
   captureOutput();
   const site = await openPeopleSite();
   const ada = await site.signUp('ada@example.org');
@@ -249,7 +249,7 @@ test('a review takes the place of the one before, and waits again', async () => 
   await site.stop();
 });
 
-test('a mean is told from five ratings on, and pages of reviews follow each other', async () => {
+test('a mean is shown from five ratings on, and reviews come in pages', async () => {
   captureOutput();
   const site = await openPeopleSite();
   const stars = [5, 4, 4, 3, 1];
@@ -314,7 +314,7 @@ test.each(refusals)(
   },
 );
 
-test('an answer to a question that is not shown is refused', async () => {
+test('an answer to a question that is not published is refused', async () => {
   const site = await openPeopleSite();
   const ada = await site.signUp('ada@example.org');
   await ada.call('postQuestion', question);
@@ -332,7 +332,7 @@ async function countAccepted(browser: Browser, call: 'postQuestion' | 'postUserI
   return { accepted: answers.filter(({ status }) => status === 200).length, last: answers.at(-1) };
 }
 
-test('a person writes ten things and sends eight photographs a day; then they hear how long to wait', async () => {
+test('a person may write ten texts and send eight photographs a day, and is then told how long to wait', async () => {
   const site = await openPeopleSite();
   const ada = await site.signUp('ada@example.org');
   const questions = await countAccepted(ada, 'postQuestion', 12);
@@ -348,7 +348,7 @@ test('a person writes ten things and sends eight photographs a day; then they he
   await site.stop();
 });
 
-test('everybody behind one network address writes forty things a day', async () => {
+test('everybody behind one network address may write forty texts a day', async () => {
   const site = await openPeopleSite();
   let accepted = 0;
   for (let n = 0; n < 5; n++) {
@@ -359,7 +359,7 @@ test('everybody behind one network address writes forty things a day', async () 
   await site.stop();
 });
 
-test('a call of another site, or one without our script, writes nothing', async () => {
+test('a call from another site, or without our own script, writes nothing', async () => {
   const site = await openPeopleSite();
   const ada = await site.signUp('ada@example.org');
   const answer = await ada.call('postReview', review, { origin: 'https://evil.example' });

@@ -50,7 +50,7 @@ async function openModeratedSite() {
   return { site, readOutput, clock, db: site.db };
 }
 
-test('what waits is listed with what it is about, and one is shown whole', async () => {
+test('waiting contributions are listed with their subject, and one is shown in full', async () => {
   const { site, readOutput, clock, db } = await openModeratedSite();
   expect(await listContributions([])(db, clock)).toBe(0);
   expect(readOutput().split('\n')).toEqual([
@@ -90,7 +90,7 @@ test('what waits is listed with what it is about, and one is shown whole', async
   await site.stop();
 });
 
-test('several are decided at once; those that are missing are named, and the others decided all the same', async () => {
+test('several are decided at once; missing ones are named, and the others are still decided', async () => {
   const { site, readOutput, clock, db } = await openModeratedSite();
   expect(await publishContributions(['review/1', 'image/7', 'image/1'])(db, clock)).toBe(1);
   expect(readOutput()).toBe('Published: review/1\nPublished: image/1\nwindfall: there is no image/7\n');
@@ -110,7 +110,7 @@ test('several are decided at once; those that are missing are named, and the oth
   await site.stop();
 });
 
-test('what is published shows at once in every process that follows it', async () => {
+test('a published contribution shows at once in every process that follows it', async () => {
   const { site, clock, db } = await openModeratedSite();
   const changed: string[] = [];
   const shared = {
@@ -133,7 +133,7 @@ test('what is published shows at once in every process that follows it', async (
   await site.stop();
 });
 
-test('what is removed is gone, a question with its answers and a photograph with its files', async () => {
+test('removal deletes a contribution, a question with its answers, and a photograph with its files', async () => {
   const { site, clock, db } = await openModeratedSite();
   expect(await removeContributions(['question/1', 'image/1'])(db, clock)).toBe(0);
   for (const table of ['question', 'answer', 'owner_image', 'owner_image_file'] as const)
@@ -142,7 +142,7 @@ test('what is removed is gone, a question with its answers and a photograph with
   await site.stop();
 });
 
-test('what was rejected is deleted after thirty days, and nothing else', async () => {
+test('rejected contributions are deleted after thirty days, and nothing else', async () => {
   const { site, clock, db } = await openModeratedSite();
   await rejectContributions(['review/1', 'image/1', '--reason', 'unreadable'])(db, clock);
   const after = (ms: number) => new Date(startOfTest.getTime() + ms);
@@ -157,13 +157,13 @@ test.each([
   [['review'], /names no contribution/],
   [['review/0'], /names no contribution/],
   [['poem/1'], /names no contribution/],
-] as const)('a wrong call is refused: %j', (words, message) => {
+] as const)('invalid arguments are refused: %j', (words, message) => {
   for (const command of [publishContributions, removeContributions, showContribution])
     expect(() => command(words)).toThrow(message);
   expect(() => rejectContributions([...words, '--reason', 'insult'])).toThrow(message);
 });
 
-test('a rejection without one of the reasons is refused, and so are unknown kinds and states', () => {
+test('a rejection without a valid reason is refused, and so are unknown kinds and states', () => {
   expect(() => rejectContributions(['review/1'])).toThrow('--reason must be one of off-topic');
   expect(() => rejectContributions(['review/1', '--reason', 'ugly'])).toThrow('--reason');
   expect(() => listContributions(['--kind', 'poem'])).toThrow('--kind must be one of');
@@ -171,7 +171,7 @@ test('a rejection without one of the reasons is refused, and so are unknown kind
   expect(() => listContributions(['--limit', '0'])).toThrow('--limit');
 });
 
-test('the demonstration brings its own once, in every language, marked, and a site without it leaves them out', async () => {
+test('the demonstration loads its contributions once, in every language, marked, and a site without it leaves them out', async () => {
   const database = await openMarketDatabase();
   const { db } = database;
   await prepareMarket(database);

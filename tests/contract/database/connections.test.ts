@@ -175,7 +175,7 @@ describe('a database', () => {
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
   });
 
-  it('finishes what was begun when it closes, takes nothing new, and closes twice', async () => {
+  it('finishes running work when it closes, refuses new work, and can be closed twice', async () => {
     const database = await openSharedTestDatabase();
     await sql`create table late (id int)`.execute(database.db);
     const begun = Array.from({ length: 50 }, (_, id) =>
@@ -194,7 +194,7 @@ describe('a database', () => {
     await expect(sql`select 1`.execute(database.db)).rejects.toBeInstanceOf(DatabaseClosing);
   });
 
-  it('rolls back a transaction that stands idle, and says so with the code of Postgres', async () => {
+  it('rolls back a transaction that stays idle, with PostgreSQL’s error code', async () => {
     const database = await openSharedTestDatabase({ idleTransactionTimeoutMs: 150 });
     const { db } = database;
     await sql`create table idle (id int)`.execute(db);

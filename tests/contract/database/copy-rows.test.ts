@@ -14,7 +14,7 @@ function row(code: string, title = 'iPhone 13', url: string | null = null): Copy
 }
 
 describe('copied rows', () => {
-  test('are what they were', async () => {
+  test('are equal to the given ones', async () => {
     const { db } = await openTestDatabase();
     const words = [
       '',
@@ -47,7 +47,7 @@ describe('copied rows', () => {
     );
   });
 
-  test('hold any text that has no NUL', async () => {
+  test('may hold any text without NUL', async () => {
     const { db } = await openTestDatabase();
     let codes = 0;
     await fc.assert(
@@ -72,7 +72,7 @@ describe('copied rows', () => {
     );
   });
 
-  test('come all or not at all, and the next statement works', async () => {
+  test('are written all or not at all, and the next statement works', async () => {
     const { db } = await openTestDatabase();
     const repeated = copyRows(db, 'staged_listing', columns, [row('a'), row('b'), row('a')]);
     expect(await repeated.catch(isUniqueViolation)).toBe(true);
@@ -96,7 +96,7 @@ describe('copied rows', () => {
     expect(await db.selectFrom('staged_listing').select('code').execute()).toEqual([]);
   });
 
-  test('of some megabytes pass', async () => {
+  test('may be some megabytes large', async () => {
     const { db } = await openTestDatabase();
     const long = 'x'.repeat(60_000);
     await copyRows(

@@ -24,7 +24,7 @@ describe('migrating', () => {
     return { database, run: (...added) => migrate(database, added, quietLog) };
   };
 
-  it('leave every id with what it refers to: a foreign key, or a comment that can be followed', async () => {
+  it('gives every id a foreign key, or a comment that says what it refers to', async () => {
     const { db } = await openSharedTestDatabase();
     const { rows } = await sql<{ name: string; parent: string | null }>`
       select format('%s.%s', a.attrelid::regclass, a.attname) as name, coalesce(k.parent, stated.parent) as parent
@@ -59,7 +59,7 @@ describe('migrating', () => {
     expect((await sql`select * from fruit`.execute(database.db)).rows).toEqual([{ id: 1, name: null }]);
   });
 
-  it('refuses a file that was changed after it was applied, but not other line ends', async () => {
+  it('refuses a file that was changed after it was applied, but not for other line ends', async () => {
     const { run } = await openWithHistory();
     await run(first, second);
     await expect(run(first, { ...second, sql: 'select 1' })).rejects.toThrow(
@@ -68,7 +68,7 @@ describe('migrating', () => {
     expect(await run(first, { ...second, sql: second.sql.replace('\n', '\r\n') })).toEqual({ applied: [] });
   });
 
-  it('refuses a file that sorts before an applied one, and runs on a newer schema', async () => {
+  it('refuses a file that sorts before an applied one, and accepts a newer schema', async () => {
     const { run } = await openWithHistory();
     await run(second.name > first.name ? { ...second, sql: 'select 1' } : second);
     await expect(run(first, { ...second, sql: 'select 1' })).rejects.toThrow(/9001-first.sql sorts before/);
@@ -89,7 +89,7 @@ describe('migrating', () => {
     expect(rows).toEqual([{ half: null }]);
   });
 
-  it('lets two that start at once apply each migration once', async () => {
+  it('applies each migration once when two processes start at the same time', async () => {
     const { database } = await openWithHistory();
     const other = openSharedDatabase(database.spec, quietLog);
     const both = [database, { ...database, db: other.db }];
@@ -99,7 +99,7 @@ describe('migrating', () => {
     await other.close();
   });
 
-  it('does not wait long for a lock that somebody holds, and tries again', async () => {
+  it('waits only briefly for a lock that is held, and tries again', async () => {
     const { database, run } = await openWithHistory();
     await run(first);
     const holder = openSharedDatabase(database.spec, quietLog);

@@ -91,7 +91,7 @@ describe('the embedded server', () => {
     expect(listListeners(dataDir)).toEqual(port === null ? [] : [writeLoopback(port)]);
   });
 
-  it('closes its folder to others, whatever mode it was left with', async () => {
+  it('closes its folder to other users, whatever mode it was left with', async () => {
     const dataDir = makeDataDirectory();
     const { postgres, sockets, cluster, password } = layOutDataDirectory(dataDir);
     mkdirSync(sockets);
@@ -104,7 +104,7 @@ describe('the embedded server', () => {
     expect(modes).toEqual(['700', '700', '700', '600']);
   });
 
-  it('is not asked for at a port that another program has by now, which would hear the password', async () => {
+  it('is not contacted at a port that another program has taken, which would receive the password', async () => {
     const received: number[] = [];
     const stranger = createServer(socket =>
       socket.on('data', data => received.push(data.length)).on('error', () => {}),
@@ -143,7 +143,7 @@ describe.skipIf(!isRoot)('another user of the machine (needs root)', () => {
     return JSON.parse(output) as Attempts;
   }
 
-  it.each(directories)('does not get in by $by', async ({ place }) => {
+  it.each(directories)('cannot connect by $by', async ({ place }) => {
     const { dataDir, port } = await open(place);
     const closed = { folder: 'EACCES', cluster: 'EACCES', password: 'EACCES' };
     // Without a password the client fails earlier.

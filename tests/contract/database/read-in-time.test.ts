@@ -19,7 +19,7 @@ function whileLocked({ db }: OpenDatabase, work: () => Promise<void>): Promise<v
   });
 }
 
-test('a read that is held up is given up within seconds, and is an answer of "later"', async () => {
+test('a read that is blocked is given up within seconds, and answered as unavailable', async () => {
   const database = await openTestDatabase();
   const { db } = database;
   const findOffer = createOfferFinder(db, () => null);
@@ -44,7 +44,7 @@ test('a read that is held up is given up within seconds, and is an answer of "la
   for (const read of Object.values(reads)) await read();
 });
 
-test('a read that nobody waits for any more ends in the database, too', async () => {
+test('an aborted read ends in the database, too', async () => {
   const { db } = await openTestDatabase();
   await expect(
     readInTime(
@@ -66,7 +66,7 @@ test('a read that nobody waits for any more ends in the database, too', async ()
   await expect.poll(count, { timeout: 10_000 }).toBe(0);
 });
 
-test('a read can write nothing', async () => {
+test('a read cannot write', async () => {
   const { db } = await openTestDatabase();
   const writing = readInTime(db, reading =>
     reading

@@ -17,7 +17,7 @@ function withChange(change: (url: URL) => void): string {
 
 const open = (databaseUrl: string) => openDatabase({ databaseUrl, dataDir: '', log: quietLog });
 
-test('no such database, a wrong password and no server are told as the server says them', async () => {
+test('a missing database, a wrong password and a missing server are reported in the server’s words', async () => {
   await expect(open(withChange(url => (url.pathname = '/nowhere')))).rejects.toThrow(
     /has no database "nowhere"\. Create it \(createdb nowhere\), .* It says: database "nowhere" does not exist/,
   );
@@ -31,7 +31,7 @@ test('no such database, a wrong password and no server are told as the server sa
   );
 });
 
-test('a folder that cannot be written to names itself', async () => {
+test('a folder that cannot be written to is named', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'windfall-folder-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const dataDir = join(folder, 'file', 'data');
@@ -41,7 +41,7 @@ test('a folder that cannot be written to names itself', async () => {
   );
 });
 
-test('a database that waits for a migration says so, and is not migrated', async () => {
+test('a database with a pending migration is refused and not migrated', async () => {
   const database = await openDatabase({
     databaseUrl: await createEmptyDatabase(),
     dataDir: '',

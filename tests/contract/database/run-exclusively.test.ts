@@ -6,8 +6,8 @@ import { openTestDatabase } from '#tests/support/database.ts';
 
 const alone = { lock: 7_163_999, waitMillis: 20_000, tooLate: () => new Error('too late') };
 
-describe('what is done alone', () => {
-  test('comes one after the other where several processes share a database, whether it fails or not', async () => {
+describe('exclusive work', () => {
+  test('runs one after the other in all processes of a database, whether it fails or not', async () => {
     const database = await openTestDatabase();
     const seen: string[] = [];
     const work = (name: string) =>

@@ -111,7 +111,7 @@ describe('a backfill after the first run', () => {
     expect(await market.intervals('a')).toHaveLength(3);
   });
 
-  test('leaves alone what another feed of the merchant had listed before', async () => {
+  test('leaves offers of the merchant’s other feeds alone', async () => {
     const market = await prepareMarket(await openMarketDatabase());
     const states: FeedState[] = [
       [midnight, midnight],
@@ -128,7 +128,7 @@ describe('a backfill after the first run', () => {
     expect(await market.intervals('b')).toHaveLength(2);
   });
 
-  test('is matched without what an operator has said since', async () => {
+  test('is matched without later corrections', async () => {
     const market = await prepareMarket(await openMarketDatabase());
     const states: FeedState[] = [[midnight], [{ ...midnight, priceMinor: 41_000 }]];
     await begin(market, states, 1);

@@ -55,7 +55,7 @@ describe('a clock that was ahead', () => {
   test.each([
     ['an hour', hour],
     ['500 days', ahead],
-  ])('by %s leaves nothing behind that the next run does not take back', async (_name, jump) => {
+  ])('by %s leaves nothing that the next run does not correct', async (_name, jump) => {
     const market = await openMarket();
     await market.run(0, rows(3));
     await market.run(10 + jump, [...rows(2, 36_000), listingRow({ code: 'new' })]);
@@ -76,7 +76,7 @@ describe('a clock that was ahead', () => {
     expect(await market.run(30, rows(2, 32_000))).toMatchObject({ ok: true });
   });
 
-  test('several times, by more and more, is taken back as well', async () => {
+  test('several times, by more each time, is corrected as well', async () => {
     const market = await openMarket();
     await market.run(0, rows(3));
     await market.run(10 + hour, rows(3, 36_000));
@@ -90,7 +90,7 @@ describe('a clock that was ahead', () => {
     ]);
   });
 
-  test('is taken back without a run, too, and everybody who follows hears of it', async () => {
+  test('is corrected without a run, too, and every follower is notified', async () => {
     const database = await openMarketDatabase();
     const market = await prepareMarket(database);
     await market.run(0, rows(3));
@@ -112,7 +112,7 @@ describe('a clock that was ahead', () => {
     await follower.stop();
   });
 
-  test('does not keep a person from taking the run back, or from releasing one that was held then', async () => {
+  test('does not prevent restoring the run, or releasing one that was held then', async () => {
     const market = await openMarket();
     await market.run(0, rows(60));
     await market.run(10 + ahead, rows(58, 36_000));
@@ -132,7 +132,7 @@ describe('a clock that was ahead', () => {
     expect(await countAhead(market, 40)).toBe(0);
   });
 
-  test('leaves no feed waiting for its day: leases and plans that are too far ahead are none', async () => {
+  test('leaves no feed waiting, because leases and plans that are too far ahead are ignored', async () => {
     const market = await openMarket();
     const feedId = await planTestFeed(market);
     await sql`update feed set next_run_at = ${timeOf(ahead)}, leased_by = 'lost', leased_until = now() + interval '500 days'`.execute(
@@ -145,7 +145,7 @@ describe('a clock that was ahead', () => {
     expect(await runDueFeeds({ ...leasedRuns, log: quietLog }, new AbortController().signal)).toBe(0);
   });
 
-  test('leaves no day rolled up or counted that is not over', async () => {
+  test('leaves no unfinished day rolled up or counted', async () => {
     const market = await openMarket();
     await market.run(-3 * day, rows(2));
     const { db } = market;
@@ -179,7 +179,7 @@ describe('a clock that was ahead', () => {
 });
 
 describe('a clock that is behind', () => {
-  test('takes nothing back of what was read every day', async () => {
+  test('corrects nothing of a feed that was read every day', async () => {
     const market = await openMarket();
     for (let at = 0; at < 12; at++) await market.run(at * day, rows(3, 40_000 - at * 1_000));
     const before = await intervalsOf(market, 'c0');
@@ -196,7 +196,7 @@ describe('a clock that is behind', () => {
   });
 });
 
-test('a run that would be of a later time than the database tells is refused, and says both times', async () => {
+test('a run later than the database’s time is refused with both times', async () => {
   const market = await openMarket();
   const refused = await ingestFeed(
     { db: market.db, clock: clockAt(0), catalogue: market.catalogue },

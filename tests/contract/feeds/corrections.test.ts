@@ -52,7 +52,7 @@ async function listingX({ db, merchant }: Market) {
 }
 
 describe('a correction', () => {
-  test('that names a product makes the kept listing its offer at once, for every reader', async () => {
+  test('that names a product turns the stored listing into its offer at once, for every reader', async () => {
     const database = await openMarketDatabase();
     const market = await prepareMarket(database);
     await market.run(0, [...rows(3), unclear()]);
@@ -111,7 +111,7 @@ describe('a correction', () => {
     ]);
   });
 
-  test('that rejects takes the offer away, and undone gives it back with its id', async () => {
+  test('that rejects removes the offer, and undoing it restores the offer with its id', async () => {
     const market = await prepareMarket(await openMarketDatabase());
     await market.run(0, [...rows(3), listingRow({ code: 'x', priceMinor: 33_000 })]);
     const before = await offerX(market);
@@ -135,7 +135,7 @@ describe('a correction', () => {
     expect(record).toMatchObject([{ corrected_by: 'ada', ended_by: 'grace', reason: 'empty-box' }]);
   });
 
-  test('follows its product to the successor, and asks again where nothing took its place', async () => {
+  test('follows its product to the successor, and needs another review if there is none', async () => {
     const market = await prepareMarket(await openMarketDatabase());
     await market.run(0, [...rows(3), unclear()]);
     await accept(market, 5, midnight);
@@ -159,7 +159,7 @@ describe('a correction', () => {
     expect(await accept(market, 22, larger)).toEqual({ ok: false, failure: 'retired-product' });
   });
 
-  test('stands through a load of the catalogue', async () => {
+  test('survives a load of the catalogue', async () => {
     const market = await prepareMarket(await openMarketDatabase());
     await market.run(0, [...rows(3), unclear()]);
     await accept(market, 5, midnight);
@@ -171,7 +171,7 @@ describe('a correction', () => {
     expect(await offerX(market)).toMatchObject({ sku: midnight, gone_at: null });
   });
 
-  test('reaches a run that was staged before it and is released after it', async () => {
+  test('applies to a run that was staged before it and is released after it', async () => {
     const market = await prepareMarket(await openMarketDatabase());
     await market.run(0, [...rows(60), unclear()]);
     const held = await market.run(10, [...rows(30), unclear({ priceMinor: 20_000 })]);
@@ -202,7 +202,7 @@ describe('a correction', () => {
     expect(await offerX(market)).toMatchObject({ sku: larger, price_minor: 47_000 });
   });
 
-  test('of a listing that its feed lost since waits for the next run that has it', async () => {
+  test('of a listing that its feed no longer has applies with the next run that has it', async () => {
     const market = await prepareMarket(await openMarketDatabase());
     await market.run(0, [...rows(30), unclear()]);
     await market.run(10, rows(30));
@@ -212,7 +212,7 @@ describe('a correction', () => {
     expect(await offerX(market)).toMatchObject({ sku: midnight });
   });
 
-  test('of what is not known is refused, and leaves nothing behind', async () => {
+  test('of something unknown is refused, and writes nothing', async () => {
     const market = await prepareMarket(await openMarketDatabase());
     await market.run(0, [unclear()]);
     const request = {

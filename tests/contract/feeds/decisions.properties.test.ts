@@ -106,8 +106,8 @@ async function openShop(market: Market, slug: string) {
   return { performStep, expected, offers };
 }
 
-describe('whatever is read and decided', () => {
-  test('the offers are those of the last reading, by the last word on each, with a whole history', async () => {
+describe('after random readings and decisions', () => {
+  test('the offers are those of the last reading by the latest decisions, with a complete history', async () => {
     const market = await prepareMarket(await openMarketDatabase());
     let shops = 0;
     await fc.assert(

@@ -87,7 +87,7 @@ describe('a scheduled feed', () => {
     expect(one.problems.concat(other.problems)).toEqual([]);
   });
 
-  test('is read once, however many readers look at the same moment', async () => {
+  test('is read once, however many readers poll at the same moment', async () => {
     const market = await prepare();
     const planned: number[] = [];
     for (let at = 0; at < 12; at++) planned.push(await planTestFeed(market, { name: `feed ${at}` }));
@@ -100,7 +100,7 @@ describe('a scheduled feed', () => {
     expect(read.toSorted((a, b) => a - b)).toEqual(planned);
   });
 
-  test('is its reader’s alone until the lease ends, and a dead reader’s lease does end', async () => {
+  test('belongs to its reader until the lease ends, and a dead reader’s lease does end', async () => {
     const market = await prepare();
     const feedId = await planTestFeed(market);
     const lease = (holder: string) => ({ holder, forMs: leaseMs });
@@ -129,7 +129,7 @@ describe('a scheduled feed', () => {
     expect((await stateOf(market, feedId)).offers).toBe(3);
   });
 
-  test('whose reader slept through its lease is the next reader’s, and only that one’s run counts', async () => {
+  test('whose reader overslept its lease goes to the next reader, and only that one’s run counts', async () => {
     const market = await prepare();
     const feedId = await planTestFeed(market);
     const time = { now: startOfTest.getTime() };
@@ -168,7 +168,7 @@ describe('a scheduled feed', () => {
     expect(row).toEqual({ etag: 'new', problem: null });
   });
 
-  test('that fails waits longer each time, and goes on as before once it is well', async () => {
+  test('that fails waits longer each time, and returns to its schedule after a success', async () => {
     const market = await prepare();
     const feedId = await planTestFeed(market);
     const answers: Answer[] = [
@@ -233,7 +233,7 @@ describe('a scheduled feed', () => {
     expect(last.asked.map(({ etag }) => etag)).toEqual([null]);
   });
 
-  test('is not believed to be unchanged when another run came in between', async () => {
+  test('is not confirmed by "not modified" when another run came in between', async () => {
     const market = await prepare();
     const feedId = await planTestFeed(market);
     const time = { now: startOfTest.getTime() };
@@ -278,7 +278,7 @@ describe('a scheduled feed', () => {
     });
   });
 
-  test('comes back at once after weeks in which nobody looked, however much was sold meanwhile', async () => {
+  test('comes back at once after weeks without a reading, however much was sold meanwhile', async () => {
     const market = await prepare();
     const feedId = await planTestFeed(market);
     const answers = [60, 15, 5].map((count): Answer => ({ rows: rows(count) }));
@@ -293,7 +293,7 @@ describe('a scheduled feed', () => {
     expect(await stateOf(market, feedId)).toMatchObject({ offers: 15, lastOutcome: 'held' });
   });
 
-  test('overtakes a held run: the shop took back what looked wrong', async () => {
+  test('supersedes a held run when its server says that the list before is current again', async () => {
     const market = await prepare();
     await planTestFeed(market);
     const answers: Answer[] = [
@@ -316,7 +316,7 @@ describe('a scheduled feed', () => {
       failure: 'overtaken',
     });
   });
-  test('can be changed: another address or format begins anew, another interval does not', async () => {
+  test('can be changed: a new address or format starts over, a new interval does not', async () => {
     const market = await prepare();
     const feedId = await planTestFeed(market);
     const leasedRuns = prepareLeasedRuns(market, 'one', answering({ rows: rows(2), etag: 'v1' }));
@@ -343,7 +343,7 @@ describe('a scheduled feed', () => {
     expect(await changeFeed(market.db, feedId + 99, { intervalMs: hourMs }, now)).toBe(false);
   });
 
-  test('is scheduled once, also where files were read by hand before, paused and resumed', async () => {
+  test('is scheduled once, even if files were read by hand before, and can be paused and resumed', async () => {
     const market = await prepare();
     await market.run(-60, rows(2));
     const feedId = await planTestFeed(market);

@@ -44,7 +44,7 @@ async function prepare() {
   return { ...market, read };
 }
 
-test('a file above the cap of its feed is a failed run that says so, and nothing is lost', async () => {
+test('a file above the cap of its feed is a failed run with that reason, and no offer is lost', async () => {
   const { db, read, offers } = await prepare();
   expect(await read(writeFeed(1_000))).toMatchObject({ ok: true, value: { publish: { added: 1 } } });
   const [feed] = await db.selectFrom('feed').select('id').execute();
@@ -76,7 +76,7 @@ test('a file above the cap of its feed is a failed run that says so, and nothing
   expect(await read(two)).toMatchObject({ ok: true });
 });
 
-test('a fetch is cut at the cap of its feed, which may be above the usual', async () => {
+test('a download stops at the cap of its feed, which may be above the usual one', async () => {
   const server = await startRawServer(socket => sendAnswer(socket, '200 OK', [], 'x'.repeat(300_000)));
   const { fetch } = createTestFetchDeps({ server });
   const ask = (caps?: { rawBytes: number; unpackedBytes: number }) =>

@@ -16,7 +16,7 @@ function atMinute(minutes: number) {
 }
 
 describe('a held run', () => {
-  test('is released by fetches that agree with it, and by no other', async () => {
+  test('is released by fetches that agree with it, and by no others', async () => {
     const market = await prepareMarket(await openMarketDatabase());
     await market.run(0, rows(100));
     expect(await market.run(10, rows(70))).toMatchObject({
@@ -40,14 +40,14 @@ describe('a held run', () => {
     expect(run?.reason).toBe('agrees-with-held');
   });
 
-  test('that lost up to three tenths is released by one more that agrees', async () => {
+  test('that lost up to three tenths is released by one more fetch that agrees', async () => {
     const market = await prepareMarket(await openMarketDatabase());
     await market.run(0, rows(100));
     expect(await market.run(10, rows(70))).toMatchObject({ failure: { kind: 'held' } });
     expect(await market.run(20, rows(70))).toMatchObject({ ok: true, value: { publish: { gone: 30 } } });
   });
 
-  test('that was cut to half waits for a third, and to less than half for a person', async () => {
+  test('that lost half waits for a third fetch, and one that lost more for a person', async () => {
     const market = await prepareMarket(await openMarketDatabase());
     await market.run(0, rows(100));
     for (const minute of [10, 20])
@@ -73,7 +73,7 @@ describe('a held run', () => {
     expect(await market.run(40, rows(20))).toMatchObject({ ok: true, value: { publish: { unchanged: 20 } } });
   });
 
-  test('is released by a person as it was read, unless a later run has overtaken it', async () => {
+  test('is released by a person as it was read, unless a later run has superseded it', async () => {
     const market = await prepareMarket(await openMarketDatabase());
     const parts = { db: market.db, clock: atMinute(15) };
     await market.run(0, rows(20));
@@ -94,7 +94,7 @@ describe('a held run', () => {
 });
 
 describe('a price that jumps', () => {
-  test('waits for a second sighting, and a slip never reaches the history', async () => {
+  test('waits for a second sighting, and a mistake never reaches the history', async () => {
     const market = await prepareMarket(await openMarketDatabase());
     const others = rows(30);
     const priceOf = async () => (await market.offers()).find(offer => offer.code === 'x')?.price_minor;
@@ -122,7 +122,7 @@ describe('a price that jumps', () => {
     );
   });
 
-  test('of less than 40 % down or 2.5 times up is believed at once', async () => {
+  test('by less than 40 % down or 2.5 times up is accepted at once', async () => {
     const market = await prepareMarket(await openMarketDatabase());
     await market.run(0, [...rows(30), listingRow({ code: 'x', priceMinor: 50_000 })]);
     const result = await market.run(10, [...rows(30), listingRow({ code: 'x', priceMinor: 30_000 })]);
@@ -131,7 +131,7 @@ describe('a price that jumps', () => {
 });
 
 describe('restoring a feed', () => {
-  test('puts back the run before the last, as a run of its own', async () => {
+  test('restores the run before the last as a new run', async () => {
     const market = await prepareMarket(await openMarketDatabase());
     const feedId = async () => (await market.db.selectFrom('feed').select('id').executeTakeFirstOrThrow()).id;
     await market.run(0, rows(30, 40_000));

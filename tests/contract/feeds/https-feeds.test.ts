@@ -91,7 +91,7 @@ async function prepare(shop: { readonly port: number }) {
   return { readOnce, state };
 }
 
-test('a server that proves who it is is read; one that cannot changes nothing, and says why', async () => {
+test('a server with a valid certificate is read; with any other one nothing changes, and the reason is given', async () => {
   const shop = await startShop();
   const authority = readPem('authority.pem');
   const { readOnce, state } = await prepare(shop);

@@ -12,7 +12,7 @@ function rows(count: number): FeedRow[] {
 }
 
 describe('a feed run', () => {
-  test('makes offers of what matches and counts what became of every listing', async () => {
+  test('makes offers of matching listings, and counts every listing by its outcome', async () => {
     const market = await prepareMarket(await openMarketDatabase());
     const result = await market.run(0, [
       listingRow({ code: 'a', priceMinor: 41_050 }),
@@ -70,7 +70,7 @@ describe('a feed run', () => {
     ]);
   });
 
-  test('that repeats what is known writes no change and no history', async () => {
+  test('that repeats known listings writes no change and no history', async () => {
     const market = await prepareMarket(await openMarketDatabase());
     await market.run(0, rows(30));
     const before = [await market.count('offer_interval'), await market.count('change')];
@@ -82,7 +82,7 @@ describe('a feed run', () => {
     expect([await market.count('offer_interval'), await market.count('change')]).toEqual(before);
   });
 
-  test('writes the kept listings that changed alone, and notes after which run one was gone', async () => {
+  test('writes only the stored listings that changed, and records after which run one was gone', async () => {
     const market = await prepareMarket(await openMarketDatabase());
     const runIds: number[] = [];
     const run = async (minute: number, listed: FeedRow[]) => {
@@ -132,7 +132,7 @@ describe('a feed run', () => {
     ]);
   });
 
-  test('that is cut changes nothing', async () => {
+  test('that is cut off changes nothing', async () => {
     const market = await prepareMarket(await openMarketDatabase());
     await market.run(0, rows(30));
     const before = await market.offers();
@@ -165,7 +165,7 @@ describe('a feed run', () => {
     });
   });
 
-  test('knows the network that a phone is locked to, from its text or from the habits of its country', async () => {
+  test('reads the network that a phone is locked to from its text, or takes the custom of its country', async () => {
     const market = await prepareMarket(await openMarketDatabase());
     const title = 'Apple iPhone 13 128GB Midnight';
     await market.run(0, [
@@ -185,7 +185,7 @@ describe('a feed run', () => {
     ]);
   });
 
-  test('is refused when it is no newer than the last, or the merchant does not sell there', async () => {
+  test('is refused if it is no newer than the last, or if the merchant does not sell there', async () => {
     const market = await prepareMarket(await openMarketDatabase());
     await market.run(10, rows(3));
     expect(await market.run(10, rows(3))).toMatchObject({ failure: { kind: 'not-newer' } });
@@ -196,7 +196,7 @@ describe('a feed run', () => {
     });
   });
 
-  test('that meets an unexpected error changes nothing, and the next run clears up after it', async () => {
+  test('that meets an unexpected error changes nothing, and the next run cleans up after it', async () => {
     const market = await prepareMarket(await openMarketDatabase());
     await market.run(0, rows(3));
     const before = await market.offers();

@@ -15,7 +15,7 @@ const request = {
 } as const;
 
 describe('the ingest thread', () => {
-  test('that has died rejects its open requests, and the next request starts another', async () => {
+  test('that has died rejects its pending requests, and the next request starts another', async () => {
     const database = await openSharedTestDatabase();
     let starts = 0;
     const thread = createIngestThread(

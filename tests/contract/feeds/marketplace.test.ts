@@ -44,7 +44,7 @@ async function readFigures(db: Kysely<Schema>): Promise<unknown> {
 }
 
 describe('a demonstration', () => {
-  test('has its offers at once and its history after them, is scheduled for every day, and goes on', async () => {
+  test('has its offers first and its history later, is scheduled for every day, and continues', async () => {
     const { db } = await openMarketDatabase();
     const root = makeDemoRoot(['kernobst'], 120);
     const parts = { db, clock, log: quietLog, findReader: findFeedReader };
@@ -113,7 +113,7 @@ describe('a demonstration', () => {
     expect(added + changed + gone).toBeGreaterThan(0);
   });
 
-  test('ends as it would if its history had been read first', async () => {
+  test('has the same result as if its history had been read first', async () => {
     const root = makeDemoRoot(['kernobst'], 120);
     const began = async () => {
       const { db } = await openMarketDatabase();
@@ -144,7 +144,7 @@ describe('a demonstration', () => {
     expect(await readFigures(presentFirst.db)).toEqual(await readFigures(historyFirst.db));
   });
 
-  test('that no feed has is not written', async () => {
+  test('writes no file for a feed that it does not have', async () => {
     const { db } = await openMarketDatabase();
     const root = makeDemoRoot(['kernobst'], 120);
     const demonstration = await prepareMarketplace({ db, clock }, root);

@@ -39,7 +39,7 @@ describe('a listing that states too little', () => {
     expect(await market.count('product')).toBe(before + 1);
   });
 
-  test('and states more later moves its offer, and says so', async () => {
+  test('that states more later moves its offer, and the move is recorded', async () => {
     const market = await prepareMarket(await openMarketDatabase(), makeMerchant(), ['macbook-air']);
     await market.run(0, [goldAir()]);
     const [before] = await market.offers();
@@ -60,7 +60,7 @@ describe('a listing that states too little', () => {
     expect(await movesOf(market)).toHaveLength(1);
   });
 
-  test('names one product for two runs at once', async () => {
+  test('gets one product in two runs at once', async () => {
     const market = await prepareMarket(await openMarketDatabase(), makeMerchant(), ['macbook-air']);
     const before = await market.count('product');
     const runs = ['one', 'two', 'three'].map(name => market.run(0, [goldAir({ code: name })], { name }));
@@ -69,7 +69,7 @@ describe('a listing that states too little', () => {
     expect(await market.count('product')).toBe(before + 1);
   });
 
-  test('is seen in the catalogue in memory, with its offer', async () => {
+  test('appears in the catalogue in memory, with its offer', async () => {
     const database = await openMarketDatabase();
     const market = await prepareMarket(database);
     const follower = await followCatalogue(
@@ -92,7 +92,7 @@ describe('a listing that states too little', () => {
     await follower.stop();
   });
 
-  test('is added to the catalogue in memory as a new reading would have it', async () => {
+  test('is added to the catalogue in memory as a full reading would add it', async () => {
     const database = await openMarketDatabase();
     const market = await prepareMarket(database, makeMerchant(), ['iphone', 'macbook-air']);
     const rethrow = (error: unknown) => {
@@ -131,7 +131,7 @@ describe('a listing that states too little', () => {
 });
 
 describe('an article that two feeds of a merchant list', () => {
-  test('is one offer with one history, at one moment too', async () => {
+  test('is one offer with one history, also at the same moment', async () => {
     const market = await prepareMarket(await openMarketDatabase(), makeMerchant(), ['macbook-air']);
     await market.run(0, [goldAir({ priceMinor: 50_000 })], { name: 'macs' });
     await market.run(10, [goldAir({ priceMinor: 50_000 })], { name: 'accessories' });

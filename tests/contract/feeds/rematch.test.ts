@@ -52,8 +52,8 @@ async function skusByCode(market: Market): Promise<Record<string, string>> {
   return Object.fromEntries(offers.map(({ code, sku }) => [code, sku]));
 }
 
-describe('matching what is kept again', () => {
-  test('shows what would change, writes nothing, and writes it when it is asked to', async () => {
+describe('a rematch', () => {
+  test('shows what would change, and writes it only when asked to', async () => {
     const market = await prepareMarket(await openMarketDatabase());
     await readSparsely(market);
     const readOutput = captureOutput();
@@ -104,7 +104,7 @@ describe('matching what is kept again', () => {
     });
   });
 
-  test('makes the products that it needs only when it writes', async () => {
+  test('creates the products that it needs only when it writes', async () => {
     const market = await prepareMarket(await openMarketDatabase());
     await market.run(0, [listingRow({ code: 'a', title: 'Handy', attributes: {} })]);
     await market.db.updateTable('staged_listing').set({ title: 'Apple iPhone 13 Midnight' }).execute();
@@ -118,7 +118,7 @@ describe('matching what is kept again', () => {
     expect(await market.count('product')).toBe(products + 1);
   });
 
-  test('leaves alone what a person decided, and what another feed offers', async () => {
+  test('leaves corrections and the offers of other feeds alone', async () => {
     const market = await prepareMarket(await openMarketDatabase());
     await readSparsely(market, 0, sparseRows(), 'first');
     await readSparsely(
@@ -148,7 +148,7 @@ describe('matching what is kept again', () => {
     expect(moved).toMatchObject({ code: 'moves', sku: midnight, price_minor: 39_000 });
   });
 
-  test('writes nothing when the feed was read meanwhile, or the listing decided', async () => {
+  test('writes nothing if the feed was read or the listing decided meanwhile', async () => {
     const market = await prepareMarket(await openMarketDatabase());
     await readSparsely(market);
     const [stale] = await readStoredFeeds(market.db);
@@ -176,7 +176,7 @@ describe('matching what is kept again', () => {
     expect(await skusByCode(market)).toEqual({ moves: 'IPHONE-13', stays: midnight });
   });
 
-  test('leaves a held run, a waiting price and the run to restore as they were', async () => {
+  test('leaves a held run, a waiting price and the run to restore unchanged', async () => {
     const market = await prepareMarket(await openMarketDatabase());
     const others = Array.from({ length: 40 }, (_, at) => listingRow({ code: `c${at}` }));
     const jumped = (priceMinor: number) =>
@@ -209,6 +209,6 @@ test.each([
   [['--country', 'uk'], '--country must be one of'],
   [['now'], 'one word too many'],
   [['--write'], 'Unknown option'],
-])('a wrong call is refused before any database is opened: %s', (words, message) => {
+])('invalid arguments are refused before any database is opened: %s', (words, message) => {
   expect(() => rematchFeeds(words)).toThrow(message);
 });

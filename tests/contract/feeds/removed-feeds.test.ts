@@ -14,7 +14,7 @@ import { listingRow } from '#tests/support/market.ts';
 const prepare = shareMarket();
 const rows = ['a', 'b', 'c'].map(code => listingRow({ code }));
 
-test('a feed is shown with what goes, goes with its offers, and can be read again', async () => {
+test('removing a feed shows what it ends, ends its offers, and allows reading it again', async () => {
   const market = await prepare();
   const { db, clock } = market;
   await market.run(0, rows);
@@ -42,7 +42,7 @@ test('a feed is shown with what goes, goes with its offers, and can be read agai
   expect(await readFeedStates(db)).toHaveLength(1);
 });
 
-test('a merchant goes with its feeds, stays away from a start, and its history stays', async () => {
+test('a removed merchant takes its feeds along, is not brought back by a start, and keeps its history', async () => {
   const market = await prepare();
   const { db, clock, merchant } = market;
   await market.run(0, rows);
@@ -61,7 +61,7 @@ test('a merchant goes with its feeds, stays away from a start, and its history s
   expect(await removeOneMerchant([merchant.slug])(db, clock)).toBe(1);
 });
 
-test('a feed most of whose links lead elsewhere fails with the hosts named, and changes nothing', async () => {
+test('a feed with links mostly to other hosts fails with the hosts named, and changes nothing', async () => {
   const market = await prepare();
   await market.run(0, rows);
   const other = (at: number) =>

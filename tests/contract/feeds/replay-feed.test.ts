@@ -22,7 +22,7 @@ function replay(market: Market, history: FeedHistory) {
   return prepareReplay(market)(history);
 }
 
-describe('a history that is read at once', () => {
+describe('a history that is read in one pass', () => {
   test('gives the same result as its runs one by one', async () => {
     const market = await prepareMarket(await openMarketDatabase());
     await fc.assert(
@@ -41,7 +41,7 @@ describe('a history that is read at once', () => {
     );
   });
 
-  test('is the beginning of a feed or nothing', async () => {
+  test('is accepted only as the beginning of a feed', async () => {
     const market = await prepareMarket(await openMarketDatabase());
     await market.run(0, [listingRow({ code: 'x' })], { name: feedName });
     const file = changeFile(
@@ -56,7 +56,7 @@ describe('a history that is read at once', () => {
     expect(await market.offers()).toHaveLength(1);
   });
 
-  test('of which one file is broken or too early writes nothing', async () => {
+  test('with one broken or too early file writes nothing', async () => {
     const market = await prepareMarket(await openMarketDatabase());
     const good = changeFile(
       [{ title: 'iPhone 13 128GB Midnight', priceMinor: 40_000, available: true, grade: 'A' }],
@@ -76,7 +76,7 @@ describe('a history that is read at once', () => {
     expect([await market.count('offer'), await market.count('feed_run')]).toEqual([0, 0]);
   });
 
-  test('ends a code whose line cannot be used any more, with all its variants', async () => {
+  test('ends a product code whose line becomes unusable, with all its variants', async () => {
     const market = await prepareMarket(await openMarketDatabase());
     const first: HistoryFile = {
       observedAt: startOfTest,

@@ -11,7 +11,7 @@ const clock = { now: () => new Date(startOfTest.getTime() + 5 * 60_000) };
 const midnight = 'IPHONE-13-128-MIDNIGHT';
 
 describe('the review commands', () => {
-  test('show what waits and why, decide it, and keep the record of it', async () => {
+  test('show waiting listings with the reason, decide them, and keep the record', async () => {
     const { db, run } = await prepareMarket(await openMarketDatabase());
     const readOutput = captureOutput();
     await listWaiting([])(db, clock);
@@ -99,7 +99,7 @@ describe('the review commands', () => {
     );
   });
 
-  test('show what a merchant wrote, and do not obey it', async () => {
+  test('escape control characters in a merchant’s text', async () => {
     const { db, run } = await prepareMarket(await openMarketDatabase());
     const title = 'Apple iPhone SE\u001b[2J\u001b]0;owned\u0007\u009b31m\u202e';
     await run(0, [listingRow({ code: 'se', title, attributes: { colour: 'red\u001b[0m' } })]);
@@ -114,7 +114,7 @@ describe('the review commands', () => {
     expect(JSON.parse(text)).toMatchObject([{ title }]);
   });
 
-  test('say what is wrong with what they are asked', async () => {
+  test('explain invalid requests', async () => {
     const { db, run } = await prepareMarket(await openMarketDatabase());
     await run(0, [listingRow({ code: 'x' })]);
     const readOutput = captureOutput();
@@ -146,6 +146,6 @@ test.each([
   [() => listWaiting(['--country', 'uk']), '--country must be one of'],
   [() => listWaiting(['--limit', '0']), '--limit must be'],
   [() => listWaiting(['--colour']), 'Unknown option'],
-])('a wrong call is refused before any database is opened: %#', (call, message) => {
+])('invalid arguments are refused before any database is opened: %#', (call, message) => {
   expect(call).toThrow(message);
 });

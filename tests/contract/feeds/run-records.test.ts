@@ -18,7 +18,7 @@ async function runIds({ db }: Market): Promise<number[]> {
 
 describe('the record of a run', () => {
   const prepare = shareMarket();
-  test('says what was read and what came of it', async () => {
+  test('states what was read and its outcome', async () => {
     const market = await prepare();
     const result = await market.run(
       0,
@@ -43,7 +43,7 @@ describe('the record of a run', () => {
     });
   });
 
-  test('is forgotten after 90 days, unless something rests on it', async () => {
+  test('is deleted after 90 days, unless something refers to it', async () => {
     const market = await prepare();
     const { db } = market;
     await market.run(0, rows(30));
@@ -66,7 +66,7 @@ describe('the record of a run', () => {
     expect(await runIds(market)).toEqual([all[0], last]);
   });
 
-  test('that is put back leaves no run behind when its stage is gone', async () => {
+  test('is not followed by another run if its stage is gone and it cannot be restored', async () => {
     const market = await prepare();
     const first = await market.run(0, rows(3));
     await market.run(10, rows(4));

@@ -23,7 +23,7 @@ async function tryShop({ country, host, bytes, said, format }: ShopFeed) {
   return tryFeed({ catalogue, skuOf: String, maxExamples: 1 }, rows);
 }
 
-test('a feed’s language tells what its words mean where the country’s would not', async () => {
+test('the language of a feed decides what its words mean where that of its country would mislead', async () => {
   const line = JSON.stringify({
     id: '1',
     title: 'iPhone 13 Pro Max 256GB Or',

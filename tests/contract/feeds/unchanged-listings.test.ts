@@ -29,7 +29,7 @@ const given = { code: 'a', title: 'Apple iPhone 13 128GB Midnight', priceMinor: 
 
 describe('a listing of the last accepted run', () => {
   const prepare = shareMarket();
-  test('keeps its decision while its text stays, whatever its price does', async () => {
+  test('keeps its decision while its text is unchanged, whatever its price does', async () => {
     const market = await prepare();
     const first = await market.run(0, [listingRow(given), listingRow({ code: 'x', title: 'iPhone SE' })]);
     await markKept(market, 'a');
@@ -49,7 +49,7 @@ describe('a listing of the last accepted run', () => {
     expect(offer).toEqual([{ price_minor: 39_000, available: false, carrier: 'att' }]);
   });
 
-  test('is decided anew when its text changes', async () => {
+  test('is decided again when its text changes', async () => {
     const market = await prepare();
     await market.run(0, [listingRow(given)]);
     await markKept(market, 'a');
@@ -58,7 +58,7 @@ describe('a listing of the last accepted run', () => {
     expect(await market.offers()).toMatchObject([{ sku: 'IPHONE-13-256-MIDNIGHT' }]);
   });
 
-  test('is decided anew after a change of the catalogue, and when its product is retired', async () => {
+  test('is decided again after a change of the catalogue, and when its product is retired', async () => {
     const market = await prepare();
     const filler = listingRow({ code: 'z' });
     await market.run(0, [listingRow(given), filler]);
@@ -78,7 +78,7 @@ describe('a listing of the last accepted run', () => {
     expect(await isMarked(market, 'a')).toBe(false);
   });
 
-  test('is decided anew after a change of the catalogue, and the report says how many are', async () => {
+  test('is decided again after a change of the catalogue, and the report counts such listings', async () => {
     const market = await prepare();
     const rows = [listingRow(given), listingRow({ code: 'z' })];
     expect((await market.run(0, rows)).ok).toBe(true);
@@ -97,7 +97,7 @@ describe('a listing of the last accepted run', () => {
     expect(JSON.stringify(await market.run(30, rows))).not.toContain('again:');
   });
 
-  test('of a run that is held or cut is not kept', async () => {
+  test('of a held or cut run is not kept', async () => {
     const market = await prepare();
     const rows = Array.from({ length: 12 }, (_, at) => listingRow({ code: `c${at}` }));
     await market.run(0, rows);
@@ -112,7 +112,7 @@ describe('a listing of the last accepted run', () => {
   });
 });
 
-describe('the key of a decision', () => {
+describe('the decision key', () => {
   const words = fc.string({ minLength: 0, maxLength: 12 });
   const input = fc.record({
     title: words,

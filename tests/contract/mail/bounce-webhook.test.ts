@@ -47,14 +47,14 @@ async function openSite(given: { readonly token: string | null } = { token }) {
   };
 }
 
-test('without a token of the operator there is no such address', async () => {
+test('without the operator’s token setting the address does not exist', async () => {
   const site = await openSite({ token: null });
   for (const authorization of [undefined, bearer, 'Bearer null', 'Bearer '])
     expect((await site.report(bounce, 'message/rfc822', authorization)).status).toBe(404);
   expect(await site.reasons()).toEqual([]);
 });
 
-test('whoever does not show the token is not heard', async () => {
+test('requests without the token are refused', async () => {
   const site = await openSite();
   const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`;
   for (const wrong of [
@@ -74,7 +74,7 @@ test('whoever does not show the token is not heard', async () => {
   expect(await site.report(bounce, 'message/rfc822', basic(`relay:${token}`))).toMatchObject({ status: 200 });
 });
 
-test('a message that came back is taken as a mail server hands it over', async () => {
+test('a returned message is accepted as a mail server delivers it', async () => {
   const site = await openSite();
   expect(await site.report(bounce, 'message/rfc822', bearer)).toEqual({
     status: 200,
@@ -83,7 +83,7 @@ test('a message that came back is taken as a mail server hands it over', async (
   expect(await site.reasons()).toEqual(['hard-bounce']);
 });
 
-test('a message that names no mail of ours changes nothing, whoever hands it over', async () => {
+test('a message that names no mail of ours changes nothing, whoever delivers it', async () => {
   const site = await openSite();
   const forged = bounce.toString().replaceAll('7d0f7c1e', '00000000');
   expect(await site.report(forged, 'message/rfc822', bearer)).toMatchObject({
@@ -96,7 +96,7 @@ test('a message that names no mail of ours changes nothing, whoever hands it ove
   expect(await site.reasons()).toEqual([]);
 });
 
-test('events of Postmark and Brevo are taken', async () => {
+test('events of Postmark and Brevo are accepted', async () => {
   const site = await openSite();
   const complaint = { RecordType: 'SpamComplaint', Type: 'SpamComplaint', ID: 42, Email: 'eve@example.org' };
   expect(await site.report(JSON.stringify(complaint), 'application/json; charset=utf-8', bearer)).toEqual({
@@ -115,7 +115,7 @@ test('events of Postmark and Brevo are taken', async () => {
   expect((await site.reasons()).toSorted()).toEqual(['complaint', 'hard-bounce']);
 });
 
-test('rubbish is the fault of whoever sends it', async () => {
+test('malformed requests get a 4xx status', async () => {
   const site = await openSite();
   const status = async (body: string | Buffer, type: string) =>
     (await site.report(body, type, bearer)).status;
@@ -145,7 +145,7 @@ test('rubbish is the fault of whoever sends it', async () => {
   expect(await site.reasons()).toEqual([]);
 });
 
-test('while the database is away the relay is asked to tell it again', async () => {
+test('while the database is away the relay is told to try again', async () => {
   const server = fastify();
   onTestFinished(() => server.close());
   const problems: unknown[] = [];

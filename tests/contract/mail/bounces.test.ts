@@ -74,7 +74,7 @@ test.each([
   expect(await site.getsMail()).toBe(false);
 });
 
-test('the list of those who get no mail holds no address', async () => {
+test('the list of suppressed addresses holds no address in plain text', async () => {
   const site = await openSite();
   await site.run(fixture('postfix-unknown-user'));
   const rows = await site.db.selectFrom('suppression').selectAll().execute();
@@ -82,7 +82,7 @@ test('the list of those who get no mail holds no address', async () => {
 });
 
 test.each(['arf-complaint', 'arf-complaint-redacted'])(
-  '%s: who complains gets no more mail, and no newsletter even when they ask for mail again',
+  '%s: a complaint stops all mail, and the newsletter even after the address gets mail again',
   async name => {
     const site = await openSite();
     expect(await site.run(fixture(name))).toBe(0);
@@ -102,7 +102,7 @@ test.each(['arf-complaint', 'arf-complaint-redacted'])(
 test.each([
   ['postfix-policy', '5.7.26'],
   ['postfix-delayed', 'delayed'],
-])('%s says nothing against the address', async (name, reason) => {
+])('%s does not count against the address', async (name, reason) => {
   const site = await openSite();
   expect(await site.run(fixture(name))).toBe(0);
   expect(site.readOutput()).toContain(`nothing against a***@example.org (${reason})`);
@@ -110,7 +110,7 @@ test.each([
   expect(await site.db.selectFrom('soft_bounce').selectAll().execute()).toEqual([]);
 });
 
-test('a full mailbox is counted, once for a mail however often it is read, and five of them pause it for 30 days', async () => {
+test('a full mailbox counts once for each mail, and five of them pause the address for 30 days', async () => {
   const site = await openSite();
   const full = readFixture('exchange-mailbox-full').toString();
   const said: string[] = [];
@@ -165,7 +165,7 @@ test('a message that names no mail of ours changes nothing, unless the operator 
   expect(await site.getsMail()).toBe(true);
 });
 
-test('a mailbox behind the address that is gone is no reason to stop, and an address of before stays the one that is meant', async () => {
+test('a failed forwarding only counts against an address, and a bounce still suppresses an address that its person has replaced', async () => {
   const site = await openSite();
   const bounce = readFixture('gmail-unknown-user').toString();
   const forwarded = join(files, 'forwarded.eml');
@@ -184,7 +184,7 @@ test('a mailbox behind the address that is gone is no reason to stop, and an add
   expect(await site.getsMail()).toBe(false);
 });
 
-test('a mailbox file is read message by message, and standard input is a file', async () => {
+test('a mailbox file is read message by message, and so is standard input', async () => {
   const site = await openSite();
   const names = ['vacation', 'postfix-delayed', 'gmail-unknown-user'];
   const mailbox = names
@@ -209,7 +209,7 @@ test('a mailbox file is read message by message, and standard input is a file', 
   ]);
 });
 
-test('a file that is not there is said, and the others are read', async () => {
+test('a missing file is reported, and the others are read', async () => {
   const site = await openSite();
   expect(await site.run(join(files, 'missing\u001b.eml'), fixture('vacation'))).toBe(1);
   const said = site.readOutput();
@@ -252,7 +252,7 @@ test('events of relays are read: Postmark’s one by one, Brevo’s in lists, an
     expect(readRelayEvents(other)).toBeNull();
 });
 
-test('whatever the bytes are, nothing is thrown and nothing is made up', async () => {
+test('arbitrary bytes throw nothing and suppress nothing', async () => {
   const names = ['postfix-unknown-user', 'gmail-unknown-user', 'arf-complaint', 'exchange-mailbox-full'];
   const whole = names.map(name => readFixture(name));
   const damaged = fc

@@ -16,7 +16,7 @@ function enqueueMany(db: Parameters<typeof enqueueMail>[0], count: number, given
   );
 }
 
-test('a mail is handed over once; afterwards the row holds neither address nor words', async () => {
+test('a mail is handed over once; afterwards the row holds neither address nor text', async () => {
   const { db } = await openTestDatabase();
   const smtp = await startSmtpServer();
   const outbox = openOutbox(db, openSmtpMailer(smtp.url));
@@ -45,7 +45,7 @@ test('a mail is handed over once; afterwards the row holds neither address nor w
   expect(row?.message_id).toMatch(/^[\w-]+@windfall\.example$/);
 });
 
-test('many mails follow one another over one connection and leave nothing on it', async () => {
+test('many mails follow one another over one connection and leave no listeners on it', async () => {
   const { db } = await openTestDatabase();
   const smtp = await startSmtpServer();
   const outbox = openOutbox(db, openSmtpMailer(smtp.url));
@@ -59,7 +59,7 @@ test('many mails follow one another over one connection and leave nothing on it'
   expect(warnings).toEqual([]);
 });
 
-test('a server that is away for a day loses nothing, and gets each mail once when it is back', async () => {
+test('while a server is away for a day no mail is lost, and each arrives once when it is back', async () => {
   const { db } = await openTestDatabase();
   const smtp = await startSmtpServer();
   const mailer = openSmtpMailer(smtp.url);
@@ -82,7 +82,7 @@ test('a server that is away for a day loses nothing, and gets each mail once whe
   expect((await outbox.rows()).every(({ state }) => state === 'sent')).toBe(true);
 });
 
-test('what no attempt of two days could hand over is given up with all that a retry by hand needs', async () => {
+test('a mail that cannot be handed over for two days is dead, with all that a retry by hand needs', async () => {
   const { db } = await openTestDatabase();
   const smtp = await startSmtpServer({ message: () => '451 4.3.0 try again later' });
   const outbox = openOutbox(db, openSmtpMailer(smtp.url));
@@ -99,7 +99,7 @@ test('what no attempt of two days could hand over is given up with all that a re
   expect(new Set(smtp.mails.map(({ email }) => email.messageId)).size).toBe(1);
 });
 
-test('a code is never sent when it is dead, however long it waited', async () => {
+test('an expired code is never sent, however long it waited', async () => {
   const { db } = await openTestDatabase();
   const smtp = await startSmtpServer();
   const mailer = openSmtpMailer(smtp.url);
@@ -124,7 +124,7 @@ test('a code is never sent when it is dead, however long it waited', async () =>
   expect(JSON.stringify(row)).not.toContain('482913');
 });
 
-test('a code that dies while the server hesitates is not handed over either', async () => {
+test('a code that expires while the server hesitates is not handed over either', async () => {
   const { db } = await openTestDatabase();
   const outboxOf: { advance?: (ms: number) => void } = {};
   const smtp = await startSmtpServer({
@@ -143,7 +143,7 @@ test('a code that dies while the server hesitates is not handed over either', as
   expect(await outbox.rows()).toMatchObject([{ state: 'expired', recipient: null }]);
 });
 
-test('an address that the server does not know gets this mail and no other', async () => {
+test('an address unknown to the server is suppressed: its next mail is not sent', async () => {
   const { db } = await openTestDatabase();
   const smtp = await startSmtpServer({
     recipient: address => (address.startsWith('ada') ? `550 5.1.1 <${address}> unknown` : null),
@@ -165,7 +165,7 @@ test('an address that the server does not know gets this mail and no other', asy
   expect(person?.suppressed_at).toEqual(testNow);
 });
 
-test('a filter that refuses a mail condemns no address', async () => {
+test('a mail refused by a filter suppresses no address', async () => {
   const { db } = await openTestDatabase();
   const smtp = await startSmtpServer({ recipient: () => '550 5.7.1 rejected by policy' });
   const outbox = openOutbox(db, openSmtpMailer(smtp.url));
@@ -177,7 +177,7 @@ test('a filter that refuses a mail condemns no address', async () => {
   });
 });
 
-test('where no answer came it is sent once more, under the same message id, and never a third time', async () => {
+test('without a response a mail is sent once more under the same message id, and never a third time', async () => {
   const { db } = await openTestDatabase();
   const smtp = await startSmtpServer({ message: () => cutOff });
   const outbox = openOutbox(db, openSmtpMailer(smtp.url));
@@ -226,7 +226,7 @@ test('several senders on one database send each mail once', async () => {
   expect(new Set(smtp.mails.map(({ email }) => email.messageId)).size).toBe(60);
 });
 
-test('all senders together keep the pace', async () => {
+test('all senders together keep the rate', async () => {
   const { db } = await openTestDatabase();
   const smtp = await startSmtpServer();
   const pace = { maxConcurrent: 4, perSecond: 10 };
@@ -241,7 +241,7 @@ test('all senders together keep the pace', async () => {
   expect(Math.min(...spans)).toBeGreaterThanOrEqual(999);
 });
 
-test('a code does not stand behind a newsletter', async () => {
+test('a code does not wait behind a newsletter', async () => {
   const { db } = await openTestDatabase();
   const smtp = await startSmtpServer();
   const outbox = openOutbox(db, openSmtpMailer(smtp.url));
@@ -251,7 +251,7 @@ test('a code does not stand behind a newsletter', async () => {
   expect(smtp.mails[0]?.email.subject).toContain('magic-link');
 });
 
-test('a password goes to the server that asks for it; a wrong one loses no mail', async () => {
+test('a password goes to a server that requires it, and a wrong one loses no mail', async () => {
   const { db } = await openTestDatabase();
   const smtp = await startSmtpServer({ auth: { user: 'windfall', pass: 'a b/c@d' } });
   await enqueueMail(db, makeMailOrder(), testNow);
@@ -263,7 +263,7 @@ test('a password goes to the server that asks for it; a wrong one loses no mail'
   expect(await right.deliver()).toBe(1);
 });
 
-test('what a dead process had in hand before the hand-over is sent as if nothing had been', async () => {
+test('a mail that a process held when it died before the hand-over is sent normally', async () => {
   const { db } = await openTestDatabase();
   const smtp = await startSmtpServer();
   const outbox = openOutbox(db, openSmtpMailer(smtp.url));

@@ -5,7 +5,7 @@ import { hashAddress } from '#services/mail/address-hash.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { insertPerson, makeMailOrder, testNow } from '#tests/support/mail.ts';
 
-test('a mail is written with what decides it, and not at all where that is undone', async () => {
+test('a mail is written in the transaction that decides it, and not if that is rolled back', async () => {
   const { db } = await openTestDatabase();
   const undone = db.transaction().execute(async transaction => {
     await enqueueMail(transaction, makeMailOrder({ dedupeKey: 'undone' }), testNow);
@@ -34,7 +34,7 @@ test('a mail is written with what decides it, and not at all where that is undon
   ]);
 });
 
-test('one decision writes one mail, however often and from how many places it is made', async () => {
+test('one decision writes one mail, however often and by however many processes it is made', async () => {
   const { db } = await openTestDatabase();
   const again = () =>
     db.transaction().execute(transaction => enqueueMail(transaction, makeMailOrder(), testNow));
@@ -48,7 +48,7 @@ test('one decision writes one mail, however often and from how many places it is
   expect(await db.selectFrom('server_key').selectAll().execute()).toHaveLength(1);
 });
 
-test('an address whose mail comes back gets none, whatever it was spelled like', async () => {
+test('a suppressed address gets no mail, whatever its spelling', async () => {
   const { db } = await openTestDatabase();
   const hash = await hashAddress(db, 'ada@example.org');
   await db
@@ -61,7 +61,7 @@ test('an address whose mail comes back gets none, whatever it was spelled like',
   expect(hash).not.toContain('ada');
 });
 
-test('who is deleted gets no mail that still waits', async () => {
+test('a deleted person gets no waiting mail', async () => {
   const { db } = await openTestDatabase();
   const personId = await insertPerson(db, { email: 'ada@example.org' });
   await enqueueMail(db, makeMailOrder({ personId }), testNow);

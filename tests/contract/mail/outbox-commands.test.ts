@@ -45,7 +45,7 @@ test('an empty outbox says so', async () => {
   expect(JSON.parse((await desk.run(listRows, '--json')).output)).toEqual({ rows: [], counts: [] });
 });
 
-test('what waits and what was given up is listed with masked addresses, and counted by channel', async () => {
+test('waiting and dead rows are listed with masked addresses, and counted by channel', async () => {
   const desk = await openDesk();
   await desk.enqueue(1);
   await giveUp(desk);
@@ -75,7 +75,7 @@ test('what waits and what was given up is listed with masked addresses, and coun
   ]);
 });
 
-test('one row is shown with its address, and without what opens somebody’s account', async () => {
+test('one row is shown with its address, but without codes and links that open something', async () => {
   const desk = await openDesk();
   await desk.enqueue(1, {
     kind: 'confirm-email',
@@ -93,7 +93,7 @@ test('one row is shown with its address, and without what opens somebody’s acc
   expect(await desk.run(showRow, '7')).toEqual({ code: 1, output: 'windfall: the outbox has no 7\n' });
 });
 
-test('a dead mail that is tried again goes out, once', async () => {
+test('a dead mail that is retried is sent once', async () => {
   const desk = await openDesk();
   const smtp = await startSmtpServer();
   const outbox = openOutbox(desk.db, openSmtpMailer(smtp.url));
@@ -110,7 +110,7 @@ test('a dead mail that is tried again goes out, once', async () => {
   expect(await outbox.deliver()).toBe(0);
 });
 
-test('what an alert found is told with the message that is tried again, and dropped with one that is dropped', async () => {
+test('an alert’s matches are sent with a retried message, and dropped with a dropped one', async () => {
   const { db, publish, setAlert, addPerson, now } = await openAlertEngine(await openMarketDatabase());
   const readOutput = captureOutput();
   const clock = { now };
@@ -129,7 +129,7 @@ test('what an alert found is told with the message that is tried again, and drop
   expect(readOutput()).toBe(`${id} is due now.\n${id} is dropped.\n`);
 });
 
-test('what is over is forgotten after 90 days, what was given up stays', async () => {
+test('ended rows are deleted after 90 days, dead ones stay', async () => {
   const desk = await openDesk();
   for (const at of [1, 2, 3]) await desk.enqueue(at);
   await giveUp(desk);
@@ -142,7 +142,7 @@ test('what is over is forgotten after 90 days, what was given up stays', async (
   expect(left.map(({ state }) => state)).toEqual(['dead', 'waiting']);
 });
 
-test('one that is tried again has as many attempts before it as a new one', async () => {
+test('a retried row has as many attempts before it as a new one', async () => {
   const desk = await openDesk();
   const smtp = await startSmtpServer({ message: () => '451 4.3.0 later' });
   const outbox = openOutbox(desk.db, openSmtpMailer(smtp.url));
@@ -155,7 +155,7 @@ test('one that is tried again has as many attempts before it as a new one', asyn
   expect((await outbox.rows())[0]).toMatchObject({ state: 'waiting', attempts: 1 });
 });
 
-test('what the other side may have twice is not sent again, one by one or all at once', async () => {
+test('a message that its recipient may have twice is not retried, by id or with --dead', async () => {
   const desk = await openDesk();
   await desk.enqueue(1);
   await giveUp(desk, 2);
@@ -166,7 +166,7 @@ test('what the other side may have twice is not sent again, one by one or all at
   expect(await desk.run(retryRows, '--dead')).toEqual({ code: 0, output: '0 due now.\n' });
 });
 
-test('nothing is sent too late by hand', async () => {
+test('an expired row cannot be retried', async () => {
   const desk = await openDesk();
   await desk.enqueue(1, { expiresAt: new Date(testNow.getTime() + hourMs) });
   await giveUp(desk);
@@ -174,7 +174,7 @@ test('nothing is sent too late by hand', async () => {
   expect((await desk.run(retryRows, '1')).output).toBe('windfall: 1 is not sent again: it is too late\n');
 });
 
-test('a dropped row keeps neither address nor words, is not sent, and is not written again', async () => {
+test('a dropped row keeps neither address nor text, is not sent, and is not written again', async () => {
   const desk = await openDesk();
   const smtp = await startSmtpServer();
   const outbox = openOutbox(desk.db, openSmtpMailer(smtp.url));
@@ -189,7 +189,7 @@ test('a dropped row keeps neither address nor words, is not sent, and is not wri
   });
 });
 
-test('what is being sent is left alone', async () => {
+test('a row that is being sent is left alone', async () => {
   const desk = await openDesk();
   await desk.enqueue(1);
   await desk.db.updateTable('outbox').set({ state: 'sending' }).execute();

@@ -59,7 +59,7 @@ async function openMarket() {
   return { db, offer, addPerson, readMails };
 }
 
-test('each reader gets an issue once, however often and from however many places it is sent', async () => {
+test('each reader gets an issue once, however often and by however many processes it is sent', async () => {
   const { db, offer, addPerson, readMails } = await openMarket();
   const ids: number[] = [];
   for (let at = 0; at < 120; at++) ids.push(await addPerson({ newsletter: 'weekly' }));
@@ -80,7 +80,7 @@ test('each reader gets an issue once, however often and from however many places
   });
 });
 
-test('nobody gets what they did not ask for', async () => {
+test('nobody gets a newsletter that is not due for them', async () => {
   const { db, addPerson, readMails } = await openMarket();
   await addPerson({ newsletter: 'weekly', suppressed_at: early });
   await addPerson({ newsletter: 'off' });
@@ -96,7 +96,7 @@ test('nobody gets what they did not ask for', async () => {
   expect((await readMails()).map(({ person_id }) => person_id)).toEqual([ended]);
 });
 
-test('an address that sends mail back gets no newsletter, and is asked no second time', async () => {
+test('a suppressed address gets no newsletter, and is not tried a second time', async () => {
   const { db, addPerson, readMails } = await openMarket();
   await addPerson({ newsletter: 'weekly' });
   await db
@@ -116,7 +116,7 @@ test('an address that sends mail back gets no newsletter, and is asked no second
   expect(noted).toEqual(now);
 });
 
-test('no newsletter tells of figures that are days old', async () => {
+test('no newsletter is sent with figures that are days old', async () => {
   const { db, addPerson } = await openMarket();
   await addPerson({ newsletter: 'weekly' });
   const nextIssue = new Date('2026-11-26T07:00:00Z');
@@ -152,7 +152,7 @@ test('a follow-up comes three days after the click, once, and not within a week 
   expect(await sendFollowUps({ db }, after(30))).toBe(0);
 });
 
-test('follow-ups that are switched off or kept too long are never told', async () => {
+test('follow-ups that are switched off or too old are never sent', async () => {
   const { db, offer, addPerson } = await openMarket();
   const off = await addPerson({ follow_up: false });
   const on = await addPerson({ follow_up: true, follow_up_since: early });

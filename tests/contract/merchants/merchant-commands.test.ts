@@ -23,7 +23,7 @@ function write(name: string, content: unknown): string {
 }
 
 describe('the merchants commands', () => {
-  test('list merchants with what they offer, and show one as its file has it', async () => {
+  test('list merchants with their offers, and show one in the form of its file', async () => {
     const { db, run } = await prepareMarket(
       await openMarketDatabase(),
       makeMerchant({ countries: ['us', 'de'], isDemo: false }),
@@ -48,7 +48,7 @@ describe('the merchants commands', () => {
     expect(readOutput()).toBe('windfall: no merchant has that slug\n');
   });
 
-  test('load what differs and nothing else, and what is shown loads again as it is', async () => {
+  test('load only differences, and what is shown loads again unchanged', async () => {
     const database = await openMarketDatabase();
     const { db } = database;
     const readOutput = captureOutput();
@@ -142,7 +142,7 @@ test.each([
     ['shop', 'shop'].map(slug => ({ slug, name: 'Shop', hosts: [], countries: ['de'], isDemo: false })),
     'shop.slug: stands in the file twice',
   ],
-])('a file that is wrong says where, and no database is opened: %#', (content, message) => {
+])('a wrong file is refused with the place, and no database is opened: %#', (content, message) => {
   const path = write('wrong.json', content);
   let problem: unknown;
   try {
@@ -160,6 +160,6 @@ test.each([
   [() => loadMerchantFile([join(directory, 'absent.json')]), 'no such file'],
   [() => showMerchant([]), 'name the merchant'],
   [() => listMerchants(['kernobst']), 'one word too many'],
-])('a wrong call says what is wrong: %#', (call, message) => {
+])('invalid arguments are explained: %#', (call, message) => {
   expect(call).toThrow(message);
 });

@@ -147,7 +147,7 @@ async function replaceHistory({ db, offers }: Prepared, spans: readonly Span[]):
 }
 
 describe('the record of a merchant', () => {
-  test('is that of a brute-force reading, whatever the history', async () => {
+  test('equals a brute-force computation, whatever the history', async () => {
     const market = await prepareOffers();
     const histories = fc.tuple(offerHistory(0), offerHistory(1), offerHistory(2)).map(each => each.flat());
     await fc.assert(
@@ -176,7 +176,7 @@ describe('the record of a merchant', () => {
     expect(record?.stock.at(-1)?.offers).toBe(0);
   });
 
-  test('is read again with each whole day, for the days before its end', async () => {
+  test('is computed again with each whole day, for the days before its end', async () => {
     const market = await prepareOffers();
     await replaceHistory(market, [
       { offer: 0, from: Date.parse('2026-06-01T00:00:00Z'), to: null, priceMinor: 1_000, available: true },

@@ -33,7 +33,7 @@ const passes: Readonly<Record<RankFilter, (offer: RankedOffer) => boolean>> = {
   waiting: offer => offer.pendingMinor !== null,
 };
 
-test('each place is that among the lowest prices of other merchants', async () => {
+test('each offer is ranked among the lowest prices of other merchants', async () => {
   const { db } = await openMarketDatabase();
   await fillOffers(db, 6_000);
   // Few products and prices, so that many merchants have the same one and some ask the same; some prices wait, and some offers are gone.

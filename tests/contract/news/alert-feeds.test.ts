@@ -56,7 +56,7 @@ async function startWithAlert() {
   return { ...site, alertId, addMatch, token, url, offers };
 }
 
-test('has what made the alert fire, newest first, in the language of the alert', async () => {
+test('the feed of an alert has its matches, newest first, in the language of the alert', async () => {
   const site = await startWithAlert();
   expect(readAtom((await site.ask(site.url('atom'))).body)).toMatchObject({
     title: 'Preisalarm: iPhone 13, 128\u00a0GB, Mitternacht',
@@ -95,7 +95,7 @@ test('has what made the alert fire, newest first, in the language of the alert',
   expect(site.problems).toEqual([]);
 });
 
-test('an offer that is gone is still told of, and leads to no merchant', async () => {
+test('a removed offer stays in the feed, without a link to the merchant', async () => {
   const site = await startWithAlert();
   await site.addMatch(0, 'price-drop', 40_000);
   await site.run(5, [listingRow({ code: 'b', priceMinor: 35_000 })]);
@@ -104,7 +104,7 @@ test('an offer that is gone is still told of, and leads to no merchant', async (
   expect(entry?.content).not.toContain('/redirect/');
 });
 
-test('no other token opens it, and once the alert is removed nobody is told any more', async () => {
+test('no other token opens the feed, and it is gone once the alert is removed', async () => {
   const site = await startWithAlert();
   const { links, alertId, token } = site;
   const status = async (of: string) => (await site.ask(site.url('json', of))).statusCode;

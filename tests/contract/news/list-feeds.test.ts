@@ -12,7 +12,7 @@ const offers = (prices: Readonly<Record<string, number>>, available = true) =>
   Object.entries(prices).map(([code, priceMinor]) => listingRow({ code, priceMinor, available }));
 
 describe('the feed of a list', () => {
-  test('has what came, came back or got cheaper, newest first, under ids that stay', async () => {
+  test('has offers that are new, back or cheaper, newest first, under stable ids', async () => {
     const site = await startFeeds();
     await site.run(0, offers({ a: 40_000, b: 35_000 }));
     const first = await site.entries('/feeds/refurbished.atom');
@@ -41,7 +41,7 @@ describe('the feed of a list', () => {
     expect(site.problems).toEqual([]);
   });
 
-  test('forgets what is a month old, and starts with nothing', async () => {
+  test('drops entries after a month, and starts empty', async () => {
     const site = await startFeeds();
     const empty = readAtom((await site.ask('/feeds/de/refurbished.atom')).body);
     expect(empty).toMatchObject({ updated: '2026-11-20T00:00:00.000Z', entries: [], language: 'de-DE' });
@@ -71,7 +71,7 @@ describe('the feed of a list', () => {
     expect(await prices('/feeds/gb/refurbished.atom')).toEqual([]);
   });
 
-  test('says the same as JSON, and leads to the product and to the merchant', async () => {
+  test('has the same content as JSON, with links to product and merchant', async () => {
     const site = await startFeeds();
     await site.run(0, offers({ a: 40_000 }));
     const atom = readAtom((await site.ask('/feeds/refurbished/iphone.atom')).body);
@@ -107,7 +107,7 @@ describe('the feed of a list', () => {
     expect(entry?.content).toContain('Orchard &amp; &quot;Row&quot; &lt;1&gt; (Demo)');
   });
 
-  test('is revalidated by its etag, and another one once a feed run changed the list', async () => {
+  test('is revalidated by its ETag, which changes when a feed run changes the list', async () => {
     const site = await startFeeds();
     await site.run(0, offers({ a: 40_000 }));
     const url = '/feeds/refurbished/iphone/iphone-13.atom';
@@ -130,7 +130,7 @@ describe('the feed of a list', () => {
     expect(readAtom(changed.body).entries[0]?.title).toContain('$300 instead of $400');
   });
 
-  test('is the last one known while the database is away, else 503 with a time to come back', async () => {
+  test('is the last known one while the database is away, or a 503 with Retry-After', async () => {
     const site = await startFeeds();
     await site.run(0, offers({ a: 40_000 }));
     const known = await site.ask('/feeds/refurbished.atom');
@@ -144,7 +144,7 @@ describe('the feed of a list', () => {
   });
 });
 
-test('the history of few products and that of a whole market say the same', async () => {
+test('is the same by the query for few products and by that for a whole market', async () => {
   const { market, run } = await startFeeds();
   await run(0, offers({ a: 40_000, b: 35_000, c: 20_000 }));
   await run(hour, offers({ a: 36_000, b: 35_000, c: 30_000 }));

@@ -75,7 +75,7 @@ async function prepareOffers(database: OpenDatabase) {
 }
 
 describe('the daily figures', () => {
-  test('are those of a brute-force reading, whatever the history', async () => {
+  test('equal a brute-force computation, whatever the history', async () => {
     const { market, offers, productId } = await prepareOffers(await openMarketDatabase());
     const { db } = market;
     const place = { productId, country: 'us', mode: 'refurbished' } as const;
@@ -143,7 +143,7 @@ describe('the daily figures', () => {
     );
   });
 
-  test('are those of every product, wherever its id lies', async () => {
+  test('cover every product, whatever its id', async () => {
     const { market, offers } = await prepareOffers(await openMarketDatabase());
     const products = [1, 500, 501, 1_000, 1_700];
     await market.db.deleteFrom('offer_interval').execute();
@@ -187,7 +187,7 @@ describe('the daily figures', () => {
     expect(rows).toEqual([{ rows: 3 }]);
   });
 
-  test('begin when the product is first seen and never before, and say when it was last seen', async () => {
+  test('begin when the product is first seen and never before, and have the day when it was last seen', async () => {
     const { market, productId } = await prepareOffers(await openMarketDatabase());
     await market.run(
       60 * 24 * 2,

@@ -45,7 +45,7 @@ async function makeKey(site: StaffSite, merchantId: number): Promise<string> {
   return issued.ok ? issued.value.key : '';
 }
 
-test('a statement is taken once, as one change that history and alerts follow, and said again it changes nothing', async () => {
+test('a push is applied once, as one change for history and alerts, and changes nothing when repeated', async () => {
   const { site, market, put } = await openShop();
   const before = await latestChangeSequence(site.db);
   expect(await put('A1', { ...said, shipping: 4.9 })).toMatchObject({
@@ -80,7 +80,7 @@ test('a statement is taken once, as one change that history and alerts follow, a
   expect(await market.offers()).toMatchObject([{ price_minor: 50_000, available: true }, {}, {}]);
 });
 
-test('a price that jumps waits, stock counts, and it is taken when it is said again later or by the feed', async () => {
+test('a price that jumps waits while stock counts, and is accepted when it is repeated later or by the feed', async () => {
   const { site, market, put, priceOf } = await openShop();
   const cheap = { ...said, price: 99, available: false };
   const held = await put('A1', cheap);
@@ -97,7 +97,7 @@ test('a price that jumps waits, stock counts, and it is taken when it is said ag
   expect(await priceOf('A2')).toBe(9_900);
 });
 
-test('what a feed may not say a program may not either, and each refusal has a code of its own', async () => {
+test('a push is refused for what a feed may not state either, each refusal with a code of its own', async () => {
   const { site, market, put, key } = await openShop();
   await market.run(8, [
     ...rows(),
@@ -136,7 +136,7 @@ test('what a feed may not say a program may not either, and each refusal has a c
   expect(await latestChangeSequence(site.db)).toBe(before + 1);
 });
 
-test('a key opens its own merchant alone, until it is replaced or revoked, and so often in a minute', async () => {
+test('a key is valid only for its own merchant, until it is replaced or revoked, and within a rate limit', async () => {
   const { site, market, put, key } = await openShop();
   const { db } = site;
   const deps = { db, clock: { now: site.now } };
@@ -175,7 +175,7 @@ test('a key opens its own merchant alone, until it is replaced or revoked, and s
   expect(site.problems).toEqual([]);
 });
 
-test('an alert is told of a pushed price, also right behind the first run of its feed', async () => {
+test('an alert fires for a pushed price, also right after the first run of its feed', async () => {
   const { publish, setAlert, addPerson, moveTo, processChanges, takeNews, now, db, market } =
     await openAlertEngine(await openMarketDatabase());
   await publish(0, [{ code: 'a', priceMinor: 40_000 }]);

@@ -22,7 +22,7 @@ const offered = [
   ['Product Red', 200, null],
 ] as const;
 
-test('lists what lies furthest below its usual price first, and what has no verdict last, by price', async () => {
+test('lists products furthest below their usual price first, and those without a verdict last, by price', async () => {
   const database = await openMarketDatabase();
   const { db } = database;
   const market = await prepareMarket(database);

@@ -49,7 +49,7 @@ describe('the redirecting address', () => {
     ]);
   });
 
-  test('counts no look ahead and no program, and a click that a page told of only once', async () => {
+  test('counts neither prefetches nor programs, and a click that a page also reported only once', async () => {
     const site = await startVisitsServer(await openMarketDatabase());
     const path = `/redirect/${site.offerId('a')}`;
     const cookie = await site.openSession();
@@ -70,7 +70,7 @@ describe('the redirecting address', () => {
     expect(await site.market.count('click')).toBe(1);
   });
 
-  test('counts who comes for the page, not pictures and frames that lead here', async () => {
+  test('counts navigations, not pictures and frames of the address', async () => {
     const site = await startVisitsServer(await openMarketDatabase());
     const path = `/redirect/${site.offerId('a')}`;
     const uses = ['image', 'iframe', 'empty', 'script', 'document', undefined] as const;
@@ -86,7 +86,7 @@ describe('the redirecting address', () => {
     expect(await site.market.count('click')).toBe(2);
   });
 
-  test('leads everybody on, and counts one click for an address and offer in half a minute', async () => {
+  test('redirects every request, and counts one click for a network address and offer in half a minute', async () => {
     const site = await startVisitsServer(await openMarketDatabase());
     const path = `/redirect/${site.offerId('a')}`;
     const from = (remoteAddress: string, headers: Record<string, string> = browser) =>
@@ -107,7 +107,7 @@ describe('the redirecting address', () => {
     expect(await site.market.count('click')).toBe(4);
   });
 
-  test('leads everybody on, and counts no more clicks from one address than other calls may leave', async () => {
+  test('redirects every request, and counts no more clicks of one network address than other calls may record', async () => {
     const site = await startVisitsServer(await openMarketDatabase());
     const [first, second] = [site.offerId('a'), site.offerId('b')];
     for (let asked = 0; asked < 320; asked++) {
@@ -124,7 +124,7 @@ describe('the redirecting address', () => {
     expect(await site.market.count('click')).toBe(301);
   });
 
-  test('of an offer that is gone leads to its product', async () => {
+  test('of a removed offer leads to its product', async () => {
     const site = await startVisitsServer(await openMarketDatabase());
     const path = `/redirect/${site.offerId('a')}`;
     await site.market.run(10, [], { isReleased: true });
@@ -135,7 +135,7 @@ describe('the redirecting address', () => {
     await site.stop();
   });
 
-  test('never leads to a host that is not the merchant’s, and says so once', async () => {
+  test('never leads to a host that is not the merchant’s, and logs that once', async () => {
     const site = await startVisitsServer(
       await openMarketDatabase(),
       makeMerchant({ countries: ['us'], isDemo: false }),
@@ -149,7 +149,7 @@ describe('the redirecting address', () => {
     await site.stop();
   });
 
-  test('of an invented merchant leads to the page that says so: there is no shop', async () => {
+  test('of an invented merchant leads to the page that explains that there is no shop', async () => {
     const site = await startVisitsServer(await openMarketDatabase(), makeMerchant({ isDemo: true }));
     for (const prefix of ['', '/de']) {
       const answer = await follow(site, `${prefix}/redirect/${site.offerId('a')}`);
@@ -159,7 +159,7 @@ describe('the redirecting address', () => {
     await site.stop();
   });
 
-  test('knows nothing of what is no offer', async () => {
+  test('is a 404 for an id that is no offer’s', async () => {
     const site = await startVisitsServer(await openMarketDatabase());
     for (const id of ['999999', '0', '999999999999999999', 'sell-with-x', '1x', '']) {
       const answer = await follow(site, `/redirect/${id}`);
@@ -173,7 +173,7 @@ describe('the redirecting address', () => {
     expect(site.problems).toEqual([]);
   });
 
-  test('needs no database for what is on offer, and says when it needs one that is away', async () => {
+  test('needs no database for current offers, and is a 503 for others while it is away', async () => {
     const database = await openMarketDatabase();
     const site = await startVisitsServer(database);
     await database.close();

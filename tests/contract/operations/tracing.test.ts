@@ -48,7 +48,7 @@ async function open(share = 1) {
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const callerId = '00f067aa0ba902b7';
 
-test('a request goes on with the trace of its caller, and what it asks of the database is below it', async () => {
+test('a request continues its caller’s trace, with its database statements below it', async () => {
   const { collector, tracing } = await open();
   const { db } = await openTestDatabase({ tracing });
   const server = fastify();
@@ -90,7 +90,7 @@ test('a request goes on with the trace of its caller, and what it asks of the da
   for (const secret of ['somebody', 'jane', 'session', 'a-secret-slug']) expect(text).not.toContain(secret);
 });
 
-test('a feed’s run begins a trace, and one that fails says so and no more', async () => {
+test('a feed run begins a trace, and a failed one has its failure and no details', async () => {
   const { collector, tracing } = await open();
   const read = () => tracing.step('select offer', {}, async () => 1);
   expect(await tracing.trace('feed run', { 'windfall.feed': 7 }, read)).toBe(1);
@@ -105,7 +105,7 @@ test('a feed’s run begins a trace, and one that fails says so and no more', as
   expect(collector.posts.map(({ text }) => text).join()).not.toContain('jane');
 });
 
-test('a share of the traces is made, whatever strangers ask for; a collector that takes none costs a line', async () => {
+test('only the configured share is traced, whatever callers ask for, and a failing collector costs one log line', async () => {
   const { collector, tracing, warnings } = await open(0.000_001);
   tracing.beginRequest(`00-${traceId}-${callerId}-01`).end('GET /', {}, false);
   await tracing.trace('feed run', {}, async () => {});
@@ -129,6 +129,6 @@ test.each([
   ['begin', 'begin'],
   ["set time zone 'UTC'", 'set'],
   ['vacuum', 'statement'],
-])('%s is called %s', (sql, name) => {
+])('the statement %s is named %s', (sql, name) => {
   expect(summarise(sql).name).toBe(name);
 });

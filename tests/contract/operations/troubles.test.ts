@@ -85,7 +85,7 @@ async function start() {
   };
 }
 
-test('a feed that fails is told once by two processes and after a restart, and once more when it is over', async () => {
+test('a failing feed is reported once by two processes and a restart, and once more when it is over', async () => {
   const site = await start();
   const [web, worker] = [site.openProcess(), site.openProcess()];
   await watchTroubles(web);
@@ -128,7 +128,7 @@ test('a feed that fails is told once by two processes and after a restart, and o
   expect((await boss.get('/admin/dashboard')).text).toContain('None: feeds, queue');
 });
 
-test('what begins right after something was told waits for ten minutes and is told together; what is over by then is not told', async () => {
+test('troubles within ten minutes of a report wait and are reported together, except those that are over by then', async () => {
   const site = await start();
   const process = site.openProcess();
   await site.setFeed(3, '503');
@@ -156,7 +156,7 @@ test('what begins right after something was told waits for ten minutes and is to
   ]);
 });
 
-test('the facts are those of feeds that are read, of what waits behind what went out, and of one look a minute', async () => {
+test('shrinking feeds, held runs and stuck queues are troubles, paused feeds are not, and each opens once', async () => {
   const site = await start();
   const process = site.openProcess({ startedAt: new Date(0), mail: null, hasWebhook: false });
   const rows = Array.from({ length: 40 }, (_, at) => listingRow({ code: `b${at}`, priceMinor: 40_000 + at }));

@@ -67,7 +67,7 @@ function inventSpans(productIds: readonly number[]): Span[] {
   );
 }
 
-test('estimates are made from the intervals of offers as brute force makes them, stored, and read from memory', async () => {
+test('estimates from the intervals of offers equal brute force, are stored, and are read from memory', async () => {
   const { db } = await openMarketDatabase();
   const products = (await readProducts(db)).slice(0, 16);
   const spans = inventSpans(products.map(({ id }) => id));
@@ -116,7 +116,7 @@ test('estimates are made from the intervals of offers as brute force makes them,
   expect(readOutput()).not.toContain('iphone');
 });
 
-test('rates are loaded, shown with their age, and take the place of those of the demonstration', async () => {
+test('rates are loaded, shown with their age, and replace those of the demonstration', async () => {
   const { db } = await openTestDatabase();
   const readOutput = captureOutput();
   expect(await showRates([])(db, clockOfTest)).toBe(1);

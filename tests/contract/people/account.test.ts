@@ -21,7 +21,7 @@ async function personIdOf({ db }: PeopleSite, emailKey: string): Promise<number>
   return id;
 }
 
-test('settings of a confirmed visitor take effect at once, and what is not named stays', async () => {
+test('settings of a confirmed visitor take effect at once, and omitted ones stay', async () => {
   const site = await openPeopleSite();
   const browser = await site.signUp(ada, { newsletterFrequency: 'weekly' });
   const paused = await browser.call('updateUser', { ...inFrance, newsletterPausedUntil: '2027-02-01' });
@@ -50,7 +50,7 @@ test('settings of a confirmed visitor take effect at once, and what is not named
   expect([unknown.status, unknown.body['field']]).toEqual([400, 'isAdmin']);
 });
 
-test('a new address is pending until it is confirmed, and then takes the place of the one before', async () => {
+test('a new address is pending until it is confirmed, and then replaces the one before', async () => {
   const site = await openPeopleSite();
   const elsewhere = await site.signUp(ada, {}, '198.51.100.1');
   const browser = await site.signUp(ada);
@@ -73,7 +73,7 @@ test('a new address is pending until it is confirmed, and then takes the place o
   expect(await elsewhere.getUser()).toMatchObject({ email: null, userToken: null });
 });
 
-test('mails that wait follow the person to the new address', async () => {
+test('waiting mails go to the person’s new address', async () => {
   const site = await openPeopleSite();
   const browser = await site.signUp(ada);
   const personId = await personIdOf(site, ada);
@@ -96,7 +96,7 @@ test('mails that wait follow the person to the new address', async () => {
   expect((await site.mailsTo(byron)).map(({ kind }) => kind)).toContain('reminder');
 });
 
-test('an address that another person has makes the two one, with the alerts of both', async () => {
+test('confirming another person’s address merges the two, with the alerts of both', async () => {
   const site = await openPeopleSite();
   const byronsBrowser = await site.signUp(byron, { newsletterFrequency: 'monthly' }, '198.51.100.1');
   const browser = await site.signUp(ada, { followUp: true });
@@ -118,7 +118,7 @@ test('an address that another person has makes the two one, with the alerts of b
   expect(await byronsBrowser.getUser()).toMatchObject({ email: byron });
 });
 
-test('every table that holds something of a person is moved when two are one, and goes when one is deleted', async () => {
+test('every table with rows of a person is covered when two are merged, and when one is deleted', async () => {
   const { db } = await openMarketDatabase();
   const { rows } = await sql<{ table: string; column: string; onDelete: string }>`
     select conrelid::regclass::text as "table", attname as "column", confdeltype as "onDelete"
@@ -170,7 +170,7 @@ test('every table that holds something of a person is moved when two are one, an
   expect(await db.selectFrom('site_review').select('text').execute()).toEqual([{ text: String(into) }]);
 });
 
-test('the address that somebody has is no change', async () => {
+test('entering the current address changes nothing', async () => {
   const site = await openPeopleSite();
   const browser = await site.signUp(ada);
   const typed = await browser.typeAddress('ADA@example.org', { followUp: true });
@@ -178,7 +178,7 @@ test('the address that somebody has is no change', async () => {
   expect(await site.mailsTo(ada)).toHaveLength(1);
 });
 
-test('logging out ends this session, and what was set stays the person’s', async () => {
+test('logging out ends this session, and the settings stay the person’s', async () => {
   const site = await openPeopleSite();
   const other = await site.signUp(ada, {}, '198.51.100.1');
   const browser = await site.signUp(ada);
@@ -193,7 +193,7 @@ test('logging out ends this session, and what was set stays the person’s', asy
   expect(await personIdOf(site, ada)).toBeGreaterThan(0);
 });
 
-test('logging out everywhere ends all sessions of the person and nobody else’s', async () => {
+test('logging out everywhere ends all sessions of the person, and no other', async () => {
   const site = await openPeopleSite();
   const others = [await site.signUp(ada, {}, '198.51.100.1'), await site.signUp(ada, {}, '198.51.100.2')];
   const stranger = await site.signUp(byron, {}, '198.51.100.3');
@@ -202,7 +202,7 @@ test('logging out everywhere ends all sessions of the person and nobody else’s
   expect(await stranger.getUser()).toMatchObject({ email: byron });
 });
 
-test('unsubscribing from all mails keeps active alerts, says how many, and stops them when asked', async () => {
+test('unsubscribing from all mails keeps active alerts, counts them, and stops them when asked', async () => {
   const site = await openPeopleSite();
   const browser = await site.signUp(ada, {
     newsletterFrequency: 'weekly',
@@ -231,7 +231,7 @@ test('unsubscribing from all mails keeps active alerts, says how many, and stops
   ]);
 });
 
-test('a link of a mail unsubscribes without a session from what it names, and from nothing else', async () => {
+test('a mail link unsubscribes without a session, only from the mails that it names', async () => {
   const site = await openPeopleSite();
   const browser = await site.signUp(ada, { newsletterFrequency: 'weekly', followUp: true });
   const personId = await personIdOf(site, ada);

@@ -6,7 +6,7 @@ import { ownScript } from '#tests/support/visits-server.ts';
 
 const ada = 'ada@example.org';
 
-test('after five wrong codes the right one is dead, too', async () => {
+test('after five wrong codes the right one is invalid, too', async () => {
   const site = await openPeopleSite();
   const browser = site.openBrowser();
   await browser.typeAddress(ada);
@@ -19,7 +19,7 @@ test('after five wrong codes the right one is dead, too', async () => {
   expect(await site.db.selectFrom('person').select('id').execute()).toEqual([]);
 });
 
-test('the right code counts as a try like any other, and the fifth may be right', async () => {
+test('the right code counts as an attempt like any other, and may be the fifth', async () => {
   const site = await openPeopleSite();
   const browser = site.openBrowser();
   await browser.typeAddress(ada);
@@ -28,7 +28,7 @@ test('the right code counts as a try like any other, and the fifth may be right'
   expect((await browser.enterCode(code)).status).toBe(200);
 });
 
-test('forty guesses at once are five, the right one among the last of them', async () => {
+test('of forty concurrent guesses only the allowed ones are checked, and afterwards the right code is invalid, too', async () => {
   const site = await openPeopleSite();
   const browser = site.openBrowser();
   await browser.typeAddress(ada);
@@ -68,7 +68,7 @@ test('over any number of sessions an address gets three codes an hour, whatever 
   expect((await site.openBrowser().typeAddress(ada)).status).toBe(200);
 });
 
-test('somebody who is known gets ten codes a day, so that fifty guesses in a million are all there are', async () => {
+test('a known person gets ten codes a day, which allows at most fifty guesses in a million', async () => {
   const site = await openPeopleSite();
   await site.signUp(ada);
   let sent = 1;
@@ -83,7 +83,7 @@ test('somebody who is known gets ten codes a day, so that fifty guesses in a mil
   expect(await site.mailsTo(ada)).toHaveLength(10);
 });
 
-test('a client that enters 20 wrong codes in an hour waits, also with the right one, and others do not', async () => {
+test('a client that enters 20 wrong codes in an hour has to wait, even with the right one; others do not', async () => {
   const site = await openPeopleSite();
   const client = '203.0.113.7';
   const wrong = async (at: number) => {
@@ -121,7 +121,7 @@ test('right codes do not count against a client', async () => {
   }
 });
 
-test('after 200 wrong codes in ten minutes nobody’s are taken, and links still work', async () => {
+test('after 200 wrong codes in ten minutes no codes are accepted, and links still work', async () => {
   const site = await openPeopleSite();
   const spray = async (at: number) => {
     const browser = site.openBrowser(`203.0.${at}.1`);

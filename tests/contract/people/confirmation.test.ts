@@ -8,7 +8,7 @@ import { ownScript } from '#tests/support/visits-server.ts';
 
 const ada = 'ada@example.org';
 
-test('an address waits, is confirmed by its code, and the settings of the form take effect then', async () => {
+test('an address is pending until its code is entered, and then the settings of the form take effect', async () => {
   const site = await openPeopleSite();
   const browser = site.openBrowser('203.0.113.77');
   const typed = await browser.typeAddress(' Ada@EXAMPLE.org ', {
@@ -62,7 +62,7 @@ test('an address waits, is confirmed by its code, and the settings of the form t
   ]);
 });
 
-test('neither code nor link is in the database as it was sent, and both are dead once used', async () => {
+test('neither code nor link is stored in plain text, and both are invalid once used', async () => {
   const site = await openPeopleSite();
   const browser = site.openBrowser();
   await browser.typeAddress(ada);
@@ -79,7 +79,7 @@ test('neither code nor link is in the database as it was sent, and both are dead
   expect([used.status, used.body['code']]).toEqual([422, 'confirmation-expired']);
 });
 
-test('confirming replaces the token of the session: one that was known or planted before is worth nothing', async () => {
+test('confirming replaces the token of the session, so that a known or planted one is worthless', async () => {
   const site = await openPeopleSite();
   const victim = site.openBrowser();
   await victim.getUser();
@@ -99,7 +99,7 @@ test('confirming replaces the token of the session: one that was known or plante
   expect(await victim.getUser()).toMatchObject({ email: ada });
 });
 
-test('a code counts in the session that asked, and in no other one', async () => {
+test('a code is valid only in the session that asked for it', async () => {
   const site = await openPeopleSite();
   const browser = site.openBrowser();
   await browser.typeAddress(ada);
@@ -112,7 +112,7 @@ test('a code counts in the session that asked, and in no other one', async () =>
   expect((await browser.enterCode(code)).status).toBe(200);
 });
 
-test('a code lives ten minutes', async () => {
+test('a code is valid for ten minutes', async () => {
   const site = await openPeopleSite();
   const browser = site.openBrowser();
   await browser.typeAddress(ada);
@@ -125,7 +125,7 @@ test('a code lives ten minutes', async () => {
   expect([late.status, late.body['code']]).toEqual([422, 'confirmation-expired']);
 });
 
-test('a new code kills the one before, and so does another address', async () => {
+test('a new code invalidates the one before, and so does another address', async () => {
   const site = await openPeopleSite();
   const browser = site.openBrowser();
   await browser.typeAddress(ada);
@@ -150,7 +150,7 @@ test('a new code kills the one before, and so does another address', async () =>
   expect(dead).toBeNull();
 });
 
-test('the same address again sends no second mail while its code lives, and keeps what either form asked for', async () => {
+test('the same address again sends no second mail while its code is valid, and keeps the settings of both forms', async () => {
   const site = await openPeopleSite();
   const browser = site.openBrowser();
   await browser.typeAddress(ada, { newsletterFrequency: 'monthly' });
@@ -160,7 +160,7 @@ test('the same address again sends no second mail while its code lives, and keep
   expect(confirmed.body).toMatchObject({ newsletterFrequency: 'monthly', followUp: true });
 });
 
-test('settings of a session whose address waits are kept with it', async () => {
+test('settings of a session with a pending address are stored with the address', async () => {
   const site = await openPeopleSite();
   const browser = site.openBrowser();
   await browser.typeAddress(ada);
@@ -172,7 +172,7 @@ test('settings of a session whose address waits are kept with it', async () => {
   );
 });
 
-test('of a double click both are answered, and the session has one new token', async () => {
+test('both requests of a double click succeed, and the session has one new token', async () => {
   const site = await openPeopleSite();
   const browser = site.openBrowser();
   await browser.typeAddress(ada);
@@ -213,7 +213,7 @@ test('a link may be opened again by the session that it confirmed, for ten minut
   expect((await browser.openLink(mail)).body['code']).toBe('confirmation-expired');
 });
 
-test('alerts that were set with an address are active once it is confirmed, and the person’s', async () => {
+test('alerts set with an address become active, and the person’s, once it is confirmed', async () => {
   const site = await openPeopleSite();
   const browser = site.openBrowser();
   await browser.typeAddress(ada, { formScope: 'product' });
@@ -231,7 +231,7 @@ test('alerts that were set with an address are active once it is confirmed, and 
   expect(await site.db.selectFrom('opt_in').select('text_key').execute()).toEqual([{ text_key: 'alert/1' }]);
 });
 
-test('two browsers that confirm the same address at once make one person', async () => {
+test('two browsers that confirm the same address at once create one person', async () => {
   const site = await openPeopleSite();
   const browsers = [site.openBrowser('203.0.113.1'), site.openBrowser('203.0.113.2')];
   const codes: string[] = [];

@@ -24,7 +24,7 @@ const readAll = ({ db }: PeopleSite) => db.selectFrom('contact_message').selectA
 const kindsTo = async (site: PeopleSite, address: string) =>
   (await site.mailsTo(address)).map(({ kind }) => kind);
 
-test('a message is kept, goes to the operator with its words, and its sender hears once that it arrived', async () => {
+test('a message is stored, is mailed to the operator with its text, and is acknowledged once to its sender', async () => {
   const site = await openPeopleSite();
   const browser = site.openBrowser();
   expect((await browser.call('sendContact', message)).body).toEqual({
@@ -53,7 +53,7 @@ test('a message is kept, goes to the operator with its words, and its sender hea
   expect(payload).toEqual({ country: 'fr', language: 'fr', contactId: id, topic: 'problem' });
 });
 
-test('each field that is missing is named in the caller’s language, and nothing is kept', async () => {
+test('each missing field is named in the caller’s language, and nothing is stored', async () => {
   const site = await openPeopleSite();
   const browser = site.openBrowser();
   for (const [field, error] of [
@@ -71,7 +71,7 @@ test('each field that is missing is named in the caller’s language, and nothin
   expect(await readAll(site)).toEqual([]);
 });
 
-test('what fills in the hidden field is answered alike and kept, and nobody gets a mail', async () => {
+test('a message with the hidden field filled in gets the same response and is stored, and nobody gets a mail', async () => {
   const site = await openPeopleSite();
   const answer = await site
     .openBrowser()
@@ -81,7 +81,7 @@ test('what fills in the hidden field is answered alike and kept, and nobody gets
   expect(await site.db.selectFrom('outbox').select('id').execute()).toEqual([]);
 });
 
-test('one client sends five an hour, and an address that somebody typed gets three mails a day', async () => {
+test('one client may send five messages an hour, and a typed address gets three mails a day', async () => {
   const site = await openPeopleSite();
   const browser = site.openBrowser();
   const send = (subject: string, from = browser) => from.call('sendContact', { ...message, subject });
@@ -97,7 +97,7 @@ test('one client sends five an hour, and an address that somebody typed gets thr
   expect(await kindsTo(site, 'Ada@example.org')).toHaveLength(3);
 });
 
-test('whoever confirmed the address has the message in their export, and deletes it with the account', async () => {
+test('the owner of the confirmed address has the message in the export, and deletes it with the account', async () => {
   const site = await openPeopleSite();
   await site.openBrowser('198.51.100.4').call('sendContact', message);
   const browser = await site.signUp(ada);
@@ -115,7 +115,7 @@ test('messages are deleted after a year', async () => {
   expect(await purgeContactMessages(site, new Date(site.now().getTime() + 366 * dayMs))).toBe(1);
 });
 
-test('an operator lists messages without addresses, reads one whole, and deletes it', async () => {
+test('an operator lists messages without addresses, reads one in full, and deletes it', async () => {
   const site = await openPeopleSite();
   await site.openBrowser().call('sendContact', message);
   const readOutput = captureOutput();

@@ -109,7 +109,7 @@ test('after the account is deleted no row holds the address, all sessions are ov
   }
 });
 
-test('what keeps mail from an address outlives its person, as a keyed hash alone', async () => {
+test('the suppression of an address outlives its person, only as a keyed hash', async () => {
   const { site, browser } = await openSiteWithEverything();
   const hash = await hashAddress(site.db, ada);
   await site.db
@@ -123,7 +123,7 @@ test('what keeps mail from an address outlives its person, as a keyed hash alone
   expect((await exportAll(site)).toLowerCase().includes('lovelace')).toBe(false);
 });
 
-test('deleting twice, or without an address, harms nobody', async () => {
+test('deleting twice, or without an address, affects nobody else', async () => {
   const site = await openPeopleSite();
   const browser = await site.signUp(ada);
   const stranger = await site.signUp('byron@example.org', {}, '198.51.100.9');
@@ -140,7 +140,7 @@ test('deleting twice, or without an address, harms nobody', async () => {
   expect(await stranger.getUser()).toMatchObject({ email: 'byron@example.org' });
 });
 
-test('who typed an address and never confirmed it deletes that', async () => {
+test('a visitor with an unconfirmed address can delete it', async () => {
   const site = await openPeopleSite();
   const browser = site.openBrowser();
   await browser.typeAddress(ada);
@@ -151,7 +151,7 @@ test('who typed an address and never confirmed it deletes that', async () => {
   expect((await exportAll(site)).toLowerCase().includes('lovelace')).toBe(false);
 });
 
-test('somebody who comes back after deleting is a new person, without what was before', async () => {
+test('a person who signs up again after deleting is new, without earlier data', async () => {
   const { site, browser, personId } = await openSiteWithEverything();
   await browser.call('removeUser', { userToken: 'current', sessionToken: 'current' });
   // Yesterday's mails count for the address, whoever had it.
@@ -162,7 +162,7 @@ test('somebody who comes back after deleting is a new person, without what was b
   expect(person?.id).not.toBe(personId);
 });
 
-test('the export holds all that is kept, in one document, and nothing of anybody else', async () => {
+test('the export has all stored data in one document, and nothing of anybody else', async () => {
   const { site, browser } = await openSiteWithEverything();
   await site.signUp('byron.other@example.org', {}, '198.51.100.30');
   const answer = await browser.call('exportUser');
@@ -185,7 +185,7 @@ test('the export holds all that is kept, in one document, and nothing of anybody
   expect(JSON.stringify(exported)).not.toContain('byron.other');
 });
 
-test('the export is for the confirmed visitor alone', async () => {
+test('only the confirmed visitor gets the export', async () => {
   const site = await openPeopleSite();
   const browser = site.openBrowser();
   expect((await browser.call('exportUser')).body['code']).toBe('address-unconfirmed');

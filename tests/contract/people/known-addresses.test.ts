@@ -22,22 +22,30 @@ async function openSiteWithPerson(): Promise<PeopleSite> {
   return site;
 }
 
-test.each(asks)('%s answers a known address like an unknown one, by the same work', async (_name, ask) => {
-  const site = await openSiteWithPerson();
-  const answers = [];
-  for (const email of [known, unknown]) {
-    const browser = site.openBrowser();
-    await browser.getUser();
-    site.takeQueries();
-    const { status, headers, body } = await ask(browser, email);
-    // The site also polls for changes of the catalogue.
-    const queries = site.takeQueries().filter(query => !query.includes('generation'));
-    expect(queries.length).toBeGreaterThan(10);
-    const { 'content-length': _length, date: _date, ...rest } = headers;
-    answers.push({ status, headers: rest, body: JSON.stringify(body).replaceAll(email, 'ADDRESS'), queries });
-  }
-  expect(answers[0]).toEqual(answers[1]);
-});
+test.each(asks)(
+  '%s answers a known address like an unknown one, with the same queries',
+  async (_name, ask) => {
+    const site = await openSiteWithPerson();
+    const answers = [];
+    for (const email of [known, unknown]) {
+      const browser = site.openBrowser();
+      await browser.getUser();
+      site.takeQueries();
+      const { status, headers, body } = await ask(browser, email);
+      // The site also polls for changes of the catalogue.
+      const queries = site.takeQueries().filter(query => !query.includes('generation'));
+      expect(queries.length).toBeGreaterThan(10);
+      const { 'content-length': _length, date: _date, ...rest } = headers;
+      answers.push({
+        status,
+        headers: rest,
+        body: JSON.stringify(body).replaceAll(email, 'ADDRESS'),
+        queries,
+      });
+    }
+    expect(answers[0]).toEqual(answers[1]);
+  },
+);
 
 test.each(asks)('%s takes as long for a known address as for an unknown one', async (_name, ask) => {
   const site = await openSiteWithPerson();
@@ -65,7 +73,7 @@ test.each(asks)('%s takes as long for a known address as for an unknown one', as
   expect((auc > 0.2 && auc < 0.8) || gapMs <= 10).toBe(true);
 });
 
-test('typing somebody’s address changes nothing of them, and shows nothing of them', async () => {
+test('typing a person’s address changes nothing of theirs, and shows nothing of theirs', async () => {
   const site = await openSiteWithPerson();
   const before = await site.db.selectFrom('person').selectAll().execute();
   const stranger = site.openBrowser('203.0.113.200');
@@ -78,7 +86,7 @@ test('typing somebody’s address changes nothing of them, and shows nothing of 
   expect(await site.db.selectFrom('person').selectAll().execute()).toEqual(before);
 });
 
-test('the fourth mail of a day to an address that nobody confirmed is left out, and the answer is as ever', async () => {
+test('the fourth mail of a day to an unconfirmed address is not sent, and the response is the same', async () => {
   const site = await openSiteWithPerson();
   for (const email of [known, unknown]) {
     const statuses: number[] = [];

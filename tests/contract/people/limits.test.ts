@@ -9,7 +9,7 @@ const hourMs = 3_600_000;
 const after = (ms: number) => new Date(start.getTime() + ms);
 const codes = { key: 'code-sent/address/x', limit: 3, windowMs: hourMs };
 
-test('three an hour are let in, the fourth hears how long to wait, and then it is let in', async () => {
+test('three events an hour are allowed, the fourth is told how long to wait, and is allowed after that', async () => {
   const { db } = await openTestDatabase();
   for (const minutes of [0, 20, 40])
     expect(await countEvent(db, { ...codes, now: after(minutes * 60_000) })).toEqual({ ok: true });
@@ -20,7 +20,7 @@ test('three an hour are let in, the fourth hears how long to wait, and then it i
   expect(await countEvent(db, { ...codes, now: after(65 * 60_000) })).toEqual({ ok: true });
 });
 
-test('of fifty at once, over several connections, exactly as many as the limit are let in', async () => {
+test('of fifty events at once, over several connections, exactly as many as the limit are allowed', async () => {
   const { db } = await openTestDatabase();
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => countEvent(db, { ...codes, limit: 7, now: start })),
@@ -39,7 +39,7 @@ test('an event counted in a transaction that is rolled back does not count', asy
   expect(await countEvent(db, { ...codes, limit: 1, now: start })).toEqual({ ok: true });
 });
 
-test('an event that is taken back leaves its place to another', async () => {
+test('an event that is taken back makes room for another', async () => {
   const { db } = await openTestDatabase();
   const one = { ...codes, limit: 1, now: start };
   expect((await countEvent(db, one)).ok).toBe(true);
@@ -52,7 +52,7 @@ test('an event that is taken back leaves its place to another', async () => {
   expect((await countEvent(db, { ...one, key: 'other' })).ok).toBe(false);
 });
 
-test('a limit that a clock an hour ahead filled does not hold once the clock is right', async () => {
+test('a limit reached while the clock was an hour ahead does not hold once the clock is right', async () => {
   const { db } = await openTestDatabase();
   for (let i = 0; i < 3; i++) await countEvent(db, { ...codes, now: after(24 * hourMs) });
   expect((await countEvent(db, { ...codes, now: start })).ok).toBe(true);

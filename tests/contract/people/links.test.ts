@@ -90,7 +90,7 @@ test.each(openings)('%s changes nothing, by any call', async (_how, headers) => 
   expect((await asker.openLink(confirmation)).body).toMatchObject({ email: ada });
 });
 
-test('a refusal says why, in the form of every error', async () => {
+test('a refusal has its reason, in the form of every error', async () => {
   const { site } = await openSiteWithLinks();
   const answer = await site.ask({ url: '/api/users/magiclink/x', headers: { 'accept-language': 'de' } });
   expect(answer.json()).toMatchObject({
@@ -120,7 +120,7 @@ test('our own page in another browser changes nothing until somebody presses its
   });
 });
 
-test('who asked in one browser and pressed the button in another is signed in there alone', async () => {
+test('a link that is asked for in one browser and pressed in another signs in only the other', async () => {
   const { site, asker, confirmation } = await openSiteWithLinks();
   const phone = site.openBrowser('192.0.2.2');
   expect((await phone.pressLink(confirmation)).status).toBe(200);
@@ -136,7 +136,7 @@ test('a link acts by itself in the browser that asked, by the page’s call', as
   });
 });
 
-test('a link lives 24 hours, acts once, and only with the token that came with it', async () => {
+test('a link is valid for 24 hours, once, and only with its own token', async () => {
   const { site, asker, confirmation, magic } = await openSiteWithLinks();
   const expectDead = async (userToken: string, emailConfirmationToken: string) => {
     const answer = await asker.call('confirmEmailHere', { userToken, emailConfirmationToken });
@@ -155,7 +155,7 @@ test('a link lives 24 hours, acts once, and only with the token that came with i
   expect((await asker.call('useMagicLinkHere', { token: magic.linkToken })).status).toBe(422);
 });
 
-test('a magic link makes no difference between those who are known and those who are not', async () => {
+test('a magic link works alike for known and unknown addresses', async () => {
   const { site, asker } = await openSiteWithLinks();
   await asker.call('sendMagicLink', { ...place, email: 'new@example.org' });
   const { kind, path, linkToken } = await site.lastMailTo('new@example.org');
@@ -165,7 +165,7 @@ test('a magic link makes no difference between those who are known and those who
   expect(signedIn.body).toMatchObject({ email: 'new@example.org', newsletterFrequency: 'off' });
 });
 
-test('a token out of a mail alone deletes nothing', async () => {
+test('a mail token alone deletes nothing', async () => {
   const { site, person } = await openSiteWithLinks();
   const { userToken } = await person.getUser();
   const thief = site.openBrowser('192.0.2.1');

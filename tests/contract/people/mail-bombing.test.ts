@@ -5,7 +5,7 @@ import { inFrance, openPeopleSite } from '#tests/support/people-site.ts';
 
 const { locale: _, ...place } = inFrance;
 
-test('an address that nobody confirmed gets three mails a day, by whatever call, session, client and spelling', async () => {
+test('an unconfirmed address gets three mails a day, whatever call, session, client and spelling', async () => {
   const site = await openPeopleSite();
   const sendMails = () => site.db.updateTable('outbox').set({ state: 'sent' }).execute();
   const spellings = ['eve@example.org', 'EVE@example.org', '  Eve@Example.ORG '];
@@ -27,7 +27,7 @@ test('an address that nobody confirmed gets three mails a day, by whatever call,
   expect(await site.db.selectFrom('outbox').select('id').execute()).toHaveLength(4);
 });
 
-test('one client types ten different addresses an hour, and each of them again', async () => {
+test('one client may type ten different addresses an hour, and each of them again', async () => {
   const site = await openPeopleSite();
   const statuses: number[] = [];
   for (let at = 0; at < 12; at++)
@@ -41,7 +41,7 @@ test('one client types ten different addresses an hour, and each of them again',
   expect((await site.openBrowser().typeAddress('a11@example.org')).status).toBe(200);
 });
 
-test('a mail for an unconfirmed address holds nothing that its sender wrote', async () => {
+test('a mail for an unconfirmed address has nothing that its sender wrote', async () => {
   const site = await openPeopleSite();
   const browser = site.openBrowser();
   browser.setCookie('v5_source=buy-now-at-evil.example');
@@ -57,7 +57,7 @@ test('a mail for an unconfirmed address holds nothing that its sender wrote', as
   ]);
 });
 
-test('addresses that are no addresses are refused with their field and write nothing', async () => {
+test('invalid addresses are refused with their field and write nothing', async () => {
   const site = await openPeopleSite();
   const browser = site.openBrowser();
   for (const email of [
@@ -80,7 +80,7 @@ test('addresses that are no addresses are refused with their field and write not
   expect(await site.db.selectFrom('outbox').select('id').execute()).toEqual([]);
 });
 
-test('when the whole site sends more mails than it ever should, nobody is sent a further one', async () => {
+test('above the limit of the whole site no further mail is sent', async () => {
   const site = await openPeopleSite();
   await site.openBrowser().typeAddress('ada@example.org');
   const { key, ...window } = await site.db
@@ -96,7 +96,7 @@ test('when the whole site sends more mails than it ever should, nobody is sent a
   expect((await site.openBrowser('198.51.100.1').typeAddress('grace@example.org')).status).toBe(200);
 });
 
-test('one client asks for thirty mails an hour, whoever they are for', async () => {
+test('one client may cause thirty mails an hour, to whatever addresses', async () => {
   const site = await openPeopleSite();
   let answered = 0;
   for (let at = 0; at < 12; at++) {
@@ -109,7 +109,7 @@ test('one client asks for thirty mails an hour, whoever they are for', async () 
   expect(answered).toBe(30);
 });
 
-test('alerts are limited by client, whoever they are for', async () => {
+test('alerts are limited by client, whatever their addresses', async () => {
   const site = await openPeopleSite();
   const browser = await site.signUp('ada@example.org');
   const set = (maxPrice: number, client = browser) =>

@@ -5,7 +5,7 @@ import { purgeClaims } from '#services/people/purge-claims.ts';
 import { insertAlertRow } from '#tests/support/alert-rows.ts';
 import { openPeopleSite } from '#tests/support/people-site.ts';
 
-test('an address that nobody confirmed is deleted after seven days with its alerts and mails, a confirmed one stays', async () => {
+test('an unconfirmed address is deleted after seven days with its alerts and mails, a confirmed one stays', async () => {
   const site = await openPeopleSite();
   await site.signUp('ada@example.org', {}, '198.51.100.1');
   const browser = site.openBrowser();

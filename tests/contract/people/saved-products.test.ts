@@ -27,7 +27,7 @@ async function countRows({ db }: PeopleSite): Promise<number> {
   return (await db.selectFrom('saved_product').select('sku').execute()).length;
 }
 
-test('the lists of two browsers become one, and what one took off comes back from no other', async () => {
+test('the lists of two browsers are merged, and a product removed in one does not come back from the other', async () => {
   const site = await openPeopleSite();
   const phone = await site.signUp(ada);
   const laptop = await site.signUp(ada, {}, '198.51.100.1');
@@ -41,7 +41,7 @@ test('the lists of two browsers become one, and what one took off comes back fro
   ]);
 });
 
-test('two browsers at the same moment lose nothing', async () => {
+test('two browsers that change the list at the same moment lose nothing', async () => {
   const site = await openPeopleSite();
   // One after the other: each takes its code from the last mail.
   const browsers = [await site.signUp(ada), await site.signUp(ada, {}, '198.51.100.1')];
@@ -62,7 +62,7 @@ test('a clock that is ahead counts as now, so that a later change still wins', a
   expect(first?.changedAt).toBe(site.now().toISOString());
 });
 
-test('it acts for a confirmed visitor and a script of ours alone, and takes what can be a list', async () => {
+test('the call works only for a confirmed visitor and our own script, and accepts only valid lists', async () => {
   const site = await openPeopleSite();
   const nobody = await site.openBrowser().call('syncSaved', { items: [] });
   expect(nobody.body['code']).toBe('address-unconfirmed');
@@ -74,7 +74,7 @@ test('it acts for a confirmed visitor and a script of ours alone, and takes what
   expect(await countRows(site)).toBe(0);
 });
 
-test('the export holds the list, and deleting the account leaves nothing of it', async () => {
+test('the export has the list, and deleting the account deletes it', async () => {
   const site = await openPeopleSite();
   const browser = await site.signUp(ada);
   await sync(browser, saved('A', 1), removed('B', 2));
@@ -84,7 +84,7 @@ test('the export holds the list, and deleting the account leaves nothing of it',
   expect(await countRows(site)).toBe(0);
 });
 
-test('two people who turn out to be one have one list', async () => {
+test('merging two people merges their lists', async () => {
   const site = await openPeopleSite();
   const one = await site.signUp(ada);
   const other = await site.signUp(byron, {}, '198.51.100.1');

@@ -5,7 +5,7 @@ import { openLinkTokens } from '#services/people/link-tokens.ts';
 import { openServerKeys } from '#services/people/server-keys.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 
-test('a secret is made once, whoever asks first, and is the same for all who ask', async () => {
+test('a secret is created once, by whichever process asks first, and is the same for all', async () => {
   const { db } = await openTestDatabase();
   const processes = Array.from({ length: 12 }, () => openServerKeys({ db }));
   const secrets = await Promise.all(processes.map(keys => keys.read('links')));
@@ -17,7 +17,7 @@ test('a secret is made once, whoever asks first, and is the same for all who ask
   expect(await processes[1]?.read('vapid', () => '{"made":"too late"}')).toBe('{"made":"by its user"}');
 });
 
-test('a secret that could not be read is asked for again', async () => {
+test('a secret that could not be read is read again', async () => {
   const { db } = await openTestDatabase();
   const keys = openServerKeys({ db });
   await db.schema.alterTable('server_key').renameTo('hidden').execute();
@@ -26,7 +26,7 @@ test('a secret that could not be read is asked for again', async () => {
   expect(await keys.read('codes')).toHaveLength(43);
 });
 
-test('a token is verified for its own purpose alone, and by the key it was signed with', async () => {
+test('a token is valid only for its own purpose and with the key that signed it', async () => {
   const { db } = await openTestDatabase();
   const tokens = await openLinkTokens(openServerKeys({ db }));
   const removal = tokens.sign({ purpose: 'remove-alert', personId: 7, alertId: 12 });
@@ -43,7 +43,7 @@ test('a token is verified for its own purpose alone, and by the key it was signe
   expect(foreign.verify(removal, 'remove-alert')).toBeNull();
 });
 
-test('a token that was changed anywhere is no token', async () => {
+test('a token that was changed anywhere is invalid', async () => {
   const { db } = await openTestDatabase();
   const tokens = await openLinkTokens(openServerKeys({ db }));
   const user = tokens.sign({ purpose: 'user', personId: 7 });

@@ -14,7 +14,7 @@ function after(days: number): Date {
 }
 
 describe('an anonymous session', () => {
-  test('is made once for our own script, kept by its hash alone, and found again', async () => {
+  test('is created once for our own script, stored only as a hash, and found again', async () => {
     const site = await startVisitsServer(await openMarketDatabase());
     const { db } = site.market;
     const first = await site.call('getSession', current);
@@ -42,7 +42,7 @@ describe('an anonymous session', () => {
     await site.stop();
   });
 
-  test('is never made for anybody else: other sites, HEAD, programs', async () => {
+  test('is never created for other sites, HEAD or programs', async () => {
     const site = await startVisitsServer(await openMarketDatabase());
     const strangers: Record<string, string>[] = [
       {},
@@ -72,7 +72,7 @@ describe('an anonymous session', () => {
     await site.stop();
   });
 
-  test('ends when nobody used it for 90 days, and a year after it was made', async () => {
+  test('ends after 90 days without use, and a year after it was created', async () => {
     const site = await startVisitsServer(await openMarketDatabase());
     const cookie = await site.openSession();
     const ask = async (days: number) => {
@@ -92,7 +92,7 @@ describe('an anonymous session', () => {
     await site.stop();
   });
 
-  test('that a clock in the future made lives no longer than any other, once the clock is right', async () => {
+  test('created while the clock was ahead lasts no longer than any other, once the clock is right', async () => {
     const site = await startVisitsServer(await openMarketDatabase());
     site.moveTo(after(500));
     const cookie = await site.openSession();
@@ -106,7 +106,7 @@ describe('an anonymous session', () => {
     await site.stop();
   });
 
-  test('says of the visitor what the browser says', async () => {
+  test('has the locale, country and source that the browser sends', async () => {
     const site = await startVisitsServer(await openMarketDatabase());
     const headers = {
       ...ownScript,

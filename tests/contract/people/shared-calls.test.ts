@@ -5,7 +5,7 @@ import { openTestDatabase } from '#tests/support/database.ts';
 
 const minute = Date.UTC(2026, 9, 1, 12, 0);
 
-test('an address that calls much is known to the other processes a second later, for the rest of the minute', async () => {
+test('a frequent caller is known to the other processes a second later, for the rest of the minute', async () => {
   const { db } = await openTestDatabase();
   let now = minute + 10_000;
   const problems: unknown[] = [];

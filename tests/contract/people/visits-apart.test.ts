@@ -37,7 +37,7 @@ async function countVisits({ db }: PeopleSite): Promise<{ all: number[]; withSes
   return { all, withSession };
 }
 
-test('from when an address is typed, what was counted before and what is counted later hang on no session', async () => {
+test('once an address is typed, neither earlier nor later visits belong to a session', async () => {
   const site = await openPeopleSite();
   const browser = site.openBrowser();
   await browser.getUser();
@@ -52,7 +52,7 @@ test('from when an address is typed, what was counted before and what is counted
   expect(await site.db.selectFrom('follow_up_item').selectAll().execute()).toEqual([]);
 });
 
-test('a browser that is signed in by a link loses its visits likewise', async () => {
+test('signing in by a link detaches the visits of that browser, too', async () => {
   const site = await openPeopleSite();
   const phone = site.openBrowser('192.0.2.1');
   await phone.getUser();
@@ -62,7 +62,7 @@ test('a browser that is signed in by a link loses its visits likewise', async ()
   expect(await countVisits(site)).toEqual({ all: [1, 1, 1, 1], withSession: [0, 0, 0, 0] });
 });
 
-test('offers clicked are kept for somebody who switched follow-ups on, from then on, until they are switched off', async () => {
+test('clicked offers are stored for a person only while follow-ups are switched on', async () => {
   const site = await openPeopleSite();
   const browser = await site.signUp(ada);
   const click = async (code: string) => {
@@ -87,7 +87,7 @@ test('offers clicked are kept for somebody who switched follow-ups on, from then
   expect(await kept()).toEqual([]);
 });
 
-test('a click that a mail led to counts for what its alert told, and the click does not name it', async () => {
+test('a click from a mail counts for the match of its alert, and the click itself does not name the alert', async () => {
   const site = await openPeopleSite();
   await site.signUp(ada);
   const { id: personId } = await site.db.selectFrom('person').select('id').executeTakeFirstOrThrow();
@@ -117,7 +117,7 @@ test('a click that a mail led to counts for what its alert told, and the click d
   ]);
 });
 
-test('products put on the list by an alert are kept for somebody who wants follow-ups, and for nobody else', async () => {
+test('a product with an alert is stored for follow-ups only of a person who wants them', async () => {
   const site = await openPeopleSite();
   const set = (browser: Browser, request: object = {}) =>
     browser.call('createAlert', {

@@ -9,7 +9,7 @@ import { createTestPost } from '#tests/support/tls-server.ts';
 
 const contact = 'mailto:alerts@windfall.example';
 
-test('all processes of a database have one key pair, made at the first need', async () => {
+test('all processes of a database have one key pair, created on first use', async () => {
   const { db } = await openTestDatabase();
   const [first, second] = await Promise.all([
     readVapidKeys(openServerKeys({ db })),
@@ -21,7 +21,7 @@ test('all processes of a database have one key pair, made at the first need', as
   expect(Buffer.from(first.privateKey, 'base64url')).toHaveLength(32);
 });
 
-test('a push reaches one browser, and no other could read it', async () => {
+test('a push can be read by its own browser only', async () => {
   const { db } = await openTestDatabase();
   const keys = await readVapidKeys(openServerKeys({ db }));
   const service = await startPushService();

@@ -8,7 +8,7 @@ import { prepareFiring } from '#tests/support/firing-alerts.ts';
 const keys = (name: string) => ({ endpoint: `https://push.example/${name}`, p256dh: name, auth: name });
 const after = (ms: number) => new Date(testNow.getTime() + ms);
 
-test('a browser is forgotten once its alerts are removed, and alerts of a person stay', async () => {
+test('a browser is deleted once its alerts are removed, and alerts of a person stay', async () => {
   const firing = await prepareFiring(await openTestDatabase());
   const { db } = firing;
   const personId = await insertPerson(db, { email: 'ada@example.org' });

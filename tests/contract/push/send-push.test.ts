@@ -57,7 +57,7 @@ async function start() {
   };
 }
 
-test('an alert reaches its browser in the words of its language, once', async () => {
+test('an alert reaches its browser in its language, once', async () => {
   const site = await start();
   const { pushId } = await site.insertPush(site.service.subscribe());
   const alertId = await site.insertAlert({ pushId });
@@ -85,7 +85,7 @@ test('an alert reaches its browser in the words of its language, once', async ()
   expect(row).toMatchObject({ state: 'sent', payload: {} });
 });
 
-test('several matches are one notice, which stops nothing by itself', async () => {
+test('several matches are one notice, without a button that stops an alert', async () => {
   const site = await start();
   const { pushId } = await site.insertPush(site.service.subscribe());
   const [first, second] = [await site.insertAlert({ pushId }), await site.insertAlert({ pushId })];
@@ -101,7 +101,7 @@ test('several matches are one notice, which stops nothing by itself', async () =
   ]);
 });
 
-test('an alert that was stopped meanwhile is told to nobody', async () => {
+test('an alert that was stopped meanwhile is not sent', async () => {
   const site = await start();
   const { pushId } = await site.insertPush(site.service.subscribe());
   const alertId = await site.insertAlert({ pushId });
@@ -112,26 +112,29 @@ test('an alert that was stopped meanwhile is told to nobody', async () => {
   expect(await site.outbox.rows()).toMatchObject([{ state: 'expired', payload: {} }]);
 });
 
-test.each([404, 410])('a browser that is gone (%i) is forgotten, with what told it alone', async status => {
-  const site = await start();
-  const personId = await insertPerson(site.db, { email: 'ada@example.org' });
-  const { pushId } = await site.insertPush(site.service.subscribe(), personId);
-  const alone = await site.insertAlert({ pushId });
-  const both = await site.insertAlert({ pushId, personId });
-  await site.enqueue({ pushId, matches: [site.match(alone)] });
-  await site.enqueue({ pushId, personId, matches: [site.match(both)], dedupeKey: 'push/2' });
-  site.service.refuse(status);
-  expect(await site.outbox.deliver()).toBe(0);
-  expect(site.service.server.requests).toHaveLength(1);
-  expect(await site.outbox.rows()).toEqual([]);
-  expect(await site.db.selectFrom('push_subscription').selectAll().execute()).toEqual([]);
-  expect(await site.db.selectFrom('alert').select(['id', 'person_id', 'push_id']).execute()).toEqual([
-    { id: both, person_id: personId, push_id: null },
-  ]);
-  expect(site.outbox.problems).toEqual([]);
-});
+test.each([404, 410])(
+  'a browser that is gone (%i) is deleted, with the alerts that notified only it',
+  async status => {
+    const site = await start();
+    const personId = await insertPerson(site.db, { email: 'ada@example.org' });
+    const { pushId } = await site.insertPush(site.service.subscribe(), personId);
+    const alone = await site.insertAlert({ pushId });
+    const both = await site.insertAlert({ pushId, personId });
+    await site.enqueue({ pushId, matches: [site.match(alone)] });
+    await site.enqueue({ pushId, personId, matches: [site.match(both)], dedupeKey: 'push/2' });
+    site.service.refuse(status);
+    expect(await site.outbox.deliver()).toBe(0);
+    expect(site.service.server.requests).toHaveLength(1);
+    expect(await site.outbox.rows()).toEqual([]);
+    expect(await site.db.selectFrom('push_subscription').selectAll().execute()).toEqual([]);
+    expect(await site.db.selectFrom('alert').select(['id', 'person_id', 'push_id']).execute()).toEqual([
+      { id: both, person_id: personId, push_id: null },
+    ]);
+    expect(site.outbox.problems).toEqual([]);
+  },
+);
 
-test('a service that is away is tried again until it takes the push, or a day is over', async () => {
+test('a push is tried again until the service accepts it or a day is over', async () => {
   const site = await start();
   const { pushId } = await site.insertPush(site.service.subscribe());
   const alertId = await site.insertAlert({ pushId });
@@ -158,7 +161,7 @@ test('a service that is away is tried again until it takes the push, or a day is
   expect(await site.outbox.rows()).toMatchObject([{ state: 'sent' }, { state: 'expired', payload: {} }]);
 });
 
-test('a service that refuses the push gets it once', async () => {
+test('a push that the service refuses is not tried again', async () => {
   const site = await start();
   const { pushId } = await site.insertPush(site.service.subscribe());
   const alertId = await site.insertAlert({ pushId });
@@ -173,7 +176,7 @@ test('a service that refuses the push gets it once', async () => {
   ]);
 });
 
-test('no push goes to an address of our own network, and its browser is forgotten', async () => {
+test('no push goes to an address of our own network, and its browser is deleted', async () => {
   const site = await start();
   const keys = site.service.subscribe();
   const { pushId } = await site.insertPush({ ...keys, endpoint: 'https://10.0.0.1/push/0' });
@@ -184,7 +187,7 @@ test('no push goes to an address of our own network, and its browser is forgotte
   expect(await site.db.selectFrom('push_subscription').selectAll().execute()).toEqual([]);
 });
 
-test('what a dead process had in hand is sent again under the same id, so that a browser shows it once', async () => {
+test('a push that a process held when it died is sent again under the same id, so that a browser shows it once', async () => {
   const site = await start();
   const { pushId } = await site.insertPush(site.service.subscribe());
   const alertId = await site.insertAlert({ pushId });

@@ -79,7 +79,7 @@ describe('the catalogue in memory', () => {
     await follower.stop();
   });
 
-  test('an offer that its feed has not confirmed for three intervals is unavailable, and available when it is', async () => {
+  test('marks an offer unavailable while its feed has not confirmed it for three intervals', async () => {
     const { market, follower, time } = await followMarket(await openMarketDatabase());
     await scheduleFeed(market.db, { ...hourly, merchantId: market.merchant.id });
     await market.run(0, [listingRow({ code: 'a' })]);
@@ -127,7 +127,7 @@ describe('the catalogue in memory', () => {
     await follower.stop();
   });
 
-  test('tag versions say which pages a change sequence affects, and when time alone affects them', async () => {
+  test('has tag versions that tell which pages a change sequence affects, and when time alone affects them', async () => {
     const { market, follower, time, tagVersions } = await followMarket(await openMarketDatabase());
     const product = follower.current().findProduct(sku)!;
     const tags = {
@@ -198,7 +198,7 @@ describe('the catalogue in memory', () => {
   test.each([
     ['four hours', 240],
     ['500 days', 500 * 1_440],
-  ])('stamps of a clock that ran ahead by %s are worth nothing when it is put back', async (_name, ahead) => {
+  ])('keeps no tag versions of a clock that was ahead by %s once it is set back', async (_name, ahead) => {
     const { market, follower, time, tagVersions } = await followMarket(await openMarketDatabase());
     await scheduleFeed(market.db, { ...hourly, merchantId: market.merchant.id });
     await market.run(0, [listingRow({ code: 'a' })]);
@@ -231,7 +231,7 @@ describe('the catalogue in memory', () => {
     await follower.stop();
   });
 
-  test('a partial variant that a feed adds is one more product of its model, not one more model', async () => {
+  test('counts a partial variant that a feed adds as one more product of its model, not as one more model', async () => {
     const { market, follower } = await followMarket(await openMarketDatabase());
     const before = follower.current();
     await market.run(0, [listingRow({ code: 'part', title: 'Apple iPhone 13 128GB' })]);
@@ -247,14 +247,14 @@ describe('the catalogue in memory', () => {
     await follower.stop();
   });
 
-  test('hears of a change without being asked', async () => {
+  test('follows a change without being asked', async () => {
     const { market, follower, prices } = await followMarket(await openMarketDatabase());
     await market.run(0, [listingRow({ priceMinor: 12_300 })]);
     await expect.poll(prices, { timeout: 5_000 }).toEqual([12_300]);
     await follower.stop();
   });
 
-  test('a view that was taken stays as it was', async () => {
+  test('does not change a view that a reader holds', async () => {
     const { market, follower } = await followMarket(await openMarketDatabase());
     await market.run(0, [listingRow({ priceMinor: 12_300 })]);
     await follower.catchUp();
@@ -268,7 +268,7 @@ describe('the catalogue in memory', () => {
     await follower.stop();
   });
 
-  test('a retired SKU leads to its successor', async () => {
+  test('finds the successor of a retired SKU', async () => {
     const { market, follower } = await followMarket(await openMarketDatabase());
     const file = readIphoneFile();
     const models = file.models.map(model =>
@@ -291,7 +291,7 @@ describe('the catalogue in memory', () => {
     await follower.stop();
   });
 
-  test('after a changed catalogue or a gap in the change sequences the view is rebuilt', async () => {
+  test('is rebuilt after a change of the catalogue or a gap in the change sequences', async () => {
     const { market, follower, prices } = await followMarket(await openMarketDatabase());
     await market.run(0, [listingRow({ priceMinor: 12_300 })]);
     await follower.catchUp();
@@ -316,7 +316,7 @@ describe('the catalogue in memory', () => {
     await follower.stop();
   });
 
-  test('of a country that it does not hold it has the best offer of each product, condition and carrier, at the start and after changes', async () => {
+  test('has only the best offer of each product, condition and carrier for countries that it does not hold, also after changes', async () => {
     const database = await openMarketDatabase();
     const market = await prepareMarket(database, makeMerchant({ countries: ['us', 'gb'] }));
     const run = (minutes: number, country: 'us' | 'gb', prices: Readonly<Record<string, number>>) =>
@@ -365,7 +365,7 @@ describe('the catalogue in memory', () => {
 });
 
 describe('a database whose connections are cut', () => {
-  test('leaves the old view in place, is heard of once, and is followed again when it is back', async () => {
+  test('leaves the old view in place, is reported once, and is followed again when it is back', async () => {
     const database = await openMarketDatabase();
     const market = await prepareMarket(database);
     await market.run(0, [listingRow({ priceMinor: 12_300 })]);

@@ -41,7 +41,7 @@ test('a placement is booked by the address of its list, refused with the reason 
   expect(site.problems).toEqual([]);
 });
 
-test('an address is led elsewhere from where nothing is to where something is, in one step and never in a circle', async () => {
+test('a redirect leads from an address without a page to one with a page, in one step and never in a circle', async () => {
   const live = new Set(['/', '/refurbished', '/de/refurbished']);
   const site = await openStaffSite({
     admin: {

@@ -6,7 +6,7 @@ import { signIn } from '#services/staff/staff-session.ts';
 import { captureOutput } from '#tests/support/capture-output.ts';
 import { openStaffSite } from '#tests/support/staff-site.ts';
 
-test('accounts are made with a link that signs in once, listed with what they lack, and ended; wrong calls make none', async () => {
+test('accounts are created with a link that signs in once, listed with what they lack, and ended; invalid arguments create none', async () => {
   const site = await openStaffSite();
   const { db, now, market } = site;
   const clock = { now };

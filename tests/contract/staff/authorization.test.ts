@@ -52,7 +52,7 @@ async function askAll(browser: StaffBrowser, headers?: Record<string, string>) {
   return found;
 }
 
-test('every call lets in whom its row names, whatever comes from elsewhere changes nothing, and what no row names is refused', async () => {
+test('every call admits exactly the callers of its row, requests of other sites change nothing, and unknown calls are refused', async () => {
   const site = await openStaffSite({ calls });
   const browsers: Readonly<Record<Caller, StaffBrowser>> = {
     visitor: site.openBrowser(),
@@ -92,7 +92,7 @@ test('every call lets in whom its row names, whatever comes from elsewhere chang
   expect(site.problems).toEqual([]);
 });
 
-test('every row has an address of its own among those that the hook guards, and every action a name', () => {
+test('every row has a unique address among those that the hook guards, and every action a name', () => {
   expect(new Set(staffCalls.map(nameOf)).size).toBe(staffCalls.length);
   expect(staffCalls.filter(({ path }) => !isStaffPath(path))).toEqual([]);
   // A merchant's session cookie is sent only below /merchant-admin, an admin's only below /admin.
@@ -118,7 +118,7 @@ async function makeThings({ db, market }: StaffSite, own: StaffBrowser) {
   return { feedId, runId, trialId, keyId } as Readonly<Record<string, number>>;
 }
 
-test('what is a merchant’s own is not there for another merchant, by any address and any call', async () => {
+test('the data of a merchant is not found by another merchant, by any address and any call', async () => {
   const feeds = {
     tryFile: async () => ({ result: null, problem: 'nothing' }),
   } as unknown as AdminDeps['feeds'];

@@ -8,7 +8,7 @@ async function readEdition(browser: StaffBrowser, path: string): Promise<string>
   return /name="edition" value="([^"]+)"/.exec((await browser.get(path)).text)?.[1] ?? '';
 }
 
-test('an article is written as a draft, looked at, published from a day on, brought into another language, withdrawn and left to its file', async () => {
+test('an article is drafted, previewed, published from a day on, translated, withdrawn and left to its file', async () => {
   const commands: (readonly string[])[] = [];
   const site = await openStaffSite({
     admin: {

@@ -42,7 +42,7 @@ test('a held run shows old and new prices, and is discarded or released; the aud
   ]);
 });
 
-test('a feed is tried, planned, run, changed and paused by forms', async () => {
+test('a feed is tried, scheduled, run, changed and paused by forms', async () => {
   const tried: TrialRequest[] = [];
   const work: Promise<void>[] = [];
   const site = await openStaffSite({

@@ -19,7 +19,7 @@ async function openShop(site: StaffSite) {
   return { own, other, boss, slug };
 }
 
-test('a merchant reads which fields are bad in how many lines, what the matcher made of the rest, and where it is beaten', async () => {
+test('a merchant sees which fields are bad in how many lines, the matcher’s results for the rest, and where others are cheaper', async () => {
   const site = await openStaffSite();
   const { market } = site;
   const rival = await findMerchant(site.db, otherMerchant);
@@ -69,7 +69,7 @@ test('a merchant reads which fields are bad in how many lines, what the matcher 
   ]);
 });
 
-test('clicks are those of the merchant’s own offers, as a page and as a file', async () => {
+test('a merchant sees the clicks of its own offers, as a page and as a file', async () => {
   const site = await openStaffSite();
   const { own, other, slug } = await openShop(site);
   const product = await site.db
@@ -96,7 +96,7 @@ test('clicks are those of the merchant’s own offers, as a page and as a file',
   expect((await other.get(path)).text.split('\r\n')).toHaveLength(2);
 });
 
-test('a file is tried apart, once at a time, and its trial is its merchant’s alone', async () => {
+test('a file is tried in the background, one at a time, and only its merchant sees the trial', async () => {
   const tried: FileTrialRequest[] = [];
   const work: (() => Promise<void>)[] = [];
   const site = await openStaffSite({
@@ -133,7 +133,7 @@ test('a file is tried apart, once at a time, and its trial is its merchant’s a
   expect(site.problems).toEqual([]);
 });
 
-test('a profile is proposed, shown to an operator with old and new, and changed only when that one approves', async () => {
+test('a proposed profile is shown to an operator with old and new values, and applied only if that one approves', async () => {
   const site = await openStaffSite();
   const { db } = site;
   const { own, other, boss, slug } = await openShop(site);
@@ -181,7 +181,7 @@ test('a profile is proposed, shown to an operator with old and new, and changed 
   ]);
 });
 
-test('a key is shown once, and another merchant’s is not there', async () => {
+test('a key is shown once, and another merchant’s key is not found', async () => {
   const site = await openStaffSite();
   const { own, other } = await openShop(site);
   const home = '/merchant-admin/api';

@@ -11,7 +11,7 @@ async function readFields(browser: StaffBrowser, path: string): Promise<Record<s
   return { edition: /name="edition" value="([^"]+)"/.exec(text)?.[1] ?? '' };
 }
 
-test('a merchant is added, changed in general and in a country, and taken out; what came meanwhile is not overwritten', async () => {
+test('a merchant is added, changed in general and in a country, and removed; changes made meanwhile are not overwritten', async () => {
   const site = await openStaffSite();
   const boss = await site.signedIn('boss@example.org');
   const path = '/admin/merchants/pear-tree';
@@ -71,7 +71,7 @@ test('a merchant is added, changed in general and in a country, and taken out; w
   expect(site.problems).toEqual([]);
 });
 
-test('a merchant with offers does not leave their country, and is taken out by whoever types its slug', async () => {
+test('a merchant cannot leave a country in which it has offers, and is removed only after its slug is typed', async () => {
   const site = await openStaffSite();
   const { slug, name } = site.market.merchant;
   const boss = await site.signedIn('boss@example.org');

@@ -6,7 +6,7 @@ import type { RequestTotals } from '#services/operations/record-figures.ts';
 import { listingRow } from '#tests/support/market.ts';
 import { openStaffSite } from '#tests/support/staff-site.ts';
 
-test('figures of an hour are sums of what processes counted, the worst of what they measured, and the last of what there is', async () => {
+test('figures of an hour are the sums of counts, the maxima of measurements, and the last values of gauges', async () => {
   const site = await openStaffSite();
   const deps = { db: site.db, clock: { now: site.now } };
   const totals = (requests: number, slow: number): RequestTotals => ({
@@ -46,7 +46,7 @@ test('figures of an hour are sums of what processes counted, the worst of what t
   expect(text).toContain('in stock <b class="number">1</b>');
 });
 
-test('long work runs by the operator’s command, one at a time, and what it said is kept', async () => {
+test('long work runs as an operator’s command, one at a time, and its output is stored', async () => {
   const asked: (readonly string[])[] = [];
   const work: Promise<void>[] = [];
   const release = Promise.withResolvers<void>();

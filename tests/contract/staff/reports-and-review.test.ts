@@ -5,7 +5,7 @@ import { hourMs } from '#domain/durations.ts';
 import { listingRow } from '#tests/support/market.ts';
 import { openStaffSite } from '#tests/support/staff-site.ts';
 
-test('a report is taken once a day of one network, from our own pages; its answer and how long it took count for the merchant', async () => {
+test('one network may report an offer once a day, from our own pages; the answer and its delay count for the merchant', async () => {
   const site = await openStaffSite();
   await site.market.run(0, [listingRow({ code: 'a', priceMinor: 40_000 })]);
   const [offer] = await site.market.offers();
@@ -45,7 +45,7 @@ test('a report is taken once a day of one network, from our own pages; its answe
   ]);
 });
 
-test('waiting listings are read page by page, found by SKU, accepted and rejected one by one and many at once, and undone', async () => {
+test('waiting listings are shown page by page, found by SKU, accepted and rejected one by one and many at once, and undone', async () => {
   const site = await openStaffSite();
   const vague = { partNumber: null, gtin: null, attributes: {} };
   const codes = Array.from({ length: 60 }, (_, at) => `V${String(at).padStart(2, '0')}`);

@@ -5,7 +5,7 @@ import { openStaffSite } from '#tests/support/staff-site.ts';
 
 const ada = 'ada@example.org';
 
-test('a link opens one session; an admin sets up codes behind it, and later enters one, each code and recovery code once', async () => {
+test('a link opens one session; an admin sets up codes after it and later enters one, each code and recovery code once', async () => {
   const site = await openStaffSite();
   const path = await site.makeLink(ada);
   const browser = site.openBrowser();
@@ -44,7 +44,7 @@ test('a link opens one session; an admin sets up codes behind it, and later ente
   expect(site.problems).toEqual([]);
 });
 
-test('after five wrong codes even the right one waits, each further one doubles the wait, and a right one ends it', async () => {
+test('after five wrong codes even the right one waits, each further one doubles the wait, and a right one resets it', async () => {
   const site = await openStaffSite();
   const { browser } = await site.useLink(ada);
   await browser.get('/admin/code');
@@ -103,7 +103,7 @@ test('a session ends after half an hour without use, after eight hours, when its
   ]);
 });
 
-test('a link is mailed to who has an account, and a stranger’s address gets the same answer and no mail', async () => {
+test('a link is mailed to an account, and any other address gets the same response and no mail', async () => {
   const site = await openStaffSite();
   await site.makeLink(ada);
   const answers = [];

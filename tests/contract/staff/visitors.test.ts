@@ -15,7 +15,7 @@ async function insertVisitor({ db, now }: StaffSite, email: string): Promise<num
     );
 }
 
-test('what waits is read page by page, published, rejected for a reason and deleted; the audit log never has the words', async () => {
+test('waiting contributions are shown page by page, published, rejected for a reason and deleted; the audit log never has the text', async () => {
   const site = await openStaffSite();
   const { db } = site;
   const words = { country: 'de', language: 'de', name: 'Ada', writtenAt: site.now() } as const;
@@ -80,7 +80,7 @@ test('what waits is read page by page, published, rejected for a reason and dele
   expect(site.problems).toEqual([]);
 });
 
-test('a user is found by address, exported as the site exports, and deleted by whoever types the address again', async () => {
+test('a user is found by address, exported as on the site, and deleted only after the address is typed again', async () => {
   const site = await openStaffSite();
   await insertVisitor(site, 'Ada@example.org');
   await insertVisitor(site, 'byron@example.org');

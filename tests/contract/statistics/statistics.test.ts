@@ -81,7 +81,7 @@ test('the open month is rolled up with each day, and a rebuild changes nothing',
   expect(await readStoredSpells(db, 'us')).toEqual(spells);
 });
 
-test('a history that begins earlier is rolled up anew, and real merchants count alone once there are any', async () => {
+test('a history that begins earlier is rolled up again, and only real merchants count once there are any', async () => {
   const { db, merchant } = await prepareHistory();
   await rollUpHistory({ db }, new Date(last));
   await rollUpStatistics({ db }, new Date(last));
@@ -107,7 +107,7 @@ test('a history that begins earlier is rolled up anew, and real merchants count 
   await cache.stop();
 });
 
-test('open data has every event of real merchants once, in order, with the checksum of just these bytes', async () => {
+test('open data has every event of real merchants once, in order, with the checksum of exactly these bytes', async () => {
   const { db, merchant } = await prepareHistory();
   await rollUpHistory({ db }, new Date(last));
   await rollUpStatistics({ db }, new Date(last));

@@ -37,7 +37,7 @@ async function follow({ db }: OpenDatabase) {
 }
 
 describe('a partner', () => {
-  test('is set, shown in its country alone, changed and removed', async () => {
+  test('is set, shown only in its country, changed and removed', async () => {
     const database = await openTestDatabase();
     const { db } = database;
     const { cache, ask } = await follow(database);
@@ -105,7 +105,7 @@ describe('a partner', () => {
     expect(JSON.parse(readOutput())).toMatchObject([{ country: 'de', slug: 'reprise', isDemo: true }]);
   });
 
-  test('of the demonstration is brought once, and an operator may change it', async () => {
+  test('of the demonstration is loaded once, and an operator may change it', async () => {
     const database = await openTestDatabase();
     const { db } = database;
     const { cache, ask } = await follow(database);
@@ -131,7 +131,7 @@ describe('a partner', () => {
     ]);
   });
 
-  test('that its page could not truthfully show is a wrong call', () => {
+  test('that its page could not show truthfully is refused', () => {
     const set = (...given: string[]) => setPartner(given);
     const named = ['--country', 'us', '--name', 'A'];
     for (const [given, reason] of [

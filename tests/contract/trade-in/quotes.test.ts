@@ -72,7 +72,7 @@ async function prepareList() {
   };
 }
 
-test('a list is published, and later ones change only what they say', async () => {
+test('a list is published, and later lists write only what changed', async () => {
   const { db, read, payouts } = await prepareList();
   expect(await read(writeList())).toMatchObject({ kind: 'accepted', published: { begun: 30, ended: 0 } });
   const version = await readQuoteVersion(db);
@@ -99,7 +99,7 @@ test('a list is published, and later ones change only what they say', async () =
   expect(await findQuoteFeed(db, name)).toMatchObject({ confirmedAt: at(3) });
 });
 
-test('no slip, no empty list and no loss reaches what stands, until an operator or two more lists say so', async () => {
+test('a mistake, an empty list and a large loss change no published quotes until an operator or two more lists confirm them', async () => {
   const { db, read, payouts } = await prepareList();
   await read(writeList());
   const standing = await payouts();
@@ -162,7 +162,7 @@ test('a server that still has the last accepted list ends the wait of a held one
   expect(await payouts()).toHaveLength(30);
 });
 
-test('a due list is taken once, and trouble plans another try', async () => {
+test('a due list is read once, and a failure schedules another try', async () => {
   const { db } = await prepareList();
   const at = startOfTest;
   const list = { address: 'https://partner.example/quotes.csv', intervalMs: dayMs, nextRunAt: at };

@@ -13,7 +13,7 @@ import { listingRow, prepareMarket, startOfTest } from '#tests/support/market.ts
 const [midnight, blue] = ['IPHONE-13-128-MIDNIGHT', 'IPHONE-13-128-BLUE'];
 
 describe('popularity', () => {
-  test('orders lists by what was looked at and followed lately', async () => {
+  test('orders lists by recent views and clicks', async () => {
     const database = await openMarketDatabase();
     const { db } = database;
     const market = await prepareMarket(database);

@@ -20,7 +20,7 @@ const list = {
 const product = { ...place, productSku: sku, activeFilters: {}, url: `/refurbished/sku/${sku}` };
 
 describe('a visit', () => {
-  test('is answered with its id at once, written soon, and hangs on the session', async () => {
+  test('gets its id at once, is written soon, and belongs to the session', async () => {
     const site = await startVisitsServer(await openMarketDatabase());
     const { db } = site.market;
     const cookie = await site.openSession();
@@ -96,7 +96,7 @@ describe('a visit', () => {
     expect(site.problems).toEqual([]);
   });
 
-  test('of browsers’ figures is counted by kind of page and written nowhere', async () => {
+  test('with web vitals is counted by kind of page and stored nowhere', async () => {
     const site = await startVisitsServer(await openMarketDatabase());
     const vitals = [
       { name: 'LCP', value: 1_234.5 },
@@ -120,7 +120,7 @@ describe('a visit', () => {
     expect(site.problems).toEqual([]);
   });
 
-  test('is kept without a session too, and of one that is unknown nothing is said', async () => {
+  test('is stored without a session, too, and an unknown session is not revealed', async () => {
     const site = await startVisitsServer(await openMarketDatabase());
     const without = await site.call('recordFilters', list);
     const unknown = await site.call(
@@ -137,7 +137,7 @@ describe('a visit', () => {
     expect(rows).toEqual([{ session_id: null }, { session_id: null }]);
   });
 
-  test('of what does not exist is refused with its code, in the caller’s language', async () => {
+  test('of something unknown is refused with its code, in the caller’s language', async () => {
     const site = await startVisitsServer(await openMarketDatabase());
     const german = { ...ownScript, 'accept-language': 'de' };
     const click = { ...place, url: '/' };
@@ -158,7 +158,7 @@ describe('a visit', () => {
     expect(site.problems).toEqual([]);
   });
 
-  test('of an offer that is gone leads to no shop: it is answered and not counted', async () => {
+  test('of a removed offer is answered and not counted', async () => {
     const site = await startVisitsServer(await openMarketDatabase());
     await site.market.run(10, [], { isReleased: true });
     await site.catalogue.catchUp();
@@ -174,7 +174,7 @@ describe('a visit', () => {
     expect(await site.market.count('click')).toBe(0);
   });
 
-  test('with characters that no database takes is kept without them', async () => {
+  test('with characters that no database stores is stored without them', async () => {
     const site = await startVisitsServer(await openMarketDatabase());
     const odd = 'a\u0000b\ud800c';
     await site.call('recordFilters', { ...list, activeFilters: { product: { modelName: odd } } });
@@ -194,7 +194,7 @@ describe('a visit', () => {
     expect([site.problems, site.dropped]).toEqual([[], []]);
   });
 
-  test('by a link of a mail is counted once, with the token and without it', async () => {
+  test('by a mail link is counted once, with the token and without it', async () => {
     const site = await startVisitsServer(await openMarketDatabase());
     const headers = { ...ownScript, cookie: await site.openSession() };
     const opened = await site.call(
@@ -210,7 +210,7 @@ describe('a visit', () => {
     expect(await site.market.count('list_view')).toBe(2);
   });
 
-  test('of a program that says so is answered alike and not kept', async () => {
+  test('of a declared program gets the same response and is not stored', async () => {
     const site = await startVisitsServer(await openMarketDatabase());
     const headers = { ...ownScript, 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' };
     for (const [name, request] of [
@@ -227,7 +227,7 @@ describe('a visit', () => {
       expect(await site.market.count(table)).toBe(0);
   });
 
-  test('that is repeated within half a minute, by a session or from an address, is one click', async () => {
+  test('that repeats a click within half a minute, by session or network address, is no other click', async () => {
     const site = await startVisitsServer(await openMarketDatabase());
     const headers = { ...ownScript, cookie: await site.openSession() };
     const click = (code: string, by: Record<string, string> = headers, from = '203.0.113.7') =>
@@ -246,7 +246,7 @@ describe('a visit', () => {
     expect(await site.market.count('click')).toBe(4);
   });
 
-  test('is limited for one address, with a word for when to come back', async () => {
+  test('is limited for one network address, with the time to wait', async () => {
     const site = await startVisitsServer(await openMarketDatabase());
     const statuses = new Set<number>();
     for (let calls = 0; calls < 300; calls++) statuses.add((await site.call('recordFilters', list)).status);
@@ -259,7 +259,7 @@ describe('a visit', () => {
     await site.stop();
   });
 
-  test('is forgotten after 400 days, its session before that', async () => {
+  test('is deleted after 400 days, and loses its session before that', async () => {
     const site = await startVisitsServer(await openMarketDatabase());
     const headers = { ...ownScript, cookie: await site.openSession() };
     await site.call('recordFilters', list, headers);

@@ -44,7 +44,7 @@ async function openShop() {
   return { db, click, leave, ledger, repeats };
 }
 
-test('two processes that write at once count one click, and one repetition, however often a batch is sent', async () => {
+test('two processes that write at the same time count one click and one repetition, however often a batch is sent', async () => {
   const { db, click, ledger, repeats } = await openShop();
   for (let again = 0; again < 2; again++)
     await Promise.all(Array.from({ length: 8 }, (_, at) => insertVisits(db, [click(at + 1, at)])));
@@ -53,7 +53,7 @@ test('two processes that write at once count one click, and one repetition, howe
   expect(same.filter(root => root === null)).toHaveLength(1);
 });
 
-test('half a minute slides: 29 seconds are one click wherever they begin, 30 are two; other keys are other visitors', async () => {
+test('clicks 29 seconds apart are one wherever the window begins, 30 seconds apart are two, and other keys are other visitors', async () => {
   const { db, click, ledger, repeats } = await openShop();
   await insertVisits(db, [click(1, 25)]);
   await insertVisits(db, [click(2, 54), click(3, 55), click(4, 56, { visitorKeys: ['from work'] })]);
@@ -69,7 +69,7 @@ test('half a minute slides: 29 seconds are one click wherever they begin, 30 are
   expect((await repeats()).at(-1)).toEqual([5, 4]);
 });
 
-test('a page reports the click to one process and another one sends the visitor out: one click, that left', async () => {
+test('a click that a page reports to one process and another process redirects is one click that left', async () => {
   const { db, click, leave, ledger } = await openShop();
   await insertVisits(db, [click(1, 0, { leftAt: null, source: 'ledger' })]);
   await insertVisits(db, [click(2, 1)]);
@@ -87,14 +87,14 @@ test('a page reports the click to one process and another one sends the visitor 
   ]);
 });
 
-test('clicks of a version without keys count by themselves', async () => {
+test('clicks written by a version without keys count individually', async () => {
   const { db, click, ledger } = await openShop();
   await insertVisits(db, [click(1, 0, { visitorKeys: [] })]);
   await insertVisits(db, [click(2, 1), click(3, 2, { visitorKeys: [] })]);
   expect(await ledger()).toEqual([3, 0]);
 });
 
-test('keys are gone an hour after they were written, with the next click or without one', async () => {
+test('keys are deleted an hour after they were written, with the next click or without one', async () => {
   const { db, click, repeats } = await openShop();
   const keys = async () =>
     (await db.selectFrom('click_key').select('click_id').execute()).map(row => row.click_id);

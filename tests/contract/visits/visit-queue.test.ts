@@ -88,7 +88,7 @@ describe('the queue of visits', () => {
     await other.close();
   });
 
-  test('writes by itself soon, and what is left when it is closed', async () => {
+  test('writes periodically, and the rest when it is closed', async () => {
     const database = await openTestDatabase();
     const queue = await openQueue(database);
     for (let at = 0; at < 1_200; at++) queue.add();
@@ -99,7 +99,7 @@ describe('the queue of visits', () => {
     expect([queue.dropped, queue.warnings, queue.problems]).toEqual([[], [], []]);
   });
 
-  test('takes no more than it may hold, and says so once', async () => {
+  test('holds no more than its limit, and reports that once', async () => {
     const database = await openTestDatabase();
     const queue = await openQueue(database, { capacity: 4 });
     await whileBlocked(database, async () => {
@@ -115,7 +115,7 @@ describe('the queue of visits', () => {
     expect(queue.warnings).toHaveLength(1);
   });
 
-  test('lets go of what the database refuses, and goes on', async () => {
+  test('drops visits that the database refuses, and goes on', async () => {
     const database = await openTestDatabase();
     const queue = await openQueue(database);
     // An invalid visit does not cost the others of its batch.
@@ -139,7 +139,7 @@ describe('the queue of visits', () => {
     expect(await countRows(database)).toBe(1);
   });
 
-  test('ends in time although the database does not answer, and leaves what waits to the next', async () => {
+  test('closes in time while the database does not answer, and leaves waiting visits to the next process', async () => {
     const database = await openTestDatabase();
     const folder = makeSpoolFolder();
     const queue = await openQueue(database, { folder });
@@ -159,7 +159,7 @@ describe('the queue of visits', () => {
     expect([next.dropped, next.problems, readdirSync(folder)]).toEqual([[], [], []]);
   });
 
-  test('writes once what a process that died had taken, whatever of it was written before', async () => {
+  test('writes the visits of a process that died once, whatever of them was written before', async () => {
     const database = await openTestDatabase();
     const folder = makeSpoolFolder();
     const lines: string[] = [];
@@ -189,7 +189,7 @@ describe('the queue of visits', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('drops lines that are no visits, counted, and none of those between them', async () => {
+  test('drops and counts lines that are no visits, and none of those between them', async () => {
     const database = await openTestDatabase();
     const folder = makeSpoolFolder();
     const left = openRecordSpool({ folder, name: 'visits', onProblem: error => expect(error).toBe(null) });
@@ -207,7 +207,7 @@ describe('the queue of visits', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('keeps visits in memory where the disk takes none, and says what is lost at the end', async () => {
+  test('keeps visits in memory if the disk accepts none, and reports the lost ones at the end', async () => {
     const database = await openTestDatabase();
     const queue = await openQueue(database, { spool: noDisk });
     queue.add();

@@ -66,7 +66,7 @@ async function start() {
   };
 }
 
-test('a call says what made the alert fire, signed so that its receiver knows who calls', async () => {
+test('a call has the matches of the alert, signed so that its receiver can verify the sender', async () => {
   const site = await start();
   await site.enqueue('webhook/1');
   await site.enqueue('webhook/1');
@@ -107,7 +107,7 @@ test('a call says what made the alert fire, signed so that its receiver knows wh
   expect(await site.outbox.rows()).toMatchObject([{ state: 'sent', payload: {} }]);
 });
 
-test('a receiver with another secret, or a later clock, takes none of it', async () => {
+test('a receiver with another secret, or a later clock, rejects the call', async () => {
   const site = await start();
   site.receiver.trust(makeWebhookSecret());
   await site.enqueue('webhook/1');
@@ -120,7 +120,7 @@ test('a receiver with another secret, or a later clock, takes none of it', async
   expect(await site.outbox.rows()).toMatchObject([{ state: 'waiting', problem: 'the webhook answered 401' }]);
 });
 
-test('the signature is that of Standard Webhooks, by its own example', () => {
+test('the signature equals the example of Standard Webhooks', () => {
   const signed = signWebhook(
     {
       id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
@@ -136,7 +136,7 @@ test('the signature is that of Standard Webhooks, by its own example', () => {
   });
 });
 
-test('five failures in a row switch it off, and what waits is not told any more', async () => {
+test('five failures in a row disable it, and waiting calls are not sent any more', async () => {
   const site = await start();
   site.receiver.refuse(500);
   await site.enqueue('webhook/1');
@@ -166,7 +166,7 @@ test('five failures in a row switch it off, and what waits is not told any more'
   expect(site.receiver.accepted).toHaveLength(1);
 });
 
-test('one success begins the count anew, and a call that was refused arrives under its first id', async () => {
+test('one success resets the count, and a call that was refused arrives under its first id', async () => {
   const site = await start();
   site.receiver.refuse('cut');
   await site.enqueue('webhook/1');
@@ -200,7 +200,7 @@ test('an address that leads into our own network is never called', async () => {
   expect(await site.outbox.rows()).toMatchObject([{ problem: 'the webhook: private-address' }]);
 });
 
-test('what a dead process had in hand is told again under the same id', async () => {
+test('a call that a process held when it died is sent again under the same id', async () => {
   const site = await start();
   await site.enqueue('webhook/1');
   const [before] = await site.outbox.rows();
@@ -220,7 +220,7 @@ test('what a dead process had in hand is told again under the same id', async ()
   expect(site.receiver.accepted).toHaveLength(1);
 });
 
-test('a call that nobody took for two days is given up', async () => {
+test('a call that is not accepted for two days is given up', async () => {
   const site = await start();
   await site.enqueue('webhook/1');
   site.advance(2 * dayMs);
@@ -228,7 +228,7 @@ test('a call that nobody took for two days is given up', async () => {
   expect(await site.outbox.rows()).toMatchObject([{ state: 'expired', payload: {} }]);
 });
 
-test('nothing is written for an alert without a webhook, and an alert that was stopped tells nothing', async () => {
+test('nothing is written for an alert without a webhook, and a stopped alert calls nobody', async () => {
   const site = await start();
   await site.enqueue('webhook/1');
   await site.db.updateTable('alert').set({ state: 'removed' }).execute();
