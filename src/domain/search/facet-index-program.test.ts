@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
-test('the program in the architecture page', () => {
+test('the program in docs/architecture.md prints what the page says', () => {
   const page = readFileSync(join(root, 'docs', 'architecture.md'), 'utf8').replaceAll('\r\n', '\n');
   const [, program = '', printed = ''] =
     /## The search engine alone\n[^]*?```ts\n([^]*?)```[^]*?```json\n([^]*?)```/.exec(page) ?? [];

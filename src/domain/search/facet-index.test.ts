@@ -90,16 +90,19 @@ test.each(seeds)('a fresh index answers as the oracle does (seed %i)', seed => {
   expect(faults.filter(fault => fault !== null)).toEqual([]);
 });
 
-test.each(seeds)('keys with more values than there are lanes are counted all the same (seed %i)', seed => {
-  const faults: unknown[] = [];
-  const random = makeRandom(seed + 300_000);
-  const catalogue = withManyValues(makeCatalogue(random, 200, 800));
-  const index = buildFacetIndex(catalogue);
-  for (let at = 0; at < 10; at++) {
-    faults.push(findFault(index, catalogue, makeQuery(random, catalogue), testNow, `seed ${seed}`));
-  }
-  expect(faults.filter(fault => fault !== null)).toEqual([]);
-});
+test.each(seeds)(
+  'keys with more values than are kept as bits are filtered and counted correctly (seed %i)',
+  seed => {
+    const faults: unknown[] = [];
+    const random = makeRandom(seed + 300_000);
+    const catalogue = withManyValues(makeCatalogue(random, 200, 800));
+    const index = buildFacetIndex(catalogue);
+    for (let at = 0; at < 10; at++) {
+      faults.push(findFault(index, catalogue, makeQuery(random, catalogue), testNow, `seed ${seed}`));
+    }
+    expect(faults.filter(fault => fault !== null)).toEqual([]);
+  },
+);
 
 test.each(seeds)('a changed index answers as a new one, and the old version as before (seed %i)', seed => {
   const faults: unknown[] = [];
@@ -110,7 +113,7 @@ test.each(seeds)('a changed index answers as a new one, and the old version as b
   for (let round = 0; round < 4; round++) {
     const { changes, after } = makeChanges(random, catalogue);
     const before = { index, catalogue };
-    index = random() < 0.5 ? index.applyChanges(changes) : index.applyChanges(changes);
+    index = index.applyChanges(changes);
     catalogue = after;
     index = index.withExpiries(after.expiries ?? new Map());
     const fresh = buildFacetIndex(catalogue);

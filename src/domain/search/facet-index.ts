@@ -36,8 +36,8 @@ import type {
 /** Products on a page when a query does not say. */
 const defaultPageSize = 24;
 
-/** What all versions of an index share: data that only grows, and scratch memory. */
-interface IndexDeps {
+/** What all versions of an index share: keys, dictionaries that only grow, and the last match. */
+interface SharedState {
   readonly keys: KeySet;
   readonly encoder: OfferEncoder;
   lastMatch: Match | null;
@@ -66,20 +66,20 @@ export function buildFacetIndex(input: {
 
 /**
  * One version of the index. Queries are synchronous, and a version never changes: changes make a new version that shares
- * with the old one all that stayed the same. A reader that holds a version gets consistent answers from it, over several
- * queries as well; a version that nothing references is garbage-collected. Versions share scratch memory, so all of them
+ * with the old one all that stayed the same. A reader that holds a version gets consistent answers from it, also over several
+ * queries; a version that nothing references is garbage-collected. Versions share scratch memory, so all of them
  * belong to one thread; another thread is sent the data of a builder.
  *
  * `now` is in seconds since 1970, in every query; the answers of a version depend on nothing else.
  */
 export class FacetIndex {
-  readonly #shared: IndexDeps;
+  readonly #shared: SharedState;
   readonly #products: ProductTable;
   readonly #segments: Segments;
   readonly #expiries: Expiries;
   #expired: ExpiredSources | null = null;
 
-  private constructor(shared: IndexDeps, products: ProductTable, segments: Segments, expiries: Expiries) {
+  private constructor(shared: SharedState, products: ProductTable, segments: Segments, expiries: Expiries) {
     this.#shared = shared;
     this.#products = products;
     this.#segments = segments;
@@ -182,7 +182,7 @@ export class FacetIndex {
     const cutoff = now - soldOutWindow;
     let earliest = this.#expiredAt(now).until;
     for (const each of this.#segments.values()) {
-      const segment = this.#expiry(each, now);
+      const segment = this.#expire(each, now);
       for (const chunk of segment.chunks)
         earliest = Math.min(earliest, segment.recentOf(chunk, cutoff).until + soldOutWindow);
     }
@@ -194,7 +194,7 @@ export class FacetIndex {
     this.nextBoundary(now);
   }
 
-  /** The last match again for the same filters: `getResult` and `getCountFilters` are mostly asked together. */
+  /** Reuses the last match for the same filters, because `getResult` and `getCountFilters` are mostly called together. */
   #match(query: FacetQuery, now: number): Match {
     const shared = this.#shared;
     const filters = this.#compile(query, now);
@@ -213,12 +213,12 @@ export class FacetIndex {
       keys,
       products: this.#products,
       offerDictionaries: encoder.dictionaries,
-      segment: this.#expiry(segment, now),
+      segment: this.#expire(segment, now),
     });
   }
 
   /** The segment with the offers of sources that have expired by `now` sold out. */
-  #expiry(segment: Segment, now: number): Segment {
+  #expire(segment: Segment, now: number): Segment {
     return expireSegment(segment, this.#expiredAt(now), this.#shared.keys.source);
   }
 

@@ -19,7 +19,7 @@ test('a few very high prices are in the last band', () => {
   expect((bands?.from ?? 0) + (bands?.step ?? 0) * (bands?.counts.length ?? 0)).toBe(200);
 });
 
-test('few prices, and prices that are all alike, make no bands', () => {
+test('too few prices and equal prices make no bands', () => {
   expect(bandPrices(euros(1, 2, 3))).toBeNull();
   expect(bandPrices(euros(5, 5, 5, 5, 5, 5, 5, 5, 5))).toBeNull();
 });

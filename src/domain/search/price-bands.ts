@@ -9,15 +9,15 @@ export interface PriceBands {
   readonly counts: readonly number[];
 }
 
-/** Bands at most: as many bars as a narrow column shows apart. */
+/** As many bars as a narrow column can show. */
 const maxBands = 24;
-/** Fewer prices than these are a list that one reads, not a distribution. */
+/** Fewer prices are read faster one by one than as a distribution. */
 const minPrices = 8;
-/** Part of the prices that the bands span; a few very high ones would press all others into the first band. */
+/** The share of the prices that the bands span: otherwise a few very high ones would squeeze all others into the first band. */
 const spannedShare = 0.97;
 const steps = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1_000, 2_000, 5_000];
 
-/** `prices`: minor units, ascending. null = too few prices, or all in one band: there is nothing to draw. */
+/** Counts prices (minor units, ascending) in bands. null = too few prices, or all in one band, so that there is nothing to draw. */
 export function bandPrices(prices: ArrayLike<number>): PriceBands | null {
   if (prices.length < minPrices) return null;
   const lowest = prices[0]! / 100;

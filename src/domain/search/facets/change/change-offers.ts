@@ -26,7 +26,7 @@ export interface FacetChanges {
 export type Segments = ReadonlyMap<string, Segment>;
 
 interface PendingRow {
-  isWhole: boolean;
+  replacesAll: boolean;
   readonly offers: EncodedOffer[];
   readonly removed: Set<number>;
 }
@@ -47,7 +47,7 @@ export function changeOffers(
   const changeRow = (name: string, row: number): PendingRow => {
     const rows = pending.get(name) ?? new Map<number, PendingRow>();
     pending.set(name, rows);
-    const change = rows.get(row) ?? { isWhole: false, offers: [], removed: new Set() };
+    const change = rows.get(row) ?? { replacesAll: false, offers: [], removed: new Set() };
     rows.set(row, change);
     return change;
   };
@@ -55,7 +55,7 @@ export function changeOffers(
     const row = products.before.rowOf(sku);
     if (row === -1) continue;
     for (const [name, segment] of segments) {
-      if (hasOffers(segment, row)) changeRow(name, row).isWhole = true;
+      if (hasOffers(segment, row)) changeRow(name, row).replacesAll = true;
     }
   }
   for (const { id, productSku, country, mode } of changes.removedOffers ?? []) {

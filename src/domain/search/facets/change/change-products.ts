@@ -2,8 +2,8 @@
 import { clearBit, countWords, setBit } from '#domain/search/facets/store/bitset.ts';
 import { readScalar } from '#domain/search/facets/store/dictionary.ts';
 import type { KeyDeclaration, KeySet } from '#domain/search/facets/store/keys.ts';
-import type { ProductColumn, ProductTable } from '#domain/search/facets/store/product-table.ts';
-import { ProductTable as Table } from '#domain/search/facets/store/product-table.ts';
+import { ProductTable } from '#domain/search/facets/store/product-table.ts';
+import type { ProductColumn } from '#domain/search/facets/store/product-table.ts';
 import type { ProductRecord } from '#domain/search/facets/wire.ts';
 
 /**
@@ -57,7 +57,7 @@ export function changeProducts(
   const compareSkus = (a: number, b: number) => (skus[a]! < skus[b]! ? -1 : skus[a]! > skus[b]! ? 1 : 0);
   const merge = (order: Int32Array, compare: (a: number, b: number) => number) =>
     mergeOrder(order, touched, placed, compare);
-  return new Table(
+  return new ProductTable(
     {
       rowCount,
       skus,

@@ -7,8 +7,8 @@ import type { Chunk } from '#domain/search/facets/store/segment.ts';
 
 /** What happens to the offers of one product in one segment. */
 export interface RowChange {
-  /** Offers that are not among `offers` are removed. */
-  readonly isWhole: boolean;
+  /** Offers of the row that are not among `offers` are removed. */
+  readonly replacesAll: boolean;
   readonly offers: readonly EncodedOffer[];
   readonly removed: ReadonlySet<number>;
 }
@@ -56,9 +56,12 @@ function changeChunk(chunk: Chunk, changes: readonly [number, RowChange][]): Chu
   };
 }
 
-function changeRow(before: readonly EncodedOffer[], { isWhole, offers, removed }: RowChange): EncodedOffer[] {
+function changeRow(
+  before: readonly EncodedOffer[],
+  { replacesAll, offers, removed }: RowChange,
+): EncodedOffer[] {
   const given = new Set(offers.map(({ id }) => id));
-  const kept = isWhole ? [] : before.filter(({ id }) => !given.has(id) && !removed.has(id));
+  const kept = replacesAll ? [] : before.filter(({ id }) => !given.has(id) && !removed.has(id));
   return [...kept, ...offers];
 }
 

@@ -1,11 +1,11 @@
-// From the filters of a query to codes: what is compared from here on are small integers.
+// Compiles the filters of a query to codes, so that all later steps compare small integers.
 import type {
   CodeFilter,
   CompiledFilters,
   PriceFilter,
 } from '#domain/search/facets/query/compiled-filters.ts';
 import type { Dictionary } from '#domain/search/facets/store/dictionary.ts';
-import { highestPrice } from '#domain/search/facets/store/encode-offer.ts';
+import { maxPriceMinor } from '#domain/search/facets/store/encode-offer.ts';
 import type { Key, KeySet } from '#domain/search/facets/store/keys.ts';
 import { toMinor } from '#domain/search/facets/store/keys.ts';
 import type { ProductTable } from '#domain/search/facets/store/product-table.ts';
@@ -81,8 +81,8 @@ function readPriceFilter(filter: FacetFilter): PriceFilter {
     const { gte = -Infinity, lte = Infinity } = filter;
     // Prices are at least 0, so both ends can be clamped to 32-bit integers.
     return {
-      low: Math.min(Math.max(firstMinor(gte), 0), highestPrice),
-      high: Math.min(Math.max(lastMinor(lte), -1), highestPrice),
+      low: Math.min(Math.max(firstMinor(gte), 0), maxPriceMinor),
+      high: Math.min(Math.max(lastMinor(lte), -1), maxPriceMinor),
       among: null,
     };
   }

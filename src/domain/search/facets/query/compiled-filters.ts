@@ -1,4 +1,4 @@
-// The filters of a query as codes: what all parts of a query look at.
+// The filters of a query as codes, in the form that all steps of a query read.
 import type { Dictionary } from '#domain/search/facets/store/dictionary.ts';
 import type { Key } from '#domain/search/facets/store/keys.ts';
 import type { ProductTable } from '#domain/search/facets/store/product-table.ts';

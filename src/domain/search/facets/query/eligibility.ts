@@ -23,7 +23,7 @@ export function eligibleOffers(
   return { inStock, soldOut: chunk.soldOut };
 }
 
-/** As bits. */
+/** The products that match when nothing is filtered, as bits by row. */
 export function matchUnfiltered(filters: CompiledFilters): Int32Array {
   const { availability, products, segment } = filters;
   const bits = products.alive.slice(0, products.words);

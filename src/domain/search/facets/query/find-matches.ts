@@ -1,4 +1,4 @@
-// From filters to the products that match.
+// Finds the products that match some filters.
 import { listRows } from '#domain/search/facets/store/bitset.ts';
 import type { WordRange } from '#domain/search/facets/store/bitset.ts';
 import { hasFilter, hasOfferFilter } from '#domain/search/facets/query/compiled-filters.ts';
@@ -11,6 +11,7 @@ import { narrowRows } from '#domain/search/facets/store/value-bits.ts';
 
 const scratch = new Scratch();
 
+/** The products that match all filters. */
 export function findMatches(filters: CompiledFilters): Match {
   const unfiltered = findUnfiltered(filters).match;
   if (!hasFilter(filters)) return unfiltered;

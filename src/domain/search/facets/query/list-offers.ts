@@ -1,12 +1,12 @@
 // All offers of some products that pass the offer filters, as a result page shows them.
 import type { CompiledFilters, PriceFilter } from '#domain/search/facets/query/compiled-filters.ts';
 import type { OfferBlock } from '#domain/search/facets/store/offer-block.ts';
-import { testOffers } from '#domain/search/facets/query/offer-test.ts';
+import { makeOfferTest } from '#domain/search/facets/query/offer-test.ts';
 import { chunkRows, chunkShift } from '#domain/search/facets/store/segment.ts';
 
 /** By row: ids in stock first, then by price, then by id; but the selected offer before all others. */
 export function listOffers(filters: CompiledFilters, rows: readonly number[]): number[][] {
-  const { passes: verdicts, price } = testOffers(filters);
+  const { passes: verdicts, price } = makeOfferTest(filters);
   const passes = (block: OfferBlock, at: number) =>
     isWithin(block.price[at]!, price) && verdicts[block.profile[at]!] === 1;
   return rows.map(row => {

@@ -3,7 +3,7 @@ import { setBit } from '#domain/search/facets/store/bitset.ts';
 import type { CompiledFilters } from '#domain/search/facets/query/compiled-filters.ts';
 import { eligibleOffers } from '#domain/search/facets/query/eligibility.ts';
 import type { EligibleOffers } from '#domain/search/facets/query/eligibility.ts';
-import { testOffers } from '#domain/search/facets/query/offer-test.ts';
+import { makeOfferTest } from '#domain/search/facets/query/offer-test.ts';
 import type { OfferTest } from '#domain/search/facets/query/offer-test.ts';
 import { chunkRows, chunkShift } from '#domain/search/facets/store/segment.ts';
 
@@ -13,7 +13,7 @@ export interface ChunkRun extends EligibleOffers {
   readonly end: number;
 }
 
-/** Never changes; what follows from the rows is made when first asked for. */
+/** Immutable; what is derived from the rows is computed on first use. */
 export class Match {
   readonly filters: CompiledFilters;
   /** Rows of the products, ascending. */
@@ -43,7 +43,7 @@ export class Match {
 
   /** Which of the eligible offers pass. */
   get test(): OfferTest {
-    return (this.#test ??= testOffers(this.filters));
+    return (this.#test ??= makeOfferTest(this.filters));
   }
 }
 

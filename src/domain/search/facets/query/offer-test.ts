@@ -17,7 +17,8 @@ export interface OfferTest {
   readonly price: PriceFilter;
 }
 
-export function testOffers({ segment, offerFilters, price }: CompiledFilters): OfferTest {
+/** Compiles the offer filters and the price to a test. */
+export function makeOfferTest({ segment, offerFilters, price }: CompiledFilters): OfferTest {
   const { count, columns } = segment.shape.profiles;
   const passes = new Uint8Array(count).fill(1);
   for (const { key, codes, codeLimit } of offerFilters) {

@@ -136,7 +136,7 @@ describe('queries', () => {
     expect(() => index.withExpiries(new Map([['x', 1]]))).toThrow('no key is declared as the source');
   });
 
-  it('take an answer of another version for none of theirs', () => {
+  it('do not reuse the match of another version', () => {
     const changed = index.applyChanges({ removedOffers: [offer] });
     expect(index.getResult(ask({}), testNow).total).toBe(1);
     expect(changed.getResult(ask({}), testNow).total).toBe(0);

@@ -1,4 +1,4 @@
-// What depends on no filter is cached: with a segment, by availability, for as long as neither products nor time change it.
+// Caches what depends on no filter, by segment and availability, until a change of products or the passing of time invalidates it.
 import { listRows } from '#domain/search/facets/store/bitset.ts';
 import type { CompiledFilters } from '#domain/search/facets/query/compiled-filters.ts';
 import { matchUnfiltered } from '#domain/search/facets/query/eligibility.ts';
@@ -7,7 +7,7 @@ import type { ProductTable } from '#domain/search/facets/store/product-table.ts'
 import type { Segment } from '#domain/search/facets/store/segment.ts';
 import type { FacetAvailability } from '#domain/search/facets/wire.ts';
 
-/** Right for these products and every cutoff with `after < cutoff <= until`. */
+/** Valid for these products and every cutoff with `after < cutoff <= until`. */
 interface Unfiltered {
   readonly products: ProductTable;
   readonly after: number;

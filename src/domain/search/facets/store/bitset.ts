@@ -34,7 +34,7 @@ let pool = new Int32Array(0);
 const poolLength = 2 ** 16;
 let used = 0;
 
-/** The rows of the set within the words, ascending. Keeps alive up to 256 kB around it: a list that is kept for long is to be copied. */
+/** The rows of the set within the words, ascending. It keeps up to 256 kB alive: copy a list that is kept for long. */
 export function listRows(bits: Int32Array, { from, end }: Readonly<WordRange>): Int32Array {
   const longest = Math.max(0, end - from) * 32;
   if (used + longest > pool.length) {

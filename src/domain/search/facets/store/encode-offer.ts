@@ -7,7 +7,7 @@ import type { Profiles } from '#domain/search/facets/store/profiles.ts';
 import type { OfferRecord } from '#domain/search/facets/wire.ts';
 
 /** Prices are stored in 32 bits: up to 21 million in major units. */
-export const highestPrice = 2 ** 31 - 1;
+export const maxPriceMinor = 2 ** 31 - 1;
 
 export interface EncodedOffer {
   readonly id: number;
@@ -67,8 +67,8 @@ export class OfferEncoder {
 
 function readPrice({ id, price }: OfferRecord): number {
   const minor = toMinor(price);
-  if (minor >= 0 && minor <= highestPrice) return minor;
-  throw new Error(`price of offer ${id} is ${price}; it must be between 0 and ${highestPrice / 100}`);
+  if (minor >= 0 && minor <= maxPriceMinor) return minor;
+  throw new Error(`price of offer ${id} is ${price}; it must be between 0 and ${maxPriceMinor / 100}`);
 }
 
 function readNumber(record: OfferRecord, field: 'discountPercent' | 'lastOutStockAt'): number | null {

@@ -1,7 +1,7 @@
 // The declarations of an index: which keys there are, and how each can be used.
 
 /**
- * - `value`: one value of a set, text, number or boolean
+ * - `value`: one value: a text, a number or a boolean
  * - `values`: a list of values, of products only (features)
  * - `number`: one number, so ranges apply
  * - `price`: the offer's price in major units, compared in minor units; counted by thresholds
@@ -23,7 +23,7 @@ export interface KeyDeclaration {
 }
 
 export interface Key extends KeyDeclaration {
-  /** Position in `KeySet.products` or `KeySet.offers`; -1 of the price. */
+  /** Position in `KeySet.products` or `KeySet.offers`; -1 for the price. */
   readonly at: number;
 }
 

@@ -9,10 +9,10 @@ import type { Scalar } from '#domain/search/facets/wire.ts';
 
 const scratch = new Scratch();
 
-/** A value with more rows than the bits have words, divided by this, is kept as bits: at most 256 values of a key are. */
+/** A value with more rows than a bit set has words, divided by this, is kept as a bit set; that can be at most 256 values of a key. */
 const rowsPerDenseWord = 8;
 
-/** Plain data, fit for another thread. Arrays by row may be longer than there are rows. */
+/** Plain data that can be posted to another thread. Arrays by row may be longer than there are rows. */
 export interface ProductData {
   readonly rowCount: number;
   /** Row -> SKU. A row keeps its product for good; rows of removed products stay empty. */
@@ -159,7 +159,7 @@ export class ProductTable {
     if (codes.length === 1 && this.#isDense(postings, codes[0]!)) return this.#denseBits(postings, codes[0]!);
     const out = scratch.take(this.words);
     for (const code of codes) {
-      if (this.#isDense(postings, code)) unite(this.#denseBits(postings, code), out, from, end);
+      if (this.#isDense(postings, code)) unionInto(this.#denseBits(postings, code), out, from, end);
       else for (let at = start[code]!; at < start[code + 1]!; at++) setBit(out, rows[at]!);
     }
     return out;
@@ -204,7 +204,7 @@ export class ProductTable {
   }
 }
 
-function unite(bits: Int32Array, out: Int32Array, from: number, end: number): void {
+function unionInto(bits: Int32Array, out: Int32Array, from: number, end: number): void {
   for (let at = from; at < end; at++) out[at]! |= bits[at]!;
 }
 

@@ -33,13 +33,13 @@ export interface RecentBlock {
   readonly until: number;
 }
 
-/** One version of a segment. Never changes (but for what it remembers); `changeSegment` makes the next one. */
+/** One version of a segment. Immutable except for its caches; `changeSegment` makes the next one. */
 export class Segment {
   readonly country: string;
   readonly mode: string;
   readonly shape: OfferShape;
   readonly chunks: readonly Chunk[];
-  /** The block of a chunk without offers, for use wherever a block has none. */
+  /** The block of a chunk without offers. */
   readonly emptyBlock: OfferBlock;
 
   constructor(country: string, mode: string, shape: OfferShape, chunks: readonly Chunk[]) {

@@ -12,8 +12,8 @@ export const maxValues = 256;
 const noBits = new Int32Array(maxValues * chunkWords);
 
 /**
- * Takes rows out of `rows` that no offer of can pass. Returns whether that was all there is to say: with one filter, the
- * rows that stay are those that match.
+ * Removes from `rows` those without an offer that can pass. Returns true when exactly the rows that match remain: with a
+ * single filter the bits decide alone.
  */
 export function narrowRows(filters: CompiledFilters, rows: Int32Array, range: WordRange): boolean {
   const { offerFilters, price, segment, availability } = filters;
