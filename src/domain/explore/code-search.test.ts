@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findByBegunPart, findByCodes } from '#domain/explore/code-search.ts';
+import { findByPartPrefix, findByCodes } from '#domain/explore/code-search.ts';
 import type { CodeHits, CodeIndex } from '#domain/explore/code-search.ts';
 import { makeModel, makeProduct } from '#tests/support/factories.ts';
 
@@ -54,7 +54,7 @@ test.each([
   expect(told(findByCodes(typed, index))).toBe(meant);
 });
 
-test('the beginning of a number is one where it is no word', () => {
-  expect(told(findByBegunPart('mlpf', index))).toBe('IPHONE-13-128-MIDNIGHT iphone-13');
-  expect(findByBegunPart('mini', index)).toBeNull();
+test('four letters find the part numbers that begin with them', () => {
+  expect(told(findByPartPrefix('mlpf', index))).toBe('IPHONE-13-128-MIDNIGHT iphone-13');
+  expect(findByPartPrefix('mini', index)).toBeNull();
 });

@@ -1,4 +1,4 @@
-// Searches by the codes that Apple prints on devices and boxes: A2484, iPhone14,3, MLPF3LL/A. Each means exactly one device.
+// Searches by the codes that Apple prints on devices and boxes, whole or their beginning: A2484, iPhone14,3, MLPF3LL/A.
 import { parsePartNumber, retailTwin } from '#domain/catalogue/part-number.ts';
 import type { Model, Product } from '#domain/catalogue/product.ts';
 
@@ -54,10 +54,10 @@ function findByPart(text: string, index: CodeIndex): CodeHits | null {
   return toPartHits(readPart(text, index.parts), index);
 }
 
-/** The beginning of a part number, still without a digit; only for texts that are no known words. */
-export function findByBegunPart(text: string, index: CodeIndex): CodeHits | null {
+/** Searches by four letters that may begin a part number; only for texts that are no known words. */
+export function findByPartPrefix(text: string, index: CodeIndex): CodeHits | null {
   if (!/^[mfnpg][a-z]{3}$/i.test(text.trim())) return null;
-  return toPartHits(stemsLike(text.trim().toUpperCase(), index.parts), index);
+  return toPartHits(findStems(text.trim().toUpperCase(), index.parts), index);
 }
 
 function toPartHits(ids: readonly number[], { findProduct }: CodeIndex): CodeHits | null {
@@ -75,16 +75,16 @@ function readPart(text: string, parts: PartIndex): readonly number[] {
   if (whole) return whole;
   // Without a digit it is usually a word: "mini", "plus".
   if (!/^(?=.*\d)[mfnpg3][a-z0-9]{3,4}$/i.test(text)) return [];
-  return stemsLike(text.toUpperCase(), parts);
+  return findStems(text.toUpperCase(), parts);
 }
 
-function stemsLike(start: string, parts: PartIndex): number[] {
-  const found = startingWith(start, parts);
+function findStems(start: string, parts: PartIndex): number[] {
+  const found = findByStemPrefix(start, parts);
   // Part numbers of Apple's refurbished units begin with F where those of new ones begin with M.
-  return found.length === 0 && start.startsWith('F') ? startingWith(`M${start.slice(1)}`, parts) : found;
+  return found.length === 0 && start.startsWith('F') ? findByStemPrefix(`M${start.slice(1)}`, parts) : found;
 }
 
-function startingWith(start: string, parts: PartIndex): number[] {
+function findByStemPrefix(start: string, parts: PartIndex): number[] {
   return [...parts].flatMap(([stem, ids]) => (stem.startsWith(start) ? ids : []));
 }
 

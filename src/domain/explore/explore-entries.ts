@@ -51,14 +51,14 @@ export function listEntries(products: readonly Product[]): ExploreEntry[] {
   return [
     ...productFamilies.flatMap((productFamily): ExploreEntry[] => {
       const [newest] = byFamily.get(productFamily) ?? [];
-      return newest && isWide(productFamily) ? [familyEntry(productFamily, newest)] : [];
+      return newest && isFamilyEntry(productFamily) ? [familyEntry(productFamily, newest)] : [];
     }),
     ...categories.flatMap((category): ExploreEntry[] => {
       const ofLine = byCategory.get(category) ?? [];
       const [newest] = ofLine;
       // A line of one model is that model, and a family of one line is already in the list.
-      const isOfItsOwn = ofLine.length > 1 && newest && hasLine(newest.family);
-      return isOfItsOwn ? [lineEntry(category, newest)] : [];
+      const isLineEntry = ofLine.length > 1 && newest && hasLines(newest.family);
+      return isLineEntry ? [lineEntry(category, newest)] : [];
     }),
     ...models.map(modelEntry),
   ];
@@ -72,7 +72,7 @@ function compareModels(a: Model, b: Model): number {
 
 function familyEntry(productFamily: ProductFamilySlug, newest: Model): ExploreEntry {
   return {
-    ...shownBy(newest),
+    ...fieldsOfModel(newest),
     kind: 'family',
     key: `family:${productFamily}`,
     productFamily,
@@ -82,7 +82,7 @@ function familyEntry(productFamily: ProductFamilySlug, newest: Model): ExploreEn
 
 function lineEntry(category: CategorySlug, newest: Model): ExploreEntry {
   return {
-    ...shownBy(newest),
+    ...fieldsOfModel(newest),
     kind: 'line',
     key: `line:${category}`,
     category,
@@ -93,7 +93,7 @@ function lineEntry(category: CategorySlug, newest: Model): ExploreEntry {
 export function modelEntry(model: Model): ExploreEntry {
   const product = { modelName: modelFilterName(model) };
   return {
-    ...shownBy(model),
+    ...fieldsOfModel(model),
     kind: 'model',
     key: `model:${model.slug}`,
     model,
@@ -105,7 +105,7 @@ export function modelEntry(model: Model): ExploreEntry {
 export function productEntry(product: Product): ExploreEntry {
   const { model, colour, sku } = product;
   return {
-    ...shownBy(model),
+    ...fieldsOfModel(model),
     kind: 'product',
     key: `product:${sku}`,
     product,
@@ -128,7 +128,7 @@ export function merchantEntry(merchant: Merchant): ExploreEntry {
   };
 }
 
-function shownBy(model: Model): Omit<ExploreEntry, 'kind' | 'key' | 'filters'> {
+function fieldsOfModel(model: Model): Omit<ExploreEntry, 'kind' | 'key' | 'filters'> {
   const { root, productFamily } = getFamily(model.family);
   return {
     tab: tabOfRoot(root),
@@ -139,13 +139,13 @@ function shownBy(model: Model): Omit<ExploreEntry, 'kind' | 'key' | 'filters'> {
   };
 }
 
-/** Whether a family is an entry: those of several lines, and iPhone (specification, Catalogue addresses); the others are lines. */
-function isWide(productFamily: ProductFamilySlug): boolean {
+/** Whether a family is an entry, as those of several lines and iPhone are (specification, Catalogue addresses); others are lines. */
+function isFamilyEntry(productFamily: ProductFamilySlug): boolean {
   return resolveMain({ productFamily })['productFamily'] !== undefined;
 }
 
 /** Of the families that are entries, only iPhone has no lines. */
-function hasLine(family: FamilySlug): boolean {
+function hasLines(family: FamilySlug): boolean {
   return getFamily(family).productFamily !== 'iphone';
 }
 

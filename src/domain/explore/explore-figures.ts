@@ -9,7 +9,7 @@ export interface ExploreFigure {
   readonly minPriceMinor: number | null;
   /** Products that are available. */
   readonly total: number;
-  /** Their available offers; `pickPopular` goes by them. */
+  /** Their available offers, by which `pickPopular` sorts. */
   readonly offers: number;
 }
 
@@ -31,20 +31,20 @@ interface Sum {
  */
 export function collectFigures(records: SearchRecords): ExploreFigures {
   const sums = new Map<string, Sum>();
-  const sumsOf = new Map<Model, Sum[]>();
+  const sumsByModel = new Map<Model, Sum[]>();
   for (const { id, model } of records.products) {
     for (const offer of records.offersOf(id)) {
       if (!offer.available) continue;
-      let ofModel = sumsOf.get(model);
-      if (!ofModel) sumsOf.set(model, (ofModel = keysOf(model).map(key => sumOf(sums, key))));
+      let ofModel = sumsByModel.get(model);
+      if (!ofModel) sumsByModel.set(model, (ofModel = listEntryKeys(model).map(key => getSum(sums, key))));
       for (const sum of ofModel) addOffer(sum, id, offer.priceMinor);
-      addOffer(sumOf(sums, `merchant:${offer.merchant.slug}`), id, offer.priceMinor);
+      addOffer(getSum(sums, `merchant:${offer.merchant.slug}`), id, offer.priceMinor);
     }
   }
   return sums;
 }
 
-function keysOf(model: Model): string[] {
+function listEntryKeys(model: Model): string[] {
   return [
     `model:${model.slug}`,
     `line:${modelCategory(model)}`,
@@ -52,7 +52,7 @@ function keysOf(model: Model): string[] {
   ];
 }
 
-function sumOf(sums: Map<string, Sum>, key: string): Sum {
+function getSum(sums: Map<string, Sum>, key: string): Sum {
   const sum = sums.get(key) ?? { minPriceMinor: Infinity, total: 0, offers: 0, productId: -1 };
   sums.set(key, sum);
   return sum;

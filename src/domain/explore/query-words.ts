@@ -1,5 +1,5 @@
 // Splits text into words for the search of explore, in the same way for entries and for queries.
-import { emptyWords } from '#domain/explore/search-words.ts';
+import { stopWords } from '#domain/explore/search-words.ts';
 import { splitWords } from '#domain/words.ts';
 
 /** Folded words. A screen of 12.9 or 12,9 inches is one word, "12p9", so that its 9 does not match a ninth generation. */
@@ -10,14 +10,14 @@ export function queryWords(text: string): string[] {
 export type SplitText = (text: string) => readonly string[];
 
 /**
- * Splits the texts of entries, leaving out words that choose nothing and single letters except x (iPhone X). "12p9" can also
+ * Splits the texts of entries, leaving out stop words and single letters except x (iPhone X). "12p9" can also
  * be found as 12. Entries share many texts, so each text is split once.
  */
 export function createSplitter(): SplitText {
-  const known = new Map<string, readonly string[]>();
+  const cache = new Map<string, readonly string[]>();
   return text => {
-    const words = known.get(text) ?? queryWords(text).flatMap(wholeInches).filter(isTelling);
-    known.set(text, words);
+    const words = cache.get(text) ?? queryWords(text).flatMap(wholeInches).filter(isSearchable);
+    cache.set(text, words);
     return words;
   };
 }
@@ -27,6 +27,6 @@ function wholeInches(word: string): string[] {
   return whole === undefined ? [word] : [word, whole];
 }
 
-function isTelling(word: string): boolean {
-  return !emptyWords.has(word) && (word.length > 1 || /[\dx]/.test(word));
+function isSearchable(word: string): boolean {
+  return !stopWords.has(word) && (word.length > 1 || /[\dx]/.test(word));
 }

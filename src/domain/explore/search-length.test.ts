@@ -5,6 +5,6 @@ test.for(['ipa', ' mac ', 'SE', 'xr', 'm4', '16', 'tv '])('%j is searched', text
   expect(isSearched(text)).toBe(true);
 });
 
-test.for(['', ' ', 'i', 'ip', '1', ' x '])('%j is too short to say anything', text => {
+test.for(['', ' ', 'i', 'ip', '1', ' x '])('%j is too short to be searched', text => {
   expect(isSearched(text)).toBe(false);
 });

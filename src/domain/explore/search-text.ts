@@ -1,7 +1,6 @@
 // The folded words by which an entry of explore is found, by weight: its name, words for its kind, its details.
-import { categoryNames } from '#domain/catalogue/families.ts';
+import { categoryNames, modelCategory } from '#domain/catalogue/families.ts';
 import { familyName } from '#domain/catalogue/category-names.ts';
-import { modelCategory } from '#domain/catalogue/families.ts';
 import { modelLabel } from '#domain/catalogue/model-label.ts';
 import type { ExploreEntry } from '#domain/explore/explore-entries.ts';
 import { detailTexts } from '#domain/explore/model-details.ts';
@@ -27,7 +26,7 @@ export function searchText(
   split: SplitText,
 ): SearchText {
   const words = (texts: readonly string[]) => [...new Set(texts.flatMap(split))];
-  const [ownName = '', ...otherNames] = namesOf(entry, language);
+  const [ownName = '', ...otherNames] = listNames(entry, language);
   return {
     ownName: words([ownName]),
     name: words([ownName, ...otherNames]),
@@ -42,7 +41,7 @@ export function extraKeywords({ productFamily }: ExploreEntry, language: Languag
 }
 
 /** The name in the language first; the English name is typed in every language. */
-function namesOf(entry: ExploreEntry, language: LanguageSlug): string[] {
+function listNames(entry: ExploreEntry, language: LanguageSlug): string[] {
   switch (entry.kind) {
     case 'family':
       return [familyName(entry.productFamily)];

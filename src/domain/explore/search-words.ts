@@ -1,4 +1,4 @@
-// Words that visitors type for a family besides its name, by language, and words that say nothing about a device. @table
+// Words that visitors type for a family besides its name, by language, and stop words. @table
 import type { ProductFamilySlug } from '#domain/catalogue/families.ts';
 import type { LanguageSlug } from '#domain/locale/locale.ts';
 
@@ -118,8 +118,8 @@ export const synonyms: Readonly<Record<ProductFamilySlug, Words>> = {
   },
 };
 
-/** Folded, as in queries. Everything on this site is for sale, most of it used, so these words choose nothing. */
-export const emptyWords: ReadonlySet<string> = new Set(
+/** Words that are ignored in queries, folded: everything on this site is for sale and most of it used, so they select nothing. */
+export const stopWords: ReadonlySet<string> = new Set(
   `refurbished refurb renewed reconditioned used secondhand cheap price prices buy offer offers deal deals unlocked
   generaluberholt gebraucht gunstig billig preis preise kaufen angebot angebote
   reconditionne reconditionnee reconditionnes reconditionnees occasion pas cher prix acheter offre offres

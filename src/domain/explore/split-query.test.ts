@@ -35,7 +35,7 @@ test.each([
   expect(splitQuery(typed, vocabulary).join(' ')).toBe(words);
 });
 
-test('a text without end is cut', () => {
+test('a very long text is cut', () => {
   expect(splitQuery('a'.repeat(10_000), vocabulary)[0]).toHaveLength(40);
   expect(splitQuery(Array.from({ length: 999 }, (_, at) => `w${at}`).join(' '), vocabulary)).toHaveLength(12);
 });

@@ -1,6 +1,6 @@
 // Splits a typed query into words that the index knows, correcting the spaces of "mac book" and "iphone13promax".
 import { queryWords } from '#domain/explore/query-words.ts';
-import { emptyWords } from '#domain/explore/search-words.ts';
+import { stopWords } from '#domain/explore/search-words.ts';
 import type { Vocabulary } from '#domain/explore/vocabulary.ts';
 
 /** The rest of a longer text is ignored. */
@@ -13,8 +13,8 @@ export function splitQuery(query: string, vocabulary: Vocabulary): string[] {
     .map(word => word.slice(0, maxWordLength));
   const joined = joinWords(typed, vocabulary);
   const words = joined.flatMap((word, at) => splitWord(word, at === joined.length - 1, vocabulary));
-  const telling = words.filter(word => !emptyWords.has(word));
-  return [...new Set(telling.length === 0 ? words : telling)].slice(0, maxWords);
+  const meaningful = words.filter(word => !stopWords.has(word));
+  return [...new Set(meaningful.length === 0 ? words : meaningful)].slice(0, maxWords);
 }
 
 /** "mac book air" -> "macbook", "air": joins words that make a known word, unless each of them is known by itself. */
@@ -100,7 +100,7 @@ function isInNumber(word: string, at: number): boolean {
 
 /** A piece of letters has two or more of them, except for the X at the end of iPhone X. */
 function canBePiece(piece: string, isEnd: boolean, vocabulary: Vocabulary): boolean {
-  if (emptyWords.has(piece)) return false;
+  if (stopWords.has(piece)) return false;
   if (piece.length === 1 && !/\d/.test(piece)) return isEnd && vocabulary.has(piece);
   return vocabulary.has(piece) || (isEnd && piece.length > 1 && vocabulary.hasPrefix(piece));
 }

@@ -1,5 +1,5 @@
 // One search over all indexes: part numbers and GTINs first, then words as typed, then misspelt, then in part.
-import { findByBegunPart, findByCodes } from '#domain/explore/code-search.ts';
+import { findByPartPrefix, findByCodes } from '#domain/explore/code-search.ts';
 import type { CodeHits, CodeIndex } from '#domain/explore/code-search.ts';
 import { modelEntry, productEntry } from '#domain/explore/explore-entries.ts';
 import type { ExploreEntry } from '#domain/explore/explore-entries.ts';
@@ -38,7 +38,7 @@ export function searchEntries(
     const hits = indexes.flatMap(index => index.search(query, how));
     if (hits.length > 0) return hits;
     // "MLPF" is taken as the beginning of a part number, since no word begins with it.
-    const begun = how === 'as-typed' ? findByBegunPart(query, codes) : null;
+    const begun = how === 'as-typed' ? findByPartPrefix(query, codes) : null;
     if (begun) return toHits(begun);
   }
   return [];

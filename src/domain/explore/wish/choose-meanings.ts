@@ -12,39 +12,39 @@ export interface ChosenMeanings {
 
 interface State {
   readonly score: number;
-  /** One part of the order in which equal scores stand. */
+  /** Orders equal scores: a letter for each part, by the position of the meaning that was chosen. */
   readonly path: string;
   readonly groups: ReadonlyMap<string, ProductSet>;
   readonly chosen: readonly (Meaning | null)[];
 }
 
-/** Readings that are followed at the same time. */
-const maxStates = 12;
-/** Points that a likelier meaning is worth; a word that is understood is worth 6 and more. */
+/** States that are kept after each part (beam search). */
+const beamWidth = 12;
+/** Points that a meaning loses for each rank; a part that is understood gains its weight, 6 or more. */
 const rankPoints = 0.5;
 
-/** The order of the parts changes nothing: they are tried in an order of their own. */
+/** The order of `parts` does not matter: they are tried by weight. */
 export function chooseMeanings(parts: readonly WishPart[], all: ProductSet): ChosenMeanings {
-  const meant = parts
+  const meaningful = parts
     .filter(({ meanings }) => meanings.length > 0)
-    .toSorted((a, b) => weightOf(b) - weightOf(a) || (a.text < b.text ? -1 : a.text > b.text ? 1 : 0));
+    .toSorted((a, b) => maxWeight(b) - maxWeight(a) || (a.text < b.text ? -1 : a.text > b.text ? 1 : 0));
   let states: State[] = [{ score: 0, path: '', groups: new Map(), chosen: [] }];
-  for (const part of meant) {
+  for (const part of meaningful) {
     const next = states.flatMap(state => [
       ...part.meanings.flatMap((meaning, at) => add(state, meaning, at, all) ?? []),
       { ...state, path: `${state.path}z`, chosen: [...state.chosen, null] },
     ]);
-    states = next.toSorted((a, b) => b.score - a.score || (a.path < b.path ? -1 : 1)).slice(0, maxStates);
+    states = next.toSorted((a, b) => b.score - a.score || (a.path < b.path ? -1 : 1)).slice(0, beamWidth);
   }
   const [best] = states;
   const products = [...(best?.groups.values() ?? [])].reduce(intersect, all);
-  // A value that others of its group crowd out is true of none of the devices that are left.
+  // A value may be true of none of the devices that remain, though others of its group are.
   const keep = (meaning: Meaning | null) =>
     meaning && overlaps(meaning.products, products) ? meaning : null;
-  return { chosen: new Map(meant.map((part, at) => [part, keep(best?.chosen[at] ?? null)])), products };
+  return { chosen: new Map(meaningful.map((part, at) => [part, keep(best?.chosen[at] ?? null)])), products };
 }
 
-function weightOf({ meanings }: WishPart): number {
+function maxWeight({ meanings }: WishPart): number {
   return Math.max(...meanings.map(({ weight }) => weight));
 }
 

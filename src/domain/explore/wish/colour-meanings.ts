@@ -35,7 +35,8 @@ export function colourMeanings(sets: CatalogueSets, language: LanguageSlug): [st
     );
     const ofModel = (slug: string) => ofSlug.get(slug) ?? noProducts(sets.products.length);
     for (const colour of model.colours) {
-      for (const phrase of phrasesOf(colour, language)) put(named, phrase, colour.slug, ofModel(colour.slug));
+      for (const phrase of listPhrases(colour, language))
+        put(named, phrase, colour.slug, ofModel(colour.slug));
     }
     for (const { words, means, mayMean } of plainColours) {
       const sure = means.filter(slug => slugs.has(slug));
@@ -52,7 +53,7 @@ export function colourMeanings(sets: CatalogueSets, language: LanguageSlug): [st
   ];
 }
 
-function phrasesOf({ names }: Colour, language: LanguageSlug): Set<string> {
+function listPhrases({ names }: Colour, language: LanguageSlug): Set<string> {
   const spelt = [names[language], names['en'], names['en-gb']].filter(name => name !== undefined);
   return new Set(
     spelt.map(name =>

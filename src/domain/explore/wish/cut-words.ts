@@ -1,9 +1,9 @@
 // Cuts the typed words of a wish into the words that its lexicon knows: joined, split and misspelt ones too.
 import { correctWord } from '#domain/explore/correct-words.ts';
-import { emptyWords } from '#domain/explore/search-words.ts';
+import { stopWords } from '#domain/explore/search-words.ts';
 import { joinedLength, splitWord } from '#domain/explore/split-query.ts';
 import type { Vocabulary } from '#domain/explore/vocabulary.ts';
-import { idleWords, storageUnits, terabyteUnits } from '#domain/explore/wish/wish-terms.ts';
+import { wishStopWords, storageUnits, terabyteUnits } from '#domain/explore/wish/wish-terms.ts';
 import type { WishWord } from '#domain/explore/wish/wish-words.ts';
 
 /** A word as the lexicon knows it, and the typed words that it comes from. */
@@ -14,13 +14,13 @@ export interface Token {
   readonly to: number;
   /** The number, or null. */
   readonly number: number | null;
-  /** The last word, which may be unfinished: it begins several words and says nothing yet. */
-  readonly isBegun: boolean;
-  /** Typed otherwise: misspelt, or completed. */
+  /** The last word when it begins several known words: it is not finished, and states nothing yet. */
+  readonly isUnfinished: boolean;
+  /** Not as it was typed: corrected or completed. */
   readonly isGuessed: boolean;
 }
 
-/** More words than a wish has; the rest is unknown. */
+/** Words behind these count as unknown. */
 const maxWords = 24;
 const maxWordLength = 40;
 
@@ -49,7 +49,7 @@ function cutWord(word: string, place: Place, isLast: boolean, vocabulary: Vocabu
   if (isWhole) return pieces.map((text, at) => known(text, place, text !== parts[at]));
   const completed = isLast ? vocabulary.complete(word) : null;
   if (completed !== null) return [known(completed, place, true)];
-  if (isLast && vocabulary.hasPrefix(word)) return [{ ...unknown(word, place), isBegun: true }];
+  if (isLast && vocabulary.hasPrefix(word)) return [{ ...unknown(word, place), isUnfinished: true }];
   return [unknown(word, place)];
 }
 
@@ -70,8 +70,8 @@ function isWord(word: string, vocabulary: Vocabulary): boolean {
   return (
     /^\d{1,6}(?:p\d{1,2})?$/.test(word) ||
     vocabulary.has(word) ||
-    emptyWords.has(word) ||
-    idleWords.has(word) ||
+    stopWords.has(word) ||
+    wishStopWords.has(word) ||
     storageUnits.has(word) ||
     terabyteUnits.has(word)
   );
@@ -84,11 +84,11 @@ function known(text: string, { from, to }: Place, isGuessed = false): Token {
     from,
     to,
     number: isNumber ? Number(text.replace('p', '.')) : null,
-    isBegun: false,
+    isUnfinished: false,
     isGuessed,
   };
 }
 
 function unknown(text: string, { from, to }: Place): Token {
-  return { text, from, to, number: null, isBegun: false, isGuessed: false };
+  return { text, from, to, number: null, isUnfinished: false, isGuessed: false };
 }

@@ -1,4 +1,4 @@
-// The filters of a wish: the widest family, line or models that with its other filters hold exactly what was meant.
+// Finds the filters of a wish: the widest family, line or list of models that, with its other filters, selects exactly what was meant.
 import { categoryNames, getFamily, modelCategory, modelFilterName } from '#domain/catalogue/families.ts';
 import type { Model } from '#domain/catalogue/product.ts';
 import type { Meaning, MeantFilter } from '#domain/explore/wish/meaning.ts';
@@ -22,7 +22,7 @@ import type {
 import { mergeValues } from '#domain/filters/merge-filters.ts';
 import { resolveMain } from '#domain/urls/main-filters.ts';
 
-/** With more models than this a list of them is no list that somebody asked for. */
+/** Nobody asks for a list of more models than this. */
 const maxModels = 24;
 
 export interface WishContent {
@@ -30,26 +30,26 @@ export interface WishContent {
   readonly products: ProductSet;
 }
 
-/** null when the meanings name no one family: "pro" alone. `names`: the words that its parts of names hold. */
+/** null when no list has just these products: they are of several families, or of too many models. `names`: the words of names in the wish. */
 export function describeWish(
   meanings: readonly Meaning[],
   found: ProductSet,
   names: ReadonlySet<string>,
   lexicon: WishLexicon,
 ): WishContent | null {
-  const named = together(
+  const named = combine(
     meanings.filter(({ filter }) => filter === null),
     lexicon.sets.all,
   );
-  const products = narrow(ofMainFamily(found, names, lexicon), named, names, lexicon);
+  const products = narrowToWholeNames(keepMainFamily(found, names, lexicon), named, names, lexicon);
   const filters = meanings.flatMap(({ filter }) => filter ?? []);
-  const held = together(
+  const passing = combine(
     meanings.filter(({ filter }) => filter !== null),
     lexicon.sets.all,
   );
   const models = [...lexicon.sets.models].flatMap(([model, set]) => (overlaps(set, products) ? [model] : []));
   const namesSystem = filters.some(({ key }) => key === 'compatibleWith');
-  const sought = { products, held, namesSystem, named: names.size > 0 ? named : null };
+  const sought = { products, passing, namesSystem, named: names.size > 0 ? named : null };
   const subject = findSubject(models, sought, lexicon);
   if (!subject) return null;
   const base: ActiveFilters = { ...defaultFilters, main: subject.main, product: subject.product };
@@ -57,7 +57,7 @@ export function describeWish(
   const isImplied = (filter: MeantFilter) =>
     only !== undefined &&
     other === undefined &&
-    holdsAll(filter, lexicon.sets.models.get(only) as ProductSet);
+    passesAll(filter, lexicon.sets.models.get(only) as ProductSet);
   return {
     products,
     filters: filters
@@ -66,8 +66,8 @@ export function describeWish(
   };
 }
 
-/** The products of which all these are true: of meanings of one group, any. */
-function together(meanings: readonly Meaning[], all: ProductSet): ProductSet {
+/** The products of which one meaning of each group is true. */
+function combine(meanings: readonly Meaning[], all: ProductSet): ProductSet {
   const groups = Map.groupBy(meanings, ({ group }) => group);
   return [...groups.values()]
     .map(ofGroup => ofGroup.map(({ products }) => products).reduce(unite))
@@ -81,23 +81,23 @@ interface Subject {
 
 interface Sought {
   readonly products: ProductSet;
-  /** Whatever passes the filters that are no names. */
-  readonly held: ProductSet;
+  /** All products that pass the filters, whatever their names. */
+  readonly passing: ProductSet;
   /** A system is named: iOS 17. */
   readonly namesSystem: boolean;
-  /** Whatever has the names; null = there are none. */
+  /** All products that have the names; null = the wish has none. */
   readonly named: ProductSet | null;
 }
 
 function findSubject(
   models: readonly Model[],
-  { products, held, named, namesSystem }: Sought,
+  { products, passing, named, namesSystem }: Sought,
   { sets }: WishLexicon,
 ): Subject | null {
   const families = new Set(models.map(({ family }) => getFamily(family).productFamily));
-  const isAllHeld = !named && isSameSet(held, products);
+  const isAllPassing = !named && isSameSet(passing, products);
   // A system of one family has its address within that family.
-  if (isAllHeld && !(namesSystem && families.size === 1)) return { main: {}, product: {} };
+  if (isAllPassing && !(namesSystem && families.size === 1)) return { main: {}, product: {} };
   const lines = new Set(models.map(modelCategory));
   const [productFamily, otherFamily] = families;
   const [category, otherLine] = lines;
@@ -106,7 +106,7 @@ function findSubject(
   const ofLine = otherLine === undefined ? sets.valuesOf('category').get(category ?? '') : undefined;
   const ofFamily = sets.valuesOf('productFamily').get(productFamily);
   const isAllOf = (set: ProductSet | undefined) =>
-    set !== undefined && isSameSet(intersect(set, held), products);
+    set !== undefined && isSameSet(intersect(set, passing), products);
   // HomePod mini is a line of its own, with the line's address.
   const isLineItself = model && category && model.name === categoryNames[category];
   if (!named || otherModel || isLineItself) {
@@ -128,7 +128,7 @@ function findSubject(
  * Of several families that have all of it, the one with most of these products: "m2 air 8gb" is a MacBook rather than an iPad. Without
  * a name there is no need to choose.
  */
-function ofMainFamily(found: ProductSet, names: ReadonlySet<string>, { sets }: WishLexicon): ProductSet {
+function keepMainFamily(found: ProductSet, names: ReadonlySet<string>, { sets }: WishLexicon): ProductSet {
   if (names.size === 0) return found;
   const families = [...sets.valuesOf('productFamily').values()]
     .map(set => intersect(set, found))
@@ -138,7 +138,7 @@ function ofMainFamily(found: ProductSet, names: ReadonlySet<string>, { sets }: W
 }
 
 /** "iphone 13" has all words of one model's name, and is not iPhone 13 mini. The name of a whole family or line narrows nothing. */
-function narrow(
+function narrowToWholeNames(
   products: ProductSet,
   named: ProductSet,
   names: ReadonlySet<string>,
@@ -168,8 +168,8 @@ function addFilter(filters: ActiveFilters, filter: MeantFilter, products: Produc
   return withFilter(filters, key, mergeValues(group, added));
 }
 
-/** Whether every product of a set passes the filter, which then says nothing of it. */
-function holdsAll({ values, range }: MeantFilter, products: ProductSet): boolean {
+/** Whether every product of a set passes the filter, which is then redundant. */
+function passesAll({ values, range }: MeantFilter, products: ProductSet): boolean {
   if (range || [...values.values()].some(set => set === null)) return false;
   const sets = [...values.values()].flatMap(set => set ?? []);
   return listPositions(products).every(at => sets.some(set => hasProduct(set, at)));

@@ -7,11 +7,11 @@ import type { FilterRange, FilterScalar } from '#domain/filters/active-filters.t
 import type { FilterKeyName } from '#domain/filters/filter-keys.ts';
 
 export interface Meaning {
-  /** Meanings of one group are alternatives (128 or 256 GB); what is of different groups holds together. */
+  /** Meanings of one group are alternatives (128 or 256 GB); those of different groups are combined. */
   readonly group: string;
-  /** Of several that are possible the least one is meant. */
+  /** The lower, the likelier. */
   readonly rank: number;
-  /** How much it says about what is wanted: what is less is given up first. */
+  /** How much it says about what is wanted; where not all can be true, lower weights are given up first. */
   readonly weight: number;
   /** The products that have it. */
   readonly products: ProductSet;
@@ -26,7 +26,7 @@ export interface MeantFilter {
   readonly range: FilterRange | null;
 }
 
-/** What stands in a wish, one word or several. */
+/** A part of a wish: one word or several. */
 export interface WishPart {
   /** Position of its first and behind its last typed word. */
   readonly from: number;
@@ -36,7 +36,7 @@ export interface WishPart {
   /** Empty for a part that only has an effect, or none. */
   readonly meanings: readonly Meaning[];
   readonly effect: EffectRow | null;
-  /** Nobody knows it. */
+  /** It is not in the lexicon, nothing in the catalogue has it, or filters cannot express it ("not pink"). */
   readonly isUnknown: boolean;
 }
 

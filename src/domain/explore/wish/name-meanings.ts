@@ -22,7 +22,7 @@ export interface NameMeanings {
 /** Of a family's own name: whoever writes iPhone wants an iPhone, whatever else does not fit. */
 const familyWeight = 12;
 
-export function listNames(sets: CatalogueSets, language: LanguageSlug): NameMeanings {
+export function listNameMeanings(sets: CatalogueSets, language: LanguageSlug): NameMeanings {
   const byWord = new Map<string, ProductSet>();
   const numbers = new Map<number, ProductSet>();
   const wholeNames = new Map<Model, readonly string[]>();
@@ -38,8 +38,8 @@ export function listNames(sets: CatalogueSets, language: LanguageSlug): NameMean
   for (const family of productFamilies) {
     const products = sets.valuesOf('productFamily').get(family);
     if (!products) continue;
-    const said = [familyName(family), ...synonyms[family].en, ...synonyms[family][language]];
-    for (const text of new Set(said.map(name => queryWords(name).join(' ')))) put(byWord, text, products);
+    const phrases = [familyName(family), ...synonyms[family].en, ...synonyms[family][language]];
+    for (const text of new Set(phrases.map(name => queryWords(name).join(' ')))) put(byWord, text, products);
   }
   return {
     meanings: [...byWord].map(([text, products]) => [

@@ -2,8 +2,8 @@
 import { modelLabel } from '#domain/catalogue/model-label.ts';
 import type { Model } from '#domain/catalogue/product.ts';
 import { queryWords } from '#domain/explore/query-words.ts';
-import { emptyWords } from '#domain/explore/search-words.ts';
-import { idleWords } from '#domain/explore/wish/wish-terms.ts';
+import { stopWords } from '#domain/explore/search-words.ts';
+import { wishStopWords } from '#domain/explore/wish/wish-terms.ts';
 import type { LanguageSlug } from '#domain/locale/locale.ts';
 
 export interface NameWords {
@@ -19,7 +19,7 @@ const ordinal = /\b(\d{1,2})(?:st|nd|rd|th) generation\b/;
 
 export function readNameWords(model: Model, languages: readonly LanguageSlug[]): NameWords {
   const { name } = model;
-  const bare = wordsOf(name.replace(/\(.*$/, '').replaceAll(inches, ' '));
+  const bare = listWords(name.replace(/\(.*$/, '').replaceAll(inches, ' '));
   const stated = ordinal.exec(name)?.[1];
   const hasNumber = bare.some(word => /^\d+$/.test(word));
   const generation = stated ?? (hasNumber || model.generation === null ? null : String(model.generation));
@@ -27,7 +27,7 @@ export function readNameWords(model: Model, languages: readonly LanguageSlug[]):
     // Without chips: iPad mini (A17 Pro) is no iPad Pro.
     (/\((.*)\)/.exec(modelLabel(name, language))?.[1] ?? '')
       .split(', ')
-      .flatMap(part => (chip.test(part) ? [] : wordsOf(part)))
+      .flatMap(part => (chip.test(part) ? [] : listWords(part)))
       .filter(word => /^\D{3,}$/.test(word)),
   );
   return {
@@ -36,6 +36,6 @@ export function readNameWords(model: Model, languages: readonly LanguageSlug[]):
   };
 }
 
-function wordsOf(text: string): string[] {
-  return queryWords(text).filter(word => !emptyWords.has(word) && !idleWords.has(word));
+function listWords(text: string): string[] {
+  return queryWords(text).filter(word => !stopWords.has(word) && !wishStopWords.has(word));
 }

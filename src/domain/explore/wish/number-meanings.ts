@@ -18,40 +18,40 @@ const priceStep = 50;
 /** The meanings of `value` with a unit, the likeliest first. Empty when nothing in the catalogue has it. */
 export function numberMeanings(value: number, unit: Unit, lexicon: WishLexicon): Meaning[] {
   const { sets } = lexicon;
-  const of = (key: FilterKeyName, rank: number, fits: (each: number) => boolean): Meaning[] => {
+  const byValue = (key: FilterKeyName, rank: number, fits: (each: number) => boolean): Meaning[] => {
     const values = pick(sets.valuesOf(key), fits);
     return values.size === 0 ? [] : [valueMeaning(key, values, rank)];
   };
-  const is = (each: number) => each === value;
+  const isExactly = (each: number) => each === value;
   const gigabytes = value === 1024 ? 1000 : value === 2048 ? 2000 : value;
-  const storage = (rank: number) => of('storageSize', rank, each => each === gigabytes);
-  const inches = (rank: number) => of('screenSize', rank, each => isScreen(each, value));
-  const named = (): Meaning[] => {
+  const storage = (rank: number) => byValue('storageSize', rank, each => each === gigabytes);
+  const inches = (rank: number) => byValue('screenSize', rank, each => isScreen(each, value));
+  const byName = (): Meaning[] => {
     const products = lexicon.numbers.get(value);
     return products ? [nameMeaning('number', products)] : [];
   };
   switch (unit) {
     case 'gb':
-      return [...storage(0), ...of('memorySize', 1, is)];
+      return [...storage(0), ...byValue('memorySize', 1, isExactly)];
     case 'tb':
-      return of('storageSize', 0, each => each === value * 1000);
+      return byValue('storageSize', 0, each => each === value * 1000);
     case 'memory':
-      return of('memorySize', 0, is);
+      return byValue('memorySize', 0, isExactly);
     case 'inch':
       return inches(0);
     case 'mm':
-      return of('caseSize', 0, is);
+      return byValue('caseSize', 0, isExactly);
     case 'generation':
-      return named();
+      return byName();
     case 'none':
       if (!Number.isInteger(value)) return inches(0);
       return [
-        ...named(),
+        ...byName(),
         ...inches(1),
-        ...(value >= firstYear ? of('releaseYear', 0, is) : []),
-        ...of('caseSize', 2, is),
+        ...(value >= firstYear ? byValue('releaseYear', 0, isExactly) : []),
+        ...byValue('caseSize', 2, isExactly),
         ...(value >= minBareStorage ? storage(1) : []),
-        ...of('memorySize', 3, is),
+        ...byValue('memorySize', 3, isExactly),
         ...(value < minBareStorage ? storage(4) : []),
         ...(value > 0 && value % priceStep === 0 ? [rangeMeaning('price', { lte: value }, sets.all, 8)] : []),
       ];

@@ -75,18 +75,18 @@ function readRange(text: WishText, at: number, lexicon: WishLexicon): NumberRead
 function readLimit(text: WishText, at: number, lexicon: WishLexicon): NumberReading | null {
   const { tokens, words } = text;
   const most = phraseLength(atMostPhrases, tokens, at);
-  if (most > 0) return limitOf(text, at, at + most, 'lte', lexicon);
+  if (most > 0) return readLimitBehind(text, at, at + most, 'lte', lexicon);
   const least = phraseLength(atLeastPhrases, tokens, at);
-  if (least > 0) return limitOf(text, at, at + least, 'gte', lexicon);
+  if (least > 0) return readLimitBehind(text, at, at + least, 'gte', lexicon);
   if (maxWords.has(tokens[at]?.text ?? '')) {
     const amount = amountAt(text, at + 1);
-    const isStopped = words[(tokens[at]?.to ?? 0) - 1]?.isStopped === true;
+    const isStopped = words[(tokens[at]?.to ?? 0) - 1]?.hasFullStop === true;
     return amount && (amount.hasCurrency || (isStopped && isPriceLike(amount)))
-      ? limitOf(text, at, at + 1, 'lte', lexicon)
+      ? readLimitBehind(text, at, at + 1, 'lte', lexicon)
       : null;
   }
   const amount = amountAt(text, at);
-  const isBelow = words[tokens[at]?.from ?? -1]?.isBelow === true;
+  const isBelow = words[tokens[at]?.from ?? -1]?.hasLessThanSign === true;
   if (!amount || amount.unit !== 'none' || !(amount.hasCurrency || isBelow)) return null;
   const behind = phraseLength(orLessPhrases, tokens, amount.end);
   return {
@@ -95,7 +95,7 @@ function readLimit(text: WishText, at: number, lexicon: WishLexicon): NumberRead
   };
 }
 
-function limitOf(
+function readLimitBehind(
   text: WishText,
   at: number,
   start: number,

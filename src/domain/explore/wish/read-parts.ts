@@ -1,27 +1,28 @@
-// Cuts a wish into its parts: numbers with their units, phrases of the lexicon, words that say nothing, and what nobody knows.
-import { emptyWords } from '#domain/explore/search-words.ts';
+// Cuts a wish into its parts: numbers with their units, phrases of the lexicon, stop words, and unknown words.
+import { stopWords } from '#domain/explore/search-words.ts';
 import type { Token } from '#domain/explore/wish/cut-words.ts';
 import type { WishPart } from '#domain/explore/wish/meaning.ts';
 import { readNumberAt } from '#domain/explore/wish/read-numbers.ts';
 import type { WishText } from '#domain/explore/wish/read-numbers.ts';
 import { limitWords } from '#domain/explore/wish/term-words.ts';
 import type { Phrase, WishLexicon } from '#domain/explore/wish/wish-lexicon.ts';
-import { currencyWords, idleWords, memoryWords, storageUnits } from '#domain/explore/wish/wish-terms.ts';
+import { currencyWords, wishStopWords, memoryWords, storageUnits } from '#domain/explore/wish/wish-terms.ts';
 
-/** "not pink" is no wish that filters can express, and the opposite of one that they can. */
-const denials: ReadonlySet<string> = new Set(
+/** Filters cannot express "not pink"; without its negation the part would mean the opposite. */
+const negations: ReadonlySet<string> = new Set(
   'not no without nicht kein keine ohne pas sans non senza sin'.split(' '),
 );
 
 export function readParts(text: WishText, lexicon: WishLexicon): WishPart[] {
   const parts: WishPart[] = [];
-  let isDenied = false;
+  let isNegated = false;
   for (let at = 0; at < text.tokens.length;) {
     const part = readPartAt(text, at, lexicon);
     const length = part.length;
-    const isDenial = part.meanings.length === 0 && !part.effect && denials.has(text.tokens[at]?.text ?? '');
-    parts.push(isDenied || isDenial ? { ...part, meanings: [], effect: null, isUnknown: true } : part);
-    isDenied = isDenial;
+    const isNegation =
+      part.meanings.length === 0 && !part.effect && negations.has(text.tokens[at]?.text ?? '');
+    parts.push(isNegated || isNegation ? { ...part, meanings: [], effect: null, isUnknown: true } : part);
+    isNegated = isNegation;
     at += length;
   }
   return parts;
@@ -34,7 +35,7 @@ function readPartAt(
 ): WishPart & { readonly length: number } {
   const { tokens } = text;
   const phrase = findPhrase(tokens, at, lexicon);
-  const made = (length: number, part: Partial<WishPart>) => ({
+  const makePart = (length: number, part: Partial<WishPart>) => ({
     from: tokens[at]?.from ?? 0,
     to: tokens[at + length - 1]?.to ?? 0,
     text: tokens
@@ -50,10 +51,10 @@ function readPartAt(
   // "32 GB" is longer than a model's number; "Series 7" is a phrase and a number.
   const number = readNumberAt(text, at, lexicon);
   if (number && number.length > (phrase?.words.length ?? 0)) {
-    return made(number.length, { meanings: number.meanings, isUnknown: number.meanings.length === 0 });
+    return makePart(number.length, { meanings: number.meanings, isUnknown: number.meanings.length === 0 });
   }
-  if (phrase) return made(phrase.words.length, { meanings: phrase.meanings, effect: phrase.effect });
-  return made(1, { isUnknown: !saysNothing(tokens[at] as Token) });
+  if (phrase) return makePart(phrase.words.length, { meanings: phrase.meanings, effect: phrase.effect });
+  return makePart(1, { isUnknown: !saysNothing(tokens[at] as Token) });
 }
 
 /** The longest phrase that begins at a token. */
@@ -64,11 +65,11 @@ function findPhrase(tokens: readonly Token[], at: number, { phrases }: WishLexic
   return found ?? null;
 }
 
-function saysNothing({ text, isBegun }: Token): boolean {
+function saysNothing({ text, isUnfinished }: Token): boolean {
   return (
-    isBegun ||
-    emptyWords.has(text) ||
-    idleWords.has(text) ||
+    isUnfinished ||
+    stopWords.has(text) ||
+    wishStopWords.has(text) ||
     limitWords.has(text) ||
     currencyWords.has(text) ||
     memoryWords.has(text) ||

@@ -1,4 +1,4 @@
-// What holds of every text: nothing throws, nothing takes long, nothing typed is lost, and the order of its parts says nothing.
+// What holds of every text: nothing throws, nothing takes long, nothing typed is lost, and the order of its parts does not matter.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readWish } from '#domain/explore/wish/read-wish.ts';
@@ -32,7 +32,7 @@ const anyText = fc.oneof(
     .map(each => each.join(' ')),
 );
 
-test('whatever is typed is understood, or said not to be', () => {
+test('every typed word is listed as understood, unknown or impossible', () => {
   fc.assert(
     fc.property(anyText, anyLanguage, (text, language) => {
       const wish = readWish(text, lexicons(language));
@@ -64,7 +64,7 @@ test('every wish has an address that means the same', () => {
   );
 });
 
-test('the order of the parts says nothing', () => {
+test('the order of the parts does not matter', () => {
   fc.assert(
     fc.property(
       someParts.chain(some =>
@@ -82,7 +82,7 @@ test('the order of the parts says nothing', () => {
   );
 });
 
-test('a wish is never empty: what would make it so is left out, and said', () => {
+test('a wish always has a product: parts that no product fits are left out', () => {
   fc.assert(
     fc.property(someParts, some => {
       const wish = readWish(some.join(' the '), lexicons('en'));

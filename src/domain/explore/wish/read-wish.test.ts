@@ -185,7 +185,7 @@ test.each(queries)('%s: %j means %s', (language, typed, address, leftOut) => {
   ).toBe(leftOut);
 });
 
-test('its address says all of it, and nothing else', () => {
+test('the address of a wish parses back to its filters', () => {
   for (const [language, typed] of queries) {
     const wish = readWish(typed, lexicons(language));
     if (!wish) throw new Error(typed);

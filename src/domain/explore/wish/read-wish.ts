@@ -1,4 +1,4 @@
-// Reads a text of the search field as a wish: what it names becomes filters, and what it does not is said (specification, Explore).
+// Reads a text of the search field as a wish: what it names becomes filters, and what was left out is listed (specification, Explore).
 import type { Product } from '#domain/catalogue/product.ts';
 import { chooseMeanings } from '#domain/explore/wish/choose-meanings.ts';
 import type { ChosenMeanings } from '#domain/explore/wish/choose-meanings.ts';
@@ -22,7 +22,7 @@ export interface Wish {
   readonly unknown: readonly string[];
   /** Typed words that are true of no device together with the others. */
   readonly impossible: readonly string[];
-  /** The words of names in it, corrected: by them the entries are found that are like it. */
+  /** The words of names in it, corrected, by which similar entries are found. */
   readonly subject: string;
   /** The newest of its products. */
   readonly shown: Product | null;
@@ -40,21 +40,21 @@ export function readWish(text: string, lexicon: WishLexicon): Wish | null {
   const names = new Set(named.flatMap(part => part.text.split(' ')));
   const meanings = [...chosen.values()].filter(meaning => meaning !== null);
   // "pixel 8" names no device: a number alone may be anybody's, and a misspelt word anything.
-  const isNamedSurely = named.some(({ text }) => /\p{L}{2}|x/u.test(text));
+  const hasDistinctName = named.some(({ text }) => /\p{L}{2}|x/u.test(text));
   const isUnclear =
-    !isNamedSurely && (parts.some(part => part.isUnknown) || tokens.some(token => token.isGuessed));
+    !hasDistinctName && (parts.some(part => part.isUnknown) || tokens.some(token => token.isGuessed));
   if (meanings.length === 0 || isUnclear) return null;
   const content = describeWish(meanings, products, names, lexicon);
   if (!content) return null;
   const filters = parts.reduce(withEffect, content.filters);
-  const states = words.map((_, at) => stateOf(at, parts, chosen));
-  const wordsThatAre = (state: WordState) =>
+  const states = words.map((_, at) => findWordState(at, parts, chosen));
+  const wordsInState = (state: WordState) =>
     words.flatMap(({ typed }, at) => (states[at] === state ? [typed] : []));
   return {
     filters: normalizeAddressFilters(filters),
-    understood: wordsThatAre('understood'),
-    unknown: wordsThatAre('unknown'),
-    impossible: wordsThatAre('impossible'),
+    understood: wordsInState('understood'),
+    unknown: wordsInState('unknown'),
+    impossible: wordsInState('impossible'),
     subject: named.map(part => part.text).join(' '),
     shown: newest(listPositions(content.products).flatMap(at => lexicon.sets.products[at] ?? [])),
     isEntry: isEntry(filters),
@@ -63,7 +63,11 @@ export function readWish(text: string, lexicon: WishLexicon): Wish | null {
 
 type WordState = 'understood' | 'unknown' | 'impossible';
 
-function stateOf(word: number, parts: readonly WishPart[], chosen: ChosenMeanings['chosen']): WordState {
+function findWordState(
+  word: number,
+  parts: readonly WishPart[],
+  chosen: ChosenMeanings['chosen'],
+): WordState {
   const around = parts.filter(({ from, to }) => from <= word && word < to);
   if (around.length === 0 || around.some(part => part.isUnknown)) return 'unknown';
   return around.some(part => chosen.get(part) === null) ? 'impossible' : 'understood';
@@ -79,7 +83,7 @@ function withEffect(filters: ActiveFilters, { effect, isUnknown }: WishPart): Ac
   return { ...filters, sortBy: effect.sortBy ?? filters.sortBy, mode: effect.mode ?? filters.mode };
 }
 
-/** Newest first; of one day the first, which is the plainest. */
+/** The newest; of several of one day, the first, which is the plainest. */
 function newest(products: readonly Product[]): Product | null {
   return products.reduce<Product | null>(
     (best, each) => (best && best.model.releasedOn >= each.model.releasedOn ? best : each),

@@ -1,4 +1,4 @@
-// Every word that is read by its place in a wish rather than by itself.
+// Every word of which the place in a wish decides what it means: units, currencies, limits.
 import {
   atLeastPhrases,
   atMostPhrases,
@@ -28,7 +28,7 @@ export function listTermWords(): string[] {
   ];
 }
 
-/** Words of limits: without a number they say nothing yet. */
+/** Words of limits; without a number they mean nothing. */
 export const limitWords: ReadonlySet<string> = new Set([
   ...[...atMostPhrases, ...atLeastPhrases].flat(),
   ...betweenWords,

@@ -8,7 +8,7 @@ import { colourMeanings } from '#domain/explore/wish/colour-meanings.ts';
 import type { CatalogueSets } from '#domain/explore/wish/catalogue-sets.ts';
 import { offerMeaning, valueMeaning } from '#domain/explore/wish/meaning.ts';
 import type { Meaning } from '#domain/explore/wish/meaning.ts';
-import { listNames } from '#domain/explore/wish/name-meanings.ts';
+import { listNameMeanings } from '#domain/explore/wish/name-meanings.ts';
 import type { ProductSet } from '#domain/explore/wish/product-set.ts';
 import { listTermWords } from '#domain/explore/wish/term-words.ts';
 import {
@@ -51,11 +51,11 @@ export function buildLexicon(sets: CatalogueSets, language: LanguageSlug): WishL
     const key = words.join(' ');
     if (key === '') return;
     const phrase = phrases.get(key) ?? { words, meanings: [], effect: null };
-    if ('said' in meaning) phrase.effect = meaning;
+    if ('phrases' in meaning) phrase.effect = meaning;
     else phrase.meanings.push(meaning);
     phrases.set(key, phrase);
   };
-  const names = listNames(sets, language);
+  const names = listNameMeanings(sets, language);
   for (const [text, meaning] of names.meanings) add(text.split(' '), meaning);
   for (const [text, meaning] of colourMeanings(sets, language)) add(text.split(' '), meaning);
   addChips(sets, add);
@@ -68,10 +68,10 @@ export function buildLexicon(sets: CatalogueSets, language: LanguageSlug): WishL
     numbers: names.numbers,
     wholeNames: names.wholeNames,
     vocabulary: new Vocabulary([
-      ...[...phrases.values()].flatMap(({ words }) => words).filter(isSpelled),
+      ...[...phrases.values()].flatMap(({ words }) => words).filter(isVocabularyWord),
       ...[...names.numbers.keys()].map(String),
       ...[...sets.valuesOf('storageSize').keys(), ...sets.valuesOf('releaseYear').keys()].map(String),
-      ...listTermWords().filter(isSpelled),
+      ...listTermWords().filter(isVocabularyWord),
     ]),
   };
 }
@@ -83,7 +83,7 @@ export function withMerchants(lexicon: WishLexicon, merchants: readonly Merchant
     meanings: [offerMeaning('merchantSlug', slug, lexicon.sets.all)],
     effect: null,
   }));
-  const words = named.flatMap(phrase => phrase.words).filter(isSpelled);
+  const words = named.flatMap(phrase => phrase.words).filter(isVocabularyWord);
   return {
     ...lexicon,
     phrases: byFirstWord([...named, ...[...lexicon.phrases.values()].flat()]),
@@ -91,8 +91,8 @@ export function withMerchants(lexicon: WishLexicon, merchants: readonly Merchant
   };
 }
 
-/** A letter alone is no word to cut others by, but for the X of iPhone X. */
-function isSpelled(word: string): boolean {
+/** Joined words are not cut at single letters, except for the X of iPhone X. */
+function isVocabularyWord(word: string): boolean {
   return word.length > 1 || /[\dx]/.test(word);
 }
 
@@ -131,9 +131,9 @@ function addChips(sets: CatalogueSets, add: AddPhrase): void {
 
 function addFeatures(sets: CatalogueSets, add: AddPhrase): void {
   const laptops = sets.valuesOf('productFamily').get('mac-laptop');
-  for (const { key, value, said } of featureRows) {
+  for (const { key, value, phrases } of featureRows) {
     const products = sets.valuesOf(key).get(value);
-    for (const words of said) {
+    for (const words of phrases) {
       if (products) add(words, valueMeaning(key, new Map([[value, products]]), 1));
       else if (key === 'keyboardLayout' && laptops) add(words, offerMeaning(key, value, laptops));
     }
@@ -147,16 +147,17 @@ function addSystems(sets: CatalogueSets, add: AddPhrase): void {
   );
   for (const [slug, products] of sets.valuesOf('compatibleWith')) {
     const name = names.get(String(slug)) ?? '';
-    const said = [name, String(slug).replaceAll('-', ' '), /^\D+[\d.]+/.exec(name)?.[0] ?? ''];
+    const phrases = [name, String(slug).replaceAll('-', ' '), /^\D+[\d.]+/.exec(name)?.[0] ?? ''];
     const meaning = valueMeaning('compatibleWith', new Map([[slug, products]]));
-    for (const text of new Set(said.map(each => queryWords(each).join(' ')))) add(text.split(' '), meaning);
+    for (const text of new Set(phrases.map(each => queryWords(each).join(' '))))
+      add(text.split(' '), meaning);
   }
 }
 
 function addTerms(sets: CatalogueSets, add: AddPhrase): void {
   for (const grade of ['A', 'B', 'C'] as const) {
-    const said = [...gradePhrases[grade].map(phrase => phrase.split(' ')), ...conditionPhrases[grade]];
-    for (const words of said) add(words, offerMeaning('condition', grade, sets.all));
+    const phrases = [...gradePhrases[grade].map(phrase => phrase.split(' ')), ...conditionPhrases[grade]];
+    for (const words of phrases) add(words, offerMeaning('condition', grade, sets.all));
   }
   // Only phones are locked to a network.
   const phones = sets.valuesOf('productFamily').get('iphone');
@@ -165,5 +166,5 @@ function addTerms(sets: CatalogueSets, add: AddPhrase): void {
       if (carrier !== 'other') add(words, offerMeaning('carrier', carrier, phones));
     for (const words of unlockedPhrases) add(words, offerMeaning('carrier', 'unlocked', phones));
   }
-  for (const row of effectRows) for (const words of row.said) add(words, row);
+  for (const row of effectRows) for (const words of row.phrases) add(words, row);
 }

@@ -58,7 +58,7 @@ export const ordinalWords: Readonly<Record<string, number>> = {
 }; // prettier-ignore
 
 export interface EffectRow {
-  readonly said: readonly (readonly string[])[];
+  readonly phrases: readonly (readonly string[])[];
   readonly sortBy?: Sort;
   readonly mode?: Mode;
 }
@@ -67,7 +67,8 @@ export interface EffectRow {
 export const effectRows: readonly EffectRow[] = [
   {
     sortBy: 'price',
-    said: list(`cheap | cheaper | cheapest | affordable | inexpensive | low price | best price | budget friendly
+    phrases:
+      list(`cheap | cheaper | cheapest | affordable | inexpensive | low price | best price | budget friendly
       | billig | billige | billiger | billigstes | billigste | gunstig | gunstige | gunstiger | gunstiges | gunstigste | gunstigstes | preiswert
       | pas cher | pas chere | pas chers | bon marche | moins cher | le moins cher | meilleur prix | abordable
       | barato | barata | baratos | baratas | mas barato | economico | economica | economicos | economici | economiche | economique
@@ -75,24 +76,26 @@ export const effectRows: readonly EffectRow[] = [
   },
   {
     sortBy: 'latest-release',
-    said: list(
+    phrases: list(
       'newest | latest | neueste | neuestes | neuester | dernier modele | le plus recent | mas reciente | ultimo modello | ultimo modelo | piu recente',
     ),
   },
   {
     sortBy: 'discount',
-    said: list(
+    phrases: list(
       'biggest discount | best deal | best deals | grosster rabatt | meilleure remise | mayor descuento | sconto maggiore',
     ),
   },
   {
     mode: 'new',
-    said: list(`new | brand new | sealed | neu | neue | neuer | neues | neuware | fabrikneu | originalverpackt
+    phrases:
+      list(`new | brand new | sealed | neu | neue | neuer | neues | neuware | fabrikneu | originalverpackt
       | neuf | neuve | neufs | neuves | nuevo | nueva | nuevos | nuevas | precintado | nuovo | nuova | nuovi | nuove | sigillato`),
   },
   {
     mode: 'refurbished',
-    said: list(`refurbished | refurb | renewed | used | pre owned | preowned | second hand | secondhand | certified refurbished
+    phrases:
+      list(`refurbished | refurb | renewed | used | pre owned | preowned | second hand | secondhand | certified refurbished
       | generaluberholt | generaluberholtes | generaluberholte | gebraucht | gebrauchte | gebrauchtes | gebrauchter | refurbed | aufbereitet
       | reconditionne | reconditionnee | reconditionnes | reconditionnees | occasion | d occasion | de seconde main
       | ricondizionato | ricondizionata | ricondizionati | ricondizionate | usato | usata | usati | rigenerato
@@ -109,42 +112,42 @@ export const unlockedPhrases =
 export interface FeatureRow {
   readonly key: FilterKeyName;
   readonly value: FilterScalar;
-  readonly said: readonly (readonly string[])[];
+  readonly phrases: readonly (readonly string[])[];
 }
 
-/** What devices have. Where nothing has it together with the rest of a wish, it is said that there is no such device. */
+/** What devices have. Where no device has it together with the rest of a wish, the words are listed as impossible. */
 export const featureRows: readonly FeatureRow[] = [
-  { key: 'features', value: '5g', said: list('5g') },
-  { key: 'features', value: 'cellular', said: list('cellular | lte | 4g | mobilfunk | cellulaire | cellulare | celular | wifi cellular | gps cellular | mit sim') },
-  { key: 'isCellular', value: false, said: list('wifi | wi fi | wlan | wifi only | gps') },
-  { key: 'features', value: 'touch-bar', said: list('touch bar | touchbar') },
-  { key: 'features', value: 'touch-id', said: list('touch id | touchid') },
-  { key: 'features', value: 'face-id', said: list('face id | faceid') },
-  { key: 'features', value: 'retina-display', said: list('retina | retina display') },
-  { key: 'features', value: 'active-noise-cancellation', said: list('anc | noise cancelling | noise cancellation | gerauschunterdruckung | reduction de bruit | cancelacion de ruido | cancellazione del rumore') },
-  { key: 'features', value: 'nano-texture-glass', said: list('nano texture | nanotexture | nanotextur') },
-  { key: 'features', value: 'aluminum-case', said: list('aluminum | aluminium | alu | alluminio | aluminio') },
-  { key: 'features', value: 'stainless-steel-case', said: list('stainless steel | steel | edelstahl | acier | acier inoxydable | acero | acero inoxidable | acciaio | acciaio inossidabile') },
-  { key: 'features', value: 'titanium-case', said: list('titanium | titan | titane | titanio') },
-  { key: 'features', value: 'ceramic-case', said: list('ceramic | keramik | ceramique | ceramica') },
-  { key: 'caseCollection', value: 'nike', said: list('nike') },
-  { key: 'caseCollection', value: 'hermes', said: list('hermes') },
-  { key: 'keyboardLayout', value: 'qwerty', said: list('qwerty') },
-  { key: 'keyboardLayout', value: 'qwertz', said: list('qwertz') },
-  { key: 'keyboardLayout', value: 'azerty', said: list('azerty') },
-  { key: 'caseType', value: 'tower', said: list('tower') },
-  { key: 'caseType', value: 'rack', said: list('rack') },
+  { key: 'features', value: '5g', phrases: list('5g') },
+  { key: 'features', value: 'cellular', phrases: list('cellular | lte | 4g | mobilfunk | cellulaire | cellulare | celular | wifi cellular | gps cellular | mit sim') },
+  { key: 'isCellular', value: false, phrases: list('wifi | wi fi | wlan | wifi only | gps') },
+  { key: 'features', value: 'touch-bar', phrases: list('touch bar | touchbar') },
+  { key: 'features', value: 'touch-id', phrases: list('touch id | touchid') },
+  { key: 'features', value: 'face-id', phrases: list('face id | faceid') },
+  { key: 'features', value: 'retina-display', phrases: list('retina | retina display') },
+  { key: 'features', value: 'active-noise-cancellation', phrases: list('anc | noise cancelling | noise cancellation | gerauschunterdruckung | reduction de bruit | cancelacion de ruido | cancellazione del rumore') },
+  { key: 'features', value: 'nano-texture-glass', phrases: list('nano texture | nanotexture | nanotextur') },
+  { key: 'features', value: 'aluminum-case', phrases: list('aluminum | aluminium | alu | alluminio | aluminio') },
+  { key: 'features', value: 'stainless-steel-case', phrases: list('stainless steel | steel | edelstahl | acier | acier inoxydable | acero | acero inoxidable | acciaio | acciaio inossidabile') },
+  { key: 'features', value: 'titanium-case', phrases: list('titanium | titan | titane | titanio') },
+  { key: 'features', value: 'ceramic-case', phrases: list('ceramic | keramik | ceramique | ceramica') },
+  { key: 'caseCollection', value: 'nike', phrases: list('nike') },
+  { key: 'caseCollection', value: 'hermes', phrases: list('hermes') },
+  { key: 'keyboardLayout', value: 'qwerty', phrases: list('qwerty') },
+  { key: 'keyboardLayout', value: 'qwertz', phrases: list('qwertz') },
+  { key: 'keyboardLayout', value: 'azerty', phrases: list('azerty') },
+  { key: 'caseType', value: 'tower', phrases: list('tower') },
+  { key: 'caseType', value: 'rack', phrases: list('rack') },
 ]; // prettier-ignore
 
-/** The words of `gradePhrases` that wishes bend otherwise. */
+/** Phrases for grades besides `gradePhrases`: other inflections, and words that visitors use. */
 export const conditionPhrases: Readonly<Record<'A' | 'B' | 'C', readonly (readonly string[])[]>> = {
   A: list('mint | mint condition | excellent condition | wie neues | neuwertiges | neuwertiger | hervorragende | hervorragender | top zustand | comme neuve | excellente | parfait | come nuova | ottima | perfetto | como nueva | impecables'),
   B: list('good condition | gute | gutes | guter | gutem zustand | bonne | buona | buon stato | buen | buena | bueno estado'),
   C: list('fair condition | acceptable condition | akzeptabler | akzeptables | correcte | accettabili | aceptables'),
 }; // prettier-ignore
 
-/** They say nothing: Apple made everything here, and everything here is for sale. With `emptyWords`. */
-export const idleWords = set(`apple a an the or oder ou o y e i in im on at to is it me my de da di du
+/** Stop words of wishes besides `stopWords`: Apple made everything here, and everything here is for sale. */
+export const wishStopWords = set(`apple a an the or oder ou o y e i in im on at to is it me my de da di du
   want need one looking look search find show please buy get best suche brauche will mochte kaufen zeige bitte cherche veux voudrais acheter trouver
   busco quiero necesito comprar cerco vorrei voglio comprare trovare
   color colour farbe farben couleur colore storage speicher speicherplatz stockage almacenamiento archiviazione capacity kapazitat capacite capacidad capacita

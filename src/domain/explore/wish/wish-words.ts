@@ -5,7 +5,7 @@ import { splitWords } from '#domain/words.ts';
 const maxLength = 200;
 
 export interface WishWord {
-  /** As typed, without case changed: for saying that it was not understood. */
+  /** As typed, to be listed when it is left out; numbers are written with a decimal point and without separators. */
   readonly typed: string;
   /** Folded; a decimal point is a `p`: 12.9 is `12p9`. */
   readonly text: string;
@@ -14,11 +14,11 @@ export interface WishWord {
   /** `"` or `″` stands behind it. */
   readonly hasInches: boolean;
   /** `<` stands before it. */
-  readonly isBelow: boolean;
+  readonly hasLessThanSign: boolean;
   /** A dash joins it to the number before. */
   readonly isDashed: boolean;
-  /** A full stop or colon stands behind it: "max. 500". */
-  readonly isStopped: boolean;
+  /** A full stop or a colon stands behind it: "max. 500". */
+  readonly hasFullStop: boolean;
 }
 
 /** "1.299" and "1,299" are one number, and so is "12,9"; "1.299,00" is 1299. */
@@ -42,9 +42,9 @@ export function readWishWords(text: string): WishWord[] {
       text: word.text,
       hasCurrency: /[$€£]\s?$/.test(word.gap) || (!isSignOfNext && /^\s?[$€£]/.test(behind)),
       hasInches: /^\s?(?:["″”“]|'')/.test(behind),
-      isBelow: /[<≤]\s*$/.test(word.gap),
+      hasLessThanSign: /[<≤]\s*$/.test(word.gap),
       isDashed: at > 0 && /^\s*[$€£]?\s*[-\u2010-\u2015]\s*[$€£]?$/.test(word.gap),
-      isStopped: /^\s?[.:]/.test(behind),
+      hasFullStop: /^\s?[.:]/.test(behind),
     };
   });
 }
