@@ -45,7 +45,15 @@ describe('describeGrade', () => {
     expect(history.steps.at(-1)).toEqual({ day: '2026-11-21', lowestMinor: null });
   });
 
-  it('of a product that came today begins today', () => {
+  it('has no price now when the only feed that lists it has expired', () => {
+    const expired = running(44_000, { expiresAt: now - 1 });
+    const history = describeGrade('B', [figure('2026-11-01', 45_000)], [expired], now);
+    expect(history).toMatchObject({ nowMinor: null, verdict: null });
+    expect(history.steps.at(-1)).toEqual({ day: '2026-11-21', lowestMinor: null });
+    expect(describeGrade('B', [], [running(44_000, { expiresAt: now })], now).nowMinor).toBe(44_000);
+  });
+
+  it('begins today for a product that was first listed today', () => {
     const { steps, verdict } = describeGrade('A', [], [running(44_000)], now);
     expect(steps).toEqual([{ day: '2026-11-21', lowestMinor: 44_000 }]);
     expect(verdict).toEqual({ kind: 'too-little', days: 0 });

@@ -1,6 +1,12 @@
 // The price history of a product in one condition, as its page shows it: when the lowest price changed, its 30-day low, a verdict.
 import type { Grade } from '#domain/offers/condition.ts';
-import { fillDays, findLowestOf30Days, isoDay, startOfDay } from '#domain/offers/price-history.ts';
+import {
+  fillDays,
+  findLowestOf30Days,
+  hasExpired,
+  isoDay,
+  startOfDay,
+} from '#domain/offers/price-history.ts';
 import type { DailyFigures, OfferInterval } from '#domain/offers/price-history.ts';
 import { judgePrice } from '#domain/offers/price-verdict.ts';
 import type { PriceVerdict } from '#domain/offers/price-verdict.ts';
@@ -15,7 +21,7 @@ export interface GradeHistory {
   readonly grade: Grade;
   /** Only the days on which the lowest price changed; the last step holds until today. */
   readonly steps: readonly PriceStep[];
-  /** The lowest price in stock now; null = not in stock anywhere. */
+  /** The lowest price in stock now; null = not in stock anywhere. Offers of expired feeds are not in stock. */
   readonly nowMinor: number | null;
   readonly lowestOf30Days: { readonly priceMinor: number; readonly day: string } | null;
   /** null = there is no price now to judge. */
@@ -32,7 +38,9 @@ export function describeGrade(
   intervals: readonly OfferInterval[],
   now: number,
 ): GradeHistory {
-  const running = intervals.filter(({ available, from, to }) => available && from <= now && to === null);
+  const running = intervals.filter(
+    each => each.available && each.from <= now && each.to === null && !hasExpired(each, now),
+  );
   const nowMinor = running.length === 0 ? null : Math.min(...running.map(({ priceMinor }) => priceMinor));
   const days = fillDays(figures, startOfDay(now));
   return {

@@ -23,7 +23,7 @@ test('figures hold until the next ones', () => {
   ]);
 });
 
-test('the lowest of 30 days looks at whole days before today and at today so far, and at nothing older', () => {
+test('the lowest price of 30 days is that of whole days before today and of today so far, and of nothing older', () => {
   const figures = [
     { day: '2026-10-01', offers: 1, lowestMinor: 10_000, medianMinor: 10_000 },
     { day: '2026-10-20', offers: 1, lowestMinor: 30_000, medianMinor: 30_000 },

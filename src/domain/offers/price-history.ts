@@ -1,4 +1,4 @@
-// What a product's price history says: pure functions of intervals and daily figures; `now` is always an argument.
+// Daily figures of a product's price history and its 30-day low, from intervals and the figures of whole days.
 import { dayMs } from '#domain/durations.ts';
 
 /** What was true of one offer from `from` until `to`; times in milliseconds since 1970, null = still true. */
@@ -46,25 +46,31 @@ export function findLowestOf30Days(
   now: number,
 ): { readonly priceMinor: number; readonly day: string } | null {
   const today = startOfDay(now);
-  const former = fillDays(figures, today)
+  const earlier = fillDays(figures, today)
     .filter(each => Date.parse(each.day) >= today - 30 * dayMs)
     .flatMap(each => (each.lowestMinor === null ? [] : [{ priceMinor: each.lowestMinor, day: each.day }]));
   const current = intervals
     .filter(each => each.available && each.from <= now && (each.to === null || each.to > today))
-    // An offer whose feed has expired does not count.
-    .filter(each => each.expiresAt === undefined || each.expiresAt >= now)
+    .filter(each => !hasExpired(each, now))
     .map(each => ({ priceMinor: each.priceMinor, day: isoDay(today) }));
   // Of equal prices the latest day: "seen on" should be a day that a visitor remembers.
-  return [...former, ...current].reduce<{ priceMinor: number; day: string } | null>(
+  return [...earlier, ...current].reduce<{ priceMinor: number; day: string } | null>(
     (lowest, each) => (lowest === null || each.priceMinor <= lowest.priceMinor ? each : lowest),
     null,
   );
 }
 
+/** Whether the interval's offer counts as out of stock because its feed has expired. */
+export function hasExpired({ expiresAt }: OfferInterval, now: number): boolean {
+  return expiresAt !== undefined && expiresAt < now;
+}
+
+/** The midnight (UTC) at which the day of `time` began; milliseconds since 1970. */
 export function startOfDay(time: number): number {
   return Math.floor(time / dayMs) * dayMs;
 }
 
+/** 2026-11-20, UTC; `time` in milliseconds since 1970. */
 export function isoDay(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }

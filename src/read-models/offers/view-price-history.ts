@@ -1,4 +1,5 @@
-// The price history of a product in one market, for its page; read from the database once per change and day, then cached.
+// The price history of a product in one market, for its page. It is cached until the next change, the next day (UTC) or the moment at which
+// offers expire.
 import { LRUCache } from 'lru-cache';
 import type { Kysely } from 'kysely';
 import { readProductHistory } from '#adapters/database/offers/product-history-store.ts';
@@ -27,33 +28,53 @@ export type ViewPriceHistory = (
 /** The most recently used ones, some kilobytes each. */
 const maxCached = 1_000;
 
+/** A cached answer for one change and day. */
+interface CachedHistory {
+  readonly version: string;
+  readonly history: Promise<PriceHistory>;
+  /** The next moment at which offers expire, which changes the answer; Infinity until the history is read. */
+  expiresAt: number;
+}
+
 export function createPriceHistoryView(db: Kysely<Schema>): ViewPriceHistory {
-  const cached = new LRUCache<string, { readonly version: string; readonly history: Promise<PriceHistory> }>({
-    max: maxCached,
-  });
+  const cached = new LRUCache<string, CachedHistory>({ max: maxCached });
   return (market, { changeSequence, now }) => {
     const key = `${market.productId} ${market.country} ${market.mode}`;
     const version = `${changeSequence} ${isoDay(now.getTime())}`;
     const known = cached.get(key);
-    if (known?.version === version) return known.history;
+    if (known?.version === version && now.getTime() <= known.expiresAt) return known.history;
     // Caches the promise, so that many requests for one product cause one query; drops a failed one, so that the next request tries
     // again.
-    const history = readPriceHistory(db, market, now);
-    cached.set(key, { version, history });
-    history.catch(() => {
-      if (cached.peek(key)?.history === history) cached.delete(key);
-    });
-    return history;
+    const read = readPriceHistory(db, market, now);
+    const entry: CachedHistory = {
+      version,
+      history: read.then(({ history }) => history),
+      expiresAt: Infinity,
+    };
+    cached.set(key, entry);
+    read.then(
+      ({ expiresAt }) => {
+        entry.expiresAt = expiresAt;
+      },
+      () => {
+        if (cached.peek(key) === entry) cached.delete(key);
+      },
+    );
+    return entry.history;
   };
 }
 
-async function readPriceHistory(db: Kysely<Schema>, market: ProductMarket, now: Date): Promise<PriceHistory> {
+async function readPriceHistory(
+  db: Kysely<Schema>,
+  market: ProductMarket,
+  now: Date,
+): Promise<{ readonly history: PriceHistory; readonly expiresAt: number }> {
   const time = now.getTime();
   const since = new Date(startOfDay(time));
   const { figures, intervals, seen } = await readInTime(db, reading =>
     readProductHistory(reading, market, since),
   );
-  return {
+  const history = {
     since: seen && isoDay(seen.firstSeenAt.getTime()),
     today: isoDay(time),
     grades: grades
@@ -67,4 +88,6 @@ async function readPriceHistory(db: Kysely<Schema>, market: ProductMarket, now: 
       )
       .filter(({ steps }) => steps.length > 0),
   };
+  const expiries = intervals.flatMap(({ expiresAt }) => expiresAt ?? []);
+  return { history, expiresAt: Math.min(...expiries.filter(each => each >= time), Infinity) };
 }
