@@ -5,7 +5,7 @@ import { isBot } from '#api/is-bot.ts';
 import { clientOf } from '#api/limit-visitors.ts';
 import { locales } from '#domain/locale/locale.ts';
 import type { Locale } from '#domain/locale/locale.ts';
-import { reportKinds, reportMarks } from '#domain/offers/offer-report.ts';
+import { reportKinds, reportFragments } from '#domain/offers/offer-report.ts';
 import type { Result } from '#domain/result.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { isDatabaseAway } from '#services/database-trouble.ts';
@@ -54,11 +54,11 @@ async function handleReport(
   const product = redirects.productById(productId);
   const path = formatLocalePath(locale, product ? redirects.productPath(product, mode) : `/${mode}`);
   const onward = (mark: string) => reply.redirect(`${path}#${mark}`, 303);
-  if (isBot(request.headers['user-agent'])) return onward(reportMarks.taken);
+  if (isBot(request.headers['user-agent'])) return onward(reportFragments.taken);
   try {
     const report = { offerId: Number(request.params.offerId), kind, client: clientOf(request), now: now() };
     const reported = await reportOffer(report);
-    return onward(reported.ok ? reportMarks.taken : reportMarks.tooMany);
+    return onward(reported.ok ? reportFragments.taken : reportFragments.tooMany);
   } catch (error) {
     if (!isDatabaseAway(error)) throw error;
     return refuse(reply.header('retry-after', '5'), 503);

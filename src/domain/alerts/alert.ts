@@ -31,7 +31,7 @@ export function changeAlertState(state: AlertState, action: AlertAction): AlertS
 }
 
 /**
- * What an alert looks at, within its country and mode. The wire's formScope is `all` for filters, `product` or `price` for a product,
+ * What an alert watches, within its country and mode. The wire's formScope is `all` for filters, `product` or `price` for a product,
  * `offer` and `searchText` for the others.
  */
 export type AlertSubject =
@@ -63,7 +63,7 @@ export const maxAlertsOfClaim = 20;
 
 const firstMaxPricePercent = 95;
 
-/** The maximum price that the form begins with, in major units: 95 % of the lowest offer's price, rounded; at least 1. */
+/** The maximum price that the form suggests, in major units: 95 % of the lowest offer's price, rounded; at least 1. */
 export function firstMaxPrice(lowestMinor: number): number {
   return Math.max(1, Math.round((toMajor(lowestMinor) * firstMaxPricePercent) / 100));
 }

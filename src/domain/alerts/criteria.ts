@@ -1,10 +1,11 @@
-// Which offers an alert looks at, as conditions that an index can be made of.
+// Which offers an alert watches, as conditions that the index of alerts can hold.
 import type { AlertSubject, AlertTrigger, CriteriaFilters } from '#domain/alerts/alert.ts';
 import { offerEvents } from '#domain/alerts/offer-change.ts';
 import type { OfferEvent } from '#domain/alerts/offer-change.ts';
-import { isList, isRange, listFilters } from '#domain/filters/active-filters.ts';
+import { isRange, listFilters } from '#domain/filters/active-filters.ts';
 import type { ActiveFilters, FilterValue } from '#domain/filters/active-filters.ts';
 import type { FilterKeyName } from '#domain/filters/filter-keys.ts';
+import { matchesFilter } from '#domain/filters/passes-filters.ts';
 import type { KeyValue, OfferValues, ProductValues } from '#domain/filters/product-values.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import { toMinor } from '#domain/money/money.ts';
@@ -13,7 +14,7 @@ import type { Mode } from '#domain/offers/condition.ts';
 /** Filter keys, and two that alerts alone have. */
 export type ConditionKey = FilterKeyName | 'offerId' | 'productId';
 
-/** The values of a key that an offer may have: as in filters. */
+/** A key, and the values of it that an offer may have, as in filters. */
 export interface Condition {
   readonly key: ConditionKey;
   readonly value: FilterValue;
@@ -30,7 +31,7 @@ export interface IndexedAlert {
   readonly trigger: AlertTrigger;
   /** Inclusive; null = any price. */
   readonly maxPriceMinor: number | null;
-  /** One of them is enough; none at all = matches nothing (yet). */
+  /** One of them is enough; an empty list matches nothing: a text may find no filters yet. */
   readonly anyOf: readonly Conjunction[];
 }
 
@@ -49,15 +50,13 @@ export interface ChangedOffer {
 const arrivals = ['back-in-stock', 'new-offer'] as const;
 const improvements = ['price-drop', ...arrivals] as const;
 
-/**
- * The events that may make an alert fire. Within a maximum price an offer becomes available by a price drop, too.
- */
+/** The events that may make an alert fire. With a maximum price an offer also becomes available by a price drop. */
 export function listEvents(trigger: AlertTrigger, hasMaxPrice: boolean): readonly OfferEvent[] {
   if (trigger === 'any-change') return offerEvents;
   return trigger === 'availability' && !hasMaxPrice ? arrivals : improvements;
 }
 
-/** What a text finds, as filters of which one is enough. */
+/** What a text finds, as sets of filters of which one is enough. */
 export type ResolveText = (
   subject: Extract<AlertSubject, { kind: 'text' }>,
   country: CountrySlug,
@@ -73,10 +72,10 @@ export function indexAlert(
 ): IndexedAlert {
   const { id, country, mode, trigger, subject } = alert;
   const found = subject.kind === 'text' ? resolveText(subject, country) : [];
-  const [wished, other] = subject.kind === 'filters' ? [subject.filters] : found;
+  const [only, other] = subject.kind === 'filters' ? [subject.filters] : found;
   const limits = alert.maxPriceMinor === null ? [] : [alert.maxPriceMinor];
-  // Only a wish has a price, and a wish is one set of filters.
-  const limit = wished && !other ? priceLimit(wished) : null;
+  // Of what a text finds, only a wish has a price limit, and a wish is one set of filters.
+  const limit = only && !other ? priceLimit(only) : null;
   if (limit !== null) limits.push(limit);
   const maxPriceMinor = limits.length === 0 ? null : Math.min(...limits);
   return { id, country, mode, trigger, maxPriceMinor, anyOf: listConjunctions(subject, found) };
@@ -104,7 +103,7 @@ function listConditions(filters: CriteriaFilters): Condition[] {
   });
 }
 
-/** The lower end of a range of prices; its upper end is a maximum price. */
+/** A range of prices without its upper end, which counts as a maximum price. */
 function withoutLimit({ gte }: { readonly gte?: number | undefined }): FilterValue | null {
   return gte === undefined ? null : { gte };
 }
@@ -116,15 +115,6 @@ function priceLimit({ offer }: CriteriaFilters): number | null {
   return toMinor(Math.floor(price.lte * 100) / 100) ?? 0;
 }
 
-/** Whether an offer's value satisfies a condition; what is not stated satisfies none. */
-function satisfies(value: KeyValue, wanted: FilterValue): boolean {
-  if (value === null) return false;
-  if (typeof value === 'object') return value.some(each => satisfies(each, wanted));
-  if (isList(wanted)) return wanted.in.includes(value);
-  if (!isRange(wanted)) return value === wanted;
-  return typeof value === 'number' && value >= (wanted.gte ?? -Infinity) && value <= (wanted.lte ?? Infinity);
-}
-
 function readValue(
   { offerId, productId, product, offer }: Pick<ChangedOffer, 'offerId' | 'productId' | 'product' | 'offer'>,
   key: ConditionKey,
@@ -134,7 +124,7 @@ function readValue(
   return { ...product, ...offer }[key];
 }
 
-/** Whether an alert looks at an offer at all, whatever its price and whatever happened to it. */
+/** Whether an alert watches an offer, whatever its price and whatever happened to it. */
 export function covers(
   { country, mode, anyOf }: IndexedAlert,
   offer: Pick<ChangedOffer, 'offerId' | 'productId' | 'country' | 'mode' | 'product' | 'offer'>,
@@ -142,19 +132,21 @@ export function covers(
   return (
     offer.country === country &&
     offer.mode === mode &&
-    anyOf.some(conjunction => conjunction.every(({ key, value }) => satisfies(readValue(offer, key), value)))
+    anyOf.some(conjunction =>
+      conjunction.every(({ key, value }) => matchesFilter(readValue(offer, key), value)),
+    )
   );
 }
 
-/** Whether an alert may look at offers of a product: its conditions of the product hold; those of offers are not asked. */
+/** Whether an alert may watch offers of a product: its conditions on the product hold; those on offers are not checked. */
 export function looksAtProduct(
   { anyOf }: IndexedAlert,
   { productId, product }: Pick<ChangedOffer, 'productId' | 'product'>,
 ): boolean {
   return anyOf.some(conjunction =>
     conjunction.every(({ key, value }) => {
-      if (key === 'productId') return satisfies(productId, value);
-      return !(key in product) || satisfies(product[key as keyof ProductValues], value);
+      if (key === 'productId') return matchesFilter(productId, value);
+      return !(key in product) || matchesFilter(product[key as keyof ProductValues], value);
     }),
   );
 }

@@ -51,7 +51,7 @@ test.each<[keyof typeof rules, NotifiedPrice | null, number | null, number, bool
   ['stock', null, 40_000, 10_000, false],
   ['stock', notified(40_000), null, 50_000, true],
 ])(
-  'an alert on %s that notified of %j, at %j before, at %j: fires %s',
+  'an alert on %s that notified of %j, with %j as the lowest price before and %j now, fires: %s',
   (name, before, was, price, isFired) => {
     const { fires, notified: after } = decideAlert(rules[name], before, market(was, price), [change(price)]);
     expect(fires).toHaveLength(isFired ? 1 : 0);
@@ -59,7 +59,7 @@ test.each<[keyof typeof rules, NotifiedPrice | null, number | null, number, bool
   },
 );
 
-test('of several offers the cheapest is notified of, and of equal ones the first', () => {
+test('of several offers it notifies of the cheapest, and of equal prices of the one with the lowest id', () => {
   const changes = [
     change(39_000, { offerId: 3 }),
     change(38_000, { offerId: 2 }),
@@ -75,7 +75,7 @@ test('an alert on any change notifies of all of them', () => {
   expect(decideAlert(rule, null, market(40_000), changes)).toEqual({ fires: changes, notified: null });
 });
 
-describe('the notified price is armed again', () => {
+describe('whether the notified price is armed again', () => {
   test.each([
     [market(10_299, 10_299), false],
     [market(10_300, 10_000), true],
@@ -91,7 +91,7 @@ describe('the notified price is armed again', () => {
   });
 });
 
-test('when an alert is set, what a visitor sees counts as notified', () => {
+test('when an alert is set, the price that the visitor sees counts as notified', () => {
   expect(initialNotified(rules.drop, 40_000)).toEqual(notified(40_000));
   expect(initialNotified(rules.max, 40_000)).toEqual(notified(40_000));
   expect(initialNotified(rules.max, 40_001)).toBeNull();

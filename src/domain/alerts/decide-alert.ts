@@ -1,29 +1,29 @@
-// Whether changes of a product's offers make an alert fire (specification, Alert lifecycle): hysteresis and price steps. Version 1.
+// Whether changes of a product's offers make an alert fire (specification, Alert lifecycle): hysteresis and price steps.
 import type { AlertTrigger } from '#domain/alerts/alert.ts';
 import type { OfferChange } from '#domain/alerts/offer-change.ts';
 
-/** A lower price is worth another notification when it lies so far below the last one: 1 %, and at least one unit of the currency. */
+/** How far below the last notified price another notification is worth sending: 1 %, and at least one unit of the currency. */
 const stepPercent = 1;
 const minStepMinor = 100;
-/** From this rise on, a price that falls again is news. */
+/** After a rise by this much, a price that falls again is worth a notification. */
 const rearmPercent = 3;
 
 /** The price of a product that an alert last notified of, or its lowest price when the alert was set. Minor units. */
 export interface NotifiedPrice {
   readonly priceMinor: number;
-  /** False until the price has risen or the product was out of stock long enough. */
+  /** False until the price has risen enough, or the product was out of stock long enough. */
   readonly isArmed: boolean;
 }
 
 /**
- * The offers of a product that an alert looks at; for `availability` those within its maximum price alone. Minor units, null = none was
- * in stock.
+ * The prices of a product's offers that an alert watches; for `availability` only of those within its maximum price. Minor units, null =
+ * none was in stock.
  */
 export interface WatchedMarket {
-  /** Lowest price in stock just before the changes; what was in stock at some time of the 12 hours before counts. */
+  /** Lowest price in stock just before the changes; an offer counts that was in stock at some time of the 12 hours before. */
   readonly lowestBeforeMinor: number | null;
   readonly lowestNowMinor: number | null;
-  /** The changes are later than the last notification: only then is a higher price before them a rise. */
+  /** The last notification was before the changes: only then is a higher price before them a rise. */
   readonly isNotifiedBefore: boolean;
 }
 
@@ -35,11 +35,11 @@ export interface AlertRule {
 export interface AlertDecision {
   /** The changes to notify of: the cheapest alone, unless the alert is about any change. */
   readonly fires: readonly OfferChange[];
-  /** From now on; null = there was no notification yet. */
+  /** The notified price from now on; null = there was no notification yet. */
   readonly notified: NotifiedPrice | null;
 }
 
-/** The price that counts as notified when an alert is set: its visitor sees today's price on the page. */
+/** The price that counts as notified when an alert is set, because the visitor sees today's price on the page; null = none. */
 export function initialNotified(
   { trigger, maxPriceMinor }: AlertRule,
   lowestMinor: number | null,
@@ -52,8 +52,8 @@ export function initialNotified(
 }
 
 /**
- * The notified price after the market changed: armed once a price stood 3 % above it, or when the product is back after 12 hours
- * without any.
+ * The notified price after the market changed: armed once the lowest price was 3 % above it, or when the product is back after more than
+ * 12 hours out of stock.
  */
 export function rearm(notified: NotifiedPrice, market: WatchedMarket): NotifiedPrice {
   const { lowestBeforeMinor, lowestNowMinor, isNotifiedBefore } = market;
@@ -67,9 +67,9 @@ export function rearm(notified: NotifiedPrice, market: WatchedMarket): NotifiedP
  * Decides about the changes of one product, all of which concern the alert (`concerns`). `before` is the price that the
  * alert last notified of.
  *
- * - `availability` fires when the product is back after 12 hours in which nobody had it, or never.
+ * - `availability` fires when the product is in stock and was not in the 12 hours before.
  * - `price-drop` fires when an offer is a step below the lowest price before.
- * - `max-price` fires when an offer falls below the maximum, and again for a step below a price that was.
+ * - `max-price` fires when an offer comes within the maximum, and again for each step below the lowest price before.
  * - `any-change` fires for every change.
  *
  * An alert that notified and is not armed fires only for a step below the notified price.

@@ -56,7 +56,7 @@ test.each<[string, Given, readonly Prices[], number, number]>([
     [[[60, 400], [50, null], [40, 390], [39.6, null], [39.5, 390]]], 2, 390],
   ['two changes of one day', { trigger: 'any-change' }, [[[200, 400], [30.2, 390], [30.1, 380]]], 1, 380],
   ['a second offer above the lowest', {}, [[[200, 400]], [[60, 450], [50, 420]]], 0, 400],
-  ['what lies before those days', {}, [[[200, 400], [95, 300], [92, 400]]], 0, 400],
+  ['what happened before the 90 days', {}, [[[200, 400], [95, 300], [92, 400]]], 0, 400],
 ])('%s', (_, given, offers, fired, lowest) => {
   const histories = offers.map((prices, at) => offer(at + 1, prices));
   expect(dryRunAlert(alert(given), [{ product, offers: histories }], now)).toEqual({
@@ -65,7 +65,7 @@ test.each<[string, Given, readonly Prices[], number, number]>([
   });
 });
 
-test('offers that an alert does not look at count for nothing', () => {
+test('offers that an alert does not watch do not count', () => {
   const subject = { kind: 'product', productId: 1, filters: { merchantSlug: 'somebody-else' } } as const;
   const found = dryRunAlert(alert({ subject }), [{ product, offers: [offer(1, upAndDown)] }], now);
   expect(found).toEqual({ fired: 0, lowestMinor: null });

@@ -1,4 +1,4 @@
-// What an alert would have sent: its rules applied to the history of the offers that it looks at.
+// What an alert would have sent: its rules applied to the history of the offers that it watches.
 import { concerns, covers } from '#domain/alerts/criteria.ts';
 import type { IndexedAlert } from '#domain/alerts/criteria.ts';
 import { decideAlert, initialNotified, rearm } from '#domain/alerts/decide-alert.ts';
@@ -18,7 +18,7 @@ export interface ProductHistory {
 }
 
 export interface DryRun {
-  /** Messages, at most one on a day of the country. */
+  /** Messages, at most one for each day of the country. */
   readonly fired: number;
   /** The lowest price in stock, whatever the alert's maximum; null = none was. */
   readonly lowestMinor: number | null;
@@ -69,7 +69,7 @@ function listFires(
   return fires;
 }
 
-/** The intervals in which an alert looks at an offer; of one that it never looks at nothing. */
+/** The history of an offer while the alert watches it; empty for an offer that it never watches. */
 function keepWatched(alert: IndexedAlert, product: ProductValues, history: OfferHistory): OfferHistory[] {
   const { offer, intervals } = history;
   const { id: offerId, productId, country, mode } = offer;

@@ -1,4 +1,4 @@
-// What happened to the offers of one product in one country and mode, and what its alerts see of them.
+// What happened to the offers of one product in one country and mode, and which prices its alerts see.
 import { concerns, covers } from '#domain/alerts/criteria.ts';
 import type { ChangedOffer, IndexedAlert } from '#domain/alerts/criteria.ts';
 import type { WatchedMarket } from '#domain/alerts/decide-alert.ts';
@@ -8,22 +8,22 @@ import { offerFilterValues } from '#domain/filters/product-values.ts';
 import type { OfferValues, ProductValues } from '#domain/filters/product-values.ts';
 import type { SearchOffer } from '#domain/search/search-records.ts';
 
-/** An offer with its history as this product's. */
+/** An offer with its history, as far as it was an offer of this product. */
 export interface OfferHistory {
-  /** Its terms as they are, or were last; grade, price and stock are those of the intervals. */
+  /** Its present or last terms; its grade, price and stock at a time are those of the intervals. */
   readonly offer: SearchOffer;
   /** In order of time. */
   readonly intervals: readonly StockInterval[];
-  /** The price at which it was last in stock before these intervals; null = it never was. */
+  /** The last price at which it was in stock before these intervals; null = it never was. */
   readonly earlierMinor: number | null;
 }
 
 export interface MarketChange extends OfferChange, ChangedOffer {
-  /** From when on visitors could see it, in milliseconds since 1970. */
+  /** When visitors could first see it, in milliseconds since 1970. */
   readonly publishedAt: number;
 }
 
-/** From when on the changes of a feed are news, and from when on visitors could see them; milliseconds since 1970. */
+/** Since when changes of a feed are news, and when visitors could first see them; milliseconds since 1970. */
 export interface FeedNews {
   readonly since: number;
   readonly publishedAt: number;
@@ -34,12 +34,12 @@ interface OfferState {
   readonly values: OfferValues;
 }
 
-/** An offer while it is in stock, before and after; null = it is not. */
+/** An offer before and after; null = not in stock then. */
 interface WatchedOffer {
   readonly offer: SearchOffer;
   readonly before: OfferState | null;
   readonly after: OfferState | null;
-  /** When it became what it is after; null = it is not listed. */
+  /** When its present state began; null = it is not listed. */
   readonly since: number | null;
 }
 
@@ -52,7 +52,7 @@ export interface MarketMoment {
 }
 
 /**
- * The market as it was before and as it is. `newsOf` an offer: null = it has none. `now`: to look at a moment of the past.
+ * The market before the news of each offer's feed and at `now`, which may be a moment of the past. `newsOf` an offer: null = no news.
  */
 export function compareMarket(
   product: ProductValues,
@@ -85,14 +85,14 @@ export function compareMarket(
   return { since: earliest, product, offers, changes };
 }
 
-/** The lowest prices of the offers that an alert looks at. */
+/** The lowest prices of the offers that an alert watches. */
 export function watchMarket(
   alert: IndexedAlert,
   { product, offers, since }: MarketMoment,
-  /** When the alert last notified of it, in milliseconds since 1970; null = never. */
+  /** When the alert last notified of this product, in milliseconds since 1970; null = never. */
   notifiedAt: number | null,
 ): WatchedMarket {
-  // Of an alert on availability only what it would take is in stock.
+  // For an alert on availability, offers above its maximum price count as out of stock.
   const limit = alert.trigger === 'availability' ? (alert.maxPriceMinor ?? Infinity) : Infinity;
   const lowest = (when: 'before' | 'after') =>
     offers.reduce<number | null>((least, each) => {
@@ -110,8 +110,8 @@ export function watchMarket(
 }
 
 /**
- * What is in stock now, as changes that an alert may fire on: for an alert that looks for the first time. `beforeMinor`: what was known
- * of the product before; null = it was not in stock.
+ * What is in stock now, as changes that an alert may fire on: for an alert that is checked for the first time. `beforeMinor`: the price
+ * known before; null = the product was not in stock.
  */
 export function listCurrentAsChanges(
   alert: IndexedAlert,

@@ -4,11 +4,11 @@ import type { StockInterval } from '#domain/alerts/offer-change.ts';
 import type { Merchant } from '#domain/merchants/merchant.ts';
 import type { Offer } from '#domain/offers/offer.ts';
 
-/** An interval of an offer's history beside the terms of the offer as it is, or was last. */
+/** An interval of an offer's history, with the offer's present or last terms. */
 export interface HistoryRow
   extends Omit<Offer, 'id' | 'available' | 'priceMinor' | 'grade' | 'lastOutOfStockAt'>, StockInterval {
   readonly offerId: number;
-  /** Of an offer's first row: at which price it was last in stock before; null = it never was. */
+  /** In an offer's first row: the last price at which it was in stock before; null = it never was. */
   readonly earlierMinor: number | null;
 }
 
@@ -19,7 +19,7 @@ export interface MarketHistory {
   readonly offers: readonly OfferHistory[];
 }
 
-/** Rows by product, country, mode and offer, in order of time. Offers of merchants that are not known are left out. */
+/** Rows of each offer in order of time. Offers of unknown merchants are left out. */
 export function groupByMarket(
   rows: readonly HistoryRow[],
   merchants: ReadonlyMap<number, Merchant>,
@@ -56,13 +56,13 @@ function toHistory(
   };
 }
 
-/** A time in which a feed was not confirmed: its offers counted as sold out. `to` null = it still is not. */
+/** A time in which a feed had expired, so that its offers counted as sold out. `to` null = it still has. */
 export interface Outage {
   readonly from: number;
   readonly to: number | null;
 }
 
-/** The intervals as they counted: nothing was in stock during the outage. */
+/** The intervals with nothing in stock during the outage. */
 export function applyOutage(intervals: readonly StockInterval[], { from, to }: Outage): StockInterval[] {
   return intervals.flatMap(interval => {
     const end = interval.to ?? Infinity;

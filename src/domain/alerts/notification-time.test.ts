@@ -47,12 +47,12 @@ test('a snooze delays a message, and what is due then follows the other rules', 
   );
 });
 
-test('what a clock a year ahead wrote delays the next message by a day', () => {
+test('a last message dated by a clock that was a year ahead delays the next one by a day', () => {
   const lastNotifiedAt = Date.parse('2027-11-21T12:00:00Z');
   expect(timeOf({ lastNotifiedAt }, '2026-11-20T12:00:00Z')).toBe('2026-11-21T07:00:00.000Z');
 });
 
-test('morning is eight by the clocks, through both changes of summer time and on a leap day', () => {
+test('the morning message is at eight local time, across both changes of summer time and on a leap day', () => {
   const after = (notified: string, country: NotificationRule['country']) =>
     timeOf({ country, lastNotifiedAt: Date.parse(notified) }, notified);
   expect(after('2026-03-28T12:00:00Z', 'de')).toBe('2026-03-29T06:00:00.000Z');
@@ -61,6 +61,6 @@ test('morning is eight by the clocks, through both changes of summer time and on
   expect(after('2026-03-07T17:00:00Z', 'us')).toBe('2026-03-08T12:00:00.000Z');
 });
 
-test('an hour that summer time skips is the moment after it', () => {
+test('quiet hours that end in an hour skipped by summer time end right after it', () => {
   expect(timeOf({ quietHours: { from: 0, to: 2 } }, '2026-03-29T00:30:00Z')).toBe('2026-03-29T01:00:00.000Z');
 });

@@ -2,12 +2,7 @@
 import type { AlertPace } from '#domain/alerts/alert.ts';
 import { localTime, nextLocalHour } from '#domain/locale/country-time-zone.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
-
-/** Full hours of the country's clocks, from and until; `from` above `to` spans midnight. */
-export interface QuietHours {
-  readonly from: number;
-  readonly to: number;
-}
+import type { QuietHours } from '#domain/people/person-settings.ts';
 
 export interface NotificationRule {
   readonly country: CountrySlug;
@@ -19,19 +14,19 @@ export interface NotificationRule {
   readonly quietHours: QuietHours | null;
 }
 
-/** When the morning's message goes out that gathers what came after a day's first one. */
+/** When the message goes out in the morning that gathers what fired after the first message of the day before. */
 const digestHour = 8;
 
 /**
- * The first moment from `now` on (milliseconds since 1970) at which the alert may notify. The first message of a day goes out at once,
- * whatever else fires that day waits for the next morning; with the pace `instant` nothing waits for that.
+ * The first moment from `now` on (milliseconds since 1970) at which the alert may notify. The first message of a day goes out at once, and
+ * whatever else fires that day waits for the next morning; at the pace `instant` nothing waits for the morning.
  */
 export function findNotificationTime(
   { country, pace, snoozedTo, lastNotifiedAt, quietHours }: NotificationRule,
   now: number,
 ): number {
   let moment = Math.max(now, snoozedTo ?? now);
-  // What a clock that was ahead wrote counts as now: it delays the next message by a day, not until that time comes.
+  // A time in the future, written by a clock that was ahead, counts as now: it delays the next message by a day, not until then.
   const notifiedAt = lastNotifiedAt === null ? null : Math.min(lastNotifiedAt, now);
   const hasNotifiedToday =
     pace === 'daily' &&

@@ -44,7 +44,7 @@ test.each<[string, number, readonly Short[], string | null]>([
   expect(eventAt(hours, short)).toBe(expected);
 });
 
-test('after more than 12 hours it is back, at the price that it had', () => {
+test('after more than 12 hours away it is back in stock, with the price it had before', () => {
   const short = [
     [0, 8, 400],
     [20.5, null, 380],
@@ -52,7 +52,7 @@ test('after more than 12 hours it is back, at the price that it had', () => {
   expect(eventAt(20.5, short, 40_000)).toBe('back-in-stock 380 40000 20.5');
 });
 
-test('a moment of the past knows nothing of what came later', () => {
+test('the states at a moment of the past do not depend on what came later', () => {
   const all = intervals([
     [0, 5, 400],
     [5, 10, 390],

@@ -1,7 +1,7 @@
 // What happened to an offer between two moments, from the intervals of its history.
-import { hourMs } from '#domain/durations.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { Grade, Mode } from '#domain/offers/condition.ts';
+import { relistingGapMs } from '#domain/offers/relisting-gap.ts';
 
 /** `gone`: no longer listed; `sold-out`: listed and not in stock. */
 export const offerEvents = [
@@ -14,7 +14,7 @@ export const offerEvents = [
 ] as const;
 export type OfferEvent = (typeof offerEvents)[number];
 
-/** What was true of one offer, as one product's, from `from` until `to` (milliseconds since 1970; null = still true). */
+/** What was true of an offer, as an offer of one product, from `from` until `to` (milliseconds since 1970; null = still true). */
 export interface StockInterval {
   readonly from: number;
   readonly to: number | null;
@@ -29,11 +29,11 @@ export interface OfferChange {
   readonly country: CountrySlug;
   readonly mode: Mode;
   readonly event: OfferEvent;
-  /** In minor units of the country's currency; of an offer that is no longer in stock the last one. */
+  /** In minor units of the country's currency; for an offer that is no longer in stock, its last price. */
   readonly priceMinor: number;
-  /** What it cost before; null for a new offer. */
+  /** Its price before; null for a new offer. */
   readonly beforeMinor: number | null;
-  /** Milliseconds since 1970: when the run was observed that brought the change. */
+  /** When the run that brought the change was observed; milliseconds since 1970. */
   readonly changedAt: number;
 }
 
@@ -41,19 +41,13 @@ export interface OfferChange {
 export interface OfferStates {
   readonly before: StockInterval | null;
   readonly after: StockInterval | null;
-  /** When it became what it is, if that was at or after the first moment; null = nothing has changed. */
+  /** When the later state began, if at or after the first moment; null = nothing has changed. */
   readonly changedAt: number | null;
 }
 
 /**
- * Shops take a listing down and put it up again (4 in 10 absences are such gaps): what is back within 12 hours was never away.
- */
-export const relistingGapMs = 12 * hourMs;
-
-/**
- * The states of an offer just before `since` and at `now`. One that was in stock at some time of the 12 hours before `since` counts as in
- * stock before, at its last price. `intervals` of one offer as one product's, in order of time; at least those that touch these 12 hours
- * or come later.
+ * The states of an offer just before `since` and at `now`. An offer that was in stock at some time of the 12 hours before `since` counts
+ * as in stock before, at its last price. `intervals` are in order of time, at least those that touch these 12 hours or come later.
  */
 export function compareStates(
   intervals: readonly StockInterval[],
@@ -79,8 +73,8 @@ function reaches(to: number | null, moment: number): boolean {
 }
 
 /**
- * The event between two states; null when nothing happened that is worth a notification. `lastMinor`: the price at which the offer was
- * last in stock at any time before, null = it never was.
+ * The event between two states; null when nothing happened that is worth a notification. `lastMinor`: the last price at which the offer
+ * was in stock before, however long ago; null = it never was.
  */
 export function findOfferEvent(
   { before, after, changedAt }: OfferStates,

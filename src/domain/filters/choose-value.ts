@@ -1,4 +1,4 @@
-// What a click on a value of a filter does: values of a key combine into a list, a limit replaces another.
+// What a click on a value of a filter does: it adds the value to its key's list or removes it; a limit replaces the one before.
 import { isRange, listValues, readFilter, withFilter } from '#domain/filters/active-filters.ts';
 import type {
   ActiveFilters,

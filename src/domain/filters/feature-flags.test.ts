@@ -10,7 +10,7 @@ test.each<[string, FilterValue | null, FilterValue | null]>([
   ['other,apple-store', null, 'apple-store'],
   ['other', null, null],
   ['', 'orchard-row', 'orchard-row'],
-])('the flag "%s" beside the merchant %j gives %j', (feature, merchantSlug, expected) => {
+])('the flag "%s" with the merchant filter %j gives %j', (feature, merchantSlug, expected) => {
   const filters = { ...defaultFilters, offer: { merchantSlug } };
   const flagged = applyFeatureFlags(filters, new Map([['feature', feature]]));
   expect(flagged.offer['merchantSlug']).toEqual(expected);

@@ -1,4 +1,4 @@
-// Feature flags in the query: what each adds to the filters (specification, Feature flags). No part of any canonical address. @table
+// Feature flags in the query: what each adds to the filters (specification, Feature flags). Canonical addresses have none. @table
 import { readFilter, withFilter } from '#domain/filters/active-filters.ts';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import { mergeValues } from '#domain/filters/merge-filters.ts';

@@ -6,9 +6,9 @@ export interface FilterKey {
   readonly group: 'main' | 'product' | 'offer';
   /** Whether a product or each offer has the value; a phone's network is the offer's (decision 0012). */
   readonly level: 'product' | 'offer';
-  /** `number` is compared, so ranges apply too. */
+  /** Only `number` can be filtered by ranges. */
   readonly kind: 'text' | 'number' | 'boolean';
-  /** A product may have several values; one of them is enough. */
+  /** A product may have several values; it passes a filter when one of them does. */
   readonly isMany?: boolean;
   /** One of the 18 keys that are counted. */
   readonly isFacet?: boolean;

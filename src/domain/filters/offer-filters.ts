@@ -1,4 +1,4 @@
-// The filters that are about an offer and not about its product: what a list passes on to the page of a product.
+// The filters on offers, not on products: those that a list passes on to the page of a product.
 import { listFilters, withFilter } from '#domain/filters/active-filters.ts';
 import type { ActiveFilters, FilterValue } from '#domain/filters/active-filters.ts';
 import { findFilterKey } from '#domain/filters/filter-keys.ts';
@@ -16,7 +16,7 @@ export function withoutOfferFilter(filters: OfferFilters, name: string): OfferFi
   return filters.filter(([each]) => each !== name);
 }
 
-/** The filters in the form of the wire, on top of `base`. */
+/** `base` with the filters added. */
 export function applyOfferFilters(base: ActiveFilters, filters: OfferFilters): ActiveFilters {
   return filters.reduce((applied, [name, value]) => withFilter(applied, name, value), base);
 }

@@ -1,4 +1,4 @@
-// Whether one offer of one product passes a set of filters. For single offers; lists are searched by the index.
+// Whether one offer of one product passes a set of filters. For single offers; lists use the facet index.
 import { isList, isRange, listFilters } from '#domain/filters/active-filters.ts';
 import type { ActiveFilters, FilterValue } from '#domain/filters/active-filters.ts';
 import { offerFilterValues, productFilterValues } from '#domain/filters/product-values.ts';
@@ -7,7 +7,6 @@ import type { KeyValue } from '#domain/filters/product-values.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 import type { SearchOffer } from '#domain/search/search-records.ts';
 
-/** A value that is null passes no filter; of several values, one is enough. */
 export function passesFilters(
   product: Product,
   offer: SearchOffer,
@@ -17,27 +16,25 @@ export function passesFilters(
     ...productFilterValues(product),
     ...offerFilterValues(offer),
   };
-  return listFilters(filters as ActiveFilters).every(([name, wanted]) => {
-    const value = values[name] ?? null;
-    if (value === null) return false;
-    return Array.isArray(value)
-      ? value.some(each => matchesFilter(each as string, wanted))
-      : matchesFilter(value as string | number | boolean, wanted);
-  });
+  return listFilters(filters as ActiveFilters).every(([name, wanted]) =>
+    matchesFilter(values[name] ?? null, wanted),
+  );
 }
 
-/** A value that is not stated passes no filter. */
+/** The same for filters of offers alone. */
 export function passesOfferFilters(offer: SearchOffer, filters: OfferFilters): boolean {
   if (filters.length === 0) return true;
-  const values: Readonly<Record<string, string | number | boolean | null>> = offerFilterValues(offer);
-  return filters.every(([name, wanted]) => {
-    const value = values[name] ?? null;
-    return value !== null && matchesFilter(value, wanted);
-  });
+  const values: Readonly<Record<string, KeyValue>> = offerFilterValues(offer);
+  return filters.every(([name, wanted]) => matchesFilter(values[name] ?? null, wanted));
 }
 
-/** Whether a single value is the one that a filter names, one of its list, or within its range. */
-function matchesFilter(value: string | number | boolean, wanted: FilterValue): boolean {
+/**
+ * Whether a value is the one that a filter names, one of its list, or within its range. A value that is not stated (null) matches no
+ * filter; of several values, one is enough.
+ */
+export function matchesFilter(value: KeyValue, wanted: FilterValue): boolean {
+  if (value === null) return false;
+  if (typeof value === 'object') return value.some(each => matchesFilter(each, wanted));
   if (isList(wanted)) return wanted.in.includes(value);
   if (!isRange(wanted)) return value === wanted;
   return typeof value === 'number' && value >= (wanted.gte ?? -Infinity) && value <= (wanted.lte ?? Infinity);

@@ -41,7 +41,7 @@ test.each([
   });
 });
 
-test('no change has no share of cuts, and few spells no median', () => {
+test('without price changes there is no share of cuts, and with few spells no median', () => {
   const few = {
     ...record,
     cuts: 0,
@@ -51,7 +51,7 @@ test('no change has no share of cuts, and few spells no median', () => {
   expect(describeRecord(few)).toMatchObject({ isEnough: true, cutShare: null, medianSpellHours: null });
 });
 
-test('spells that still run count for as long as they have lasted', () => {
+test('spells that are still running count for as long as they have lasted', () => {
   const ended = [
     { hours: 10, ended: 2, running: 0 },
     { hours: 20, ended: 2, running: 0 },

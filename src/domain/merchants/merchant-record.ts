@@ -1,26 +1,27 @@
 // What our own observations of a merchant's offers say: stock, price changes, and how long offers last.
-import { dayMs, hourMs } from '#domain/durations.ts';
+import { dayMs } from '#domain/durations.ts';
 
 /** Length of the period that is looked at. */
 export const recordDays = 90;
-/** An offer that is away for no longer was never away: one reading of the feed may miss it. */
-export const mergedGapMs = 12 * hourMs;
 /** Below these, figures are not shown: they would say more about chance than about the merchant. */
 export const recordMinimums = { days: 14, offers: 20, spells: 20 } as const;
 
-/** How many times in stock (from the first sighting until it was sold out or gone) began in the period and took this long. */
+/**
+ * How many spells that began in the period lasted this long. A spell is the time from the first sighting of an offer in stock until it is
+ * sold out or gone.
+ */
 export interface SpellLength {
   /** Whole hours. */
   readonly hours: number;
   /** Spells that ended after that long. */
   readonly ended: number;
-  /** Spells that had lasted that long at the end of the period and went on. */
+  /** Spells that had lasted that long at the end of the period and were still going on. */
   readonly running: number;
 }
 
 /** Sums over the offers of a merchant in a country and a period. */
 export interface MerchantRecord {
-  /** Milliseconds since 1970; `from` is the first sighting where that is later than the beginning of the period. */
+  /** Milliseconds since 1970; `from` is the beginning of the period, or the first sighting where that is later. */
   readonly from: number;
   readonly until: number;
   /** Offers that were listed at some time of the period. */
@@ -28,6 +29,7 @@ export interface MerchantRecord {
   /** Sums of time over all offers, in milliseconds. */
   readonly listedMs: number;
   readonly availableMs: number;
+  /** Price changes of its offers: cuts, and rises. */
   readonly cuts: number;
   readonly rises: number;
   readonly spells: readonly SpellLength[];
@@ -43,7 +45,7 @@ export interface RecordFigures {
   readonly stockShare: number | null;
   /** Price changes of an offer in 30 days, on average. */
   readonly changesPerOffer: number | null;
-  /** Share of the price changes that were cuts; null also without a change. */
+  /** Share of the price changes that were cuts; null also when there was no change. */
   readonly cutShare: number | null;
   /** Half of the offers that came into stock were sold out or gone after this long; null also where more than half are still there. */
   readonly medianSpellHours: number | null;
@@ -68,8 +70,8 @@ export function describeRecord(record: MerchantRecord): RecordFigures {
 }
 
 /**
- * The median duration by the Kaplan-Meier estimate, which counts spells that are still running for as long as they have lasted: to leave
- * them out would make offers seem to last shorter than they do. null = more than half of them outlast what was seen.
+ * The median duration by the Kaplan-Meier estimate, which counts spells that are still running for as long as they have lasted: without
+ * them offers would seem to sell faster than they do. null = more than half of them last longer than was observed.
  */
 export function findMedianSpell(spells: readonly SpellLength[]): number | null {
   let atRisk = spells.reduce((sum, { ended, running }) => sum + ended + running, 0);

@@ -25,7 +25,7 @@ export type Carrier = (typeof carriers)[number];
 /** What a listing states of the network: one of ours, or `other`, a network that no address has. */
 export type StatedCarrier = Carrier | 'other';
 
-const phrasesOf: Readonly<Record<string, string>> = {
+const phraseLists: Readonly<Record<string, string>> = {
   unlocked:
     'unlocked|unl|sim free|sim frei|simfrei|simfree|network free|ohne simlock|ohne sim lock|kein simlock|simlockfrei|simlock frei|netlock frei|ohne vertrag|entsperrt|entsperrtes|fur alle netze|alle netze|sans abonnement|sans simlock|debloque|debloquee|debloques|deverrouille|deverrouillee|desimlocke|desimlockee|desimlock|tout operateur|tous operateurs|toutes operateurs|tous les operateurs|senza sim|sbloccato|sbloccata|libero|libera da operatore|senza operatore|no brand|tutti gli operatori|libre|liberado|liberada|desbloqueado|desbloqueada|todos los operadores|cualquier operador|cualquier compania|todas las companias|qualsiasi operatore|qualunque operatore|any network|all networks|any carrier|all carriers|alle anbieter|tous reseaux|toutes compagnies|sin contrato',
   't-mobile': 't mobile|tmobile',
@@ -48,12 +48,12 @@ const phrasesOf: Readonly<Record<string, string>> = {
 
 /** Words in titles and attributes, in any of our languages, as `splitWords` gives them. */
 export const carrierPhrases: readonly (readonly [StatedCarrier, readonly string[]])[] = Object.entries(
-  phrasesOf,
+  phraseLists,
 ).flatMap(([carrier, list]) =>
   list.split('|').map(phrase => [carrier as StatedCarrier, phrase.split(' ')] as const),
 );
-/** "Libre de iCloud" is about an account. */
-const otherFreedoms = [
+/** "Libre de iCloud" is about an account, not about a network. */
+const otherLibrePhrases = [
   'libre de icloud',
   'libero da icloud',
   'libre de cuenta',
@@ -63,7 +63,7 @@ const otherFreedoms = [
 
 /** First word -> phrases that begin with it, the longest first. */
 const byFirstWord = Map.groupBy(
-  [...carrierPhrases, ...otherFreedoms].toSorted(([, left], [, right]) => right.length - left.length),
+  [...carrierPhrases, ...otherLibrePhrases].toSorted(([, left], [, right]) => right.length - left.length),
   ([, phrase]) => phrase[0] as string,
 );
 
@@ -89,15 +89,15 @@ export function readCarrier(text: string): StatedCarrier | null {
   return found.size === 1 && only ? only : null;
 }
 
-/** "… 64GB Blue Three", "… 64GB Black 3": the network's name; behind "SE" or "Gen" it is a number. */
+/** "… 64GB Blue Three", "… 64GB Black 3": the network's name; after "SE" or "Gen" it is a number. */
 function endsWithThree(words: readonly Word[]): boolean {
   const before = textAt(words, words.length - 2);
   return words.length > 4 && /^(?:three|3)$/.test(textAt(words, words.length - 1)) && /^(?:on|[a-z]{3,})$/.test(before) && !/^(?:gen|generation|iphone|series|version|model|set|lot)$/.test(before);
 } // prettier-ignore
 
 /**
- * The carrier of a phone's offer: as stated; else unlocked in countries where phones are not locked, null in the others. A phone
- * locked to a network that is none of ours is on no list of ours.
+ * The carrier of a phone's offer: as stated; else unlocked in countries where phones are not locked, and null in the others. `other`
+ * becomes null: no filter has such a network.
  */
 export function resolveCarrier(stated: StatedCarrier | null, country: CountrySlug): Carrier | null {
   if (stated === 'other') return null;

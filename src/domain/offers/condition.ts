@@ -8,7 +8,7 @@ export const conditions = ['N', 'A', 'B', 'C'] as const;
 export type Condition = (typeof conditions)[number];
 
 /**
- * The grade that a merchant states. `certified` = it says that it certifies, without a grade (A on the wire); `ungraded` = used or
+ * The grade that a merchant states. `certified` = it certifies the device without a grade (A on the wire); `ungraded` = used or
  * refurbished, and nothing says how good it is (B on the wire). Neither is ever shown as graded by the merchant.
  */
 export const grades = ['N', 'A', 'B', 'C', 'certified', 'ungraded'] as const;
@@ -35,7 +35,7 @@ export function gradeCondition(grade: Grade): Condition {
   return grade === 'ungraded' ? 'B' : grade;
 }
 
-/** The grade of an offer as the wire has it: what histories list it under. */
+/** The grade of an offer on the wire, under which price histories list it. */
 export function offerGrade(offer: {
   readonly condition: Condition;
   readonly certified?: boolean;

@@ -4,10 +4,10 @@ import { isoDay, startOfDay } from '#domain/offers/price-history.ts';
 import type { DailyFigures, OfferInterval } from '#domain/offers/price-history.ts';
 
 /**
- * Figures of whole days (UTC) before `until`, a midnight; only of days whose figures differ from those of the day before, as
- * the daily roll-up writes them. Intervals in any order.
+ * Figures of whole days (UTC) before `until`, a midnight. Like the daily roll-up it gives only days whose figures differ from those of
+ * the day before. Intervals in any order.
  */
-export function figureDays(intervals: readonly OfferInterval[], until: number): DailyFigures[] {
+export function computeDailyFigures(intervals: readonly OfferInterval[], until: number): DailyFigures[] {
   const touched = new Set<number>();
   for (const { from, to } of intervals) {
     for (const time of to === null ? [from] : [from, to]) {
@@ -16,20 +16,20 @@ export function figureDays(intervals: readonly OfferInterval[], until: number): 
     }
   }
   const figures: DailyFigures[] = [];
-  let held: Omit<DailyFigures, 'day'> = { offers: 0, lowestMinor: null, medianMinor: null };
+  let previous: Omit<DailyFigures, 'day'> = { offers: 0, lowestMinor: null, medianMinor: null };
   for (const day of [...touched].filter(each => each < until).sort((a, b) => a - b)) {
-    const now = figureDay(intervals, day);
+    const now = computeDay(intervals, day);
     const isSame =
-      now.offers === held.offers &&
-      now.lowestMinor === held.lowestMinor &&
-      now.medianMinor === held.medianMinor;
+      now.offers === previous.offers &&
+      now.lowestMinor === previous.lowestMinor &&
+      now.medianMinor === previous.medianMinor;
     if (!isSame) figures.push({ day: isoDay(day), ...now });
-    held = now;
+    previous = now;
   }
   return figures;
 }
 
-function figureDay(intervals: readonly OfferInterval[], day: number): Omit<DailyFigures, 'day'> {
+function computeDay(intervals: readonly OfferInterval[], day: number): Omit<DailyFigures, 'day'> {
   const lowestOfOffers = new Map<number, number>();
   for (const { offerId, from, to, priceMinor, available } of intervals) {
     if (!available || from >= day + dayMs || (to !== null && to <= day)) continue;

@@ -12,7 +12,7 @@ const offers = (prices: readonly number[], available = true) =>
 const summarize = (of: ReturnType<typeof offers>, what = product) =>
   summarizeDiscounts({ products: [what], offersOf: () => of });
 
-test('half of the offers are at least as far below the price new as the median, and those beyond the claim are counted', () => {
+test('half of the offers are at least the median below the price new, and those at or beyond the claim are counted', () => {
   expect(summarize(offers([20_000, 25_000, 50_000, 60_500, 110_000]))).toEqual({
     total: 5,
     medianPercent: 50,

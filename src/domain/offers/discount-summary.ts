@@ -1,4 +1,4 @@
-// How far a country's offers are below the price new, as a whole: the evidence for the site's claim of savings.
+// How far the offers of a country are below the price new: the evidence for the site's claim of savings.
 import { discountPercent } from '#domain/offers/discount.ts';
 import type { SearchRecords } from '#domain/search/search-records.ts';
 
@@ -10,7 +10,7 @@ export interface DiscountSummary {
   readonly total: number;
   /** Half of them are at least this far below the price new; whole percent, rounded down. */
   readonly medianPercent: number;
-  /** How many are at least as far below it as the site claims. */
+  /** How many are below it by at least what the site claims. */
   readonly beyondClaim: number;
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { findExpiredFeeds, expireOffer, expiresAt } from '#domain/offers/feed-expiry.ts';
 import { makeOffer } from '#tests/support/factories.ts';
 
-test('a feed counts for three of its intervals, one by hand for three weeks', () => {
+test('a feed expires after three of its intervals, one that is handed in after three weeks', () => {
   expect(expiresAt(1_000, hourMs)).toBe(1_000 + 3 * hourMs);
   expect(expiresAt(1_000, null)).toBe(1_000 + 21 * 24 * hourMs);
 });
@@ -18,7 +18,7 @@ test('a feed expires after its last moment, not at it', () => {
   expect(findExpiredFeeds(expiries, 201)).toMatchObject({ after: 200, until: Infinity });
 });
 
-test('its offers are out of stock since then; what was sold out before stays so since before', () => {
+test('its offers are out of stock from then on; for those sold out before, that time stays', () => {
   const expired = new Map([[1, 100]]);
   expect(expireOffer(makeOffer(), expired)).toEqual(makeOffer({ available: false, lastOutOfStockAt: 100 }));
   const soldOut = makeOffer({ available: false, lastOutOfStockAt: 50 });

@@ -2,12 +2,12 @@
 import { maxIntervalMs } from '#domain/feeds/feed-schedule.ts';
 import type { Offer } from '#domain/offers/offer.ts';
 
-/** A feed that misses this many intervals in a row is stale, not unlucky. */
+/** One or two missed intervals happen; after this many without a confirmation a feed expires. */
 export const intervalsWithoutConfirmation = 3;
 
 /**
- * When (milliseconds since 1970) a feed that was confirmed at `confirmedAt` expires. `intervalMs` null = its files are handed
- * in by hand, at no interval: it gets the longest one that a scheduled feed may have.
+ * When (milliseconds since 1970) a feed that was confirmed at `confirmedAt` expires. `intervalMs` null = an operator hands in its
+ * files: it gets the longest interval that a scheduled feed may have.
  */
 export function expiresAt(confirmedAt: number, intervalMs: number | null): number {
   return confirmedAt + intervalsWithoutConfirmation * (intervalMs ?? maxIntervalMs);
@@ -16,7 +16,7 @@ export function expiresAt(confirmedAt: number, intervalMs: number | null): numbe
 /** Feed id -> the last moment (milliseconds since 1970) at which its offers count as they were. */
 export type FeedExpiries = ReadonlyMap<number, number>;
 
-/** The feeds that have expired, and when. Valid for every `now` with `after < now <= until`. */
+/** The feeds that have expired, and when. The answer is the same for every `now` with `after < now <= until`. */
 export interface ExpiredFeeds {
   readonly times: FeedExpiries;
   readonly after: number;

@@ -28,7 +28,7 @@ it.each(['', 'Restored', 'A 128 GB phone', 'not good', 'iPhone 13 128GB Midnight
   },
 );
 
-it('what a merchant means by its words goes before what the language means by them', () => {
+it('what a merchant means by its words takes precedence over what they mean in the language', () => {
   const own = prepareGradeWords({ 'Stufe 1': 'A', 'Stufe 10': 'C', 'Sehr gut': 'A', Basic: 'C', '': 'A' });
   expect(findGrade('iPhone 13 128 GB – Stufe 1', own)).toEqual({ grade: 'A', words: 'Stufe 1' });
   expect(findGrade('Stufe 10', own)).toEqual({ grade: 'C', words: 'Stufe 10' });

@@ -35,7 +35,7 @@ export const gradePhrases: Readonly<Record<'A' | 'B' | 'C', readonly string[]>> 
 }; // prettier-ignore
 
 /** Only as the whole text: "A+" as a label is a grade, "A" inside a title is a letter. */
-const letters: ReadonlyMap<string, Grade> = new Map([
+const letterGrades: ReadonlyMap<string, Grade> = new Map([
   ['aa', 'A'],
   ['a+', 'A'],
   ['a', 'A'],
@@ -58,20 +58,20 @@ export function prepareGradeWords(table: Readonly<Record<string, Grade>>): Grade
 }
 
 /**
- * The grade that a merchant's own words state, or null when they state none. The caller decides what null means:
- * a device without grade words is `certified` where it says so, else `ungraded`, and never graded by us. `own` is what this merchant means by its
- * words; it takes precedence over what they mean in the language.
+ * The grade that a merchant's text states; null when it states none. The caller decides what null means: a device without grade words is
+ * `certified` where the text says so, else `ungraded`, and never graded by us. `own` is what this merchant means by its words; it takes
+ * precedence over what they mean in the language.
  */
 export function findGrade(text: string, own: GradeWords = []): GradeReading | null {
   const ownReading = findOwnGrade(text, own);
   if (ownReading) return ownReading;
   const plain = visibleText(text.trim());
   const words = splitWords(plain);
-  const letter = letters.get(plain.toLowerCase());
+  const letter = letterGrades.get(plain.toLowerCase());
   if (letter !== undefined) return { grade: letter, words: plain };
   for (let at = 0; at < words.length; at += 1) {
     const phrase = byFirstWord.get(textAt(words, at))?.find(({ parts }) => hasPhraseAt(words, at, parts));
-    if (phrase && !isDenied(words, at))
+    if (phrase && !isNegated(words, at))
       return { grade: phrase.grade, words: sliceWords(plain, words, at, phrase.parts) };
   }
   return null;
@@ -82,7 +82,7 @@ export function saysCertified(text: string): boolean {
   return /\b(?:certifi|zertifi|certificat|certificad)/.test(foldText(text));
 }
 
-/** The grade that a merchant's own words state, by its table alone. */
+/** The grade that a text states by the merchant's own table alone. */
 export function findOwnGrade(text: string, own: GradeWords): GradeReading | null {
   if (own.length === 0) return null;
   const plain = visibleText(text.trim());
@@ -94,7 +94,7 @@ export function findOwnGrade(text: string, own: GradeWords): GradeReading | null
   return null;
 }
 
-function isDenied(words: readonly Word[], at: number): boolean {
+function isNegated(words: readonly Word[], at: number): boolean {
   return ['not', 'no', 'nicht', 'pas', 'non'].includes(textAt(words, at - 1));
 }
 

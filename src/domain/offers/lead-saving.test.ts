@@ -38,7 +38,7 @@ function lead(...cases: readonly Case[]): number | null {
   return pickLeadSaving({ products, offersOf }, today)?.product.id ?? null;
 }
 
-test('the largest saving on a wanted device leads, whatever an accessory saves', () => {
+test('the largest saving on a popular device leads, whatever an accessory saves', () => {
   expect(lead({ price: 700 }, { family: 'apple-pencil', price: 100 }, { family: 'ipad', price: 600 })).toBe(
     2,
   );

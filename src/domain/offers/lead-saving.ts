@@ -1,11 +1,11 @@
-// The one saving that the home page leads with: of a device that many people want, not of an odd accessory or a museum piece.
+// The one saving that the home page leads with: on a device that many people want, not on an accessory or a very old model.
 import type { FamilySlug } from '#domain/catalogue/families.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 import { discountPercent } from '#domain/offers/discount.ts';
 import type { SearchOffer, SearchRecords } from '#domain/search/search-records.ts';
 
 /** The families that most visitors come for. */
-const wantedFamilies: readonly FamilySlug[] = ['iphone', 'ipad', 'macbook-air', 'macbook-pro'];
+const popularFamilies: readonly FamilySlug[] = ['iphone', 'ipad', 'macbook-air', 'macbook-pro'];
 
 /** A model counts as current for so many years after its release. */
 const currentYears = 3;
@@ -24,22 +24,23 @@ export interface LeadSaving {
  */
 export function pickLeadSaving({ products, offersOf }: SearchRecords, today: string): LeadSaving | null {
   const oldest = `${Number(today.slice(0, 4)) - currentYears}${today.slice(4)}`;
-  let [current, any]: [LeadSaving | null, LeadSaving | null] = [null, null];
+  let current: LeadSaving | null = null;
+  let ofAnyAge: LeadSaving | null = null;
   for (const product of products) {
     const { family, releasedOn } = product.model;
-    if (!wantedFamilies.includes(family)) continue;
+    if (!popularFamilies.includes(family)) continue;
     // The cheapest in stock comes first, and it saves most.
     const offer = offersOf(product.id)[0];
     const percent = offer?.available ? discountPercent(offer, product) : null;
     if (!offer || percent === null || percent < 1) continue;
     const saving = { product, offer, percent };
-    any = largerOf(any, saving);
-    if (releasedOn >= oldest && releasedOn <= today) current = largerOf(current, saving);
+    ofAnyAge = pickLarger(ofAnyAge, saving);
+    if (releasedOn >= oldest && releasedOn <= today) current = pickLarger(current, saving);
   }
-  return current ?? any;
+  return current ?? ofAnyAge;
 }
 
-function largerOf(a: LeadSaving | null, b: LeadSaving): LeadSaving {
+function pickLarger(a: LeadSaving | null, b: LeadSaving): LeadSaving {
   if (a === null || b.percent !== a.percent) return a === null || b.percent > a.percent ? b : a;
   const order = b.offer.priceMinor - a.offer.priceMinor || b.offer.id - a.offer.id;
   return order < 0 ? b : a;

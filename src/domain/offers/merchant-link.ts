@@ -1,4 +1,4 @@
-// Where an offer may send a visitor: to its merchant and nowhere else (R26). The one rule: readers refuse what a click would not follow.
+// Where an offer may send a visitor: to its merchant and nowhere else (R26). Feed readers apply the same rule as the redirect of a click.
 
 export interface MerchantHosts {
   /** The merchant's own, their subdomains included. */
@@ -16,7 +16,7 @@ export interface LinkAddress {
   readonly password: string;
 }
 
-/** http or https, on a registered host, on the usual port and without a user's name. */
+/** http or https, on a registered host, on the default port and without user name or password. */
 export function isMerchantLink(
   url: LinkAddress | null,
   { hosts, trackingHosts = [] }: MerchantHosts,

@@ -42,7 +42,7 @@ test('stock, then price, then total decide, whatever the day', () => {
   );
 });
 
-test('the order is the same all day and does not hang on how the offers came', () => {
+test('the order is the same all day and does not depend on the order that the offers came in', () => {
   fc.assert(
     fc.property(some, offers => {
       const [morning, night] = [
@@ -54,7 +54,7 @@ test('the order is the same all day and does not hang on how the offers came', (
   );
 });
 
-test('of equal price and total each merchant stands first on about as many days', () => {
+test('with equal price and total each merchant comes first on about as many days', () => {
   const tied = ['alpha', 'beta', 'gamma', 'delta'].map((slug, at) => offer(at, slug));
   const first = new Map<string, number>();
   const days = 1_000;
@@ -65,7 +65,7 @@ test('of equal price and total each merchant stands first on about as many days'
   for (const { merchantSlug } of tied) expect(first.get(merchantSlug)).toBeGreaterThan((days / 4) * 0.8);
 });
 
-test('an unknown total stands behind a known one, and two offers of one merchant keep their order', () => {
+test('an unknown total comes after a known one, and two offers of one merchant come in the order of their ids', () => {
   const ids = orderOffers([offer(1, 'alpha', null), offer(3, 'beta', 900), offer(2, 'beta', 900)], today);
   expect(ids.map(({ id }) => id)).toEqual([2, 3, 1]);
 });

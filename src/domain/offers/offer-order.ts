@@ -3,7 +3,7 @@ import { dayMs } from '#domain/durations.ts';
 import type { OrderedOffer } from '#domain/offers/order-reason.ts';
 
 export interface RankedOffer extends OrderedOffer {
-  /** Never changes, so that a day's lot of the merchant is the same for every visitor. */
+  /** Never changes, so that the merchant's lot of a day is the same for every visitor. */
   readonly merchantSlug: string;
   readonly id: number;
 }

@@ -1,4 +1,4 @@
-// The terms of an offer besides its price: as the offer states them, else as its merchant does in that country.
+// The terms of an offer besides its price: those that the offer states, else those of its merchant in that country.
 import { profileIn } from '#domain/merchants/merchant-profile.ts';
 import type { SearchOffer } from '#domain/search/search-records.ts';
 
@@ -12,7 +12,7 @@ export interface OfferTerms {
   readonly shippingMinor: number | null;
 }
 
-/** The one rule for filters and for pages, so that they never contradict each other. */
+/** Filters and pages both take the terms from here, so that they never contradict each other. */
 export function offerTerms(offer: SearchOffer): OfferTerms {
   const profile = profileIn(offer.merchant.profile, offer.merchant.countryProfiles, offer.country);
   return {

@@ -1,4 +1,4 @@
-// The history of one offer over many observations, by the rules of publishing (decision 0007), for the backfill of a history.
+// The history of one offer from many sightings in order, by the rules by which runs are published (decision 0007): used to backfill histories.
 import type { Grade, Mode } from '#domain/offers/condition.ts';
 
 /** One sighting, as the history stores it. */
@@ -24,7 +24,7 @@ export interface OfferMove {
   readonly reason: string;
 }
 
-/** Call its methods in the order of time. */
+/** Its methods must be called in the order of time. */
 export class OfferTimeline {
   readonly intervals: TimelineInterval[] = [];
   readonly moves: OfferMove[] = [];

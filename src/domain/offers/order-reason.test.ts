@@ -19,13 +19,13 @@ test('place and distance come from the price, and the lowest total may stand fur
   ]);
 });
 
-test('lots decide only where price and total are the same', () => {
+test('lots decide only between offers of the same price and total', () => {
   const ties = (...offers: Parameters<typeof explainOrder>[0]) => explainOrder(offers).map(({ tie }) => tie);
   expect(ties(offer(40_000), offer(40_000), offer(40_000, 500))).toEqual(['lot', 'lot', 'total']);
   expect(ties(offer(40_000, null), offer(40_000, null), offer(41_000))).toEqual(['lot', 'lot', null]);
 });
 
-test('of sold-out offers none has a place, and no shipping stated anywhere makes no lowest total', () => {
+test('sold-out offers have no place, and without any stated shipping there is no lowest total', () => {
   expect(explainOrder([])).toEqual([]);
   expect(explainOrder([offer(40_000, 0, false)])).toEqual([
     { place: null, aboveLowestMinor: 0, tie: null, isLowestTotal: false },

@@ -13,7 +13,7 @@ export interface OrderReason {
   readonly place: number | null;
   /** How much more than the lowest price in stock; below zero for a sold-out offer that was cheaper. */
   readonly aboveLowestMinor: number;
-  /** What decides between it and others in stock at its price: the total, or lots when that is the same; null = there are none. */
+  /** What decides between it and others in stock at its price: the total, or lots when that is the same; null = there are no others. */
   readonly tie: 'total' | 'lot' | null;
   /** No offer in stock with stated shipping has a lower total. */
   readonly isLowestTotal: boolean;

@@ -17,15 +17,15 @@ const recorded = (productId: number): RecordedDrop => ({
   lowestMinor: 40_000,
 });
 
-function pick(drops: readonly RecordedDrop[], offer: Parameters<typeof makeOffer>[0], most = 8) {
+function pick(drops: readonly RecordedDrop[], offer: Parameters<typeof makeOffer>[0], max = 8) {
   const market = {
     findProduct: (id: number) => products.find(product => product.id === id) ?? null,
     offersOf: (id: number) => [{ ...makeOffer({ grade: 'B', productId: id, ...offer }), merchant }],
   };
-  return pickPriceDrops(drops, market, most);
+  return pickPriceDrops(drops, market, max);
 }
 
-test('a drop that still holds has the price of today, and no larger a fall than it is', () => {
+test('a drop that still holds has the price of today, and its percentage is rounded down', () => {
   expect(pick([recorded(1)], { priceMinor: 39_999 })).toMatchObject([
     { beforeMinor: 50_000, percent: 20, day: '2026-11-20', offer: { priceMinor: 39_999 } },
   ]);
@@ -40,7 +40,7 @@ test.each([
   expect(pick([recorded(1)], offer)).toEqual([]);
 });
 
-test('there is one of each model, in order, and no more than asked for', () => {
+test('one drop of each model is picked, in order, and no more than asked for', () => {
   const drops = [recorded(1), recorded(2), recorded(9), recorded(3)];
   expect(pick(drops, { priceMinor: 40_000 }).map(({ product }) => product.id)).toEqual([1, 3]);
   expect(pick(drops, { priceMinor: 40_000 }, 1)).toHaveLength(1);

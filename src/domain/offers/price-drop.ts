@@ -30,15 +30,15 @@ interface Market {
   readonly offersOf: (productId: number) => readonly SearchOffer[];
 }
 
-/** The first `most` drops whose price can still be had, one of each model, in the given order. */
+/** The first `max` drops whose price can still be had, one of each model, in the given order. */
 export function pickPriceDrops<Recorded extends RecordedDrop>(
   drops: readonly Recorded[],
   market: Market,
-  most: number,
+  max: number,
 ): PriceDrop<Recorded>[] {
   const picked = new Map<number, PriceDrop<Recorded>>();
   for (const drop of drops) {
-    if (picked.size === most) break;
+    if (picked.size === max) break;
     const product = market.findProduct(drop.productId);
     if (!product || picked.has(product.model.id)) continue;
     // Offers come in order of price, the available ones first.

@@ -15,7 +15,7 @@ test('it ends with the current price, and has a gap where nobody had it in stock
   expect(cutTrend(steps, today, 400)).toEqual({ days: [40, 50, 60, 90], prices: [500, null, 450, 400] });
 });
 
-test('what did not change is no step, and without figures there is only today', () => {
+test('an unchanged price is no step, and without figures the line has only today', () => {
   expect(cutTrend([step('2026-10-01', 500), step('2026-11-01', 500)], today, 500)).toEqual({
     days: [40],
     prices: [500],

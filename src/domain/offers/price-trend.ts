@@ -1,4 +1,4 @@
-// The last 90 days of a price as a line: pure functions of price steps.
+// The line that shows how a price changed over the last 90 days, from price steps.
 import { dayMs } from '#domain/durations.ts';
 import type { PriceStep } from '#domain/offers/grade-history.ts';
 import { isoDay } from '#domain/offers/price-history.ts';
@@ -12,23 +12,25 @@ export interface PriceTrend {
   readonly prices: readonly (number | null)[];
 }
 
-/** The day, UTC, with which the line of `today` begins. */
+/** The day (ISO date, UTC) on which the line that ends with `today` begins. */
 export function startOfTrend(today: string): string {
   return isoDay(Date.parse(today) - trendDays * dayMs);
 }
 
-/** `steps` in order, each valid until the next. The line ends with the current price, which may be newer than the steps. */
+/**
+ * `steps` in order, each valid until the next. The line ends with the current price, which may be newer than the steps, and begins with the
+ * first price: days before it have none.
+ */
 export function cutTrend(steps: readonly PriceStep[], today: string, nowMinor: number): PriceTrend {
   const start = Date.parse(startOfTrend(today));
   const [days, prices]: [number[], (number | null)[]] = [[], []];
   for (const { day, lowestMinor } of [...steps, { day: today, lowestMinor: nowMinor }]) {
     const at = Math.max(0, Math.round((Date.parse(day) - start) / dayMs));
-    // A step that another one of the same day replaces, or that lies before the line.
+    // Steps before the line are moved to its first day; of several on one day the last counts.
     if (days.at(-1) === at) {
       days.pop();
       prices.pop();
     }
-    // A line without a price is none.
     if (lowestMinor === (prices.at(-1) ?? null)) continue;
     days.push(at);
     prices.push(lowestMinor);

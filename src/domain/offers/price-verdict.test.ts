@@ -44,13 +44,13 @@ describe('judgePrice', () => {
     expect(judgePrice(36_000, days, now).kind).toBe('lowest');
   });
 
-  it('says so when there are too few days with a price, however long it has been watched', () => {
+  it('gives no verdict when too few days have a price, however many days there are', () => {
     const days = daysOf([...repeat(40_000, verdictRule.minDays - 1), ...repeat(null, 60)]);
     expect(judgePrice(20_000, days, now)).toEqual({ kind: 'too-little', days: verdictRule.minDays - 1 });
     expect(judgePrice(20_000, [], now)).toEqual({ kind: 'too-little', days: 0 });
   });
 
-  it('looks at 90 days, and not at today', () => {
+  it('looks at the 90 days before today, and not at today', () => {
     const old = repeat(10_000, 200);
     const recent = repeat(40_000, verdictRule.windowDays);
     expect(judgePrice(40_000, daysOf([...old, ...recent]), now).kind).toBe('usual');
@@ -85,7 +85,7 @@ test('the verdict is the same in any currency and whatever the order of the days
   );
 });
 
-test('the usual price of a steady shop is its price, and half of any days are no dearer', () => {
+test('at least half of the days are no dearer than the usual price, and at least half no cheaper', () => {
   fc.assert(
     fc.property(history, price, (days, today) => {
       const verdict = judgePrice(today, days, now);

@@ -1,4 +1,4 @@
-// Whether a price is low or high for its product: a public rule, explained on every page that shows a verdict.
+// Whether a price is low or high for its product, by a rule that every page with a verdict explains.
 import { dayMs } from '#domain/durations.ts';
 import { startOfDay } from '#domain/offers/price-history.ts';
 

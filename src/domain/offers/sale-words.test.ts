@@ -24,7 +24,7 @@ describe('readMode', () => {
     expect(readMode(text)).toBe(mode);
   });
 
-  it('takes from a title only that it is refurbished', () => {
+  it('reads from a title only that the device is refurbished', () => {
     expect(readTitleMode('iPhone 13 128 Go reconditionné')).toBe('refurbished');
     expect(readTitleMode('iPhone 13 - brand new battery')).toBeNull();
   });

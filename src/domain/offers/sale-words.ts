@@ -25,7 +25,7 @@ export function readMode(text: string): Mode | null {
   const words = splitWords(text);
   if (hasAny(words, faultyPhrases)) return null;
   if (hasAny(words, refurbishedPhrases)) return 'refurbished';
-  // "Like new", "wie neu" and "très bon état" are grades of what is not new; a grade stands before the word "new" in it.
+  // "Like new", "wie neu" and "très bon état" are grades of used devices, so grades are looked for before the word "new".
   if (findGrade(text)) return 'refurbished';
   return hasAny(words, newPhrases) ? 'new' : null;
 }
@@ -53,7 +53,7 @@ const unavailable = splitAll([
 
 /** Null when the words are unknown: whether a device can be bought is never guessed. */
 export function readAvailability(text: string): boolean | null {
-  // A number of pieces: in words, "10.0" would be a zero and "-1" a one.
+  // A number of pieces: split into words, "10.0" would contain a zero and "-1" a one.
   if (/^-?\d{1,6}(?:\.0+)?$/.test(text.trim())) return Number(text) > 0;
   const words = splitWords(text.replaceAll('_', ' ').replace(/^https?:\/\/schema\.org\//i, ''));
   if (hasAny(words, unavailable)) return false;

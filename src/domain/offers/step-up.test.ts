@@ -39,7 +39,7 @@ test('of equal prices the same colour is the step', () => {
   ).toEqual([['storage', '256-8-blue', 2_000]]);
 });
 
-test('each kind has its step, those that cost least first; more for less is the best of them', () => {
+test('each kind has its step, the least extra cost first, so what costs less comes before all', () => {
   expect(
     steps(
       { has: { memoryGb: 16 }, priceMinor: 47_000 },
@@ -71,7 +71,7 @@ test('a price exactly a fifth higher is still a step', () => {
   expect(steps({ has: { storageGb: 256 }, priceMinor: 48_000 })).toHaveLength(1);
 });
 
-test('from a locked phone a step may unlock it, and stays with its network otherwise', () => {
+test('a step from a locked phone is to an unlocked one or to one of the same network', () => {
   const locked = offer({ carrier: 'att' });
   const to = (carrier: string | null) =>
     findStepUps(locked, [offer({ carrier, has: { storageGb: 256 }, priceMinor: 41_000 })]).length;

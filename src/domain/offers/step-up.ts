@@ -1,4 +1,4 @@
-// The cheapest steps up from an offer within its model: more storage, more memory or a better grade for little money.
+// The cheapest steps up from an offer within its model: more storage, more memory or a better grade for little more.
 import { options } from '#domain/catalogue/options.ts';
 import type { OptionKey } from '#domain/catalogue/options.ts';
 import { gradeCondition } from '#domain/offers/condition.ts';
@@ -26,13 +26,13 @@ export interface StepUp<Offer extends StepOffer> {
   readonly extraMinor: number;
 }
 
-/** More than this share of the price is another purchase, no step up. */
+/** An offer that costs more than this share extra is another purchase, not a step up. */
 const maxExtraShare = 0.2;
 
 /** Best first. A new device has no grade to improve, and a device without a grade is none to step up to. */
 const gradeRank: Readonly<Record<Condition, number>> = { N: 0, A: 1, B: 2, C: 3 };
 
-const optionOf = { storage: 'storageGb', memory: 'memoryGb' } as const;
+const optionByKind = { storage: 'storageGb', memory: 'memoryGb' } as const;
 
 /**
  * At most one step of each kind, the least extra cost first. A step changes one thing for the better and nothing for the worse: every
@@ -70,7 +70,7 @@ function isStep(kind: StepKind, from: StepOffer, to: StepOffer): boolean {
   const [was, is] = [gradeRank[gradeCondition(from.grade)], gradeRank[gradeCondition(to.grade)]];
   if (kind === 'condition') return to.sku === from.sku && is < was && isGraded(to);
   if (is > was) return false;
-  const option = optionOf[kind];
+  const option = optionByKind[kind];
   const [own, more] = [from.valueOf(option), to.valueOf(option)];
   if (typeof own !== 'number' || typeof more !== 'number' || more <= own) return false;
   return options.every(

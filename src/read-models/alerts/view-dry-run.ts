@@ -13,7 +13,7 @@ import { dryRunAlert, dryRunDays } from '#domain/alerts/dry-run.ts';
 import type { DryRun, ProductHistory } from '#domain/alerts/dry-run.ts';
 import type { OfferHistory } from '#domain/alerts/market-changes.ts';
 import { groupByMarket } from '#domain/alerts/market-history.ts';
-import { relistingGapMs } from '#domain/alerts/offer-change.ts';
+import { relistingGapMs } from '#domain/offers/relisting-gap.ts';
 import { dayMs } from '#domain/durations.ts';
 import { offerFilterValues } from '#domain/filters/product-values.ts';
 import { getCountryLocale } from '#domain/locale/locale.ts';

@@ -7,12 +7,12 @@ import type { Product } from '#domain/catalogue/product.ts';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import { passesFilters } from '#domain/filters/passes-filters.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
-import { describeChange, newsMs } from '#domain/offers/offer-news.ts';
-import type { OfferChange } from '#domain/offers/offer-news.ts';
+import { findNewsChange, newsMs } from '#domain/offers/offer-news.ts';
+import type { NewsChange } from '#domain/offers/offer-news.ts';
 import type { SearchOffer } from '#domain/search/search-records.ts';
 import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
 
-export interface OfferNews extends OfferChange {
+export interface OfferNews extends NewsChange {
   readonly product: Product;
   readonly offer: SearchOffer;
   /** When it happened, in milliseconds since 1970. */
@@ -60,7 +60,7 @@ async function listOfferNews(
   const news: OfferNews[] = [];
   for (const row of rows) {
     if (news.length === maxNews) break;
-    const change = describeChange(row);
+    const change = findNewsChange(row);
     const product = change && current.data.catalogue.find(row.productId);
     if (!product) continue;
     const offer = current.offersOf(product.id, country, mode).find(each => each.id === row.offerId);

@@ -15,7 +15,7 @@ import { compareMarket } from '#domain/alerts/market-changes.ts';
 import type { FeedNews, MarketMoment, OfferHistory } from '#domain/alerts/market-changes.ts';
 import { applyOutage, groupByMarket } from '#domain/alerts/market-history.ts';
 import type { MarketHistory, Outage } from '#domain/alerts/market-history.ts';
-import { relistingGapMs } from '#domain/alerts/offer-change.ts';
+import { relistingGapMs } from '#domain/offers/relisting-gap.ts';
 import type { ProductValues } from '#domain/filters/product-values.ts';
 import type { Merchant } from '#domain/merchants/merchant.ts';
 import { expiresAt } from '#domain/offers/feed-expiry.ts';

@@ -1,5 +1,5 @@
 import type { WireOffer } from '#api/contract/offer.ts';
-import { reportMarks } from '#domain/offers/offer-report.ts';
+import { reportFragments } from '#domain/offers/offer-report.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './offer-report.module.css';
@@ -34,10 +34,10 @@ export function ReportOutcomes() {
   const { t } = useI18n();
   return (
     <>
-      <p className={styles.answer} id={reportMarks.taken} role="status">
+      <p className={styles.answer} id={reportFragments.taken} role="status">
         {t('report.taken')}
       </p>
-      <p className={styles.answer} id={reportMarks.tooMany} role="status">
+      <p className={styles.answer} id={reportFragments.tooMany} role="status">
         {t('report.tooMany')}
       </p>
     </>

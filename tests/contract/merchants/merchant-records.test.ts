@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readMerchantRecords } from '#adapters/database/merchants/merchant-record-store.ts';
 import { dayMs, hourMs } from '#domain/durations.ts';
-import { mergedGapMs, recordDays } from '#domain/merchants/merchant-record.ts';
+import { recordDays } from '#domain/merchants/merchant-record.ts';
+import { relistingGapMs } from '#domain/offers/relisting-gap.ts';
 import type { SpellLength } from '#domain/merchants/merchant-record.ts';
 import { isoDay } from '#domain/offers/price-history.ts';
 import { openMerchantRecordCache } from '#read-models/merchants/merchant-record-cache.ts';
@@ -69,7 +70,7 @@ function readByHand(spans: readonly Span[]) {
   for (const own of all) {
     for (const [at, span] of own.entries()) {
       const former = own[at - 1];
-      const isKnown = former && endOf(former) > from - mergedGapMs;
+      const isKnown = former && endOf(former) > from - relistingGapMs;
       if (!isKnown || span.from <= from || span.from >= until) continue;
       if (span.priceMinor < former.priceMinor) cuts += 1;
       if (span.priceMinor > former.priceMinor) rises += 1;
@@ -84,7 +85,7 @@ function readByHand(spans: readonly Span[]) {
     };
     for (const span of own.filter(each => each.available && each.from < until)) {
       const current: { begun: number; end: number } | null = open;
-      if (current !== null && span.from > (current as { end: number }).end + mergedGapMs) close();
+      if (current !== null && span.from > (current as { end: number }).end + relistingGapMs) close();
       const kept = open as { begun: number; end: number } | null;
       open = { begun: kept?.begun ?? span.from, end: endOf(span) };
     }

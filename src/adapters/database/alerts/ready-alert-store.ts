@@ -4,7 +4,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import { toAlert } from '#adapters/database/alerts/alert-store.ts';
 import type { StoredAlert } from '#adapters/database/alerts/alert-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
-import type { QuietHours } from '#domain/alerts/notification-time.ts';
+import type { QuietHours } from '#domain/people/person-settings.ts';
 import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
 
 /** Whom an alert notifies. */

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import { maxIntervalMs } from '#domain/feeds/feed-schedule.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
-import { mergedGapMs } from '#domain/merchants/merchant-record.ts';
+import { relistingGapMs } from '#domain/offers/relisting-gap.ts';
 import type { SpellLength } from '#domain/merchants/merchant-record.ts';
 import { intervalsWithoutConfirmation } from '#domain/offers/feed-expiry.ts';
 
@@ -50,7 +50,7 @@ function selectSeenIntervals({ from, until }: RecordPeriod, after: number) {
       from offer_interval i join offer o on o.id = i.offer_id join feed f on f.id = o.feed_id
       where i.offer_id > ${after}::bigint and i.offer_id <= ${after + idsPerBatch}::bigint
         and i.valid_from < ${end}::timestamptz
-        and (i.valid_to is null or i.valid_to > ${new Date(from - mergedGapMs)}::timestamptz)
+        and (i.valid_to is null or i.valid_to > ${new Date(from - relistingGapMs)}::timestamptz)
     ) cut`;
 }
 
@@ -64,7 +64,7 @@ export async function readSpells(
 ): Promise<SpellRow[]> {
   const { rows } = await sql<SpellRow>`
     with stocked as (
-      select *, valid_from > lag(ended) over own + ${mergedGapMs}::bigint * interval '1 millisecond' as is_back
+      select *, valid_from > lag(ended) over own + ${relistingGapMs}::bigint * interval '1 millisecond' as is_back
       from (${seen}) seen where available and ended > valid_from
       window own as (partition by offer_id order by valid_from)
     ), numbered as (

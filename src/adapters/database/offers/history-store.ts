@@ -5,7 +5,7 @@ import { copyRows } from '#adapters/database/connection/copy-rows.ts';
 import type { CopyValue } from '#adapters/database/connection/copy-rows.ts';
 import { lockPublishes } from '#adapters/database/catalogue/change-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
-import { figureDays } from '#domain/offers/daily-figures.ts';
+import { computeDailyFigures } from '#domain/offers/daily-figures.ts';
 import { isoDay } from '#domain/offers/price-history.ts';
 import type { OfferInterval } from '#domain/offers/price-history.ts';
 
@@ -169,7 +169,7 @@ function listFigures(intervals: readonly StoredInterval[], until: number): CopyV
   );
   return [...groups.values()].flatMap(group => {
     const { productId, country, mode, grade } = group[0] as StoredInterval;
-    return figureDays(group, until).map(({ day, offers, lowestMinor, medianMinor }) => [
+    return computeDailyFigures(group, until).map(({ day, offers, lowestMinor, medianMinor }) => [
       productId,
       country,
       mode,

@@ -4,14 +4,14 @@ import type { Kysely, RawBuilder } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { Mode } from '#domain/offers/condition.ts';
-import type { OfferState } from '#domain/offers/offer-news.ts';
+import type { StockState } from '#domain/offers/offer-news.ts';
 
 export interface Market {
   readonly country: CountrySlug;
   readonly mode: Mode;
 }
 
-export interface OfferRow extends OfferState {
+export interface OfferRow extends StockState {
   readonly offerId: number;
   readonly productId: number;
 }

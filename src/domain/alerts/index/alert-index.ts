@@ -3,18 +3,18 @@ import type { ChangedOffer, Condition, IndexedAlert } from '#domain/alerts/crite
 import { offerKeys, productKeys } from '#domain/alerts/index/condition-keys.ts';
 import { ConditionTree } from '#domain/alerts/index/condition-tree.ts';
 import { anyPrice, EntryStore } from '#domain/alerts/index/entry-store.ts';
-import { hears, listenerOf } from '#domain/alerts/index/listeners.ts';
+import { findListener, listening } from '#domain/alerts/index/listeners.ts';
 import { nodeField } from '#domain/alerts/index/node-table.ts';
 import { isList } from '#domain/filters/active-filters.ts';
 import type { KeyValue, OfferValues, ProductValues } from '#domain/filters/product-values.ts';
 
-/** What a product reaches in the tree by its own values: nodes with alerts, and nodes whose children test the offer. */
+/** The nodes that a product reaches by its own values: those with alerts, and those with children that test the offer. */
 interface ProductWalk {
   readonly root: number;
   readonly productId: number;
   readonly values: ProductValues;
   readonly withAlerts: readonly number[];
-  readonly goingOn: readonly number[];
+  readonly withOfferChildren: readonly number[];
 }
 
 /** A value of one key, with the conditions that it satisfies. */
@@ -28,7 +28,7 @@ export class AlertIndex {
   readonly #entries = new EntryStore(this.#tree.nodes);
   /** By country and mode. */
   readonly #roots = new Map<string, number>();
-  /** The nodes of each alert. */
+  /** The nodes of each alert: a number, where it is one. */
   readonly #places = new Map<number, number | readonly number[]>();
   #lastWalk: ProductWalk | null = null;
 
@@ -36,7 +36,7 @@ export class AlertIndex {
     return this.#places.size;
   }
 
-  /** Adds an alert, or puts it in the place of the one with its id. */
+  /** Adds an alert, or replaces the one with its id. */
   add(alert: IndexedAlert): void {
     this.remove(alert.id);
     const { id, country, mode, trigger, anyOf } = alert;
@@ -44,14 +44,14 @@ export class AlertIndex {
     const possible = anyOf.filter(conjunction => !conjunction.some(isImpossible));
     // Two conjunctions of one alert may be the same.
     const nodes = [...new Set(possible.map(conjunction => this.#tree.findNode(root, conjunction)))];
-    const listener = listenerOf(trigger, alert.maxPriceMinor !== null);
+    const listener = findListener(trigger, alert.maxPriceMinor !== null);
     const maxPriceMinor = Math.min(alert.maxPriceMinor ?? anyPrice, anyPrice);
     for (const node of nodes) this.#entries.add(node, listener, maxPriceMinor, nodes.length > 1 ? -id : id);
     this.#places.set(id, nodes.length === 1 ? (nodes[0] as number) : nodes);
     this.#lastWalk = null;
   }
 
-  /** Answers whether the alert was there. */
+  /** Whether there was an alert with this id. */
   remove(id: number): boolean {
     const place = this.#places.get(id);
     if (place === undefined) return false;
@@ -64,28 +64,31 @@ export class AlertIndex {
     return true;
   }
 
-  /** Ids of the alerts that the change concerns (`concerns` in criteria.ts), each once, in no order. Fastest by product. */
+  /**
+   * Ids of the alerts that the change concerns (`concerns` in criteria.ts), each once, in no order. Fastest when the changes of a product
+   * come one after another.
+   */
   match(change: ChangedOffer): number[] {
     const root = this.#roots.get(rootKey(change.country, change.mode));
     if (root === undefined) return [];
     const { priceMinor } = change;
-    const heard = hears[change.event];
+    const isListening = listening[change.event];
     const walk = this.#walkProduct(root, change);
     const ids: number[] = [];
-    for (const node of walk.withAlerts) this.#entries.collect(node, heard, priceMinor, ids);
-    if (walk.goingOn.length > 0) {
-      for (const node of this.#walkOffer(walk.goingOn, change))
-        this.#entries.collect(node, heard, priceMinor, ids);
+    for (const node of walk.withAlerts) this.#entries.collect(node, isListening, priceMinor, ids);
+    if (walk.withOfferChildren.length > 0) {
+      for (const node of this.#walkOffer(walk.withOfferChildren, change))
+        this.#entries.collect(node, isListening, priceMinor, ids);
     }
-    return nameOnce(ids);
+    return deduplicateIds(ids);
   }
 
-  /** Changes come by product: the last walk is kept. */
+  /** Changes come sorted by product, so the last walk is cached. */
   #walkProduct(root: number, { productId, product }: ChangedOffer): ProductWalk {
     const last = this.#lastWalk;
     if (last?.root === root && last.productId === productId && last.values === product) return last;
     const known = productKeys.map(key =>
-      this.#know(key, key === 'productId' ? productId : product[key as keyof ProductValues]),
+      this.#lookUp(key, key === 'productId' ? productId : product[key as keyof ProductValues]),
     );
     const reached = [root];
     this.#follow(reached, nodeField.productKeys, productKeys, known);
@@ -95,7 +98,7 @@ export class AlertIndex {
       productId,
       values: product,
       withAlerts: reached.filter(node => nodes.read(node, nodeField.length) > 0),
-      goingOn: reached.filter(node => nodes.read(node, nodeField.offerKeys) !== 0),
+      withOfferChildren: reached.filter(node => nodes.read(node, nodeField.offerKeys) !== 0),
     };
     this.#lastWalk = walk;
     return walk;
@@ -104,14 +107,14 @@ export class AlertIndex {
   /** The nodes below those of a product that an offer reaches by its own values. */
   #walkOffer(from: readonly number[], { offerId, offer }: ChangedOffer): readonly number[] {
     const known = offerKeys.map(key =>
-      this.#know(key, key === 'offerId' ? offerId : offer[key as keyof OfferValues]),
+      this.#lookUp(key, key === 'offerId' ? offerId : offer[key as keyof OfferValues]),
     );
     const reached = [...from];
     this.#follow(reached, nodeField.offerKeys, offerKeys, known);
     return reached.slice(from.length);
   }
 
-  /** Goes on from the nodes to all below them; `reached` grows while it is walked, so that children come behind their parents. */
+  /** Appends to `reached` all nodes that can be reached below those in it; it grows while it is walked, children after their parents. */
   #follow(
     reached: number[],
     field: typeof nodeField.productKeys | typeof nodeField.offerKeys,
@@ -129,7 +132,7 @@ export class AlertIndex {
     }
   }
 
-  #know(key: Condition['key'], value: KeyValue = null): KnownValue {
+  #lookUp(key: Condition['key'], value: KeyValue = null): KnownValue {
     return { value, satisfied: this.#tree.predicates.satisfiedBy(key, value) };
   }
 
@@ -150,8 +153,8 @@ function isImpossible({ value }: Condition): boolean {
   return typeof value === 'object' && isList(value) && value.in.length === 0;
 }
 
-/** Ids as entries have them -> each once: one below zero hangs on several nodes. In place, since answers are long. */
-function nameOnce(found: number[]): number[] {
+/** Ids as entries have them -> each once: an id below zero is of an alert on several nodes. In place, because answers are long. */
+function deduplicateIds(found: number[]): number[] {
   let seen: Set<number> | null = null;
   let kept = 0;
   for (const id of found) {

@@ -9,7 +9,7 @@ const levels: ReadonlyMap<ConditionKey, 'product' | 'offer'> = new Map([
   ['offerId', 'offer'],
 ]);
 
-/** Keys that leave fewest offers come first: a walk that ends early is short. */
+/** The most selective keys come first, so that most walks end early. */
 const firstKeys: readonly ConditionKey[] = [
   'productId',
   '_id',
@@ -27,7 +27,7 @@ function listKeys(level: 'product' | 'offer'): ConditionKey[] {
   ];
 }
 
-/** Each level has fewer than 31 keys: a node has one integer of bits for each. */
+/** Each level has fewer than 31 keys, because a node has one integer of key bits for each level. */
 export const productKeys: readonly ConditionKey[] = listKeys('product');
 export const offerKeys: readonly ConditionKey[] = listKeys('offer');
 

@@ -1,4 +1,4 @@
-// The tree of conditions: nodes, the conditions between them, and the way along those that a value satisfies.
+// The tree of conditions: its nodes, and the conditions on the edges between them.
 import type { Condition } from '#domain/alerts/criteria.ts';
 import { keyPosition } from '#domain/alerts/index/condition-keys.ts';
 import { EdgeTable } from '#domain/alerts/index/edge-table.ts';
@@ -13,21 +13,21 @@ export class ConditionTree {
   readonly predicates = new PredicateTable();
   readonly #edges = new EdgeTable();
   readonly #ranges = new RangeChildren();
-  /** The condition on the way to a node; -1 for a range. */
+  /** By node, the condition on the edge that leads to it; -1 for a range. */
   readonly #conditionOf: number[] = [];
 
   addRoot(): number {
     return this.nodes.add(-1);
   }
 
-  /** The node of a conjunction below a root, made when there is none. Conditions are of different keys. */
+  /** The node of a conjunction below a root, added when there is none. The conditions have different keys. */
   findNode(root: number, conjunction: readonly Condition[]): number {
     return conjunction
       .toSorted((a, b) => keyPosition(a.key).rank - keyPosition(b.key).rank)
       .reduce((node, condition) => this.#child(node, condition), root);
   }
 
-  /** Removes a node on which nothing hangs any more, and those above it of which that is true then. */
+  /** Removes a node without children and alerts, and then its ancestors that have none left. */
   prune(node: number): void {
     const { nodes } = this;
     const parent = nodes.read(node, nodeField.parent);
@@ -44,7 +44,7 @@ export class ConditionTree {
     this.prune(parent);
   }
 
-  /** Appends the children of a node by the conditions of a key that a value satisfies, which are `satisfied`. */
+  /** Appends the children of a node whose condition on `key` the value satisfies; `satisfied`: those conditions, ranges aside. */
   collectChildren(
     node: number,
     key: Condition['key'],
@@ -61,16 +61,16 @@ export class ConditionTree {
 
   #child(parent: number, { key, value }: Condition): number {
     const { nodes } = this;
-    const isOfRange = isRange(value);
-    const condition = isOfRange ? -1 : this.predicates.take(key, value);
-    const known = isOfRange ? this.#ranges.find(parent, key, value) : this.#edges.find(parent, condition);
+    const isRanged = isRange(value);
+    const condition = isRanged ? -1 : this.predicates.take(key, value);
+    const known = isRanged ? this.#ranges.find(parent, key, value) : this.#edges.find(parent, condition);
     if (known !== -1) {
-      if (!isOfRange) this.predicates.release(condition);
+      if (!isRanged) this.predicates.release(condition);
       return known;
     }
     const node = nodes.add(parent);
     this.#conditionOf[node] = condition;
-    if (isOfRange) this.#ranges.insert(parent, key, value, node);
+    if (isRanged) this.#ranges.insert(parent, key, value, node);
     else this.#edges.insert(parent, condition, node);
     const { isOfOffer, bit } = keyPosition(key);
     nodes.addKey(parent, isOfOffer ? nodeField.offerKeys : nodeField.productKeys, bit);

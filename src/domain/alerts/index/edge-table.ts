@@ -1,6 +1,6 @@
 // The edges of the tree of conditions: (node, condition) -> node, in one open-addressing hash table of integers.
 
-/** Integers of an edge: node + 1 (0 = free), condition, child, and one to make it a power of two. */
+/** Integers of an edge: node + 1 (0 = free), condition, child, and an unused one that makes the width a power of two. */
 const width = 4;
 const firstCapacity = 1_024;
 
@@ -32,7 +32,7 @@ export class EdgeTable {
     let hole = this.#home(node, condition);
     while (cells[hole * width] !== node + 1 || cells[hole * width + 1] !== condition)
       hole = (hole + 1) & mask;
-    // Edges behind it move up where the hole would cut them off from their home, so that none is marked as deleted.
+    // Later edges of the chain move into the hole when it would cut them off from their home slot (backward-shift deletion: no tombstones).
     for (let at = (hole + 1) & mask; cells[at * width] !== 0; at = (at + 1) & mask) {
       const home = this.#home((cells[at * width] as number) - 1, cells[at * width + 1] as number);
       if (((at - home) & mask) < ((at - hole) & mask)) continue;

@@ -1,29 +1,29 @@
-// The alerts of all nodes in one array of numbers: a block for each node, which moves to the end when it is full.
+// The alerts of all nodes in one array of numbers: a block for each node, which is moved to the end of the array when it is full.
 import { nodeField } from '#domain/alerts/index/node-table.ts';
 import type { NodeTable } from '#domain/alerts/index/node-table.ts';
 
-/** An alert without a maximum price; prices are below it. */
+/** The maximum price of an alert without one; every price is below it. */
 export const anyPrice = 2 ** 30 - 1;
 const listenerStep = 2 ** 30;
 
-/** Numbers of an entry: listener * listenerStep + maximum price, and the id; below zero when the alert hangs on several nodes. */
+/** Numbers of an entry: listener * listenerStep + maximum price, and the id, which is below zero for an alert on several nodes. */
 const width = 2;
 const firstCapacity = 1_024;
-/** Entries of a block that are looked at one by one; more are searched. */
-const fewEntries = 12;
+/** Up to this many entries of a block are scanned one by one; more are sorted and searched. */
+const maxScanned = 12;
 
 export class EntryStore {
   readonly #nodes: NodeTable;
   #cells = new Float64Array(firstCapacity * width);
   #end = 0;
-  /** Entries in blocks that were left behind. */
+  /** Entries of abandoned blocks. */
   #wasted = 0;
 
   constructor(nodes: NodeTable) {
     this.#nodes = nodes;
   }
 
-  /** Sorting waits for the next question, so that many are added at once. */
+  /** Entries are sorted by the next `collect`, so that adding many is cheap. */
   add(node: number, listener: number, maxPriceMinor: number, id: number): void {
     const nodes = this.#nodes;
     const length = nodes.read(node, nodeField.length);
@@ -45,28 +45,29 @@ export class EntryStore {
     this.#cells.copyWithin((start + at) * width, (start + at + 1) * width, (start + length) * width);
     nodes.write(node, nodeField.length, length - 1);
     nodes.write(node, nodeField.sorted, at < sorted ? sorted - 1 : sorted);
-    if (length === 1) this.#leave(node);
+    if (length === 1) this.#abandon(node);
   }
 
-  /** Appends the ids of a node's alerts that hear (`heard` by listener) and whose maximum price is at least this price. */
-  collect(node: number, heard: readonly boolean[], priceMinor: number, ids: number[]): void {
+  /** Appends the ids of a node's alerts whose listener is listening and whose maximum price is at least this price. */
+  collect(node: number, isListening: readonly boolean[], priceMinor: number, ids: number[]): void {
     const nodes = this.#nodes;
     const length = nodes.read(node, nodeField.length);
     if (length === 0) return;
     const first = nodes.read(node, nodeField.start) * width;
     const last = first + length * width;
     const price = Math.min(priceMinor, anyPrice);
-    if (length > fewEntries) {
+    if (length > maxScanned) {
       this.#sort(node);
-      for (let listener = 0; listener < heard.length; listener++)
-        if (heard[listener]) this.#collectSorted(first, last, listener * listenerStep + price, ids);
+      for (let listener = 0; listener < isListening.length; listener++)
+        if (isListening[listener]) this.#collectSorted(first, last, listener * listenerStep + price, ids);
       return;
     }
     const cells = this.#cells;
     for (let cell = first; cell < last; cell += width) {
       const code = cells[cell] as number;
       const listener = Math.floor(code / listenerStep);
-      if (heard[listener] && code - listener * listenerStep >= price) ids.push(cells[cell + 1] as number);
+      if (isListening[listener] && code - listener * listenerStep >= price)
+        ids.push(cells[cell + 1] as number);
     }
   }
 
@@ -119,7 +120,7 @@ export class EntryStore {
     });
   }
 
-  /** Moves a full block to the end, with room for half as many more. */
+  /** Moves a full block to the end, with room for half as many more entries. */
   #enlarge(node: number, length: number): void {
     const nodes = this.#nodes;
     const capacity = length === 0 ? 1 : length + Math.max(1, length >> 1);
@@ -133,13 +134,13 @@ export class EntryStore {
     this.#end += capacity;
   }
 
-  /** Gives the block of a node without alerts up. */
-  #leave(node: number): void {
+  /** Gives up the block of a node without alerts. */
+  #abandon(node: number): void {
     this.#wasted += this.#nodes.read(node, nodeField.capacity);
     this.#nodes.write(node, nodeField.capacity, 0);
   }
 
-  /** Moves all blocks together, in the order of nodes and without room to grow. */
+  /** Closes the gaps between blocks: all blocks one after another, in the order of nodes and without room to grow. */
   #compact(): void {
     const nodes = this.#nodes;
     const before = this.#cells;

@@ -1,17 +1,17 @@
 // The nodes of the tree of conditions: eight integers each, side by side, so that a visit reads one line of memory.
 
 const width = 8;
-/** Places of the integers of a node. */
+/** Positions of a node's integers. */
 export const nodeField = {
-  /** Bits of the keys that its children test (condition-keys.ts); one too many costs a look, none is missing. */
+  /** Bits of the keys that its children test (condition-keys.ts). A bit may remain after the last such child is removed. */
   productKeys: 0,
   offerKeys: 1,
-  /** Where its alerts lie in the entry store: the first, how many, how many fit, how many of them are in order. */
+  /** Its block in the entry store: the first entry, how many there are, how many fit, how many from the first on are sorted. */
   start: 2,
   length: 3,
   capacity: 4,
   sorted: 5,
-  /** Children, and the node itself in its parent. */
+  /** The number of its children, and its parent; -1 for a root. */
   children: 6,
   parent: 7,
 } as const;
@@ -24,7 +24,7 @@ export class NodeTable {
   #count = 0;
   readonly #free: number[] = [];
 
-  /** Numbers of nodes are below it. */
+  /** Every node's number is below it; some numbers below it may be free. */
   get count(): number {
     return this.#count;
   }
@@ -54,7 +54,7 @@ export class NodeTable {
     this.#cells[node * width + field] = value;
   }
 
-  /** Makes children of a node looked for by a key. */
+  /** Records that a child of the node tests the key with this bit. */
   addKey(node: number, field: 0 | 1, bit: number): void {
     const cell = node * width + field;
     this.#cells[cell] = (this.#cells[cell] as number) | (1 << bit);

@@ -1,4 +1,4 @@
-// Conditions on one value or several, each as one number that stays as long as it is used.
+// Conditions on one value or several, each with a number that it keeps as long as it is used.
 import type { ConditionKey } from '#domain/alerts/criteria.ts';
 import { isList } from '#domain/filters/active-filters.ts';
 import type { FilterList, FilterScalar } from '#domain/filters/active-filters.ts';
@@ -40,7 +40,7 @@ export class PredicateTable {
     return number;
   }
 
-  /** Ends one use; a condition without any is forgotten. */
+  /** Ends one use; a condition without uses is removed. */
   release(number: number): void {
     const predicate = this.#predicates[number];
     if (!predicate || --predicate.uses > 0) return;

@@ -1,4 +1,4 @@
-// Children of nodes that test a range of numbers. Most ranges are maximum prices, which are none of these; the others are few.
+// Children of nodes that test a range of numbers. They are few: an upper limit of the price is part of an entry, not a range here.
 import type { ConditionKey } from '#domain/alerts/criteria.ts';
 import type { FilterRange } from '#domain/filters/active-filters.ts';
 
@@ -10,12 +10,8 @@ interface RangeChild {
 }
 
 export class RangeChildren {
-  /** By parent, by their lower ends, ascending. */
+  /** By parent, sorted by lower end. */
   readonly #children = new Map<number, readonly RangeChild[]>();
-
-  get isEmpty(): boolean {
-    return this.#children.size === 0;
-  }
 
   /** The child; -1 when there is none. */
   find(parent: number, key: ConditionKey, { gte = -Infinity, lte = Infinity }: FilterRange): number {
@@ -38,13 +34,11 @@ export class RangeChildren {
     );
   }
 
-  /** Answers whether there was such a child. */
-  remove(parent: number, node: number): boolean {
+  remove(parent: number, node: number): void {
     const children = this.#children.get(parent) ?? [];
     const left = children.filter(each => each.node !== node);
     if (left.length === 0) this.#children.delete(parent);
     else this.#children.set(parent, left);
-    return left.length < children.length;
   }
 
   /** Appends the children of a key whose range a value is in. */
