@@ -13,7 +13,7 @@ import type { RateTable } from '#domain/money/exchange-rates.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { SearchOffer } from '#domain/search/search-records.ts';
 import { describeDeviceAbroad } from '#domain/shipping/device-abroad.ts';
-import { deviceOfFamily } from '#domain/shipping/landed-rules.ts';
+import { shippedDeviceByFamily } from '#domain/shipping/landed-rules.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
 import { listLandedPrices } from '#read-models/offers/list-landed-prices.ts';
@@ -39,7 +39,7 @@ export function createGetLandedPrices(deps: LandedDeps): PublicHandlers['getLand
       product: presentProductSummary(product, view.pathOf(product, mode), i18n),
       mode,
       currency: i18n.locale.currency,
-      device: deviceOfFamily[product.model.family],
+      device: shippedDeviceByFamily[product.model.family],
       rates: rates && presentRates(rates, now.getTime()),
       offers: (listed?.offers ?? []).map(each => presentLanded(deps, view, product, each, place)),
       without: [...(listed?.without ?? [])],

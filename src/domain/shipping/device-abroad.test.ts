@@ -12,18 +12,18 @@ test.each([
   [laptop, 'it', 'de', { keyboard: 'italian', plug: null, rights: 'union' }],
   [makeModel({ family: 'mac-mini' }), 'us', 'fr', { keyboard: null, plug: 'american' }],
   [makeModel({ family: 'ipad' }), 'gb', 'fr', { keyboard: null, plug: null }],
-] as const)('%#: what is different', (model, from, to, expected) => {
+] as const)('case %#: what is different about a device from abroad', (model, from, to, expected) => {
   expect(describeDeviceAbroad(model, { from, to, ...stated })).toMatchObject(expected);
 });
 
-test('a layout that the country does not use is that of an unknown keyboard', () => {
+test('the keyboard is not named when its country does not use the stated layout', () => {
   const place = { from: 'de', to: 'fr' } as const;
   const keyboard = (keyboardLayout: 'azerty' | 'qwertz') =>
     describeDeviceAbroad(laptop, { ...place, keyboardLayout }).keyboard;
   expect([keyboard('azerty'), keyboard('qwertz')]).toEqual([null, 'german']);
 });
 
-test('American phones have no SIM tray since iPhone 14, which is news where phones have one', () => {
+test('American phones have no SIM tray since iPhone 14, which is said where phones have one', () => {
   const isEsim = (released: string, to: 'de' | 'ca', slug = 'iphone-14') =>
     describeDeviceAbroad({ ...phone(released), slug }, { from: 'us', to, ...stated }).isEsimOnly;
   expect(isEsim('2021-09-24', 'de')).toBe(false);

@@ -4,8 +4,8 @@ import type { KeyboardLayout, Model } from '#domain/catalogue/product.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import { findRoute } from '#domain/shipping/landed-rules.ts';
 
-/** Keyboards and plugs by country. */
-const made = {
+/** The keyboard and plug of devices made for a country. */
+const versions = {
   us: { keyboard: 'american', plug: 'american' },
   ca: { keyboard: 'american', plug: 'american' },
   gb: { keyboard: 'british', plug: 'british' },
@@ -20,10 +20,11 @@ export type Keyboard = (typeof keyboards)[number];
 export const plugs = ['american', 'british', 'european'] as const;
 export type Plug = (typeof plugs)[number];
 
+/** Families that come with a keyboard. */
 const withKeyboard: ReadonlySet<FamilySlug> = new Set([
   'macbook-pro', 'macbook-air', 'macbook-12-inch', 'macbook', 'imac', 'imac-pro',
 ]); // prettier-ignore
-/** What comes without a mains plug: phones, tablets and watches with a cable alone at most. */
+/** Families that come without a mains plug: with a cable at most. */
 const withoutPlug: ReadonlySet<FamilySlug> = new Set([
   'airpods',
   'apple-pencil',
@@ -32,27 +33,32 @@ const withoutPlug: ReadonlySet<FamilySlug> = new Set([
   'ipad',
 ]);
 
-/** From these releases on, phones of the country have no SIM tray. */
+/** Phones made for the country that came out on this day or later have no SIM tray. */
 const esimOnly: Readonly<Partial<Record<CountrySlug, string>>> = { us: '2022-09-01', ca: '2025-09-01' };
-/** Has no tray in any country. */
+/** Models without a SIM tray in any country. */
 const esimEverywhere: ReadonlySet<string> = new Set(['iphone-air']);
 
 export interface DeviceAbroad {
-  /** The keyboard that it has; null = the same one as here, or none. */
+  /** Its keyboard; null = the same as here, or none. */
   readonly keyboard: Keyboard | null;
+  /** Its plug; null = the same as here, or none. */
   readonly plug: Plug | null;
+  /** It has no SIM tray, and the model would have one here. */
   readonly isEsimOnly: boolean;
-  /** `union`: the rules of the European Union hold there too. */
+  /** Whose law a warranty claim falls under. `union`: of the European Union, as here. */
   readonly rights: 'union' | 'foreign';
 }
 
-/** `keyboardLayout` as the offer states it: a layout that the country does not use was stated for another keyboard, which is not named then. */
+/**
+ * What is different about a model that was made for `from` and is used in `to`. `keyboardLayout` as the offer states it; if that country
+ * does not use it, the keyboard is an unknown one and is not named.
+ */
 export function describeDeviceAbroad(
   { family, slug, releasedOn }: Pick<Model, 'family' | 'slug' | 'releasedOn'>,
   { from, to, keyboardLayout }: { from: CountrySlug; to: CountrySlug; keyboardLayout: KeyboardLayout | null },
 ): DeviceAbroad {
-  const [theirs, ours] = [made[from], made[to]];
-  const isUsual = keyboardLayout === null || keyboardLayout === layoutOf(theirs.keyboard);
+  const [theirs, ours] = [versions[from], versions[to]];
+  const isUsual = keyboardLayout === null || keyboardLayout === findLayout(theirs.keyboard);
   const since = esimOnly[from];
   const sinceHere = esimOnly[to];
   return {
@@ -69,6 +75,6 @@ export function describeDeviceAbroad(
   };
 }
 
-function layoutOf(keyboard: Keyboard): KeyboardLayout {
+function findLayout(keyboard: Keyboard): KeyboardLayout {
   return keyboard === 'french' ? 'azerty' : keyboard === 'german' ? 'qwertz' : 'qwerty';
 }

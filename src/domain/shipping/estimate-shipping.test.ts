@@ -27,7 +27,7 @@ test.each([
   expect(isIncomplete).toBe(false);
 });
 
-test('a small parcel to the Union may bear the flat duty, and the tax on it', () => {
+test('the flat duty may be charged on a small parcel to the European Union, and tax on the duty', () => {
   const small = estimateShipping({ destination: 'it', device: 'airpods', valueMinor: 15_000 });
   expect(small.duty).toMatchObject({ lowMinor: 0, highMinor: 400, hasParcelDuty: true });
   const large = estimateShipping({ destination: 'it', device: 'airpods', valueMinor: 20_000 });
@@ -35,7 +35,7 @@ test('a small parcel to the Union may bear the flat duty, and the tax on it', ()
   expect(small.tax!.highMinor).toBe(Math.round((15_000 + 400 + 6_000) * 0.22));
 });
 
-test('the United Kingdom leaves the tax on a small value to the seller', () => {
+test('in the United Kingdom the seller may charge the tax on a small value', () => {
   const isSellers = (destination: 'gb' | 'de', valueMinor: number) =>
     estimateShipping({ destination, device: 'airpods', valueMinor }).tax!.mayBeSellers;
   expect([isSellers('gb', 15_000), isSellers('gb', 20_000), isSellers('de', 15_000)]).toEqual([
@@ -45,13 +45,13 @@ test('the United Kingdom leaves the tax on a small value to the seller', () => {
   ]);
 });
 
-test('what no rule says is not known, and the total says so', () => {
+test('without a rule duty or tax is unknown, and the total is incomplete', () => {
   const unknownCountry = estimateShipping({ destination: null, device: 'iphone', valueMinor: 50_000 });
   expect(unknownCountry).toMatchObject({ duty: null, tax: null, isIncomplete: true });
   const unknownKind = estimateShipping({ destination: 'de', device: 'other-small', valueMinor: 50_000 });
   expect(unknownKind).toMatchObject({ duty: null, isIncomplete: true });
   expect(unknownKind.tax).not.toBeNull();
-  // Where industrial goods bear no duty, the kind does not matter.
+  // Where no duty is charged on industrial goods, the kind of device does not matter.
   expect(
     estimateShipping({ destination: 'no', device: 'other-small', valueMinor: 50_000 }).duty,
   ).not.toBeNull();
@@ -73,7 +73,7 @@ test('every figure is whole cents, no range is upside down, and the total is the
   );
 });
 
-test('a dearer device never costs less at the door', () => {
+test('a more expensive device never costs less in total', () => {
   fc.assert(
     fc.property(question, fc.integer({ min: 1_000, max: 100_000 }), (asked, more) => {
       const cheap = estimateShipping(asked).total;
@@ -84,8 +84,8 @@ test('a dearer device never costs less at the door', () => {
   );
 });
 
-test('the Union has 27 members, each with a standard rate of 15 % or more', () => {
-  const members = Object.values(shippingRules).filter(({ isUnion }) => isUnion);
+test('the European Union has 27 members, each with a standard rate of 15 % or more', () => {
+  const members = Object.values(shippingRules).filter(({ isEu }) => isEu);
   expect(members).toHaveLength(27);
   for (const { tax } of members) {
     // Directive 2006/112/EC, article 97; the highest in force is Hungary's.

@@ -1,11 +1,11 @@
-// What a device from the United States costs delivered to a visitor: exact figures from rules, and estimated ranges.
+// What a device bought in the United States costs delivered to another country: taxes and duties by rule, freight and fees as estimates.
 import {
   clearanceEstimate,
   forwardingEstimates,
-  kingdomSellerTax,
+  ukSellerTax,
   shippedDevices,
   shippingRules,
-  unionParcelDuty,
+  euParcelDuty,
 } from '#domain/shipping/shipping-rules.ts';
 import type {
   DutyRule,
@@ -35,30 +35,30 @@ export interface ShippingEstimate {
   /** null = not known: there is no rule for it. */
   readonly duty: (CostRange & { readonly rule: DutyRule; readonly hasParcelDuty: boolean }) | null;
   readonly tax: (CostRange & { readonly rule: TaxRule; readonly mayBeSellers: boolean }) | null;
-  /** Everything above together. */
+  /** The sum of all of the above. */
   readonly total: CostRange;
   /** Duty or tax is not known, so the real total can be higher. */
   readonly isIncomplete: boolean;
 }
 
-/** US cents. Below, other rules apply (relief for small values); above, forwarders quote on request. */
+/** US cents. For lower values other rules apply (relief for small values); for higher ones forwarders quote on request. */
 export const valueLimits = { leastMinor: 10_000, maxMinor: 1_500_000 } as const;
 
-/** Tax is on value and duty, and in most countries on the freight; the carrier's clearance fee is added untaxed. */
+/** Tax is charged on value and duty, and in most countries on the freight; the carrier's clearance fee is added untaxed. */
 export function estimateShipping({ destination, device, valueMinor }: ShippingQuestion): ShippingEstimate {
   const rules = destination === null ? null : shippingRules[destination];
   const { heading, weight } = shippedDevices[device];
   const forwarding = toRange(forwardingEstimates[weight][destination === 'ca' ? 'canada' : 'elsewhere']);
   const clearance = toRange(clearanceEstimate);
 
-  const hasParcelDuty = rules?.isUnion === true && valueMinor < unionParcelDuty.belowMinor;
+  const hasParcelDuty = rules?.isEu === true && valueMinor < euParcelDuty.belowMinor;
   const isDutyKnown = rules !== null && (rules.duty.kind === 'none' || heading !== null);
-  const dutyCost = { lowMinor: 0, highMinor: hasParcelDuty ? unionParcelDuty.maxMinor : 0 };
+  const dutyCost = { lowMinor: 0, highMinor: hasParcelDuty ? euParcelDuty.maxMinor : 0 };
   const duty = isDutyKnown ? { ...dutyCost, rule: rules.duty, hasParcelDuty } : null;
 
-  const mayBeSellers = destination === 'gb' && valueMinor < kingdomSellerTax.belowMinor;
+  const mayBeSellers = destination === 'gb' && valueMinor < ukSellerTax.belowMinor;
   const tax = rules && {
-    ...taxOn(rules.tax, valueMinor, dutyCost, forwarding),
+    ...estimateTax(rules.tax, valueMinor, dutyCost, forwarding),
     rule: rules.tax,
     mayBeSellers,
   };
@@ -77,7 +77,7 @@ export function estimateShipping({ destination, device, valueMinor }: ShippingQu
   };
 }
 
-function taxOn(
+function estimateTax(
   { basisPoints, includesFreight }: TaxRule,
   valueMinor: number,
   duty: CostRange,

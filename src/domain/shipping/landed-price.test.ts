@@ -1,11 +1,11 @@
-// What devices cost that are bought in another country: every pair of countries against sums made by hand, and what holds for all.
+// Landed prices: each pair of countries against sums made by hand, and properties that hold for all.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countries, getCountryLocale } from '#domain/locale/locale.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import { convertMinor } from '#domain/money/exchange-rates.ts';
 import type { RateTable } from '#domain/money/exchange-rates.ts';
-import { computeLandedPrice, homeTotal, judgeLanded } from '#domain/shipping/landed-price.ts';
+import { computeLandedPrice, computeHomeTotal, judgeLanded } from '#domain/shipping/landed-price.ts';
 import type { LandedQuestion } from '#domain/shipping/landed-price.ts';
 import { shippedDeviceKeys } from '#domain/shipping/shipping-rules.ts';
 
@@ -14,7 +14,7 @@ const rates: RateTable = {
   perEuro: { USD: 1.25, CAD: 1.6, GBP: 0.8 },
   isDemo: false,
 };
-const unions: readonly CountrySlug[] = ['fr', 'de', 'it', 'es'];
+const euCountries: readonly CountrySlug[] = ['fr', 'de', 'it', 'es'];
 
 function ask(from: CountrySlug, to: CountrySlug, given: Partial<LandedQuestion> = {}) {
   return computeLandedPrice({
@@ -57,7 +57,7 @@ const byMerchant: Readonly<Record<CountrySlug, Totals>> = {
 }; // prettier-ignore
 
 test.each(countries)(
-  'an iPhone from %s comes to what a sum by hand comes to, in each of the others',
+  'an iPhone from %s costs what sums made by hand say, in each of the other countries',
   from => {
     const totals = (shipsInternationally: boolean | null) =>
       Object.fromEntries(
@@ -122,7 +122,7 @@ test('between countries of the European Union there is no import, and everywhere
   fc.assert(
     fc.property(pair, question, ({ from, to }, given) => {
       const { import: brought, payment, isIncomplete } = ask(from, to, given);
-      const isInside = unions.includes(from) && unions.includes(to);
+      const isInside = euCountries.includes(from) && euCountries.includes(to);
       expect(brought === null).toBe(isInside);
       expect(payment === null).toBe(getCountryLocale(from).currency === getCountryLocale(to).currency);
       const isUnknown = to === 'us' || (!isInside && given.device.startsWith('other-'));
@@ -132,33 +132,33 @@ test('between countries of the European Union there is no import, and everywhere
   );
 });
 
-test('a dearer device comes to more, and is never worth more', () => {
+test('a more expensive device costs more, and never saves more', () => {
   fc.assert(
     fc.property(pair, question, fc.integer({ min: 2_000, max: 100_000 }), ({ from, to }, given, more) => {
       const cheap = ask(from, to, given);
       const dear = ask(from, to, { ...given, priceMinor: given.priceMinor + more });
       expect(dear.total.highMinor).toBeGreaterThan(cheap.total.highMinor);
-      const home = homeTotal(to, cheap.total.highMinor * 2);
+      const home = computeHomeTotal(to, cheap.total.highMinor * 2);
       expect(judgeLanded(dear, home).leastMinor).toBeLessThan(judgeLanded(cheap, home).leastMinor);
     }),
   );
 });
 
 describe('small values', () => {
-  test('a parcel of up to 150 euros to the Union may bear the flat duty', () => {
+  test('the flat duty may be charged on a parcel of up to 150 euros to the European Union', () => {
     const imported = (priceMinor: number) =>
       ask('gb', 'de', { priceMinor, shipsInternationally: true }).import;
     expect(imported(12_000)).toMatchObject({ dutyKind: 'parcel', duty: { lowMinor: 0, highMinor: 300 } });
     expect(imported(12_001)).toMatchObject({ dutyKind: 'none', duty: { lowMinor: 0, highMinor: 0 } });
   });
 
-  test('Great Britain leaves the tax on up to 135 pounds to the seller', () => {
+  test('in Great Britain the seller may charge the tax on up to 135 pounds', () => {
     const isSellers = (priceMinor: number) =>
       ask('fr', 'gb', { priceMinor, shipsInternationally: true }).import?.tax?.mayBeSellers;
     expect([isSellers(16_875), isSellers(16_880)]).toEqual([true, false]);
   });
 
-  test('Canada takes no tax on up to 20 dollars, and on up to 40 from the United States', () => {
+  test('Canada charges no tax on up to 20 dollars, or up to 40 from the United States', () => {
     const tax = (from: CountrySlug, priceMinor: number) =>
       ask(from, 'ca', { priceMinor, shipsInternationally: true }).import?.tax ?? null;
     expect([tax('fr', 1_250), tax('us', 3_125)]).toEqual([null, null]);
@@ -190,10 +190,10 @@ describe('the verdict', () => {
     expect(judgeLanded(landed, home).verdict).toBe(verdict);
   });
 
-  test('a price in Canada gets the tax that customs adds to the others, of the same province', () => {
-    expect(homeTotal('ca', 100_000)).toEqual({ lowMinor: 105_000, highMinor: 115_000 });
-    expect(homeTotal('us', 100_000)).toEqual({ lowMinor: 100_000, highMinor: 100_000 });
-    expect(judgeLanded(total(105_000, 115_000), homeTotal('ca', 100_000))).toEqual({
+  test('to a price in Canada the tax is added that customs adds to prices from abroad', () => {
+    expect(computeHomeTotal('ca', 100_000)).toEqual({ lowMinor: 105_000, highMinor: 115_000 });
+    expect(computeHomeTotal('us', 100_000)).toEqual({ lowMinor: 100_000, highMinor: 100_000 });
+    expect(judgeLanded(total(105_000, 115_000), computeHomeTotal('ca', 100_000))).toEqual({
       verdict: 'not-worth',
       mostMinor: 0,
       leastMinor: 0,
@@ -201,7 +201,7 @@ describe('the verdict', () => {
   });
 });
 
-test('an amount survives the way to another currency and back, to the cent of the coarser one', () => {
+test('an amount converted to another currency and back differs by at most one minor unit', () => {
   const currencies = fc.constantFrom('USD', 'CAD', 'GBP', 'EUR');
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10 ** 8 }), currencies, currencies, (amount, from, to) => {

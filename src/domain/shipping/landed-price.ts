@@ -15,16 +15,16 @@ import {
 import type { Route } from '#domain/shipping/landed-rules.ts';
 import {
   clearanceEstimate,
-  kingdomSellerTax,
+  ukSellerTax,
   shippedDevices,
   shippingRules,
-  unionParcelDuty,
+  euParcelDuty,
 } from '#domain/shipping/shipping-rules.ts';
 import type { ShippedDevice, TaxRule } from '#domain/shipping/shipping-rules.ts';
 
 export interface LandedQuestion {
   readonly from: CountrySlug;
-  /** Another country than `from`. */
+  /** A country other than `from`. */
   readonly to: CountrySlug;
   readonly device: ShippedDevice;
   /** Minor units of the currency of `from`. */
@@ -57,7 +57,10 @@ export interface LandedPrice {
 }
 
 export interface LandedImport {
-  /** `unknown`: no rule for this kind of device. `extra`: none by itself, but the destination may charge one by where it was made. */
+  /**
+   * `unknown`: no rule for this kind of device. `extra`: no duty on the device as such, but the destination may charge one by the country in
+   * which it was made.
+   */
   readonly dutyKind: 'none' | 'parcel' | 'unknown' | 'extra';
   readonly duty: CostRange;
   /** null = the destination has no such tax, or charges none on so small a value. */
@@ -67,7 +70,7 @@ export interface LandedImport {
 
 export function computeLandedPrice(question: LandedQuestion): LandedPrice {
   const { from, to, device, rates } = question;
-  const [theirs, ours] = [currencyOf(from), currencyOf(to)];
+  const [theirs, ours] = [findCurrency(from), findCurrency(to)];
   const convert = (amountMinor: number, currency: Currency) =>
     convertMinor(amountMinor, currency, ours, rates);
   const route = findRoute(from, to);
@@ -88,12 +91,12 @@ export function computeLandedPrice(question: LandedQuestion): LandedPrice {
       ? null
       : { lowMinor: share(paid.lowMinor, feeLow), highMinor: share(paid.highMinor, feeHigh) };
   const value = add([fixed(priceMinor), salesTax]);
-  const brought =
+  const importCosts =
     route === 'union'
       ? null
-      : importOf(question, { value, freight: add([freight, fixed(domesticMinor ?? 0)]) });
-  const total = add([paid, freight, payment, brought?.duty, brought?.tax, brought?.clearance]);
-  const isIncomplete = brought?.dutyKind === 'unknown' || brought?.dutyKind === 'extra';
+      : computeImport(question, { value, freight: add([freight, fixed(domesticMinor ?? 0)]) });
+  const total = add([paid, freight, payment, importCosts?.duty, importCosts?.tax, importCosts?.clearance]);
+  const isIncomplete = importCosts?.dutyKind === 'unknown' || importCosts?.dutyKind === 'extra';
   return {
     route,
     way,
@@ -102,18 +105,18 @@ export function computeLandedPrice(question: LandedQuestion): LandedPrice {
     salesTax,
     freight,
     payment,
-    import: brought,
+    import: importCosts,
     total,
     isIncomplete,
   };
 }
 
-/** `value` and `freight` in minor units of the destination's currency. */
-function importOf(
+/** `value`: what the seller is paid for the device; both in minor units of the destination's currency. */
+function computeImport(
   { from, to, device, rates }: LandedQuestion,
   { value, freight }: { value: CostRange; freight: CostRange },
 ): LandedImport {
-  const ours = currencyOf(to);
+  const ours = findCurrency(to);
   const convert = (amountMinor: number, currency: Currency) =>
     convertMinor(amountMinor, currency, ours, rates);
   const clearance = {
@@ -121,9 +124,9 @@ function importOf(
     highMinor: convert(clearanceEstimate[1], 'USD'),
   };
   if (to === 'us') return { dutyKind: 'extra', duty: fixed(0), tax: null, clearance };
-  const { tax: rule, isUnion } = shippingRules[to];
-  const hasParcelDuty = isUnion && value.lowMinor <= unionParcelDuty.limitEuroMinor;
-  const duty = { lowMinor: 0, highMinor: hasParcelDuty ? unionParcelDuty.euroMinor : 0 };
+  const { tax: rule, isEu } = shippingRules[to];
+  const hasParcelDuty = isEu && value.lowMinor <= euParcelDuty.limitEuroMinor;
+  const duty = { lowMinor: 0, highMinor: hasParcelDuty ? euParcelDuty.euroMinor : 0 };
   const isKnown = shippedDevices[device].heading !== null;
   const relief = reliefs[to];
   const reliefMinor = relief && (from === 'us' ? relief.fromUnitedStatesMinor : relief.belowMinor);
@@ -134,35 +137,35 @@ function importOf(
       : {
           ...taxRange(rule, taxed),
           rule,
-          mayBeSellers: to === 'gb' && value.lowMinor <= kingdomSellerTax.limitPoundMinor,
+          mayBeSellers: to === 'gb' && value.lowMinor <= ukSellerTax.limitPoundMinor,
         };
   return { dutyKind: isKnown ? (hasParcelDuty ? 'parcel' : 'none') : 'unknown', duty, tax, clearance };
 }
 
 /**
- * What a total of the visitor's own country comes to, to be compared with a landed one: Canadian prices lack the tax that customs adds to
- * the others, so it is added here too. American prices lack a tax on both sides.
+ * A total of the visitor's own country, comparable with landed prices there: Canadian prices exclude the tax that customs charges on
+ * parcels from abroad, so it is added here too. For the United States neither side has a tax.
  */
-export function homeTotal(country: CountrySlug, totalMinor: number): CostRange {
+export function computeHomeTotal(country: CountrySlug, totalMinor: number): CostRange {
   return country === 'ca'
     ? add([fixed(totalMinor), taxRange(shippingRules.ca.tax, fixed(totalMinor))])
     : fixed(totalMinor);
 }
 
 /**
- * `worth`: by the dearest estimate it saves `minSavingPercent` or more. `maybe`: by the cheapest one it does, or a duty is not known.
- * `not-worth`: by no estimate.
+ * `worth`: it saves `minSavingPercent` or more even by the highest estimate. `maybe`: only by the lowest one, or a duty is not known.
+ * `not-worth`: by neither.
  */
 export type LandedVerdict = 'worth' | 'maybe' | 'not-worth';
 
-/** Both in minor units of one currency; of each, the low end rests on the same tax rate, and so does the high end. */
+/** Both in minor units of one currency; their low ends are by the same tax rate, and so are their high ends. */
 export function judgeLanded(
   { total, isIncomplete }: Pick<LandedPrice, 'total' | 'isIncomplete'>,
   home: CostRange,
 ): { readonly verdict: LandedVerdict; readonly mostMinor: number; readonly leastMinor: number } {
   const mostMinor = home.lowMinor - total.lowMinor;
   const leastMinor = home.highMinor - total.highMinor;
-  const isEnough = (saving: number, of: number) => saving * 100 >= of * minSavingPercent;
+  const isEnough = (saving: number, total: number) => saving * 100 >= total * minSavingPercent;
   const verdict =
     !isIncomplete && isEnough(leastMinor, home.highMinor)
       ? 'worth'
@@ -172,7 +175,7 @@ export function judgeLanded(
   return { verdict, mostMinor, leastMinor };
 }
 
-function currencyOf(country: CountrySlug): Currency {
+function findCurrency(country: CountrySlug): Currency {
   return getCountryLocale(country).currency;
 }
 

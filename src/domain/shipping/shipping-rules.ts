@@ -1,6 +1,6 @@
 // What customs and tax offices charge for a device from the United States, each rule with its day and source. @table
-// Only rules that are certain; for other countries the estimate has only what is the same everywhere. Change a rule and its
-// day together, and add its source to `authorities`.
+// Only rules that are certain; for other countries the estimate leaves out duty and tax. Change a rule and its day together,
+// and add its source to `authorities`.
 
 /** The rules below were in force on this day, unless a rule names a day of its own. */
 export const rulesDay = '2026-01-01';
@@ -23,7 +23,7 @@ export type AuthorityKey = keyof typeof authorities;
 
 /**
  * Devices as tariffs classify them. `heading`: of the Harmonized System, duty-free for all parties to the Information
- * Technology Agreement; null = kinds that offices classify differently. `weight`: packed, for the forwarder's price.
+ * Technology Agreement; null = kinds that offices classify differently. `weight`: of the parcel, for the forwarder's price.
  */
 export const shippedDevices = {
   iphone: { heading: '8517.13', weight: 'small' },
@@ -40,8 +40,7 @@ export type ShippedDevice = keyof typeof shippedDevices;
 export const shippedDeviceKeys = Object.keys(shippedDevices) as ShippedDevice[];
 
 /**
- * An estimate of what parcel forwarders charge by air, insured, in US cents; no price list of any of them. Canada is near and
- * costs less.
+ * An estimate of what parcel forwarders charge by air, insured, in US cents; not from any price list. Canada is near and costs less.
  */
 export const forwardingEstimates = {
   small: { canada: [2_000, 4_000], elsewhere: [3_000, 6_000] },
@@ -64,13 +63,13 @@ export interface TaxRule {
   readonly name: 'vat' | 'gst';
   /** Hundredths of a percent; two figures where regions of the country differ. */
   readonly basisPoints: readonly [low: number, high: number];
-  /** The tax is on the freight too. */
+  /** The tax is charged on the freight too. */
   readonly includesFreight: boolean;
   readonly authority: AuthorityKey;
 }
 
 export interface DutyRule {
-  /** `agreement`: none on what the Information Technology Agreement lists. `none`: on no industrial goods at all. */
+  /** `agreement`: no duty on what the Information Technology Agreement lists. `none`: no duty on any industrial goods. */
   readonly kind: 'agreement' | 'none';
   readonly authority: AuthorityKey;
 }
@@ -78,15 +77,15 @@ export interface DutyRule {
 interface ShippingRules {
   readonly tax: TaxRule;
   readonly duty: DutyRule;
-  /** The country is in the customs territory of the European Union. */
-  readonly isUnion: boolean;
+  /** Whether the country is a member of the European Union. */
+  readonly isEu: boolean;
 }
 
 /**
  * The European Union charges a flat 3 EUR for each kind of goods in parcels below 150 EUR whose seller accounts for VAT
  * (IOSS). The figures in US cents are upper bounds: exchange rates will not bring the euro amounts above them.
  */
-export const unionParcelDuty = {
+export const euParcelDuty = {
   day: '2026-07-01',
   authority: 'eu-parcels',
   /** Euro cents. */
@@ -101,7 +100,7 @@ export const unionParcelDuty = {
  * In the United Kingdom the seller charges the VAT on goods up to 135 GBP with the order; customs does not charge it again.
  * Planned to end by March 2029. The figure in US cents is an upper bound: exchange rates will not bring 135 GBP above it.
  */
-export const kingdomSellerTax = {
+export const ukSellerTax = {
   day: '2021-01-01',
   authority: 'hmrc',
   /** Pence. */
@@ -112,65 +111,65 @@ export const kingdomSellerTax = {
 
 const agreement = { kind: 'agreement', authority: 'wto' } as const;
 
-function inUnion(percent: number): ShippingRules {
+function euRules(percent: number): ShippingRules {
   const basisPoints = percent * 100;
   return {
     tax: { name: 'vat', basisPoints: [basisPoints, basisPoints], includesFreight: true, authority: 'eu-vat' },
     duty: agreement,
-    isUnion: true,
+    isEu: true,
   };
 }
 
-function outside(
+function nonEuRules(
   tax: Omit<TaxRule, 'basisPoints'>,
   percents: readonly [number, number?],
   duty: DutyRule,
 ): ShippingRules {
   const [low, high = low] = percents;
-  return { tax: { ...tax, basisPoints: [low * 100, high * 100] }, duty, isUnion: false };
+  return { tax: { ...tax, basisPoints: [low * 100, high * 100] }, duty, isEu: false };
 }
 
 /** By ISO 3166 code. */
 export const shippingRules = {
-  ca: outside({ name: 'gst', includesFreight: false, authority: 'cbsa' }, [5, 15], agreement),
-  gb: outside({ name: 'vat', includesFreight: true, authority: 'hmrc' }, [20], agreement),
-  fr: inUnion(20),
-  de: inUnion(19),
-  it: inUnion(22),
-  es: inUnion(21),
-  at: inUnion(20),
-  be: inUnion(21),
-  bg: inUnion(20),
-  hr: inUnion(25),
-  cy: inUnion(19),
-  cz: inUnion(21),
-  dk: inUnion(25),
-  ee: inUnion(24),
-  fi: inUnion(25.5),
-  gr: inUnion(24),
-  hu: inUnion(27),
-  ie: inUnion(23),
-  lv: inUnion(21),
-  lt: inUnion(21),
-  lu: inUnion(17),
-  mt: inUnion(18),
-  nl: inUnion(21),
-  pl: inUnion(23),
-  pt: inUnion(23),
-  ro: inUnion(21),
-  sk: inUnion(23),
-  si: inUnion(22),
-  se: inUnion(25),
-  ch: outside({ name: 'vat', includesFreight: true, authority: 'bazg' }, [8.1], {
+  ca: nonEuRules({ name: 'gst', includesFreight: false, authority: 'cbsa' }, [5, 15], agreement),
+  gb: nonEuRules({ name: 'vat', includesFreight: true, authority: 'hmrc' }, [20], agreement),
+  fr: euRules(20),
+  de: euRules(19),
+  it: euRules(22),
+  es: euRules(21),
+  at: euRules(20),
+  be: euRules(21),
+  bg: euRules(20),
+  hr: euRules(25),
+  cy: euRules(19),
+  cz: euRules(21),
+  dk: euRules(25),
+  ee: euRules(24),
+  fi: euRules(25.5),
+  gr: euRules(24),
+  hu: euRules(27),
+  ie: euRules(23),
+  lv: euRules(21),
+  lt: euRules(21),
+  lu: euRules(17),
+  mt: euRules(18),
+  nl: euRules(21),
+  pl: euRules(23),
+  pt: euRules(23),
+  ro: euRules(21),
+  sk: euRules(23),
+  si: euRules(22),
+  se: euRules(25),
+  ch: nonEuRules({ name: 'vat', includesFreight: true, authority: 'bazg' }, [8.1], {
     kind: 'none',
     authority: 'bazg',
   }),
-  no: outside({ name: 'vat', includesFreight: true, authority: 'tolletaten' }, [25], {
+  no: nonEuRules({ name: 'vat', includesFreight: true, authority: 'tolletaten' }, [25], {
     kind: 'none',
     authority: 'tolletaten',
   }),
-  au: outside({ name: 'gst', includesFreight: true, authority: 'abf' }, [10], agreement),
-  nz: outside({ name: 'gst', includesFreight: true, authority: 'nz-customs' }, [15], agreement),
+  au: nonEuRules({ name: 'gst', includesFreight: true, authority: 'abf' }, [10], agreement),
+  nz: nonEuRules({ name: 'gst', includesFreight: true, authority: 'nz-customs' }, [15], agreement),
 } as const satisfies Record<string, ShippingRules>;
 
 export type ShippingDestination = keyof typeof shippingRules;

@@ -8,8 +8,8 @@ import type { Grade, Mode } from '#domain/offers/condition.ts';
 import { offerTerms } from '#domain/offers/offer-terms.ts';
 import type { SearchOffer } from '#domain/search/search-records.ts';
 import type { CostRange } from '#domain/shipping/estimate-shipping.ts';
-import { deviceOfFamily } from '#domain/shipping/landed-rules.ts';
-import { computeLandedPrice, homeTotal, judgeLanded } from '#domain/shipping/landed-price.ts';
+import { shippedDeviceByFamily } from '#domain/shipping/landed-rules.ts';
+import { computeLandedPrice, computeHomeTotal, judgeLanded } from '#domain/shipping/landed-price.ts';
 import type { LandedPrice } from '#domain/shipping/landed-price.ts';
 import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
 
@@ -79,14 +79,14 @@ function toLandedOffer(
   const landed = computeLandedPrice({
     from,
     to,
-    device: deviceOfFamily[product.model.family],
+    device: shippedDeviceByFamily[product.model.family],
     priceMinor,
     shippingMinor: offerTerms(offer).shippingMinor,
     shipsInternationally: profileIn(merchant.profile, merchant.countryProfiles, from).shipsInternationally,
     rates,
   });
   const own = home.find(({ grade }) => ranks[grade] >= ranks[offer.grade]);
-  const compared = own ? { offer: own, total: homeTotal(to, totalOf(own)) } : null;
+  const compared = own ? { offer: own, total: computeHomeTotal(to, totalOf(own)) } : null;
   return {
     country: from,
     offer,

@@ -6,11 +6,11 @@ import { formatPrice } from '#domain/money/format-price.ts';
 import type { CostRange } from '#domain/shipping/estimate-shipping.ts';
 import { foreignPaymentEstimate, unitedStatesRules } from '#domain/shipping/landed-rules.ts';
 import {
-  kingdomSellerTax,
+  ukSellerTax,
   rulesDay,
   shippedDevices,
   shippingRules,
-  unionParcelDuty,
+  euParcelDuty,
 } from '#domain/shipping/shipping-rules.ts';
 import type { ShippedDevice } from '#domain/shipping/shipping-rules.ts';
 import { formatDate, formatPercent } from '#messages/formats.ts';
@@ -124,10 +124,10 @@ function ImportLines({ costs: { dutyKind, duty, tax, clearance }, device, to, pr
           <>
             {' '}
             {t('usShipping.duty.parcel', {
-              limit: formatPrice({ amountMinor: unionParcelDuty.limitEuroMinor, currency: 'EUR' }),
-              amount: formatPrice({ amountMinor: unionParcelDuty.euroMinor, currency: 'EUR' }),
+              limit: formatPrice({ amountMinor: euParcelDuty.limitEuroMinor, currency: 'EUR' }),
+              amount: formatPrice({ amountMinor: euParcelDuty.euroMinor, currency: 'EUR' }),
             })}{' '}
-            <RuleSource authority={unionParcelDuty.authority} day={unionParcelDuty.day} />
+            <RuleSource authority={euParcelDuty.authority} day={euParcelDuty.day} />
           </>
         )}
       </Line>
@@ -153,9 +153,9 @@ function ImportLines({ costs: { dutyKind, duty, tax, clearance }, device, to, pr
           <>
             {'. '}
             {t('usShipping.tax.seller', {
-              limit: formatPrice({ amountMinor: kingdomSellerTax.limitPoundMinor, currency: 'GBP' }),
+              limit: formatPrice({ amountMinor: ukSellerTax.limitPoundMinor, currency: 'GBP' }),
             })}{' '}
-            <RuleSource authority={kingdomSellerTax.authority} day={kingdomSellerTax.day} />
+            <RuleSource authority={ukSellerTax.authority} day={ukSellerTax.day} />
           </>
         )}
       </Line>

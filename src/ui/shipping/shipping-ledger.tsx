@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { formatPrice } from '#domain/money/format-price.ts';
 import type { CostRange, ShippingEstimate } from '#domain/shipping/estimate-shipping.ts';
 import {
-  kingdomSellerTax,
+  ukSellerTax,
   packedKilograms,
   rulesDay,
   shippedDevices,
-  unionParcelDuty,
+  euParcelDuty,
 } from '#domain/shipping/shipping-rules.ts';
 import type { ShippedDevice } from '#domain/shipping/shipping-rules.ts';
 import { formatNumber } from '#messages/formats.ts';
@@ -62,10 +62,10 @@ export function ShippingLedger({ device, isCanada, estimate }: ShippingLedgerPro
             <>
               {' '}
               {t('usShipping.duty.parcel', {
-                limit: formatEuros(unionParcelDuty.limitEuroMinor),
-                amount: formatEuros(unionParcelDuty.euroMinor),
+                limit: formatEuros(euParcelDuty.limitEuroMinor),
+                amount: formatEuros(euParcelDuty.euroMinor),
               })}{' '}
-              <RuleSource authority={unionParcelDuty.authority} day={unionParcelDuty.day} />
+              <RuleSource authority={euParcelDuty.authority} day={euParcelDuty.day} />
             </>
           )}
         </Line>
@@ -86,8 +86,8 @@ export function ShippingLedger({ device, isCanada, estimate }: ShippingLedgerPro
           {tax?.mayBeSellers === true && (
             <>
               {'. '}
-              {t('usShipping.tax.seller', { limit: formatPounds(kingdomSellerTax.limitPoundMinor) })}{' '}
-              <RuleSource authority={kingdomSellerTax.authority} day={kingdomSellerTax.day} />
+              {t('usShipping.tax.seller', { limit: formatPounds(ukSellerTax.limitPoundMinor) })}{' '}
+              <RuleSource authority={ukSellerTax.authority} day={ukSellerTax.day} />
             </>
           )}
         </Line>
