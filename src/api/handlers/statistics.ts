@@ -24,8 +24,8 @@ import type { CountrySlug } from '#domain/locale/locale.ts';
 import { isoDay } from '#domain/offers/price-history.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
-import { countMonths, rateDepreciation } from '#domain/statistics/depreciation.ts';
-import { spreadDiscounts } from '#domain/statistics/distributions.ts';
+import { countMonths, describeDepreciation } from '#domain/statistics/depreciation.ts';
+import { buildDiscountHistogram } from '#domain/statistics/distributions.ts';
 import {
   addSpells,
   describeStock,
@@ -164,14 +164,14 @@ function describeSource(
 }
 
 function depreciate(releases: readonly ReleaseView[]): WireDepreciation {
-  return rateDepreciation(
+  return describeDepreciation(
     releases.map(({ model, history }) => ({ releasedOn: model.releasedOn, months: history.months })),
   );
 }
 
 function spread(releases: readonly ReleaseView[]): WireDiscounts {
   const discounts = listDiscounts(releases.flatMap(({ history }) => history.months));
-  const bars = spreadDiscounts(discounts, minObservations.curveDays);
+  const bars = buildDiscountHistogram(discounts, minObservations.curveDays);
   return bars && bars.map(bar => ({ ...bar, share: Math.round(bar.share * 10_000) / 10_000 }));
 }
 

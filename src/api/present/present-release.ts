@@ -8,7 +8,7 @@ import type { LanguageSlug } from '#domain/locale/locale.ts';
 import type { Merchant } from '#domain/merchants/merchant.ts';
 import type { SpellLength } from '#domain/merchants/merchant-record.ts';
 import { recordMinimums } from '#domain/merchants/merchant-record.ts';
-import { traceStock } from '#domain/statistics/distributions.ts';
+import { estimateStockCurve } from '#domain/statistics/distributions.ts';
 import { addSpells, describeStock, medianOfReleases } from '#domain/statistics/release-figures.ts';
 import type { SupportView } from '#read-models/catalogue/view-support.ts';
 import type { ReleaseView } from '#read-models/statistics/view-statistics.ts';
@@ -95,7 +95,7 @@ const stockTimes = [
 export function presentStockLeft(spells: readonly SpellLength[]): WireStockLeft {
   const count = spells.reduce((sum, { ended, running }) => sum + ended + running, 0);
   if (count < recordMinimums.spells) return [];
-  return traceStock(spells, stockTimes).map(({ hours, share }) => ({
+  return estimateStockCurve(spells, stockTimes).map(({ hours, share }) => ({
     hours,
     share: Math.round(share * 1_000) / 1_000,
   }));

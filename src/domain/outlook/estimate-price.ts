@@ -1,17 +1,17 @@
-// What a price is likely to become, as shares of today's, or why that cannot be said.
+// The likely future price as a share of today's, or why there is no estimate.
 import { ageBand, outlookRule } from '#domain/outlook/outlook-rule.ts';
 import type { BackTest, Horizon, Outlook } from '#domain/outlook/outlook-rule.ts';
 
 export interface PriceEstimate {
   readonly horizon: Horizon;
-  /** `short`: too little history for a test. `no-better`: tested, and "stays the same" was as near or nearer. */
+  /** `short`: too little history for a test. `no-better`: in the test, "stays the same" was as close or closer. */
   readonly kind: 'band' | 'short' | 'no-better';
-  /** Shares of today's price; null = nothing is said. */
+  /** Shares of today's price; null = no estimate. */
   readonly band: { readonly low: number; readonly middle: number; readonly high: number } | null;
   readonly test: BackTest | null;
 }
 
-/** To the tenth of a percent that pages print: two equal figures would prove nothing. */
+/** Whether the estimates were closer than "stays the same", by the tenths of a percent that pages print: equal figures would prove nothing. */
 export function isCloser({ error, sameError }: BackTest): boolean {
   return Math.round(error * 1_000) < Math.round(sameError * 1_000);
 }

@@ -53,7 +53,7 @@ test('changes by age, and the test of past estimates, are those of brute force',
   expect(tested).toBeGreaterThan(100);
 });
 
-test('an estimate of the past knows nothing of what came after it', () => {
+test('an estimate of the past does not depend on later prices', () => {
   // Prices that doubled in the last step: the estimates of that step had seen none of it.
   const doubled = Array.from({ length: 40 }, () => ({
     releasedAt: end - 900 * dayMs,
@@ -64,7 +64,7 @@ test('an estimate of the past knows nothing of what came after it', () => {
   expect(month?.test).toEqual({ tested: 120, error: 0, sameError: 0, covered: 2 / 3 });
 });
 
-test('a steady fall is found, tested and said, and "stays the same" loses', () => {
+test('a steady fall is estimated, and tests better than "stays the same"', () => {
   const falling = Array.from({ length: 40 }, (_, at) => ({
     releasedAt: end - 900 * dayMs,
     prices: Array.from({ length: 16 }, (_each, step) => Math.round((40_000 + at * 100) * 1.02 ** step)),
@@ -80,7 +80,7 @@ test('a steady fall is found, tested and said, and "stays the same" loses', () =
   expect(outlook).toMatchObject({ since: isoDay(end - 15 * stepDays * dayMs), until, series: 40 });
 });
 
-describe('what is said', () => {
+describe('an estimate', () => {
   const middle = { changes: 200, low: 0.9, middle: 0.95, high: 1 };
   const outlook = (test: object | null): Outlook => ({
     version: outlookRule.version,
@@ -93,7 +93,7 @@ describe('what is said', () => {
     estimatePrice(outlook(test), end - years * 365.25 * dayMs, end)[0]?.kind;
   const good = { tested: 100, error: 0.03, sameError: 0.06, covered: 0.8 };
 
-  test('is nothing without enough tests, with an error that is no smaller, or of an unknown age', () => {
+  test('is given only with enough tests, a smaller error and a known age', () => {
     expect(kindOf(good)).toBe('band');
     expect(kindOf(null)).toBe('short');
     expect(kindOf({ ...good, tested: 99 })).toBe('short');
@@ -102,7 +102,7 @@ describe('what is said', () => {
   });
 });
 
-test('prices are those that held on the days of the rule', () => {
+test('sampled prices are those valid on the days of the rule', () => {
   const day = (back: number) => isoDay(end - back * dayMs);
   const steps = [
     { day: day(70), lowestMinor: 500 },

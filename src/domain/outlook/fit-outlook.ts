@@ -5,7 +5,7 @@ import { ageBand, horizons, outlookRule, stepDays } from '#domain/outlook/outloo
 import type { BackTest, Change, Horizon, HorizonOutlook, Outlook } from '#domain/outlook/outlook-rule.ts';
 import type { PriceSeries } from '#domain/outlook/sample-prices.ts';
 
-/** A price and the one a horizon later. `ended`: steps before the newest day at which the later one was seen. */
+/** A price and the one a horizon later. `ended`: how many steps before the newest day the later one was seen. */
 interface Observed {
   readonly band: number;
   readonly ended: number;
@@ -13,7 +13,7 @@ interface Observed {
   readonly after: number;
 }
 
-/** null = no configuration had a price on any of the days. `until` as for `samplePrices`. */
+/** Changes and back-tests of a family's prices; null = no configuration had a price on any of the days. `until` as for `samplePrices`. */
 export function fitOutlook(series: readonly PriceSeries[], until: string): Outlook | null {
   const priced = series.filter(({ prices }) => prices.some(price => price > 0));
   if (priced.length === 0) return null;
@@ -45,8 +45,8 @@ function observe(series: readonly PriceSeries[], until: string, horizon: Horizon
 }
 
 /**
- * Estimates every later price of the past from what had been seen when it was estimated, and measures how far off that was. Of one
- * estimate nothing later than its own day is used.
+ * Estimates every later price of the past from the changes that were known by then, and measures how far off the estimates were. No estimate
+ * uses anything later than its own day.
  */
 function backTest(observed: readonly Observed[], horizon: Horizon): BackTest | null {
   const [errors, sameErrors]: [number[], number[]] = [[], []];
@@ -55,7 +55,7 @@ function backTest(observed: readonly Observed[], horizon: Horizon): BackTest | n
   const known: Observed[] = [];
   let seen = Math.max(-1, ...byEnd.keys());
   for (let ended = seen - horizon; ended >= 0; ended -= 1) {
-    // The estimates were made a horizon before their end.
+    // Estimates for this day were made a horizon before it, from changes that had ended by then.
     for (; seen >= ended + horizon; seen -= 1) known.push(...(byEnd.get(seen) ?? []));
     const byAge = describeByAge(known);
     for (const { band, before, after } of byEnd.get(ended) ?? []) {

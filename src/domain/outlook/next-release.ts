@@ -1,4 +1,4 @@
-// When the next model of a line usually comes: the month in which its models came so far.
+// When the next model of a line is to be expected: in the month in which its models came so far.
 import { continues } from '#domain/catalogue/predecessor.ts';
 import type { Model } from '#domain/catalogue/product.ts';
 import { dayMs } from '#domain/durations.ts';
@@ -7,26 +7,26 @@ import { isoDay } from '#domain/offers/price-history.ts';
 export interface NextRelease {
   /** 1 = January. */
   readonly month: number;
-  /** ISO date, the first day of the month in which it comes next. */
+  /** ISO date: the first day of the month in which it is expected, or the day for which it is announced. */
   readonly from: string;
-  /** Of the last `releases` of its line, how many came in that month or the ones beside it. */
+  /** Of the last `releases` releases of its line, how many came in that month or a neighbouring one. */
   readonly inMonth: number;
   readonly releases: number;
   /** It is announced for the day `from`. */
   readonly isAnnounced: boolean;
 }
 
-/** Models of a line within this time are one release: sizes, and the better and the lesser one of a year. */
+/** Models of a line that come within this time are one release: different sizes, or the standard and Pro models of a year. */
 const oneReleaseMs = 120 * dayMs;
-/** Earlier habits do not count. */
+/** Only the last releases count. */
 const lastReleases = 6;
-/** How many of them must have come around one month, and which share of them. */
+/** How many of them, and which share of them, must have come around one month. */
 const minReleases = 3;
 const minShare = 2 / 3;
 /** After a release none follows for this long. */
 const pauseMs = 240 * dayMs;
 
-/** null = too few releases, they came in any month, or the line has ended. `now` in milliseconds since 1970. */
+/** null = too few releases, no usual month, or the line has ended. `now` in milliseconds since 1970. */
 export function findNextRelease(model: Model, models: Iterable<Model>, now: number): NextRelease | null {
   const times = [...models]
     .filter(other => continues(other, model) || continues(model, other) || other === model)
@@ -50,7 +50,7 @@ export function findNextRelease(model: Model, models: Iterable<Model>, now: numb
     };
   }
   const last = releases.at(-1);
-  if (last === undefined || isGone(releases, now)) return null;
+  if (last === undefined || hasEnded(releases, now)) return null;
   const [best] = months
     .map(month => ({
       month,
@@ -69,13 +69,13 @@ export function findNextRelease(model: Model, models: Iterable<Model>, now: numb
   };
 }
 
-/** Nothing has come for twice the longest time that passed between two of its releases. */
-function isGone(releases: readonly number[], now: number): boolean {
+/** Whether no release came for twice the longest time between two of them; a line with one release has ended, too. */
+function hasEnded(releases: readonly number[], now: number): boolean {
   const gaps = releases.slice(1).map((time, at) => time - (releases[at] ?? time));
   return now - (releases.at(-1) ?? 0) > 2 * Math.max(...gaps);
 }
 
-/** The first day of that month, this month included. */
+/** The first day of the next such month; the month of `after` counts. */
 function nextMonth(month: number, after: number): number {
   const date = new Date(after);
   const year = date.getUTCFullYear() + (date.getUTCMonth() > month ? 1 : 0);

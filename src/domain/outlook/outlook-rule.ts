@@ -2,7 +2,7 @@
 // version. @table
 import { yearMs } from '#domain/durations.ts';
 
-/** Days of a step: prices are compared at days that lie whole steps before the newest one. */
+/** Days of a step: prices are compared on days that are whole steps before the newest one. */
 export const stepDays = 30;
 
 /** How far ahead, in steps: one, three and six months. */
@@ -13,13 +13,13 @@ export const outlookRule = {
   version: 1,
   /** Steps of history that are looked at: four years. */
   maxSteps: 49,
-  /** Ages since the release from which a device loses value at another pace, in years. */
+  /** Bounds of the age bands, in years since the release: devices of different ages lose value at different rates. */
   ageBounds: [1, 2, 3, 5],
-  /** Fewer changes of one age are too few; then those of all ages count. */
+  /** An age band with fewer changes takes those of all ages. */
   minChanges: 30,
   /** Fewer tested estimates prove nothing. */
   minTested: 100,
-  /** Between these shares of past changes lies the band. */
+  /** The band lies between these quantiles of past changes. */
   bandFrom: 0.1,
   bandTo: 0.9,
 } as const;
@@ -32,10 +32,10 @@ export interface Change {
   readonly high: number;
 }
 
-/** How estimates of the past, each from what was known by then, did beside the price that they were made from. */
+/** How close estimates of the past were, each made from what was known by then, compared with assuming an unchanged price. */
 export interface BackTest {
   readonly tested: number;
-  /** The median distance to the later price, as a share of it; of the estimate, and of "stays the same". */
+  /** The median distance to the later price, as a share of it: of the estimates, and of "stays the same". */
   readonly error: number;
   readonly sameError: number;
   /** The share of later prices within the band. */
@@ -44,24 +44,24 @@ export interface BackTest {
 
 export interface HorizonOutlook {
   readonly horizon: Horizon;
-  /** By age band, in the order of `ageBounds`; null = nothing of that age or at all. */
+  /** By age band, in the order of `ageBounds`; null = too few changes of all ages together. */
   readonly byAge: readonly (Change | null)[];
   /** null = the history is too short for a test. */
   readonly test: BackTest | null;
 }
 
-/** Of one family and mode. */
+/** The outlook of one family and mode. */
 export interface Outlook {
   readonly version: number;
   /** ISO dates: the first day with a price that counted, and the newest. */
   readonly since: string;
   readonly until: string;
-  /** Lowest prices by configuration, country and condition that counted. */
+  /** How many series of lowest prices (by configuration, country and condition) counted. */
   readonly series: number;
   readonly horizons: readonly HorizonOutlook[];
 }
 
-/** The place of an age among `ageBounds`; times in milliseconds since 1970. */
+/** The position of an age among `ageBounds`; times in milliseconds since 1970. */
 export function ageBand(releasedAt: number, at: number): number {
   const years = (at - releasedAt) / yearMs;
   return outlookRule.ageBounds.filter(bound => years >= bound).length;

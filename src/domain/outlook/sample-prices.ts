@@ -1,17 +1,12 @@
-// The price of a configuration at days that lie whole steps before the newest one.
+// The price of a configuration on days that are whole steps before the newest one.
 import { dayMs } from '#domain/durations.ts';
+import type { PriceStep } from '#domain/offers/grade-history.ts';
 import { outlookRule, stepDays } from '#domain/outlook/outlook-rule.ts';
-
-/** The lowest price from this day (ISO date, UTC) on; null = not in stock anywhere. */
-export interface PriceStep {
-  readonly day: string;
-  readonly lowestMinor: number | null;
-}
 
 export interface PriceSeries {
   /** When its model came out, in milliseconds since 1970. */
   readonly releasedAt: number;
-  /** In minor units; the first is that of the newest day, each next one a step earlier; 0 = no price that day. */
+  /** In minor units, from the newest day back, a step apart; 0 = no price that day. */
   readonly prices: readonly number[];
 }
 

@@ -1,10 +1,10 @@
-// What is left of the price new as devices age, of all models of a group that were in stock.
-import { addDays, countDays, findShare } from '#domain/statistics/day-counts.ts';
+// How much of the price new is left as devices age, over all models of a group that were in stock.
+import { mergeDayCounts, countDays, findQuantile } from '#domain/statistics/day-counts.ts';
 import type { DayCounts } from '#domain/statistics/day-counts.ts';
 import { minObservations } from '#domain/statistics/release-figures.ts';
 import type { ReleaseMonth } from '#domain/statistics/release-month.ts';
 
-/** Ages are grouped by years: month by month, one model or another would draw the line. */
+/** Ages are grouped by years: by months, single models would shape the curve. */
 export const monthsPerStep = 12;
 
 export interface DepreciationStep {
@@ -14,7 +14,7 @@ export interface DepreciationStep {
   readonly median: number;
   readonly low: number;
   readonly high: number;
-  /** Days in stock, each configuration for itself. */
+  /** Days in stock, counted for each configuration separately. */
   readonly days: number;
   readonly releases: number;
 }
@@ -25,8 +25,8 @@ export interface AgingRelease {
   readonly months: readonly Pick<ReleaseMonth, 'month' | 'shares'>[];
 }
 
-/** Youngest first. Ages with too few days are left out, and so is what was sold before its release. */
-export function rateDepreciation(releases: readonly AgingRelease[]): DepreciationStep[] {
+/** Youngest first. Ages with too few days are left out, and so are sales before the release. */
+export function describeDepreciation(releases: readonly AgingRelease[]): DepreciationStep[] {
   const steps = new Map<number, { counts: [number, number][]; releases: Set<AgingRelease> }>();
   for (const release of releases) {
     for (const { month, shares } of release.months) {
@@ -41,17 +41,23 @@ export function rateDepreciation(releases: readonly AgingRelease[]): Depreciatio
   }
   return [...steps]
     .sort(([a], [b]) => a - b)
-    .flatMap(([fromMonth, step]) => describeStep(fromMonth, addDays(step.counts), step.releases.size) ?? []);
+    .flatMap(
+      ([fromMonth, step]) => describeStep(fromMonth, mergeDayCounts(step.counts), step.releases.size) ?? [],
+    );
 }
 
 function describeStep(fromMonth: number, counts: DayCounts, releases: number): DepreciationStep | null {
   const days = countDays(counts);
-  const [median, low, high] = [findShare(counts, 0.5), findShare(counts, 0.25), findShare(counts, 0.75)];
+  const [median, low, high] = [
+    findQuantile(counts, 0.5),
+    findQuantile(counts, 0.25),
+    findQuantile(counts, 0.75),
+  ];
   if (days < minObservations.curveDays || median === null || low === null || high === null) return null;
   return { fromMonth, median, low, high, days, releases };
 }
 
-/** From the month of one ISO date to that of another. */
+/** Months from the month of one ISO date to that of another. */
 export function countMonths(from: string, to: string): number {
   const monthOf = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
   return monthOf(to) - monthOf(from);

@@ -1,4 +1,4 @@
-// How discounts are spread, and how stock runs out.
+// The distribution of discounts, and how fast offers go out of stock.
 import type { SpellLength } from '#domain/merchants/merchant-record.ts';
 import { countDays } from '#domain/statistics/day-counts.ts';
 import type { DayCounts } from '#domain/statistics/day-counts.ts';
@@ -7,7 +7,7 @@ import type { DayCounts } from '#domain/statistics/day-counts.ts';
 export const discountStep = 10;
 
 export interface DiscountBar {
-  /** Percent below the price new, up to the next bar; the first bar has everything below its end, prices above the price new included. */
+  /** Percent below the price new, up to the next bar; the first bar includes prices above the price new. */
   readonly from: number;
   /** Of all days, 0 to 1. */
   readonly share: number;
@@ -15,7 +15,7 @@ export interface DiscountBar {
 }
 
 /** Ten bars from 0 to 90 percent and more; null = too few days. */
-export function spreadDiscounts(discounts: DayCounts, minDays: number): DiscountBar[] | null {
+export function buildDiscountHistogram(discounts: DayCounts, minDays: number): DiscountBar[] | null {
   const all = countDays(discounts);
   if (all < minDays) return null;
   const bars = Array.from({ length: 100 / discountStep }, () => 0);
@@ -26,7 +26,7 @@ export function spreadDiscounts(discounts: DayCounts, minDays: number): Discount
   return bars.map((days, at) => ({ from: at * discountStep, share: days / all, days }));
 }
 
-/** What is still in stock after so many hours. */
+/** The share of offers that are still in stock after so many hours. */
 export interface StockLeft {
   readonly hours: number;
   /** 0 to 1. */
@@ -34,10 +34,10 @@ export interface StockLeft {
 }
 
 /**
- * The share of offers that are still in stock after each time, by the Kaplan-Meier estimate (see `findMedianSpell`). Ends where
- * nothing was watched for longer.
+ * The share of offers that are still in stock after each of the times (hours, ascending), by the Kaplan-Meier estimate (see
+ * `findMedianSpell`). Ends with the longest observation.
  */
-export function traceStock(spells: readonly SpellLength[], times: readonly number[]): StockLeft[] {
+export function estimateStockCurve(spells: readonly SpellLength[], times: readonly number[]): StockLeft[] {
   const sorted = spells.toSorted((a, b) => a.hours - b.hours);
   const longest = sorted.at(-1)?.hours ?? -1;
   let atRisk = spells.reduce((sum, { ended, running }) => sum + ended + running, 0);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { rateDepreciation } from '#domain/statistics/depreciation.ts';
-import { findShare } from '#domain/statistics/day-counts.ts';
-import { spreadDiscounts, traceStock } from '#domain/statistics/distributions.ts';
+import { describeDepreciation } from '#domain/statistics/depreciation.ts';
+import { findQuantile } from '#domain/statistics/day-counts.ts';
+import { buildDiscountHistogram, estimateStockCurve } from '#domain/statistics/distributions.ts';
 import { addSpells, describeRelease, medianOfReleases } from '#domain/statistics/release-figures.ts';
 import { readReleaseSort, sortReleases } from '#domain/statistics/release-sort.ts';
 import type { ReleaseMonth } from '#domain/statistics/release-month.ts';
@@ -48,7 +48,7 @@ test('a release is described by its first and last month, and by the lowest of a
   });
 });
 
-test('what came out before the history began was refurbished nobody knows when', () => {
+test('for what came out before the history began, the first refurbished offer is unknown', () => {
   const history = { months: [makeMonth('2025-12-01')], spells: [], since: '2025-10-01' };
   expect(describeRelease(facts, history)).toMatchObject({
     daysReleaseRefurb: null,
@@ -58,7 +58,7 @@ test('what came out before the history began was refurbished nobody knows when',
   expect(nothing).toMatchObject({ daysReleaseDiscontinued: null, firstInStockOn: null, latest: null });
 });
 
-test('a discount of few days is none, and a median of few releases neither', () => {
+test('too few days give no discount, and too few releases no median', () => {
   const history = {
     months: [makeMonth('2025-12-01', { shares: [[60, 9]] })],
     spells: [],
@@ -69,14 +69,14 @@ test('a discount of few days is none, and a median of few releases neither', () 
   expect(medianOfReleases([10, null, 30, 20, 40])).toEqual({ value: 20, count: 4 });
 });
 
-test('a share of the days is reached by the least value that enough of them do not exceed', () => {
+test('a quantile is the lowest value that enough of the days do not exceed', () => {
   const counts = [[1, 2], [5, 1], [9, 1]] as const; // prettier-ignore
-  expect([0.25, 0.5, 0.75, 1].map(share => findShare(counts, share))).toEqual([1, 1, 5, 9]);
-  expect(findShare([], 0.5)).toBeNull();
+  expect([0.25, 0.5, 0.75, 1].map(share => findQuantile(counts, share))).toEqual([1, 1, 5, 9]);
+  expect(findQuantile([], 0.5)).toBeNull();
 });
 
-test('depreciation goes by years of age, and leaves out what was sold before its release or too rarely', () => {
-  const steps = rateDepreciation([
+test('depreciation is grouped by years of age, without sales before the release and ages with too few days', () => {
+  const steps = describeDepreciation([
     {
       releasedOn: '2025-03-20',
       months: [
@@ -91,20 +91,20 @@ test('depreciation goes by years of age, and leaves out what was sold before its
   expect(steps).toEqual([{ fromMonth: 0, median: 80, low: 70, high: 80, days: 40, releases: 2 }]);
 });
 
-test('discounts spread over ten bars, dearer than new and nearly free included', () => {
-  const bars = spreadDiscounts([[-5, 1], [9, 1], [10, 1], [100, 1]], 4); // prettier-ignore
+test('discounts are counted in ten bars, from more expensive than new to nearly free', () => {
+  const bars = buildDiscountHistogram([[-5, 1], [9, 1], [10, 1], [100, 1]], 4); // prettier-ignore
   expect(bars?.filter(({ days }) => days > 0)).toEqual([
     { from: 0, share: 0.5, days: 2 },
     { from: 10, share: 0.25, days: 1 },
     { from: 90, share: 0.25, days: 1 },
   ]);
-  expect(spreadDiscounts([[10, 3]], 4)).toBeNull();
+  expect(buildDiscountHistogram([[10, 3]], 4)).toBeNull();
 });
 
 test('stock runs out as offers end; those still running count until they were last seen', () => {
   const spells = addSpells([[{ hours: 10, ended: 1, running: 0 }], [{ hours: 20, ended: 0, running: 1 }, { hours: 10, ended: 0, running: 1 }], [{ hours: 30, ended: 1, running: 0 }]]); // prettier-ignore
   expect(spells[0]).toEqual({ hours: 10, ended: 1, running: 1 });
-  expect(traceStock(spells, [0, 10, 11, 30, 31])).toEqual([
+  expect(estimateStockCurve(spells, [0, 10, 11, 30, 31])).toEqual([
     { hours: 0, share: 1 },
     { hours: 10, share: 1 },
     { hours: 11, share: 0.75 },
@@ -112,7 +112,7 @@ test('stock runs out as offers end; those still running count until they were la
   ]);
 });
 
-test('releases sort by what a buyer asks for; what is not known stands last', () => {
+test('releases are sorted by the chosen figure, with unknown ones last', () => {
   const rows = [
     { id: 'old', releaseDate: '2020-01-01', price: 200, discount: 70, perYear: null, years: 0 },
     { id: 'mid', releaseDate: '2022-01-01', price: null, discount: null, perYear: 90, years: 2 },

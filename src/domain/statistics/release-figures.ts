@@ -1,19 +1,19 @@
-// What the history of a model says of it (specification, Release statistics): plain functions of its months.
+// The figures of a model from its history (specification, Release statistics).
 import { dayMs } from '#domain/durations.ts';
 import { findMedianSpell, recordMinimums } from '#domain/merchants/merchant-record.ts';
 import type { SpellLength } from '#domain/merchants/merchant-record.ts';
 import { isoDay } from '#domain/offers/price-history.ts';
-import { addDays, countDays, findMedian, findShare } from '#domain/statistics/day-counts.ts';
+import { mergeDayCounts, countDays, findLowerMedian, findQuantile } from '#domain/statistics/day-counts.ts';
 import type { DayCounts } from '#domain/statistics/day-counts.ts';
 import type { DatedPrice, ReleaseMonth } from '#domain/statistics/release-month.ts';
 
-/** Statistics cover what came out from this day on (specification, Release statistics). */
+/** Statistics cover models released on this day or later (specification, Release statistics). */
 export const firstReleaseDay = '2009-01-01';
 
-/** Below these, figures are not shown: they would say more about chance than about the market. Days count each configuration for itself. */
+/** Below these, figures are not shown: they would say more about chance than about the market. Days are counted for each configuration separately. */
 export const minObservations = { discountDays: 10, releases: 3, curveDays: 30 } as const;
 
-/** How long back offers came into stock whose times count: long enough that half of them are gone. */
+/** Spells in stock count that began at most this many days ago: long enough that half of the offers are gone by now. */
 export const stockLifeDays = 365;
 
 /** Facts of the catalogue. ISO dates, UTC. */
@@ -31,7 +31,7 @@ export interface Median {
 
 export interface ReleaseFigures {
   readonly daysReleaseDiscontinued: number | null;
-  /** null also where the model came out before the history began: nobody knows when the first one was in stock. */
+  /** null also when the model came out before the history began: when the first one was in stock is unknown then. */
   readonly daysReleaseRefurb: number | null;
   /** The first sighting in stock; null = never. */
   readonly firstInStockOn: string | null;
@@ -48,7 +48,7 @@ export interface ReleaseFigures {
   readonly spells: number;
 }
 
-/** `months` in order. `since`: the first day of the history in the country (ISO date). */
+/** `months` in order. */
 export function describeRelease(
   { releasedOn, discontinuedOn }: ReleaseFacts,
   { months, spells, since }: ReleaseHistory,
@@ -73,6 +73,7 @@ export function describeRelease(
 export interface ReleaseHistory {
   readonly months: readonly ReleaseMonth[];
   readonly spells: readonly SpellLength[];
+  /** The first day of the history in the country; ISO date. */
   readonly since: string;
 }
 
@@ -92,16 +93,16 @@ export function addSpells(all: readonly (readonly SpellLength[])[]): SpellLength
     .sort((a, b) => a.hours - b.hours);
 }
 
-/** The median of what is known of several releases; null = of too few. */
+/** The median of the known values of several releases; null = too few are known. */
 export function medianOfReleases(values: readonly (number | null)[]): Median | null {
   const known = values.filter(value => value !== null);
-  const value = findMedian(known);
+  const value = findLowerMedian(known);
   return value === null || known.length < minObservations.releases ? null : { value, count: known.length };
 }
 
-/** Percent below the price new of all days in the months. */
+/** Percent below the price new, with the number of days in the months. */
 export function listDiscounts(months: readonly ReleaseMonth[]): DayCounts {
-  return addDays(
+  return mergeDayCounts(
     months.flatMap(({ shares }) => shares.map(([percent, days]): [number, number] => [100 - percent, days])),
   );
 }
@@ -110,11 +111,11 @@ function findDiscount(months: readonly ReleaseMonth[]): Median | null {
   const last = months.at(-1);
   const discounts = last ? listDiscounts([last]) : [];
   const count = countDays(discounts);
-  const value = findShare(discounts, 0.5);
+  const value = findQuantile(discounts, 0.5);
   return value === null || count < minObservations.discountDays ? null : { value, count };
 }
 
-/** Of equal prices the latest: it is the one that somebody remembers. */
+/** Of equal prices the latest: visitors may remember that one. */
 function findLowest(months: readonly ReleaseMonth[]): DatedPrice | null {
   return months.reduce<DatedPrice | null>(
     (lowest, { lowest: own }) => (lowest === null || own.priceMinor <= lowest.priceMinor ? own : lowest),

@@ -1,7 +1,7 @@
-// Rolls the times that a model's offers were in stock up into months: what statistics of a release rest on.
+// Rolls up the times in which a model's offers were in stock into months, from which statistics of the release are computed.
 import { dayMs } from '#domain/durations.ts';
 import { isoDay } from '#domain/offers/price-history.ts';
-import { addDays, findShare } from '#domain/statistics/day-counts.ts';
+import { mergeDayCounts, findQuantile } from '#domain/statistics/day-counts.ts';
 import type { DayCounts } from '#domain/statistics/day-counts.ts';
 
 /** A time in which an offer was in stock at one price. Milliseconds since 1970; `to` is the first moment after it. */
@@ -13,23 +13,23 @@ export interface StockedSpan {
   readonly priceMinor: number;
 }
 
-/** A price, the day (ISO, UTC) on which it held, and the configuration that it bought. */
+/** A price, the day (ISO, UTC) on which it was valid, and its configuration. */
 export interface DatedPrice {
   readonly priceMinor: number;
   readonly day: string;
   readonly productId: number;
 }
 
-/** Refurbished offers of a model in a country and month. A configuration's price of a day is its lowest, whatever its grade. */
+/** Refurbished offers of a model in a country and month. A configuration's price on a day is its lowest, whatever the grade. */
 export interface ReleaseMonth {
   /** ISO date of its first day, UTC. */
   readonly month: string;
-  /** When the first of its offers came into stock (milliseconds since 1970), perhaps before the month, and whose it was. */
+  /** When the first of its offers came into stock (milliseconds since 1970), perhaps before the month, and its merchant. */
   readonly firstAt: number;
   readonly firstMerchantId: number;
   /** Prices that were recorded in the month. */
   readonly prices: number;
-  /** Days in stock, each configuration for itself. */
+  /** Days in stock, counted for each configuration separately. */
   readonly stockDays: number;
   readonly lowest: DatedPrice;
   /** The lowest price of the first day in stock, and of the last. */
@@ -37,23 +37,23 @@ export interface ReleaseMonth {
   readonly last: DatedPrice;
   /** Of the prices of all configurations and days. */
   readonly medianMinor: number;
-  /** Price in percent of the price new -> days, of configurations whose price new is known. */
+  /** Price in percent of the price new -> days, for configurations whose price new is known. */
   readonly shares: DayCounts;
 }
 
-/** The days that are rolled up; made once for all models (`listDays`). */
+/** The days that are rolled up: made once for all models (`makeRolledDays`). */
 export interface RolledDays {
   /** A midnight at the beginning of a month, UTC, and the one after the last day: milliseconds since 1970. */
   readonly from: number;
   readonly until: number;
   /** ISO dates. */
   readonly days: readonly string[];
-  /** The first day of each month, and of each day the position of its month. */
+  /** The first day of each month, and for each day the position of its month. */
   readonly months: readonly string[];
   readonly monthOf: readonly number[];
 }
 
-export function listDays(from: number, until: number): RolledDays {
+export function makeRolledDays(from: number, until: number): RolledDays {
   const days: string[] = [];
   const months: string[] = [];
   const monthOf: number[] = [];
@@ -76,9 +76,9 @@ export function rollUpMonths(
   const months = rolled.months.map(startMonth);
   // In this order the earliest of equal days and the first of equal products is found first.
   const byProduct = [...Map.groupBy(spans, span => span.productId)].sort(([a], [b]) => a - b);
-  for (const [productId, own] of byProduct) {
+  for (const [productId, ofProduct] of byProduct) {
     const launch = launchMinor(productId);
-    const lowest = lowestByDay(own, rolled);
+    const lowest = lowestByDay(ofProduct, rolled);
     for (let at = 0; at < lowest.length; at += 1) {
       const priceMinor = lowest[at] ?? Infinity;
       const sums = months[rolled.monthOf[at] ?? 0];
@@ -96,7 +96,7 @@ interface PriceAt {
   readonly productId: number;
 }
 
-/** What a month adds up to while it is read. */
+/** The sums of a month while spans are added. */
 interface MonthSums {
   firstAt: number;
   firstMerchantId: number;
@@ -123,8 +123,8 @@ function startMonth(): MonthSums {
   };
 }
 
-/** The days that a span touches: from the first, up to the one after the last. */
-function daysOf({ from, to }: StockedSpan, rolled: RolledDays): readonly [number, number] {
+/** Positions of the first day that a span touches and of the one after the last. */
+function findTouchedDays({ from, to }: StockedSpan, rolled: RolledDays): readonly [number, number] {
   if (to <= from) return [0, 0];
   const begin = Math.max(0, Math.floor((from - rolled.from) / dayMs));
   return [begin, Math.min(rolled.days.length, Math.ceil((to - rolled.from) / dayMs))];
@@ -134,7 +134,7 @@ function daysOf({ from, to }: StockedSpan, rolled: RolledDays): readonly [number
 function lowestByDay(spans: readonly StockedSpan[], rolled: RolledDays): Float64Array {
   const lowest = new Float64Array(rolled.days.length).fill(Infinity);
   for (const span of spans) {
-    const [begin, end] = daysOf(span, rolled);
+    const [begin, end] = findTouchedDays(span, rolled);
     for (let at = begin; at < end; at += 1)
       if (span.priceMinor < (lowest[at] ?? 0)) lowest[at] = span.priceMinor;
   }
@@ -159,7 +159,7 @@ function addDay(days: Map<number, number>, value: number): void {
 
 /** Counts a span in the month in which its price was recorded; it may be the first of every month that it touches. */
 function addSpan(months: readonly MonthSums[], span: StockedSpan, rolled: RolledDays): void {
-  const [begin, end] = daysOf(span, rolled);
+  const [begin, end] = findTouchedDays(span, rolled);
   if (begin >= end) return;
   const [first, last] = [rolled.monthOf[begin] ?? 0, rolled.monthOf[end - 1] ?? 0];
   for (const [at, sums] of months.entries()) {
@@ -176,7 +176,7 @@ function addSpan(months: readonly MonthSums[], span: StockedSpan, rolled: Rolled
 /** null = nothing was in stock. */
 function closeMonth(month: string, sums: MonthSums, days: readonly string[]): ReleaseMonth | null {
   const { firstAt, firstMerchantId, prices, stockDays, lowest, first, last } = sums;
-  const medianMinor = findShare(addDays([...sums.byPrice]), 0.5);
+  const medianMinor = findQuantile(mergeDayCounts([...sums.byPrice]), 0.5);
   if (!lowest || !first || !last || medianMinor === null) return null;
   const dated = ({ priceMinor, at, productId }: PriceAt) => ({ priceMinor, day: days[at] ?? '', productId });
   return {
@@ -189,6 +189,6 @@ function closeMonth(month: string, sums: MonthSums, days: readonly string[]): Re
     first: dated(first),
     last: dated(last),
     medianMinor,
-    shares: addDays([...sums.byShare]),
+    shares: mergeDayCounts([...sums.byShare]),
   };
 }

@@ -1,4 +1,4 @@
-// The order of a group's releases, as its address has it: `?sort=per-year`.
+// The sort order of a group's releases, in the query of its address: `?sort=per-year`.
 
 /** The default first. @table */
 export const releaseSorts = ['release', 'price', 'discount', 'per-year', 'updates'] as const;
@@ -10,7 +10,7 @@ export interface SortedRelease {
   readonly price: number | null;
   readonly discount: number | null;
   readonly perYear: number | null;
-  /** Years of updates that are left. */
+  /** Years of system updates that are left. */
   readonly years: number | null;
 }
 
@@ -18,7 +18,7 @@ export function readReleaseSort(text: string | null): ReleaseSort {
   return releaseSorts.find(sort => sort === text) ?? 'release';
 }
 
-/** What is not known stands last; of equal ones the newer first. */
+/** Unknown values come last; of equal ones the newer release comes first. */
 export function sortReleases<Row>(
   rows: readonly Row[],
   read: (row: Row) => SortedRelease,

@@ -16,7 +16,7 @@ import type { MarketMonth } from '#adapters/database/statistics/statistics-store
 import { dayMs } from '#domain/durations.ts';
 import { isoDay } from '#domain/offers/price-history.ts';
 import { stockLifeDays } from '#domain/statistics/release-figures.ts';
-import { listDays, rollUpMonths } from '#domain/statistics/release-month.ts';
+import { makeRolledDays, rollUpMonths } from '#domain/statistics/release-month.ts';
 import type { RolledDays } from '#domain/statistics/release-month.ts';
 
 export interface RollUpReport {
@@ -48,7 +48,7 @@ export async function rollUpStatistics(
   const begin = isWhole ? firstDay : isoDay(Date.parse(done.lastDay) + dayMs);
   const fromMonth = `${begin.slice(0, 7)}-01`;
   const until = Date.parse(lastDay) + dayMs;
-  const months = await rollUp(db, listDays(Date.parse(fromMonth), until));
+  const months = await rollUp(db, makeRolledDays(Date.parse(fromMonth), until));
   const spells = await readReleaseSpells(db, { from: until - stockLifeDays * dayMs, until });
   await writeStatistics(db, { firstDay, lastDay, madeAt: now }, isWhole ? '0001-01-01' : fromMonth, {
     months,
