@@ -1,5 +1,5 @@
-// Which troubles there are, by what a process sees of the site. What is open already closes by a kinder bound than it opened by, so that a
-// figure on the edge is not reported every minute.
+// Checks for troubles by what a process sees of the site. An open trouble closes at a stricter bound than the one at which it opened
+// (hysteresis), so that a figure near the bound is not reported every minute.
 import { hourMs, minuteMs } from '#domain/durations.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import { expiresAt } from '#domain/offers/feed-expiry.ts';
@@ -10,34 +10,35 @@ export interface FeedFacts {
   readonly id: number;
   readonly merchant: string;
   readonly country: CountrySlug;
-  /** In a row; 0 = the last run did not fail. */
+  /** Failed runs in a row; 0 = the last run did not fail. */
   readonly failedRuns: number;
   readonly problem: string | null;
-  /** Why its last run that ended is held; null = it is not. */
+  /** Why its last finished run is held; null = it is not. */
   readonly heldReason: string | null;
-  /** null = never. */
+  /** When it was last confirmed; null = never. */
   readonly confirmedAt: Date | null;
-  /** null = its files are handed in by hand. */
+  /** null = an operator hands in its files. */
   readonly intervalMs: number | null;
   readonly offers: number;
-  /** The most that it had in the last seven days, but not before a loss that was held and accepted: that was reported then. */
+  /** The most offers of the last seven days, but only since the last loss that was held and accepted: that one was reported then. */
   readonly maxOffers: number;
 }
 
-/** Feeds that are due and that nobody reads. */
+/** The feeds that are due, and whether any is being read. */
 export interface QueueFacts {
   readonly dueFeeds: number;
-  /** Since when the one is due that has waited longest; null = none is. */
+  /** Since when the feed that has waited longest is due; null = none is. */
   readonly dueSince: Date | null;
   readonly isReading: boolean;
   /** When the last run began. */
   readonly lastBegunAt: Date | null;
 }
 
-/** Of one channel: what came due after the last message that went out. */
+/** One channel: the messages that came due after the last one that went out. */
 export interface OutboxFacts {
   readonly channel: string;
   readonly messages: number;
+  /** Since when the oldest of them is due; null = there are none. */
   readonly dueSince: Date | null;
 }
 
@@ -50,64 +51,69 @@ export interface SharedFacts {
 
 /** What one process sees of its own machine. */
 export interface MachineFacts {
-  /** null = the system does not report its room. */
+  /** null = the system does not report its free space. */
   readonly disk: { readonly machine: string; readonly freeBytes: number; readonly totalBytes: number } | null;
-  /** null = another server has the database, whose operator takes the backups. `newestAt`: of those that are whole. */
+  /** null = the database is on another server, whose operator takes the backups. `newestAt`: of the newest complete dump. */
   readonly dumps: { readonly newestAt: Date | null; readonly problem: string | null } | null;
 }
 
-export interface Look {
+/** What one check found. */
+export interface TroubleCheck {
   readonly kind: TroubleKind;
+  /** What was checked: `feed/7`, `feeds`, a channel, a machine, `database`. */
   readonly subject: string;
   /** `unknown`: too early to say. */
   readonly verdict: Trouble | 'well' | 'unknown';
 }
 
+/** Whether a trouble is open already. */
 export type IsOpen = (kind: TroubleKind, subject: string) => boolean;
 
-interface Moment {
+interface CheckMoment {
   readonly now: Date;
-  /** When this process began: what stood still while no process ran is given time to move. */
+  /** When this process started: what stood still while no process ran gets time to move again. */
   readonly startedAt: Date;
 }
 
-/** One or two failures are a shop's bad hour, and are tried again. */
+/** One or two failures may be a short outage of the shop; the feed is retried. */
 const failuresInARow = 3;
 const stuckMs = 15 * minuteMs;
-/** Fewer offers come and go by chance. */
-const fewestOffers = 20;
-const shrunk = 0.7;
-const grownBack = 0.8;
-/** Dumps are taken hourly and may take minutes: by then one has failed. */
+/** Smaller feeds lose offers by chance. */
+const minOffers = 20;
+/** A feed is shrinking below the first share of `maxOffers`, until it is back at the second. */
+const shrunkShare = 0.7;
+const recoveredShare = 0.8;
+/** Dumps are taken hourly and may take minutes: when the newest is this old, one has failed. */
 const dumpLateMs = 110 * minuteMs;
-const dumpWellMs = hourMs + stuckMs;
+/** Backups work again when the newest dump is at most this old. */
+const dumpFreshMs = hourMs + stuckMs;
 
 export function findSharedTroubles(
   { feeds, queue, outbox }: SharedFacts,
   isOpen: IsOpen,
-  { now, startedAt }: Moment,
-): Look[] {
+  { now, startedAt }: CheckMoment,
+): TroubleCheck[] {
   const isSettled = now.getTime() - startedAt.getTime() >= stuckMs;
   const isLate = (since: Date | null): since is Date =>
     since !== null && now.getTime() - since.getTime() > stuckMs;
-  const settled = (trouble: Trouble | null) => (trouble ? (isSettled ? trouble : 'unknown') : 'well');
+  const judge = (trouble: Trouble | null) => (trouble ? (isSettled ? trouble : 'unknown') : 'well');
   const { dueFeeds, dueSince, isReading, lastBegunAt } = queue;
   const isMoving = isReading || (lastBegunAt !== null && !isLate(lastBegunAt));
   return [
-    ...feeds.flatMap(feed => findFeedTroubles(feed, isOpen, now, settled)),
+    ...feeds.flatMap(feed => findFeedTroubles(feed, isOpen, now, judge)),
     {
       kind: 'queue-stuck',
       subject: 'feeds',
-      verdict: settled(
+      verdict: judge(
         isLate(dueSince) && !isMoving
           ? { kind: 'queue-stuck', feeds: dueFeeds, since: dueSince.toISOString() }
           : null,
       ),
     },
-    ...outbox.map(({ channel, messages, dueSince: since }): Look => ({
+    ...outbox.map(({ channel, messages, dueSince: since }): TroubleCheck => ({
       kind: 'outbox-stuck',
       subject: channel,
-      verdict: settled(
+      verdict: judge(
         isLate(since) ? { kind: 'outbox-stuck', channel, messages, since: since.toISOString() } : null,
       ),
     })),
@@ -118,58 +124,66 @@ function findFeedTroubles(
   feed: FeedFacts,
   isOpen: IsOpen,
   now: Date,
-  settled: (trouble: Trouble | null) => Look['verdict'],
-): Look[] {
+  judge: (trouble: Trouble | null) => TroubleCheck['verdict'],
+): TroubleCheck[] {
   const { id: feedId, merchant, country, failedRuns, problem, heldReason, confirmedAt } = feed;
-  const { offers, maxOffers: most } = feed;
+  const { offers, maxOffers } = feed;
   const subject = `feed/${feedId}`;
-  const of = { feedId, merchant, country };
-  const look = (kind: TroubleKind, verdict: Look['verdict']): Look => ({ kind, subject, verdict });
+  const named = { feedId, merchant, country };
+  const check = (kind: TroubleKind, verdict: TroubleCheck['verdict']): TroubleCheck => ({
+    kind,
+    subject,
+    verdict,
+  });
   const isFailing = failedRuns >= (isOpen('feed-failed', subject) ? 1 : failuresInARow);
   const isStale = confirmedAt !== null && expiresAt(confirmedAt.getTime(), feed.intervalMs) < now.getTime();
   const isShrinking =
-    most >= fewestOffers && offers < most * (isOpen('feed-shrinking', subject) ? grownBack : shrunk);
+    maxOffers >= minOffers &&
+    offers < maxOffers * (isOpen('feed-shrinking', subject) ? recoveredShare : shrunkShare);
   return [
-    look(
+    check(
       'feed-failed',
-      isFailing ? { kind: 'feed-failed', ...of, runs: failedRuns, problem: problem ?? 'unknown' } : 'well',
+      isFailing ? { kind: 'feed-failed', ...named, runs: failedRuns, problem: problem ?? 'unknown' } : 'well',
     ),
-    look('feed-held', heldReason === null ? 'well' : { kind: 'feed-held', ...of, reason: heldReason }),
-    look(
+    check('feed-held', heldReason === null ? 'well' : { kind: 'feed-held', ...named, reason: heldReason }),
+    check(
       'feed-stale',
-      settled(isStale ? { kind: 'feed-stale', ...of, confirmedAt: confirmedAt.toISOString() } : null),
+      judge(isStale ? { kind: 'feed-stale', ...named, confirmedAt: confirmedAt.toISOString() } : null),
     ),
-    look('feed-shrinking', isShrinking ? { kind: 'feed-shrinking', ...of, offers, most } : 'well'),
+    check(
+      'feed-shrinking',
+      isShrinking ? { kind: 'feed-shrinking', ...named, offers, most: maxOffers } : 'well',
+    ),
   ];
 }
 
 export function findMachineTroubles(
   { disk, dumps }: MachineFacts,
   isOpen: IsOpen,
-  { now, startedAt }: Moment,
-): Look[] {
-  const looks: Look[] = [];
+  { now, startedAt }: CheckMoment,
+): TroubleCheck[] {
+  const checks: TroubleCheck[] = [];
   if (disk) {
-    const low = lowestRoom(disk.totalBytes) * (isOpen('disk-low', disk.machine) ? 1.25 : 1);
-    const verdict = disk.freeBytes < low ? ({ kind: 'disk-low', ...disk } as const) : 'well';
-    looks.push({ kind: 'disk-low', subject: disk.machine, verdict });
+    const bound = minFreeBytes(disk.totalBytes) * (isOpen('disk-low', disk.machine) ? 1.25 : 1);
+    const verdict = disk.freeBytes < bound ? ({ kind: 'disk-low', ...disk } as const) : 'well';
+    checks.push({ kind: 'disk-low', subject: disk.machine, verdict });
   }
   if (dumps) {
     const { newestAt, problem } = dumps;
-    // A newest dump of the future was taken while the clock was wrong.
+    // A dump dated in the future was taken while the clock was wrong.
     const age = newestAt === null ? Infinity : Math.abs(now.getTime() - newestAt.getTime());
     const hadTime = now.getTime() - startedAt.getTime() > dumpLateMs;
-    const verdict = (): Look['verdict'] => {
-      if (age <= (isOpen('dump-failed', 'database') ? dumpWellMs : dumpLateMs)) return 'well';
+    const verdict = (): TroubleCheck['verdict'] => {
+      if (age <= (isOpen('dump-failed', 'database') ? dumpFreshMs : dumpLateMs)) return 'well';
       if (!hadTime && problem === null) return 'unknown';
       return { kind: 'dump-failed', newestAt: newestAt?.toISOString() ?? null, problem };
     };
-    looks.push({ kind: 'dump-failed', subject: 'database', verdict: verdict() });
+    checks.push({ kind: 'dump-failed', subject: 'database', verdict: verdict() });
   }
-  return looks;
+  return checks;
 }
 
-/** A twentieth of the disk, at most 10 GB; but 1 GB, as far as that is no more than a fifth of it. */
-function lowestRoom(totalBytes: number): number {
+/** A twentieth of the disk, at most 10 GB; at least 1 GB, or a fifth of a disk below 5 GB. */
+function minFreeBytes(totalBytes: number): number {
   return Math.max(Math.min(totalBytes / 20, 10e9), Math.min(1e9, totalBytes / 5));
 }

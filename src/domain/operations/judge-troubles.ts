@@ -1,47 +1,48 @@
-// What becomes of the troubles that are known when somebody has looked again, and which of them are reported now.
+// Which troubles open and close after a round of checks, and which are reported now.
 import { dayMs, minuteMs } from '#domain/durations.ts';
-import type { Look } from '#domain/operations/find-troubles.ts';
+import type { TroubleCheck } from '#domain/operations/find-troubles.ts';
 import type { Trouble, TroubleKind } from '#domain/operations/trouble.ts';
 
 export interface OpenTrouble {
   readonly id: number;
   readonly kind: TroubleKind;
   readonly subject: string;
-  /** When somebody saw it last. */
+  /** When a check last found it. */
   readonly seenAt: Date;
 }
 
-export interface Judgement {
+export interface JudgedTroubles {
   readonly opened: readonly { readonly subject: string; readonly trouble: Trouble }[];
+  /** Open ones that a check found again. */
   readonly seen: readonly { readonly id: number; readonly trouble: Trouble }[];
   readonly closedIds: readonly number[];
 }
 
-/** Whoever saw it is not there any more: a machine that was replaced, a database that moved to a server. */
+/** A trouble that nobody checks for this long is closed: its machine was replaced, or its database moved to a server. */
 const forgottenMs = dayMs;
 
-/** `hasAllFeeds`: a feed that was not looked at has been paused or removed. */
+/** `hasAllFeeds`: every feed was checked, so one without a check has been paused or removed. */
 export function judgeTroubles(
   open: readonly OpenTrouble[],
-  looks: readonly Look[],
+  checks: readonly TroubleCheck[],
   { now, hasAllFeeds }: { readonly now: Date; readonly hasAllFeeds: boolean },
-): Judgement {
-  const lookAt = new Map(looks.map(look => [keyOf(look), look]));
-  const isKnown = new Set(open.map(keyOf));
+): JudgedTroubles {
+  const byKey = new Map(checks.map(check => [formatKey(check), check]));
+  const openKeys = new Set(open.map(formatKey));
   return {
-    opened: looks.flatMap(look =>
-      typeof look.verdict === 'string' || isKnown.has(keyOf(look))
+    opened: checks.flatMap(check =>
+      typeof check.verdict === 'string' || openKeys.has(formatKey(check))
         ? []
-        : [{ subject: look.subject, trouble: look.verdict }],
+        : [{ subject: check.subject, trouble: check.verdict }],
     ),
     seen: open.flatMap(trouble => {
-      const verdict = lookAt.get(keyOf(trouble))?.verdict ?? 'unknown';
+      const verdict = byKey.get(formatKey(trouble))?.verdict ?? 'unknown';
       return typeof verdict === 'string' ? [] : [{ id: trouble.id, trouble: verdict }];
     }),
     closedIds: open
       .filter(trouble => {
-        const look = lookAt.get(keyOf(trouble));
-        if (look) return look.verdict === 'well';
+        const check = byKey.get(formatKey(trouble));
+        if (check) return check.verdict === 'well';
         if (hasAllFeeds && trouble.subject.startsWith('feed/')) return true;
         return now.getTime() - trouble.seenAt.getTime() > forgottenMs;
       })
@@ -49,7 +50,7 @@ export function judgeTroubles(
   };
 }
 
-function keyOf({ kind, subject }: { readonly kind: TroubleKind; readonly subject: string }): string {
+function formatKey({ kind, subject }: { readonly kind: TroubleKind; readonly subject: string }): string {
   return `${kind} ${subject}`;
 }
 
@@ -59,16 +60,16 @@ export interface UnreportedTrouble {
   readonly isOpeningReported: boolean;
 }
 
-/** A network that is away makes feed after feed fail: they are reported together. */
-const paceMs = 10 * minuteMs;
+/** Reports are at least this far apart: when a network is down, feed after feed fails, and they are reported together. */
+const pauseMs = 10 * minuteMs;
 
-/** Nothing where something was reported just before; a trouble that came and went in between is never reported. */
-export function pickNews<Each extends UnreportedTrouble>(
+/** The troubles to report now: none shortly after a report. A trouble that opened and closed between two reports is never reported. */
+export function pickReports<Each extends UnreportedTrouble>(
   unreported: readonly Each[],
   { now, reportedAt }: { readonly now: Date; readonly reportedAt: Date | null },
 ): { readonly opened: readonly Each[]; readonly closed: readonly Each[] } {
-  // A time to come was written while the clock was wrong, and holds nothing up.
-  const isTooSoon = reportedAt !== null && Math.abs(now.getTime() - reportedAt.getTime()) < paceMs;
+  // A last report dated in the future was written while the clock was wrong, and does not delay this one.
+  const isTooSoon = reportedAt !== null && Math.abs(now.getTime() - reportedAt.getTime()) < pauseMs;
   const reported = isTooSoon ? [] : unreported;
   return {
     opened: reported.filter(({ closedAt, isOpeningReported }) => closedAt === null && !isOpeningReported),

@@ -1,8 +1,7 @@
-// The figures that are stored of the site, by the hour.
+// The figures of the site that are stored by the hour.
 
 /**
- * `add`: sums of an hour, of all processes together. `worst`: the highest that any process measured. `last`: as it was when it was measured
- * last.
+ * How an hour's value is made: `add` sums up all processes, `worst` is the highest that any process measured, `last` the last one measured.
  */
 export const siteFigures = {
   requests: 'add',
@@ -28,11 +27,11 @@ export interface SiteFigure {
   readonly value: number;
 }
 
-/** Cumulative counts of requests by the upper bound of how long they took, in seconds; the last bound is infinite. */
+/** Cumulative counts of requests by the upper bound of their duration in seconds; the last bound is infinite. */
 export type LatencyBuckets = readonly { readonly le: number; readonly count: number }[];
 
-/** Milliseconds within which 95 of 100 were answered, by the bound of the bucket; null = there was no request. */
-export function p95Of(buckets: LatencyBuckets): number | null {
+/** The 95th percentile in milliseconds, as the bound of its bucket (the largest finite one at most); null = there was no request. */
+export function findP95Ms(buckets: LatencyBuckets): number | null {
   const total = buckets.at(-1)?.count ?? 0;
   if (total === 0) return null;
   const found = buckets.find(({ count }) => count >= total * 0.95);

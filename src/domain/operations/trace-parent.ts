@@ -1,4 +1,4 @@
-// The header by which a caller's trace goes on in the server that it calls (W3C Trace Context, 3.2).
+// The `traceparent` header, by which a caller's trace continues in this server (W3C Trace Context, 3.2).
 
 export interface TraceParent {
   /** 32 and 16 hexadecimal digits. */
@@ -10,7 +10,7 @@ export interface TraceParent {
 const traceParentForm = /^([\da-f]{2})-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(-.*)?$/;
 const sampledFlag = 1;
 
-/** null = there is none that is valid: a trace of our own begins. Versions to come may add fields at the end. */
+/** null = no valid header: a new trace begins here. Later versions may add fields at the end. */
 export function parseTraceParent(header: string | undefined): TraceParent | null {
   const [, version, traceId = '', spanId = '', flags = '', rest] = traceParentForm.exec(header ?? '') ?? [];
   if (version === undefined || version === 'ff' || (version === '00' && rest !== undefined)) return null;

@@ -1,7 +1,7 @@
-// What can be wrong with the running of a site, as operators are told: kinds, what is known of each, and its words.
+// The troubles of a site that operators are told of: their kinds, what is known of each, and its text.
 import type { CountrySlug } from '#domain/locale/locale.ts';
 
-interface OfFeed {
+interface TroubledFeed {
   readonly feedId: number;
   readonly merchant: string;
   readonly country: CountrySlug;
@@ -9,10 +9,10 @@ interface OfFeed {
 
 /** Times are ISO 8601. */
 export type Trouble =
-  | ({ readonly kind: 'feed-failed'; readonly runs: number; readonly problem: string } & OfFeed)
-  | ({ readonly kind: 'feed-held'; readonly reason: string } & OfFeed)
-  | ({ readonly kind: 'feed-stale'; readonly confirmedAt: string } & OfFeed)
-  | ({ readonly kind: 'feed-shrinking'; readonly offers: number; readonly most: number } & OfFeed)
+  | ({ readonly kind: 'feed-failed'; readonly runs: number; readonly problem: string } & TroubledFeed)
+  | ({ readonly kind: 'feed-held'; readonly reason: string } & TroubledFeed)
+  | ({ readonly kind: 'feed-stale'; readonly confirmedAt: string } & TroubledFeed)
+  | ({ readonly kind: 'feed-shrinking'; readonly offers: number; readonly most: number } & TroubledFeed)
   | { readonly kind: 'queue-stuck'; readonly feeds: number; readonly since: string }
   | {
       readonly kind: 'outbox-stuck';
@@ -50,29 +50,29 @@ export interface TroubleWords {
   readonly path: string;
 }
 
-/** English, like the logs and commands that lead on from there (decision 0054). */
+/** In English, like the logs and commands that an operator uses next (decision 0054). */
 export function describeTrouble(trouble: Trouble): TroubleWords {
   switch (trouble.kind) {
     case 'feed-failed':
-      return ofFeed(
+      return describeFeed(
         trouble,
         'fails',
         `It failed ${trouble.runs} times in a row, the last time of: ${trouble.problem}`,
       );
     case 'feed-held':
-      return ofFeed(
+      return describeFeed(
         trouble,
         'is held',
         `Its last run is held: ${trouble.reason}. The offers are those of before.`,
       );
     case 'feed-stale':
-      return ofFeed(
+      return describeFeed(
         trouble,
         'is stale',
         `It was last confirmed on ${formatTime(trouble.confirmedAt)}. Its offers count as sold out.`,
       );
     case 'feed-shrinking':
-      return ofFeed(
+      return describeFeed(
         trouble,
         'is shrinking',
         `It has ${trouble.offers} offers. In the last seven days it had up to ${trouble.most}.`,
@@ -108,7 +108,7 @@ export function describeTrouble(trouble: Trouble): TroubleWords {
   }
 }
 
-function ofFeed({ feedId, merchant, country }: OfFeed, what: string, text: string): TroubleWords {
+function describeFeed({ feedId, merchant, country }: TroubledFeed, what: string, text: string): TroubleWords {
   return { title: `Feed of ${merchant} (${country}) ${what}`, text, path: `/admin/crawlers/${feedId}` };
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
 import { findMachineTroubles, findSharedTroubles } from '#domain/operations/find-troubles.ts';
 import type { FeedFacts, IsOpen, SharedFacts } from '#domain/operations/find-troubles.ts';
-import { judgeTroubles, pickNews } from '#domain/operations/judge-troubles.ts';
+import { judgeTroubles, pickReports } from '#domain/operations/judge-troubles.ts';
 import { describeTrouble, troubleKinds } from '#domain/operations/trouble.ts';
 import type { Trouble, TroubleKind } from '#domain/operations/trouble.ts';
 
@@ -47,7 +47,7 @@ test.each<[string, Partial<FeedFacts>, string[]]>([
   ['that was confirmed three intervals ago', { confirmedAt: before(3 * hourMs) }, []],
   ['that was confirmed before that', { confirmedAt: before(3 * hourMs + 1) }, ['feed-stale']],
   ['that was never confirmed', { confirmedAt: null }, []],
-  ['by hand, of two weeks ago', { confirmedAt: before(14 * dayMs), intervalMs: null }, []],
+  ['that was handed in two weeks ago', { confirmedAt: before(14 * dayMs), intervalMs: null }, []],
   ['that lost less than a third', { offers: 70 }, []],
   ['that lost a third', { offers: 69 }, ['feed-shrinking']],
   ['that is small', { offers: 2, maxOffers: 19 }, []],
@@ -55,13 +55,13 @@ test.each<[string, Partial<FeedFacts>, string[]]>([
   expect(ofFeed(given)).toEqual(kinds);
 });
 
-test('what is open closes by a kinder bound than it opened by', () => {
+test('an open trouble closes at a stricter bound than the one at which it opened', () => {
   expect(ofFeed({ failedRuns: 1, problem: '503' }, open('feed-failed'))).toEqual(['feed-failed']);
   expect(ofFeed({ offers: 79 }, open('feed-shrinking'))).toEqual(['feed-shrinking']);
   expect(ofFeed({ offers: 80 }, open('feed-shrinking'))).toEqual([]);
 });
 
-test('the queue is stuck when nobody reads what is due, the outbox when nothing goes out, and neither right after a start', () => {
+test('the queue is stuck when nobody reads what is due, the outbox when nothing goes out; right after a start both are unknown', () => {
   const late = { ...wellQueue, dueFeeds: 3, dueSince: before(16 * minuteMs) };
   expect(kindsOf({ queue: late })).toEqual(['queue-stuck']);
   expect(kindsOf({ queue: { ...late, dueSince: before(15 * minuteMs) } })).toEqual([]);
@@ -85,33 +85,33 @@ test.each([
   ['40 GB with 2.1 GB', 40e9, 2.1e9, false],
   ['10 GB with 0.9 GB', 10e9, 0.9e9, true],
   ['a gigabyte with 0.3 GB', 1e9, 0.3e9, false],
-])('the room on a disk: %s', (_words, totalBytes, freeBytes, isLow) => {
+])('whether the free space on a disk is low: %s', (_words, totalBytes, freeBytes, isLow) => {
   const disk = { machine: 'a', totalBytes, freeBytes };
-  const [look] = findMachineTroubles({ disk, dumps: null }, nothingOpen, settled);
-  expect(look?.verdict !== 'well').toBe(isLow);
+  const [check] = findMachineTroubles({ disk, dumps: null }, nothingOpen, settled);
+  expect(check?.verdict !== 'well').toBe(isLow);
 });
 
-test('a disk is told again only once it has a quarter more room', () => {
-  const look = (freeBytes: number) =>
+test('a full disk counts as well again only with a quarter more free space', () => {
+  const check = (freeBytes: number) =>
     findMachineTroubles(
       { disk: { machine: 'a', totalBytes: 40e9, freeBytes }, dumps: null },
       open('disk-low'),
       settled,
     )[0]?.verdict;
-  expect(look(2.4e9)).toMatchObject({ kind: 'disk-low' });
-  expect(look(2.6e9)).toBe('well');
+  expect(check(2.4e9)).toMatchObject({ kind: 'disk-low' });
+  expect(check(2.6e9)).toBe('well');
 });
 
-test('dumps fail when none is younger than an hour and an attempt; a process that has just begun does not know', () => {
-  const look = (newestAt: Date | null, startedAt: Date, problem: string | null = null) =>
+test('backups fail when no dump is newer than 110 minutes; a process that has just started cannot tell', () => {
+  const check = (newestAt: Date | null, startedAt: Date, problem: string | null = null) =>
     findMachineTroubles({ disk: null, dumps: { newestAt, problem } }, nothingOpen, { now, startedAt })[0]
       ?.verdict;
   const [longAgo, justNow] = [before(dayMs), before(minuteMs)];
-  expect(look(before(109 * minuteMs), longAgo)).toBe('well');
-  expect(look(before(111 * minuteMs), longAgo)).toMatchObject({ kind: 'dump-failed' });
-  expect(look(null, longAgo)).toMatchObject({ newestAt: null });
-  expect(look(before(5 * hourMs), justNow)).toBe('unknown');
-  expect(look(before(5 * hourMs), justNow, 'the disk is full')).toMatchObject({
+  expect(check(before(109 * minuteMs), longAgo)).toBe('well');
+  expect(check(before(111 * minuteMs), longAgo)).toMatchObject({ kind: 'dump-failed' });
+  expect(check(null, longAgo)).toMatchObject({ newestAt: null });
+  expect(check(before(5 * hourMs), justNow)).toBe('unknown');
+  expect(check(before(5 * hourMs), justNow, 'the disk is full')).toMatchObject({
     problem: 'the disk is full',
   });
 });
@@ -121,7 +121,7 @@ const known = { id: 1, kind: 'feed-held', subject: 'feed/7', seenAt: before(minu
 const judge = (verdict: Trouble | 'well' | 'unknown', given: readonly (typeof known)[]) =>
   judgeTroubles(given, [{ kind: 'feed-held', subject: 'feed/7', verdict }], { now, hasAllFeeds: true });
 
-test('a trouble opens once, stays while it is seen or not known, and closes when it is well', () => {
+test('a trouble opens once, stays open while it is found or unknown, and closes when all is well', () => {
   expect(judge(held, [])).toMatchObject({ opened: [{ subject: 'feed/7', trouble: held }], closedIds: [] });
   expect(judge(held, [known])).toEqual({ opened: [], seen: [{ id: 1, trouble: held }], closedIds: [] });
   expect(judge('unknown', [known])).toEqual({ opened: [], seen: [], closedIds: [] });
@@ -129,7 +129,7 @@ test('a trouble opens once, stays while it is seen or not known, and closes when
   expect(judge('well', [])).toEqual({ opened: [], seen: [], closedIds: [] });
 });
 
-test('what nobody looks at any more: a removed feed closes at once, a machine that went away after a day', () => {
+test('a trouble that is no longer checked closes: at once for a removed feed, after a day for a machine', () => {
   const disk = { id: 2, kind: 'disk-low', subject: 'old-machine', seenAt: before(dayMs) } as const;
   const close = (hasAllFeeds: boolean, seenAt = disk.seenAt) =>
     judgeTroubles([known, { ...disk, seenAt }], [], { now, hasAllFeeds }).closedIds;
@@ -138,7 +138,7 @@ test('what nobody looks at any more: a removed feed closes at once, a machine th
   expect(close(false, before(dayMs + 1))).toEqual([2]);
 });
 
-test('news are told together and at most every ten minutes; what came and went in between is told neither time', () => {
+test('troubles are reported together, at most every ten minutes; what opened and closed in between is not reported', () => {
   const rows = [
     { id: 1, closedAt: null, isOpeningReported: false },
     { id: 2, closedAt: now, isOpeningReported: true },
@@ -146,7 +146,7 @@ test('news are told together and at most every ten minutes; what came and went i
     { id: 4, closedAt: null, isOpeningReported: true },
   ];
   const ids = (reportedAt: Date | null) => {
-    const { opened, closed } = pickNews(rows, { now, reportedAt });
+    const { opened, closed } = pickReports(rows, { now, reportedAt });
     return [opened, closed].map(each => each.map(({ id }) => id));
   };
   expect(ids(null)).toEqual([[1], [2]]);
@@ -166,7 +166,7 @@ const examples: readonly Trouble[] = [
   { kind: 'dump-failed', newestAt: null, problem: 'the disk is full' },
 ];
 
-test('each kind says what it is, what is known, and where something can be done', () => {
+test('each kind has a title, a text and the page where something can be done', () => {
   expect(examples.map(({ kind }) => kind)).toEqual(troubleKinds);
   expect(examples.map(describeTrouble)).toMatchInlineSnapshot(`
     [

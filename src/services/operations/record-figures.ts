@@ -7,7 +7,7 @@ import {
 } from '#adapters/database/operations/site-figure-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { dayMs } from '#domain/durations.ts';
-import { p95Of } from '#domain/operations/site-figures.ts';
+import { findP95Ms } from '#domain/operations/site-figures.ts';
 import type { LatencyBuckets } from '#domain/operations/site-figures.ts';
 import type { Clock } from '#services/ports/clock.ts';
 
@@ -46,7 +46,7 @@ export function createRequestRecorder(
       le,
       count: count - (before.buckets[at]?.count ?? 0),
     }));
-    const p95 = p95Of(buckets);
+    const p95 = findP95Ms(buckets);
     await writeSiteFigures(
       db,
       [

@@ -24,7 +24,7 @@ import type { Schema } from '#adapters/database/schema.ts';
 import { dayMs } from '#domain/durations.ts';
 import { findMachineTroubles, findSharedTroubles } from '#domain/operations/find-troubles.ts';
 import type { IsOpen, MachineFacts } from '#domain/operations/find-troubles.ts';
-import { judgeTroubles, pickNews } from '#domain/operations/judge-troubles.ts';
+import { judgeTroubles, pickReports } from '#domain/operations/judge-troubles.ts';
 import type { Trouble } from '#domain/operations/trouble.ts';
 import { enqueueMail } from '#services/mail/enqueue-mail.ts';
 import type { Clock } from '#services/ports/clock.ts';
@@ -83,12 +83,12 @@ export async function watchTroubles(deps: WatchDeps): Promise<TroubleChanges> {
           moment,
         )
       : [];
-    const found = [...shared, ...findMachineTroubles(machine, isOpen, moment)];
-    const judged = judgeTroubles(open, found, { now, hasAllFeeds });
+    const checks = [...shared, ...findMachineTroubles(machine, isOpen, moment)];
+    const judged = judgeTroubles(open, checks, { now, hasAllFeeds });
     await insertTroubles(transaction, judged.opened, now);
     await updateSeenTroubles(transaction, judged.seen, now);
     await closeTroubles(transaction, judged.closedIds, now);
-    const hasReported = await reportNews(deps, transaction, { now, reportedAt });
+    const hasReported = await reportTroubles(deps, transaction, { now, reportedAt });
     await updateTroubleWatch(transaction, {
       lookedAt: hasAllFeeds ? now : lookedAt,
       reportedAt: hasReported ? now : reportedAt,
@@ -101,14 +101,14 @@ export async function watchTroubles(deps: WatchDeps): Promise<TroubleChanges> {
   });
 }
 
-async function reportNews(
+async function reportTroubles(
   { mail, hasWebhook }: WatchDeps,
   transaction: Transaction<Schema>,
   { now, reportedAt }: { readonly now: Date; readonly reportedAt: Date | null },
 ): Promise<boolean> {
   // Without a recipient troubles stay unreported until a setting names one.
   if (mail === null && !hasWebhook) return false;
-  const { opened, closed } = pickNews(await readUnreportedTroubles(transaction), { now, reportedAt });
+  const { opened, closed } = pickReports(await readUnreportedTroubles(transaction), { now, reportedAt });
   if (opened.length + closed.length === 0) return false;
   if (mail !== null) await writeMail(transaction, { mail, opened, closed }, now);
   if (hasWebhook) for (const trouble of [...opened, ...closed]) await writeCall(transaction, trouble, now);
