@@ -14,7 +14,7 @@ import { toMajor } from '#domain/money/money.ts';
 import { modes } from '#domain/offers/condition.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
-import { formatSellPath, formatSellQuery, usualChoice } from '#domain/trade-in/sell-address.ts';
+import { formatSellPath, formatSellQuery, defaultChoice } from '#domain/trade-in/sell-address.ts';
 import {
   findBestOffer,
   findMostOfModel,
@@ -54,7 +54,7 @@ export function showValue(
             const payoutMinor = findMostOfModel(market, before) ?? 0;
             return {
               label: modelLabel(before.name, locale.language),
-              path: place(before, null) + formatSellQuery({ ...usualChoice, forSku: product.sku }),
+              path: place(before, null) + formatSellQuery({ ...defaultChoice, forSku: product.sku }),
               maxPayoutLabel: formatPrice({ amountMinor: payoutMinor, currency: locale.currency }),
               ...presentNet(Math.min(...totals), payoutMinor, locale),
             };

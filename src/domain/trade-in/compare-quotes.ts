@@ -1,52 +1,53 @@
-// A new list of quotes beside those that stand: what changes, and the counts by which a guard judges it (run-guard.ts).
+// A partner's new list of quotes compared with its present ones: what changes, and the counts by which run-guard.ts accepts or holds it.
 import type { Agreement, RunComparison } from '#domain/feeds/run-guard.ts';
 import { isSameQuote, quoteKey } from '#domain/trade-in/quote.ts';
 import type { Quote } from '#domain/trade-in/quote.ts';
 
-export interface QuoteChange<Standing extends Quote> {
-  /** No longer listed, or listed otherwise. */
-  readonly ended: readonly Standing[];
-  /** New, or changed. */
+export interface QuoteChanges<Present extends Quote> {
+  /** No longer listed, or listed with other terms. */
+  readonly ended: readonly Present[];
+  /** New, or with other terms. */
   readonly begun: readonly Quote[];
   readonly unchanged: number;
 }
 
-export function compareQuotes<Standing extends Quote>(
-  standing: readonly Standing[],
+export function compareQuotes<Present extends Quote>(
+  present: readonly Present[],
   listed: readonly Quote[],
-): QuoteChange<Standing> {
+): QuoteChanges<Present> {
   const now = byKey(listed);
-  const before = byKey(standing);
+  const before = byKey(present);
   const isKept = (quote: Quote) => {
     const [old, other] = [before.get(quoteKey(quote)), now.get(quoteKey(quote))];
     return old !== undefined && other !== undefined && isSameQuote(old, other);
   };
-  const ended = standing.filter(quote => !isKept(quote));
+  const ended = present.filter(quote => !isKept(quote));
   return {
     ended,
     begun: listed.filter(quote => !isKept(quote)),
-    unchanged: standing.length - ended.length,
+    unchanged: present.length - ended.length,
   };
 }
 
-export function countQuotes(standing: readonly Quote[], listed: readonly Quote[]): RunComparison {
-  const odd = listOdd(standing, listed);
+/** The counts that the guard compares. */
+export function countQuotes(present: readonly Quote[], listed: readonly Quote[]): RunComparison {
+  const { missing, wild } = findDeviations(present, listed);
   return {
-    previous: standing.length,
-    missing: odd.missing.size,
-    kept: standing.length - odd.missing.size,
+    previous: present.length,
+    missing: missing.size,
+    kept: present.length - missing.size,
     listed: listed.length,
-    wild: odd.wild.size,
+    wild: wild.size,
   };
 }
 
-/** How far a list agrees with the one that was held before it. */
-export function agreeOnQuotes(
-  standing: readonly Quote[],
+/** How far a list agrees with a list that was held before it. */
+export function compareWithHeld(
+  present: readonly Quote[],
   held: readonly Quote[],
   listed: readonly Quote[],
 ): Agreement {
-  const [before, now] = [listOdd(standing, held), listOdd(standing, listed)];
+  const [before, now] = [findDeviations(present, held), findDeviations(present, listed)];
   const heldPrices = byKey(held);
   const prices = byKey(listed);
   const isRepeated = (key: string) => {
@@ -54,19 +55,20 @@ export function agreeOnQuotes(
     const [one, other] = [heldPrices.get(key), prices.get(key)];
     return one !== undefined && other !== undefined && !isWild(one.payoutMinor, other.payoutMinor);
   };
-  const odd = [...before.missing, ...before.wild];
+  const deviations = [...before.missing, ...before.wild];
   return {
-    repeatedShare: odd.length === 0 ? 1 : odd.filter(isRepeated).length / odd.length,
+    repeatedShare: deviations.length === 0 ? 1 : deviations.filter(isRepeated).length / deviations.length,
     freshMissing: [...now.missing].filter(key => !before.missing.has(key)).length,
     freshWild: [...now.wild].filter(key => !before.wild.has(key)).length,
   };
 }
 
-function listOdd(standing: readonly Quote[], listed: readonly Quote[]) {
+/** Keys of the present quotes that a list misses, or has with a wild payout. */
+function findDeviations(present: readonly Quote[], listed: readonly Quote[]) {
   const now = byKey(listed);
   const missing = new Set<string>();
   const wild = new Set<string>();
-  for (const quote of standing) {
+  for (const quote of present) {
     const key = quoteKey(quote);
     const other = now.get(key);
     if (!other) missing.add(key);
@@ -84,20 +86,21 @@ function byKey<Each extends Quote>(quotes: readonly Each[]): Map<string, Each> {
   return new Map(quotes.map(quote => [quoteKey(quote), quote]));
 }
 
-/** A payout this many times higher or lower than the one before is a slip of the list: the row does not count. */
-const slipFactor = 10;
+/** A payout this many times higher or lower than the one before is a mistake in the list: the row does not count. */
+const outlierFactor = 10;
 
-/** The quotes of a list without those that are slips beside what stands. */
-export function dropSlips(
-  standing: readonly Quote[],
+/** The quotes of a list without those whose payout is an outlier compared with the present one. */
+export function dropOutliers(
+  present: readonly Quote[],
   listed: readonly Quote[],
-): { readonly quotes: readonly Quote[]; readonly slips: number } {
-  const before = byKey(standing);
+): { readonly quotes: readonly Quote[]; readonly outliers: number } {
+  const before = byKey(present);
   const quotes = listed.filter(quote => {
     const old = before.get(quoteKey(quote))?.payoutMinor;
     return (
-      old === undefined || (quote.payoutMinor < old * slipFactor && quote.payoutMinor * slipFactor > old)
+      old === undefined ||
+      (quote.payoutMinor < old * outlierFactor && quote.payoutMinor * outlierFactor > old)
     );
   });
-  return { quotes, slips: listed.length - quotes.length };
+  return { quotes, outliers: listed.length - quotes.length };
 }

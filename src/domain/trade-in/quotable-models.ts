@@ -1,13 +1,13 @@
-// The models that quotes can be for, and how a partner's words name them.
+// The models that quotes can be for, and how a partner's list can name them.
 import { foldText, splitWords } from '#domain/words.ts';
 
-/** What must be known of a model to read a quote for it. */
+/** What reading a quote needs to know of a model. */
 export interface QuotableModel {
   readonly slug: string;
   readonly name: string;
   readonly identifiers: readonly string[];
   readonly modelNumbers: readonly string[];
-  /** In gigabytes; empty = it has no choice of storage. */
+  /** In gigabytes; empty = the model has no storage to choose. */
   readonly storages: readonly number[];
   /** The highest price of a new one in the partner's country, in minor units; null = not known. */
   readonly launchPriceMinor: number | null;

@@ -1,12 +1,12 @@
-// When a partner's quotes no longer count.
+// When a partner's quotes expire.
 
-/** As many intervals as a merchant's offers have (decision 0020). */
-const intervals = 3;
+/** As many intervals as for a merchant's offers (decision 0020). */
+const intervalsWithoutConfirmation = 3;
 
-/** Whether quotes that were last confirmed then are too old to be shown; `at` in milliseconds since 1970. */
+/** Whether quotes last confirmed at `confirmedAt` (null = never) are too old to be shown at `at`, in milliseconds since 1970. */
 export function haveExpired(
   { confirmedAt, intervalMs }: { readonly confirmedAt: Date | null; readonly intervalMs: number },
   at: number,
 ): boolean {
-  return confirmedAt === null || at - confirmedAt.getTime() > intervals * intervalMs;
+  return confirmedAt === null || at - confirmedAt.getTime() > intervalsWithoutConfirmation * intervalMs;
 }

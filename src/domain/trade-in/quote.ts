@@ -5,11 +5,11 @@ import type { Carrier } from '#domain/offers/carrier.ts';
 export const sellConditions = ['B', 'C', 'F'] as const;
 export type SellCondition = (typeof sellConditions)[number];
 
-/** How the money comes. @table */
+/** How the partner pays. @table */
 export const payoutMethods = ['bank', 'paypal', 'cheque', 'voucher', 'cash'] as const;
 export type PayoutMethod = (typeof payoutMethods)[number];
 
-/** What a quote is for. null = whatever the storage, or whatever the network. */
+/** What a quote is for. null = any storage, or any network. */
 export interface QuotedDevice {
   /** A model's slug in the catalogue. */
   readonly model: string;
@@ -21,19 +21,19 @@ export interface QuotedDevice {
 export interface Quote extends QuotedDevice {
   /** In minor units of the country's currency; never 0. */
   readonly payoutMinor: number;
-  /** Days for which the payout stands; null = not stated. */
+  /** Days for which the payout is guaranteed; null = not stated. */
   readonly lockDays: number | null;
-  /** Days from the check of the device to the money; null = not stated. */
+  /** Days from the check of the device to the payment; null = not stated. */
   readonly payoutDays: number | null;
   readonly methods: readonly PayoutMethod[];
 }
 
-/** One text for what a quote is for. */
+/** A key for what a quote is for. */
 export function quoteKey({ model, storageGb, carrier, condition }: QuotedDevice): string {
   return [model, storageGb ?? '', carrier ?? '', condition].join(' ');
 }
 
-/** Whether two quotes for one device say the same. */
+/** Whether two quotes for the same device have the same terms. */
 export function isSameQuote(left: Quote, right: Quote): boolean {
   return (
     left.payoutMinor === right.payoutMinor &&

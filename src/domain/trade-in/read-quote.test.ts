@@ -36,7 +36,7 @@ const whole: QuoteRow = {
   methods: 'PayPal, bank',
 };
 
-test('a row says what it states, and null what it leaves open', () => {
+test('a quote has what its row states, and null for what the row leaves open', () => {
   expect(readQuote(whole, context)).toEqual({
     ok: true,
     value: {
@@ -88,7 +88,7 @@ describe('what is wrong is refused', () => {
   });
 });
 
-test('whatever the texts, a quote has a payout above nothing and at most the price new', () => {
+test('whatever the texts, the payout of a quote is above zero and at most the price new', () => {
   const text = fc.oneof(
     fc.string({ maxLength: 8 }),
     fc.constantFrom('128', '0', '1 TB', 'B', '999.99', 'USD'),

@@ -23,7 +23,7 @@ export const quoteFields = [
 ] as const;
 export type QuoteField = (typeof quoteFields)[number];
 
-/** Texts of a row, '' where nothing stands. */
+/** The texts of a row; '' where it has none. */
 export type QuoteRow = Readonly<Record<QuoteField, string>>;
 
 export const rowProblems = [
@@ -41,7 +41,7 @@ export const rowProblems = [
 ] as const;
 export type RowProblem = (typeof rowProblems)[number];
 
-/** Nobody pays more for a used device whose price new is not known: 10,000.00. */
+/** The highest plausible payout for a device whose price new is not known: 10,000.00. */
 const highestPayoutMinor = 1_000_000;
 const maxLockDays = 120;
 const maxPayoutDays = 90;
@@ -81,7 +81,7 @@ export function readQuote(row: QuoteRow, { currency, findModel }: QuoteContext):
   });
 }
 
-/** A device never brings more than it cost new. */
+/** A payout above the price new is implausible. */
 function readPayout(text: string, { launchPriceMinor }: QuotableModel): Result<number, RowProblem> {
   const payoutMinor = parseDecimalMinor(text);
   if (payoutMinor === null || payoutMinor === 0) return fail('no-payout');
@@ -98,19 +98,21 @@ function readStorage(text: string): number | null | undefined {
   return Number(digits) * (unit.toUpperCase() === 'TB' ? 1000 : 1);
 }
 
+/** '' = null; undefined for an unknown network. */
 function readNetwork(text: string): Carrier | null | undefined {
   if (text.trim() === '') return null;
   const stated = carriers.find(each => each === text.trim()) ?? readCarrier(text);
   return stated === null || stated === 'other' ? undefined : stated;
 }
 
-function readDays(text: string, least: number, most: number): number | null | undefined {
+/** '' = null; undefined for anything but a number within the bounds. */
+function readDays(text: string, min: number, max: number): number | null | undefined {
   if (text.trim() === '') return null;
   const days = /^\d{1,3}$/.test(text.trim()) ? Number(text) : -1;
-  return days >= least && days <= most ? days : undefined;
+  return days >= min && days <= max ? days : undefined;
 }
 
-/** In the table's order, each once; null for a word that names none. */
+/** In the order of `payoutMethods`, each once; null when a word is none of them. */
 function readMethods(text: string): readonly PayoutMethod[] | null {
   const words = text
     .toLowerCase()

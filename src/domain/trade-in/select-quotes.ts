@@ -1,24 +1,24 @@
-// Which of a partner's quotes holds for a device, and the order in which partners' quotes are shown.
+// Which of a partner's quotes applies to a device, and the order in which partners' quotes are shown.
 import type { Carrier } from '#domain/offers/carrier.ts';
 import type { Quote, QuotedDevice, SellCondition } from '#domain/trade-in/quote.ts';
 
-/** A device as its owner describes it. `storageGb` null = its model has no choice; `carrier` null = it is locked to no network. */
+/** A device as its owner describes it. `storageGb` null = its model has none to choose; `carrier` null = not locked to a network. */
 export interface SoldDevice {
   readonly storageGb: number | null;
   readonly carrier: Carrier | null;
   readonly condition: SellCondition;
 }
 
-/** The most specific of one partner's quotes for a model that holds for the device; null when none does. */
+/** The most specific of one partner's quotes for a model that applies to the device; null when none does. */
 export function selectQuote<Each extends Quote>(quotes: readonly Each[], device: SoldDevice): Each | null {
   let best: Each | null = null;
   for (const quote of quotes) {
-    if (holdsFor(quote, device) && (best === null || rank(quote) > rank(best))) best = quote;
+    if (appliesTo(quote, device) && (best === null || rank(quote) > rank(best))) best = quote;
   }
   return best;
 }
 
-function holdsFor({ storageGb, carrier, condition }: QuotedDevice, device: SoldDevice): boolean {
+function appliesTo({ storageGb, carrier, condition }: QuotedDevice, device: SoldDevice): boolean {
   return (
     condition === device.condition &&
     (storageGb === null || storageGb === device.storageGb) &&
@@ -26,7 +26,7 @@ function holdsFor({ storageGb, carrier, condition }: QuotedDevice, device: SoldD
   );
 }
 
-/** What a quote says of the storage comes before what it says of the network. */
+/** A quote for the storage is more specific than one for the network. */
 function rank({ storageGb, carrier }: QuotedDevice): number {
   return (storageGb === null ? 0 : 2) + (carrier === null ? 0 : 1);
 }
@@ -39,16 +39,16 @@ interface SortedQuote {
   readonly partner: { readonly slug: string };
 }
 
-/** The highest payout, the soonest money or the longest lock first; what is not stated comes last. Commission is no input. */
+/** The highest payout, the fastest payment or the longest guarantee first; what is not stated comes last. Commission plays no part. */
 export function sortQuotes<Each extends SortedQuote>(quotes: readonly Each[], sort: QuoteSort): Each[] {
-  const measure: Record<QuoteSort, (each: Each) => number> = {
+  const measures: Record<QuoteSort, (each: Each) => number> = {
     payout: () => 0,
     speed: ({ quote }) => quote.payoutDays ?? Infinity,
     lock: ({ quote }) => -(quote.lockDays ?? -Infinity),
   };
-  const of = measure[sort];
+  const measure = measures[sort];
   return quotes.toSorted((a, b) => {
-    const [one, other] = [of(a), of(b)];
+    const [one, other] = [measure(a), measure(b)];
     if (one !== other) return one < other ? -1 : 1;
     return b.quote.payoutMinor - a.quote.payoutMinor || (a.partner.slug < b.partner.slug ? -1 : 1);
   });

@@ -9,12 +9,12 @@ import {
   formatSellQuery,
   parseSellPath,
   readSellQuery,
-  usualChoice,
+  defaultChoice,
 } from '#domain/trade-in/sell-address.ts';
 
 const segmentsOf = (path: string) => path.split('/').slice(2);
 
-test('a place comes back from its path', () => {
+test('a path that is formatted is parsed back', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...roots),
@@ -28,7 +28,7 @@ test('a place comes back from its path', () => {
   );
 });
 
-test('a choice comes back from its query, and what is usual is not written', () => {
+test('a query that is formatted is read back, and defaults are left out', () => {
   fc.assert(
     fc.property(
       fc.record({
@@ -43,7 +43,7 @@ test('a choice comes back from its query, and what is usual is not written', () 
       },
     ),
   );
-  expect(formatSellQuery(usualChoice)).toBe('');
+  expect(formatSellQuery(defaultChoice)).toBe('');
 });
 
 test.each([
@@ -56,7 +56,7 @@ test.each([
   expect(parseSellPath(segments)).toBeNull();
 });
 
-test('what a query says wrongly is as usual', () => {
+test('wrong values of a query become the defaults', () => {
   const wrong = new URLSearchParams('condition=A&carrier=pigeon&sort=luck&for=%3Cscript%3E');
-  expect(readSellQuery(key => wrong.get(key))).toEqual(usualChoice);
+  expect(readSellQuery(key => wrong.get(key))).toEqual(defaultChoice);
 });

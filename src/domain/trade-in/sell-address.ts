@@ -1,4 +1,4 @@
-// Addresses of the sell pages (specification, Sell your device): what is sold is the path, how it is looked at is the query.
+// Addresses of the sell pages (specification, Sell your device): the path has what is sold, the query how quotes are chosen and sorted.
 import { roots } from '#domain/catalogue/families.ts';
 import type { RootSlug } from '#domain/catalogue/families.ts';
 import { carriers } from '#domain/offers/carrier.ts';
@@ -10,7 +10,7 @@ import type { QuoteSort } from '#domain/trade-in/select-quotes.ts';
 
 export const sellPath = '/sell-your-device';
 
-/** What stands in the path. */
+/** What the path says. */
 export interface SellPlace {
   readonly root: RootSlug;
   /** The filter key `modelName`: `iphone-12`, `series-7`; null = the category itself. */
@@ -18,17 +18,17 @@ export interface SellPlace {
   readonly storageGb: number | null;
 }
 
-/** What stands in the query. */
+/** What the query says. */
 export interface SellChoice {
   readonly condition: SellCondition;
   /** null = not locked, or a country where phones are not. */
   readonly carrier: Carrier | null;
   readonly sort: QuoteSort;
-  /** SKU of the device that is to be bought instead; null = none. */
+  /** SKU of the device that the visitor wants to buy with the payout; null = none. */
   readonly forSku: string | null;
 }
 
-export const usualChoice: SellChoice = { condition: 'B', carrier: null, sort: 'payout', forSku: null };
+export const defaultChoice: SellChoice = { condition: 'B', carrier: null, sort: 'payout', forSku: null };
 
 /** The path after the locale prefix: `/sell-your-device/iphone/iphone-12/128-gb`. */
 export function formatSellPath({ root, modelName, storageGb }: SellPlace): string {
@@ -36,12 +36,12 @@ export function formatSellPath({ root, modelName, storageGb }: SellPlace): strin
   return [sellPath, root, ...(modelName === null ? [] : [modelName, ...storage])].join('/');
 }
 
-/** With its `?`; '' = everything as usual. */
+/** With its `?`; '' when everything is the default. */
 export function formatSellQuery({ condition, carrier, sort, forSku }: SellChoice): string {
   const pairs = [
-    ...(condition === usualChoice.condition ? [] : [`condition=${condition}`]),
+    ...(condition === defaultChoice.condition ? [] : [`condition=${condition}`]),
     ...(carrier === null ? [] : [`carrier=${carrier}`]),
-    ...(sort === usualChoice.sort ? [] : [`sort=${sort}`]),
+    ...(sort === defaultChoice.sort ? [] : [`sort=${sort}`]),
     ...(forSku === null ? [] : [`for=${encodeURIComponent(forSku)}`]),
   ];
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
@@ -58,14 +58,14 @@ export function parseSellPath(segments: readonly string[]): SellPlace | null {
   return storageGb === null ? null : { root, modelName, storageGb };
 }
 
-/** What a query does not say, or says wrongly, is as usual. */
+/** Missing and wrong values become the defaults. */
 export function readSellQuery(valueOf: (key: string) => string | null): SellChoice {
   const carrier = carriers.find(each => each === valueOf('carrier')) ?? null;
   const forSku = valueOf('for') ?? '';
   return {
-    condition: sellConditions.find(each => each === valueOf('condition')) ?? usualChoice.condition,
+    condition: sellConditions.find(each => each === valueOf('condition')) ?? defaultChoice.condition,
     carrier: carrier === 'unlocked' ? null : carrier,
-    sort: quoteSorts.find(each => each === valueOf('sort')) ?? usualChoice.sort,
+    sort: quoteSorts.find(each => each === valueOf('sort')) ?? defaultChoice.sort,
     forSku: /^[A-Za-z0-9._+-]{1,200}$/.test(forSku) ? forSku : null,
   };
 }

@@ -6,16 +6,16 @@ export type Commission =
   | { readonly kind: 'amount'; readonly amountMinor: number }
   | { readonly kind: 'share'; readonly share: number };
 
-/** Who pays the parcel to the partner. */
+/** Who pays for the parcel to the partner. */
 export const postages = ['partner', 'seller'] as const;
-/** How a device comes back whose seller refuses a lower offer. */
+/** How a device is returned when the seller refuses a lower offer. */
 export const returnPolicies = ['free', 'charged', 'never'] as const;
 
 /** What a partner promises every seller; null = not known. */
 export interface PartnerTerms {
   readonly postage: (typeof postages)[number] | null;
   readonly returnPolicy: (typeof returnPolicies)[number] | null;
-  /** Its own words, on its own site: https. */
+  /** Its terms on its own site; https. */
   readonly termsUrl: string | null;
 }
 
@@ -24,15 +24,15 @@ export interface SellPartner extends PartnerTerms {
   /** Unique in its country. */
   readonly slug: string;
   readonly name: string;
-  /** https; without a query, unless the partner pays: only then may its address say who sent the visitor. */
+  /** https. Only the address of a partner that pays may have a query that says who sent the visitor. */
   readonly url: string;
-  /** null = it pays nothing. */
+  /** null = the partner pays nothing. */
   readonly commission: Commission | null;
   /** Invented for a demonstration: its page says so and leads nowhere. */
   readonly isDemo: boolean;
 }
 
-const opening = 'sell-with-';
+const segmentPrefix = 'sell-with-';
 
 export const partnerSlug = /^[a-z-]{2,100}$/;
 
@@ -42,16 +42,16 @@ export function isPartnerSlug(text: string): boolean {
 
 /** The page of a partner, without the locale prefix: `/redirect/sell-with-bushel-buyback`. */
 export function formatPartnerPath(slug: string): string {
-  return `/redirect/${opening}${slug}`;
+  return `/redirect/${segmentPrefix}${slug}`;
 }
 
-/** Where a visitor leaves for the partner, without the locale prefix; counted (specification, Partner page). */
+/** The path that counts a leaving and redirects to the partner, without the locale prefix (specification, Partner page). */
 export function formatLeavePath(slug: string): string {
   return `${formatPartnerPath(slug)}/leave`;
 }
 
 /** `sell-with-bushel-buyback` -> `bushel-buyback`; null when the segment names no partner. */
 export function parsePartnerSegment(segment: string): string | null {
-  const slug = segment.startsWith(opening) ? segment.slice(opening.length) : '';
+  const slug = segment.startsWith(segmentPrefix) ? segment.slice(segmentPrefix.length) : '';
   return isPartnerSlug(slug) ? slug : null;
 }

@@ -1,7 +1,7 @@
 // The column beside the picture: the product, its choices, the highlighted offer and its actions (specification, Product page).
 import { offerGrade } from '#domain/offers/condition.ts';
 import type { ProductData } from '#api/contract/product.ts';
-import { formatSellQuery, sellPath, usualChoice } from '#domain/trade-in/sell-address.ts';
+import { formatSellQuery, sellPath, defaultChoice } from '#domain/trade-in/sell-address.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import type { ProductPageData } from '#pages/product/load-product.ts';
 import { CheaperElsewhere, ProductChoices } from '#pages/product/product-choices.tsx';
@@ -62,7 +62,7 @@ export function ProductAccount({ data, formatHref }: ProductAccountProps) {
       {data.tradeIn && (
         <TradeInValue
           value={data.tradeIn}
-          otherPath={sellPath + formatSellQuery({ ...usualChoice, forSku: product.canonicalSku })}
+          otherPath={sellPath + formatSellQuery({ ...defaultChoice, forSku: product.canonicalSku })}
         />
       )}
       {!offer?.available && <SimilarProducts variants={variants} list={findList(product)} />}

@@ -15,7 +15,12 @@ import type { HoldReason } from '#domain/feeds/run-guard.ts';
 import { getCountryLocale } from '#domain/locale/locale.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
-import { agreeOnQuotes, compareQuotes, countQuotes, dropSlips } from '#domain/trade-in/compare-quotes.ts';
+import {
+  compareQuotes,
+  compareWithHeld,
+  countQuotes,
+  dropOutliers,
+} from '#domain/trade-in/compare-quotes.ts';
 import { createQuotableFinder } from '#domain/trade-in/quotable-models.ts';
 import { quoteKey } from '#domain/trade-in/quote.ts';
 import type { Quote } from '#domain/trade-in/quote.ts';
@@ -52,8 +57,12 @@ export async function publishQuotes(
     findModel: createQuotableFinder(await readQuotableModels(db, feed.country)),
   });
   return withStandingQuotes(db, feed, async (transaction, standing) => {
-    const { quotes, slips } = dropSlips(standing, read.quotes);
-    const counts = { ...read.counts, usable: quotes.length, ...(slips > 0 && { 'sudden-jump': slips }) };
+    const { quotes, outliers } = dropOutliers(standing, read.quotes);
+    const counts = {
+      ...read.counts,
+      usable: quotes.length,
+      ...(outliers > 0 && { 'sudden-jump': outliers }),
+    };
     const record = (
       outcome: 'accepted' | 'held' | 'refused',
       reason: string | null,
@@ -78,7 +87,7 @@ export async function publishQuotes(
         ),
       ),
       hasExpired: haveExpired(feed, observedAt.getTime()),
-      agreements: held.map(each => agreeOnQuotes(standing, each.quotes, quotes)),
+      agreements: held.map(each => compareWithHeld(standing, each.quotes, quotes)),
       isReleased: false,
     });
     if (!verdict.accepted) {
