@@ -7,7 +7,7 @@ import { isBot } from '#api/is-bot.ts';
 import { clientOf } from '#api/limit-visitors.ts';
 import { detectCountry } from '#domain/locale/detect-country.ts';
 import { findLocale } from '#domain/locale/locale.ts';
-import { cookieDomainOf, isApiElsewhere } from '#domain/urls/site-origins.ts';
+import { chooseCookieDomain, isApiElsewhere } from '#domain/urls/site-origins.ts';
 import type { SiteOrigins } from '#domain/urls/site-origins.ts';
 
 export const sessionCookie = 'v5_session_token';
@@ -19,7 +19,7 @@ export function readVisitor(
   reply: FastifyReply,
   origins: SiteOrigins,
 ): VisitorFields {
-  const domain = cookieDomainOf(origins);
+  const domain = chooseCookieDomain(origins);
   const cookies = readCookies(request);
   return {
     sessionToken: cookies(sessionCookie),

@@ -4,7 +4,7 @@ import { blogPath } from '#domain/content/blog.ts';
 import { contentLanguages, contentSlugs } from '#domain/content/content-pages.ts';
 import { languages } from '#domain/locale/locale.ts';
 import { modes } from '#domain/offers/condition.ts';
-import { findSku } from '#domain/urls/find-sku.ts';
+import { findSkuSegment } from '#domain/urls/sku-segment.ts';
 import { rootLoader, Root, RootErrorBoundary } from '#pages/root.tsx';
 import { LoadedPage, loadPage } from '#pages/loaded-page.tsx';
 import { notFound } from '#pages/page-failure.ts';
@@ -81,7 +81,7 @@ export const routes: RouteObject[] = [
 
 /** Lists and products share a route: the router has no wildcard before `/sku/`. */
 function findCataloguePage({ '*': path = '' }: Params): PageFile {
-  return findSku(path.split('/')) === -1 ? results : product;
+  return findSkuSegment(path.split('/')) === -1 ? results : product;
 }
 
 function page(

@@ -1,6 +1,6 @@
 // Renders a mail: subject, HTML, plain text and pictures, in the recipient's language.
 import type { PngStore } from '#adapters/pictures/png-store.ts';
-import { findLocaleOf, getCountryLocale } from '#domain/locale/locale.ts';
+import { resolveLocale, getCountryLocale } from '#domain/locale/locale.ts';
 import type { LocaleSlug } from '#domain/locale/locale.ts';
 import type { Mail, MailKind } from '#domain/mail/mail.ts';
 import type { LinkToken } from '#domain/people/link-token.ts';
@@ -51,7 +51,7 @@ const widths = { device: 120, mark: 34 } as const;
 /** The function returns null when what the mail would say is no longer true. */
 export function createMailRenderer(deps: MailRendererDeps): RenderMail {
   return async ({ mail, place, facts, personId, at }) => {
-    const locale = findLocaleOf(place.country, place.language);
+    const locale = resolveLocale(place.country, place.language);
     const t = deps.translations[locale.slug];
     const context: MailContext = {
       ...deps,

@@ -19,7 +19,7 @@ import type { LanguageSlug } from '#domain/locale/locale.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 import { isDatabaseAway } from '#services/database-trouble.ts';
-import { formatOwnHref } from '#domain/urls/own-href.ts';
+import { formatInternalHref } from '#domain/urls/internal-href.ts';
 
 export interface ContentDeps extends CatalogueDeps {
   /** null = the page does not exist in the language. */
@@ -57,7 +57,7 @@ export function createGetContentPage(deps: ContentDeps) {
         const i18n = { locale, t: deps.translations[locale.slug] };
         const filling = presentContentFilling(view, { site: deps.site, delays }, i18n);
         const markdown = fillContent(file.body, filling);
-        const { html, headings } = renderMarkdown(markdown, path => formatOwnHref(locale, path));
+        const { html, headings } = renderMarkdown(markdown, path => formatInternalHref(locale, path));
         const description = fillLine(file.description, filling);
         return { title: file.title, description, html, headings: [...headings], updatedAt: file.updated };
       }),

@@ -5,7 +5,7 @@ import type { Failure } from '#api/present/present-failure.ts';
 import type { ContentFile } from '#domain/content/content-file.ts';
 import { getCountryLocale } from '#domain/locale/locale.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
-import { formatOwnHref } from '#domain/urls/own-href.ts';
+import { formatInternalHref } from '#domain/urls/internal-href.ts';
 import { ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 
@@ -25,7 +25,7 @@ export function createGetSellingAdvice({ findSellingAdvice }: SellingAdviceDeps)
     // Loaded with the first such page, so that a start does not wait for a Markdown parser.
     const { renderMarkdown } = await import('#services/content/render-markdown.ts');
     const locale = getCountryLocale(country);
-    const { html } = renderMarkdown(body, path => formatOwnHref(locale, path));
+    const { html } = renderMarkdown(body, path => formatInternalHref(locale, path));
     const advice = { title, description, html, updatedAt: updated };
     rendered.set(country, advice);
     return ok(advice);

@@ -6,13 +6,13 @@ import type { getSpecText } from '#api/contract/refurbishers.ts';
 import type { CatalogueDeps } from '#api/handlers/catalogue-deps.ts';
 import type { Failure } from '#api/present/present-failure.ts';
 import type { ContentFile } from '#domain/content/content-file.ts';
-import { findLocaleByLanguage, findLocaleOf, locales } from '#domain/locale/locale.ts';
+import { findLocaleByLanguage, resolveLocale, locales } from '#domain/locale/locale.ts';
 import type { Locale } from '#domain/locale/locale.ts';
 import { specSlugs } from '#domain/merchants/merchant-specs.ts';
 import type { SpecSlug } from '#domain/merchants/merchant-specs.ts';
 import { ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
-import { formatOwnHref } from '#domain/urls/own-href.ts';
+import { formatInternalHref } from '#domain/urls/internal-href.ts';
 
 export interface SpecTextDeps extends Pick<CatalogueDeps, 'currentCatalogue'> {
   readonly findSpecText: (slug: SpecSlug, locale: Pick<Locale, 'slug' | 'language'>) => ContentFile;
@@ -25,7 +25,7 @@ export function createGetSpecText({ findSpecText, currentCatalogue }: SpecTextDe
   const answers = createAnswerCache<Request, SpecText>(locales.length * specSlugs.length);
   return async (request: Request, { now }: PublicContext): Promise<Result<SpecText, Failure>> => {
     const { specSlug, language, country } = request;
-    const locale = country === undefined ? findLocaleByLanguage(language) : findLocaleOf(country, language);
+    const locale = country === undefined ? findLocaleByLanguage(language) : resolveLocale(country, language);
     const file = findSpecText(specSlug, locale);
     // Loaded with the first such page, so that a start does not wait for a Markdown parser.
     const { renderMarkdown } = await import('#services/content/render-markdown.ts');
@@ -34,7 +34,7 @@ export function createGetSpecText({ findSpecText, currentCatalogue }: SpecTextDe
       answers.answer(request, { view: currentCatalogue(), now, changedAt: 0 }, () => ({
         title: file.title,
         description: file.description,
-        html: renderMarkdown(file.body, path => formatOwnHref(locale, path)).html,
+        html: renderMarkdown(file.body, path => formatInternalHref(locale, path)).html,
         updatedAt: file.updated,
       })),
     );

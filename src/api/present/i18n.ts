@@ -1,7 +1,7 @@
 // The language data of presenters: messages, and names that depend on the locale.
 import type { Colour } from '#domain/catalogue/product.ts';
 import type { Locale, LocaleSlug } from '#domain/locale/locale.ts';
-import { findLocaleOf } from '#domain/locale/locale.ts';
+import { resolveLocale } from '#domain/locale/locale.ts';
 import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
 import type { I18n } from '#messages/i18n.ts';
 import type { Translate } from '#messages/translate.ts';
@@ -13,7 +13,7 @@ export function callI18n(
   { countrySlug, languageSlug }: { countrySlug: CountrySlug; languageSlug?: LanguageSlug | undefined },
   translations: Translations,
 ): I18n {
-  const locale = findLocaleOf(countrySlug, languageSlug);
+  const locale = resolveLocale(countrySlug, languageSlug);
   return { locale, t: translations[locale.slug] };
 }
 

@@ -5,7 +5,7 @@ import type { Translations } from '#api/present/i18n.ts';
 import type { MailFacts, OfferNow } from '#domain/mail/mail-facts.ts';
 import type { MailedMatch } from '#domain/mail/mail.ts';
 import type { Product } from '#domain/catalogue/product.ts';
-import { findLocaleOf } from '#domain/locale/locale.ts';
+import { resolveLocale } from '#domain/locale/locale.ts';
 import type { PushNotice } from '#domain/push/push-notice.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import type { I18n } from '#messages/i18n.ts';
@@ -23,7 +23,7 @@ const maxLines = 3;
 /** null = their alerts were stopped in the meantime, or their products no longer exist. */
 export function presentPush(notified: NotifiedMatches, translations: Translations): PushNotice | null {
   const { id, matches, facts, country, language, stopToken } = notified;
-  const locale = findLocaleOf(country, language);
+  const locale = resolveLocale(country, language);
   const i18n = { locale, t: translations[locale.slug] };
   const known = matches.flatMap(match => resolveMatch(match, facts) ?? []);
   const [first, second] = known;

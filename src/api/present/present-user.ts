@@ -3,7 +3,7 @@ import { formatContributionName } from '#domain/contributions/contribution.ts';
 import type { SessionUser } from '#api/contract/sessions.ts';
 import type { UserExport } from '#api/contract/user-export.ts';
 import type { VisitorContext } from '#api/contexts.ts';
-import { findLocaleOf } from '#domain/locale/locale.ts';
+import { resolveLocale } from '#domain/locale/locale.ts';
 import { toMajor } from '#domain/money/money.ts';
 import { initialSettings } from '#domain/people/person-settings.ts';
 import type { exportPerson } from '#read-models/people/export-person.ts';
@@ -28,7 +28,7 @@ export function presentSessionUser(
   { locale, detectedCountry, source }: Pick<VisitorContext, 'locale' | 'detectedCountry' | 'source'>,
 ): SessionUser {
   const { person, emailPending, settings } = view ?? nobody;
-  const chosen = person ? findLocaleOf(person.country, person.language) : locale;
+  const chosen = person ? resolveLocale(person.country, person.language) : locale;
   const sources = [...(person?.sources ?? []), ...(source === null ? [] : [source])];
   return {
     sessionToken: view ? 'current' : null,

@@ -2,7 +2,7 @@
 import type { AlertFired } from '#api/contract/webhooks.ts';
 import { presentProductSummary } from '#api/present/present-product.ts';
 import type { Translations } from '#api/present/i18n.ts';
-import { findLocaleOf } from '#domain/locale/locale.ts';
+import { resolveLocale } from '#domain/locale/locale.ts';
 import type { MailFacts } from '#domain/mail/mail-facts.ts';
 import { toMajor } from '#domain/money/money.ts';
 import { gradeCondition } from '#domain/offers/condition.ts';
@@ -20,7 +20,7 @@ export function presentWebhook(
   { translations, publicUrl }: { readonly translations: Translations; readonly publicUrl: string },
 ): string | null {
   if (!facts.alerts.has(alertId)) return null;
-  const locale = findLocaleOf(country, language);
+  const locale = resolveLocale(country, language);
   const i18n = { locale, t: translations[locale.slug] };
   const address = (path: string) => publicUrl + formatLocalePath(locale, path);
   const fired = matches.flatMap((match): AlertFired['data']['matches'] => {

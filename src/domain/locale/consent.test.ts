@@ -16,7 +16,7 @@ test.each([
   [null, 'UTC', 'it', true],
   [null, 'UTC', 'us', false],
 ] as const)(
-  'a visitor from %s, clock %s, on prices of %s: asked %s',
+  'a visitor from %s with time zone %s, on a page with prices of %s, is asked: %s',
   (country, timeZone, pageCountry, isAsked) => {
     expect(needsConsent({ country, timeZone, pageCountry })).toBe(isAsked);
   },

@@ -2,7 +2,7 @@
 
 /** European Union, the rest of the European Economic Area, the United Kingdom, Switzerland; Canada, for Quebec's Law 25. @table */
 // prettier-ignore
-const askingCountries = new Set([
+const consentCountries = new Set([
   'at', 'be', 'bg', 'hr', 'cy', 'cz', 'dk', 'ee', 'fi', 'fr', 'de', 'gr', 'hu', 'ie', 'it', 'lv', 'lt', 'lu', 'mt', 'nl', 'pl',
   'pt', 'ro', 'sk', 'si', 'es', 'se', 'is', 'li', 'no', 'gb', 'ch', 'ca',
 ]);
@@ -16,10 +16,10 @@ interface Visitor {
 }
 
 /**
- * The law of the visitor's country counts, and that of the country that the page is for. Without a detected country a European clock is
- * enough: an unneeded question costs a click, a missing one would be wrong.
+ * Both the law of the visitor's country and that of the page's country count. Without a detected country a European time zone is enough: an
+ * unnecessary question costs a click, a missing one breaks the law.
  */
 export function needsConsent({ country, timeZone, pageCountry }: Visitor): boolean {
-  if (askingCountries.has(pageCountry)) return true;
-  return country === null ? timeZone.startsWith('Europe/') : askingCountries.has(country);
+  if (consentCountries.has(pageCountry)) return true;
+  return country === null ? timeZone.startsWith('Europe/') : consentCountries.has(country);
 }

@@ -1,4 +1,4 @@
-// The clock of each country: one zone for all of it, that of most of its people. @table
+// Local time by country: each country has one time zone here, that of most of its people. @table
 import { hourMs, minuteMs } from '#domain/durations.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 
@@ -18,15 +18,15 @@ export interface LocalTime {
   readonly hour: number;
 }
 
-/** What the clocks of a country show at a moment (milliseconds since 1970). */
+/** The local time of a country at a moment (milliseconds since 1970). */
 export function localTime(country: CountrySlug, moment: number): LocalTime {
   const shown = new Date(moment + offsetAt(country, moment));
   return { day: shown.toISOString().slice(0, 10), hour: shown.getUTCHours() };
 }
 
 /**
- * The first moment at or after `from` at which the clocks of a country show the full hour; on the day that summer time skips it, the
- * moment it would have been.
+ * The first moment at or after `from` (milliseconds since 1970) at which it is the full hour in a country; where summer time skips that hour,
+ * the moment of the change.
  */
 export function nextLocalHour(country: CountrySlug, hour: number, from: number): number {
   const start = Date.parse(localTime(country, from).day);
@@ -36,7 +36,7 @@ export function nextLocalHour(country: CountrySlug, hour: number, from: number):
   }
 }
 
-/** The moment at which the clocks show what `shown` says as if it were UTC. */
+/** The moment of a local time; `shown` is the local time as if it were UTC. */
 function fromLocal(country: CountrySlug, shown: number): number {
   const guess = shown - offsetAt(country, shown);
   return shown - offsetAt(country, guess);
@@ -44,7 +44,7 @@ function fromLocal(country: CountrySlug, shown: number): number {
 
 const formats = new Map<CountrySlug, Intl.DateTimeFormat>();
 
-/** How far the clocks are ahead of UTC, in milliseconds. */
+/** How far local time is ahead of UTC, in milliseconds. */
 function offsetAt(country: CountrySlug, moment: number): number {
   const format =
     formats.get(country) ??

@@ -1,5 +1,5 @@
-// Which country a visitor is probably in, from what the browser sends anyway; never by a third party. A guess: it fills a
-// banner and never redirects.
+// Which country a visitor is probably in, from what the browser sends anyway; no third party is asked. It is a guess, so a banner offers the
+// country and nothing redirects.
 import { findCountry } from '#domain/locale/locale.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 
@@ -14,7 +14,7 @@ const clockHours: Readonly<Record<CountrySlug, readonly [first: number, last: nu
   es: [0, 2],
 };
 
-const homeOfLanguage: ReadonlyMap<string, string> = new Map([
+const homeCountryByLanguage: ReadonlyMap<string, string> = new Map([
   ['fr', 'fr'],
   ['de', 'de'],
   ['it', 'it'],
@@ -24,14 +24,15 @@ const homeOfLanguage: ReadonlyMap<string, string> = new Map([
 const maxHeaderLength = 200;
 
 /**
- * A country code, not always one of the site's (`at`); null = unknown. Only the first language counts, and not when the clock
- * does not fit its country: many browsers send `en-US` by default. `offsetHours` is east of UTC.
+ * A country code, not always one of the site's (`at`); null = unknown. Only the first language counts, and only when the clock fits its
+ * country: many browsers send `en-US` by default. `offsetHours`: how far the clock is ahead of UTC; null = unknown.
  */
 export function detectCountry(acceptLanguage: string | undefined, offsetHours: number | null): string | null {
   const [first = ''] = (acceptLanguage ?? '').slice(0, maxHeaderLength).toLowerCase().split(',');
   const [tag = ''] = first.trim().split(';');
   const [language = '', ...subtags] = tag.split('-');
-  const region = subtags.find(subtag => /^[a-z]{2}$/.test(subtag)) ?? homeOfLanguage.get(language) ?? null;
+  const region =
+    subtags.find(subtag => /^[a-z]{2}$/.test(subtag)) ?? homeCountryByLanguage.get(language) ?? null;
   const ours = region === null ? null : findCountry(region);
   if (!ours || offsetHours === null) return region;
   const [earliest, latest] = clockHours[ours];

@@ -107,14 +107,14 @@ export function getCountryLocale(country: CountrySlug): Locale {
  * The locale of a country in a language: messages and address prefix of the language, prices and tax of the country. English
  * in a country of another language is that of the United States (specification, Building addresses).
  */
-export function findLocaleOf(country: CountrySlug, language?: LanguageSlug): Locale {
+export function resolveLocale(country: CountrySlug, language?: LanguageSlug): Locale {
   const market = getCountryLocale(country);
   if (language === undefined || language === market.language) return market;
   const words = findLocaleByLanguage(language);
   return { ...words, country, currency: market.currency, taxIncluded: market.taxIncluded };
 }
 
-/** The locale whose address prefix a language has: English has none. */
+/** The locale whose prefix the addresses of a language have: for English the one without a prefix. */
 export function findLocaleByLanguage(language: LanguageSlug): Locale {
   return locales.find(locale => locale.language === language) as Locale;
 }

@@ -7,13 +7,13 @@ test.each<[cameFrom: CountrySlug | null, chosen: string | null, shown: CountrySl
   [null, null, 'us'],
   [null, 'en-ca', 'ca'],
   ['gb', null, 'gb'],
-  // Where the visitor comes from is newer than what they once chose.
+  // Where the visitor comes from is more recent than what they once chose.
   ['gb', 'en-ca', 'gb'],
   // Another language has another address.
   ['de', 'fr-fr', 'us'],
   ['de', 'en-gb', 'gb'],
   [null, 'xx-xx', 'us'],
 ])('an English page, from %s, with %s chosen, is shown for %s', (cameFrom, chosen, shown) => {
-  const signs = { cameFrom: cameFrom && getCountryLocale(cameFrom), chosen };
-  expect(pickShownLocale(defaultLocale, signs).country).toBe(shown);
+  const hints = { cameFrom: cameFrom && getCountryLocale(cameFrom), chosen };
+  expect(pickShownLocale(defaultLocale, hints).country).toBe(shown);
 });

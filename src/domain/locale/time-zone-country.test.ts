@@ -15,7 +15,7 @@ test.each([
   expect(findTimeZoneCountry(zone)).toBe(country);
 });
 
-test('each of our countries is found by a clock that the platform knows', () => {
+test('each of our countries is found by a time zone that the platform knows', () => {
   const zones = [...Intl.supportedValuesOf('timeZone')];
   const found = new Set(zones.map(findTimeZoneCountry));
   expect([...found]).toEqual(expect.arrayContaining([...countries]));

@@ -1,4 +1,4 @@
-// The country of a time zone: browsers tell it anyway, and it is surer than their language. @table
+// The country of a time zone, which scripts can read in every browser and which is more reliable than the language. @table
 import type { CountrySlug } from '#domain/locale/locale.ts';
 
 /** Zones of the site's seven countries, by the names that browsers report; zones shared by two countries go to the larger one. */

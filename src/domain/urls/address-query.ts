@@ -74,7 +74,7 @@ export function coerceValue(key: FilterKey, value: FilterValue): FilterValue | n
   return values.length === 0 ? null : normalizeValue({ in: values });
 }
 
-/** The pairs of a raw query whose keys are no filters or list keys (`utm_source`, `_u`, `feature`), as they were written. */
+/** The pairs of a raw query whose keys are neither filters nor list keys (`utm_source`, `_u`, `feature`), as they were written. */
 export function listForeignPairs(query: string): string[] {
   return splitQuery(query).flatMap(({ name, pair }) => {
     return findTarget(name) || listKeys.some(each => each === name) ? [] : [pair];
@@ -128,7 +128,7 @@ function coerceRange(key: FilterKey, { gte, lte }: FilterRange): FilterRange {
 /** Plain integers and decimals, as JavaScript prints them. */
 const numberForm = /^-?\d{1,15}(?:\.\d{1,10})?$/;
 
-/** Booleans, integers and decimals are read from text, and nothing is null (specification, Query). */
+/** A value in its key's kind (specification, Query); null when the text is empty or no such value. */
 function coerce(key: FilterKey, text: string): FilterScalar | null {
   if (text === '') return null;
   switch (key.kind) {

@@ -4,7 +4,7 @@ import type { FilterValue } from '#domain/filters/active-filters.ts';
 import type { SegmentKind } from '#domain/urls/segment-kinds.ts';
 import type { SegmentLookup } from '#domain/urls/segment-lookup.ts';
 
-/** Most values of a repeatable kind in the path; with more, all of them go to the query, so that no path is endless. */
+/** Values of a repeatable kind that the path holds; when there are more, all of them go to the query, so that no path is endless. */
 const maxRepeats = 6;
 
 export interface RankedSegment {

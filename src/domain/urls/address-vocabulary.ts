@@ -52,14 +52,14 @@ export function buildVocabulary(rows: Iterable<VocabularyRow>): AddressVocabular
 /** Kinds without a list: any value of the right form is one, except for prices, whose thresholds have a table of their own. */
 const openKeys: ReadonlySet<string> = new Set(['releaseYear', 'merchantSlug', 'price']);
 
-const kindOf = new Map(segmentKinds.map(kind => [kind.key as string, kind]));
+const kindByKey = new Map(segmentKinds.map(kind => [kind.key as string, kind]));
 
 const listedKeys: ReadonlyMap<string, readonly string[]> = new Map(
   rootRows.map(row => [row.root, listKinds(row).filter(key => !openKeys.has(key))]),
 );
 
 function canBeSegment(key: string, value: FilterScalar): value is Value {
-  return typeof value !== 'boolean' && (kindOf.get(key)?.write(value) ?? null) !== null;
+  return typeof value !== 'boolean' && (kindByKey.get(key)?.write(value) ?? null) !== null;
 }
 
 function isBefore(a: Value, b: Value): boolean {

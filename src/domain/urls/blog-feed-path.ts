@@ -3,7 +3,7 @@ import { findLocaleByLanguage } from '#domain/locale/locale.ts';
 import type { Locale } from '#domain/locale/locale.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 
-/** Address of the blog's feed in a language (news-feed-address.ts), alone: pages need no more of them. */
+/** Path of the blog's news feed in a language. In a file of its own, because pages need nothing else of news-feed-address.ts. */
 export function formatBlogFeedPath(
   { language }: Pick<Locale, 'language'>,
   form: 'atom' | 'json' | 'rss',

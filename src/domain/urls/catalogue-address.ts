@@ -1,4 +1,4 @@
-// Addresses of catalogue pages: parse and format are a pair, and parse(format(x)) = x (specification, Catalogue addresses).
+// Addresses of catalogue pages, parsed and formatted: parse(format(x)) = x (specification, Catalogue addresses).
 // Works on text only, so that server, browser and tests share it.
 import { defaultFilters, listFilters, withFilter } from '#domain/filters/active-filters.ts';
 import type { ActiveFilters, FilterValue } from '#domain/filters/active-filters.ts';
@@ -10,7 +10,7 @@ import { coerceValue, parseQuery, readQueryFilters, writeQueryFilters } from '#d
 import { compareSegments, writeSegments } from '#domain/urls/address-segments.ts';
 import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
 import { joinMain, resolveMain, splitMain } from '#domain/urls/main-filters.ts';
-import { findSku } from '#domain/urls/find-sku.ts';
+import { findSkuSegment } from '#domain/urls/sku-segment.ts';
 import { findRoot } from '#domain/urls/root-segments.ts';
 import { getLookup } from '#domain/urls/segment-lookup.ts';
 import type { Place } from '#domain/urls/segment-lookup.ts';
@@ -60,7 +60,7 @@ export function parseCatalogueAddress(
   const segments = path.split('/').slice(1);
   const mode = findIn(modes, segments.shift());
   if (!mode) return null;
-  const skuAt = findSku(segments);
+  const skuAt = findSkuSegment(segments);
   const isProduct = skuAt !== -1;
   const levels = parseSegments(isProduct ? segments.slice(0, skuAt) : segments, mode, vocabulary);
   if (!levels) return null;
@@ -158,10 +158,10 @@ function readPlace(segments: readonly string[]): { place: Place; others: readonl
   const rootAt = segments.findIndex(segment => findRoot(segment) !== null);
   const root = findRoot(segments[rootAt] ?? '');
   if (!root) return { place: { root: null, line: null }, others: segments };
-  const behind = segments.toSpliced(rootAt, 1);
-  const lineAt = behind.findIndex(segment => root.lines.some(line => line === segment));
-  const line = root.lines.find(each => each === behind[lineAt]) ?? null;
-  return { place: { root, line }, others: line === null ? behind : behind.toSpliced(lineAt, 1) };
+  const withoutRoot = segments.toSpliced(rootAt, 1);
+  const lineAt = withoutRoot.findIndex(segment => root.lines.some(line => line === segment));
+  const line = root.lines.find(each => each === withoutRoot[lineAt]) ?? null;
+  return { place: { root, line }, others: line === null ? withoutRoot : withoutRoot.toSpliced(lineAt, 1) };
 }
 
 function addValue(filters: ActiveFilters, [name, value]: readonly [string, FilterValue]): ActiveFilters {

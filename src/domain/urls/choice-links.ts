@@ -27,8 +27,8 @@ export function createChoiceLinks(filters: ActiveFilters, vocabulary: AddressVoc
   const { root, line, rest } = splitMain(normalized.main);
   const lookup = getLookup(vocabulary, { root, line });
   const kinds = new Map(lookup.kinds.map(kind => [kind.key as string, kind]));
-  const start = ['', normalized.mode, ...(root ? [root.root] : []), ...(line ? [line] : [])].join('/');
-  const end = [
+  const basePath = ['', normalized.mode, ...(root ? [root.root] : []), ...(line ? [line] : [])].join('/');
+  const listPairs = [
     normalized.sortBy === defaultFilters.sortBy ? '' : `sort=${normalized.sortBy}`,
     normalized.availability === defaultFilters.availability ? '' : `availability=${normalized.availability}`,
   ];
@@ -49,9 +49,9 @@ export function createChoiceLinks(filters: ActiveFilters, vocabulary: AddressVoc
     const kind = kinds.get(name);
     const written = value !== null && kind ? writeSegments(lookup, kind, value) : null;
     const levels = written === null ? segments : [...segments, ...written].toSorted(compareSegments);
-    const path = start + levels.map(({ segment }) => `/${segment}`).join('');
+    const path = basePath + levels.map(({ segment }) => `/${segment}`).join('');
     const inQuery = value === null || written !== null ? query : new Map([...query, [name, value]]);
-    const parts = [writeQueryFilters(inQuery), ...end].filter(part => part !== '');
+    const parts = [writeQueryFilters(inQuery), ...listPairs].filter(part => part !== '');
     return parts.length === 0
       ? { path, isStrategic: isStrategicPath(path, root !== null) }
       : { path: `${path}?${parts.join('&')}`, isStrategic: false };
@@ -66,8 +66,8 @@ export function createChoiceLinks(filters: ActiveFilters, vocabulary: AddressVoc
       if (written !== null) query.delete(kind.key);
       return written ?? [];
     });
-    const made = { segments: segments.toSorted(compareSegments), query };
-    others.set(name, made);
-    return made;
+    const written = { segments: segments.toSorted(compareSegments), query };
+    others.set(name, written);
+    return written;
   }
 }

@@ -1,4 +1,4 @@
-// The pure classifier in front of the router: which page a request target names, and the one 301 that cleans it (R25).
+// Which page a request target names, and the one 301 that leads to its canonical spelling (R25). Runs before the router.
 import { defaultLocale, findLocaleByLanguage, languages } from '#domain/locale/locale.ts';
 import type { LanguageSlug, Locale } from '#domain/locale/locale.ts';
 import { isStaffPage } from '#domain/staff/staff.ts';
@@ -54,7 +54,7 @@ export interface ProductPage extends Located {
 
 export type ClassifiedPage = SitePage | ResultPage | ProductPage;
 
-/** No page: a feed for programs (specification, News feeds). */
+/** Not a page but a feed for programs (specification, News feeds). */
 export interface ClassifiedNewsFeed {
   readonly kind: 'news-feed';
   readonly address: NewsFeedAddress;
@@ -93,7 +93,7 @@ export function classifyAddress(target: string, vocabulary: AddressVocabulary): 
   return found?.page ?? { kind: 'not-found', locale };
 }
 
-/** Programs keep the address of a feed for years: there is one for each, and what its query has besides is dropped. */
+/** Programs keep the address of a feed for years, so each feed has one address: other keys of its query are dropped. */
 function classifyNewsFeed(
   target: string,
   path: string,
@@ -135,7 +135,7 @@ function findSitePage(locale: Locale, path: string, query: string, matched: Matc
   // The error page has no locale; with a prefix it is unknown (specification, Page classes).
   if (route.name === 'error' && locale.prefix !== '') return null;
   if (route.languages && !route.languages.includes(locale.language)) return null;
-  const shown = localeOf(route.class, locale);
+  const shown = chooseLocale(route.class, locale);
   const { path: resolved, params } = resolveParams(path, matched);
   const canonical = formatLocalePath(shown, resolved);
   return {
@@ -169,7 +169,7 @@ function resolveParams(path: string, { params }: MatchedRoute): Pick<SitePage, '
 }
 
 /** The locale whose prefix a page of this class has: `/gb/about` is at `/about`, `/fr/admin` at `/admin`. */
-function localeOf(pageClass: PageClass, locale: Locale): Locale {
+function chooseLocale(pageClass: PageClass, locale: Locale): Locale {
   if (pageClass === 'plain') return defaultLocale;
   return pageClass === 'language' ? findLocaleByLanguage(locale.language) : locale;
 }

@@ -2,8 +2,8 @@
 
 /** Columns of a comparison. */
 export const maxCompared = 4;
-/** SKUs that are read of an address; what stands behind them is dropped. */
-const maxAsked = 12;
+/** SKUs that are read from an address; further ones are dropped. */
+const maxSkus = 12;
 
 /** SKUs of a query, in order, each once: `sku=A,B` or `sku=A&sku=B`. What cannot be a SKU is left out. */
 export function readComparedSkus(query: string): string[] {
@@ -14,16 +14,16 @@ export function readComparedSkus(query: string): string[] {
       .map(text => text.trim())
       .filter(text => /^[\w.-]{1,100}$/.test(text)),
   );
-  return [...values].slice(0, maxAsked);
+  return [...values].slice(0, maxSkus);
 }
 
-/** The one query of a comparison, without `?`: its SKUs, then what else the query had. */
+/** The canonical query of a comparison, without `?`: its SKUs, then the other pairs of `query`. */
 export function formatCompareQuery(skus: readonly string[], query = ''): string {
   const others = splitPairs(query).filter(pair => !isSkuPair(pair));
   return [...(skus.length === 0 ? [] : [`sku=${skus.join(',')}`]), ...others].join('&');
 }
 
-/** Path and query behind the locale prefix. */
+/** Path and query after the locale prefix. */
 export function formatComparePath(skus: readonly string[]): string {
   return skus.length === 0 ? '/compare' : `/compare?${formatCompareQuery(skus)}`;
 }

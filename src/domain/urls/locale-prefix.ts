@@ -15,9 +15,10 @@ export function parseLocalePrefix(path: string): PrefixedPath {
   const [first, rest] = splitFirst(path);
   if (isRedirecting(first)) {
     // Repeated spellings (/us/en/...) are all skipped, so that one redirect leads to the final form.
-    let behind = rest;
-    for (let next = splitFirst(behind); isRedirecting(next[0]); next = splitFirst(behind)) behind = next[1];
-    return { ...parseLocalePrefix(behind), isRedirectingSpelling: true };
+    let remaining = rest;
+    for (let next = splitFirst(remaining); isRedirecting(next[0]); next = splitFirst(remaining))
+      remaining = next[1];
+    return { ...parseLocalePrefix(remaining), isRedirectingSpelling: true };
   }
   const locale = first === '' ? null : findLocaleByPrefix(first);
   return locale

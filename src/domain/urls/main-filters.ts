@@ -21,7 +21,7 @@ export function splitMain(main: FilterGroup): MainParts {
   const productFamily = main['productFamily'] ?? null;
   const root = productFamily === null ? rootOfCategories(category) : rootOfFamily(productFamily);
   if (root === null) return { root: null, line: null, rest: main };
-  // When the root is one category, it says all: `{category: 'imac'}`.
+  // A root of one category expresses that category: `{category: 'imac'}`.
   const ownCategory = categoryOfRoot.get(root.root) ?? null;
   if (category === null || category === ownCategory) return { root, line: null, rest: {} };
   // A root that is a category cannot be narrowed to another one.

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { modalNames, parseModalHash } from '#domain/urls/modal-hash.ts';
 
-test('a name opens its dialog, and what stands behind the dot is the context', () => {
+test('a name opens its dialog, and what follows the dot is the context', () => {
   const anyContext = fc.stringMatching(/^[A-Za-z0-9-]{1,100}$/);
   fc.assert(
     fc.property(fc.constantFrom(...modalNames), fc.option(anyContext), (name, context) => {

@@ -1,5 +1,5 @@
 // Addresses of news feeds: `/feeds`, then the address of a list with its locale prefix, then the form as an extension
-// (specification, News feeds). Parse and format are a pair, as those of the lists are.
+// (specification, News feeds). Parse and format are inverse to each other, as for lists.
 import { blogPath } from '#domain/content/blog.ts';
 import { defaultFilters } from '#domain/filters/active-filters.ts';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
@@ -31,7 +31,7 @@ export interface ListFeedAddress {
 /** What made an alert fire. */
 export interface AlertFeedAddress {
   readonly kind: 'alert';
-  /** Signed; whether it is one of ours is not decided here. */
+  /** Signed; the signature is not checked here. */
   readonly token: string;
   readonly form: NewsFeedForm;
 }
@@ -89,7 +89,7 @@ export function formatNewsFeedAddress(address: NewsFeedAddress, vocabulary: Addr
   return query === '' ? named : `${named}?${query}`;
 }
 
-/** A list's filters as its feed has them: news has one order and is of what can be had, so those two are always the default. */
+/** A list's filters in the form that its feed has: news has one order and is about offers in stock, so sort order and availability are the default ones. */
 export function newsFilters(filters: ActiveFilters): ActiveFilters {
   const { sortBy, availability } = defaultFilters;
   return { ...resolveMode(normalizeAddressFilters(filters)), sortBy, availability };

@@ -1,5 +1,5 @@
-// The query of a product's address: which of its offers are meant, and in which order they stand. `?condition=A&carrier=unlocked&sort=total`
-// is written as in the addresses of lists, whose cards lead here.
+// The query of a product's address: which of its offers are shown first, and in which order. `?condition=A&carrier=unlocked&sort=total`
+// has the keys that addresses of lists have, because their cards lead here.
 import { isRange } from '#domain/filters/active-filters.ts';
 import type { FilterValue } from '#domain/filters/active-filters.ts';
 import { findFilterKey } from '#domain/filters/filter-keys.ts';

@@ -44,7 +44,7 @@ test.each([
   ['a filter in the query', '/refurbished/iphone?memorySize=6'],
   ['several values', '/refurbished/iphone?storageSize=128,256'],
   ['more segments than search engines keep', '/refurbished/iphone/iphone-13/128-gb/midnight/unlocked'],
-  ['a page far behind', '/refurbished?page=11'],
+  ['a late page', '/refurbished?page=11'],
   ['a search', '/search?s=ipad'],
   ['a rare choice of offers', '/refurbished/iphone/sku/IPHONE-13-128-MIDNIGHT?condition=A&sort=total'],
   ['the description of the API', '/api/docs'],
@@ -52,13 +52,13 @@ test.each([
   expect(keyOf(target)).toBeNull();
 });
 
-test('what tells of the visitor goes, and the rest stays as it was written', () => {
+test('keys about the visitor are dropped, and the rest stays as it was written', () => {
   expect(dropVisitorKeys('?a=1&utm_source=x&b=%2C&ref=y&&_u=1')).toBe('?a=1&b=%2C');
   expect(dropVisitorKeys('?ref=y&notificationId=7')).toBe('');
   expect(dropVisitorKeys('')).toBe('');
 });
 
-test('a redirect keeps what is about the visitor, once, and nothing else', () => {
+test('a redirect keeps each key about the visitor once, and no other key', () => {
   expect(keepVisitorKeys('/a', '?x=1&utm_source=m&notificationId=7')).toBe(
     '/a?utm_source=m&notificationId=7',
   );
@@ -67,7 +67,7 @@ test('a redirect keeps what is about the visitor, once, and nothing else', () =>
   expect(keepVisitorKeys('/a', '')).toBe('/a');
 });
 
-test('the alert of an address is one number, given once', () => {
+test('the alert of an address is read only when it is one number, given once', () => {
   expect(readNotificationId('?utm_source=m&notificationId=7')).toBe('7');
   for (const search of ['', '?notificationId=', '?notificationId=x', '?notificationId=1&notificationId=2'])
     expect(readNotificationId(search)).toBeNull();

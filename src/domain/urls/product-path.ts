@@ -23,11 +23,11 @@ export function formatProductPath(
   product: AddressedProduct,
   vocabulary: AddressVocabulary,
 ): string {
-  return `${formatResultAddress(listFilters(mode, product), vocabulary).path}/sku/${product.sku}`;
+  return `${formatResultAddress(listLevelFilters(mode, product), vocabulary).path}/sku/${product.sku}`;
 }
 
 /** The filters that the levels of a product's address stand for. */
-function listFilters(mode: Mode, { category, values }: AddressedProduct): ActiveFilters {
+function listLevelFilters(mode: Mode, { category, values }: AddressedProduct): ActiveFilters {
   const main: FilterGroup = { category };
   const { root } = splitMain(main);
   const stated = (root?.levels ?? []).flatMap((key): [string, FilterScalar][] => {

@@ -1,11 +1,11 @@
-// The two ends of a redirect that an operator makes: a path of this site, as visitors may have it in a link.
+// The paths that an operator enters for a redirect, from and to: pages of this site, as visitors may have them in links.
 import { collapseSlashes, isDecodable, isOverlong } from '#domain/urls/clean-path.ts';
 import { isStaffPath } from '#domain/staff/staff.ts';
 
-/** Answered by other parts than pages, and never by a redirect. */
-const notPages = /^\/(?:api|assets|images|mail|data|feeds|metrics|healthz|readyz)(?:\/|$)/;
+/** Not answered by pages, so a redirect from there would never apply. */
+const nonPagePaths = /^\/(?:api|assets|images|mail|data|feeds|metrics|healthz|readyz)(?:\/|$)/;
 
-/** A whole address loses its origin, and every one its query, its fragment and a slash at its end. null = it is no path of a page. */
+/** The path of what was typed, without origin, query, fragment and trailing slash; null = not the path of a page. */
 export function readRedirectPath(typed: string): string | null {
   const given = typed
     .trim()
@@ -14,5 +14,5 @@ export function readRedirectPath(typed: string): string | null {
   if (!given.startsWith('/') || /[\s\\]|\p{Cc}/u.test(given) || isOverlong(given) || !isDecodable(given))
     return null;
   const path = collapseSlashes(given);
-  return isStaffPath(path) || notPages.test(path) ? null : path;
+  return isStaffPath(path) || nonPagePaths.test(path) ? null : path;
 }

@@ -14,7 +14,7 @@ export interface SegmentKind {
   readonly isRepeatable?: true;
 }
 
-/** Ranks: kinds that repeat share one, so that all `with-...` sort together. */
+/** Repeatable kinds share one rank (`address-segments.ts`), so that all `with-...` sort together. */
 // prettier-ignore
 export const segmentKinds: readonly SegmentKind[] = [
   { key: 'modelName', write: slug },
@@ -35,7 +35,7 @@ export const segmentKinds: readonly SegmentKind[] = [
   { key: 'merchantSlug', write: writeMerchant, read: readMerchant },
 ];
 
-/** Values that are written into a segment unchanged: small letters and digits, single hyphens and dots inside. */
+/** Values that are written into a segment unchanged: lower-case letters and digits, with single hyphens and dots between them. */
 const slugForm = /^[a-z0-9]+(?:[.-][a-z0-9]+)*$/;
 
 function slug(value: FilterScalar): string | null {

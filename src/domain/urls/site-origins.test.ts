@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cookieDomainOf, isApiElsewhere, sharesCookies } from '#domain/urls/site-origins.ts';
+import { chooseCookieDomain, isApiElsewhere, sharesCookies } from '#domain/urls/site-origins.ts';
 
 const publicUrl = 'https://windfall.example';
 
@@ -16,12 +16,12 @@ test.each([
   (apiUrl, elsewhere, shares, domain) => {
     expect(isApiElsewhere({ publicUrl, apiUrl })).toBe(elsewhere);
     expect(sharesCookies({ publicUrl, apiUrl })).toBe(shares);
-    expect(cookieDomainOf({ publicUrl, apiUrl })).toBe(domain);
+    expect(chooseCookieDomain({ publicUrl, apiUrl })).toBe(domain);
   },
 );
 
-test('an address of a machine has nothing below it', () => {
+test('an IP address has no subdomains', () => {
   const origins = { publicUrl: 'http://127.0.0.1:3000' };
   expect(sharesCookies({ ...origins, apiUrl: 'http://127.0.0.1:3001' })).toBe(true);
-  expect(cookieDomainOf({ ...origins, apiUrl: 'http://127.0.0.1:3001' })).toBeNull();
+  expect(chooseCookieDomain({ ...origins, apiUrl: 'http://127.0.0.1:3001' })).toBeNull();
 });

@@ -1,4 +1,4 @@
-// Where pages and calls live: usually at one origin; behind API_URL the calls have an origin of their own.
+// The origins of pages and calls: usually the same one; where API_URL is set, the calls have another.
 
 export interface SiteOrigins {
   /** Origin of the pages. */
@@ -7,7 +7,7 @@ export interface SiteOrigins {
   readonly apiUrl: string;
 }
 
-/** Whether the calls have an origin of their own. */
+/** Whether calls go to another origin than the pages'. */
 export function isApiElsewhere({ publicUrl, apiUrl }: SiteOrigins): boolean {
   return apiUrl !== '' && apiUrl !== publicUrl;
 }
@@ -19,14 +19,16 @@ export function isApiElsewhere({ publicUrl, apiUrl }: SiteOrigins): boolean {
 export function sharesCookies(origins: SiteOrigins): boolean {
   if (!isApiElsewhere(origins)) return true;
   const [pages, calls] = [splitOrigin(origins.publicUrl), splitOrigin(origins.apiUrl)];
-  return pages.protocol === calls.protocol && (pages.host === calls.host || isBelow(calls.host, pages.host));
+  return (
+    pages.protocol === calls.protocol && (pages.host === calls.host || isSubdomain(calls.host, pages.host))
+  );
 }
 
-/** The Domain of cookies that both hosts need; null = one host has both, so its cookies name none. */
-export function cookieDomainOf(origins: SiteOrigins): string | null {
+/** The Domain attribute that cookies need to reach both hosts; null = pages and calls have one host, or share no cookies. */
+export function chooseCookieDomain(origins: SiteOrigins): string | null {
   if (!isApiElsewhere(origins)) return null;
   const { host } = splitOrigin(origins.publicUrl);
-  return isBelow(splitOrigin(origins.apiUrl).host, host) ? host : null;
+  return isSubdomain(splitOrigin(origins.apiUrl).host, host) ? host : null;
 }
 
 /** `https://windfall.example:8443` -> `https`, `windfall.example`. */
@@ -35,7 +37,7 @@ function splitOrigin(origin: string): { readonly protocol: string; readonly host
   return { protocol, host: place.replace(/:\d+$/, '') };
 }
 
-/** Nothing is below an address of digits. */
-function isBelow(host: string, parent: string): boolean {
+/** An IP address has no subdomains. */
+function isSubdomain(host: string, parent: string): boolean {
   return /[a-z]/i.test(parent) && host.endsWith(`.${parent}`);
 }

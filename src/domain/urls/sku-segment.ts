@@ -1,4 +1,4 @@
-/** Position of `sku` among a path's segments; the SKU follows it (specification, Product addresses). -1 = not a product's path. */
-export function findSku(segments: readonly string[]): number {
+/** Position of the segment `sku` in a path; the SKU follows it (specification, Product addresses). -1 = not a product's path. */
+export function findSkuSegment(segments: readonly string[]): number {
   return segments.indexOf('sku');
 }

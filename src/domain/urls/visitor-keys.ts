@@ -1,6 +1,6 @@
 // The keys of a query that are about the visitor and not about the page.
 
-/** Keys that say where a visitor comes from, or who it is: only scripts in the browser read them. */
+/** Keys that say where a visitor comes from or who they are: what a page shows never depends on them. */
 const visitorKeys: ReadonlySet<string> = new Set([
   '_u',
   'ref',
@@ -12,15 +12,18 @@ const visitorKeys: ReadonlySet<string> = new Set([
 
 /** The query, with its `?`, without these keys; '' when nothing is left. */
 export function dropVisitorKeys(search: string): string {
-  const kept = splitPairs(search).filter(pair => !isVisitors(pair));
+  const kept = splitPairs(search).filter(pair => !isVisitorPair(pair));
   return kept.length === 0 ? '' : `?${kept.join('&')}`;
 }
 
-/** Where a redirect leads, with those of these keys that the visitor came with: a page is asked for without them, and answers without. */
+/**
+ * The target of a redirect with the visitor's keys of `search` added: pages that are cached, and their redirects, are made without these
+ * keys, which would otherwise be lost on the way.
+ */
 export function keepVisitorKeys(location: string, search: string): string {
   const [path = '', query = ''] = location.split('?', 2);
   const known = splitPairs(`?${query}`);
-  const kept = splitPairs(search).filter(pair => isVisitors(pair) && !known.includes(pair));
+  const kept = splitPairs(search).filter(pair => isVisitorPair(pair) && !known.includes(pair));
   return kept.length === 0 ? location : `${path}?${[...known, ...kept].join('&')}`;
 }
 
@@ -31,7 +34,7 @@ function splitPairs(search: string): string[] {
     .filter(pair => pair !== '');
 }
 
-function isVisitors(pair: string): boolean {
+function isVisitorPair(pair: string): boolean {
   const name = pair.split('=', 1)[0] ?? '';
   return visitorKeys.has(name) || name.startsWith('utm_');
 }

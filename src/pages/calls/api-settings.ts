@@ -1,5 +1,5 @@
 // Origin and headers of the browser's calls. Set once, before the page hydrates.
-import { cookieDomainOf } from '#domain/urls/site-origins.ts';
+import { chooseCookieDomain } from '#domain/urls/site-origins.ts';
 
 export interface ApiSettings {
   /** Origin of the API; '' = the page's own. */
@@ -20,5 +20,5 @@ export function getApiSettings(): ApiSettings {
 
 /** The Domain of cookies that scripts write; null = the page's host alone. */
 export function findCookieDomain(): string | null {
-  return cookieDomainOf({ publicUrl: location.origin, apiUrl: settings.apiUrl });
+  return chooseCookieDomain({ publicUrl: location.origin, apiUrl: settings.apiUrl });
 }

@@ -2,7 +2,7 @@
 import type { RenderedArticle } from '#adapters/database/content/article-import-store.ts';
 import { findLocaleByLanguage } from '#domain/locale/locale.ts';
 import type { LanguageSlug } from '#domain/locale/locale.ts';
-import { formatOwnHref } from '#domain/urls/own-href.ts';
+import { formatInternalHref } from '#domain/urls/internal-href.ts';
 import { splitWords } from '#domain/words.ts';
 import { articleRenderer } from '#services/content/plan-import.ts';
 import { renderMarkdown } from '#services/content/render-markdown.ts';
@@ -10,7 +10,7 @@ import { renderMarkdown } from '#services/content/render-markdown.ts';
 /** Links to our own pages get the prefix of the language. */
 export function renderArticle(body: string, language: LanguageSlug): RenderedArticle {
   const locale = findLocaleByLanguage(language);
-  const { html, headings } = renderMarkdown(body, path => formatOwnHref(locale, path), {
+  const { html, headings } = renderMarkdown(body, path => formatInternalHref(locale, path), {
     linksHeadings: true,
   });
   const text = html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/&\w+;/g, ' ');
