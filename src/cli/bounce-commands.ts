@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { readBounce } from '#adapters/mail/read-bounce.ts';
 import { splitMailbox } from '#adapters/mail/split-mailbox.ts';
 import type { BounceReport } from '#domain/mail/bounce.ts';
-import { maskAddress } from '#domain/mail/mask-address.ts';
+import { maskEmailAddress } from '#domain/mail/mask-email-address.ts';
 import { parseEmailAddress } from '#domain/people/email-address.ts';
 import { CommandProblem, runOnDatabase } from '#cli/command.ts';
 import type { Command, DatabaseWork } from '#cli/command.ts';
@@ -125,7 +125,7 @@ function describe(
   { reason }: BounceReport,
   { outcome, emailKey, type }: ProcessedBounce,
 ): Omit<Line, 'file' | 'message'> {
-  return { outcome, type, reason, address: emailKey === null ? null : maskAddress(emailKey) };
+  return { outcome, type, reason, address: emailKey === null ? null : maskEmailAddress(emailKey) };
 }
 
 function sentenceOf({ outcome, type = null, reason = '', address = null }: Line): string {

@@ -5,7 +5,7 @@ import {
   listContactMessages,
 } from '#adapters/database/contact/contact-store.ts';
 import type { ContactMessage } from '#adapters/database/contact/contact-store.ts';
-import { maskAddress } from '#domain/mail/mask-address.ts';
+import { maskEmailAddress } from '#domain/mail/mask-email-address.ts';
 import { readArguments, readId, readWholeNumber } from '#cli/arguments.ts';
 import { runOnDatabase } from '#cli/command.ts';
 import type { Command, DatabaseWork } from '#cli/command.ts';
@@ -59,7 +59,7 @@ export function listMessages(args: readonly string[]): DatabaseWork {
   const isSuspect = values.suspect === true;
   return async db => {
     const messages = await listContactMessages(db, { isSuspect, limit });
-    const masked = messages.map(message => ({ ...message, email: maskAddress(message.email) }));
+    const masked = messages.map(message => ({ ...message, email: maskEmailAddress(message.email) }));
     if (values.json) printJson({ messages: masked });
     else printLines(masked.length === 0 ? ['No messages.'] : masked.map(describeOnOneLine));
     return 0;

@@ -1,6 +1,6 @@
 // Formats rows of the outbox: in a list without the address, in full without secrets.
 import type { OutboxCount, OutboxRow } from '#adapters/database/outbox/outbox-operator-store.ts';
-import { maskAddress } from '#domain/mail/mask-address.ts';
+import { maskEmailAddress } from '#domain/mail/mask-email-address.ts';
 import { formatAge } from '#cli/duration.ts';
 
 export function summariseOutbox(counts: readonly OutboxCount[], now: Date): string[] {
@@ -23,7 +23,7 @@ export function describeOnOneLine(row: OutboxRow, now: Date): string {
     String(row.id).padStart(7),
     row.channel.padEnd(7),
     row.kind.padEnd(15),
-    (row.recipient === null ? '-' : maskAddress(row.recipient)).padEnd(24),
+    (row.recipient === null ? '-' : maskEmailAddress(row.recipient)).padEnd(24),
     row.state.padEnd(10),
     `${formatAge(now.getTime() - row.createdAt.getTime())} old,`,
     `${row.attempts} ${row.attempts === 1 ? 'attempt' : 'attempts'}`,
@@ -40,7 +40,7 @@ export function describeWhole(row: OutboxRow): string[] {
 
 /** For programs; the address is masked. */
 export function presentInList({ payload: _payload, recipient, ...row }: OutboxRow) {
-  return { ...row, recipient: recipient === null ? null : maskAddress(recipient) };
+  return { ...row, recipient: recipient === null ? null : maskEmailAddress(recipient) };
 }
 
 /** Includes the address. */

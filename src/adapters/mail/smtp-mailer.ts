@@ -7,7 +7,7 @@ import type { RenderMail } from '#adapters/mail/render-mail.ts';
 import { createSmtpConnections } from '#adapters/mail/smtp-connections.ts';
 import type { SmtpSettings } from '#adapters/mail/smtp-settings.ts';
 import { redactText } from '#adapters/operations/logger.ts';
-import { judgeAnswer } from '#domain/mail/judge-answer.ts';
+import { judgeSmtpReply } from '#domain/mail/judge-smtp-reply.ts';
 import type { Mailer } from '#services/ports/mailer.ts';
 import type { BeginHandOver, Delivery } from '#services/ports/outbox-sender.ts';
 
@@ -118,7 +118,7 @@ function classifyFailure(error: SmtpError, hasBegun: boolean): Delivery {
   // The reply is not about this mail: the server shuts down (421), or rejects our sender.
   if (responseCode === 421 || (responseCode >= 500 && command === 'MAIL FROM'))
     return { kind: 'later', problem, isUnreachable: true };
-  const verdict = judgeAnswer(responseCode, response);
+  const verdict = judgeSmtpReply(responseCode, response);
   return verdict === 'later'
     ? { kind: 'later', problem, isUnreachable: false }
     : { kind: 'refused', problem, isAddressGone: verdict === 'gone' && command === 'RCPT TO' };

@@ -1,5 +1,3 @@
-// Intervals between periodic mails.
-
 /** The same day so many months later, by UTC, at the same time; the last of the month where it has no such day. */
 export function addMonths(at: Date, months: number): Date {
   const later = new Date(at);

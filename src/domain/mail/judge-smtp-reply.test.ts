@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeAnswer } from '#domain/mail/judge-answer.ts';
+import { judgeSmtpReply } from '#domain/mail/judge-smtp-reply.ts';
 
 test.each([
   [550, '550 5.1.1 user unknown', 'gone'],
@@ -15,5 +15,5 @@ test.each([
   [null, '4.2.2', 'later'],
   [null, 'no status at all', 'later'],
 ])('%s %s: %s', (code, text, verdict) => {
-  expect(judgeAnswer(code, text)).toBe(verdict);
+  expect(judgeSmtpReply(code, text)).toBe(verdict);
 });

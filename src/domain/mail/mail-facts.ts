@@ -1,4 +1,4 @@
-// What a mail says beside its payload: looked up when it is sent, so that it says what is true then.
+// What a mail needs besides its payload: looked up when it is sent, so that it is true at that time.
 import type { Product } from '#domain/catalogue/product.ts';
 import type { ContactTopic } from '#domain/contact/contact-form.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
@@ -7,19 +7,19 @@ import type { Mode } from '#domain/offers/condition.ts';
 import { compareOffers } from '#domain/search/search-records.ts';
 import type { SearchOffer } from '#domain/search/search-records.ts';
 
-/** An offer as it is now; mails mention gone ones, too. */
+/** An offer as it is now, which may be gone: mails mention those, too. */
 export interface OfferNow extends SearchOffer {
   readonly isGone: boolean;
 }
 
-/** An alert as a mail speaks of it. */
+/** What a mail says about an alert. */
 export interface MailedAlert {
   readonly id: number;
   readonly scope: 'all' | 'product' | 'price' | 'offer' | 'searchText';
   readonly trigger: 'price-drop' | 'availability' | 'max-price' | 'any-change';
   readonly country: CountrySlug;
   readonly mode: Mode;
-  /** Groups of active filters; null = of a product, an offer or a text. */
+  /** Groups of active filters; null = the alert is about a product, an offer or a text. */
   readonly filters: unknown;
   readonly productId: number | null;
   readonly searchText: string | null;
@@ -43,18 +43,18 @@ export interface MailFacts {
   readonly offers: ReadonlyMap<number, OfferNow>;
   /** Active alerts by id; those that were stopped in the meantime are left out. */
   readonly alerts: ReadonlyMap<number, MailedAlert>;
-  /** Every offer of the products that are looked at as a whole, in no order. */
+  /** Every offer of the products in `NeededFacts.marketOf`, in no order. */
   readonly market: readonly SearchOffer[];
   /** The message to the operator that the mail holds; null = it holds none, or it was deleted meanwhile. */
   readonly contact: MailedContact | null;
 }
 
-/** What there is to look up for a mail. */
+/** What has to be looked up for a mail. */
 export interface NeededFacts {
   readonly productIds: readonly number[];
   readonly offerIds: readonly number[];
   readonly alertIds: readonly number[];
-  /** Their offers are looked at as a whole: the lowest one in stock. */
+  /** Products of which all offers are needed, to find the lowest in stock. */
   readonly marketOf: readonly number[];
   /** A message to the operator; null = none. */
   readonly contactId: number | null;

@@ -1,4 +1,4 @@
-// The mails that we send, as data: what each kind says, and to whom. Templates are in src/emails.
+// The mails that we send, as data: the kinds, and the payload of each. Templates are in src/emails.
 import type { ContactTopic } from '#domain/contact/contact-form.ts';
 import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
 import type { Grade, Mode } from '#domain/offers/condition.ts';
@@ -21,7 +21,7 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** Who goes first where many mails wait: a code must not stand behind a newsletter. */
+/** Which mails go out first when many wait, 0 before 2: a code must not wait for a newsletter. */
 export const mailPriority: Readonly<Record<MailKind, 0 | 1 | 2>> = {
   'confirm-email': 0,
   'magic-link': 0,
@@ -38,7 +38,7 @@ export const mailPriority: Readonly<Record<MailKind, 0 | 1 | 2>> = {
   newsletter: 2,
 };
 
-/** An offer that made an alert fire, as it was then. What else a mail says of it is looked up when it is sent. */
+/** An offer that made an alert fire, as it was then. What else the mail says about it is looked up when it is sent. */
 export interface MailedMatch {
   /** The alert's id: the wire's notificationId. */
   readonly alertId: number;
@@ -49,7 +49,7 @@ export interface MailedMatch {
   readonly event: 'price-drop' | 'back-in-stock' | 'new-offer' | 'price-rise' | 'sold-out';
   /** In minor units of the country's currency. */
   readonly priceMinor: number;
-  /** What it cost before; null = nothing to compare with. */
+  /** Its price before; null = nothing to compare with. */
   readonly beforeMinor: number | null;
   /** ISO time at which the merchant's price list was read. */
   readonly seenAt: string;
@@ -71,11 +71,11 @@ export interface MailedFollowUp {
 }
 
 /**
- * What a mail is made from, besides language and country. A `path` is one of our pages as the browser has it, with locale prefix, query
+ * What each kind of mail is made from, besides language and country. A `path` is the address of one of our pages, with locale prefix, query
  * and token: never one below /api.
  */
 export interface MailPayloads {
-  /** `code`: six digits; null = the link alone, because the code belongs to another browser. */
+  /** `code`: six digits; null = only the link, because the code belongs to another browser. */
   readonly 'confirm-email': {
     readonly code: string | null;
     readonly path: string;
@@ -91,13 +91,13 @@ export interface MailPayloads {
   readonly reminder: { readonly months: number; readonly alertIds: readonly number[] };
   readonly 'follow-up': { readonly items: readonly MailedFollowUp[] };
   readonly 'account-deleted': Readonly<Record<never, never>>;
-  /** To the operator; the words are looked up when it is sent, so that none go out that their sender has deleted. */
+  /** To the operator. The message is looked up when the mail is sent, so that none goes out that its sender has deleted. */
   readonly 'contact-message': { readonly contactId: number };
-  /** To its sender. It repeats nothing of what was typed: the address may be a stranger's. */
+  /** To the sender of such a message. It repeats nothing that was typed, because the address may be a stranger's. */
   readonly 'contact-received': { readonly contactId: number; readonly topic: ContactTopic };
-  /** Signs in where the site is run: the path of the page with the button. */
+  /** To staff: the path of the page on which a button signs them in. */
   readonly 'staff-link': { readonly path: string };
-  /** To the proposer of changes of a merchant's profile. `word`: the operator's; null = none. */
+  /** To whoever proposed changes of a merchant's profile. `word`: the operator's remark; null = none. */
   readonly 'profile-decided': { readonly isApproved: boolean; readonly word: string | null };
   /** To the operator: what began to be wrong, and what is over. */
   readonly trouble: {
@@ -111,7 +111,7 @@ export type Mail = {
   readonly [Kind in MailKind]: { readonly kind: Kind; readonly payload: MailPayloads[Kind] };
 }[MailKind];
 
-/** Words are of the language, prices and addresses of the country. */
+/** The language of a mail's texts, and the country of its prices and addresses. */
 export interface MailPlace {
   readonly country: CountrySlug;
   readonly language: LanguageSlug;

@@ -1,7 +1,8 @@
-// When newsletters go out: on Thursdays, at the same moment for everybody, so that a period has one issue whatever clocks do.
+// When newsletters go out: on Thursdays, at the same moment for everybody, so that a period has one issue even when clocks are set back.
 import { dayMs, hourMs } from '#domain/durations.ts';
+import type { NewsletterFrequency } from '#domain/people/person-settings.ts';
 
-export type NewsletterFrequency = 'weekly' | 'bi-weekly' | 'monthly';
+export type IssueFrequency = Exclude<NewsletterFrequency, 'off'>;
 
 export interface NewsletterIssue {
   /** ISO date of its Thursday. */
@@ -10,17 +11,18 @@ export interface NewsletterIssue {
 }
 
 const weekMs = 7 * dayMs;
-/** 1970 began on a Thursday; UTC. */
-const hour = 6;
-/** A worker that was off longer sends nothing: the next issue is near. */
+/** UTC. */
+const issueHour = 6;
+/** An issue that is older than this is no longer sent, by a worker that was off: the next one is near. */
 export const issueLifeMs = 3 * dayMs;
 
 /** The newest issue that is out at `now`. */
-export function latestIssue(frequency: NewsletterFrequency, now: Date): NewsletterIssue {
-  let week = Math.floor((now.getTime() - hour * hourMs) / weekMs);
+export function latestIssue(frequency: IssueFrequency, now: Date): NewsletterIssue {
+  // Weeks since 1970, which began on a Thursday.
+  let week = Math.floor((now.getTime() - issueHour * hourMs) / weekMs);
   if (frequency === 'bi-weekly') week -= week % 2;
   // The first Thursday of a month is one of its first seven days.
   if (frequency === 'monthly') while (new Date(week * weekMs).getUTCDate() > 7) week--;
-  const at = new Date(week * weekMs + hour * hourMs);
+  const at = new Date(week * weekMs + issueHour * hourMs);
   return { day: at.toISOString().slice(0, 10), at };
 }

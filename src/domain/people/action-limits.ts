@@ -1,9 +1,9 @@
-// How often a client, and all clients of the site together, may do what leaves something behind or sends a mail. @table
+// How often one client, and all clients of the site together, may do what stores something, sends a mail or calls another server. @table
 import { hourMs } from '#domain/durations.ts';
 import type { RateLimit } from '#domain/people/rate-limit.ts';
 
 export const actionLimits = {
-  /** Mails with a code or a link: of one client for its own addresses again and again; of the site, so that a botnet does not ruin its name. */
+  /** Mails with a code or a link. The limit of the site keeps a botnet from ruining its reputation as a sender. */
   'mail-asked': {
     ofClient: { limit: 30, windowMs: hourMs },
     ofSite: { limit: 3_000, windowMs: hourMs },
@@ -12,7 +12,7 @@ export const actionLimits = {
     ofClient: { limit: 200, windowMs: hourMs },
     ofSite: { limit: 20_000, windowMs: hourMs },
   },
-  /** Each is a mail to the operator, and one to an address that somebody typed. */
+  /** Each sends a mail to the operator, and one to the address that was typed. */
   'contact-sent': {
     ofClient: { limit: 5, windowMs: hourMs },
     ofSite: { limit: 300, windowMs: hourMs },
@@ -34,12 +34,12 @@ export const actionLimits = {
     ofClient: { limit: 30, windowMs: hourMs },
     ofSite: { limit: 1_000, windowMs: hourMs },
   },
-  /** Offers that a visitor says are wrong: somebody looks at each. */
+  /** Offers that visitors report as wrong: a person checks each report. */
   'offer-reported': {
     ofClient: { limit: 20, windowMs: hourMs },
     ofSite: { limit: 1_000, windowMs: hourMs },
   },
-  /** Links and codes of the operator: nobody needs many. */
+  /** Sign-in links and codes of staff. */
   'staff-sign-in': {
     ofClient: { limit: 60, windowMs: hourMs },
     ofSite: { limit: 600, windowMs: hourMs },

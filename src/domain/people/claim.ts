@@ -1,25 +1,25 @@
-// An address that was typed in a session and waits to be confirmed: how long, how often, and what its limits are. @table
+// An e-mail address that was typed in a session and waits to be confirmed: how long codes and links are valid, and its limits. @table
 import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
 import type { FormScope } from '#domain/people/form-scope.ts';
 import type { SettingsChange } from '#domain/people/person-settings.ts';
 import type { RateLimit } from '#domain/people/rate-limit.ts';
 
-/** `change`: the address takes the place of a person's. `magic-link`: the way back to one's alerts, without a code. */
+/** `change`: the address is to replace a person's. `magic-link`: the way back to one's alerts, without a code. */
 export type ClaimPurpose = 'sign-up' | 'change' | 'magic-link';
 
-/** What the form asked for besides: applied when the address is confirmed. */
+/** What else the form asked for: applied when the address is confirmed. */
 export interface ClaimSettings extends SettingsChange {
   /** The form in which the address was typed; absent where it was not one of alerts. */
   readonly formScope?: FormScope;
 }
 
 export const codeLifeMs = 10 * minuteMs;
-/** Wrong codes after which the right one is dead, too. */
+/** After this many wrong codes the right one is no longer accepted. */
 export const maxCodeTries = 5;
 export const linkLifeMs = 24 * hourMs;
-/** For so long the session that confirmed may repeat it: double clicks, reloads. */
+/** For this long the session that confirmed an address may confirm it again without an error: double clicks, reloads. */
 export const repeatMs = 10 * minuteMs;
-/** After so long an address that nobody confirmed is deleted with its alerts (R17), and the claim of one that was. */
+/** After this long a claim is deleted; with one that was not confirmed, its alerts too (R17). */
 export const claimLifeMs = 7 * dayMs;
 
 /** P18, P20. */
@@ -33,7 +33,7 @@ export const claimLimits = {
   newAddresses: { limit: 10, windowMs: hourMs },
   /** Codes that one client types and that are wrong. */
   wrongCodes: { limit: 20, windowMs: hourMs },
-  /** The same of the whole site: beyond it codes wait, and links still work. */
+  /** The same for the whole site: beyond it no code is accepted for a while, and links still work. */
   wrongCodesOfSite: { limit: 200, windowMs: 10 * minuteMs },
 } as const satisfies Record<string, RateLimit>;
 

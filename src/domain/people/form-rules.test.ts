@@ -22,11 +22,11 @@ test.each(['cheap', '0', '-5', '4e2', '1.2.3.4', '12,', '10000000', '٤٥٠'])(
   },
 );
 
-test.each(['', '   ', '€'])('an empty price is missed: %j', text => {
+test.each(['', '   ', '€'])('a price is required: %j', text => {
   expect(readMaxPrice(text)).toEqual(fail('maxPriceRequired'));
 });
 
-test('a whole price is read back from every way of printing it', () => {
+test('a whole price is read from the number formats of several languages', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000 }), price => {
       for (const tag of ['en-US', 'de-DE', 'fr-FR']) {
@@ -45,7 +45,7 @@ test('a code is six digits, however it was pasted', () => {
     expect(readConfirmationCode(text)).toEqual(fail('confirmationCodeDigits'));
 });
 
-test('an address that is none has the message of a missing one', () => {
+test('an invalid address has the message of a missing one', () => {
   expect(readEmail(' Ada@Example.ORG ')).toEqual(ok('Ada@example.org'));
   for (const text of ['', 'ada', 'ada@', 'ada@localhost', 'a b@example.org'])
     expect(readEmail(text)).toEqual(fail('emailRequired'));

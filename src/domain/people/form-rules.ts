@@ -1,4 +1,4 @@
-// What the forms of visitors accept, and which message stands under a field that it refuses (specification, Validation).
+// What visitors' forms accept, and the message under a field with a wrong value (specification, Validation).
 import { parseDecimalMinor, toMajor } from '#domain/money/money.ts';
 import { parseEmailAddress } from '#domain/people/email-address.ts';
 import { fail, ok } from '#domain/result.ts';
@@ -11,7 +11,7 @@ export type FieldError =
   | 'confirmationCodeRequired'
   | 'confirmationCodeDigits';
 
-/** The address as mail goes there. An address in no known form has the same message as none. */
+/** The address in the form in which mail is sent to it. An invalid address has the same message as a missing one. */
 export function readEmail(text: string): Result<string, 'emailRequired'> {
   const parsed = parseEmailAddress(text);
   return parsed ? ok(parsed.address) : fail('emailRequired');
@@ -21,8 +21,8 @@ export function readEmail(text: string): Result<string, 'emailRequired'> {
 const maxPriceLimit = 1_000_000;
 
 /**
- * Major units. A comma or a dot before one or two last digits is a decimal one, before three digits it groups thousands; the sign of a
- * currency is left out.
+ * Major units. A comma or dot before the last one or two digits is the decimal separator, before three digits it groups thousands;
+ * currency symbols are ignored.
  */
 export function readMaxPrice(text: string): Result<number, 'maxPriceRequired' | 'maxPriceInvalid'> {
   const written = text.replaceAll(/[\s\u202f\u00a0$£€]|CA(?=\$)/g, '');
@@ -34,10 +34,9 @@ export function readMaxPrice(text: string): Result<number, 'maxPriceRequired' | 
   return major > maxPriceLimit ? fail('maxPriceInvalid') : ok(major);
 }
 
-/** Of a confirmation code. */
 const codeLength = 6;
 
-/** The 6 digits; spaces and hyphens of a pasted code do not count. */
+/** The 6 digits of a confirmation code; spaces and hyphens are ignored, as pasted codes have them. */
 export function readConfirmationCode(
   text: string,
 ): Result<string, 'confirmationCodeRequired' | 'confirmationCodeDigits'> {

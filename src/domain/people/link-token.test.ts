@@ -22,7 +22,7 @@ const token: fc.Arbitrary<LinkToken> = fc.oneof(
   }),
 );
 
-test('a token is read as it was written', () => {
+test('a token that was formatted is parsed back', () => {
   fc.assert(
     fc.property(token, each => {
       expect(parseLinkToken(formatLinkToken(each))).toEqual(each);
@@ -30,7 +30,7 @@ test('a token is read as it was written', () => {
   );
 });
 
-test('a text is read as a token only when that token is written so', () => {
+test('a text is parsed as a token only when that token is formatted as this text', () => {
   const near = fc
     .tuple(token, fc.constantFrom('', '.', '.1', '0', ' ', '.all'), fc.nat(40))
     .map(([each, extra, at]) => {

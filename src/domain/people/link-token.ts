@@ -1,24 +1,24 @@
-// What the tokens in the links of mails and pushes say. Each names one purpose and what it is about; a service signs them (services/people/link-tokens.ts).
+// The content of the tokens in links of mails and pushes: each has one purpose and its ids. They are signed in services/people/link-tokens.ts.
 
-/** What a link of a mail may stop. */
+/** Which mails a link may unsubscribe from. */
 export const unsubscribeKinds = ['newsletter', 'follow-up', 'reminder', 'all'] as const;
 export type UnsubscribeKind = (typeof unsubscribeKinds)[number];
 
 export type LinkToken =
-  /** Who somebody is, once their session is confirmed; of itself it opens nothing (the userToken of calls, `_u`). */
+  /** Identifies a person; grants nothing without that person's confirmed session (the userToken of calls, `_u`). */
   | { readonly purpose: 'user'; readonly personId: number }
-  /** Which claim a confirmation mail was sent for; it confirms in the session that asked alone (`_u` of such a mail). */
+  /** The claim that a confirmation mail was sent for; confirms only in the session that asked for it (`_u` of such a mail). */
   | { readonly purpose: 'confirm'; readonly claimId: number }
   | { readonly purpose: 'remove-alert'; readonly personId: number; readonly alertId: number }
   /** All alerts that one mail is about, `maxAlerts` at most. */
   | { readonly purpose: 'remove-alerts'; readonly personId: number; readonly alertIds: readonly number[] }
-  /** The same for an alert that notifies only a browser, which a push names. */
+  /** Removes an alert without a person, which notifies the browser of a push subscription. */
   | { readonly purpose: 'remove-push-alert'; readonly pushId: number; readonly alertId: number }
-  /** Shows what made an alert fire, and changes nothing: the address of its feeds. */
+  /** Grants reading what made an alert fire, in the address of its news feeds. */
   | { readonly purpose: 'alert-feed'; readonly alertId: number }
   | { readonly purpose: 'unsubscribe'; readonly personId: number; readonly what: UnsubscribeKind };
 
-/** Of one token: it must fit a header line of a mail. */
+/** Alerts in one token, which must fit a header line of a mail. */
 export const maxAlerts = 40;
 
 /** The text that is signed: purpose and fields, joined by dots. Two tokens have the same text only when they are the same. */

@@ -11,7 +11,7 @@ test('a change keeps what it does not name', () => {
   expect(applyChange(weekly, { followUp: true })).toEqual({ ...weekly, followUp: true });
 });
 
-test('a newsletter that is switched off is not paused any more', () => {
+test('switching the newsletter off ends its pause', () => {
   const paused = {
     ...initialSettings,
     newsletterFrequency: 'weekly',

@@ -1,10 +1,10 @@
-// What a person wants to be sent besides alerts (specification, E-mail settings), and what becomes of it by a change.
-import { addMonths } from '#domain/mail/mail-periods.ts';
+// What a person wants to be sent besides alerts (specification, E-mail settings), and how a change applies to it.
+import { addMonths } from '#domain/mail/add-months.ts';
 
 export const newsletterFrequencies = ['off', 'weekly', 'bi-weekly', 'monthly'] as const;
 export type NewsletterFrequency = (typeof newsletterFrequencies)[number];
 
-/** Hours of the person's country; from the later to the earlier one it is quiet across midnight. */
+/** Full hours of local time in the country; with `from` above `to` the quiet spans midnight. */
 export interface QuietHours {
   readonly from: number;
   readonly to: number;
@@ -14,13 +14,13 @@ export interface PersonSettings {
   readonly newsletterFrequency: NewsletterFrequency;
   /** ISO date (UTC) of the first day on which the newsletter comes again. */
   readonly newsletterPausedUntil: string | null;
-  /** 1 to 12. */
+  /** Months between reminders, 1 to 12; null = none. */
   readonly reminderMonths: number | null;
   readonly followUp: boolean;
   readonly quietHours: QuietHours | null;
 }
 
-/** What is named changes; the rest stays. */
+/** Settings to change; absent ones stay as they are. */
 export type SettingsChange = Partial<PersonSettings>;
 
 export const initialSettings: PersonSettings = {
@@ -31,7 +31,7 @@ export const initialSettings: PersonSettings = {
   quietHours: null,
 };
 
-/** The settings after a change. A newsletter that does not come is not paused; the same hour twice is no quiet time. */
+/** The settings after a change. Switching the newsletter off ends its pause; quiet hours from and to the same hour are none. */
 export function applyChange(before: PersonSettings, change: SettingsChange): PersonSettings {
   const settings = { ...before, ...change };
   const { newsletterFrequency, quietHours } = settings;

@@ -31,12 +31,12 @@ test.each([
   '?action=magiclink',
   '?action=remove-alert&n=12',
   '?action=remove-alert&n=one&u=x',
-])('a link that was cut is incomplete: %s', search => {
+])('a link that was cut off is incomplete: %s', search => {
   expect(parse(search)).toBe('incomplete');
 });
 
 test.each(['', '?page=2', '?action=', '?action=confirmation', '?action=delete'])(
-  '%j asks for nothing',
+  '%j asks for no action',
   search => {
     expect(parse(search)).toBeNull();
   },

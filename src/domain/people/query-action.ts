@@ -4,7 +4,7 @@ export type QueryAction =
   | { readonly kind: 'confirm'; readonly emailConfirmationToken: string; readonly userToken: string }
   | { readonly kind: 'magiclink'; readonly token: string }
   | { readonly kind: 'remove-alert'; readonly n: string; readonly u: string }
-  /** `token`: of a mail, for a browser that does not know the visitor; null = the visitor of the session. */
+  /** `token`: from a mail, for a browser without the person's session; null = the person of the session. */
   | { readonly kind: 'unsubscribe-newsletter'; readonly token: string | null }
   | { readonly kind: 'unsubscribe-followup'; readonly token: string | null };
 
@@ -13,17 +13,17 @@ interface Query {
   get(name: string): string | null;
 }
 
-/** Wait after an action before the visitor is led to their alerts. */
+/** How long after an action the visitor is taken to their alerts. */
 export const actionRedirectMs = 200;
 
-/** `incomplete`: the action lacks what it needs, as in a link that was cut. null = the query asks for nothing. */
+/** `incomplete`: the action lacks a parameter, as in a link that was cut off. null = the query asks for no action. */
 export function parseQueryAction(query: Query): QueryAction | 'incomplete' | null {
   const read = (name: string) => query.get(name) ?? '';
   switch (query.get('action') ?? '') {
     case 'confirm': {
       const [emailConfirmationToken, userToken] = [read('emailConfirmationToken'), read('userToken')];
-      const isWhole = emailConfirmationToken !== '' && userToken !== '';
-      return isWhole ? { kind: 'confirm', emailConfirmationToken, userToken } : 'incomplete';
+      const isComplete = emailConfirmationToken !== '' && userToken !== '';
+      return isComplete ? { kind: 'confirm', emailConfirmationToken, userToken } : 'incomplete';
     }
     case 'magiclink': {
       const token = read('token');

@@ -17,7 +17,7 @@ import type { SavedEntry } from '#domain/people/saved-list.ts';
 const saved = (sku: string, changedAt: number): SavedEntry => ({ sku, changedAt, isSaved: true });
 const removed = (sku: string, changedAt: number): SavedEntry => ({ sku, changedAt, isSaved: false });
 
-test('two lists become their union, the last saved first', () => {
+test('two lists are merged into their union, the last saved first', () => {
   expect(listSaved(mergeSaved([saved('A', 1)], [saved('B', 2), saved('A', 1)]))).toEqual(['B', 'A']);
 });
 
@@ -28,14 +28,14 @@ test('a removal is remembered: an older list does not bring the product back, an
   expect(listSaved(mergeSaved([saved('A', 5)], phone))).toEqual(['A']);
 });
 
-test('a change counts as later than the one before, even if the clock was set back', () => {
+test('a change counts as later than the one before, even when the clock was set back', () => {
   const once = changeSaved([], { sku: 'A', isSaved: true }, 1_000);
   const twice = changeSaved(once, { sku: 'A', isSaved: false }, 10);
   expect(listSaved(twice)).toEqual([]);
   expect(listSaved(mergeSaved(once, twice))).toEqual([]);
 });
 
-test('the newest stay within the limits', () => {
+test('within the limits the newest stay', () => {
   const many = Array.from({ length: maxSaved + 20 }, (_, at) => saved(`S${at}`, at));
   const gone = Array.from({ length: maxRemoved + 20 }, (_, at) => removed(`R${at}`, at));
   const merged = mergeSaved(many, gone);
@@ -44,7 +44,7 @@ test('the newest stay within the limits', () => {
   expect(merged).toHaveLength(maxSaved + maxRemoved);
 });
 
-test('what was seen last stands first, once, and the oldest go', () => {
+test('the product seen last comes first, once, and the oldest are dropped', () => {
   expect(addSeen(['A', 'B'], 'B')).toEqual(['B', 'A']);
   const many = Array.from({ length: maxSeen }, (_, at) => `S${at}`);
   expect(addSeen(many, 'new')).toHaveLength(maxSeen);
@@ -62,7 +62,7 @@ test.each([
   expect(parseSaved(text)).toEqual([]);
 });
 
-test('of storage that is broken in part the rest is read', () => {
+test('what is valid in partly broken storage is read', () => {
   expect(listSaved(parseSaved('[["A",1,1],7,["B",2,0],["C",3,1]]'))).toEqual(['C', 'A']);
   expect(parseSeen('["A",null,"A","<b>","B"]')).toEqual(['A', 'B']);
   expect(parseSeen('nothing')).toEqual([]);

@@ -1,7 +1,7 @@
-// A visitor's own list of products, in the browser and with the account: lists of several places become one without losing anything, and
-// what was taken off stays off.
+// A visitor's saved products, in the browser and with the account: lists from several places are merged without losing anything, and what
+// was removed stays removed.
 
-/** The last thing that was done with a product; `isSaved` false = it was taken off. */
+/** The last change of a product; `isSaved` false = it was removed. */
 export interface SavedEntry {
   readonly sku: string;
   /** Milliseconds since 1970. */
@@ -10,8 +10,9 @@ export interface SavedEntry {
 }
 
 export const maxSaved = 100;
-/** Removals that are remembered, so that an older list of another browser does not bring them back. */
+/** Removals that are remembered, so that an older list of another browser does not bring the products back. */
 export const maxRemoved = 100;
+/** Products seen last. */
 export const maxSeen = 20;
 
 /** What a SKU looks like; anything else in a browser's storage is not ours. */
@@ -19,7 +20,7 @@ function isSku(text: unknown): text is string {
   return typeof text === 'string' && /^[\w.-]{1,200}$/.test(text);
 }
 
-/** The union: of each product, what was done last. Of two things at the same moment, saving holds. Newest first, within the limits. */
+/** The union: the last change of each product; of two at the same moment, saving wins. Newest first, within the limits. */
 export function mergeSaved(...lists: readonly (readonly SavedEntry[])[]): SavedEntry[] {
   const bySku = new Map<string, SavedEntry>();
   for (const entry of lists.flat()) {
@@ -47,7 +48,7 @@ export function listSaved(entries: readonly SavedEntry[]): string[] {
     .map(({ sku }) => sku);
 }
 
-/** With one product put on the list or taken off it at `now`, which is later than any change of that product before. */
+/** The list after a product is saved or removed at `now`; the change counts as later than any earlier one of that product. */
 export function changeSaved(
   entries: readonly SavedEntry[],
   { sku, isSaved }: Pick<SavedEntry, 'sku' | 'isSaved'>,
@@ -59,19 +60,19 @@ export function changeSaved(
   return mergeSaved(entries, [{ sku, changedAt, isSaved }]);
 }
 
-/** With a product seen last in front. */
+/** The list of products seen last, with a product put in front. */
 export function addSeen(seen: readonly string[], sku: string): string[] {
   return [sku, ...seen.filter(each => each !== sku)].slice(0, maxSeen);
 }
 
-/** What a browser stored, as text: `[[sku, changedAt, 1 | 0], ...]`. Anything that is broken is left out. */
+/** Reads what a browser stored: `[[sku, changedAt, 1 | 0], ...]`. Broken entries are left out. */
 export function parseSaved(text: string | null): SavedEntry[] {
   const entries = parseList(text).flatMap((row): SavedEntry[] => {
     if (!Array.isArray(row)) return [];
     const [sku, changedAt, isSaved] = row as unknown[];
-    const isWhole =
+    const isValid =
       isSku(sku) && typeof changedAt === 'number' && Number.isSafeInteger(changedAt) && changedAt >= 0;
-    return isWhole && (isSaved === 1 || isSaved === 0) ? [{ sku, changedAt, isSaved: isSaved === 1 }] : [];
+    return isValid && (isSaved === 1 || isSaved === 0) ? [{ sku, changedAt, isSaved: isSaved === 1 }] : [];
   });
   return mergeSaved(entries);
 }

@@ -12,6 +12,6 @@ test.each([
   ['localhost', ''],
   ['', ''],
   ['1.2.3', ''],
-])('of %s the record keeps %j', (address, network) => {
+])('the record of %s keeps %j', (address, network) => {
   expect(truncateNetwork(address)).toBe(network);
 });

@@ -1,6 +1,6 @@
-// The network that an address belongs to: as much of it as the record of an opt-in keeps (R17).
+// The network of an IP address: as much of the address as the record of an opt-in keeps (R17).
 
-/** IPv4 by its /24, IPv6 by its /48; '' for what is neither. IPv6 may be shortened by `::`. */
+/** The /24 of an IPv4 address, the /48 of an IPv6 address (with or without `::`); '' for any other text. */
 export function truncateNetwork(address: string): string {
   const v4 = /^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(address);
   if (v4) return `${v4[1]}.0/24`;

@@ -2,7 +2,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { addToRateStep, lockRateKey, readRateSteps } from '#adapters/database/people/rate-window-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
-import { stepAt, waitFor } from '#domain/people/rate-limit.ts';
+import { stepAt, findWaitMs } from '#domain/people/rate-limit.ts';
 import type { RateLimit } from '#domain/people/rate-limit.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
@@ -26,7 +26,7 @@ export async function countEvent(db: Kysely<Schema>, event: RateEvent): Promise<
   return inTransaction(db, async transaction => {
     const { key, windowMs, now } = event;
     await lockRateKey(transaction, key);
-    const waitMs = waitFor(event, await readRateSteps(transaction, key, now), now.getTime());
+    const waitMs = findWaitMs(event, await readRateSteps(transaction, key, now), now.getTime());
     if (waitMs > 0) return fail({ retryAfterSeconds: Math.ceil(waitMs / 1_000) });
     const { startsAt, endsAt } = stepAt(now.getTime(), windowMs);
     await addToRateStep(transaction, { key, startsAt: new Date(startsAt), endsAt: new Date(endsAt), by: 1 });

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import { claimDueReminder, planReminder } from '#adapters/database/people/reminder-store.ts';
-import { addMonths } from '#domain/mail/mail-periods.ts';
+import { addMonths } from '#domain/mail/add-months.ts';
 import { enqueueMail } from '#services/mail/enqueue-mail.ts';
 
 /** Writes every due reminder, a transaction each; returns how many there were. */

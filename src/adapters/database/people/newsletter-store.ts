@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
-import type { NewsletterFrequency, NewsletterIssue } from '#domain/mail/newsletter-issue.ts';
+import type { IssueFrequency, NewsletterIssue } from '#domain/mail/newsletter-issue.ts';
 
 export interface NewsletterReader {
   readonly personId: number;
@@ -14,7 +14,7 @@ export interface NewsletterReader {
 }
 
 export interface NewsletterRound {
-  readonly frequency: NewsletterFrequency;
+  readonly frequency: IssueFrequency;
   readonly issue: NewsletterIssue;
   /** Countries for which the issue has content. */
   readonly countries: readonly CountrySlug[];
