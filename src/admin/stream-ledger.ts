@@ -2,7 +2,7 @@
 import { readLedger } from '#adapters/database/billing/ledger-store.ts';
 import type { AdminDeps } from '#admin/admin-deps.ts';
 import type { StaffFile } from '#admin/call.ts';
-import { writeLedgerHead, writeLedgerRow } from '#domain/billing/ledger.ts';
+import { writeLedgerHeader, writeLedgerRow } from '#domain/billing/ledger.ts';
 import type { Month } from '#domain/billing/month.ts';
 
 /** `merchant` null = of all merchants. */
@@ -21,6 +21,6 @@ export function streamLedger(
 }
 
 async function* writeLedger(rows: ReturnType<typeof readLedger>): AsyncGenerator<string> {
-  yield writeLedgerHead();
+  yield writeLedgerHeader();
   for await (const row of rows) yield writeLedgerRow(row);
 }

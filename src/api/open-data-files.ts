@@ -20,7 +20,7 @@ import {
   dataSets,
   formatDataFile,
   parseDataFile,
-  writeHead,
+  writeHeader,
   writeRow,
 } from '#domain/open-data/data-files.ts';
 import type { DataFile, DataRow } from '#domain/open-data/data-files.ts';
@@ -137,7 +137,7 @@ async function* writePrices(
   until: string,
   readObservations: ReadObservations,
 ): Chunks {
-  yield writeHead('prices', format);
+  yield writeHeader('prices', format);
   const { currency } = getCountryLocale(country);
   for (let time = Date.parse(`${month}-01`); isoDay(time) <= until; time += dayMs) {
     if (isoDay(time).slice(0, 7) !== month) return;
@@ -156,7 +156,7 @@ async function* writeReleases(
   { getReleaseGroup }: Releases,
   context: PublicContext,
 ): Chunks {
-  yield writeHead('releases', format);
+  yield writeHeader('releases', format);
   for (const releaseGroup of categories) {
     const answer = await getReleaseGroup({ country, releaseGroup }, context);
     if (!answer.ok) continue;

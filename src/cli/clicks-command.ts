@@ -4,7 +4,7 @@ import { readArguments } from '#cli/arguments.ts';
 import { CommandProblem, runOnDatabase } from '#cli/command.ts';
 import type { Command, DatabaseWork } from '#cli/command.ts';
 import { openStandardOutput, printJson, printLine, printProblem } from '#cli/print.ts';
-import { countExcluded, writeLedgerHead, writeLedgerRow } from '#domain/billing/ledger.ts';
+import { countExcluded, writeLedgerHeader, writeLedgerRow } from '#domain/billing/ledger.ts';
 import { monthOf, readMonth } from '#domain/billing/month.ts';
 import { toMajor } from '#domain/money/money.ts';
 import type { Money } from '#domain/money/money.ts';
@@ -53,7 +53,7 @@ export function printClicks(args: readonly string[]): DatabaseWork {
     }
     if (values.csv) {
       const output = openStandardOutput();
-      output.write(writeLedgerHead());
+      output.write(writeLedgerHeader());
       for await (const row of readLedger(db, { ...month, merchantId })) output.write(writeLedgerRow(row));
       return 0;
     }

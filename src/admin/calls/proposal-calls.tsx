@@ -5,7 +5,7 @@ import { adminAction, adminView } from '#admin/call.ts';
 import type { ActionAnswer, StaffCall } from '#admin/call.ts';
 import { ProposalsPage } from '#admin/pages/merchants/proposals-page.tsx';
 import { readChoice, readId, readLine } from '#admin/read-form.ts';
-import { findOvertaken } from '#domain/merchants/profile-changes.ts';
+import { findStaleChanges } from '#domain/merchants/profile-changes.ts';
 import { decideProposal } from '#services/merchants/decide-proposal.ts';
 
 const home = '/admin/proposals';
@@ -19,7 +19,7 @@ export const proposalCalls: readonly StaffCall[] = [
     const shown = proposals.slice(0, proposalsPerPage).map(proposal => ({
       ...proposal,
       overtaken: new Set(
-        findOvertaken(profiles.get(proposal.merchantId) ?? {}, proposal.changes).map(({ path }) => path),
+        findStaleChanges(profiles.get(proposal.merchantId) ?? {}, proposal.changes).map(({ path }) => path),
       ),
     }));
     return {

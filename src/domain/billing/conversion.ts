@@ -8,25 +8,25 @@ export const conversionStatuses = ['pending', 'approved', 'rejected'] as const;
 export type ConversionStatus = (typeof conversionStatuses)[number];
 
 export interface Conversion {
-  /** Its number at the merchant or network that reports it. */
+  /** Its id at the merchant or network that reports it. */
   readonly networkId: string;
-  /** The id that the link of the click had ({click}). */
+  /** The id of the click, as its link had it (`{click}` in link-template.ts). */
   readonly clickId: number;
   readonly status: ConversionStatus;
   readonly amountMinor: number;
   readonly currency: Currency;
-  /** null = not stated: the registered share of the amount holds. */
+  /** null = not stated: the registered share of the amount applies. */
   readonly commissionMinor: number | null;
   /** Milliseconds since 1970. */
   readonly convertedAt: number;
 }
 
-/** `stale`: something newer was reported before. The others may never change, or not that way. */
+/** `stale`: something newer was reported before. `other-click`, `other-currency`: these never change. `pending-again`: it was decided before. */
 export type ConversionConflict = 'stale' | 'other-click' | 'other-currency' | 'pending-again';
 
 /**
- * What a message about a conversion changes. `before`: as it was last reported, at `reportedAt`; null = never. The same message may come again, at any
- * time, and changes nothing.
+ * What a report of a conversion changes. `before`: as it was last reported, at its `reportedAt`; null = never. The same report may come
+ * again at any time, and then changes nothing.
  */
 export function decideConversion(
   before: (Conversion & { readonly reportedAt: number }) | null,

@@ -1,9 +1,9 @@
-// The ledger of clicks: what a merchant is billed by, and why the rest does not count.
+// The ledger of clicks: the figures by which a merchant is billed, and why some requests do not count as clicks.
 import { writeCsvRow } from '#domain/csv.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 
 /**
- * Why a request that was sent out is no click. The first that fits holds.
+ * Why a request that was redirected to the merchant is no click. The first reason that fits applies.
  * preview: HEAD, a page that a browser loads ahead, or a picture or frame of another page (Sec-Purpose, Sec-Fetch-Dest);
  * program: its user agent says so (isbot), or there is none;
  * flood: beyond 300 requests a minute from one address;
@@ -13,7 +13,7 @@ export const clickExclusions = ['preview', 'program', 'flood', 'repeat'] as cons
 export type ClickExclusion = (typeof clickExclusions)[number];
 
 export interface LedgerFigures {
-  /** Product pages with an offer of the merchant in stock; of a placement, lists that showed it. */
+  /** Views of product pages with an offer of the merchant in stock; for a placement, views of lists that showed it. */
   readonly impressions: number;
   readonly clicks: number;
   readonly previews: number;
@@ -22,7 +22,7 @@ export interface LedgerFigures {
   readonly repeats: number;
 }
 
-/** Figures of one merchant, country and product on one day, without a paid placement or with one. */
+/** Figures of one merchant, country, product and placement on one day. */
 export interface LedgerRow extends LedgerFigures {
   /** ISO, UTC. */
   readonly day: string;
@@ -30,7 +30,7 @@ export interface LedgerRow extends LedgerFigures {
   readonly country: CountrySlug;
   readonly sku: string;
   readonly modelName: string;
-  /** null = no paid placement had to do with it. */
+  /** null = without a paid placement. */
   readonly placementId: number | null;
 }
 
@@ -54,7 +54,7 @@ export function addFigures(one: LedgerFigures, other: LedgerFigures): LedgerFigu
   };
 }
 
-/** Requests that were sent out and do not count. */
+/** Redirected requests that do not count. */
 export function countExcluded({ previews, programs, floods, repeats }: LedgerFigures): number {
   return previews + programs + floods + repeats;
 }
@@ -74,7 +74,7 @@ const columns = [
   'repeats',
 ] as const;
 
-export function writeLedgerHead(): string {
+export function writeLedgerHeader(): string {
   return writeCsvRow(columns);
 }
 

@@ -42,7 +42,7 @@ describe('a link is dressed', () => {
     expect(dress(href, { parameters })).toBe(expected);
   });
 
-  test('by the way of a network, with the dressed link in it', () => {
+  test('through a network, with the dressed link inside', () => {
     const template = {
       parameters: 'utm_source=w',
       deepLink: 'https://www.awin1.example/cread?id=1&ref={click}&ued={link}',
@@ -63,7 +63,7 @@ describe('a link is dressed', () => {
     );
   });
 
-  test('without what needs a click that is none', () => {
+  test('without parameters that need a click, when there is none', () => {
     const nobody = { ...values, click: null };
     expect(dress('https://shop.example/a', { parameters: 'utm_source=w&sub={click}' }, nobody)).toBe(
       'https://shop.example/a?utm_source=w',
@@ -74,7 +74,7 @@ describe('a link is dressed', () => {
     );
   });
 
-  test('with no value that says something else than it is', () => {
+  test('with values escaped, so that none can change the rest of the address', () => {
     const evil = { ...values, product: '&x=1#@evil.example/' };
     const template = { parameters: 'p={product}', deepLink: 'https://www.awin1.example/{product}?u={link}' };
     const href = dress('https://shop.example/a', template, evil);
@@ -82,7 +82,7 @@ describe('a link is dressed', () => {
     expect(new URL(new URL(href).searchParams.get('u') ?? '').searchParams.get('p')).toBe(evil.product);
   });
 
-  test('not at all when its network is registered no more', () => {
+  test('not at all when its network is no longer registered', () => {
     const template = { parameters: 'a=1', deepLink: 'https://gone.example/c?ued={link}' };
     expect(dress('https://shop.example/a', template)).toBe('https://shop.example/a');
   });
@@ -118,7 +118,7 @@ describe('a template is refused', () => {
     expect(check(template)).toBe(code);
   });
 
-  test('but its merchant’s own subdomains are good', () => {
+  test('unless its host is the merchant’s or a subdomain of it', () => {
     expect(check({ deepLink: 'https://go.shop.example/out?to={link}' })).toBe('ok');
     expect(check(plainLinks)).toBe('ok');
   });

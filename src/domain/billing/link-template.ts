@@ -6,7 +6,7 @@ import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 
 export interface LinkTemplate {
-  /** `utm_source=windfall&subid={click}`: they join the link's own and take the place of those of the same name; '' = none. */
+  /** `utm_source=windfall&subid={click}`: added to the link's own; those of the same name are replaced. '' = none. */
   readonly parameters: string;
   /** `https://www.awin1.com/cread.php?awinmid=1&clickref={click}&ued={link}`; '' = links lead to the merchant directly. */
   readonly deepLink: string;
@@ -18,7 +18,7 @@ export const plainLinks: LinkTemplate = { parameters: '', deepLink: '' };
 export const linkValues = ['click', 'offer', 'product', 'country', 'language', 'link'] as const;
 export type LinkValue = (typeof linkValues)[number];
 
-/** null = not known, as the click of a program: a parameter that needs it is left out. */
+/** null = not known, as `click` is for requests that do not count as clicks: a parameter that needs it is left out. */
 export type LinkValues = Readonly<Record<Exclude<LinkValue, 'link'>, string | null>>;
 
 /** `detail`: the part of the template that is wrong. */
@@ -36,14 +36,14 @@ export interface LinkTemplateProblem {
 
 const maxLength = 1_000;
 const isName = (text: string) => /^[\w.~[\]-]{1,60}$/.test(text);
-/** What an address may hold as it is, and percent escapes. */
+/** Characters that need no escaping in an address, and percent escapes. */
 const isLiteral = (text: string) => /^(?:[\w.~!$'()*+,;:@/?[\]=-]|%[\da-f]{2})*$/i.test(text);
 const sample: LinkValues = { click: '1', offer: '1', product: 'SKU', country: 'us', language: 'en' };
 
-/** `parse` reads an address by the URL standard; null = it is none. */
+/** Parses an address by the URL standard; null = not an address. */
 type ParseAddress = (text: string) => (LinkAddress & { readonly href: string }) | null;
 
-/** Checked before a template is stored, against the merchant's hosts as they are then. */
+/** The template, or what is wrong with it: checked before it is stored, against the merchant's hosts at that time. */
 export function checkLinkTemplate(
   { parameters, deepLink }: LinkTemplate,
   merchant: MerchantHosts,
@@ -65,7 +65,7 @@ export function checkLinkTemplate(
   if (deepLink === '') return ok({ parameters, deepLink });
   const unknown = findUnknownValue(deepLink, []);
   if (unknown !== null) return problem('unknown-value', unknown);
-  // The host stands as it is: no value of a request decides where a visitor goes.
+  // The host is literal: no value of a request decides where a visitor goes.
   if (
     !/^https:\/\/[\w.-]+\//i.test(deepLink) ||
     !splitPairs(deepLink.replaceAll(/\{\w+\}/g, '')).every(isLiteral)
@@ -79,8 +79,8 @@ export function checkLinkTemplate(
 }
 
 /**
- * The address of an offer as a visitor gets it. Links that lead through a network already keep their way; where the outcome would not be
- * the merchant's any more, the offer's own link is answered.
+ * The address that a visitor is sent to. Links that already lead through a network get no deep link; if the result no longer led to a host
+ * of the merchant, the offer's own link is returned.
  */
 export function dressLink(
   link: LinkAddress & { readonly href: string },
@@ -96,7 +96,7 @@ export function dressLink(
   return address && isMerchantLink(address, merchant) ? address.href : link.href;
 }
 
-/** Text stays as it is, so that what a network has signed stays valid. */
+/** The rest of the address is not re-encoded, so that what a network has signed stays valid. */
 function addParameters(href: string, parameters: string, values: LinkValues): string {
   const added = splitPairs(parameters).flatMap(pair => fill(pair, values) ?? []);
   if (added.length === 0) return href;
@@ -107,7 +107,7 @@ function addParameters(href: string, parameters: string, values: LinkValues): st
   return `${path}?${[...kept, ...added].join('&')}${fragment === null ? '' : `#${fragment}`}`;
 }
 
-/** Parameters whose value is not known are left out; in the path it is empty. */
+/** Parameters with an unknown value are left out; in the path an unknown click is empty. */
 function fillDeepLink(deepLink: string, link: string, values: LinkValues): string {
   const known = { ...values, link };
   const [path, query] = splitOnce(deepLink, '?');
@@ -118,7 +118,7 @@ function fillDeepLink(deepLink: string, link: string, values: LinkValues): strin
     .join('&')}`;
 }
 
-/** null = a value that it names is not known. */
+/** Replaces the names in braces by their values, encoded; null = one of the values is not known. */
 function fill(text: string, values: Readonly<Record<string, string | null>>): string | null {
   let isKnown = true;
   const filled = text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
@@ -132,7 +132,7 @@ function fill(text: string, values: Readonly<Record<string, string | null>>): st
 function findUnknownValue(text: string, forbidden: readonly LinkValue[]): string | null {
   for (const [whole, name] of text.matchAll(/\{([^{}]*)\}/g))
     if (!linkValues.some(value => value === name && !forbidden.includes(value))) return whole;
-  // A brace that opens or closes nothing.
+  // An unmatched brace.
   return /[{}]/.exec(text.replaceAll(/\{[^{}]*\}/g, ''))?.[0] ?? null;
 }
 
@@ -144,12 +144,12 @@ function splitPair(pair: string): [string, string | null] {
   return splitOnce(pair, '=');
 }
 
-function splitOnce(text: string, sign: string): [string, string | null] {
-  const at = text.indexOf(sign);
-  return at === -1 ? [text, null] : [text.slice(0, at), text.slice(at + sign.length)];
+function splitOnce(text: string, separator: string): [string, string | null] {
+  const at = text.indexOf(separator);
+  return at === -1 ? [text, null] : [text.slice(0, at), text.slice(at + separator.length)];
 }
 
-/** `utm%5Fsource` is `utm_source`; what cannot be decoded is no name of ours. */
+/** `utm%5Fsource` is `utm_source`; a name that cannot be decoded is returned as it is. */
 function decodeName(name: string): string {
   try {
     return decodeURIComponent(name.replaceAll('+', ' '));

@@ -1,4 +1,4 @@
-// Months as statements and files have them: `2026-10`, UTC.
+// Months of statements and files: `2026-10`, UTC.
 
 export interface Month {
   /** `2026-10` */
@@ -20,6 +20,7 @@ export function readMonth(text: string | null | undefined): Month | null {
   };
 }
 
+/** The month of a time, UTC. Throws for a year outside 2000 to 2099. */
 export function monthOf(at: Date): Month {
   const month = readMonth(at.toISOString().slice(0, 7));
   if (!month) throw new Error(`${at.toISOString()} is in no month that statements know`);

@@ -23,7 +23,7 @@ const fact = (given: Partial<ConversionFact>): ConversionFact => ({
   ...given,
 });
 
-test('a statement prices each click by its day, and adds the commission that was told or agreed', () => {
+test('a statement prices each click by its day, and adds the commission that was reported or registered', () => {
   const day = (day: string, country: 'de' | 'fr' | 'us', clicks: number) => ({
     ...noFigures,
     day,
@@ -76,7 +76,7 @@ test('a statement prices each click by its day, and adds the commission that was
   expect(due).toEqual([{ currency: 'EUR', amountMinor: 240 + 1_757 }]);
 });
 
-test('prices are read as people write them, and nothing is guessed', () => {
+test('prices are read as plain decimals, and anything else is refused', () => {
   const read = (given: object) =>
     readClickPrice({ country: 'de', validFrom: '2026-11-01', click: '0.25', commission: null, ...given });
   expect(read({})).toEqual(price({ validFrom: '2026-11-01', clickMinor: 25, commissionBp: 0 }));
@@ -94,7 +94,7 @@ test('prices are read as people write them, and nothing is guessed', () => {
     expect([wrong, read(wrong)]).toEqual([wrong, null]);
 });
 
-test('a conversion is what was told last, whatever comes twice or late', () => {
+test('the last report of a conversion counts, whatever comes twice or late', () => {
   const reported: Conversion = {
     networkId: 'n',
     clickId: 1,
@@ -119,14 +119,14 @@ test('a conversion is what was told last, whatever comes twice or late', () => {
   expect(decide({ status: 'approved' }, { status: 'rejected' })).toBe('changed');
   expect(decide({ status: 'rejected' }, { status: 'approved' })).toBe('changed');
   expect(decide({}, { amountMinor: 90 })).toBe('changed');
-  // A copy of an older message.
+  // A copy of an older report.
   expect(decide({ status: 'rejected' }, { status: 'approved' }, 9)).toBe('stale');
   expect(decide({ status: 'approved' }, {})).toBe('pending-again');
   expect(decide({}, { clickId: 2 })).toBe('other-click');
   expect(decide({}, { currency: 'USD' })).toBe('other-currency');
 });
 
-test('a month has its days, and a row of the ledger runs no formula', () => {
+test('a month has its bounds, and a cell of the ledger is never a formula', () => {
   expect(readMonth('2026-12')).toEqual({ name: '2026-12', from: '2026-12-01', until: '2027-01-01' });
   for (const wrong of ['2026-13', '2026-1', '26-10', '', null, '2026-10-01'])
     expect(readMonth(wrong)).toBeNull();

@@ -8,17 +8,17 @@ import type { CountrySlug, Currency } from '#domain/locale/locale.ts';
 import { parseDecimalMinor } from '#domain/money/money.ts';
 import type { Money } from '#domain/money/money.ts';
 
-/** Holds from its day on until the next one of the same country. Money in the minor unit of the country's currency. */
+/** Valid from its day until the next price of the same country. Minor units of the country's currency. */
 export interface ClickPrice {
   readonly country: CountrySlug;
   /** ISO, UTC. */
   readonly validFrom: string;
   readonly clickMinor: number;
-  /** Hundredths of a percent of a sale, where a message about it states no commission. */
+  /** Hundredths of a percent of a sale, for conversions that are reported without a commission. */
   readonly commissionBp: number;
 }
 
-/** Of the texts of a form or a command, amounts in major units and percent (`0.25`, `2.5`); null where one is missing or wrong. */
+/** Reads the texts of a form or a command, with amounts in major units and percent (`0.25`, `2.5`); null when one is missing or wrong. */
 export function readClickPrice({
   country,
   validFrom,
@@ -45,12 +45,12 @@ function isDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** Figures of a country while one price held. */
+/** Figures of a country under one click price. */
 export interface StatementLine {
   readonly country: CountrySlug;
   readonly currency: Currency;
   readonly figures: LedgerFigures;
-  /** null = nothing is registered: clicks are counted and cost nothing. */
+  /** null = no price is registered: clicks are counted and cost nothing. */
   readonly clickMinor: number | null;
   readonly amountMinor: number;
 }
@@ -66,7 +66,7 @@ export interface ConversionLine {
 
 export interface ConversionFact {
   readonly country: CountrySlug;
-  /** Of the click: ISO, UTC. Its price decides the commission. */
+  /** Day of the click (ISO, UTC), whose price decides the commission. */
   readonly clickedOn: string;
   readonly status: ConversionStatus;
   readonly currency: Currency;
@@ -82,7 +82,7 @@ export interface StatementSums {
   readonly due: readonly Money[];
 }
 
-/** Of one merchant and month. Prices in any order. */
+/** The statement of one merchant and month. Prices in any order. */
 export function sumStatement({
   days,
   prices,
@@ -134,14 +134,14 @@ export function sumStatement({
   };
 }
 
-/** By currency; without currencies that come to nothing. */
+/** Sums by currency; without currencies whose sum is nothing. */
 export function sumMoney(amounts: readonly Money[]): Money[] {
   return [...Map.groupBy(amounts, ({ currency }) => currency)]
     .map(([currency, group]) => ({ currency, amountMinor: add(group.map(each => each.amountMinor)) }))
     .filter(({ amountMinor }) => amountMinor > 0);
 }
 
-/** The price of a country that holds on a day; null = none was registered by then. */
+/** The price of a country that is valid on a day; null = none was registered by then. */
 export function findPrice(
   prices: readonly ClickPrice[],
   country: CountrySlug,
@@ -154,7 +154,7 @@ export function findPrice(
   return found;
 }
 
-/** What was told; otherwise the registered share of the amount, to the nearest minor unit; 0 where nothing is registered. */
+/** The reported commission; else the registered share of the amount, to the nearest minor unit; 0 when none is registered. */
 function findCommission(
   { country, clickedOn, amountMinor, commissionMinor }: ConversionFact,
   prices: readonly ClickPrice[],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maxContactLengths, readContactForm, topicOfType } from '#domain/contact/contact-form.ts';
+import { maxContactLengths, readContactForm, findLinkedTopic } from '#domain/contact/contact-form.ts';
 import type { ContactForm } from '#domain/contact/contact-form.ts';
 
 const form: ContactForm = {
@@ -53,5 +53,5 @@ test.each([
   ['constructor', ''],
   [null, ''],
 ])('a link with type=%s chooses the topic %j', (type, topic) => {
-  expect(topicOfType(type)).toBe(topic);
+  expect(findLinkedTopic(type)).toBe(topic);
 });

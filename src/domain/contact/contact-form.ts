@@ -1,5 +1,4 @@
-// The contact form (specification, Contact form): its fields, its topics, and what it refuses. The same rules hold in the form and in the
-// call.
+// The contact form (specification, Contact form): its fields, its topics, and what it refuses. The form and the call apply the same rules.
 import { cleanText, countCharacters } from '#domain/contributions/plain-text.ts';
 import { dayMs } from '#domain/durations.ts';
 import { parseEmailAddress } from '#domain/people/email-address.ts';
@@ -25,7 +24,7 @@ export type ContactField = (typeof contactFields)[number];
 /** As it was typed. */
 export type ContactForm = Readonly<Record<ContactField, string>>;
 
-/** Of characters as readers count them, roughly: code points. */
+/** Characters, counted as code points: roughly what readers count. */
 export const maxContactLengths = { name: 80, subject: 150, message: 5_000 } as const;
 
 export type ContactProblem =
@@ -46,10 +45,10 @@ export interface ReadContact {
   readonly message: string;
 }
 
-/** How long a message is kept: further correspondence about it comes within that time. */
+/** How long a message is kept: later correspondence about it is not expected. */
 export const contactLifeMs = 365 * dayMs;
 
-/** What was typed, cleaned; or what is wrong with each field. */
+/** The cleaned fields, or what is wrong with each. */
 export function readContactForm(form: ContactForm): Result<ReadContact, ContactProblems> {
   const onOneLine = (text: string) => cleanText(text).replaceAll('\n', ' ');
   const [name, subject, message] = [onOneLine(form.name), onOneLine(form.subject), cleanText(form.message)];
@@ -72,8 +71,8 @@ function findContactTopic(text: string): ContactTopic | null {
   return contactTopics.find(topic => topic === text) ?? null;
 }
 
-/** `?type=Partnership` of a link to the form chooses its topic; '' for any other text. */
-export function topicOfType(type: string | null): ContactTopic | '' {
+/** The topic that a link to the form chooses by `?type=Partnership`; '' for any other text. */
+export function findLinkedTopic(type: string | null): ContactTopic | '' {
   if (type === 'Partnership') return 'partnership';
   return type === 'Advertising' ? 'advertising' : '';
 }

@@ -5,10 +5,10 @@ import type { LanguageSlug } from '#domain/locale/locale.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 
-const shared = ['id', 'title', 'description', 'updated', 'keywords'] as const;
-const postKeys = [...shared, 'author', 'category', 'tags', 'published'] as const;
+const sharedKeys = ['id', 'title', 'description', 'updated', 'keywords'] as const;
+const postKeys = [...sharedKeys, 'author', 'category', 'tags', 'published'] as const;
 
-/** Where a file lies says the rest. */
+/** What the path of a file says. */
 export interface ArticlePlace {
   readonly language: LanguageSlug;
   readonly slug: string;
@@ -19,8 +19,8 @@ export function parsePost(text: string, place: ArticlePlace): Result<Article, st
   const file = readHead(text, postKeys);
   if (!file.ok) return file;
   const { id, title, description, keywords, category, author, tags, published, updated } = file.value.head;
-  const wrong = findWrong(id, updated, published);
-  if (wrong !== null) return fail(wrong);
+  const problem = findProblem(id, updated, published);
+  if (problem !== null) return fail(problem);
   return ok({
     kind: 'blog',
     ...place,
@@ -44,11 +44,11 @@ export function parseAnswer(
   place: ArticlePlace,
   { key: folder, parent }: Pick<Topic, 'key' | 'parent'>,
 ): Result<Article, string> {
-  const file = readHead(text, shared);
+  const file = readHead(text, sharedKeys);
   if (!file.ok) return file;
   const { id, title, description, keywords, updated } = file.value.head;
-  const wrong = findWrong(id, updated);
-  if (wrong !== null) return fail(wrong);
+  const problem = findProblem(id, updated);
+  if (problem !== null) return fail(problem);
   return ok({
     kind: 'faq',
     ...place,
@@ -66,7 +66,7 @@ export function parseAnswer(
   });
 }
 
-function findWrong(id: string, ...dates: readonly string[]): string | null {
+function findProblem(id: string, ...dates: readonly string[]): string | null {
   if (!/^[a-z0-9][a-z0-9-]*$/.test(id)) return `has an id that is none: ${id}`;
   const wrong = dates.find(date => !/^\d{4}-\d{2}-\d{2}$/.test(date) || Number.isNaN(Date.parse(date)));
   return wrong === undefined ? null : `has a date that is none: ${wrong}`;

@@ -1,4 +1,4 @@
-// Articles: posts of the blog and answers of the support centre, each in one language; those with one key say the same in every language.
+// Articles: posts of the blog and answers of the support centre, each in one language. Those with the same key are translations of each other.
 import type { LanguageSlug } from '#domain/locale/locale.ts';
 
 export const articleKinds = ['blog', 'faq'] as const;
@@ -21,9 +21,9 @@ export interface Article {
   /** Of posts only. */
   readonly author: string | null;
   readonly tags: readonly string[];
-  /** ISO date from which on visitors read it. */
+  /** ISO date of the first day on which visitors can read it. */
   readonly published: string;
-  /** ISO date of the last change of what it says. */
+  /** ISO date of the last change of its content. */
   readonly updated: string;
   /** Markdown. */
   readonly body: string;
@@ -32,7 +32,7 @@ export interface Article {
 export const topicTypes = ['category', 'folder', 'tag', 'author'] as const;
 export type TopicType = (typeof topicTypes)[number];
 
-/** What articles are gathered under, with its words in one language. */
+/** A category, folder, tag or author that articles are listed under, in one language. */
 export interface Topic {
   readonly kind: ArticleKind;
   readonly type: TopicType;
@@ -42,8 +42,8 @@ export interface Topic {
   readonly slug: string;
   readonly label: string;
   readonly summary: string;
-  /** The category of a folder. */
+  /** The category's key of a folder; null for other types. */
   readonly parent: string | null;
-  /** Its place among its kind, from 0. */
+  /** Its position among topics of its kind and type, from 0. */
   readonly position: number;
 }

@@ -4,13 +4,13 @@ import type { TopicType } from '#domain/content/article.ts';
 export const homePostsPerPage = 7;
 export const postsPerPage = 6;
 
-/** A shorter text is no search (specification, Blog). */
+/** Characters; a shorter text is not searched for (specification, Blog). */
 const minSearchLength = 3;
 
-/** The blog's home, behind the locale prefix. */
+/** The home page of the blog, after the locale prefix. */
 export const blogPath = '/blog';
 
-/** What somebody searches for; null = nothing, or too little. */
+/** The text to search for; null = none, or too short. */
 export function readBlogSearch(text: string | null | undefined): string | null {
   const words = (text ?? '').trim().replaceAll(/\s+/g, ' ');
   return words.length < minSearchLength ? null : words;
@@ -24,10 +24,10 @@ export function formatBlogTopicPath(type: Exclude<TopicType, 'folder'>, slug: st
   return `${blogPath}/${type}/${slug}`;
 }
 
-/** Words that somebody reads in a minute to understand. */
+/** Reading speed. */
 const wordsPerMinute = 220;
 
-/** Whole minutes, at least one. */
+/** How long it takes to read so many words, in whole minutes, at least one. */
 export function readingMinutes(words: number): number {
   return Math.max(1, Math.round(words / wordsPerMinute));
 }

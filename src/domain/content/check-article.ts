@@ -1,14 +1,14 @@
-// What an editor's form states of an article, held against the same rules as a file of content/.
+// Checks an article that was entered in the editor's form, by the same rules as files of content/.
 import type { Article, Topic, TopicType } from '#domain/content/article.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 
-/** All of an article but when it was last changed: that is when it is published. */
+/** An article without the date of its last change, which is when it is published. */
 export type EditedArticle = Omit<Article, 'updated'>;
 
 const maxLengths = { title: 120, description: 300, keywords: 20, body: 60_000 } as const;
 
-/** The article, or what is wrong with it, by the names of its fields. */
+/** The article, or what is wrong with it by the name of the field. */
 export function checkArticle(
   article: EditedArticle,
   topics: readonly Topic[],
@@ -24,9 +24,9 @@ export function checkArticle(
         topic.key === key &&
         topic.parent === parent,
     );
-  const isWord = (text: string) => /^[a-z0-9][a-z0-9-]{0,99}$/.test(text);
-  if (!isWord(article.key)) problems.set('key', 'must be small letters, digits and hyphens');
-  if (!isWord(article.slug)) problems.set('slug', 'must be small letters, digits and hyphens');
+  const isSlug = (text: string) => /^[a-z0-9][a-z0-9-]{0,99}$/.test(text);
+  if (!isSlug(article.key)) problems.set('key', 'must be small letters, digits and hyphens');
+  if (!isSlug(article.slug)) problems.set('slug', 'must be small letters, digits and hyphens');
   for (const name of ['title', 'description', 'body'] as const) {
     if (article[name].trim() === '') problems.set(name, 'is missing');
     else if (article[name].length > maxLengths[name])

@@ -20,7 +20,7 @@ test('the head of a file is its title, description and date, and nothing else', 
   }
 });
 
-test('parts stand where their condition holds, and a line without its word is left out', () => {
+test('parts are kept when their condition holds, and a line with an unknown word is left out', () => {
   const body = 'By {{name}}.\n::: operated\nus\n:::\n::: unoperated\nnobody\n:::\nTel {{phone}}\n{{table}}';
   expect(fillContent(body, filling)).toBe(String.raw`By A\*b\* \<c\>.` + '\nnobody\n| a |\n| --- |');
   expect(() => fillContent('{{other}}', filling)).toThrow('{{other}}');
@@ -40,7 +40,7 @@ test('marks open and close in turn', () => {
   }
 });
 
-test('a word that is filled in stands for itself, whatever it looks like in Markdown or HTML', () => {
+test('a word that is filled in appears literally, whatever it means in Markdown or HTML', () => {
   const word = fc
     .string({ unit: 'grapheme-ascii', minLength: 1 })
     .map(text => text.trim())

@@ -22,7 +22,7 @@ export function parseContentFile(text: string): Result<ContentFile, string> {
   return ok({ ...head, body });
 }
 
-/** The head of a file, which has each of the keys once, and no other; and the Markdown below it. */
+/** The head of a file, which must have each of the keys once and no other, and the Markdown below it; or what is wrong. */
 export function readHead<Key extends string>(
   text: string,
   keys: readonly Key[],
@@ -45,7 +45,7 @@ export function readHead<Key extends string>(
 export interface ContentHeading {
   readonly level: 2 | 3;
   readonly text: string;
-  /** The same in every language, so that a link to it works in each. */
+  /** The same in every language, so that links to it work in each. */
   readonly id: string;
 }
 
@@ -61,10 +61,10 @@ export function readHeading(line: string): ContentHeading | null {
 export const contentConditions = ['operated', 'unoperated', 'demonstration'] as const;
 export type ContentCondition = (typeof contentConditions)[number];
 
-/** What is filled into a text. */
+/** The values that are filled into a text. */
 export interface ContentFilling {
   readonly conditions: ReadonlySet<ContentCondition>;
-  /** Plain text, in which Markdown has no meaning; null = not known. */
+  /** Plain text, which is escaped for Markdown; null = not known. */
   readonly words: Readonly<Record<string, string | null>>;
   /** Pieces of Markdown, each alone on its line. */
   readonly blocks: Readonly<Record<string, string>>;
@@ -79,7 +79,7 @@ export function listPlaceholders(body: string): string[] {
   return [...new Set([...body.matchAll(placeholder)].map(([, name = '']) => name))];
 }
 
-/** What is wrong with the `::: condition` marks of a text: they must open and close in turn, each on a line of its own. */
+/** What is wrong with the `::: condition` marks of a text, which must open and close in turn, each on a line of its own; null = nothing. */
 export function findMarkProblem(body: string): string | null {
   let isOpen = false;
   for (const line of body.split('\n').filter(each => each.startsWith(closingLine))) {

@@ -12,7 +12,7 @@ export const contentSlugs = [
   'accessibility',
   'impressum',
 ] as const;
-/** Name of a page, and its address without the language's prefix. */
+/** Name of a page, and its path without the locale prefix. */
 export type ContentSlug = (typeof contentSlugs)[number];
 
 /** The languages of a page: all, except for the impressum, which only German law requires (specification, Texts). */

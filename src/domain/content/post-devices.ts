@@ -1,4 +1,4 @@
-// Which models a post is about: the first is drawn beside its title, and the prices of those in stock stand below it. @table
+// Which models a post is about: the first is drawn beside its title, and prices of those in stock are shown below the text. @table
 
 /** By the key of a post: slugs of models. */
 const byPost: Readonly<Record<string, readonly string[]>> = {

@@ -1,14 +1,14 @@
-// What visitors give for others to see: reviews of the site, questions and answers about a model, photographs of a device.
+// What visitors contribute for others to see: reviews of the site, questions and answers about a model, photographs of a device.
 import { dayMs } from '#domain/durations.ts';
 
 export const contributionKinds = ['review', 'question', 'answer', 'image'] as const;
 export type ContributionKind = (typeof contributionKinds)[number];
 
-/** Nothing shows before it is published. */
+/** Nothing is shown before it is published. */
 export const contributionStates = ['waiting', 'published', 'rejected'] as const;
 export type ContributionState = (typeof contributionStates)[number];
 
-/** Why a moderator rejects something; published rules, not taste. */
+/** Why a moderator rejects something: the rules are published. */
 export const rejectReasons = [
   'off-topic',
   'advertising',
@@ -41,5 +41,5 @@ export function parseContributionName(text: string): ContributionName | null {
 export const ratings = [1, 2, 3, 4, 5] as const;
 export type Rating = (typeof ratings)[number];
 
-/** Milliseconds: what was rejected is kept this long, so that a decision can be undone, and is then deleted. */
+/** Rejected contributions are kept this long, so that a decision can be undone, and then deleted. */
 export const rejectedLifeMs = 30 * dayMs;

@@ -8,11 +8,11 @@ const limits = { min: 2, max: 200 };
 test.each([
   ['  It  came\tin two days.  ', 'It came in two days.'],
   ['One\r\n\r\n\r\n\r\nTwo\u2028Three', 'One\n\nTwo\nThree'],
-  // Marks that turn the direction of writing, and characters without a width.
+  // Marks that change the direction of writing, and characters without width.
   ['exe.gnp\u202e \u200bnothing\ufeff here\u0007', 'exe.gnp nothing here'],
   ['e\u0301te\u0301', 'été'],
   ['Vraiment\u202f? \u00a0 8\u00a0%\u2003pile', 'Vraiment\u202f? 8\u00a0% pile'],
-  // Emoji that are joined of several stay one; a joiner elsewhere goes.
+  // Joiners inside emoji stay; elsewhere they are removed.
   ['👩\u200d🔧 fixed it, 🏳️\u200d🌈, a\u200db', '👩\u200d🔧 fixed it, 🏳️\u200d🌈, ab'],
 ])('%j is kept as %j', (given, kept) => {
   expect(readPlainText(given, limits)).toEqual({ ok: true, value: kept });
@@ -59,7 +59,7 @@ test('a name may be left out, and is one line', () => {
   expect(readName('www.ada.example')).toEqual({ ok: false, failure: 'text-has-link' });
 });
 
-test('whatever is typed, what is kept is within the limits, shows all of its characters and stays as it is', () => {
+test('whatever is typed, what is kept is within the limits, has no invisible characters and stays as it is', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), text => {
       const read = readPlainText(text, limits);

@@ -1,8 +1,8 @@
-// The words of a visitor as they are kept: plain text without links, within limits. The same rules hold in the form and in the call.
+// Texts of visitors: plain text without links, within limits. The form and the call apply the same rules.
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 
-/** Counted in characters as readers see them on a line, roughly: code points. */
+/** Characters, counted as code points: roughly what readers count. */
 export interface TextLimits {
   readonly min: number;
   readonly max: number;
@@ -37,8 +37,8 @@ export function countCharacters(text: string): number {
 }
 
 /**
- * One spelling for each character, no invisible ones (control, direction marks, unassigned), single spaces, at most one empty line. The
- * joiner inside emoji stays.
+ * Normalized characters without invisible ones (control, direction marks, unassigned), single spaces, at most one empty line. Joiners
+ * inside emoji stay.
  */
 export function cleanText(text: string): string {
   return (
@@ -60,14 +60,14 @@ export function cleanText(text: string): string {
   );
 }
 
-/** An element, a comment or an entity: text is never read as HTML here, so an author who writes some means another reader. */
+/** HTML elements, comments, entities or BBCode: texts are never shown as HTML here, so markup is meant for other software. */
 function hasMarkup(text: string): boolean {
   return /<[a-z!/?]|&(?:#\d+|#x[\da-f]+|lt|gt|amp|quot|nbsp);|\[\/?(?:url|b|i|img)\b[^\]]*\]/i.test(text);
 }
 
 /**
- * An address of the web or of mail, also one without `https://`. Endings that are words as well (`it`, `es`) count only in front of a
- * slash: a forgotten space after a full stop is no link.
+ * A web or e-mail address, also without `https://`. Top-level domains that are also words (`it`, `es`) count only before a slash: a forgotten
+ * space after a full stop is no link.
  */
 function hasLink(text: string): boolean {
   return (

@@ -15,6 +15,6 @@ test.each([
   ['several', 'At least 90% for Excellent, 80% for the others.'],
   ['devices told apart', 'Watch: mindestens 85 % der Kapazität. AirPods: wenigstens vier Stunden.'],
   ['no capacity', 'We replaced 12% of all batteries last year.'],
-])('%s: the sentence itself has to be read', (_what, sentence) => {
+])('%s: no percentage is read', (_what, sentence) => {
   expect(readBatteryFloor(sentence)).toBeNull();
 });

@@ -13,7 +13,7 @@ const offer = (
   discountPercent,
 });
 
-test('first what nobody sells for less, then the largest discount', () => {
+test('offers that nobody undercuts come first, then the largest discount', () => {
   const offers = [
     offer(1, null, 60),
     offer(2, 90, 70),

@@ -1,6 +1,6 @@
 // Which of a merchant's offers its profile shows.
 
-interface OwnOffer {
+interface RatedOffer {
   readonly modelId: number;
   readonly priceMinor: number;
   /** The lowest price of the others for the same product in the same grade; null = nobody else has it. */
@@ -9,20 +9,21 @@ interface OwnOffer {
   readonly discountPercent: number | null;
 }
 
-const shown = 8;
+const maxShown = 8;
 
 /**
  * At most 8, one of each model: first those that nobody sells for less, then the largest discount against the price new; equal ones in
  * the order given. Commission is no input.
  */
-export function pickBestOffers<Offer extends OwnOffer>(offers: readonly Offer[]): Offer[] {
+export function pickBestOffers<Offer extends RatedOffer>(offers: readonly Offer[]): Offer[] {
   const isLowest = ({ priceMinor, othersMinor }: Offer) => othersMinor !== null && priceMinor <= othersMinor;
   const ordered = offers.toSorted(
     (a, b) =>
       Number(isLowest(b)) - Number(isLowest(a)) ||
+      // Two unknown ones give NaN, which is no order.
       (b.discountPercent ?? -Infinity) - (a.discountPercent ?? -Infinity) ||
       0,
   );
   const models = new Set<number>();
-  return ordered.filter(({ modelId }) => !models.has(modelId) && models.add(modelId)).slice(0, shown);
+  return ordered.filter(({ modelId }) => !models.has(modelId) && models.add(modelId)).slice(0, maxShown);
 }

@@ -1,4 +1,4 @@
-// How the keys look by which a merchant's programs say prices and stock (decision 0062).
+// The form of the keys with which a merchant's programs push prices and stock (decision 0062).
 
 /** Lets scanners of source code recognise a key that was published by mistake. */
 export const merchantKeyPrefix = 'windfall_';

@@ -4,7 +4,7 @@ import { minShared, listPairs } from '#domain/merchants/merchant-pairs.ts';
 const products = (from: number, to: number) =>
   new Set(Array.from({ length: to - from }, (_, at) => from + at));
 
-test('pairs that share a stock are worth comparing, the largest overlap first, slugs in order', () => {
+test('pairs with common stock are listed, the largest overlap first, with their slugs in order', () => {
   const pairs = listPairs(
     new Map([
       ['zweitkern', products(0, 40)],
@@ -30,7 +30,7 @@ test('a pair needs enough products in common', () => {
   expect(sharing(minShared)).toEqual([{ slugs: ['a-shop', 'b-shop'], shared: minShared }]);
 });
 
-test('equal overlaps stand by their slugs', () => {
+test('equal overlaps are in the order of their slugs', () => {
   const own = products(0, minShared);
   const slugs = listPairs(new Map(['c', 'a', 'b'].map(letter => [`${letter}-shop`, own]))).map(
     pair => pair.slugs,

@@ -1,6 +1,6 @@
-// Which merchants are worth comparing in pairs: those between whom a visitor really has a choice.
+// Which pairs of merchants are worth comparing: those that sell enough of the same products.
 
-/** With fewer products that both sell there is little to choose. */
+/** With fewer products in common a visitor has little to choose between the two. */
 export const minShared = 10;
 
 export interface MerchantPair {

@@ -1,4 +1,4 @@
-// The profile of a merchant (specification, Merchant): what it promises, how to reach it, who owns it.
+// The profile of a merchant (specification, Merchant): its terms, its contacts, its owner.
 import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
 
 /** A text that visitors read, in the languages that it exists in. */
@@ -50,7 +50,7 @@ export interface MerchantProfile {
   readonly reviews: readonly { readonly site: string; readonly url: string }[] | null;
 }
 
-/** The parts of a profile that differ in a country; an absent key is as everywhere. */
+/** The parts of a profile that differ in a country; where a key is absent, the merchant's general profile holds. */
 export type CountryProfiles = Readonly<Partial<Record<CountrySlug, Partial<MerchantProfile>>>>;
 
 /** The profile of a merchant about which nothing is stated. */

@@ -38,7 +38,7 @@ const specRows = [
   { slug: 'support-contact-info', kind: 'text' },
   { slug: 'social-media-presence', kind: 'text' },
   { slug: 'reviews', kind: 'text' },
-  // The address keeps the name it has always had; only its label carries ours.
+  // The slug keeps its old name, so that its address stays the same; only its label has the site's name.
   { slug: 'listing-date-on-refurbme', kind: 'text' },
 ] as const satisfies readonly SpecRow[];
 

@@ -23,7 +23,7 @@ test.each([
   expect(isMerchantSlug(slug)).toBe(isSlug);
 });
 
-test('two slugs always come apart again at -vs-', () => {
+test('two slugs joined by -vs- can always be split again', () => {
   const slug = fc.stringMatching(/^[a-z-]{2,20}$/).filter(isMerchantSlug);
   fc.assert(
     fc.property(slug, slug, (a, b) => {
@@ -33,7 +33,7 @@ test('two slugs always come apart again at -vs-', () => {
   );
 });
 
-test("a country's own word lies over the merchant's, and an offer's over both", () => {
+test("a country's terms override the merchant's, and an offer's override both", () => {
   const merchant = makeMerchant({
     profile: { ...unknownProfile, warrantyMonths: 12, returnDays: 14, shippingMinor: 590 },
     countryProfiles: { de: { warrantyMonths: 24, shippingMinor: 0 } },

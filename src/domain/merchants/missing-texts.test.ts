@@ -3,7 +3,7 @@ import { listMissingTexts } from '#domain/merchants/missing-texts.ts';
 import { unknownProfile } from '#domain/merchants/merchant-profile.ts';
 import { makeMerchant } from '#tests/support/factories.ts';
 
-test('a text that is stated lacks the languages of its merchant’s countries, and no others', () => {
+test('for each text that is stated, the missing languages of its merchant’s countries are listed, and no others', () => {
   const profile = {
     ...unknownProfile,
     summary: { en: 'Pears', fr: 'Poires' },

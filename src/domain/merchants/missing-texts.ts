@@ -1,4 +1,4 @@
-// Texts of merchants that visitors of a country read in another language than theirs, because nobody has written it in theirs.
+// Texts of merchants that visitors of some country cannot read in their language, because it was not written in it.
 import { locales } from '#domain/locale/locale.ts';
 import type { LanguageSlug } from '#domain/locale/locale.ts';
 import type { Merchant } from '#domain/merchants/merchant.ts';
@@ -10,12 +10,12 @@ export interface MissingText {
   readonly lacks: readonly LanguageSlug[];
 }
 
-/** Of texts that are stated in one language at least: the languages of the merchant's countries that they lack. */
+/** For each text that exists in at least one language: the languages of the merchant's countries in which it is missing. */
 export function listMissingTexts(
   merchants: readonly Pick<Merchant, 'slug' | 'countries' | 'profile'>[],
 ): MissingText[] {
   return merchants.flatMap(({ slug, countries, profile }) => {
-    const read = [
+    const needed = [
       ...new Set(locales.filter(({ country }) => countries.includes(country)).map(each => each.language)),
     ];
     const texts = {
@@ -31,7 +31,7 @@ export function listMissingTexts(
       'support.phoneTime': profile.support?.phoneTime ?? null,
     };
     return Object.entries(texts).flatMap(([field, text]) => {
-      const lacks = text === null ? [] : read.filter(language => text[language] === undefined);
+      const lacks = text === null ? [] : needed.filter(language => text[language] === undefined);
       return lacks.length === 0 ? [] : [{ merchantSlug: slug, field, lacks }];
     });
   });

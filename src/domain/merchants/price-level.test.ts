@@ -8,7 +8,7 @@ import {
 
 const group = (...prices: readonly (readonly [merchantId: number, priceMinor: number])[]) => new Map(prices);
 
-test('a price is compared with the lowest of the others, and what nobody else has with nothing', () => {
+test('a price is compared with the lowest of the others, and not compared when nobody else has the product', () => {
   const levels = comparePriceLevels([
     group([1, 100], [2, 110], [3, 220]),
     group([1, 100], [2, 100]),
@@ -21,7 +21,7 @@ test('a price is compared with the lowest of the others, and what nobody else ha
   expect(levels.has(4)).toBe(false);
 });
 
-test('the median is told from enough comparisons on', () => {
+test('the median is given only from enough comparisons on', () => {
   const groups = (count: number) => Array.from({ length: count }, () => group([1, 90], [2, 100]));
   expect(comparePriceLevels(groups(minCompared - 1)).get(1)?.medianPercent).toBeNull();
   const levels = comparePriceLevels(groups(minCompared));
@@ -29,7 +29,7 @@ test('the median is told from enough comparisons on', () => {
   expect(levels.get(2)?.medianPercent).toBeCloseTo(11.11, 1);
 });
 
-test('two merchants are compared in what both have, whatever others ask', () => {
+test('two merchants are compared in the products that both have, whatever the prices of others', () => {
   const groups = [
     group([1, 90], [2, 100], [3, 10]),
     group([1, 100], [2, 90]),

@@ -1,5 +1,4 @@
-// How a merchant's prices stand to those of the others, product by product. Like is compared with like: the same product, the same mode
-// and our same grade, each merchant with its lowest price in stock.
+// How a merchant's prices compare with those of others: for each product, mode and grade of ours, the lowest price in stock of each merchant.
 
 /** Fewer comparisons say nothing about a merchant. */
 export const minCompared = 10;
@@ -8,7 +7,7 @@ export const minCompared = 10;
 export type PriceGroup = ReadonlyMap<number, number>;
 
 export interface PriceLevel {
-  /** Products (each grade for itself) that the merchant and at least one other have in stock. */
+  /** Products (each grade separately) that the merchant and at least one other have in stock. */
   readonly compared: number;
   /** Of these, how many nobody sells for less. */
   readonly cheapest: number;
@@ -36,7 +35,7 @@ export function comparePriceLevels(groups: Iterable<PriceGroup>): Map<number, Pr
 }
 
 export interface PairPrices {
-  /** Products (each grade for itself) that both have in stock. */
+  /** Products (each grade separately) that both have in stock. */
   readonly compared: number;
   readonly firstCheaper: number;
   readonly secondCheaper: number;

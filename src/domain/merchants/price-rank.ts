@@ -1,7 +1,7 @@
-// Where a merchant's offers stand among those of others, as a list and as a file.
+// How a merchant's offers rank by price among those of others: the filters of the list, and the lines of the CSV file.
 import { writeCsvRow } from '#domain/csv.ts';
 
-/** beaten: somebody asks less. cheapest: nobody does. alone: nobody else has it. waiting: its price jumped and waits. */
+/** beaten: somebody asks less. cheapest: nobody does. alone: nobody else has it. waiting: its price jumped and waits for a second sighting. */
 export const rankFilters = ['beaten', 'cheapest', 'alone', 'waiting'] as const;
 export type RankFilter = (typeof rankFilters)[number];
 
@@ -16,6 +16,7 @@ export interface RankLine {
   readonly currency: string;
   /** null = nobody else has it. */
   readonly lowestMinor: number | null;
+  /** Other merchants that ask less for it, and all others that have it. */
   readonly cheaper: number;
   readonly others: number;
 }
@@ -34,7 +35,7 @@ const columns = [
   'merchants',
 ] as const;
 
-export function writeRankHead(): string {
+export function writeRankHeader(): string {
   return writeCsvRow(columns);
 }
 

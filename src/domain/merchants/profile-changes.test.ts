@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MerchantProfile } from '#domain/merchants/merchant-profile.ts';
-import { applyChanges, compareProfiles, findOvertaken } from '#domain/merchants/profile-changes.ts';
+import { applyChanges, compareProfiles, findStaleChanges } from '#domain/merchants/profile-changes.ts';
 
 const before = {
   summary: { en: 'Phones', de: 'Telefone' },
@@ -20,7 +20,7 @@ const wanted = {
   battery: { en: 'At least 85 %' },
 } satisfies Partial<MerchantProfile>;
 
-test('changes are listed by path, and made without undoing what others changed meanwhile', () => {
+test('changes are listed by path, and applied without undoing what others changed meanwhile', () => {
   const changes = compareProfiles(before, wanted);
   expect(changes).toEqual([
     { path: 'battery.en', to: 'At least 85 %' },
@@ -31,6 +31,6 @@ test('changes are listed by path, and made without undoing what others changed m
   ]);
   const meanwhile = { ...before, warrantyMonths: 18, returnDays: 30 };
   expect(applyChanges(meanwhile, changes)).toEqual({ ...wanted, returnDays: 30 });
-  expect(findOvertaken(meanwhile, changes).map(({ path }) => path)).toEqual(['warrantyMonths']);
+  expect(findStaleChanges(meanwhile, changes).map(({ path }) => path)).toEqual(['warrantyMonths']);
   expect(compareProfiles(before, before)).toEqual([]);
 });

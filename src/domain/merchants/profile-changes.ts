@@ -1,4 +1,4 @@
-// What a merchant wants to have changed of its profile, path by path: what others change meanwhile is not undone with it.
+// The changes of its profile that a merchant proposes, path by path, so that applying them undoes nothing that others changed meanwhile.
 import type { MerchantProfile } from '#domain/merchants/merchant-profile.ts';
 
 export interface ProfileChange {
@@ -23,7 +23,7 @@ export function compareProfiles(
   });
 }
 
-/** The profile with the changes made. What is not stated any more is absent. */
+/** The profile with the changes applied. What is no longer stated is absent. */
 export function applyChanges(
   profile: Partial<MerchantProfile>,
   changes: readonly ProfileChange[],
@@ -32,13 +32,13 @@ export function applyChanges(
   for (const { path, to } of changes)
     if (to === undefined) stated.delete(path);
     else stated.set(path, to);
-  const made: Record<string, unknown> = {};
-  for (const [path, value] of stated) setAtPath(made, path.split('.'), value);
-  return made as Partial<MerchantProfile>;
+  const changed: Record<string, unknown> = {};
+  for (const [path, value] of stated) setAtPath(changed, path.split('.'), value);
+  return changed as Partial<MerchantProfile>;
 }
 
-/** Changes whose old value is no longer what it was when they were proposed. */
-export function findOvertaken(
+/** Changes whose old value has been changed by somebody else since they were proposed. */
+export function findStaleChanges(
   profile: Partial<MerchantProfile>,
   changes: readonly ProfileChange[],
 ): ProfileChange[] {
@@ -58,7 +58,7 @@ function listStated(profile: Partial<MerchantProfile>): Map<string, unknown> {
   return values;
 }
 
-/** Writes a value at a path of nested objects, and makes those that are missing. */
+/** Writes a value at a path of nested objects; creates missing ones. */
 export function setAtPath(
   target: Record<string, unknown>,
   [first = '', ...rest]: readonly string[],
@@ -72,7 +72,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 }
 
-/** The database keeps the keys of an object in an order of its own. */
+/** With object keys in alphabetical order, because the database stores them in an order of its own. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;

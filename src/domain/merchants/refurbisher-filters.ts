@@ -1,6 +1,6 @@
-// Filters and order of the index of refurbishers, as its address has them: `?sells=iphone&warranty=24&sort=price`.
+// Filters and sort order of the list of refurbishers, in the query of its address: `?sells=iphone&warranty=24&sort=price`.
 
-/** In the order in which they are offered. Values that are no number are names of families or of services. @table */
+/** In the order in which they are offered. Numbers are months of warranty and days for returns; other values are families or services. @table */
 export const refurbisherFilters = {
   sells: ['iphone', 'mac-laptop', 'ipad', 'apple-watch', 'airpods'],
   warranty: ['24', '36'],
@@ -19,14 +19,14 @@ export interface RefurbisherQuery {
   readonly sort: RefurbisherSort;
 }
 
-/** What filters and order need of a merchant. Months, days; null = not stated, or nothing to compare. */
+/** What filters and sort order need to know of a merchant; null = not stated, or nothing to compare. */
 export interface FilteredRefurbisher {
   readonly name: string;
   readonly inStock: number;
   readonly families: readonly string[];
   readonly warrantyMonths: number | null;
   readonly returnDays: number | null;
-  /** Of any unit; 0 = free. */
+  /** In any unit; only 0 = free matters. */
   readonly shipping: number | null;
   readonly storePickup: boolean | null;
   readonly shipsAbroad: boolean | null;
@@ -45,7 +45,7 @@ export function readRefurbisherQuery(read: (key: string) => string | null): Refu
   return { chosen, sort: refurbisherSorts.find(each => each === read('sort')) ?? 'stock' };
 }
 
-/** Path and query behind the locale prefix, keys in one order and the default order left out: one address for each choice. */
+/** Path and query after the locale prefix. Keys have a fixed order and the default sort order is left out, so each choice has one address. */
 export function formatRefurbisherQuery({ chosen, sort }: RefurbisherQuery): string {
   const pairs = refurbisherFilterNames.flatMap(name => {
     const value = chosen[name];
@@ -55,7 +55,7 @@ export function formatRefurbisherQuery({ chosen, sort }: RefurbisherQuery): stri
   return pairs.length === 0 ? '/refurbishers' : `/refurbishers?${pairs.join('&')}`;
 }
 
-/** What is not stated passes no filter and stands last in its order; equal ones stand by stock, then by name. */
+/** Merchants pass no filter on what they do not state, and come last when sorted by it; equal ones are sorted by stock, then by name. */
 export function listRefurbishers<Row>(
   rows: readonly Row[],
   read: (row: Row) => FilteredRefurbisher,

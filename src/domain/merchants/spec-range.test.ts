@@ -10,7 +10,7 @@ const months = [
   { slug: 'd-shop', value: 12 },
 ];
 
-test('the specification has 25, each with an address that keeps its letters', () => {
+test('there are 25 specifications, each with an address that keeps the case of its letters', () => {
   expect(specSlugs.length).toBe(25);
   for (const slug of specSlugs) {
     expect(findSpec(slug)).toBe(slug);
@@ -30,13 +30,13 @@ test('more is better or worse, as the specification says', () => {
   expect(findSpecRange('less', months)).toMatchObject({ best: 12, worst: 36 });
 });
 
-test('words have no range, nor has a single value', () => {
+test('words have no range, and neither has a single value', () => {
   expect(findSpecRange('text', months)).toBeNull();
   expect(findSpecRange('flag', months)).toBeNull();
   expect(findSpecRange('more', months.slice(0, 2))).toBeNull();
 });
 
-test('the best stands first, and what is not stated last', () => {
+test('the best value comes first, and what is not stated last', () => {
   const order = (kind: 'more' | 'less' | 'text') =>
     orderBySpec(kind, months)
       .map(({ slug }) => slug[0])

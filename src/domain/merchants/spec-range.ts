@@ -15,15 +15,15 @@ export interface SpecRange {
   readonly worstSlugs: readonly string[];
 }
 
-/** null for a specification that is no number, and for fewer than two merchants that state one. */
+/** null for a specification without numbers, and when fewer than two merchants state a number. */
 export function findSpecRange(kind: SpecKind, given: readonly SpecNumber[]): SpecRange | null {
   if (kind !== 'more' && kind !== 'less') return null;
   const values = given.flatMap(({ value }) => value ?? []);
   if (values.length < 2) return null;
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const [best, worst] = kind === 'more' ? [most, least] : [least, most];
-  const holders = (wanted: number) => given.filter(({ value }) => value === wanted).map(({ slug }) => slug);
-  return { best, worst, bestSlugs: holders(best), worstSlugs: holders(worst) };
+  const slugsWith = (wanted: number) => given.filter(({ value }) => value === wanted).map(({ slug }) => slug);
+  return { best, worst, bestSlugs: slugsWith(best), worstSlugs: slugsWith(worst) };
 }
 
 /** Best first, merchants that state nothing last, equal ones in the order given. */

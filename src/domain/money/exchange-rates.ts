@@ -8,13 +8,13 @@ export const foreignCurrencies = ['USD', 'CAD', 'GBP'] as const satisfies readon
 export interface RateTable {
   /** ISO date of the rates. */
   readonly day: string;
-  /** How much of each currency one euro is. */
+  /** What one euro is worth in each currency. */
   readonly perEuro: Readonly<Record<ForeignCurrency, number>>;
   /** Invented for the demonstration: every page that shows it says so. */
   readonly isDemo: boolean;
 }
 
-/** The bank publishes on its working days, of which at most five lie apart (Easter); rates older than this are said to be old. */
+/** The bank publishes on its working days, which are at most five days apart (Easter); pages say when rates are older than this. */
 export const staleAfterDays = 7;
 
 /** Whole minor units of `to`; both currencies have two decimals. */
@@ -22,12 +22,12 @@ export function convertMinor(amountMinor: number, from: Currency, to: Currency, 
   return from === to ? amountMinor : Math.round((amountMinor / perEuro(from, table)) * perEuro(to, table));
 }
 
-/** Whole days from the day of the rates to `now` (milliseconds since 1970); 0 for a day to come. */
+/** Whole days from the day of the rates to `now` (milliseconds since 1970); 0 for a day in the future. */
 export function rateAgeDays({ day }: RateTable, now: number): number {
   return Math.max(0, Math.floor((now - Date.parse(day)) / dayMs));
 }
 
-/** Rates of the demonstration do not age: they were never true. */
+/** Whether rates are too old. Invented rates of the demonstration never are. */
 export function isStale(table: RateTable, now: number): boolean {
   return !table.isDemo && rateAgeDays(table, now) > staleAfterDays;
 }

@@ -33,7 +33,7 @@ test.each([
   expect(parseDecimalMinor(text)).toBe(minor);
 });
 
-test('minor units survive the way through major units', () => {
+test('minor units converted to major units and back are the same', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10 ** 11 }), minor => {
       expect(toMinor(toMajor(minor))).toBe(minor);

@@ -1,4 +1,4 @@
-// Amounts of money are integers in minor units (cents, pence) inside; major units only on the wire and in print.
+// Inside, amounts of money are integers in minor units (cents, pence); major units are only on the wire and on pages.
 import type { Currency } from '#domain/locale/locale.ts';
 
 export interface Money {
@@ -21,7 +21,7 @@ export function toMinor(amountMajor: number): number | null {
   return Math.abs(minor - amountMajor * minorPerMajor) < 1e-6 * Math.max(1, Math.abs(minor)) ? minor : null;
 }
 
-/** `4.90` for 490: digits and a point as programs and form fields write amounts, in no language's way. */
+/** 490 -> `4.90`: a plain decimal for programs and form fields, in no language's format. */
 export function formatDecimalMinor(amountMinor: number): string {
   return toMajor(amountMinor).toFixed(2);
 }

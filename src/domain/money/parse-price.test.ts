@@ -56,7 +56,7 @@ test.each<[string, Currency, string]>([
   expect(parsePrintedPrice(text, currency)).toEqual({ ok: false, failure });
 });
 
-test('every amount survives each way of grouping it', () => {
+test('every amount is read from each way of grouping its digits', () => {
   const printed = fc.record({
     minor: fc.integer({ min: 1, max: 99_999_999 }),
     signs: fc.constantFrom(['.', ','], [',', '.'], ['\u00a0', ','], ['\u202f', '.'], ['', ','], ['’', '.']),
@@ -70,7 +70,7 @@ test('every amount survives each way of grouping it', () => {
   );
 });
 
-test('no text makes it slow or throw', () => {
+test('no text makes parsing slow or throws', () => {
   fc.assert(fc.property(fc.string({ maxLength: 5_000 }), text => void parsePrintedPrice(text, 'EUR')));
   expect(parsePrintedPrice(`1${' '.repeat(100_000)}x`, 'EUR').ok).toBe(false);
 });

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '#domain/result.ts';
 /** `unreadable` includes texts that are no single price: "from £299", "24 x 54,12 €", "54,12 €/Monat", 0, -5. */
 export type PriceProblem = 'unreadable' | 'wrong-currency';
 
-/** Only `$` means two currencies. */
+/** Symbols and codes in lower case; only `$` means two currencies. */
 const symbols: Readonly<Record<string, readonly Currency[]>> = {
   '€': ['EUR'], eur: ['EUR'], euro: ['EUR'], euros: ['EUR'],
   '£': ['GBP'], gbp: ['GBP'],
@@ -13,7 +13,7 @@ const symbols: Readonly<Record<string, readonly Currency[]>> = {
   ca$: ['CAD'], c$: ['CAD'], cdn$: ['CAD'], cad: ['CAD'],
 }; // prettier-ignore
 
-/** Words for "tax included", as European prices are anyway; a price with "HT", "netto" or "ex VAT" is rejected. */
+/** Words for "tax included", which European prices are anyway; a price with other words ("HT", "netto", "ex VAT") is rejected. */
 const taxIncluded =
   /\s*\(?(?:ttc|inkl\.?\s*(?:mwst\.?|ust\.?)|inc(?:l\.?)?\s*vat|iva\s*incl(?:usa|uido|\.)?)\)?$/i;
 const priceForm =
@@ -21,7 +21,7 @@ const priceForm =
 /** "1299€90", as French shops print it. */
 const symbolInside = /^(\d[\d\s]{0,12})€(\d{2})$/;
 const grouped = /^\d{1,3}(?:([.,\s'’])\d{3})(?:\1\d{3})*$/;
-/** Characters; bounds the time of the patterns above. */
+/** Characters; bounds the time that the patterns above take. */
 const maxPriceLength = 80;
 const maxMajor = 10 ** 9;
 
@@ -37,16 +37,16 @@ export function parsePrintedPrice(text: string, currency: Currency): Result<numb
   const { before, number = '', after, code } = match.groups;
   for (const word of [before, after, code]) {
     if (word === undefined) continue;
-    const said = word.toLowerCase();
-    const named = Object.hasOwn(symbols, said) ? symbols[said] : undefined;
-    if (!named) return fail(isCurrencyCode(word) ? 'wrong-currency' : 'unreadable');
-    if (!named.includes(currency)) return fail('wrong-currency');
+    const symbol = word.toLowerCase();
+    const meant = Object.hasOwn(symbols, symbol) ? symbols[symbol] : undefined;
+    if (!meant) return fail(isCurrencyCode(word) ? 'wrong-currency' : 'unreadable');
+    if (!meant.includes(currency)) return fail('wrong-currency');
   }
   const minor = readAmount(number.trim(), currency);
   return minor === null || minor <= 0 ? fail('unreadable') : ok(minor);
 }
 
-/** Three capitals are another code of ISO 4217; other letters are words. */
+/** Three capitals count as a code of ISO 4217, and letters with a currency symbol as another currency; other letters are words. */
 function isCurrencyCode(word: string): boolean {
   return /^[A-Z]{3}$/.test(word) || /[$€£]/.test(word);
 }

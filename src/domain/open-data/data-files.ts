@@ -1,4 +1,4 @@
-// The files of open data: what they are called, which columns they have, and how a row is written.
+// The files of open data: their names, their columns, and how rows are written.
 import { writeCsvRow } from '#domain/csv.ts';
 import { countries } from '#domain/locale/locale.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
@@ -9,7 +9,7 @@ export type DataFormat = (typeof dataFormats)[number];
 export const dataSets = ['releases', 'prices'] as const;
 export type DataSet = (typeof dataSets)[number];
 
-/** A file: the releases of a country, or what was observed there in a month. */
+/** A file: the releases of a country, or the prices observed there in a month. */
 export interface DataFile {
   readonly dataset: DataSet;
   readonly country: CountrySlug;
@@ -24,7 +24,7 @@ export interface DataColumn {
   readonly description: string;
 }
 
-/** Rows may be used by anybody who names where they are from. */
+/** Anybody may use the data who names its source. */
 export const dataLicence = {
   name: 'CC BY 4.0',
   url: 'https://creativecommons.org/licenses/by/4.0/',
@@ -104,8 +104,8 @@ export function parseDataFile(name: string): DataFile | null {
   return { dataset: dataset as DataSet, country: known, month, format: format as DataFormat };
 }
 
-/** What stands before the first row; nothing for JSON lines. */
-export function writeHead(dataset: DataSet, format: DataFormat): string {
+/** The header before the first row; '' for JSON lines. */
+export function writeHeader(dataset: DataSet, format: DataFormat): string {
   return format === 'csv' ? writeCsvRow(dataColumns[dataset].map(({ name }) => name)) : '';
 }
 

@@ -17,7 +17,7 @@ function listAttempts(random: () => number): number[] {
   return attempts;
 }
 
-test('a receiver that is away for a day loses nothing: tries go on for two days, the last ones every six hours', () => {
+test('a receiver that is down for a day loses nothing: attempts go on for two days, at most six hours apart', () => {
   fc.assert(
     fc.property(fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })), draws => {
       const attempts = listAttempts(() => draws.next().value);
@@ -31,12 +31,12 @@ test('a receiver that is away for a day loses nothing: tries go on for two days,
   );
 });
 
-test('what failed together does not come back together', () => {
+test('messages that failed together are not retried together', () => {
   const state = { attempts: 3, createdAt };
   expect(planRetry(state, createdAt, 0)).not.toEqual(planRetry(state, createdAt, 0.9));
 });
 
-test('a clock that jumps by years gives nothing up that was hardly tried', () => {
+test('a clock that jumps by years gives up nothing that was hardly tried', () => {
   const later = new Date(createdAt.getTime() + 1_000 * dayMs);
   expect(planRetry({ attempts: 2, createdAt }, later, 0)).not.toBeNull();
   expect(planRetry({ attempts: 12, createdAt }, later, 0)).toBeNull();

@@ -1,16 +1,16 @@
-// When what could not be sent is tried again, and when it is given up.
+// When a message that could not be sent is tried again, and when it is given up.
 import { hourMs, minuteMs } from '#domain/durations.ts';
 
 const firstMs = minuteMs;
-/** No attempt waits longer for the next one. */
+/** The longest pause between two attempts. */
 export const maxPauseMs = 6 * hourMs;
 /** Share of the delay that is added at random, so that what failed together is not retried together. */
 const jitter = 0.25;
-/** Both must be over: a receiver that is away for a day loses nothing, and neither does a clock that jumps. */
+/** A message is given up only after both: a receiver that is down for a day loses nothing, and neither does a clock that jumps. */
 const minAgeMs = 48 * hourMs;
 const minAttempts = 12;
 
-/** One minute after the first attempt, doubling up to six hours. `random` is in [0, 1). null = it is given up. */
+/** The next attempt: a minute after the first one, the pause doubling up to six hours. `random` is in [0, 1). null = it is given up. */
 export function planRetry(
   { attempts, createdAt }: { readonly attempts: number; readonly createdAt: Date },
   now: Date,

@@ -1,4 +1,4 @@
-// Beside which lists a placement stands, in the words of the operator.
+// Beside which lists a placement is shown, in words for operators.
 import { defaultFilters, listFilters } from '#domain/filters/active-filters.ts';
 import type { Placement } from '#domain/placements/placement.ts';
 

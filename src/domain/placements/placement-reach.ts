@@ -1,10 +1,10 @@
 // Which lists a placement is shown beside.
-import { isList, isRange, listFilters, readFilter } from '#domain/filters/active-filters.ts';
+import { defaultFilters, isList, isRange, listFilters, readFilter } from '#domain/filters/active-filters.ts';
 import type { ActiveFilters, FilterValue } from '#domain/filters/active-filters.ts';
 import { normalizeFilters } from '#domain/filters/merge-filters.ts';
 import type { FilterGroups, Placement } from '#domain/placements/placement.ts';
 
-/** `filters` in any spelling. */
+/** Whether a placement is booked for the list with these filters, in any spelling. */
 export function reachesList(
   placement: Pick<Placement, 'mode' | 'pageClass' | 'filters'>,
   filters: ActiveFilters,
@@ -13,21 +13,21 @@ export function reachesList(
   const list = normalizeFilters(filters);
   if (placement.pageClass === 'root') return listFilters(list).length === 0;
   if (placement.pageClass === 'list') return filterSetKey(placement.filters) === filterSetKey(list);
-  return listFilters(asFilters(placement.filters)).every(([name, wanted]) => {
+  return listFilters(withDefaults(placement.filters)).every(([name, wanted]) => {
     const chosen = readFilter(list, name);
     return chosen !== null && isWithin(chosen, wanted);
   });
 }
 
-/** Equal for equal sets of filters, however they are spelled, and whatever the sort order and availability. */
+/** A key that is equal for equal sets of filters, in whatever spelling. */
 function filterSetKey(groups: FilterGroups): string {
   return JSON.stringify(
-    listFilters(normalizeFilters(asFilters(groups))).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    listFilters(normalizeFilters(withDefaults(groups))).toSorted(([a], [b]) => (a < b ? -1 : 1)),
   );
 }
 
-function asFilters({ main, product, offer }: FilterGroups): ActiveFilters {
-  return { main, product, offer, sortBy: 'price', availability: 'available', mode: 'refurbished' };
+function withDefaults({ main, product, offer }: FilterGroups): ActiveFilters {
+  return { ...defaultFilters, main, product, offer };
 }
 
 /** Whether every value that passes `inner` also passes `outer`. */

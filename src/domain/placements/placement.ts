@@ -1,4 +1,4 @@
-// Paid placements: shown beside a list, never in it, and each labelled as paid for (specification, Placements).
+// Paid placements: shown beside a list, never in it, and always labelled (specification, Placements).
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { Mode } from '#domain/offers/condition.ts';
@@ -20,7 +20,7 @@ export interface Placement {
   /** Normalized (`normalizeFilters`); empty groups for `root`. */
   readonly filters: FilterGroups;
   readonly merchantId: number;
-  /** What is shown: this offer, or the merchant's best offer of a product. */
+  /** What is shown: one offer, or the merchant's best offer of a product. */
   readonly target:
     | { readonly kind: 'offer'; readonly offerId: number; readonly productId: number }
     | { readonly kind: 'product'; readonly productId: number };

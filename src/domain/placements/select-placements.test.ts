@@ -65,7 +65,7 @@ describe('a placement is shown', () => {
     expect(select([book({ target: { kind: 'product', productId: 9 } })])).toEqual([]);
   });
 
-  test('in its country, mode and time alone', () => {
+  test('only in its country, mode and time', () => {
     expect(select([book({ country: 'gb' })])).toEqual([]);
     expect(select([book({ mode: 'new' })])).toEqual([]);
     expect(select([book({ startsAt: now + 1 })])).toEqual([]);
@@ -73,14 +73,14 @@ describe('a placement is shown', () => {
     expect(select([book({ endsAt: now })])).toEqual([]);
   });
 
-  test('until its cap, by day and in all', () => {
+  test('until its caps, of the day and in total', () => {
     expect(select([book({ capPerDay: 3 }, { onDay: 2, total: 50 })])).toEqual([11]);
     expect(select([book({ capPerDay: 3 }, { onDay: 3, total: 50 })])).toEqual([]);
     expect(select([book({ capPerDay: 3 }, { onDay: 3, total: 50, day: '2026-11-19' })])).toEqual([11]);
     expect(select([book({ capTotal: 50 }, { onDay: 0, total: 50, day: '2026-11-19' })])).toEqual([]);
   });
 
-  test('beside at most one other; more take turns by day, each in front equally often', () => {
+  test('with at most one other; more take turns by day, each first equally often', () => {
     const booked = [1, 2, 3].map(id => book({ id, target: { kind: 'product', productId: id } }));
     const days = [0, 1, 2, 3, 4, 5].map(day => select(booked, iphones, now + day * dayMs));
     expect(days[0]).toEqual(select(booked, iphones, now + 60_000));
@@ -95,7 +95,7 @@ describe('a placement is shown', () => {
   });
 });
 
-describe('the lists of a placement', () => {
+describe('the lists that a placement reaches', () => {
   const of = (given: Partial<Placement>) => book(given).placement;
   const small = { main: { category: 'iphone' }, product: { storageSize: { in: [128, 64] } }, offer: {} };
 

@@ -5,14 +5,15 @@ import { passesFilters } from '#domain/filters/passes-filters.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { Mode } from '#domain/offers/condition.ts';
+import { isoDay } from '#domain/offers/price-history.ts';
 import type { Impressions, Placement } from '#domain/placements/placement.ts';
 import { reachesList } from '#domain/placements/placement-reach.ts';
 import type { SearchOffer } from '#domain/search/search-records.ts';
 
-/** More would be a list of its own. */
+/** More would be a second list beside the list. */
 const placementsPerList = 2;
 
-/** The catalogue as the rule needs it. */
+/** What the selection needs of the catalogue. */
 export interface PlacementMarket {
   productById(id: number): Product | null;
   /** In the order of `compareOffers`. */
@@ -39,8 +40,8 @@ interface PlacementRequest {
 }
 
 /**
- * At most two. When more are due they take turns by day: with n due, day d begins with the one at d modulo n in the order in
- * which they were booked, so that each comes first equally often and a list shows the same ones all day.
+ * At most two. When more are due they take turns by day: with n due, day d begins with the one at position d modulo n in the order of
+ * booking, so that each comes first equally often and a list shows the same ones all day.
  */
 export function selectPlacements(
   booked: readonly BookedPlacement[],
@@ -64,7 +65,7 @@ export function selectPlacements(
     .slice(0, placementsPerList);
 }
 
-/** Whether it is booked for this list at this time, without regard to its caps. */
+/** Whether it is booked for this list at this time, whatever its caps. */
 export function isDue(placement: Placement, { country, filters, now }: PlacementRequest): boolean {
   return (
     placement.country === country &&
@@ -76,13 +77,8 @@ export function isDue(placement: Placement, { country, filters, now }: Placement
 
 function isCapped({ capPerDay, capTotal }: Placement, impressions: Impressions | null, now: number): boolean {
   if (!impressions) return false;
-  const onDay = impressions.day === utcDay(now) ? impressions.onDay : 0;
+  const onDay = impressions.day === isoDay(now) ? impressions.onDay : 0;
   return (capPerDay !== null && onDay >= capPerDay) || (capTotal !== null && impressions.total >= capTotal);
-}
-
-/** A day of UTC: 2026-11-20. */
-export function utcDay(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
 }
 
 /** The offer that a placement shows beside this list; null when the list itself would not show one. */

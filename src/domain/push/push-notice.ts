@@ -1,4 +1,4 @@
-// What a push says: the service worker shows it as it is (public/service-worker.js).
+// The content of a push message, which the service worker shows unchanged (public/service-worker.js).
 
 export interface PushNotice {
   /** The same at every attempt: a browser that gets it twice shows it once. */
@@ -11,16 +11,16 @@ export interface PushNotice {
   readonly icon: string;
   /** A later notice with the same tag takes the place of an earlier one. */
   readonly tag: string;
-  /** The one tap that stops the alert; null = the push is about several. */
+  /** The action that stops the alert with one tap; null = the push is about several alerts. */
   readonly stop: { readonly label: string; readonly url: string } | null;
 }
 
-/** Longer texts are cut by every system; all of it must fit one push. */
+/** Characters. Systems cut longer texts anyway, and everything must fit into one push message. */
 const maxTitleLength = 120;
 const maxBodyLength = 400;
 
 export function formatPushNotice(notice: PushNotice): string {
-  const cut = (text: string, most: number) => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);
+  const cut = (text: string, max: number) => (text.length <= max ? text : `${text.slice(0, max - 1)}…`);
   const { title, body, ...rest } = notice;
   return JSON.stringify({
     ...rest,

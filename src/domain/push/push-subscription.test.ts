@@ -9,7 +9,7 @@ const given = {
   auth: randomBytes(16).toString('base64url'),
 };
 
-test('what a browser gives out is a subscription', () => {
+test('what a browser returns is a subscription', () => {
   for (let times = 0; times < 200; times++) {
     const p256dh = createECDH('prime256v1').generateKeys('base64url');
     const auth = randomBytes(16).toString('base64url');
@@ -23,12 +23,12 @@ test.each([
   ['a user in the address', { endpoint: 'https://a@push.example/1' }],
   ['a space in the address', { endpoint: 'https://push.example/1 2' }],
   ['a backslash in the address', { endpoint: 'https:\\\\push.example\\1' }],
-  ['a part of the page in the address', { endpoint: 'https://push.example/1#a' }],
+  ['a fragment in the address', { endpoint: 'https://push.example/1#a' }],
   ['an endless address', { endpoint: `https://push.example/${'a'.repeat(1_000)}` }],
   ['a compressed point', { p256dh: createECDH('prime256v1').generateKeys('base64url', 'compressed') }],
   ['a point with padding', { p256dh: `${given.p256dh}=` }],
   ['a short secret', { auth: randomBytes(15).toString('base64url') }],
   ['no secret', { auth: '' }],
-])('%s is none', (_name, wrong) => {
+])('%s makes it none', (_name, wrong) => {
   expect(isPushSubscription({ ...given, ...wrong })).toBe(false);
 });

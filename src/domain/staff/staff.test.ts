@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dayMs, minuteMs } from '#domain/durations.ts';
 import { isStaffPath, lockAfter } from '#domain/staff/staff.ts';
 
-test('four wrong codes cost nothing, the fifth a minute, and every further one twice as long up to a day', () => {
+test('four wrong codes lock nothing, the fifth locks for a minute, and each further one twice as long up to a day', () => {
   expect([0, 1, 4, 5, 6, 7, 15, 16, 400].map(failures => lockAfter(failures) / minuteMs)).toEqual([
     0,
     0,
@@ -26,6 +26,6 @@ test.each([
   ['/blog/admin', false],
   ['/api/merchants', false],
   ['/', false],
-])('%s belongs to staff: %s', (path, isTheirs) => {
-  expect(isStaffPath(path)).toBe(isTheirs);
+])('%s is for staff only: %s', (path, isStaffOnly) => {
+  expect(isStaffPath(path)).toBe(isStaffOnly);
 });

@@ -1,4 +1,4 @@
-// How long cookies that scripts set are stored (specification, Cookies).
+// How long browsers keep the cookies that scripts set (specification, Cookies).
 
 /** Seconds. */
 export const cookieLives = {
@@ -6,6 +6,6 @@ export const cookieLives = {
   long: 93_312_000,
   /** Banners that were closed, questions that were answered. */
   month: 2_592_000,
-  /** The visit that was counted last. */
+  /** The visit that was last counted. */
   stats: 600,
 } as const;

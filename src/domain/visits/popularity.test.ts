@@ -15,7 +15,7 @@ test('more merchants, more offers and a later release each count', () => {
   );
 });
 
-test('visits decide as soon as there are some: the most that a market can say is less than a click', () => {
+test('visits decide as soon as there are some: the market counts for less than two views', () => {
   const most = priorPopularity({ offers: 1e6, merchants: 1e6, age: 0 });
   const least = priorPopularity({ offers: 0, merchants: 0, age: 40 * year });
   expect(most).toBeLessThan(2 * popularity.viewWeight + least);

@@ -1,5 +1,5 @@
-// How popular a product is (sort `popularity`): recent views and clicks, and until there are any, what the market says. Payments play no part,
-// nor who a merchant is.
+// How popular a product is (sort `popularity`): by recent views and clicks, and by the market until there are any. Payments play no part, and
+// neither does who a merchant is.
 import { yearMs } from '#domain/durations.ts';
 
 export const popularity = {
@@ -12,25 +12,25 @@ export const popularity = {
   keptDays: 150,
 } as const;
 
-/** What each fact counts for at most, in views: together less than two, so that visits decide as soon as there are some. */
+/** The most that each fact counts for, in views: together less than two, so that visits decide as soon as there are some. */
 const priorWeights = { merchants: 1, offers: 0.4, recency: 0.5 } as const;
-/** With so many, a product has half of what they can count for. */
-const half = { merchants: 2, offers: 10, years: 2 } as const;
+/** With so many (for years: that much older than the newest product), a fact counts for half of its weight. */
+const halfWeightAt = { merchants: 2, offers: 10, years: 2 } as const;
 
 export interface MarketFacts {
   /** Offers in stock, in all countries. */
   readonly offers: number;
   /** Merchants who have it in stock. */
   readonly merchants: number;
-  /** Milliseconds between its release and that of the newest product. */
+  /** How much older it is than the newest product, by release; milliseconds. */
   readonly age: number;
 }
 
-/** What a product is worth before anybody has looked at it, in views: many merchants and offers, and a late release. */
+/** The popularity of a product without visits, in views: higher with more merchants and offers and a later release. */
 export function priorPopularity({ offers, merchants, age }: MarketFacts): number {
   return (
-    (priorWeights.merchants * merchants) / (merchants + half.merchants) +
-    (priorWeights.offers * offers) / (offers + half.offers) +
-    priorWeights.recency * 0.5 ** (Math.max(0, age) / yearMs / half.years)
+    (priorWeights.merchants * merchants) / (merchants + halfWeightAt.merchants) +
+    (priorWeights.offers * offers) / (offers + halfWeightAt.offers) +
+    priorWeights.recency * 0.5 ** (Math.max(0, age) / yearMs / halfWeightAt.years)
   );
 }

@@ -1,4 +1,4 @@
-// The visits that the site counts (specification, Visits): views of lists, addresses and products, clicks, and the departures of clicks.
+// The visits that the site counts (specification, Visits): views of lists, addresses and products, clicks and departures.
 import { dayMs } from '#domain/durations.ts';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
@@ -57,7 +57,7 @@ export interface Click extends VisitBase {
   readonly visitorKeys: readonly string[];
 }
 
-/** The redirecting address sends a visitor out whose click a page has reported before. */
+/** A click that a page has reported before leaves the site through the redirecting address. */
 export interface Departure {
   readonly kind: 'departure';
   /** Of the click. */
@@ -81,7 +81,7 @@ export const visitKinds = [
 export const visitLifeMs = 400 * dayMs;
 
 /**
- * The same offer clicked again within this time by the same session, or from the same address, is one click. Two people behind
- * one address who choose the same offer in the same half minute are rare; a program that forgets its cookies is not.
+ * The same offer clicked again within this time by the same session, or from the same IP address, is one click. Two people behind one IP
+ * address who choose the same offer in the same half minute are rare; programs that drop their cookies are not.
  */
 export const sameClickMs = 30_000;

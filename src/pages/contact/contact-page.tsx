@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
-import { topicOfType } from '#domain/contact/contact-form.ts';
+import { findLinkedTopic } from '#domain/contact/contact-form.ts';
 import { languages } from '#domain/locale/locale.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { ContactForm } from '#pages/contact/contact-form.tsx';
@@ -22,7 +22,7 @@ const path = '/support/contact';
 export function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   return {
-    topic: topicOfType(searchParams.get('type')),
+    topic: findLinkedTopic(searchParams.get('type')),
     // Set by the redirect after a post without script.
     sent: searchParams.get('sent'),
     posted: context.get(loaderContext).posted ?? null,

@@ -4,7 +4,8 @@ import { readPlacements } from '#adapters/database/catalogue/placement-store.ts'
 import type { Schema } from '#adapters/database/schema.ts';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
-import { isDue, utcDay } from '#domain/placements/select-placements.ts';
+import { isoDay } from '#domain/offers/price-history.ts';
+import { isDue } from '#domain/placements/select-placements.ts';
 import type { BookedPlacement } from '#domain/placements/select-placements.ts';
 import { pollRows } from '#read-models/poll-rows.ts';
 
@@ -51,7 +52,7 @@ export async function openPlacementCache(deps: {
   return {
     booked: () => {
       if (shown?.readAt !== readAt || shown.count !== count) {
-        const day = utcDay(deps.now().getTime());
+        const day = isoDay(deps.now().getTime());
         shown = { readAt, count, booked: follower.current().map(each => withRecent(each, day, recent)) };
       }
       return shown.booked;
@@ -64,7 +65,7 @@ export async function openPlacementCache(deps: {
         .filter(({ placement }) => wanted.has(placement.id) && isDue(placement, { country, filters, now }))
         .map(({ placement }) => placement.id);
       for (const id of due) {
-        const key = `${id}/${utcDay(now)}`;
+        const key = `${id}/${isoDay(now)}`;
         recent.set(key, (recent.get(key) ?? 0) + 1);
         count++;
       }

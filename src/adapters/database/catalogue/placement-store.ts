@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { FilterGroups, Placement } from '#domain/placements/placement.ts';
-import { utcDay } from '#domain/placements/select-placements.ts';
+import { isoDay } from '#domain/offers/price-history.ts';
 import type { BookedPlacement } from '#domain/placements/select-placements.ts';
 
 export async function insertPlacement(
@@ -72,7 +72,7 @@ async function readRows(
 ): Promise<BookedPlacement[]> {
   const rows = await choose(queryPlacements(db)).execute();
   if (rows.length === 0) return [];
-  const day = utcDay(now.getTime());
+  const day = isoDay(now.getTime());
   const counts = await db
     .selectFrom('placement_day')
     .select('placement_id')

@@ -11,7 +11,7 @@ import type { StaffCall } from '#admin/call.ts';
 import { PricesPage } from '#admin/pages/merchant-admin/prices-page.tsx';
 import { readChoice } from '#admin/read-form.ts';
 import { countries } from '#domain/locale/locale.ts';
-import { rankFilters, writeRankHead, writeRankLine } from '#domain/merchants/price-rank.ts';
+import { rankFilters, writeRankHeader, writeRankLine } from '#domain/merchants/price-rank.ts';
 
 const offersPerPage = 100;
 /** Limits the file to some megabytes; a merchant with more offers downloads one country at a time. */
@@ -58,7 +58,7 @@ export const ownPriceCalls: readonly StaffCall[] = [
         kind: 'file',
         name: `prices-${merchantSlug}-${clock.now().toISOString().slice(0, 10)}.csv`,
         type: 'text/csv; charset=utf-8',
-        text: writeRankHead() + offers.map(writeRankLine).join(''),
+        text: writeRankHeader() + offers.map(writeRankLine).join(''),
       };
     },
   ),
