@@ -28,7 +28,7 @@ const browsing =
 /** Controls of forms and filters. */
 const choosing = /src[\\/]ui[\\/]controls[\\/](checkbox-group|range|select)\./;
 
-/** Many small chunks compress far worse than one: all pages' initial modules are in one chunk, and shared modules in two others. */
+/** Many small chunks compress far worse than one: all pages' initial modules are in one chunk, and shared modules in three others. */
 const clientChunks = [
   {
     name: 'shell',

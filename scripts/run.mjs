@@ -57,14 +57,14 @@ async function installIfMissing() {
   const needsAll = isByHand || !['start', 'build', 'windfall'].includes(task);
   const installs = [];
   if (installed !== hash && (installed !== forServing || needsAll)) {
-    const words =
+    const args =
       installed === forServing ? ['install', '--no-save'] : needsAll ? ['ci'] : ['ci', '--omit=dev'];
-    installs.push({ folder: root, words, stamp: needsAll ? hash : forServing });
+    installs.push({ folder: root, args, stamp: needsAll ? hash : forServing });
   }
   if (!isRightNode(process.version) && readStamp(runtime) !== hashLockfile(runtime))
-    installs.push({ folder: runtime, words: ['ci'], stamp: hashLockfile(runtime) });
+    installs.push({ folder: runtime, args: ['ci'], stamp: hashLockfile(runtime) });
   if (installs.length === 0) return;
-  const command = `npm ${installs[0].words.join(' ')}`;
+  const command = `npm ${installs[0].args.join(' ')}`;
   const step = beginStep('packages', `installing (${command})`, { isService: task === 'start' });
   const results = await Promise.all(installs.map(runNpm));
   const failed = results.find(({ status }) => status !== 0);
@@ -77,22 +77,22 @@ async function installIfMissing() {
 }
 
 /** Installs in a folder, and records there the lockfile's hash. */
-async function runNpm({ folder, words, stamp }) {
+async function runNpm({ folder, args, stamp }) {
   // EBADENGINE lines are expected: npm may run on an older Node than the project's own. The lockfile has the hash of every package, so
   // npm's cache can be used without revalidation, which takes two requests for each package and a quarter of the time.
-  const npm = spawn('npm', [...words, '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const npm = spawn('npm', [...args, '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
     env: { ...process.env, NODE_ENV: '' },
   });
-  const said = { out: '', err: '' };
-  npm.stdout.setEncoding('utf8').on('data', text => (said.out += text));
-  npm.stderr.setEncoding('utf8').on('data', text => (said.err += text));
+  const output = { out: '', err: '' };
+  npm.stdout.setEncoding('utf8').on('data', text => (output.out += text));
+  npm.stderr.setEncoding('utf8').on('data', text => (output.err += text));
   const status = await new Promise(resolve => {
     npm.once('close', resolve);
     npm.once('error', error => {
-      said.err += error.message;
+      output.err += error.message;
       resolve(1);
     });
   });
@@ -101,7 +101,7 @@ async function runNpm({ folder, words, stamp }) {
     mkdirSync(join(folder, 'node_modules'), { recursive: true });
     writeFileSync(join(folder, 'node_modules', '.windfall-lock'), stamp);
   }
-  return { status, ...said };
+  return { status, ...output };
 }
 
 function hashLockfile(folder) {

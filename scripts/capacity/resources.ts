@@ -29,7 +29,7 @@ export function processMegabytes(site: Site, measured: Figures): number {
 
 /**
  * Offers that a web process holds; a process for a share of the countries also holds the best offers of the others, at most four per
- * product.
+ * product and country.
  */
 export function offersHeld({ offers, products, heldShare }: Site): number {
   const others = (1 - heldShare) * offers;

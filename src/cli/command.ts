@@ -57,7 +57,7 @@ const endingSignals = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
 
 /**
  * Opens the database, runs `work`, and always closes it. Throws MigrationDue for a database that waits for a migration: only `start` and
- * `database migrate` (`isMigrating`) make one. A signal aborts the work, closes the database, which would
+ * `database migrate` (`isMigrating`) apply migrations. A signal aborts the work, closes the database, which would
  * otherwise go on running, and ends the process.
  */
 export async function withDatabase<Value>(

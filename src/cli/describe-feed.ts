@@ -19,8 +19,8 @@ export function describeFeed(feed: FeedState, now: Date): string[] {
   ];
   const raised = describeCaps(feed);
   if (raised !== '') lines.push(`      may have ${raised}`);
-  const said = describeTerms(feed.terms, feed);
-  if (said !== '') lines.push(`      said of it: ${said}`);
+  const termLine = describeTerms(feed.terms, feed);
+  if (termLine !== '') lines.push(`      said of it: ${termLine}`);
   if (feed.lastRunId !== null) lines.push(`      ${describeLastRun(feed)}`);
   if (feed.problem !== null) lines.push(`      ${feed.failedRuns} failed in a row: ${feed.problem}`);
   return lines;

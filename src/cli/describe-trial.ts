@@ -12,16 +12,16 @@ export interface TrialFacts {
   readonly linked: readonly string[];
   readonly isHostless: boolean;
   /** The operator's terms, formatted by `describeTerms`; '' = none. */
-  readonly said: string;
+  readonly termLine: string;
 }
 
 export function describeTrial(
   { counts, examples }: FeedTrial,
-  { format, bytes, linked, isHostless, said }: TrialFacts,
+  { format, bytes, linked, isHostless, termLine }: TrialFacts,
 ): string[] {
   const { read = 0, ...classes } = counts;
   const lines = [`${String(read).padStart(8)}  listings read as ${format}, ${bytes} bytes`];
-  if (said !== '') lines.push(`          said of it: ${said}`);
+  if (termLine !== '') lines.push(`          said of it: ${termLine}`);
   for (const [kind, count] of Object.entries(classes).sort(([, one], [, other]) => other - one)) {
     const words = explainClass(kind);
     lines.push(`${String(count).padStart(8)}  ${kind}${words === '' ? '' : `: ${words}`}`);

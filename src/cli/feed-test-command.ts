@@ -112,7 +112,7 @@ Exit codes: 0 something was matched; 1 nothing was, the feed is broken, or links
         headerNames: Object.keys(access.headers ?? {}),
         hasPassword: access.basicAuth !== undefined,
       };
-      const said = describeTerms(terms, secrets);
+      const termLine = describeTerms(terms, secrets);
       const isHostless = trial.linkHosts.some(({ host }) => host === unknownHost);
       if (values.json) {
         const known = hosts.filter(host => host !== unknownHost);
@@ -126,8 +126,8 @@ Exit codes: 0 something was matched; 1 nothing was, the feed is broken, or links
           isHostless,
           ...trial,
         });
-      } else printLines(describeTrial(trial, { format, bytes, linked, isHostless, said }));
-      return judge(trial);
+      } else printLines(describeTrial(trial, { format, bytes, linked, isHostless, termLine }));
+      return printProblems(trial);
     } finally {
       progress.end();
       await cleanUp();
@@ -136,7 +136,7 @@ Exit codes: 0 something was matched; 1 nothing was, the feed is broken, or links
 };
 
 /** Prints the problems of the feed as a whole, and returns the exit code. */
-function judge({ counts, brokenReason, brokenDetail, otherHosts }: FeedTrial): number {
+function printProblems({ counts, brokenReason, brokenDetail, otherHosts }: FeedTrial): number {
   if (brokenReason !== null) {
     const why = explainBroken(brokenReason, brokenDetail);
     printProblem(`windfall: the feed is broken: ${why}; a run of it would change nothing`);

@@ -58,7 +58,7 @@ export function composeAdmin({
       changeSequence,
       listDumps: () =>
         database.backups === null ? null : listDumps(layOutDataDirectory(settings.dataDir).dumps),
-      runCommand: words => runCommandInChildProcess(root, words, longWork),
+      runCommand: args => runCommandInChildProcess(root, args, longWork),
     },
     runInBackground: (what, work) => void work().catch((error: unknown) => onProblem(error, what)),
     site: {

@@ -55,12 +55,12 @@ export function createDocumentRenderer({ translations, assetsOf }: DocumentSetti
     await Promise.all(pages.map(loadPage));
     const router = createStaticRouter(handler.dataRoutes, context);
     // The messages are chunks of their own, which the browser would otherwise request only after its first script.
-    const words = `src/messages/compiled/${locale.slug}`;
+    const compiled = `src/messages/compiled/${locale.slug}`;
     const names = pages.map(({ name }) => name);
     const assets = placeAssets(
       assetsOf,
       assetUrl,
-    )([...names, `${words}.browser.js`, ...names.map(name => `${words}/${name}.js`)]);
+    )([...names, `${compiled}.browser.js`, ...names.map(name => `${compiled}/${name}.js`)]);
     const html = renderToString(
       <Document locale={locale} assets={assets} pageData={isHydrated ? text : null}>
         <I18nProvider value={{ locale, t: translations[locale.slug] }}>

@@ -1,4 +1,4 @@
-// Answers a GraphQL request (graphql-yoga): one query at once, within limits (P26). Loaded with the first request.
+// Answers a GraphQL request (graphql-yoga): one query per request, within limits (P26). Loaded with the first request.
 import type { GraphQLError } from 'graphql';
 import { createGraphQLError, createYoga } from 'graphql-yoga';
 import type { Plugin } from 'graphql-yoga';

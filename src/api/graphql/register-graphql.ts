@@ -1,4 +1,4 @@
-// POST /api/cms/graphql over HTTP: JSON in, one query at once.
+// POST /api/cms/graphql over HTTP: JSON in, one query per request.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { graphqlPath } from '#api/graphql/graphql-path.ts';
 import { visitorLimit } from '#api/limit-visitors.ts';

@@ -1,4 +1,4 @@
-// POST /api/product/rendering/getPriceHistory: the one catalogue call that queries the database, for a few milliseconds.
+// POST /api/product/rendering/getPriceHistory: queries the database for a few milliseconds, unless the history is cached.
 import type { PublicHandlers } from '#api/dispatch.ts';
 import type { CatalogueDeps } from '#api/handlers/catalogue-deps.ts';
 import { presentPriceHistory } from '#api/present/present-price-history.ts';

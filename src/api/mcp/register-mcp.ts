@@ -1,4 +1,4 @@
-// The MCP server over HTTP (streamable HTTP, stateless): POST alone, JSON in, one message at once.
+// The MCP server over HTTP (streamable HTTP, stateless): POST only, JSON in, one message per request.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { visitorLimit } from '#api/limit-visitors.ts';
 import type { McpDeps } from '#api/mcp/answer-mcp.ts';

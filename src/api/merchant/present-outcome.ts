@@ -18,14 +18,14 @@ export function presentResults(
   outcomes: readonly PushOutcome[],
 ): OffersAnswer {
   return {
-    results: statements.map((said, at) => {
+    results: statements.map((statement, at) => {
       const outcome = outcomes[at];
       if (!outcome) throw new Error('a statement was given, and has no outcome');
-      if (outcome.kind !== 'refused') return presentOutcome(said, outcome);
+      if (outcome.kind !== 'refused') return presentOutcome(statement, outcome);
       const { reason, detail } = outcome;
       return {
-        code: said.code,
-        ...(said.country !== null && { country: said.country }),
+        code: statement.code,
+        ...(statement.country !== null && { country: statement.country }),
         outcome: 'refused',
         error: describeMerchantFailure(reason, detail),
         errorCode: reason,

@@ -31,7 +31,7 @@ export function readOffers(body: unknown): Result<OfferStatement[], string> {
 
 type Stated = z.output<typeof offerStatements>['offers'][number];
 
-/** Money has two decimals at most: anything finer is a slip. */
+/** Money has at most two decimals: anything finer is a mistake. */
 function toStatement(stated: Stated, path: string): Result<OfferStatement, string> {
   const { code, country = null, price, currency, available, shipping, url = null } = stated;
   const priceMinor = toMinor(price);

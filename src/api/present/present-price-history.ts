@@ -20,7 +20,7 @@ const spans = [
   ['year', 365],
 ] as const;
 
-export function presentPriceHistory(history: PriceHistory, isToCome: boolean, i18n: I18n): WirePriceHistory {
+export function presentPriceHistory(history: PriceHistory, isPending: boolean, i18n: I18n): WirePriceHistory {
   const { since, today } = history;
   const start = Date.parse(since ?? today);
   const end = dayOf(today, start) + 1;
@@ -33,17 +33,20 @@ export function presentPriceHistory(history: PriceHistory, isToCome: boolean, i1
     since,
     today,
     currency: i18n.locale.currency,
-    isToCome,
+    isToCome: isPending,
     grades,
     spans: shown.flatMap(span => presentSpan(span, { start, end, grades }, i18n) ?? []),
   };
 }
 
-/** The last 90 days: days count from the first of them, whose price may have begun before it. A history still being read judges nothing. */
+/**
+ * The last 90 days: days count from the first of them, whose price may have begun before it. There is no verdict while the history is
+ * still being backfilled.
+ */
 export function presentPriceTrend(
   { steps, nowMinor, verdict }: GradeHistory,
   today: string,
-  isToCome: boolean,
+  isPending: boolean,
 ): Pick<WireGrade, 'days' | 'prices' | 'now' | 'verdict'> {
   const start = Date.parse(today) - verdictRule.windowDays * dayMs;
   const last = steps.findLastIndex(({ day }) => Date.parse(day) <= start);
@@ -52,7 +55,7 @@ export function presentPriceTrend(
     days: shown.map(({ day }) => Math.max(0, dayOf(day, start))),
     prices: shown.map(({ lowestMinor }) => lowestMinor),
     now: nowMinor,
-    verdict: isToCome ? null : verdict && presentVerdict(verdict),
+    verdict: isPending ? null : verdict && presentVerdict(verdict),
   };
 }
 

@@ -40,7 +40,7 @@ export function presentRefurbisher(
   };
 }
 
-/** Hours are rounded up: half an hour is said to be one. */
+/** Hours are rounded up, so that half an hour shows as one. */
 export function presentReports(
   figures: ReturnType<ReportCache['of']>,
 ): ResponseOf<typeof getRefurbisher>['reports'] {
