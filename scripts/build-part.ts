@@ -33,7 +33,7 @@ const clientChunks = [
   {
     name: 'shell',
     tags: ['$initial' as const],
-    test: /^(?!.*(first-paint\.ts|staff-browser\.ts|admin\.css)$)/,
+    test: /^(?!.*(first-paint\.ts|staff-browser\.ts|admin[\\/]styles[\\/][\w-]+\.css)$)/,
     priority: 2,
   },
   { name: 'common', test: common, minShareCount: 2, priority: 1 },

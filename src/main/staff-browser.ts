@@ -1,5 +1,9 @@
 // The script of the admin and merchant pages; without it every form and link still works.
-import '#admin/styles/admin.css';
+import '#admin/styles/page.css';
+import '#admin/styles/tables.css';
+import '#admin/styles/forms.css';
+import '#admin/styles/charts.css';
+import '#admin/styles/content.css';
 import '#admin/styles/merchant-admin.css';
 import '#admin/styles/statement.css';
 
