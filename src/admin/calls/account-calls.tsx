@@ -1,8 +1,9 @@
 // Accounts of admins and merchants: create, issue sign-in links, reset codes, close.
 import { listStaff } from '#adapters/database/staff/staff-store.ts';
 import { readMerchants } from '#adapters/database/catalogue/merchant-store.ts';
+import { answerDone, answerRefused } from '#admin/action-answers.ts';
 import { adminAction, adminView } from '#admin/call.ts';
-import type { ActionAnswer, StaffCall } from '#admin/call.ts';
+import type { StaffCall } from '#admin/call.ts';
 import { AccountsPage, NewLinkPage } from '#admin/pages/people/accounts-page.tsx';
 import { readChoice, readLine, readWord } from '#admin/read-form.ts';
 import { staffRoles } from '#domain/staff/staff.ts';
@@ -33,7 +34,7 @@ export const accountCalls: readonly StaffCall[] = [
     const merchantSlug = role === 'admin' ? null : readWord(form.get('merchant'));
     const mails = deps.site.canMail;
     const added = await addStaff(deps, { email, role, merchantSlug, mails });
-    if (!added.ok) return refuse(why[added.failure], email);
+    if (!added.ok) return answerRefused({ path: address, subject: email, notice: why[added.failure] });
     const { path, isNew } = added.value;
     return {
       kind: 'page',
@@ -50,25 +51,30 @@ export const accountCalls: readonly StaffCall[] = [
   adminAction(`${address}/new-codes`, 'accounts.new-codes', async (deps, { form }, me) => {
     const email = readLine(form.get('email')) ?? '';
     if (email === me.email)
-      return refuse('Ask another admin, or use the command, for your own codes.', email);
+      return answerRefused({
+        path: address,
+        subject: email,
+        notice: 'Ask another admin, or use the command, for your own codes.',
+      });
     return (await resetSecondFactor(deps, email)) === null
-      ? refuse('There is no such account.', email)
-      : done(`${email} sets up new codes with the next link.`, email);
+      ? answerRefused({ path: address, subject: email, notice: 'There is no such account.' })
+      : answerDone({
+          path: address,
+          subject: email,
+          notice: `${email} sets up new codes with the next link.`,
+        });
   }),
 
   adminAction(`${address}/end`, 'accounts.end', async (deps, { form }, me) => {
     const email = readLine(form.get('email')) ?? '';
-    if (email === me.email) return refuse('Nobody ends their own account.', email);
+    if (email === me.email)
+      return answerRefused({ path: address, subject: email, notice: 'Nobody ends their own account.' });
     return (await endStaff(deps, email)) === null
-      ? refuse('There is no such account.', email)
-      : done(`The account of ${email} is over, and so are its sessions.`, email);
+      ? answerRefused({ path: address, subject: email, notice: 'There is no such account.' })
+      : answerDone({
+          path: address,
+          subject: email,
+          notice: `The account of ${email} is over, and so are its sessions.`,
+        });
   }),
 ];
-
-function done(notice: string, subject: string): ActionAnswer {
-  return { kind: 'redirect', path: address, notice, audit: { outcome: 'done', subject } };
-}
-
-function refuse(notice: string, subject: string): ActionAnswer {
-  return { kind: 'redirect', path: address, notice, audit: { outcome: 'refused', subject, after: notice } };
-}

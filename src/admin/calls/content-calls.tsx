@@ -3,6 +3,7 @@ import { articleFilters, readArticleSummaries } from '#adapters/database/content
 import { deleteDraft, withdrawArticle } from '#adapters/database/content/article-draft-store.ts';
 import type { ArticleName } from '#adapters/database/content/article-draft-store.ts';
 import { readTopics } from '#adapters/database/content/article-store.ts';
+import { answerDone, answerRefused } from '#admin/action-answers.ts';
 import type { AdminDeps } from '#admin/admin-deps.ts';
 import { adminAction, adminView } from '#admin/call.ts';
 import type { ActionAnswer, StaffCall, StaffPage } from '#admin/call.ts';
@@ -75,12 +76,12 @@ export const contentCalls: readonly StaffCall[] = [
     if (saved !== null) return saved;
     const path = pathOf(name);
     const isPreview = form.get('next') === 'preview';
-    return {
-      kind: 'redirect',
+    return answerDone({
       path: isPreview ? `${path}/preview` : path,
       notice: 'The draft is saved; visitors see nothing of it.',
-      audit: { outcome: 'done', subject: subjectOf(name), after: describe(readArticle(form, name)) },
-    };
+      subject: subjectOf(name),
+      after: describe(readArticle(form, name)),
+    });
   }),
 
   adminAction(`${articlePath}/publish`, 'content.publish', async (deps, { params, form }, { email }) => {
@@ -91,51 +92,43 @@ export const contentCalls: readonly StaffCall[] = [
     if (saved !== null) return saved;
     const published = await publishDraft(deps, name);
     const path = pathOf(name);
-    if (!published.ok) return refuse(path, name, 'There is no draft to publish.');
+    if (!published.ok) return articleRefused(name, 'There is no draft to publish.');
     const { before, after } = published.value;
     const isToCome = Date.parse(after.published) > deps.clock.now().getTime();
-    return {
-      kind: 'redirect',
+    return answerDone({
       path,
       notice: isToCome
         ? `It is published: visitors see it from ${after.published} on.`
         : 'It is published; visitors see it at once.',
-      audit: {
-        outcome: 'done',
-        subject: subjectOf(name),
-        before: before && { ...describe(before), state: before.state },
-        after: describe(after),
-      },
-    };
+      subject: subjectOf(name),
+      before: before && { ...describe(before), state: before.state },
+      after: describe(after),
+    });
   }),
 
   adminAction(`${articlePath}/discard`, 'content.discard', async ({ db }, { params }) => {
     const name = readName(params);
     if (!name) return none;
-    if (!(await deleteDraft(db, name))) return refuse(pathOf(name), name, 'There is no draft.');
-    return done(name, 'The draft is gone; what visitors see stays.');
+    if (!(await deleteDraft(db, name))) return articleRefused(name, 'There is no draft.');
+    return articleDone(name, 'The draft is gone; what visitors see stays.');
   }),
 
   adminAction(`${articlePath}/withdraw`, 'content.withdraw', async ({ db }, { params }) => {
     const name = readName(params);
     if (!name) return none;
-    if (!(await withdrawArticle(db, name))) return refuse(pathOf(name), name, 'Visitors do not see it.');
-    return done(name, 'Visitors see it no more. Save and publish it to bring it back.');
+    if (!(await withdrawArticle(db, name))) return articleRefused(name, 'Visitors do not see it.');
+    return articleDone(name, 'Visitors see it no more. Save and publish it to bring it back.');
   }),
 
   adminAction(`${articlePath}/file`, 'content.leave-to-file', async (deps, { params }) => {
     const name = readName(params);
     if (!name) return none;
     if (!(await returnToFile(deps, name)))
-      return refuse(pathOf(name), name, 'It has no file, or nobody has edited it.');
+      return articleRefused(name, 'It has no file, or nobody has edited it.');
     const { isDone, problem } = await deps.sync.runCommand(['content', 'import']);
     return isDone
-      ? done(name, 'The text of its file is back.')
-      : refuse(
-          pathOf(name),
-          name,
-          `The next import brings its file; this one failed: ${problem.slice(0, 300)}`,
-        );
+      ? articleDone(name, 'The text of its file is back.')
+      : articleRefused(name, `The next import brings its file; this one failed: ${problem.slice(0, 300)}`);
   }),
 ];
 
@@ -219,20 +212,10 @@ function describe({ slug, title, description, category, folder, published, body 
   };
 }
 
-function done(name: ArticleName, notice: string): ActionAnswer {
-  return {
-    kind: 'redirect',
-    path: pathOf(name),
-    notice,
-    audit: { outcome: 'done', subject: subjectOf(name) },
-  };
+function articleDone(name: ArticleName, notice: string): ActionAnswer {
+  return answerDone({ path: pathOf(name), subject: subjectOf(name), notice });
 }
 
-function refuse(path: string, name: ArticleName, notice: string): ActionAnswer {
-  return {
-    kind: 'redirect',
-    path,
-    notice,
-    audit: { outcome: 'refused', subject: subjectOf(name), after: notice },
-  };
+function articleRefused(name: ArticleName, notice: string): ActionAnswer {
+  return answerRefused({ path: pathOf(name), subject: subjectOf(name), notice });
 }

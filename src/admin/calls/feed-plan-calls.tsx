@@ -2,6 +2,7 @@
 import { changeFeed, readFeedSettings, scheduleFeed } from '#adapters/database/feeds/feed-schedule-store.ts';
 import { announceFeeds } from '#adapters/database/catalogue/change-store.ts';
 import { findMerchant } from '#adapters/database/catalogue/merchant-store.ts';
+import { answerDone } from '#admin/action-answers.ts';
 import { adminAction, adminView } from '#admin/call.ts';
 import type { ActionAnswer, StaffCall } from '#admin/call.ts';
 import { showFeed } from '#admin/calls/crawler-calls.tsx';
@@ -52,16 +53,12 @@ export const feedPlanCalls: readonly StaffCall[] = [
       return rejectField('name', 'That merchant has such a feed already; another name tells them apart.');
     if (caps.rawBytes !== null || caps.items !== null) await changeFeed(db, id, caps, clock.now());
     await announceFeeds(db, clock.now());
-    return {
-      kind: 'redirect',
+    return answerDone({
       path: `${feedsHome}/${id}`,
       notice: 'It is planned, and its first run is due now.',
-      audit: {
-        outcome: 'done',
-        subject: `feed/${id}`,
-        after: { merchant: slug, ...plan, terms, ...caps, ...nameSecrets(access) },
-      },
-    };
+      subject: `feed/${id}`,
+      after: { merchant: slug, ...plan, terms, ...caps, ...nameSecrets(access) },
+    });
   }),
 
   adminAction(`${feedsHome}/:feedId/change`, 'feeds.change', async (deps, { params, form }) => {

@@ -1,6 +1,7 @@
 // /admin/merchants: lists and adds merchants, and changes what is stated about them, in general and in one country.
 import { readMerchantSummaries } from '#adapters/database/merchants/merchant-summary-store.ts';
 import { findMerchant } from '#adapters/database/catalogue/merchant-store.ts';
+import { answerDone } from '#admin/action-answers.ts';
 import type { AdminDeps } from '#admin/admin-deps.ts';
 import { adminAction, adminView } from '#admin/call.ts';
 import type { ActionAnswer, StaffCall, StaffPage } from '#admin/call.ts';
@@ -36,12 +37,12 @@ export const merchantCalls: readonly StaffCall[] = [
       return rejectForm(await showList(deps, query, form, problems), slug, problems);
     }
     const { name, hosts, countries } = read.value;
-    return {
-      kind: 'redirect',
+    return answerDone({
       path: `${home}/${slug}`,
       notice: 'It is added. State its terms below; it is on the site once a feed of it was read.',
-      audit: { outcome: 'done', subject: slug, after: { name, hosts, countries } },
-    };
+      subject: slug,
+      after: { name, hosts, countries },
+    });
   }),
 
   adminView(`${home}/:merchantSlug`, async ({ db }, { params }) => {
@@ -174,23 +175,18 @@ async function change(
     return rejectForm(show(problems), slug, problems);
   }
   if (changed.value.length === 0)
-    return {
-      kind: 'redirect',
+    return answerDone({
       path,
       notice: 'Nothing was changed.',
-      audit: { outcome: 'done', subject: slug },
-    };
-  return {
-    kind: 'redirect',
+      subject: slug,
+    });
+  return answerDone({
     path,
     notice: 'It is saved; pages show it within seconds.',
-    audit: {
-      outcome: 'done',
-      subject: slug,
-      before: Object.fromEntries(changed.value.map(each => [each.path, each.from ?? null])),
-      after: Object.fromEntries(changed.value.map(each => [each.path, each.to ?? null])),
-    },
-  };
+    subject: slug,
+    before: Object.fromEntries(changed.value.map(each => [each.path, each.from ?? null])),
+    after: Object.fromEntries(changed.value.map(each => [each.path, each.to ?? null])),
+  });
 }
 
 function describeFailure(failure: Exclude<ChangeMerchantFailure, { kind: 'unknown' }>): string {

@@ -8,8 +8,9 @@ import {
   findContribution,
   readContributionPage,
 } from '#adapters/database/contributions/moderation-store.ts';
+import { answerDone, answerRefused } from '#admin/action-answers.ts';
 import { adminAction, adminView } from '#admin/call.ts';
-import type { ActionAnswer, StaffCall } from '#admin/call.ts';
+import type { StaffCall } from '#admin/call.ts';
 import { ContributionPage, ModerationPage } from '#admin/pages/review/moderation-page.tsx';
 import { readChoice, readId } from '#admin/read-form.ts';
 import {
@@ -70,19 +71,20 @@ export const moderationCalls: readonly StaffCall[] = [
     const path = `${readBack(form.get('back'))}#first`;
     const subject = name ? formatContributionName(name) : '';
     if (!name || (!isPublished && reason === null))
-      return refuse(path, subject, 'Publish it, or choose a reason to reject it.');
+      return answerRefused({ path, subject, notice: 'Publish it, or choose a reason to reject it.' });
     const before = await findContribution(db, name);
     const decision = isPublished
       ? { state: 'published' as const, reason: null }
       : { state: 'rejected' as const, reason };
     const isThere = await decideContribution(db, name, { ...decision, at: clock.now() });
-    if (!isThere) return refuse(path, subject, 'It is not there any more.');
-    return {
-      kind: 'redirect',
+    if (!isThere) return answerRefused({ path, subject, notice: 'It is not there any more.' });
+    return answerDone({
       path,
       notice: isPublished ? `${subject} is published.` : `${subject} is rejected (${reason ?? ''}).`,
-      audit: { outcome: 'done', subject, before: before?.state, after: decision },
-    };
+      subject,
+      before: before?.state,
+      after: decision,
+    });
   }),
 
   adminAction(`${home}/remove`, 'moderation.remove', async ({ db }, { form }) => {
@@ -90,21 +92,18 @@ export const moderationCalls: readonly StaffCall[] = [
     const subject = name ? formatContributionName(name) : '';
     const before = name && (await findContribution(db, name));
     if (!name || !before || !(await deleteContribution(db, name)))
-      return refuse(home, subject, 'It is not there any more.');
-    return {
-      kind: 'redirect',
+      return answerRefused({ path: home, subject, notice: 'It is not there any more.' });
+    return answerDone({
       path: `${home}?kind=${name.kind}`,
       notice: `${subject} is deleted for good.`,
-      audit: { outcome: 'done', subject, before: before.state, after: 'deleted' },
-    };
+      subject,
+      before: before.state,
+      after: 'deleted',
+    });
   }),
 ];
 
 /** The path to return to: only the page of the form, never another address. */
 function readBack(text: string | null): string {
   return text !== null && /^\/admin\/moderation(?:[/?][\w=&/]*)?$/.test(text) ? text : home;
-}
-
-function refuse(path: string, subject: string, notice: string): ActionAnswer {
-  return { kind: 'redirect', path, notice, audit: { outcome: 'refused', subject, after: notice } };
 }

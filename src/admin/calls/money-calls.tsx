@@ -8,6 +8,7 @@ import {
   writePrice,
 } from '#adapters/database/billing/terms-store.ts';
 import { findMerchant } from '#adapters/database/catalogue/merchant-store.ts';
+import { answerDone, answerRefused } from '#admin/action-answers.ts';
 import { adminAction, adminView } from '#admin/call.ts';
 import type { ActionAnswer, StaffCall } from '#admin/call.ts';
 import type { AdminDeps } from '#admin/admin-deps.ts';
@@ -111,13 +112,13 @@ export const moneyCalls: readonly StaffCall[] = [
       commission: readLine(form.get('commission')),
     });
     if (!price)
-      return refuse(
+      return merchantRefused(
         merchant,
         'Nothing is registered: a price has a country, a day, and amounts such as 0.25 and 2.5.',
       );
     const before = findPrice(await readPrices(db, merchant.id), price.country, price.validFrom);
     await writePrice(db, merchant.id, price, clock.now());
-    return done(merchant, 'It is registered.', before, price);
+    return merchantDone(merchant, 'It is registered.', before, price);
   }),
 
   adminAction(`${home}/:merchant/link`, 'money.link', async ({ db, clock }, { params, form }) => {
@@ -128,9 +129,10 @@ export const moneyCalls: readonly StaffCall[] = [
       deepLink: (form.get('deepLink') ?? '').trim(),
     };
     const changed = await changeLinkTemplate(db, merchant, template, clock.now());
-    if (!changed.ok) return refuse(merchant, `Nothing changes: ${explainLinkProblem(changed.failure)}.`);
+    if (!changed.ok)
+      return merchantRefused(merchant, `Nothing changes: ${explainLinkProblem(changed.failure)}.`);
     const { before, after } = changed.value;
-    return done(merchant, 'Links are dressed by it within 30 seconds.', before, after);
+    return merchantDone(merchant, 'Links are dressed by it within 30 seconds.', before, after);
   }),
 
   adminAction(`${home}/:merchant/keys`, 'money.key-new', async ({ db, clock }, { params }) => {
@@ -151,8 +153,8 @@ export const moneyCalls: readonly StaffCall[] = [
     const key = readId(form.get('key')) ?? 0;
     const ended = await endConversionKeys(db, merchant.id, { only: key }, clock.now());
     return ended === 0
-      ? refuse(merchant, 'There is no such key, or it is over.')
-      : done(merchant, `Nothing signed with key ${key} is taken any more.`, { key }, 'over');
+      ? merchantRefused(merchant, 'There is no such key, or it is over.')
+      : merchantDone(merchant, `Nothing signed with key ${key} is taken any more.`, { key }, 'over');
   }),
 ];
 
@@ -190,12 +192,16 @@ function applyLinkTemplate(
   return dressLink(link, template, merchant, text => URL.parse(text), values);
 }
 
-function done(merchant: Merchant, notice: string, before: unknown, after: unknown): ActionAnswer {
-  const audit = { outcome: 'done' as const, subject: subjectOf(merchant), before, after };
-  return { kind: 'redirect', path: `${home}/${merchant.slug}`, notice, audit };
+function merchantDone(merchant: Merchant, notice: string, before: unknown, after: unknown): ActionAnswer {
+  return answerDone({
+    path: `${home}/${merchant.slug}`,
+    subject: subjectOf(merchant),
+    notice,
+    before,
+    after,
+  });
 }
 
-function refuse(merchant: Merchant, notice: string): ActionAnswer {
-  const audit = { outcome: 'refused' as const, subject: subjectOf(merchant), after: notice };
-  return { kind: 'redirect', path: `${home}/${merchant.slug}`, notice, audit };
+function merchantRefused(merchant: Merchant, notice: string): ActionAnswer {
+  return answerRefused({ path: `${home}/${merchant.slug}`, subject: subjectOf(merchant), notice });
 }

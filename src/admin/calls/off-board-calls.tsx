@@ -1,6 +1,7 @@
 // /admin/merchants/…/off-board: shows what removing a merchant would delete, and removes it, like `windfall merchants remove`.
 import { findMerchant } from '#adapters/database/catalogue/merchant-store.ts';
 import { readHoldings, removeMerchant } from '#adapters/database/feeds/removal-store.ts';
+import { answerDone } from '#admin/action-answers.ts';
 import { adminAction, adminView } from '#admin/call.ts';
 import type { StaffCall } from '#admin/call.ts';
 import { OffBoardPage } from '#admin/pages/merchants/off-board-page.tsx';
@@ -32,16 +33,12 @@ export const offBoardCalls: readonly StaffCall[] = [
       };
     const feeds = await readHoldings(db, { merchantSlug: slug });
     const offers = await removeMerchant(db, merchant.id, feeds, clock.now());
-    return {
-      kind: 'redirect',
+    return answerDone({
       path: '/admin/merchants',
       notice: `${name} is taken out: ${feeds.length} feeds, ${offers} offers.`,
-      audit: {
-        outcome: 'done',
-        subject: slug,
-        before: { name, countries, feeds: feeds.map(({ id, address }) => ({ id, address })) },
-        after: { offersGone: offers },
-      },
-    };
+      subject: slug,
+      before: { name, countries, feeds: feeds.map(({ id, address }) => ({ id, address })) },
+      after: { offersGone: offers },
+    });
   }),
 ];

@@ -6,6 +6,7 @@ import {
   readPlacements,
 } from '#adapters/database/catalogue/placement-store.ts';
 import { readSkus } from '#adapters/database/feeds/review-store.ts';
+import { answerDone } from '#admin/action-answers.ts';
 import type { AdminDeps } from '#admin/admin-deps.ts';
 import { adminAction, adminView } from '#admin/call.ts';
 import type { StaffCall, StaffPage } from '#admin/call.ts';
@@ -56,12 +57,12 @@ export const placementCalls: readonly StaffCall[] = [
     const rest = isShowable
       ? ''
       : ' Nothing that it could show is in stock there now; it waits until something is.';
-    return {
-      kind: 'redirect',
+    return answerDone({
       path: home,
       notice: `Placement ${placement.id} is booked; it stands there within 30 seconds of its beginning.${rest}`,
-      audit: { outcome: 'done', subject: `placement/${placement.id}`, after: read.value },
-    };
+      subject: `placement/${placement.id}`,
+      after: read.value,
+    });
   }),
 
   adminAction(`${home}/:placementId/end`, 'placements.end', async ({ db, clock }, { params }) => {
@@ -75,12 +76,12 @@ export const placementCalls: readonly StaffCall[] = [
         notice: 'It has ended already.',
         audit: { outcome: 'refused', subject },
       };
-    return {
-      kind: 'redirect',
+    return answerDone({
       path: home,
       notice: outcome === 'ended' ? `Placement ${id} has ended.` : `Placement ${id} is taken out.`,
-      audit: { outcome: 'done', subject, after: outcome },
-    };
+      subject,
+      after: outcome,
+    });
   }),
 ];
 

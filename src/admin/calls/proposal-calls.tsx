@@ -1,8 +1,9 @@
 // /admin/proposals: an operator approves or refuses the profile changes that merchants propose.
 import { readMerchants } from '#adapters/database/catalogue/merchant-store.ts';
 import { readOpenProposals } from '#adapters/database/merchants/profile-proposal-store.ts';
+import { answerDone, answerRefused } from '#admin/action-answers.ts';
 import { adminAction, adminView } from '#admin/call.ts';
-import type { ActionAnswer, StaffCall } from '#admin/call.ts';
+import type { StaffCall } from '#admin/call.ts';
 import { ProposalsPage } from '#admin/pages/merchants/proposals-page.tsx';
 import { readChoice, readId, readLine } from '#admin/read-form.ts';
 import { findStaleChanges } from '#domain/merchants/profile-changes.ts';
@@ -34,12 +35,7 @@ export const proposalCalls: readonly StaffCall[] = [
     const decision = readChoice(form.get('decision'), ['approve', 'refuse']);
     const word = readLine(form.get('word'), 500);
     const subject = `proposal/${id}`;
-    const refuse = (notice: string): ActionAnswer => ({
-      kind: 'redirect',
-      path: home,
-      notice,
-      audit: { outcome: 'refused', subject, after: notice },
-    });
+    const refuse = (notice: string) => answerRefused({ path: home, subject, notice });
     if (decision === null) return refuse('Approve it or refuse it.');
     const isApproved = decision === 'approve';
     if (!isApproved && word === null) return refuse('Say why, in a word to the merchant.');
@@ -51,20 +47,16 @@ export const proposalCalls: readonly StaffCall[] = [
           : `It cannot be approved: ${decided.failure.problem}`,
       );
     const { merchantSlug, changes } = decided.value;
-    return {
-      kind: 'redirect',
+    return answerDone({
       path: home,
       notice: isApproved
         ? `The profile of ${merchantSlug} is changed.`
         : `Refused; ${merchantSlug} reads your word.`,
-      audit: {
-        outcome: 'done',
-        subject: `${merchantSlug}, ${subject}`,
-        before: Object.fromEntries(changes.map(({ path, from }) => [path, from ?? null])),
-        after: isApproved
-          ? Object.fromEntries(changes.map(({ path, to }) => [path, to ?? null]))
-          : { refused: word },
-      },
-    };
+      subject: `${merchantSlug}, ${subject}`,
+      before: Object.fromEntries(changes.map(({ path, from }) => [path, from ?? null])),
+      after: isApproved
+        ? Object.fromEntries(changes.map(({ path, to }) => [path, to ?? null]))
+        : { refused: word },
+    });
   }),
 ];

@@ -1,5 +1,6 @@
 // /admin/redirects: redirects from addresses of the site that no longer have a page.
 import { deleteRedirect, readRedirectPage } from '#adapters/database/operations/site-redirect-store.ts';
+import { answerDone } from '#admin/action-answers.ts';
 import type { AdminDeps } from '#admin/admin-deps.ts';
 import { adminAction, adminView } from '#admin/call.ts';
 import type { StaffCall, StaffPage } from '#admin/call.ts';
@@ -46,12 +47,12 @@ export const redirectCalls: readonly StaffCall[] = [
       };
     }
     const { from, to } = added.value;
-    return {
-      kind: 'redirect',
+    return answerDone({
       path: home,
       notice: `${from} leads to ${to}.`,
-      audit: { outcome: 'done', subject: from, after: { to } },
-    };
+      subject: from,
+      after: { to },
+    });
   }),
 
   adminAction(`${home}/:redirectId/remove`, 'redirects.remove', async ({ db }, { params }) => {
@@ -63,12 +64,12 @@ export const redirectCalls: readonly StaffCall[] = [
         notice: 'It was taken out before.',
         audit: { outcome: 'refused' },
       };
-    return {
-      kind: 'redirect',
+    return answerDone({
       path: home,
       notice: `${removed.from} leads nowhere any more. Browsers that followed it may remember it for an hour.`,
-      audit: { outcome: 'done', subject: removed.from, before: { to: removed.to } },
-    };
+      subject: removed.from,
+      before: { to: removed.to },
+    });
   }),
 ];
 

@@ -1,5 +1,6 @@
 // /admin/reports: visitors' reports of wrong offers, the oldest first, and their answers.
 import { readOpenReports, resolveReports } from '#adapters/database/offers/offer-report-store.ts';
+import { answerDone } from '#admin/action-answers.ts';
 import { adminAction, adminView } from '#admin/call.ts';
 import type { StaffCall } from '#admin/call.ts';
 import { ReportsPage } from '#admin/pages/review/reports-page.tsx';
@@ -42,12 +43,13 @@ export const reportCalls: readonly StaffCall[] = [
           notice: 'It was answered before.',
           audit: { outcome: 'refused', subject },
         };
-      return {
-        kind: 'redirect',
+      return answerDone({
         path: home,
         notice: count === 1 ? 'It is answered.' : `${count} reports that say the same are answered.`,
-        audit: { outcome: 'done', subject, before: 'open', after: { resolution, reports: count } },
-      };
+        subject,
+        before: 'open',
+        after: { resolution, reports: count },
+      });
     },
   ),
 ];

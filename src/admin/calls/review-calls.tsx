@@ -9,8 +9,9 @@ import {
   searchSkus,
 } from '#adapters/database/feeds/review-store.ts';
 import { findMerchant } from '#adapters/database/catalogue/merchant-store.ts';
+import { answerDone, answerRefused } from '#admin/action-answers.ts';
 import { adminAction, adminView } from '#admin/call.ts';
-import type { ActionAnswer, StaffCall } from '#admin/call.ts';
+import type { StaffCall } from '#admin/call.ts';
 import type { AdminDeps } from '#admin/admin-deps.ts';
 import { ListingPage } from '#admin/pages/review/listing-page.tsx';
 import { ReviewPage, SkuOptions } from '#admin/pages/review/review-page.tsx';
@@ -96,7 +97,11 @@ export const reviewCalls: readonly StaffCall[] = [
     const subject =
       codes.length === 1 ? `${merchantSlug}/${codes[0] ?? ''}` : `${merchantSlug}, ${codes.length} codes`;
     if (codes.length === 0 || codes.length > maxCodes || verdict === null)
-      return refuse(path, subject, `Name up to ${maxCodes} codes, and a SKU or a reason.`);
+      return answerRefused({
+        path,
+        subject,
+        notice: `Name up to ${maxCodes} codes, and a SKU or a reason.`,
+      });
     const catalogue = await deps.readMatchCatalogue();
     const done: string[] = [];
     const problems: string[] = [];
@@ -107,19 +112,15 @@ export const reviewCalls: readonly StaffCall[] = [
       else problems.push(`${code}: ${failureWords[result.failure]}`);
     }
     const said = verdict.kind === 'product' ? `is ${verdict.sku}` : `is rejected (${verdict.reason})`;
-    if (done.length === 0) return refuse(path, subject, problems.slice(0, 5).join('; '));
+    if (done.length === 0) return answerRefused({ path, subject, notice: problems.slice(0, 5).join('; ') });
     const what = done.length === 1 ? `${done[0] ?? ''} ${said}` : `${done.length} listings: each ${said}`;
-    return {
-      kind: 'redirect',
+    return answerDone({
       path,
       notice: [`${what} from now on.`, ...problems.slice(0, 5)].join(' '),
-      audit: {
-        outcome: 'done',
-        subject,
-        before: 'waits or decided by the matcher',
-        after: { ...verdict, codes: done, problems },
-      },
-    };
+      subject,
+      before: 'waits or decided by the matcher',
+      after: { ...verdict, codes: done, problems },
+    });
   }),
 
   adminAction('/admin/review/undo', 'review.undo', async (deps, { form }, { email }) => {
@@ -128,13 +129,14 @@ export const reviewCalls: readonly StaffCall[] = [
     const path = readBack(form.get('back'));
     const subject = `${merchantSlug}/${code}`;
     const undone = await undo(deps, { merchantSlug, code, by: email });
-    if (undone !== null) return refuse(path, subject, `Nothing changed: ${undone}.`);
-    return {
-      kind: 'redirect',
+    if (undone !== null) return answerRefused({ path, subject, notice: `Nothing changed: ${undone}.` });
+    return answerDone({
       path,
       notice: `${code} is left to the matcher again.`,
-      audit: { outcome: 'done', subject, before: 'decided by hand', after: 'decided by the matcher' },
-    };
+      subject,
+      before: 'decided by hand',
+      after: 'decided by the matcher',
+    });
   }),
 ];
 
@@ -163,8 +165,4 @@ function readVerdict(form: URLSearchParams): Verdict | null {
 /** The path to return to: only the page of the form, at its new first entry, never another address. */
 function readBack(text: string | null): string {
   return `${text !== null && /^\/admin\/review(?:[/?][\w\-.~%/?=&+]*)?$/.test(text) ? text : home}#first`;
-}
-
-function refuse(path: string, subject: string, notice: string): ActionAnswer {
-  return { kind: 'redirect', path, notice, audit: { outcome: 'refused', subject, after: notice } };
 }

@@ -1,8 +1,9 @@
 // /admin/crawlers/runs: one run, the changes of a held run, and the decision about it.
 import { readRunOutliers } from '#adapters/database/feeds/feed-operator-store.ts';
 import { findRun } from '#adapters/database/feeds/feed-run-store.ts';
+import { answerDone, answerRefused } from '#admin/action-answers.ts';
 import { adminAction, adminView } from '#admin/call.ts';
-import type { ActionAnswer, StaffCall } from '#admin/call.ts';
+import type { StaffCall } from '#admin/call.ts';
 import { RunPage } from '#admin/pages/feeds/run-page.tsx';
 import { readId } from '#admin/read-form.ts';
 import { discardRun, releaseRun } from '#services/feeds/release-run.ts';
@@ -41,43 +42,36 @@ export const runCalls: readonly StaffCall[] = [
     const released = await releaseRun({ db, clock }, runId);
     const path = `${home}/${runId}`;
     if (!released.ok)
-      return refuseRun(
+      return answerRefused({
         path,
-        runId,
-        {
+        subject: `run/${runId}`,
+        notice: {
           'unknown-run': 'There is no such run.',
           'not-held': 'It is not held.',
           overtaken: 'A later run has overtaken it.',
         }[released.failure],
-      );
+      });
     const { added, changed, gone } = released.value;
-    return {
-      kind: 'redirect',
+    return answerDone({
       path,
       notice: `It is released: ${added} new, ${changed} changed, ${gone} gone.`,
-      audit: { outcome: 'done', subject: `run/${runId}`, before: 'held', after: { added, changed, gone } },
-    };
+      subject: `run/${runId}`,
+      before: 'held',
+      after: { added, changed, gone },
+    });
   }),
 
   adminAction(`${home}/:runId/discard`, 'feeds.discard', async ({ db, clock }, { params }) => {
     const runId = readId(params['runId']) ?? 0;
     const path = `${home}/${runId}`;
     const discarded = await discardRun({ db, clock }, runId);
-    if (!discarded.ok) return refuseRun(path, runId, 'It is not held.');
-    return {
-      kind: 'redirect',
+    if (!discarded.ok) return answerRefused({ path, subject: `run/${runId}`, notice: 'It is not held.' });
+    return answerDone({
       path,
       notice: 'It is discarded; the offers stay as they are, and the feed’s next run is compared with them.',
-      audit: { outcome: 'done', subject: `run/${runId}`, before: 'held', after: 'discarded' },
-    };
+      subject: `run/${runId}`,
+      before: 'held',
+      after: 'discarded',
+    });
   }),
 ];
-
-function refuseRun(path: string, runId: number, notice: string): ActionAnswer {
-  return {
-    kind: 'redirect',
-    path,
-    notice,
-    audit: { outcome: 'refused', subject: `run/${runId}`, after: notice },
-  };
-}

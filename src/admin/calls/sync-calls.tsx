@@ -1,8 +1,9 @@
 // /admin/sync: the state of catalogue, index and backups, and long-running tasks that an admin starts.
 import { readCatalogueCounts } from '#adapters/database/catalogue/catalogue-counts-store.ts';
 import { readAuditEntries } from '#adapters/database/staff/audit-store.ts';
+import { answerDone, answerRefused } from '#admin/action-answers.ts';
 import { adminAction, adminView } from '#admin/call.ts';
-import type { ActionAnswer, StaffCall } from '#admin/call.ts';
+import type { StaffCall } from '#admin/call.ts';
 import { SyncPage } from '#admin/pages/operations/sync-page.tsx';
 import { readChoice } from '#admin/read-form.ts';
 import { recordAction } from '#services/staff/record-action.ts';
@@ -54,8 +55,13 @@ export const syncCalls: readonly StaffCall[] = [
 
   adminAction('/admin/sync', 'sync.begin', async (deps, { form }, me) => {
     const task = readChoice(form.get('task'), taskNames);
-    if (!task) return refuse('', 'There is no such work.');
-    if (running.size > 0) return refuse(task, 'Something is at work already; wait until it is over.');
+    if (!task) return answerRefused({ path: home, subject: '', notice: 'There is no such work.' });
+    if (running.size > 0)
+      return answerRefused({
+        path: home,
+        subject: task,
+        notice: 'Something is at work already; wait until it is over.',
+      });
     running.add(task);
     deps.runInBackground(task, async () => {
       const who = { staffId: me.id, actor: me.email, action: 'sync.end', subject: task };
@@ -72,15 +78,10 @@ export const syncCalls: readonly StaffCall[] = [
         running.delete(task);
       }
     });
-    return {
-      kind: 'redirect',
+    return answerDone({
       path: home,
       notice: 'It has begun; its result is below when it is over.',
-      audit: { outcome: 'done', subject: task },
-    };
+      subject: task,
+    });
   }),
 ];
-
-function refuse(subject: string, notice: string): ActionAnswer {
-  return { kind: 'redirect', path: home, notice, audit: { outcome: 'refused', subject, after: notice } };
-}

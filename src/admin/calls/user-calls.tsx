@@ -2,6 +2,7 @@
 // which has a keyed hash: equal hashes mean the same address.
 import { readAddressHolding } from '#adapters/database/people/person-export-store.ts';
 import { findSuppression } from '#adapters/database/people/suppression-store.ts';
+import { answerDone, answerRefused } from '#admin/action-answers.ts';
 import type { AdminDeps } from '#admin/admin-deps.ts';
 import { adminAction, adminView } from '#admin/call.ts';
 import type { ActionAnswer, StaffCall } from '#admin/call.ts';
@@ -44,7 +45,8 @@ export const userCalls: readonly StaffCall[] = [
     const { personId } = await readAddressHolding(db, address.key);
     const exported = personId === null ? null : await exportPerson(db, personId);
     const subject = await subjectOf(deps, address);
-    if (!exported) return refuse(subject, 'Nobody has confirmed that address.');
+    if (!exported)
+      return answerRefused({ path: home, subject, notice: 'Nobody has confirmed that address.' });
     const now = clock.now();
     return {
       kind: 'file',
@@ -60,29 +62,33 @@ export const userCalls: readonly StaffCall[] = [
     if (!address) return noAddress();
     const subject = await subjectOf(deps, address);
     if (parseEmailAddress(form.get('typed') ?? '')?.key !== address.key)
-      return refuse(subject, 'Nothing is deleted: the address that was typed is another one.');
+      return answerRefused({
+        path: home,
+        subject,
+        notice: 'Nothing is deleted: the address that was typed is another one.',
+      });
     const wasPerson = await deletePersonOfAddress(deps, address.key, deps.clock.now());
-    return {
-      kind: 'redirect',
+    return answerDone({
       path: home,
       notice: wasPerson
         ? 'Everything is deleted, and a last mail says so.'
         : 'What was kept of that address is deleted.',
-      audit: { outcome: 'done', subject, after: { wasPerson } },
-    };
+      subject,
+      after: { wasPerson },
+    });
   }),
 
   adminAction(`${home}/forgive`, 'users.forgive', async (deps, { form }) => {
     const address = parseEmailAddress(form.get('email') ?? '');
     if (!address) return noAddress();
     const subject = await subjectOf(deps, address);
-    if (!(await liftSuppression(deps.db, address.key))) return refuse(subject, 'Nothing kept it from mail.');
-    return {
-      kind: 'redirect',
+    if (!(await liftSuppression(deps.db, address.key)))
+      return answerRefused({ path: home, subject, notice: 'Nothing kept it from mail.' });
+    return answerDone({
       path: home,
       notice: 'That address gets mail again.',
-      audit: { outcome: 'done', subject },
-    };
+      subject,
+    });
   }),
 ];
 
@@ -95,9 +101,5 @@ function nameOf(hash: string): string {
 }
 
 function noAddress(): ActionAnswer {
-  return refuse('', 'That is no e-mail address.');
-}
-
-function refuse(subject: string, notice: string): ActionAnswer {
-  return { kind: 'redirect', path: home, notice, audit: { outcome: 'refused', subject, after: notice } };
+  return answerRefused({ path: home, subject: '', notice: 'That is no e-mail address.' });
 }

@@ -1,6 +1,7 @@
 // Shared by the calls about one feed: finding it, and answering that an action was done or refused.
 import { readFeedStates } from '#adapters/database/feeds/feed-schedule-store.ts';
 import type { FeedState } from '#adapters/database/feeds/feed-schedule-store.ts';
+import { answerDone, answerRefused } from '#admin/action-answers.ts';
 import type { AdminDeps } from '#admin/admin-deps.ts';
 import type { ActionAnswer } from '#admin/call.ts';
 import { readId } from '#admin/read-form.ts';
@@ -20,19 +21,9 @@ export async function findFeed({ db }: AdminDeps, text: string | undefined): Pro
 }
 
 export function feedDone(feed: FeedState, notice: string, before: unknown, after: unknown): ActionAnswer {
-  return {
-    kind: 'redirect',
-    path: `${feedsHome}/${feed.id}`,
-    notice,
-    audit: { outcome: 'done', subject: `feed/${feed.id}`, before, after },
-  };
+  return answerDone({ path: `${feedsHome}/${feed.id}`, subject: `feed/${feed.id}`, notice, before, after });
 }
 
 export function feedRefused(feed: FeedState, notice: string): ActionAnswer {
-  return {
-    kind: 'redirect',
-    path: `${feedsHome}/${feed.id}`,
-    notice,
-    audit: { outcome: 'refused', subject: `feed/${feed.id}`, after: notice },
-  };
+  return answerRefused({ path: `${feedsHome}/${feed.id}`, subject: `feed/${feed.id}`, notice });
 }

@@ -2,6 +2,7 @@
 import { findMerchant } from '#adapters/database/catalogue/merchant-store.ts';
 import { readMerchantKeys } from '#adapters/database/merchants/merchant-key-store.ts';
 import { readLastPushes } from '#adapters/database/offers/push-store.ts';
+import { answerDone, answerRefused } from '#admin/action-answers.ts';
 import { merchantAction, merchantView } from '#admin/call.ts';
 import type { ActionAnswer, StaffCall } from '#admin/call.ts';
 import { ApiPage, NewKeyPage } from '#admin/pages/merchant-admin/api-page.tsx';
@@ -34,7 +35,7 @@ export const ownKeyCalls: readonly StaffCall[] = [
 
   merchantAction(`${home}/keys`, 'merchant-keys.make', async (deps, _request, { merchantId, email }) => {
     const issued = await issueMerchantKey(deps, { merchantId, by: email });
-    if (!issued.ok) return refuse('You have three keys. Revoke one first.');
+    if (!issued.ok) return answerRefused({ path: home, notice: 'You have three keys. Revoke one first.' });
     const { key, hint } = issued.value;
     return {
       kind: 'page',
@@ -69,18 +70,14 @@ export const ownKeyCalls: readonly StaffCall[] = [
     async (deps, { params }, { merchantId }) => {
       const hint = await revokeMerchantKey(deps, { merchantId, keyId: readId(params['keyId']) ?? 0 });
       if (hint === null) return none;
-      return {
-        kind: 'redirect',
+      return answerDone({
         path: home,
         notice: `The key that ends in ${hint} is revoked.`,
-        audit: { outcome: 'done', subject: `key …${hint}`, after: 'revoked' },
-      };
+        subject: `key …${hint}`,
+        after: 'revoked',
+      });
     },
   ),
 ];
 
 const none: ActionAnswer = { kind: 'none', audit: { outcome: 'refused', after: 'there is no such key' } };
-
-function refuse(notice: string): ActionAnswer {
-  return { kind: 'redirect', path: home, notice, audit: { outcome: 'refused', after: notice } };
-}

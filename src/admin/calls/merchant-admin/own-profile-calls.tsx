@@ -5,6 +5,7 @@ import {
   findNewestProposal,
   saveProposal,
 } from '#adapters/database/merchants/profile-proposal-store.ts';
+import { answerDone } from '#admin/action-answers.ts';
 import type { AdminDeps } from '#admin/admin-deps.ts';
 import { merchantAction, merchantView } from '#admin/call.ts';
 import type { ActionAnswer, MerchantStaff, StaffCall, StaffPage } from '#admin/call.ts';
@@ -51,12 +52,12 @@ export const ownProfileCalls: readonly StaffCall[] = [
           audit: { outcome: 'refused', after: 'no change' },
         };
       const id = await saveProposal(db, { merchantId, by: email, changes, at: clock.now() });
-      return {
-        kind: 'redirect',
+      return answerDone({
         path: home,
         notice: 'It is sent for approval. Until then visitors read your profile as it was.',
-        audit: { outcome: 'done', subject: `proposal/${id}`, after: changes },
-      };
+        subject: `proposal/${id}`,
+        after: changes,
+      });
     },
   ),
 
@@ -76,12 +77,13 @@ async function withdraw(
   const id = readId(form.get('id')) ?? 0;
   const end = { state: 'withdrawn', word: null, by: email, at: clock.now() } as const;
   if (!(await endProposal(db, { id, merchantId }, end))) return none;
-  return {
-    kind: 'redirect',
+  return answerDone({
     path: home,
     notice: 'It is taken back.',
-    audit: { outcome: 'done', subject: `proposal/${id}`, before: 'open', after: 'withdrawn' },
-  };
+    subject: `proposal/${id}`,
+    before: 'open',
+    after: 'withdrawn',
+  });
 }
 
 function showForm(

@@ -4,9 +4,10 @@ import { readFeedStates } from '#adapters/database/feeds/feed-schedule-store.ts'
 import { findMerchant } from '#adapters/database/catalogue/merchant-store.ts';
 import { findUpload, insertUpload, readUploads } from '#adapters/database/merchants/merchant-upload-store.ts';
 import type { MerchantUpload } from '#adapters/database/merchants/merchant-upload-store.ts';
+import { answerRefused } from '#admin/action-answers.ts';
 import type { AdminDeps } from '#admin/admin-deps.ts';
 import { merchantUpload, merchantView } from '#admin/call.ts';
-import type { ActionAnswer, StaffCall, StaffRequest, UploadedFile } from '#admin/call.ts';
+import type { StaffCall, StaffRequest, UploadedFile } from '#admin/call.ts';
 import { OwnTrialPage, OwnTrialReport, TestPage } from '#admin/pages/merchant-admin/test-page.tsx';
 import { readChoice, readId, readLine } from '#admin/read-form.ts';
 import { hourMs, minuteMs } from '#domain/durations.ts';
@@ -46,13 +47,14 @@ export const ownTestCalls: readonly StaffCall[] = [
     const { merchantId, email } = who;
     const merchant = await findMerchant(db, who.merchantSlug);
     const file = readFile(request);
-    if (!merchant || !file) return refuse('Nothing is tested: choose a file, or paste its text.');
+    if (!merchant || !file)
+      return answerRefused({ path: home, notice: 'Nothing is tested: choose a file, or paste its text.' });
     const feeds = await readFeedStates(db, { merchantId });
     const chosen = request.form.get('format') ?? '';
     const feed = feeds.find(({ id }) => `feed/${id}` === chosen);
     const format = feed?.format ?? readChoice(chosen, feedFormats);
     const country = readChoice(feed?.country ?? request.form.get('country'), merchant.countries);
-    if (!country) return refuse('Nothing is tested: choose a country.');
+    if (!country) return answerRefused({ path: home, notice: 'Nothing is tested: choose a country.' });
     const now = clock.now();
     const counted = await countEvent(db, {
       key: `merchant-trial/${merchantId}`,
@@ -68,11 +70,12 @@ export const ownTestCalls: readonly StaffCall[] = [
         )
       : null;
     if (started === null)
-      return refuse(
-        counted.ok
+      return answerRefused({
+        path: home,
+        notice: counted.ok
           ? 'Another test of yours is still running.'
           : `That were too many tests. Try again in ${Math.ceil(counted.failure.retryAfterSeconds / 60)} minutes.`,
-      );
+      });
     deps.runInBackground(`trying file ${started}`, async () => {
       const { hosts, trackingHosts = [] } = merchant;
       const asked = { bytes: file.bytes, format, country, hosts, trackingHosts, terms: feed?.terms ?? {} };
@@ -113,8 +116,4 @@ function readFile({ file, form }: StaffRequest): UploadedFile | null {
 
 function isOver({ clock }: AdminDeps, { startedAt, endedAt }: MerchantUpload): boolean {
   return endedAt !== null || clock.now().getTime() - startedAt.getTime() > timeoutMs;
-}
-
-function refuse(notice: string): ActionAnswer {
-  return { kind: 'redirect', path: home, notice, audit: { outcome: 'refused', after: notice } };
 }

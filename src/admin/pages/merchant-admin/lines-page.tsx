@@ -7,6 +7,7 @@ import type {
 import { decisionWords, describeDecision } from '#admin/pages/merchant-admin/line-words.ts';
 import { MoreLink } from '#admin/components/more-link.tsx';
 import { TableHead } from '#admin/components/table-head.tsx';
+import { writeQuery } from '#admin/write-query.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { ListingFacts } from '#domain/matching/match-decision.ts';
 
@@ -58,7 +59,7 @@ export function LinesPage({
       {lines.length === 0 ? <p>None.</p> : <Lines lines={lines} skus={skus} />}
       <MoreLink
         hasMore={hasMore}
-        href={`${path}${queryOf(filter, last ? `${last.feedId}/${last.code}` : undefined)}`}
+        href={`${path}${writeQuery({ ...filter, after: last && `${last.feedId}/${last.code}` })}`}
       >
         More
       </MoreLink>
@@ -78,7 +79,7 @@ function Reasons({ counts, filter }: { counts: readonly LineCount[]; filter: Lin
             return (
               <tr key={`${decision}:${reason}`} aria-selected={isHere || undefined}>
                 <th scope="row">
-                  <a href={`${path}${queryOf({ ...filter, decision, reason })}`}>{words.what}</a>
+                  <a href={`${path}${writeQuery({ ...filter, decision, reason })}`}>{words.what}</a>
                   <div className="soft">
                     <code>
                       {decision}:{reason}
@@ -165,14 +166,4 @@ function describeFilter({ decision, reason }: LineFilter): string {
   if (decision === undefined) return 'All lines';
   if (reason === undefined) return `Lines that are ${decisionWords[decision]}`;
   return describeDecision(decision, reason as MerchantLine['reason']).what;
-}
-
-/** The query with its question mark; '' = none. */
-function queryOf({ country, decision, reason }: LineFilter, after?: string): string {
-  const query = new URLSearchParams(
-    Object.entries({ country, decision, reason, after }).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, value]],
-    ),
-  ).toString();
-  return query === '' ? '' : `?${query}`;
 }

@@ -2,6 +2,7 @@
 import type { RankCounts, RankedOffer, RankQuery } from '#adapters/database/merchants/price-rank-store.ts';
 import { MoreLink } from '#admin/components/more-link.tsx';
 import { TableHead } from '#admin/components/table-head.tsx';
+import { writeQuery } from '#admin/write-query.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import { rankFilters } from '#domain/merchants/price-rank.ts';
 import type { RankFilter } from '#domain/merchants/price-rank.ts';
@@ -69,10 +70,10 @@ export function PricesPage({
           </select>
         </label>
         <button type="submit">Show</button>
-        <a href={`${path}.csv${queryOf(shown)}`}>As CSV</a>
+        <a href={`${path}.csv${writeQuery({ ...shown })}`}>As CSV</a>
       </form>
       {offers.length === 0 ? <p>None.</p> : <Offers offers={offers} />}
-      <MoreLink hasMore={next !== null} href={`${path}${queryOf(shown, next ?? undefined)}`}>
+      <MoreLink hasMore={next !== null} href={`${path}${writeQuery({ ...shown, after: next ?? undefined })}`}>
         More
       </MoreLink>
     </>
@@ -144,14 +145,4 @@ function formatMoney(minor: number, currency: string): string {
 
 function formatFigure(value: number): string {
   return value.toLocaleString('en-US');
-}
-
-/** The query with its question mark; '' = none. */
-function queryOf({ country, filter }: Shown, after?: string): string {
-  const query = new URLSearchParams(
-    Object.entries({ country, filter, after }).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, value]],
-    ),
-  ).toString();
-  return query === '' ? '' : `?${query}`;
 }

@@ -1,6 +1,7 @@
 // Listings that wait for a decision: the evidence and candidates of each, with a keyboard shortcut for each answer.
 import type { ListingRow, WaitingFilter } from '#adapters/database/feeds/review-store.ts';
 import { MoreLink } from '#admin/components/more-link.tsx';
+import { writeQuery } from '#admin/write-query.ts';
 import { groupListings } from '#domain/matching/group-listings.ts';
 import { rejectReasons } from '#domain/matching/correction.ts';
 
@@ -205,12 +206,6 @@ export function SkuOptions({ skus }: { skus: readonly string[] }) {
   );
 }
 
-/** The query with its question mark; '' = none. */
 function queryOf({ merchantSlug, country, reason }: WaitingFilter, after?: string): string {
-  const query = new URLSearchParams(
-    Object.entries({ merchant: merchantSlug, country, reason, after }).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, value]],
-    ),
-  ).toString();
-  return query === '' ? '' : `?${query}`;
+  return writeQuery({ merchant: merchantSlug, country, reason, after });
 }
