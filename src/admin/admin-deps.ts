@@ -21,7 +21,7 @@ export interface TrialRequest {
 
 /** A file that a merchant tries out. */
 export interface FileTrialRequest extends Pick<TrialRequest, 'country' | 'hosts' | 'trackingHosts'> {
-  /** The terms that an operator has set for feeds of this kind. */
+  /** The terms of the feed that the file stands for; empty = it stands for none. */
   readonly terms: FeedTerms;
   readonly bytes: Uint8Array;
   /** null = detect the format. */
@@ -68,7 +68,7 @@ export interface AdminDeps {
   >;
   /** The catalogue that listings are matched against; rebuilt once it is a minute old. */
   readonly readMatchCatalogue: () => Promise<MatchCatalogue>;
-  /** Runs work after the answer was sent, and reports its errors. */
+  /** Starts work and does not wait for it: it goes on after the answer. `what` names it where its error is reported. */
   readonly runInBackground: (what: string, work: () => Promise<void>) => void;
   readonly site: {
     /** Whether mails are really delivered. Otherwise anybody can read the outbox, so links are not mailed. */

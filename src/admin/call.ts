@@ -23,7 +23,7 @@ export interface StaffRequest {
   readonly query: URLSearchParams;
   /** Fields of the form; empty for a GET. */
   readonly form: URLSearchParams;
-  /** The form's file; null for calls without an upload. */
+  /** The form's file; null = none was chosen, or the call takes none. */
   readonly file: UploadedFile | null;
   /** Network address of the caller, for rate limits. */
   readonly client: string;

@@ -103,7 +103,7 @@ export const moderationCalls: readonly StaffCall[] = [
   }),
 ];
 
-/** The path to return to: only the page of the form, never another address. */
+/** The page that the form says it stood on; any address outside of moderation becomes its first page. */
 function readBack(text: string | null): string {
   return text !== null && /^\/admin\/moderation(?:[/?][\w=&/]*)?$/.test(text) ? text : home;
 }

@@ -167,7 +167,7 @@ function subjectOf({ slug }: Pick<Merchant, 'slug'>): string {
   return `merchant/${slug}`;
 }
 
-/** Finds statements of former merchants, too, for months in which they owe something. */
+/** Also of a merchant that has left, for a month in which it has clicks or impressions; null = there is no such statement. */
 async function findStatement(db: AdminDeps['db'], params: Readonly<Record<string, string>>) {
   const month = readMonth(params['month']);
   const merchantId = month && (await findBilledMerchant(db, params['merchant'] ?? ''));

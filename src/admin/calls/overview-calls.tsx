@@ -25,7 +25,11 @@ export const overviewCalls: readonly StaffCall[] = [
       countOpenOutbox(db, now),
     ]);
     const dead = outbox.filter(({ state }) => state === 'dead').reduce((sum, { count }) => sum + count, 0);
-    const isLate = outbox.some(({ dueSince }) => dueSince && now.getTime() - dueSince.getTime() > lateMs);
+    // A message that was given up is counted above; it is not due any more.
+    const isLate = outbox.some(
+      ({ state, dueSince }) =>
+        state !== 'dead' && dueSince !== null && now.getTime() - dueSince.getTime() > lateMs,
+    );
     return {
       kind: 'page',
       title: 'Overview',

@@ -1,4 +1,4 @@
-// /admin/reports: visitors' reports of wrong offers, the oldest first, and their answers.
+// /admin/reports: visitors' reports of wrong offers, the oldest first, and an admin's answers to them.
 import { readOpenReports, resolveReports } from '#adapters/database/offers/offer-report-store.ts';
 import { answerDone } from '#admin/action-answers.ts';
 import { adminAction, adminView } from '#admin/call.ts';

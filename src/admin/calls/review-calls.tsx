@@ -111,9 +111,10 @@ export const reviewCalls: readonly StaffCall[] = [
       if (result.ok) done.push(code);
       else problems.push(`${code}: ${failureWords[result.failure]}`);
     }
-    const said = verdict.kind === 'product' ? `is ${verdict.sku}` : `is rejected (${verdict.reason})`;
+    const outcome = verdict.kind === 'product' ? `is ${verdict.sku}` : `is rejected (${verdict.reason})`;
     if (done.length === 0) return answerRefused({ path, subject, notice: problems.slice(0, 5).join('; ') });
-    const what = done.length === 1 ? `${done[0] ?? ''} ${said}` : `${done.length} listings: each ${said}`;
+    const what =
+      done.length === 1 ? `${done[0] ?? ''} ${outcome}` : `${done.length} listings: each ${outcome}`;
     return answerDone({
       path,
       notice: [`${what} from now on.`, ...problems.slice(0, 5)].join(' '),
@@ -162,7 +163,7 @@ function readVerdict(form: URLSearchParams): Verdict | null {
   return reason === null ? null : { kind: 'reject', reason };
 }
 
-/** The path to return to: only the page of the form, at its new first entry, never another address. */
+/** The page that the form says it stood on, at its first entry; any address outside of review becomes its first page. */
 function readBack(text: string | null): string {
   return `${text !== null && /^\/admin\/review(?:[/?][\w\-.~%/?=&+]*)?$/.test(text) ? text : home}#first`;
 }

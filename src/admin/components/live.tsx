@@ -1,4 +1,4 @@
-// A part of a page that the page's script polls until it is over; without script the visitor reloads the page.
+// A part of a page that the page's script polls until it is over; without the script there is a link that loads the page again.
 import type { ReactNode } from 'react';
 
 export function Live({ path, isOver, children }: { path: string; isOver: boolean; children: ReactNode }) {

@@ -8,7 +8,7 @@ import { languages } from '#domain/locale/locale.ts';
 /** The address of an article in one language. */
 export const articlePath = '/admin/content/:kind/:key/:language';
 
-/** null = the address names no article. */
+/** null = no article can have such an address. Whether there is one is not asked. */
 export function readName(params: Readonly<Record<string, string>>): ArticleName | null {
   const kind = readChoice(params['kind'], articleKinds);
   const language = readChoice(params['language'], languages);

@@ -16,7 +16,7 @@ import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 import { readChoice, readLine } from '#admin/read-form.ts';
 
-interface SaidOfFeed {
+interface FeedSettings {
   readonly terms: FeedTerms;
   readonly access: FeedAccess;
   readonly caps: OwnCaps;
@@ -31,7 +31,7 @@ const million = 1_000_000;
 export function readFeedTerms(
   form: URLSearchParams,
   before: FeedAccess = {},
-): Result<SaidOfFeed, ReadonlyMap<string, string>> {
+): Result<FeedSettings, ReadonlyMap<string, string>> {
   const problems = new Map<string, string>();
   const condition = readLine(form.get('condition'), 100);
   if (condition !== null && readMode(condition) === null)

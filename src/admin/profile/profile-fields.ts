@@ -2,7 +2,7 @@
 
 /**
  * texts: one per language. number: an integer. money: typed in major units of the country's currency, stored in minor units. choice: yes,
- * no, or not stated. lines: one entry per line. pairs: a name and an address per line.
+ * no, or not stated. instalments: some of `instalmentChoices`. words: separated by commas or spaces. pairs: a name and an address per line.
  */
 export type ProfileFieldKind =
   'texts' | 'line' | 'number' | 'money' | 'choice' | 'link' | 'email' | 'instalments' | 'words' | 'pairs';

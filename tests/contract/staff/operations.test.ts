@@ -1,6 +1,7 @@
 // The site's state for an admin, and the long tasks that an admin starts.
 import { expect, test } from 'vitest';
 import { readHourlyFigures } from '#adapters/database/operations/site-figure-store.ts';
+import { hourMs } from '#domain/durations.ts';
 import { createRequestRecorder, recordMeasures } from '#services/operations/record-figures.ts';
 import type { RequestTotals } from '#services/operations/record-figures.ts';
 import { listingRow } from '#tests/support/market.ts';
@@ -44,6 +45,34 @@ test('figures of an hour are the sums of counts, the maxima of measurements, and
   const { text } = await boss.get('/admin/dashboard');
   expect(text).toContain('requests <b class="number">210</b>');
   expect(text).toContain('in stock <b class="number">1</b>');
+});
+
+test('the overview calls the outbox late while a message waits for longer than a quarter of an hour, not for one that was given up', async () => {
+  const { db, now, signedIn } = await openStaffSite();
+  const boss = await signedIn('boss@example.org');
+  const early = new Date(now().getTime() - hourMs);
+  const row = {
+    channel: 'mail',
+    kind: 'alert',
+    payload: '{}',
+    message_id: 'x',
+    attempts: 9,
+    created_at: early,
+    next_at: early,
+  } as const;
+  const late = 'should have gone out a quarter of an hour ago';
+  await db
+    .insertInto('outbox')
+    .values({ ...row, dedupe_key: 'dead', state: 'dead' })
+    .execute();
+  const { text } = await boss.get('/admin');
+  expect(text).toContain('<b class="count">1</b> mails, pushes or calls that were given up');
+  expect(text).not.toContain(late);
+  await db
+    .insertInto('outbox')
+    .values({ ...row, dedupe_key: 'waiting' })
+    .execute();
+  expect((await boss.get('/admin')).text).toContain(late);
 });
 
 test('long work runs as an operator’s command, one at a time, and its output is stored', async () => {

@@ -180,7 +180,7 @@ function Fields({ readings }: Pick<DashboardFacts, 'readings'>) {
   );
 }
 
-/** Fields that keep lines of any feed from being shown, each with the feed that has most such lines. */
+/** The findings that keep lines from being shown, those of most lines first, each with the feed that has most of its lines. */
 function listLosses(readings: readonly FeedReading[]) {
   const byCode = new Map<FindingCode, { lines: number; feedId: number; most: number }>();
   for (const { feedId, findings } of readings)

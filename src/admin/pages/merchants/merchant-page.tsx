@@ -1,4 +1,4 @@
-// One merchant: a form with what is stated about it, and links to its feeds, listings and money.
+// One merchant: a form with what is stated about it, and links to its page, feeds, waiting listings and money.
 import { CountryChoices } from '#admin/pages/merchants/country-choices.tsx';
 import { Field, FormProblems } from '#admin/components/field.tsx';
 import { ProfileForm } from '#admin/profile/profile-form.tsx';

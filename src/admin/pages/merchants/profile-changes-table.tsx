@@ -38,7 +38,7 @@ export function ProfileChangesTable({
   );
 }
 
-/** `summary.en` -> `Summary, English`; a field without a form keeps its path. */
+/** `summary.en` -> `Summary, English`; a path that no form field has stays as it is. */
 function nameField(path: string): string {
   const field = profileFields.find(({ name }) => path === name || path.startsWith(`${name}.`));
   const language = languages.find(each => path === `${field?.name ?? ''}.${each}`);
