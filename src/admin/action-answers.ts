@@ -6,7 +6,7 @@ interface Outcome {
   readonly path: string;
   /** One sentence, shown once at the top of that page. */
   readonly notice: string;
-  /** What the action was about, such as `feed/12`; absent = the action alone says it. */
+  /** What the action was about, such as `feed/12`; absent = nothing in particular. */
   readonly subject?: string;
 }
 

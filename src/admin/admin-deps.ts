@@ -21,7 +21,7 @@ export interface TrialRequest {
 
 /** A file that a merchant tries out. */
 export interface FileTrialRequest extends Pick<TrialRequest, 'country' | 'hosts' | 'trackingHosts'> {
-  /** The terms of the feed that the file stands for; empty = it stands for none. */
+  /** The terms of the feed that was chosen for the file; empty = none was chosen. */
   readonly terms: FeedTerms;
   readonly bytes: Uint8Array;
   /** null = detect the format. */
@@ -68,7 +68,7 @@ export interface AdminDeps {
   >;
   /** The catalogue that listings are matched against; rebuilt once it is a minute old. */
   readonly readMatchCatalogue: () => Promise<MatchCatalogue>;
-  /** Starts work and does not wait for it: it goes on after the answer. `what` names it where its error is reported. */
+  /** Starts work without waiting for it, so that it may outlast the answer. Its errors are reported under the name `what`. */
   readonly runInBackground: (what: string, work: () => Promise<void>) => void;
   readonly site: {
     /** Whether mails are really delivered. Otherwise anybody can read the outbox, so links are not mailed. */

@@ -30,7 +30,7 @@ export function drawAirpods(model: DeviceForm, colour: string, view: DrawingView
   if (model.line === 'airpods-max') return drawAirpodsMax(model, colour, view);
   const form = findAirpodsForm(model);
   const k = fitScale(view, widestMm, tallestMm);
-  const [boxWidth, measureBoxHeight] = [form.box[0] * k, form.box[1] * k];
+  const [boxWidth, boxHeight] = [form.box[0] * k, form.box[1] * k];
   const budWidth = 18 * k;
   const [width, height] = [Math.max(boxWidth, 54 * k), (form.bud + gapMm + form.box[1]) * k];
   const centre = width / 2;
@@ -40,7 +40,7 @@ export function drawAirpods(model: DeviceForm, colour: string, view: DrawingView
     move(centre - budWidth - spread, 0, bud) +
     draw`<g transform="translate(${centre + budWidth + spread} 0)scale(-1 1)">` +
     `${bud}</g>`;
-  const markup = pair + move(centre - boxWidth / 2, height - measureBoxHeight, drawCase(form, colour, k));
+  const markup = pair + move(centre - boxWidth / 2, height - boxHeight, drawCase(form, colour, k));
   return { width, height, markup };
 }
 

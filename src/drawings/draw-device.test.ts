@@ -116,7 +116,7 @@ describe.each(families.map(family => ({ family })))('$family', ({ family }) => {
     ).toEqual([]);
   });
 
-  test('shows the colour where it comes in several', () => {
+  test('shows the colour if it comes in several', () => {
     for (const model of ofFamily.filter(({ colours }) => colours.length > 1)) {
       const drawn = model.colours.map(({ value }) => draw(model, value));
       expect(new Set(drawn).size).toBe(new Set(model.colours.map(({ value }) => value)).size);
@@ -160,7 +160,7 @@ test('no two generations have the same picture on their screens', () => {
   expect(drawScreen(lit, grey, '2021-09-24')).toBe(drawScreen(lit, grey, '2021-09-14'));
 });
 
-test('dark devices, and no others, have a plinth, a light and a rim for dark paper', () => {
+test('dark devices, and no others, have a plinth, a glow and a rim for dark mode', () => {
   const iphone = models.find(({ slug }) => slug === 'iphone-13')!;
   for (const { slug, value } of iphone.colours) {
     const isNight = nightStyle.test(draw(iphone, value)) && draw(iphone, value).includes('url(#b)');
@@ -171,7 +171,7 @@ test('dark devices, and no others, have a plinth, a light and a rim for dark pap
   }
 });
 
-test('a device and the one before it are drawn to one scale', () => {
+test('a device and its predecessor are drawn to one scale', () => {
   const heights = (slug: string) => {
     const svg = draw(
       models.find(model => model.slug === slug)!,
@@ -269,12 +269,12 @@ test.each([
   ['apple-tv-1st-gen', 'apple-tv-2nd-gen', 'apple-tv-hd', 'apple-tv-4k-2nd-gen', 'apple-tv-4k-3rd-gen'],
   ['apple-pencil-1st-gen', 'apple-pencil-2nd-gen', 'apple-pencil-usb-c', 'apple-pencil-pro'],
   ['pro-display-xdr', 'studio-display-2022', 'vision-pro-m2'],
-])('%s and those beside it are told apart by form alone', (...slugs) => {
+])('%s and its neighbours differ by form alone', (...slugs) => {
   const drawn = slugs.map(slug => draw(models.find(model => model.slug === slug)!));
   expect(new Set(drawn).size).toBe(slugs.length);
 });
 
-test('a model that nobody has drawn gets the form of its family', () => {
+test('a model without its own drawing gets the form of its family', () => {
   for (const family of families) {
     const form = { modelSlug: 'something-new', family, line: null, screenInches: null, caseType: null };
     for (const releasedOn of ['2001-01-01', '2040-01-01']) {

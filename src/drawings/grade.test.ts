@@ -4,7 +4,7 @@ import { drawGrade, drawnGrades, formatGradePicturePath } from '#drawings/grade.
 /** How many marks are drawn: strokes and scuffs in the colour of bare metal. */
 const countMarks = (svg: string) => svg.split('#e9f1f2').length - 1;
 
-test('marks grow in number from grade to grade, and from far only those of the lowest are seen', () => {
+test('each grade has more marks than the better one, and from far only those of the lowest are visible', () => {
   const [excellent = '', good = '', fair = ''] = drawnGrades.map(grade => drawGrade(grade, 'pair'));
   const far = (svg: string) => svg.slice(svg.indexOf('20 cm'));
   expect([excellent, good, fair].map(svg => countMarks(svg) > 0)).toEqual([false, true, true]);
@@ -12,6 +12,6 @@ test('marks grow in number from grade to grade, and from far only those of the l
   expect([excellent, good, fair].map(svg => countMarks(far(svg)) > 0)).toEqual([false, false, true]);
 });
 
-test('an address names the drawing, so that it may be cached for ever', () => {
+test('the path of a picture has the version of the drawing, so that it may be cached for ever', () => {
   expect(formatGradePicturePath('B', 'corner')).toMatch(/^\/images\/grades\/B-corner-\d+\.svg$/);
 });

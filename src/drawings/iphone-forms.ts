@@ -2,8 +2,7 @@
 
 /**
  * The design of the front. `button`: a home button on a white front, or on a black one where the back is black or gray. `late-button`:
- * black
- * for red backs, too. `black-button`: always black.
+ * the same, with a black front for red backs, too. `black-button`: always black.
  */
 export type Front = 'button' | 'late-button' | 'black-button' | 'notch' | 'small-notch' | 'island' | 'plain';
 

@@ -27,13 +27,13 @@ test('every model is found in every colour and without one, and no two share a k
   expect(find('iphone-99-mauve')).toBeNull();
 });
 
-test('a model of one colour is drawn in it also where none is stated; of several, in none', () => {
+test('a model with one colour is drawn in it even if none is stated; a model with several is then drawn in none', () => {
   const find = indexPictures(models);
   expect(find('airpods-pro-3')?.colour).toBe('#f2f2f4');
   expect(find('iphone-13')?.colour).toBeNull();
 });
 
-test('a name is the key and ten characters, and another value of the colour makes another', () => {
+test('the name of a picture is its key and ten characters, and changes with the value of the colour', () => {
   const model = models.find(({ slug }) => slug === 'iphone-13')!;
   const [colour] = model.colours;
   const name = namePicture(model, colour!);

@@ -13,7 +13,7 @@ export interface Picture {
   readonly form: DeviceForm;
   /** `#rrggbb`; null = not stated. */
   readonly colour: string | null;
-  /** The preceding model in a launch colour; null = there is none. */
+  /** The preceding model in its representative colour; null = there is none. */
   readonly before: Portrait | null;
   /** Its key and hash, as in current addresses. */
   readonly imageKeyHash: string;

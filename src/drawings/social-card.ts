@@ -44,14 +44,14 @@ export function drawSocialCard({ title, details, price, picture }: SocialCard): 
   const detailLines = wrapText(detailLine, textWidth, 2).map((text, at) =>
     setText({ ...detailLine, text }, margin, afterTitle + 54 + at * 38, soft),
   );
-  const formatPriceLine = { font: serifFont, size: fitSize(price), text: price };
+  const priceLine = { font: serifFont, size: fitSize(price), text: price };
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
     `<rect width="${width}" height="${height}" fill="${paper}"/>` +
     drawMasthead() +
     titles.join('') +
     (details === '' ? '' : detailLines.join('')) +
-    (price === '' ? '' : setText(formatPriceLine, margin, ground - 4, apple)) +
+    (price === '' ? '' : setText(priceLine, margin, ground - 4, apple)) +
     (picture ? placeDevice(picture) : placeMark()) +
     '</svg>'
   );

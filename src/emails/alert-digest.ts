@@ -1,4 +1,4 @@
-// A digest of the alerts that fired since the last one; possibly a single alert whose frequency is daily.
+// A digest: several matches of a person's alerts in one mail. A single match has its own mail (alert.ts).
 import { describeRow } from '#emails/alert.ts';
 import type { ResolvedMatch } from '#emails/alert.ts';
 import { formatFullName } from '#emails/describe-offer.ts';

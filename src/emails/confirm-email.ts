@@ -13,7 +13,7 @@ export function writeConfirmEmail(
     kind: 'button',
     link: { label: t('mail.confirm.link'), href: context.siteUrl + path },
   };
-  const ways: MailBlock[] =
+  const methods: MailBlock[] =
     code === null
       ? [{ kind: 'text', text: t('mail.confirm.linkOnly') }, link]
       : [
@@ -28,7 +28,7 @@ export function writeConfirmEmail(
     preview: code === null ? t('mail.confirm.linkOnly') : t('mail.confirm.codeNote'),
     blocks: [
       { kind: 'title', text: t('mail.confirm.title') },
-      ...ways,
+      ...methods,
       ...(isChange ? [{ kind: 'text' as const, text: t('mail.confirm.change') }] : []),
     ],
     footer: { why: t('mail.confirm.ignore'), links: [buildHomeLink(context)], notes: [] },

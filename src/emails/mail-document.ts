@@ -48,7 +48,7 @@ export type MailedFacts = readonly (readonly [label: string, value: string])[];
 export type MailBlock =
   | { readonly kind: 'title'; readonly text: string }
   | { readonly kind: 'text'; readonly text: string; readonly isSmall?: true }
-  /** Text written by a visitor, with its line breaks. */
+  /** Text that a person wrote, a visitor or an operator, with its line breaks. */
   | { readonly kind: 'words'; readonly text: string }
   | { readonly kind: 'facts'; readonly facts: MailedFacts }
   | { readonly kind: 'code'; readonly code: string }
@@ -75,7 +75,7 @@ export interface MailDocument {
   /** The preview text that mail clients show after the subject. */
   readonly preview: string;
   readonly blocks: readonly MailBlock[];
-  /** Reply-To address; left out = the operator's. */
+  /** Address that replies go to; left out = the operator's. */
   readonly replyTo?: string;
   readonly footer: {
     /** Why the recipient gets this mail; null = obvious. */

@@ -20,7 +20,7 @@ export function writeNewsletter(
   context: MailContext,
 ): MailDocument | null {
   const { t, locale } = context.i18n;
-  const available = drops.filter(drop => isAvailableItem(drop, facts));
+  const available = drops.filter(drop => isStillAvailable(drop, facts));
   const [first, ...others] = available;
   const product = first && facts.products.get(first.productId);
   if (!first || !product) return null;
@@ -59,7 +59,7 @@ export function writeNewsletter(
   };
 }
 
-function isAvailableItem(
+function isStillAvailable(
   { productId, offerId, priceMinor }: MailedDrop,
   { products, offers }: MailFacts,
 ): boolean {

@@ -59,7 +59,7 @@ test.each(each.map(pair => [label(pair), ...pair] as const))(
 );
 
 test.each(each.map(pair => [label(pair), ...pair] as const))(
-  '%s: is set for light paper and for dark, and fits a narrow screen',
+  '%s: has rules for dark mode, and fits a narrow screen',
   async (_label, name, locale) => {
     const { html } = await renderSample(name, locale);
     expect(html).toContain('@media (prefers-color-scheme: dark)');
@@ -79,7 +79,7 @@ test.each(each.map(pair => [label(pair), ...pair] as const))(
 );
 
 test.each(locales.map(locale => [locale.slug, locale] as const))(
-  'the mail that confirms an address offers nothing, in %s',
+  'the mail that confirms an address advertises nothing, in %s',
   async (_slug, locale) => {
     const { html, text, subject, unsubscribeUrl } = await renderSample('confirm-email', locale);
     expect(subject).toContain('482913');
@@ -94,7 +94,7 @@ test.each(locales.map(locale => [locale.slug, locale] as const))(
 
 const us = locales[0] as Locale;
 
-test('an alert says the price now and before, the terms, when it was read, why it came and how to stop it', async () => {
+test('an alert has the price now and before, the terms, when it was read, why it came and how to stop it', async () => {
   const { text, subject, unsubscribeUrl, html } = await renderSample('alert-price-drop', us);
   expect(subject).toBe('iPhone 13, 128\u00a0GB, Midnight: $389 instead of $459');
   for (const words of ['$389', '$459', '15% less', 'Second Core (Demo)', 'Excellent', 'free', 'Nov 20, 2026'])
@@ -109,7 +109,7 @@ test('an alert says the price now and before, the terms, when it was read, why i
   expect(unsubscribeUrl).toBe('https://windfall.example/unsubscribe/remove-alert.7.1~signed');
 });
 
-test('an offer that has gone since is no longer offered', async () => {
+test('an alert does not link to an offer that has gone in the meantime', async () => {
   const { text, html } = await renderSample('alert-gone-since', us);
   expect(text).toContain('This offer has since disappeared.');
   expect(listLinks(html).filter(link => link.includes('/redirect/'))).toEqual([]);

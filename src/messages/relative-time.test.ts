@@ -5,7 +5,7 @@ import { formatAgo, formatDuration } from '#messages/relative-time.ts';
 
 const at = (slug: string): Locale => findLocale(slug) as Locale;
 
-test('how long ago something was is said in its largest unit', () => {
+test('a relative time is written in its largest unit', () => {
   const now = Date.parse('2026-11-23T12:00:00Z');
   const ago = (slug: string, iso: string) => formatAgo(at(slug), Date.parse(iso), now);
   expect(ago('en-us', '2026-11-23T11:40:30Z')).toBe('19 min. ago');

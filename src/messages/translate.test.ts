@@ -36,7 +36,7 @@ test('British and Canadian spelling overlay the American source, and only where 
   expect(translations['en-gb']('spec.storage')).toBe(translations['en-us']('spec.storage'));
 });
 
-test('a description leaves out what is not known', () => {
+test('a description leaves out unknown parts', () => {
   const describeModel = (screen: string, chip: string) =>
     translations['de-de']('product.description', {
       model: 'iPhone 13',

@@ -3,7 +3,7 @@ import { localeSlugs } from '#domain/locale/locale.ts';
 import { listUntranslated } from '#messages/untranslated.ts';
 import type { CompiledMessages } from '#messages/translate.ts';
 
-test('a sentence that says the same in another language is named, and a name, a short word or a message with arguments is not', () => {
+test('a sentence that is identical to English is listed; a name, a short word or a message with arguments is not', () => {
   const english = {
     'home.title': () => 'What devices really cost',
     'shop.name': () => 'Apple Store',

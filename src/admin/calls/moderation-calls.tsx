@@ -103,7 +103,7 @@ export const moderationCalls: readonly StaffCall[] = [
   }),
 ];
 
-/** The page that the form says it stood on; any address outside of moderation becomes its first page. */
+/** The address to return to, from the form's `back`. Addresses outside of moderation are not accepted. */
 function readBack(text: string | null): string {
   return text !== null && /^\/admin\/moderation(?:[/?][\w=&/]*)?$/.test(text) ? text : home;
 }

@@ -163,7 +163,7 @@ function readVerdict(form: URLSearchParams): Verdict | null {
   return reason === null ? null : { kind: 'reject', reason };
 }
 
-/** The page that the form says it stood on, at its first entry; any address outside of review becomes its first page. */
+/** The address to return to, from the form's `back`, at its first entry. Addresses outside of review are not accepted. */
 function readBack(text: string | null): string {
   return `${text !== null && /^\/admin\/review(?:[/?][\w\-.~%/?=&+]*)?$/.test(text) ? text : home}#first`;
 }

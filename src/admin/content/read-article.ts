@@ -8,7 +8,7 @@ import { languages } from '#domain/locale/locale.ts';
 /** The address of an article in one language. */
 export const articlePath = '/admin/content/:kind/:key/:language';
 
-/** null = no article can have such an address. Whether there is one is not asked. */
+/** null = not the address of an article. Does not check whether the article exists. */
 export function readName(params: Readonly<Record<string, string>>): ArticleName | null {
   const kind = readChoice(params['kind'], articleKinds);
   const language = readChoice(params['language'], languages);

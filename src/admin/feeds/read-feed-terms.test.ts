@@ -15,7 +15,7 @@ const terms: FeedTerms = {
 const caps = { rawBytes: 300_000_000, items: 1_000_000 };
 const access = { headers: { 'X-Key': '1', 'X-Old': '2' }, basicAuth: 'shop:secret' };
 
-test('a form that was made of what is said of a feed says it, and shows nothing secret', () => {
+test('terms that are written to a form and read back are unchanged, and the form shows no secret', () => {
   const form = writeFeedTerms(terms, caps);
   expect(readFeedTerms(form, access)).toEqual({ ok: true, value: { terms, access, caps } });
   expect(form.toString()).not.toMatch(/secret|X-Key/);
@@ -25,7 +25,7 @@ test('a form that was made of what is said of a feed says it, and shows nothing 
   });
 });
 
-test('headers are added, changed and taken back by name, and the password is replaced or forgotten', () => {
+test('headers are added, changed and removed by name, and the password is replaced or forgotten', () => {
   const change = (fields: Record<string, string>) => {
     const read = readFeedTerms(new URLSearchParams(fields), access);
     return read.ok ? read.value.access : [...read.failure.keys()];

@@ -37,14 +37,14 @@ const whole: MerchantProfile = {
   reviews: [{ site: 'Trust Pilot', url: 'https://reviews.example/shop' }],
 };
 
-test('a form that was made of a profile states that profile, and there is a field for every part of it', () => {
+test('a profile that is written to a form and read back is unchanged, and every part of it has a field', () => {
   expect(readProfile(writeProfile(whole))).toEqual({ ok: true, value: whole });
   expect(readProfile(writeProfile(unknownProfile))).toEqual({ ok: true, value: {} });
   const parts = new Set(profileFields.map(({ name }) => name.split('.')[0] ?? ''));
   expect([...parts].sort()).toEqual(Object.keys(unknownProfile).sort());
 });
 
-test('what is typed wrong is named by its field, and an amount is read as people write it', () => {
+test('errors are named by their field, and an amount may have a decimal comma', () => {
   const typed = new URLSearchParams({
     warrantyMonths: '6',
     returnDays: 'thirty',
@@ -72,7 +72,7 @@ test('what is typed wrong is named by its field, and an amount is read as people
   });
 });
 
-test('a merchant goes through its form unchanged; parts of a country go with the country, and a word has one grade', () => {
+test('a merchant that is written to a form and read back is unchanged; removing a country removes its terms, and a word has one grade', () => {
   const merchant = makeMerchant({
     trackingHosts: ['clicks.example'],
     gradeWords: { 'Stufe 1': 'A', 'Like new': 'A', Refurb: 'certified' },

@@ -33,7 +33,7 @@ test('a line is as wide as its letters, at any size', () => {
   expect(at(10, 'Mac mini')).toBeCloseTo(at(10, 'Mac') + at(10, ' ') + at(10, 'mini'));
 });
 
-test('words wrap within the width, and what does not fit is marked', () => {
+test('words wrap within the width, and an ellipsis marks words that do not fit', () => {
   const line = { font: sansFont, size: 28, text: 'one two three four five six seven eight nine ten' };
   const lines = wrapText(line, 150, 3);
   expect(lines).toHaveLength(3);
@@ -42,7 +42,7 @@ test('words wrap within the width, and what does not fit is marked', () => {
   expect(wrapText(line, 10_000, 3)).toEqual([line.text]);
 });
 
-test('what is set holds outlines and numbers, and nothing of the text', () => {
+test('set text consists of outlines and numbers, and contains nothing of the text', () => {
   const svg = setText({ font: serifFont, size: 64, text: '<script>"&' }, 10, 20, '#18221c');
   expect(svg.replace(/<\/?(g|path)\b/g, '')).not.toMatch(/script|&/);
   expect(svg).not.toMatch(/NaN|undefined/);

@@ -7,8 +7,8 @@ import { contrast, edgeOf, isLight, steelColour } from '#drawings/shade.ts';
 import { circle, draw, lightPath, line, path, rect, stroke } from '#drawings/shapes.ts';
 
 const [widestMm, tallestMm] = [64, 64];
-/** Release date of the last case with a button; newer ones are paired by touch. */
-const lastButton = '2024-01-01';
+/** Models released from this day on are paired by touch: their cases have no button. */
+const firstWithoutButton = '2024-01-01';
 
 export function drawRearAirpods(model: DeviceForm, colour: string): Figure {
   if (model.line === 'airpods-max') return drawMaxCup(colour);
@@ -23,7 +23,7 @@ export function drawRearAirpods(model: DeviceForm, colour: string): Figure {
     path(lightPath(slab), '#fff', 'fill-opacity=".4"') +
     line(draw`M.4 ${seam}H${slab.width - 0.4}`, contrast(colour, 0.26), 0.7) +
     rect(centre - hinge / 2, seam - 3 * k, hinge, 6 * k, 1.4 * k, steelColour, metal) +
-    (model.releasedOn < lastButton
+    (model.releasedOn < firstWithoutButton
       ? circle(
           centre,
           slab.height * 0.68,

@@ -31,7 +31,7 @@ export interface AlertSubject extends AlertSubjectView {
   >;
 }
 
-/** Triggers for a product in stock. The default maximum price applies to the first. */
+/** Triggers for what is in stock: the first comes with a default maximum price. */
 const priceTriggers = ['max-price', 'price-drop', 'any-change'] as const;
 const stockTriggers = ['availability', 'any-change'] as const;
 const listTriggers = ['availability', 'max-price', 'price-drop'] as const;

@@ -25,14 +25,14 @@ export function useAlerts(api: VisitorApi, key: string | null) {
   const { language } = locale;
   useEffect(() => {
     if (key === null) return undefined;
-    const gone = new AbortController();
-    void api.listAlerts({ languageSlug: language }, gone.signal).then(answer => {
-      if (gone.signal.aborted) return;
+    const abort = new AbortController();
+    void api.listAlerts({ languageSlug: language }, abort.signal).then(answer => {
+      if (abort.signal.aborted) return;
       setAlerts(
         answer.ok ? { kind: 'known', list: answer.value.alerts, readAt: Date.now() } : { kind: 'failed' },
       );
     });
-    return () => gone.abort();
+    return () => abort.abort();
   }, [api, key, language, attempt]);
 
   /** Loads the alerts again; the current ones stay visible meanwhile. */

@@ -20,11 +20,11 @@ export function useDryRun(
   const isFirst = useRef(true);
   useEffect(() => {
     if (question === null) return undefined;
-    const gone = new AbortController();
+    const abort = new AbortController();
     const timer = setTimeout(
       () => {
-        void api.dryRunAlert(JSON.parse(question) as AlertSubject['criteria'], gone.signal).then(found => {
-          if (!gone.signal.aborted) setAnswer({ of: question, view: found.ok ? found.value : null });
+        void api.dryRunAlert(JSON.parse(question) as AlertSubject['criteria'], abort.signal).then(found => {
+          if (!abort.signal.aborted) setAnswer({ of: question, view: found.ok ? found.value : null });
         });
       },
       isFirst.current ? 0 : debounceMs,
@@ -32,7 +32,7 @@ export function useDryRun(
     isFirst.current = false;
     return () => {
       clearTimeout(timer);
-      gone.abort();
+      abort.abort();
     };
   }, [api, question]);
   if (question === null) return null;

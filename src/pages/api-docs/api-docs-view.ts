@@ -79,7 +79,7 @@ function buildCallView(path: string, method: string, operation: Operation): Call
     method: method.toUpperCase(),
     path,
     summary: operation.summary,
-    // With a body, path fields need no description of their own.
+    // Beside a body, fields of the path are left out: the path names them.
     request: [
       ...(operation.parameters ?? [])
         .filter(parameter => !body || parameter.in === 'query')

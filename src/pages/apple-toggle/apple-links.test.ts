@@ -14,7 +14,7 @@ function linksOf(path: string, query = ''): AppleLinks {
   return listAppleLinks(address.filters, vocabulary);
 }
 
-test('on is the same list of Apple alone, in its order, from its first page', () => {
+test('switching on leads to the same list of Apple alone, in its order, from its first page', () => {
   expect(linksOf('/new/iphone/128-gb', 'sort=discount&page=3')).toMatchObject({
     isOn: false,
     hasMerchants: false,
@@ -22,13 +22,13 @@ test('on is the same list of Apple alone, in its order, from its first page', ()
   });
 });
 
-test('off is the list of every merchant', () => {
+test('switching off leads to the list of every merchant', () => {
   const links = linksOf('/refurbished/iphone/by-apple-store');
   expect(links).toMatchObject({ isOn: true, hasApple: true, offPath: '/refurbished/iphone' });
   expect(links.withoutPath).toBe(links.offPath);
 });
 
-test('of several merchants Apple alone is kept, and taking Apple away keeps the others', () => {
+test('switching on keeps Apple alone of several merchants, and removing Apple keeps the others', () => {
   expect(linksOf('/refurbished', 'merchantSlug=apple-store,second-core')).toMatchObject({
     isOn: false,
     hasApple: true,
@@ -47,7 +47,7 @@ test('another merchant is replaced', () => {
   });
 });
 
-test('the toggle keeps the view, which the address of the list itself does not have', () => {
+test('the links of the toggle keep the view, which the addresses of lists leave out', () => {
   const address = parseCatalogueAddress('/new/iphone', 'sort=discount', vocabulary);
   if (address?.kind !== 'result') throw new Error('no list');
   const links = listAppleLinks(address.filters, vocabulary, path => withView(path, 'ledger'));

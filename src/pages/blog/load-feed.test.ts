@@ -40,7 +40,7 @@ async function load(path: string, params: Readonly<Record<string, string>> = {},
   return { feed, asked };
 }
 
-test('seven posts a page at home, six elsewhere, and a search of three characters or more', async () => {
+test('the blog’s home has seven posts a page, other lists six, and a search needs three characters', async () => {
   const home = { call: 'getBlogPosts', language: 'fr', perPage: 7, offset: 0 };
   expect((await load('/blog')).asked).toEqual([home]);
   expect((await load('/blog?s=ab')).asked).toEqual([home]);
@@ -52,7 +52,7 @@ test('seven posts a page at home, six elsewhere, and a search of three character
   ]);
 });
 
-test('a call that fails keeps its status, and a page without posts is none', async () => {
+test('a failed call keeps its status, and a page without posts is not found', async () => {
   const away: Send = async () => fail({ status: 503, code: 'unavailable', error: 'Away.', requestId: '7' });
   await expect(load('/blog', {}, away)).rejects.toMatchObject({ status: 503, requestId: '7' });
   await expect(load('/blog?page=2')).rejects.toThrow(PageFailure);

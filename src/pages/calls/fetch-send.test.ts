@@ -27,7 +27,7 @@ test('calls go to the page’s own origin, marked as those of our script', async
   });
 });
 
-test('with an API elsewhere they go there with cookies and the authorization', async () => {
+test('calls to an API of another origin carry cookies and the Authorization header', async () => {
   setApiSettings({ apiUrl: 'https://api.windfall.example', authorization: 'Bearer abc' });
   const [url, { headers, credentials }] = await sentBy();
   expect([url, credentials]).toEqual(['https://api.windfall.example/api/users/log-out', 'include']);

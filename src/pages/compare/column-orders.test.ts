@@ -10,7 +10,7 @@ const column = (sku: string, price: number | null, years: number | null) =>
     support: { years },
   }) as Column;
 
-test('products stand by price or by price per year of updates, what is not known last', () => {
+test('products are ordered by price or by price per year of updates, unknown ones last', () => {
   const columns = [
     column('dear', 90_000, 6),
     column('cheap', 20_000, 1),

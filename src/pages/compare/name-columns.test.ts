@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nameColumns } from '#pages/compare/name-columns.ts';
 
-test('models are enough where they differ; of one model, what differs is named', () => {
+test('different models are named by model, products of one model by what differs', () => {
   const starlight = { modelName: 'iPhone 13', details: ['128 GB', 'Starlight'] };
   const red = { modelName: 'iPhone 13', details: ['128 GB', '(PRODUCT)RED'] };
   const large = { modelName: 'iPhone 13', details: ['256 GB', 'Starlight'] };

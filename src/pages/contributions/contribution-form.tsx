@@ -21,7 +21,7 @@ interface ContributionFormProps {
 const limitsOf = { review: reviewLimits, question: questionLimits, answer: answerLimits };
 /** The first invalid field; for a group, its first button. */
 const firstInvalidSelector = '[aria-invalid="true"]:is(input, textarea), [aria-invalid="true"] input';
-/** Remaining characters from which on the form shows a count. */
+/** With fewer characters left, the form counts them. */
 const maxLeftShown = 200;
 
 interface Problems {

@@ -27,7 +27,7 @@ function makeData(given: Partial<ProductData>): ProductData {
   return { ...base, ...given } as unknown as ProductData;
 }
 
-test('a product names the prices of its page: what is in stock, or what was', () => {
+test('a product has the prices of its page: those in stock, or else the sold-out ones', () => {
   const describe = (offersRefurbished: WireOffer[]) =>
     describeProduct(makeData({ offersRefurbished }), { mode: 'refurbished', locale, publicUrl });
   expect(describe([offer(399.9, true), offer(450, true), offer(349, false)])).toEqual({
@@ -72,7 +72,7 @@ test('breadcrumbs count from 1, and only the page itself has no address', () => 
   expect(describeBreadcrumbs([], publicUrl)).toBeNull();
 });
 
-test('the site has a search of its own, and a name behind it when somebody runs it', () => {
+test('the site has its search, and its operator if there is one', () => {
   expect(describeWebSite(locale, publicUrl)).toMatchObject({
     url: `${publicUrl}/de`,
     potentialAction: { target: { urlTemplate: `${publicUrl}/de/search?q={search_term_string}` } },

@@ -15,7 +15,7 @@ const review = {
   writtenOn: '2026-11-20',
 };
 
-test('a real review is one of the operator, with its author and its rating', () => {
+test('a real review is about the operator, with its author and its rating', () => {
   expect(describeReviews({ reviews: [review] }, site)).toEqual([
     {
       '@context': 'https://schema.org',
@@ -30,7 +30,7 @@ test('a real review is one of the operator, with its author and its rating', () 
   ]);
 });
 
-test('an invented review has none, nor one without an author or without anybody whom it could be of', () => {
+test('an invented review is left out, and so is one without an author or on a site without an operator', () => {
   const invented = { ...review, isDemo: true };
   expect(describeReviews({ reviews: [invented, { ...review, name: null }] }, site)).toEqual([]);
   expect(describeReviews({ reviews: [review] }, { ...site, operator: { name: null } })).toEqual([]);

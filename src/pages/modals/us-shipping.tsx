@@ -33,7 +33,7 @@ export function Content() {
   );
 }
 
-/** The visitor's probable country. For a visitor in the United States on a US page: Canada. */
+/** The visitor's probable country; the page's for a visitor of the United States or of unknown country, and Canada for a page of the US. */
 function guessDestination(pageCountry: string): ShippingDestination | null {
   const { country } = detectVisitor();
   const likely = country === null || country === 'us' ? pageCountry : country;

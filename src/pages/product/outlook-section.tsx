@@ -1,4 +1,4 @@
-// Buy now or wait: the highlighted offer's likely price later.
+// Buy now or wait: the selected offer's likely price later.
 import type { WireOffer } from '#api/contract/offer.ts';
 import { usePage } from '#pages/page-context.ts';
 import { PriceOutlook } from '#ui/history/price-outlook.tsx';

@@ -1,4 +1,4 @@
-// The column beside the picture: the product, its choices, the highlighted offer and its actions (specification, Product page).
+// The column beside the picture: the product, its choices, the selected offer and its actions (specification, Product page).
 import { offerGrade } from '#domain/offers/condition.ts';
 import type { ProductData } from '#api/contract/product.ts';
 import { formatSellQuery, sellPath, defaultChoice } from '#domain/trade-in/sell-address.ts';

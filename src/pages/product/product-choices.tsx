@@ -42,7 +42,7 @@ function isOnlyNew({ key, options }: ProductPageData['product']['choices'][numbe
   return key === 'condition' && options.every(({ value }) => value === 'N');
 }
 
-/** A line that links to a cheaper offer of the highlighted device; renders nothing when there is none. */
+/** With filters in the address: a link to an offer of the product that is cheaper than the selected one. Otherwise renders nothing. */
 export function CheaperElsewhere({ data: { choice, product }, formatHref }: ProductChoicesProps) {
   const { t } = useI18n();
   const { selectedOffer: offer, offersNew, offersRefurbished } = product;

@@ -30,23 +30,23 @@ function play(clicks: readonly number[], takes: number): Shown[] {
   return shown;
 }
 
-test('a single click is shown as soon as its list is there, and never later than the debounce', () => {
+test('the list of a single click is shown as soon as it has loaded, and never later than the debounce', () => {
   expect(play([100], 40)).toEqual([{ at: 140, replaces: false }]);
   expect(play([100], 900)).toEqual([{ at: 600, replaces: false }]);
 });
 
-test('clicks in a row that are quicker than the list end in one navigation', () => {
+test('clicks that are quicker than the list loads end in one navigation', () => {
   expect(play([100, 200, 300], 250)).toEqual([{ at: 800, replaces: false }]);
 });
 
-test('clicks in a row leave one entry in the history, also when the first list was already there', () => {
+test('a burst of clicks leaves one history entry, even if the first list had loaded before', () => {
   expect(play([100, 300, 500], 40)).toEqual([
     { at: 140, replaces: false },
     { at: 1000, replaces: true },
   ]);
 });
 
-test('clicks further apart than the debounce are each on their own', () => {
+test('clicks further apart than the debounce are separate navigations', () => {
   expect(play([100, 700], 40)).toEqual([
     { at: 140, replaces: false },
     { at: 740, replaces: false },

@@ -17,8 +17,8 @@ export function useDisplayedList(data: ResultsData): void {
 }
 
 /**
- * The displayed list with the failure of the next one. Throws the error when there is no such list, or when the error page should handle
- * it.
+ * The displayed list with the failure of the next one. Throws the error when no list is displayed, when the request was aborted, and for a
+ * 404, which is for the error page.
  */
 export function keepDisplayedList(error: unknown, signal: AbortSignal): ResultsData {
   const failure = error instanceof PageFailure ? error : null;

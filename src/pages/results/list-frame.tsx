@@ -13,8 +13,10 @@ interface ListFrameProps {
   readonly data: ResultsData;
 }
 
-/** One sentence discloses what French law requires on each list of a comparison (Code de la consommation, L111-7 and D111-7): whose prices,
- * in which order, what is paid for, what is included. */
+/**
+ * One sentence discloses what French law requires on each list of a comparison (Code de la consommation, L111-7 and D111-7): whose prices,
+ * in which order, what is paid for, what is included.
+ */
 export function ListHead({
   data: { template, filters, taxIncluded, total, view, modelTotal, links },
 }: ListFrameProps) {

@@ -3,7 +3,7 @@ import { defaultFilters } from '#domain/filters/active-filters.ts';
 import { keepViewOfChips, keepViewOfRail } from '#pages/results/keep-view.ts';
 import { readView, recallView, withView } from '#pages/results/list-view.ts';
 
-test('the view is read from an address and written into it, cards without a word', () => {
+test('the view is read from an address and written into it; cards add nothing', () => {
   expect(readView('?sort=discount&view=ledger')).toBe('ledger');
   expect(readView('?view=models')).toBe('models');
   expect(readView('?view=cards')).toBe('cards');
@@ -14,7 +14,7 @@ test('the view is read from an address and written into it, cards without a word
   expect(withView('/refurbished', 'cards')).toBe('/refurbished');
 });
 
-test('on the server every list is of cards unless its address says otherwise', () => {
+test('on the server every list has cards unless its address names a view', () => {
   expect(recallView(defaultFilters)).toBe('cards');
 });
 

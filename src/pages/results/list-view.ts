@@ -22,8 +22,8 @@ export function withView(path: string, view: ListView): string {
 }
 
 /**
- * The visitor's last choice; cards when there is none, on the server, and without storage. A list of a single model ignores it and has
- * cards: a list of models would show only one.
+ * The visitor's last choice; cards when there is none, on the server, and without storage. A list of a single model has cards in place of
+ * models, of which it would show only one.
  */
 export function recallView(filters: ActiveFilters): ListView {
   if (typeof window === 'undefined') return 'cards';

@@ -68,7 +68,7 @@ test('a price that would give an empty list keeps its place without a link', () 
   ]);
 });
 
-test('the bands of the prices come with the fields of the price, the gaps among them as zeros', () => {
+test('price bands come with the price fields, and a band without offers is zero', () => {
   const bands = { '100': 4, '150': 0, '200': 2 };
   const context = { filters: iphones, found, vocabulary, locale: getCountryLocale('de'), t };
   const groups = presentRail({ ...context, counts: { ...counts, priceBands: bands } });

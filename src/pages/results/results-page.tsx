@@ -36,8 +36,8 @@ import styles from './results-page.module.css';
 
 export async function loader(args: LoaderFunctionArgs): Promise<ResultsData> {
   try {
-    const ahead = takePreloadedList(args.request);
-    if (ahead) return (await ahead) as ResultsData;
+    const preloaded = takePreloadedList(args.request);
+    if (preloaded) return (await preloaded) as ResultsData;
     // A separate chunk: the first page gets its list from the server.
     const { loadResults } = await loadChunk(() => import('#pages/results/load-results.ts'), 'load-results');
     return await loadResults(args);

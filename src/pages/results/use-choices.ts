@@ -83,7 +83,7 @@ export function useChoices(shown: ActiveFilters, view: ListView): Choosing {
     }
   }
 
-  /** Preloads the list of the latest choices, once all clicks of the same moment are handled. */
+  /** Preloads the list of the latest choices, once all clicks of the same moment are handled, and shows that of a single choice at once. */
   async function preloadChoices(filters: ActiveFilters) {
     const path = await findAddress(filters);
     if (latest.current !== filters || timer.current === null) return;

@@ -20,7 +20,7 @@ function memory(items: Record<string, string> = {}) {
 
 beforeEach(() => vi.unstubAllGlobals());
 
-test('what is saved and seen is there for the next document', async () => {
+test('saved and seen products are there in the next document', async () => {
   const { kept, storage } = memory();
   const first = await open(storage);
   expect([first.toggleSaved('A'), first.toggleSaved('B'), first.toggleSaved('A')]).toEqual([
@@ -35,7 +35,7 @@ test('what is saved and seen is there for the next document', async () => {
   expect(kept.size).toBe(0);
 });
 
-test('without consent what was seen is remembered until the document is left, and stored from the consent on', async () => {
+test('without consent seen products are remembered until the document is left, and stored from the consent on', async () => {
   const { kept, storage } = memory();
   const first = await open(storage);
   first.rememberSeen('A', false);
@@ -49,7 +49,7 @@ test('without consent what was seen is remembered until the document is left, an
   expect([...kept.keys()]).toEqual(['windfall.saved']);
 });
 
-test('an emptied list stays empty when an older list of another browser comes in', async () => {
+test('a cleared product does not come back when an older list of another browser is merged', async () => {
   const { storage } = memory();
   const store = await open(storage);
   store.toggleSaved('A');
@@ -73,7 +73,7 @@ test.each([
   expect(store.readState().saved).toEqual([]);
 });
 
-test('a list takes no more than it holds', async () => {
+test('a full list takes no further product', async () => {
   const store = await open(memory().storage);
   for (let at = 0; at < 100; at++) expect(store.toggleSaved(`S${at}`)).toBe('saved');
   expect(store.toggleSaved('one-more')).toBe('full');

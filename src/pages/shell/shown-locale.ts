@@ -6,7 +6,7 @@ import { pickShownLocale } from '#domain/locale/shown-locale.ts';
 import { parseLocalePrefix } from '#domain/urls/locale-prefix.ts';
 import { readCookie } from '#pages/shell/cookies.ts';
 
-/** The locale of the last country page opened in this document, which tells the visitor's country. Set in the browser only. */
+/** The locale of the last country page opened in this document; before the first one, the locale that was picked. Set in the browser only. */
 let lastCountryLocale: Locale | null = null;
 
 export function useShownLocale(own: Locale, isPerLanguage: boolean): Locale {

@@ -40,7 +40,7 @@ export function AlertEditForm({ alert, now, failure, isSending, onSubmit, onEdit
   const [snooze, setSnooze] = useState(alert.snoozedUntil?.slice(0, 10) ?? '');
   const [error, setError] = useState<FieldError | null>(null);
   const months = listUpcomingMonths(new Date(now));
-  // A day chosen elsewhere, such as in another tab, stays in the list.
+  // The API takes any day; the one that is set stays in the list.
   const days = snooze === '' || months.includes(snooze) ? months : [snooze, ...months];
 
   function submit(event: SubmitEvent<HTMLFormElement>) {

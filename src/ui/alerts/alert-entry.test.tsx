@@ -52,13 +52,13 @@ function htmlOf(change: Partial<AlertView>): string {
   return renderIn('en-us', entry);
 }
 
-test('an alert says what it waits for, how often it looks and how fast it tells', () => {
+test('an alert says what it waits for, how often offers are checked and how fast it notifies', () => {
   expect(textOf({})).toContain(
     '|iPhone 13, 128 GB|412 € or less|Active|No message yet|Checked every 6 hours, last 20 min. ago, told within 2 min|',
   );
 });
 
-test('what is not known of the latency is left out', () => {
+test('unknown parts of the latency are left out', () => {
   const latency = { p95Seconds: null, checkedEveryMinutes: 1_440, lastCheckedAt: null };
   expect(textOf({ latency })).toContain('|Checked every day|');
   expect(textOf({ latency: { ...latency, checkedEveryMinutes: null } })).not.toContain('Checked');
@@ -66,23 +66,23 @@ test('what is not known of the latency is left out', () => {
   expect(textOf({ latency: once })).toContain('|Checked 20 min. ago|');
 });
 
-test('an alert for stock names its highest price where it has one', () => {
+test('a stock alert shows its maximum price if it has one', () => {
   const stock = { trigger: 'availability' } as const;
   expect(textOf(stock)).toContain('|When one comes into stock, 412 € at most|');
   expect(textOf({ ...stock, maxPrice: null, maxPriceLabel: null })).toContain('|When one comes into stock|');
 });
 
-test('an active alert that is snoozed says until when, and speaks again after that', () => {
+test('an active alert that is snoozed says until when, and is shown as active after that', () => {
   expect(textOf({ snoozedUntil: '2026-12-01T00:00:00Z' })).toContain('|Snoozed until Dec 1, 2026|');
   expect(textOf({ snoozedUntil: '2026-11-23T11:00:00Z' })).toContain('|Active|');
 });
 
-test('one that waits for an address cannot be paused, and a paused one goes on', () => {
+test('an alert that waits for an address cannot be paused, and a paused one can be resumed', () => {
   expect(textOf({ state: 'created' })).not.toContain('|Pause|');
   expect(textOf({ state: 'paused' })).toContain('|Resume|');
 });
 
-test('the history names the product of an event where there are several', () => {
+test('the history names the product of an event if there are several', () => {
   const event = {
     at: '2026-11-20T10:00:00Z',
     event: 'price-drop',
@@ -97,7 +97,7 @@ test('the history names the product of an event where there are several', () => 
   );
 });
 
-test('an alert that tells a browser says so, and whether it is this one', () => {
+test('an alert that notifies a browser says so, and whether it is this one', () => {
   expect(textOf({})).not.toContain('browser');
   const alone = { channels: ['push'], browser: 'here' } as const;
   expect(textOf(alone)).toContain('|Notifies you in this browser|');
@@ -106,7 +106,7 @@ test('an alert that tells a browser says so, and whether it is this one', () => 
   expect(textOf(both)).toContain('|By e-mail and in this browser|');
 });
 
-test('it names its feeds, and asks for the address of a server', () => {
+test('it links to its news feeds, and asks for the address of a webhook', () => {
   expect(htmlOf({})).toMatch(
     /href="\/feeds\/alerts\/abc\.atom"[^>]*>Atom<.*href="\/feeds\/alerts\/abc\.json"/s,
   );
@@ -114,7 +114,7 @@ test('it names its feeds, and asks for the address of a server', () => {
   expect(textOf({})).not.toContain('Stop the calls');
 });
 
-test('a server that it calls can be taken away; one that failed too often can be set anew', () => {
+test('a webhook can be removed, and one that failed too often can be set again', () => {
   const webhook = { url: 'https://hooks.example/a', failures: 0, disabledAt: null };
   const calls = textOf({ webhook });
   expect(calls).toContain('|Calls https://hooks.example/a|Stop the calls|');

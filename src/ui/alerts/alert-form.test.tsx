@@ -33,27 +33,27 @@ function render(change: Partial<AlertFormProps> = {}): string {
   return renderIn('en-gb', <AlertForm {...props} {...change} />);
 }
 
-test('the form begins with the default price, beside the lowest of today', () => {
+test('the form starts with the default price, and shows today’s lowest', () => {
   const html = render();
   expect(html).toMatch(/name="maxPrice"[^>]*value="370"/);
   expect(html).toContain('Lowest today: £389');
 });
 
-test('it asks for an address only where the session has none', () => {
+test('it asks for an e-mail address only if the session has none', () => {
   expect(render()).toContain('type="email"');
   const known = render({ email: 'ada@example.org' });
   expect(known).not.toContain('type="email"');
   expect(known).toContain('Goes to ada@example.org');
 });
 
-test('an alert for stock begins without a price and can do without', () => {
+test('a stock alert starts without a price, which is optional', () => {
   const html = render({ subject: { ...props.subject, triggers: ['availability'], lowestLabel: null } });
   expect(html).toMatch(/name="maxPrice"[^>]*value=""/);
   expect(html).toContain('Leave empty for any price.');
   expect(html).not.toContain('type="radio"');
 });
 
-test('it says what it would have done, and what is unlikely', () => {
+test('it says how often the alert would have fired, and warns when it is unlikely to', () => {
   const dryRun = { days: 90, fired: 3, lowestLabel: '£371', hasEverMatched: true };
   expect(render({ dryRun })).toContain(
     'It would have told you 3 times in the last 90 days. The lowest price was £371.',
@@ -63,13 +63,13 @@ test('it says what it would have done, and what is unlikely', () => {
   expect(never).toContain('No product we have ever seen matches these filters');
 });
 
-test('what the server says stands under its field, or above the button', () => {
+test('an error of the server is shown under its field, or above the button', () => {
   const field = render({ failure: { text: 'No such host.', field: 'email' } });
   expect(field).toMatch(/aria-invalid="true"[^>]*name="email"|name="email"[^>]*aria-invalid="true"/);
   expect(render({ failure: { text: 'Too many.', field: null } })).toMatch(/role="alert">Too many\.</);
 });
 
-test('only an alert at a price needs one, and a price that is none is wrong for all that take one', () => {
+test('only a price alert needs a price, and an invalid price is an error for every trigger that takes one', () => {
   const draft = { priceText: '', pace: 'daily' } as const;
   expect(readAlertFields({ ...draft, trigger: 'max-price' })).toEqual(fail('maxPriceRequired'));
   expect(readAlertFields({ ...draft, trigger: 'availability', priceText: 'cheap' })).toEqual(
@@ -83,7 +83,7 @@ test('only an alert at a price needs one, and a price that is none is wrong for 
   );
 });
 
-test('it offers this browser only where that can be told, and says why where it was forbidden', () => {
+test('it offers to notify this browser only where that is possible, and explains a denied permission', () => {
   expect(render()).not.toContain('this browser');
   const offered = render({ browser: 'offered' });
   expect(offered).toContain('in this browser, no address needed');
@@ -94,7 +94,7 @@ test('it offers this browser only where that can be told, and says why where it 
   expect(refused).not.toContain('name="reach"');
 });
 
-test('at the end it says where the message goes and how it stops', () => {
+test('after creation it says where messages go and how to stop them', () => {
   const done = { hasWarning: false, manageHref: '/product-alerts', onClose: nothing };
   const mailed = renderIn(
     'en-gb',

@@ -28,7 +28,7 @@ export interface AlertFormProps {
   /** Initial value of the e-mail field: an address that waits to be confirmed. */
   readonly initialEmail: string;
   readonly dryRun: DryRunView | null;
-  /** The server's error in the visitor's language, and the field it is shown under (null = below the form). */
+  /** The server's error in the visitor's language, and the field it is shown under (null = above the buttons). */
   readonly failure: { readonly text: string; readonly field: 'email' | 'maxPrice' | null } | null;
   readonly isSending: boolean;
   /** Called initially and on every change with the valid draft; null while a field is invalid. */

@@ -77,7 +77,7 @@ export interface AlertEventView {
 }
 
 export interface AlertLatencyView {
-  /** From reading a merchant's feed to handing over the message; null = nothing has been sent yet. */
+  /** Time from reading a merchant's feed to handing over the message, which 95 % of messages keep to; null = none has been sent yet. */
   readonly p95Seconds: number | null;
   readonly checkedEveryMinutes: number | null;
   readonly lastCheckedAt: string | null;

@@ -16,7 +16,7 @@ function render(change: Partial<BrowserNoticesProps>): string {
   return renderIn('en-us', <BrowserNotices {...props} state="on" {...change} />);
 }
 
-test('one tap stops what tells this browser, and what tells nobody else goes with it', () => {
+test('one button stops the notifications of this browser, and warns that alerts without another channel are removed', () => {
   expect(render({})).toContain('2 alerts notify you in this browser.');
   expect(render({})).not.toContain('removed');
   expect(render({ count: 1, hasBrowserOnly: true })).toContain(
@@ -26,7 +26,7 @@ test('one tap stops what tells this browser, and what tells nobody else goes wit
   expect(render({})).toContain('Stop notifications in this browser');
 });
 
-test('a browser that lost its subscription can take it again, but for one that has forbidden it', () => {
+test('a browser that lost its subscription can subscribe again, unless permission was denied', () => {
   const lost = render({ state: 'lost' });
   expect(lost).toContain('but it no longer accepts notifications.');
   expect(lost).toContain('Allow them again');

@@ -37,7 +37,7 @@ export function BlogHeader({ search, pageKey, path, sections, languageLinks }: B
     if (search !== '' && currentTarget.value === '') location.assign(home);
   }
 
-  const ways = [...modeItems, ...sections.filter(({ name }) => name !== 'blog')];
+  const items = [...modeItems, ...sections.filter(({ name }) => name !== 'blog')];
   return (
     <SectionHeader
       className={styles.place}
@@ -103,7 +103,7 @@ export function BlogHeader({ search, pageKey, path, sections, languageLinks }: B
         {t('blog.subscribe')}
       </a>
       <LanguageMenu links={languageLinks} />
-      <SectionLinks items={ways} />
+      <SectionLinks items={items} />
     </SectionHeader>
   );
 }

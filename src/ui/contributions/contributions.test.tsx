@@ -11,7 +11,7 @@ const words = {
   isDemo: true,
 };
 
-test('what visitors wrote is text, whatever it looks like, in paragraphs', () => {
+test('visitors’ contributions are rendered as plain text in paragraphs, even when they look like markup', () => {
   const html = renderIn(
     'en-us',
     <ReviewList labelledBy="x" reviews={[{ ...words, rating: 4 as Rating, writtenOn: '2026-11-20' }]} />,
@@ -24,7 +24,7 @@ test('what visitors wrote is text, whatever it looks like, in paragraphs', () =>
   expect(html).toContain('Nov 20, 2026');
 });
 
-test('what was invented is marked, each of it, and what was not is not', () => {
+test('every invented contribution is marked, and no real one is', () => {
   const answer = { ...words, _id: '2', answeredOn: '2026-11-21' };
   const render = (isDemo: boolean) =>
     renderIn(

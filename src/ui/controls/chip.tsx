@@ -1,4 +1,4 @@
-// A short choice in a row of others: a link that adds a filter, or one that removes the filter it names.
+// A short choice in a row of others: a link to a list, or one that removes the filter it names.
 import type { MouseEventHandler } from 'react';
 import { Icon } from '#ui/controls/icon.tsx';
 import styles from './chip.module.css';

@@ -6,7 +6,7 @@ interface CloseButtonProps {
   readonly onClose: () => void;
 }
 
-/** The cross button that closes dialogs, drawers, notices and the snackbar. */
+/** The cross button of whatever can be closed, such as a dialog or a notice. */
 export function CloseButton({ label, onClose }: CloseButtonProps) {
   return (
     <button className={styles.button} type="button" aria-label={label} onClick={onClose}>

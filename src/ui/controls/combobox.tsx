@@ -46,7 +46,7 @@ interface ComboboxProps<Item extends ComboboxItem> {
  */
 export function Combobox<Item extends ComboboxItem>(props: ComboboxProps<Item>) {
   const { label, text, onText, isOpen, onOpenChange, items, classes } = props;
-  const whole = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const { getInputProps, getMenuProps, getItemProps, highlightedIndex, setHighlightedIndex } =
     useCombobox<Item>({
       items: [...items],
@@ -63,8 +63,8 @@ export function Combobox<Item extends ComboboxItem>(props: ComboboxProps<Item>) 
           : changes;
       },
     });
-  useRestoredCursor(whole, props.fieldState);
-  useDismiss(whole, isOpen, onOpenChange);
+  useRestoredCursor(container, props.fieldState);
+  useDismiss(container, isOpen, onOpenChange);
   const panel = useRef<HTMLDivElement>(null);
   useSingleTabStop(panel);
 
@@ -139,7 +139,7 @@ export function Combobox<Item extends ComboboxItem>(props: ComboboxProps<Item>) 
   );
 
   return (
-    <div ref={whole}>
+    <div ref={container}>
       <input
         {...getInputProps({
           'aria-label': label,
@@ -171,13 +171,13 @@ type PreventableEvent = Event & { preventDownshiftDefault?: boolean };
 type ElementRef = { readonly current: HTMLElement | null };
 
 /** Puts focus and cursor where they were in the plain field, so that the replacement goes unnoticed. */
-function useRestoredCursor(whole: ElementRef, { selection }: FieldState) {
+function useRestoredCursor(container: ElementRef, { selection }: FieldState) {
   useLayoutEffect(() => {
     if (selection === null) return;
-    const field = findField(whole);
+    const field = findField(container);
     field?.focus({ preventScroll: true });
     field?.setSelectionRange(...selection);
-  }, [whole, selection]);
+  }, [container, selection]);
 }
 
 /** Takes the panel's controls out of the tab order: the arrow keys reach them. */
@@ -204,9 +204,9 @@ function listControls(panel: Element | null) {
 }
 
 /** Closes the panel when the focus or a press goes elsewhere, and on Esc from anywhere inside. */
-function useDismiss(whole: ElementRef, isOpen: boolean, onOpenChange: (isOpen: boolean) => void) {
+function useDismiss(container: ElementRef, isOpen: boolean, onOpenChange: (isOpen: boolean) => void) {
   useEffect(() => {
-    const { current } = whole;
+    const { current } = container;
     if (!isOpen || !current) return undefined;
     const leave = ({ target }: Event) => {
       if (target instanceof Node && !current.contains(target)) onOpenChange(false);
@@ -216,7 +216,7 @@ function useDismiss(whole: ElementRef, isOpen: boolean, onOpenChange: (isOpen: b
       // Keeps a surrounding dialog open.
       event.preventDefault();
       event.stopPropagation();
-      findField(whole)?.focus();
+      findField(container)?.focus();
       onOpenChange(false);
     };
     document.addEventListener('pointerdown', leave);
@@ -227,7 +227,7 @@ function useDismiss(whole: ElementRef, isOpen: boolean, onOpenChange: (isOpen: b
       document.removeEventListener('focusin', leave);
       current.removeEventListener('keydown', escape);
     };
-  }, [whole, isOpen, onOpenChange]);
+  }, [container, isOpen, onOpenChange]);
 }
 
 function findField({ current }: ElementRef): HTMLInputElement | null {

@@ -11,7 +11,7 @@ import { Skeleton } from '#ui/controls/skeleton.tsx';
 
 const render = renderToStaticMarkup;
 
-test('boxes of a form share a name and say which are ticked', () => {
+test('checkboxes of a form share a name and state which are checked', () => {
   const options = [
     { value: 'a', label: 'One', isChecked: true },
     { value: 'b', label: 'Two', note: '12' },
@@ -22,7 +22,7 @@ test('boxes of a form share a name and say which are ticked', () => {
   expect(html.match(/checked=""/g)).toHaveLength(1);
 });
 
-test('boxes that are links say which are ticked, and which no search engine needs', () => {
+test('checkbox links state which are checked, and which search engines should not follow', () => {
   const links = [
     { id: 'a', label: 'Red', href: '/red', isChecked: true, colour: '#ff0000' },
     { id: 'b', label: 'Blue', href: '/blue', isChecked: false, note: '3', isUnlisted: true },
@@ -33,7 +33,7 @@ test('boxes that are links say which are ticked, and which no search engine need
   expect(html).toContain('fill="#ff0000"');
 });
 
-test('a range has the two fields that addresses know, filled with what is set', () => {
+test('a range has the two fields of its address, filled with the chosen bounds', () => {
   const html = render(
     <Range legend="Price" name="price" fromLabel="from" toLabel="to" from={null} to={450} unit="€" />,
   );
@@ -41,7 +41,7 @@ test('a range has the two fields that addresses know, filled with what is set', 
   expect(html).toMatch(/name="price-max"[^>]* value="450"/);
 });
 
-test('a select without a listener is a field of its form with its value chosen', () => {
+test('a select without a change handler is a form field with its value preselected', () => {
   const options = ['price', 'discount'].map(value => ({ value, label: value }));
   const html = render(<Select label="Order" name="sort" options={options} value="discount" />);
   expect(html).toContain('<option value="discount" selected="">');
@@ -59,14 +59,14 @@ test('an accordion is open or closed before any script runs', () => {
   expect(draw(false)).toContain('inside');
 });
 
-test('a chip that removes says what it removes', () => {
+test('a chip that removes a filter names it', () => {
   expect(render(<Chip label="128 GB" href="/all" removeLabel="Remove filter: 128 GB" />)).toContain(
     'aria-label="Remove filter: 128 GB"',
   );
   expect(render(<Chip label="Under 500" href="/under-500" />)).not.toContain('aria-label');
 });
 
-test('a badge is its word, a skeleton nothing that is read, and no control has an inline style', () => {
+test('a badge is its text, a skeleton is hidden from screen readers, and no control has an inline style', () => {
   const html = render(
     <>
       <Badge label="Demo" tone="amber" />

@@ -7,7 +7,7 @@ import { renderIn } from '#tests/support/render-in.tsx';
 const t = (await loadTranslations())['fr-fr'];
 const parts = { title: 'Filtres', isOpen: true, onClose: () => undefined };
 
-test('dialog and drawer are named by their heading, and closed on the server, where nothing can open them', () => {
+test('dialog and drawer are named by their heading, and the server renders them closed', () => {
   const dialog = (
     <Dialog {...parts} width={500}>
       Un mot

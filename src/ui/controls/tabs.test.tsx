@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Tabs } from '#ui/controls/tabs.tsx';
 
-test('one tab is a stop of the keyboard, and the panel has its name', () => {
+test('only one tab is in the tab order, and it names the panel', () => {
   const tabs = [
     { key: 'mac', label: 'Mac', count: 3 },
     { key: 'ipad', label: 'iPad' },

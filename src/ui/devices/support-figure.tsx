@@ -8,7 +8,7 @@ import type { Translate } from '#messages/translate.ts';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from '#ui/product/price-figures.module.css';
 
-/** An estimate with the model's release date, which the texts name. */
+/** How long a device gets new systems, with the release date of its model, which the texts name. */
 export type SupportView = NonNullable<ProductData['softwareSupport']> & Pick<ProductData, 'releasedOn'>;
 
 interface SupportFigureProps {

@@ -1,7 +1,7 @@
 import type { ExploreItem, ExploreTab, ExploreWish } from '#api/contract/explore.ts';
 
 export interface ExploreAnswer {
-  /** The list that a text was read as, with the words not understood; null when no text was entered. */
+  /** The list that the text was read as, with the words not understood; null when it was read as none, or an item of the tabs says the same. */
   readonly wish: ExploreWish | null;
   readonly tabs: readonly ExploreTab[];
 }

@@ -28,22 +28,22 @@ export function useExplore(load: LoadExplore, typed: string): ExploreState {
   const [failedText, setFailedText] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    const gone = new AbortController();
+    const abort = new AbortController();
     const ask = async () => {
       try {
-        const answer = await load(text, gone.signal);
-        if (gone.signal.aborted) return;
+        const answer = await load(text, abort.signal);
+        if (abort.signal.aborted) return;
         setFound({ text, ...answer });
         if (text === '') setLists(answer.tabs);
         setFailedText(null);
       } catch {
-        if (!gone.signal.aborted) setFailedText(text);
+        if (!abort.signal.aborted) setFailedText(text);
       }
     };
     const timer = setTimeout(() => void ask(), text === '' ? 0 : debounceMs);
     return () => {
       clearTimeout(timer);
-      gone.abort();
+      abort.abort();
     };
   }, [load, text, attempt]);
   return {

@@ -12,14 +12,14 @@ const make = (count: number, more: Partial<FilterValueView> = {}): FilterValueVi
 const twelve = Array.from({ length: 12 }, (_, at) => make(at + 1));
 const names = (values: readonly FilterValueView[]) => values.map(({ choice }) => choice);
 
-test('of many values the eight most frequent are on show, of few all', () => {
+test('the eight most frequent of many values are visible, and all of a few', () => {
   const sides = assignSides(new Map(), twelve);
   expect(names(splitValues(sides, twelve).rest)).toEqual(['v1', 'v2', 'v3', 'v4']);
   const ten = twelve.slice(0, 10);
   expect(splitValues(assignSides(new Map(), ten), ten).rest).toEqual([]);
 });
 
-test('a value that was folded when it was chosen stays where its focus is', () => {
+test('a folded value stays folded when it is chosen, so that it keeps the focus', () => {
   const sides = assignSides(new Map(), twelve);
   const after = twelve.map(value => ({
     ...value,
@@ -31,7 +31,7 @@ test('a value that was folded when it was chosen stays where its focus is', () =
   expect(names(splitValues(assignSides(new Map(), after), after).first)).toContain('v2');
 });
 
-test('values stay in place when their counts change, and when only folded ones are left they are on show', () => {
+test('values stay in place when their counts change; when only folded values are left, they are visible', () => {
   const sides = assignSides(new Map(), twelve);
   const turned = twelve.map((value, at) => ({ ...value, count: 12 - at }));
   expect(splitValues(assignSides(sides, turned), turned).rest.length).toBe(4);

@@ -30,12 +30,12 @@ function hrefOn(day: number | null, chosen: 'A' | 'B'): string | undefined {
   return /href="([^"]*)"/.exec(html)?.[1];
 }
 
-test('an alert begins at the price of the chosen day, of the emphasised line where it has one', () => {
+test('the alert starts at the price of the chosen day, that of the emphasised line if it has one', () => {
   expect(hrefOn(5, 'A')).toBe('#price-track.at-45000');
   expect(hrefOn(5, 'B')).toBe('#price-track.at-40000');
   expect(hrefOn(12, 'A')).toBe('#price-track.at-39500');
 });
 
-test('without a day it begins at the lowest price of 30 days', () => {
+test('without a chosen day the alert starts at the lowest price of 30 days', () => {
   expect(hrefOn(null, 'A')).toBe('#price-track.at-38900');
 });

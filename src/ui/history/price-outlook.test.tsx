@@ -21,7 +21,7 @@ function render(estimates: readonly Estimate[], given: Partial<OutlookView> = {}
   return renderIn('en-us', <PriceOutlook outlook={outlook} offer={offer} isDemo={isDemo} />);
 }
 
-test('an estimate is a band of prices, with its error beside that of "stays the same"', () => {
+test('an estimate is a price range, with its error beside that of assuming an unchanged price', () => {
   const html = render([unsaid, said, short]);
   expect(html).toContain(
     'In 3 months it will probably cost $449 to $501; most likely about 5% less than now.',
@@ -31,7 +31,7 @@ test('an estimate is a band of prices, with its error beside that of "stays the 
   expect(html).toContain('href="/how-we-rank#outlook"');
 });
 
-test('where estimates were no closer, or cannot be tested, nothing is said', () => {
+test('without an estimate that was tested and better than an unchanged price, the reason is shown instead', () => {
   expect(render([unsaid, short])).toContain('our estimates for iPhone were no closer');
   expect(render([short])).toContain('too short to test');
   expect(render([short])).not.toContain('<table');
@@ -44,7 +44,7 @@ test('a price that hardly falls is no reason to wait', () => {
   );
 });
 
-test('prices of a demonstration are said to be made up, and the next release to be usual or announced', () => {
+test('prices of a demonstration are marked as invented, and the next release as usual or announced', () => {
   const usual = { month: 9, from: '2027-09-01', inMonth: 5, releases: 6, isAnnounced: false };
   expect(render([said], { nextRelease: usual }, true)).toMatch(
     /around September: 5 of the last 6 did. That would be September 2027\..*made-up prices/,

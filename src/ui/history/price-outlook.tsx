@@ -1,4 +1,4 @@
-// Buy now or wait: the highlighted offer's likely price later, and how far off such estimates were in the past.
+// Buy now or wait: the selected offer's likely price later, and how far off such estimates were in the past.
 import { findLocaleByLanguage } from '#domain/locale/locale.ts';
 import type { Currency } from '#domain/locale/locale.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
@@ -12,7 +12,6 @@ import styles from './price-outlook.module.css';
 
 interface PriceOutlookProps {
   readonly outlook: OutlookView;
-  /** The highlighted offer. */
   readonly offer: { readonly _price: number; readonly currency: Currency };
   /** The history is of fictitious merchants. */
   readonly isDemo: boolean;

@@ -6,7 +6,7 @@ import styles from './price-trend.module.css';
 
 interface PriceTrendProps {
   readonly history: WirePriceHistory;
-  /** The grade of the highlighted offer. */
+  /** The grade of the selected offer. */
   readonly chosen: Grade | null;
 }
 

@@ -23,11 +23,11 @@ const history: WirePriceHistory = {
 };
 
 describe('a line of prices', () => {
-  it('goes in steps, breaks where none was in stock, and ends with today', () => {
+  it('goes in steps, has gaps where nothing was in stock, and ends with today', () => {
     expect(buildStepPath(good, 28)).toBe('M0 -50000H10V-48000H20M25 -45000H28');
   });
 
-  it('that has ended does not continue', () => {
+  it('ends on the day on which the last offer sold out', () => {
     expect(buildStepPath({ ...good, days: [0, 5], prices: [50_000, null] }, 28)).toBe('M0 -50000H5');
   });
 
@@ -44,7 +44,7 @@ test('the table has the lowest price of each month, the newest first', () => {
   ]);
 });
 
-test('labels keep their order and their distance, and move no further than they must', () => {
+test('labels keep their order and a minimum distance, and move no further than necessary', () => {
   const wishes = fc.array(fc.double({ min: 0, max: 100, noNaN: true }), { minLength: 1, maxLength: 5 });
   fc.assert(
     fc.property(wishes, wanted => {

@@ -8,7 +8,7 @@ import { footerSections, madeWithPath } from '#ui/layout/footer-links.ts';
 
 const { vocabulary } = loadSeedVocabulary();
 
-test('every path of the footer is an address in its one form, which redirects nowhere', () => {
+test('every path of the footer is canonical and does not redirect', () => {
   const links = footerSections.flatMap(section => section.links).filter(({ kind }) => kind !== 'dialog');
   for (const { href, languages } of [...links, { href: madeWithPath, languages: undefined }]) {
     const locale = languages?.[0] ? findLocaleByLanguage(languages[0]) : defaultLocale;
@@ -17,7 +17,7 @@ test('every path of the footer is an address in its one form, which redirects no
   }
 });
 
-test('what the footer opens here is a dialog', () => {
+test('dialog links of the footer name dialogs that exist', () => {
   const links = footerSections.flatMap(section => section.links).filter(({ kind }) => kind === 'dialog');
   expect(links.map(({ href }) => parseModalHash(href)?.name)).toEqual(['newsletter', 'us-shipping']);
 });

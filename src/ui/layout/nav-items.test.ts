@@ -9,7 +9,7 @@ import { listFamilyItems, listSections, modeItems } from '#ui/layout/nav-items.t
 
 const { vocabulary } = loadSeedVocabulary();
 
-test('a page stands in the header once it has a route', () => {
+test('a page is in the header once it has a route', () => {
   const names = (...paths: string[]) => listSections(paths).map(({ name }) => name);
   expect(names('/product-alerts', '/search')).toEqual(['productAlerts']);
   // Entries keep the header's order, and a page with subpages counts as present.
@@ -17,7 +17,7 @@ test('a page stands in the header once it has a route', () => {
   expect(names('/blog/:article', '/')).toEqual([]);
 });
 
-test('every entry is an address in its one form, of a page that has a route', () => {
+test('every entry is the canonical address of a page that has a route', () => {
   const { paths } = routes[0]!.handle as RootHandle;
   expect(listSections(paths).map(({ name }) => name)).toContain('productAlerts');
   const families = ['/', '/new/iphone', '/refurbished'].flatMap(listFamilyItems);
@@ -25,7 +25,7 @@ test('every entry is an address in its one form, of a page that has a route', ()
     expect(classifyAddress(formatLocalePath(defaultLocale, path), vocabulary)).toMatchObject({ path });
 });
 
-test('families are those of the mode of the page', () => {
+test('family links keep the mode of the page', () => {
   expect(listFamilyItems('/new/ipad')[0]?.path).toBe('/new/iphone');
   expect(listFamilyItems('/newsletter')[0]?.path).toBe('/refurbished/iphone');
 });

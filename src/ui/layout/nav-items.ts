@@ -21,8 +21,8 @@ export const modeItems: readonly NavItem[] = [
 ];
 
 /**
- * Macs are several families, and an address segment names one family only. This list therefore has a query, which search engines do not
- * index (specification, Catalogue addresses); they find each family through the home page and the footer.
+ * Macs are several families, and a segment of an address names one family, or several lines of one. This list therefore has a query, which
+ * search engines do not index (specification, Catalogue addresses); they find each family through the home page and the footer.
  */
 const macs = 'imac,imac-pro,mac-mini,mac-pro,mac-studio,macbook-12-inch,macbook-air,macbook-pro';
 

@@ -10,7 +10,7 @@ test.each<[CountrySlug, string]>([
   ['us', '/refurbished/iphone'],
   ['ca', '/ca/refurbished/iphone'],
   ['de', '/de/refurbished/iphone'],
-])('a page of each country is at its own address in %s', (country, address) => {
+])('a page that every country has is at the country’s own address in %s', (country, address) => {
   expect(elsewhere(country, '/refurbished/iphone', null)).toBe(address);
 });
 
@@ -20,7 +20,7 @@ test.each<[CountrySlug, string]>([
   ['gb', '/about'],
   ['fr', '/fr/about'],
   ['de', '/de/about'],
-])('a page of each language is the same page in %s', (country, address) => {
+])('a page with one address per language is at its language’s address in %s', (country, address) => {
   expect(elsewhere(country, '/about', ['en', 'fr', 'de'])).toBe(address);
 });
 

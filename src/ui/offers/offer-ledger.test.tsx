@@ -47,13 +47,13 @@ test('one offer: a row with everything that is compared, and the day it was read
   }
 });
 
-test('the way to the merchant is an address of ours that says what it is', () => {
+test('the link to the merchant goes through our own address and is marked as sponsored', () => {
   expect(render([sampleOffer({ id: '77' })])).toMatch(
     /<a href="\/de\/redirect\/77" target="_blank" rel="nofollow sponsored noopener"/,
   );
 });
 
-test('who sells is told in a few facts; what a merchant does not say has no line', () => {
+test('the merchant is described by a few facts; facts that it does not state have no line', () => {
   const html = render([sampleOffer()], [greenloop]);
   for (const words of [
     'Ein Laden in Köln.',
@@ -68,7 +68,7 @@ test('who sells is told in a few facts; what a merchant does not say has no line
   expect(html).not.toContain('Akku');
 });
 
-test('the lowest total is marked where it stands, also further down', () => {
+test('the lowest total is marked, even if its offer is not the first', () => {
   const html = render([
     sampleOffer({ id: 'a', shippingCost: 9.9 }),
     sampleOffer({ id: 'b', _price: 41_500, price: 415, shippingCost: 0, totalLabel: '415 €' }),
@@ -79,7 +79,7 @@ test('the lowest total is marked where it stands, also further down', () => {
   );
 });
 
-test('what the merchant does not state is said, never guessed', () => {
+test('terms that the merchant does not state are shown as not stated', () => {
   const bare = sampleOffer({
     shippingCost: null,
     shippingLabel: null,
@@ -92,7 +92,7 @@ test('what the merchant does not state is said, never guessed', () => {
   expect(render([bare])).toContain('Der Händler gibt keine Versandkosten an');
 });
 
-test('many offers keep their order; what is sold out is folded, and open when there is nothing else', () => {
+test('offers keep their order; sold-out offers are folded, and open when there are no others', () => {
   const soldOut = sampleOffer({
     id: 'c',
     merchantName: 'Nordlicht',
@@ -115,7 +115,7 @@ test('many offers keep their order; what is sold out is folded, and open when th
   expect(render([soldOut])).not.toContain('/redirect/');
 });
 
-test('offers of one merchant that differ in nothing but the price are one row', () => {
+test('offers of one merchant that differ only in price share a row', () => {
   const offer = (id: string, price: number, more: Partial<WireOffer> = {}) =>
     sampleOffer({ id, _price: price * 100, price, priceLabel: `${price} €`, ...more });
   const html = render([offer('1', 169), offer('2', 187), offer('3', 199, { _condition: 'Passt schon' })]);

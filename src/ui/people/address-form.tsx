@@ -1,4 +1,4 @@
-// A form with one e-mail field, for the newsletter, for a magic link, and for changing the address.
+// A form with one e-mail field, such as that of the newsletter.
 import { useState } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { readEmail } from '#domain/people/form-rules.ts';

@@ -36,7 +36,7 @@ function optionsOf(html: string, name: string): string[] {
   return [...select.matchAll(/<option[^>]*>([^<]*)</g)].map(match => match[1] ?? '');
 }
 
-test('a phone can fill the code in, and a pasted one fits', () => {
+test('a phone can fill in the code, and a pasted code fits', () => {
   const html = renderIn(
     'en-us',
     <CodeForm
@@ -55,21 +55,21 @@ test('a phone can fill the code in, and a pasted one fits', () => {
   expect(html).toContain('href="/dev/outbox"');
 });
 
-test('the newsletter can be paused until one of the eleven months to come, while it comes at all', () => {
+test('a newsletter that is on can be paused until one of the next eleven months', () => {
   const pauses = optionsOf(renderSettings({}), 'pause');
   expect(pauses).toHaveLength(12);
   expect(pauses.slice(0, 2)).toEqual(['No pause', 'December 1, 2026']);
   expect(optionsOf(renderSettings({ newsletterFrequency: 'off' }), 'pause')).toEqual([]);
 });
 
-test('what was chosen elsewhere stays a choice', () => {
+test('a value that was set elsewhere stays in the list', () => {
   expect(optionsOf(renderSettings({ newsletterPausedUntil: '2027-02-14' }), 'pause')).toContain(
     'February 14, 2027',
   );
   expect(optionsOf(renderSettings({ reminderMonths: 5 }), 'reminder')).toContain('After 5 months');
 });
 
-test('the same hour twice cannot be chosen as quiet hours', () => {
+test('quiet hours cannot begin and end at the same hour', () => {
   const html = renderSettings({ quietHours: { from: 22, to: 8 } });
   expect(optionsOf(html, 'quiet-from')).toHaveLength(23);
   expect(optionsOf(html, 'quiet-from')).not.toContain('8:00 AM');

@@ -12,7 +12,7 @@ interface DetailFiguresProps {
   readonly support: SupportView | null;
 }
 
-/** Explains the highlighted offer's grade, and how long the device will still get updates. */
+/** Explains the selected offer's grade, and how long the device will still get updates. */
 export function DetailFigures({ offer, support }: DetailFiguresProps) {
   const { t } = useI18n();
   if (offer.condition === 'N' && support === null) return null;

@@ -4,7 +4,7 @@ import { findGrade } from '#domain/offers/grade-words.ts';
 import { GradeNote } from '#ui/product/grade-note.tsx';
 import { renderIn } from '#tests/support/render-in.tsx';
 
-test.each(locales)('$slug: the terms that a note names are those that we read as its grade', locale => {
+test.each(locales)('$slug: the note of a grade names terms that are read as that grade', locale => {
   for (const grade of ['A', 'B', 'C'] as const) {
     const html = renderIn(locale.slug, <GradeNote condition={grade} />);
     const parts = html.split(/, | (?:or|oder|ou|o) |[.{}]/);

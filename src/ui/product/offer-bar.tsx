@@ -4,7 +4,7 @@ import { OfferLink } from '#ui/offers/offer-link.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './offer-bar.module.css';
 
-/** On a phone, a bar at the foot of the screen with the highlighted offer's price and button. */
+/** On a phone, a bar at the foot of the screen with the selected offer's price and button. */
 export function OfferBar({ offer }: { readonly offer: WireOffer }) {
   const { t } = useI18n();
   return (

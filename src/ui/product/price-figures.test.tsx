@@ -36,7 +36,7 @@ function render(history: Partial<GradeHistory> | null, isAvailable = true, isBac
   );
 }
 
-test('a verdict carries its rule with the figures of this product', () => {
+test('a verdict states its rule with the figures of this product', () => {
   const html = render({});
   expect(html).toContain('Low: 8% below the typical price');
   for (const figure of ['On 80 of them', '£450', '£412', '5% or more below', 'Rule 1']) {
@@ -44,7 +44,7 @@ test('a verdict carries its rule with the figures of this product', () => {
   }
 });
 
-test('too short a history is stated, with the length that is needed', () => {
+test('a history that is too short says so, with the length that is needed', () => {
   const html = render({ verdict: { ...low, kind: 'too-little', days: 12, usualPrice: null } });
   expect(html).toContain('Too early to say');
   expect(html).toContain(
@@ -66,7 +66,7 @@ test('a sold-out price gets no verdict and no discount', () => {
   expect(html).not.toContain('42% less');
 });
 
-test('without a history only the launch price is told', () => {
+test('without a history only the launch price is shown', () => {
   expect(render(null).match(/<dt>/g)).toHaveLength(1);
 });
 

@@ -23,7 +23,7 @@ test('a rear view is shown for every family that has one, and for no other', () 
   }
 });
 
-test("an operator's photograph takes the drawing's place, a visitor's does not, and the last is to scale", () => {
+test("an operator's photograph replaces the drawing, a visitor's does not, and the last picture is to scale", () => {
   const photograph = {
     id: '1',
     smallUrl: '/images/small.webp',

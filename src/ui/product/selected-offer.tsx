@@ -22,7 +22,7 @@ interface SelectedOfferProps {
   readonly aside?: ReactNode;
 }
 
-/** The offer that a product page highlights: its price, total cost, and terms in one line. */
+/** The selected offer of a product page (specification, Selected offer): its price, total cost, and terms in one line. */
 export function SelectedOffer({ offer, isPhone, taxIncluded, choice, aside }: SelectedOfferProps) {
   const { t } = useI18n();
   const { available } = offer;

@@ -25,7 +25,7 @@ function render(options: VariantOption[]): string {
   return renderIn('de-de', <VariantSwitcher variants={variants} />);
 }
 
-test('each choice is a link with its lowest price, the one on show is marked', () => {
+test('each choice is a link with its lowest price, and the selected one is marked', () => {
   const html = render([option('128'), option('256', { isSelected: true })]);
   expect([...html.matchAll(/href="([^"]+)"/g)].map(match => match[1])).toEqual([
     '/de/refurbished/iphone/sku/128',
@@ -35,21 +35,21 @@ test('each choice is a link with its lowest price, the one on show is marked', (
   expect(html).toContain('400 €');
 });
 
-test('what is not in stock says so instead of a price', () => {
+test('a choice that is not in stock says so instead of a price', () => {
   const html = render([option('128', { available: false, lowestPriceLabel: null }), option('256')]);
   expect(html).toContain(t('variants.unavailable'));
 });
 
-test('a product that comes in one form shows no choice', () => {
+test('a product with a single variant shows no choice', () => {
   expect(render([])).toBe('');
 });
 
-test('a single choice beside "not stated" is none', () => {
+test('a single choice beside "not stated" is not shown', () => {
   const unstated = { value: null, label: 'not stated', available: false };
   expect(render([option('128', { isSelected: true }), option('x', unstated)])).toBe('');
 });
 
-test('the price of another choice comes with the difference; both go on with what was chosen before', () => {
+test('other choices show the price difference, and their links keep the chosen condition', () => {
   const options = [
     option('128', { isSelected: true }),
     option('256', { lowestPrice: 402, lowestPriceLabel: '402 €' }),

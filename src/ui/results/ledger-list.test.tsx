@@ -21,7 +21,7 @@ const trend = (days: number[]): PriceTrend => ({
 const render = (card = sampleCard(), trends: readonly PriceTrend[] = [trend([0, 40])]) =>
   renderIn('de-de', <LedgerList cards={[card]} trends={trends} heading="Produkte" />);
 
-test('a row says configuration, condition, total, verdict and number of offers, and leads to the product', () => {
+test('a row shows configuration, condition, total, verdict and number of offers, and links to the product', () => {
   const html = render();
   for (const words of ['iPhone 13', '128 GB', 'Gut', '416,99 € inkl. Versand', '8', '3 Angebote'])
     expect(html).toContain(words);

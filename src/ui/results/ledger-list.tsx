@@ -48,7 +48,7 @@ function Row({ card, trend }: { readonly card: CardView; readonly trend: PriceTr
       </h3>
       <p className={styles.condition}>{offer && formatCondition(t, offer)}</p>
       <p className={styles.price}>
-        {isHere ? offer.priceLabel : t(offer ? 'stock.soldOut' : awayOf(card))}
+        {isHere ? offer.priceLabel : t(offer ? 'stock.soldOut' : explainNoOffer(card))}
         {isHere && <span className={styles.total}>{formatShipping(t, offer)}</span>}
       </p>
       <div className={styles.trend}>
@@ -65,7 +65,7 @@ function hasLine({ days: [first] }: PriceTrend): boolean {
   return first !== undefined && first <= trendDays - 7;
 }
 
-function awayOf({ mode, otherModePriceLabel }: CardView) {
+function explainNoOffer({ mode, otherModePriceLabel }: CardView) {
   if (mode === 'new') return 'stock.notNew';
   return otherModePriceLabel === undefined ? 'stock.notRefurbished' : 'stock.onlyNew';
 }

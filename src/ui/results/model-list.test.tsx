@@ -30,7 +30,7 @@ const model: WireListModel = {
 const render = (given: Partial<WireListModel> = {}) =>
   renderIn('de-de', <ModelList models={[{ ...model, ...given }]} heading="Produkte" />);
 
-test('a model says its lowest price, and each colour, size and condition is a link by name', () => {
+test('a model shows its lowest price, and each colour, size and condition is a link with its name', () => {
   const html = render();
   expect(html).toContain('ab 219 €');
   expect(html).toContain(`href="${url}"`);
@@ -42,7 +42,7 @@ test('a model says its lowest price, and each colour, size and condition is a li
   expect(html).not.toContain('style=');
 });
 
-test('a model of which nothing is in stock says so, and new is no choice of a condition', () => {
+test('a model without stock says so, and "new" is not offered as a condition', () => {
   const html = render({
     lowestPrice: null,
     lowestPriceLabel: null,

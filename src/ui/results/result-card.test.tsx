@@ -25,7 +25,7 @@ test('a sold-out card says since when and what it cost', () => {
   expect(html).not.toContain('inkl. Versand');
 });
 
-test('a card without an offer tells "only new" from "not refurbished yet"', () => {
+test('a card without an offer distinguishes "only new" from "not refurbished yet"', () => {
   expect(render(sampleCard({ offer: null, otherModePriceLabel: '799 €' }))).toContain('Neu ab 799 €');
   expect(render(sampleCard({ offer: null }))).toContain('Noch nicht refurbished erhältlich');
   expect(render(sampleCard({ offer: null, mode: 'new' }))).toContain('Hier nicht neu erhältlich');
@@ -39,13 +39,13 @@ test('a certificate without a grade is not shown as a grade', () => {
   expect(html).not.toContain('Hervorragend');
 });
 
-test('an invented merchant carries its mark, and nothing has an inline style', () => {
+test('a fictitious merchant is marked, and nothing has an inline style', () => {
   const html = render(sampleCard({ offer: sampleOffer({ merchantIsDemo: true }) }));
   expect(html).toMatch(/>Demo</);
   expect(html).not.toContain('style=');
 });
 
-test('a card whose place is paid for says so before its name', () => {
+test('a paid placement is labelled before its name', () => {
   const html = renderIn('de-de', <ResultCard card={sampleCard()} paidLabel="Anzeige" />);
   expect(html.indexOf('Anzeige')).toBeGreaterThan(0);
   expect(html.indexOf('Anzeige')).toBeLessThan(html.indexOf('iPhone 13<'));

@@ -26,7 +26,7 @@ export function SupportHeader({ sections, search }: SupportHeaderProps) {
   const own = findLocaleByLanguage(locale.language);
   // The blog comes first, because it may have an answer.
   const isBlog = ({ name }: NavItem) => name === 'blog';
-  const ways = [
+  const items = [
     ...sections.filter(isBlog),
     ...modeItems,
     ...sections.filter(item => !isBlog(item) && item.name !== 'support'),
@@ -60,7 +60,7 @@ export function SupportHeader({ sections, search }: SupportHeaderProps) {
             }))}
           />
         </div>
-        <SectionLinks items={ways} />
+        <SectionLinks items={items} />
       </div>
     </SectionHeader>
   );

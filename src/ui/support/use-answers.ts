@@ -18,15 +18,15 @@ export function useAnswers(find: FindAnswers, typed: string): FoundAnswers | nul
   const isSearched = text.length >= minSearchLength;
   const [found, setFound] = useState<FoundAnswers | null>(null);
   useEffect(() => {
-    const gone = new AbortController();
+    const abort = new AbortController();
     const ask = async () => {
-      const answers = isSearched ? await find(text, gone.signal).catch(() => null) : null;
-      if (!gone.signal.aborted) setFound(answers && { text, answers });
+      const answers = isSearched ? await find(text, abort.signal).catch(() => null) : null;
+      if (!abort.signal.aborted) setFound(answers && { text, answers });
     };
     const timer = setTimeout(() => void ask(), isSearched ? debounceMs : 0);
     return () => {
       clearTimeout(timer);
-      gone.abort();
+      abort.abort();
     };
   }, [find, text, isSearched]);
   return found;
